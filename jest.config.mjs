@@ -1,0 +1,9 @@
+export default {
+  projects: [
+    '<rootDir>/libs/{kernel,privacy,event-store,commands,messaging,http,service,testing}',
+    '<rootDir>/libs/contexts/*',
+    '<rootDir>/apps/*',
+    '<rootDir>/tools/*',
+    '<rootDir>/bench',
+  ],
+};

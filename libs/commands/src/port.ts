@@ -1,0 +1,39 @@
+import type { Environment, Instant } from '@causeway/kernel';
+
+/** What travels with every command and query: who asks, for which tenant, under which id, until when. */
+export interface CallContext {
+  /** A repeated id gives the first outcome and has no second effect. */
+  readonly commandId: string;
+  readonly platformId: string;
+  readonly environment: Environment;
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** After this moment of the machine's clock nobody waits for the answer any more. */
+  readonly deadlineAt: Instant;
+  /** True when the caller sent an Idempotency-Key: refusals are remembered too. */
+  readonly remembersRefusals?: boolean;
+}
+
+/** A command refused by its context; the edge maps `context` and `code` to status and API code by one total table. */
+export class RejectedError extends Error {
+  constructor(
+    readonly context: string,
+    readonly code: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(`${context} refused: ${code}`);
+  }
+}
+
+/** How one rejection looks on the wire. `reason` goes to `details.reason` where the API has no code of its own. */
+export interface RejectionOnTheWire {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 423 | 429 | 501 | 503;
+  readonly code: string;
+  readonly message: string;
+  readonly reason?: string;
+  /** The field to name in `details.errors[]`, where the refusal is about one. */
+  readonly field?: string;
+}
+/** Total by construction: a new code does not compile until it has both status and API code. */
+export type RejectionTable<Code extends string> = Readonly<Record<Code, RejectionOnTheWire>>;

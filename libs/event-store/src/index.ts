@@ -1,0 +1,3 @@
+export * from './event-catalog.js';
+export * from './port.js';
+export * from './view-definition.js';

@@ -1,0 +1,191 @@
+import type { Environment, Instant } from '@causeway/kernel';
+import type { ViewDefinition, ViewRow } from './view-definition.js';
+
+/** One ordered journal: a context's events of one environment, `platform.sandbox`. Positions in it are dense. */
+export type LaneName = `${string}.${Environment}`;
+export const laneOf = (context: string, environment: Environment): LaneName => `${context}.${environment}`;
+
+/** Who did it, and because of what. Stored with every event; never personal data, never a secret. */
+export interface EventMetadata {
+  readonly commandId: string;
+  readonly platformId: string;
+  readonly environment: Environment;
+  /** `Token:<uuid>`, `operator`, or the name of the process that reacted. */
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
+export interface NewEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly publish?: Publication;
+}
+
+/** What other contexts are told about an event: the resource as the API shows it at this moment. */
+export interface Publication {
+  /** `platform.config-updated.v1` */
+  readonly type: string;
+  /** The ordering key: messages of one key reach a reader in the order of the log. */
+  readonly key: string;
+  readonly data: object;
+  /** Named when `data` holds personal fields: the whole of it is then sealed under this subject's key. */
+  readonly subject?: string;
+}
+
+export interface RecordedEvent {
+  readonly lane: LaneName;
+  readonly position: number;
+  readonly streamId: string;
+  readonly version: number;
+  readonly type: string;
+  readonly data: object;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: Instant;
+}
+
+export interface PublishedMessage {
+  readonly lane: LaneName;
+  readonly position: number;
+  readonly type: string;
+  readonly key: string;
+  readonly data: object;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: Instant;
+}
+
+/** Everything one command changes, as data. The appender writes all of it or nothing of it. */
+export interface WriteSet {
+  readonly lane: LaneName;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: Instant;
+  readonly streams?: readonly StreamAppend[];
+  readonly views?: readonly ViewWrite[];
+  readonly reserve?: readonly NameReservation[];
+  readonly release?: readonly NameRelease[];
+  readonly timers?: readonly NewTimer[];
+  readonly cancelTimers?: readonly string[];
+  readonly checkpoint?: CheckpointMove;
+  readonly outcome?: NewOutcome;
+}
+
+export interface StreamAppend {
+  readonly streamId: string;
+  /** The version the decision was made on: 0 for a stream that does not exist yet. */
+  readonly expectedVersion: number;
+  readonly events: readonly NewEvent[];
+}
+
+export interface ViewWrite {
+  readonly view: ViewDefinition;
+  readonly key: ViewRow;
+  /** The whole row after the events, or `null` where it is gone. */
+  readonly row: ViewRow | null;
+}
+
+/** A name that only one owner may hold in a lane, such as a UMA domain. */
+export interface NameReservation {
+  readonly scope: string;
+  readonly value: string;
+  readonly owner: string;
+  /** True when the value is personal: only a keyed hash of it is then stored. */
+  readonly personal?: boolean;
+}
+export type NameRelease = Omit<NameReservation, 'owner'>;
+
+export interface NewTimer {
+  readonly timerId: string;
+  readonly dueAt: Instant;
+  readonly name: string;
+  readonly data: object;
+  /** Timers that share a key fire one after another, in the order they were set. */
+  readonly orderingKey?: string;
+}
+
+export interface Timer extends NewTimer {
+  readonly lane: LaneName;
+}
+
+/** Compare-and-set of a reader's place in a source, inside the transaction of its effect. */
+export interface CheckpointMove {
+  readonly reader: string;
+  /** The lane read from, or one partition of a topic. */
+  readonly source: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a command answered, kept under its id so that a repetition gets the same answer and no second effect. */
+export interface NewOutcome {
+  readonly commandId: string;
+  /** Digest of the command's content: the same id with other content is a conflict. */
+  readonly fingerprint: string;
+  readonly answer: unknown;
+  /** Until when it is kept; `null` for ever (whatever moved money). */
+  readonly expiresAt: Instant | null;
+  /** Named when the answer holds personal fields: it is then sealed under this subject's key. */
+  readonly subject?: string;
+}
+export type StoredOutcome = Pick<NewOutcome, 'commandId' | 'fingerprint' | 'answer'>;
+
+export type AppendResult =
+  | { readonly status: 'appended'; readonly lane: LaneName; readonly lastPosition: number }
+  /** This command id already has an outcome for the same content. */
+  | { readonly status: 'repeated'; readonly outcome: StoredOutcome }
+  /** This command id already has an outcome, for other content. */
+  | { readonly status: 'mismatched' }
+  /** The decision was made on something that has changed since: load and decide again. */
+  | { readonly status: 'conflict'; readonly on: 'version'; readonly streamId: string }
+  | { readonly status: 'conflict'; readonly on: 'name'; readonly scope: string; readonly value: string }
+  | { readonly status: 'conflict'; readonly on: 'checkpoint'; readonly position: number };
+
+export interface TimerClaim {
+  readonly lane: LaneName;
+  /** Timers due at or before this moment, on the environment's clock. */
+  readonly dueBy: Instant;
+  readonly limit: number;
+  /** How long the claim holds on the machine's own clock; a crashed claimant's timers fire again after it. */
+  readonly leaseMs: number;
+}
+
+/** The log of one context, with everything that is written in its transaction. */
+export interface EventStore {
+  readonly context: string;
+  append(writeSet: WriteSet): Promise<AppendResult>;
+  /** A stream's events, oldest first; empty when it does not exist. */
+  load(lane: LaneName, streamId: string): Promise<RecordedEvent[]>;
+  outcome(lane: LaneName, commandId: string): Promise<StoredOutcome | undefined>;
+  /** The lane's events after a position, oldest first. */
+  read(lane: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]>;
+  /** What any context's lane has published after a position; the one window into another context's log. */
+  readPublished(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]>;
+  /** The last position of a lane of this context, 0 when empty. */
+  head(lane: LaneName): Promise<number>;
+  /** The position up to which a reader of this context has read a source, 0 at first. */
+  checkpoint(reader: string, source: string): Promise<number>;
+  /** Moves a checkpoint that has no other effect; false when another instance moved it first. */
+  moveCheckpoint(move: CheckpointMove): Promise<boolean>;
+  nextTimerAt(lane: LaneName): Promise<Instant | undefined>;
+  claimTimers(claim: TimerClaim): Promise<Timer[]>;
+  /** Lets a claimed timer fire again at once. */
+  releaseTimer(lane: LaneName, timerId: string): Promise<void>;
+  /** Deletes outcomes that expired before a moment; gives how many. */
+  forgetOutcomes(before: Instant): Promise<number>;
+  park(event: ParkedEvent): Promise<void>;
+  parked(reader?: string): Promise<ParkedEvent[]>;
+  unpark(reader: string, source: string, position: number): Promise<void>;
+  /** Called after each commit seen by this process or announced by another, with the lane that grew. */
+  onAppended(listener: (lane: LaneName) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** An event that a reader could not digest. It blocks only its own key until an operator retries it. */
+export interface ParkedEvent {
+  readonly reader: string;
+  readonly source: string;
+  readonly position: number;
+  readonly key: string;
+  readonly error: string;
+  readonly message: PublishedMessage;
+  readonly parkedAt: Instant;
+}

@@ -1,0 +1,50 @@
+import type { Environment } from './environment.js';
+import { after, instant, type Instant } from './instant.js';
+
+/** The one source of time. Nothing else in the product asks the system or the database what time it is. */
+export interface Clock {
+  now(environment: Environment): Instant;
+}
+
+/** The machine's own time: leases, tokens between services and backoff towards real brokers use it. */
+export const systemNow = (): Instant => instant(Date.now());
+
+/**
+ * Real time in production; in sandbox real time plus an offset that only grows, so that an operator (or a test)
+ * can move a sandbox forward.
+ */
+export class OffsetClock implements Clock {
+  private offsetMs = 0;
+
+  constructor(private readonly source: () => Instant = systemNow) {}
+
+  now(environment: Environment): Instant {
+    return environment === 'sandbox' ? after(this.source(), this.offsetMs) : this.source();
+  }
+
+  get sandboxOffsetMs(): number {
+    return this.offsetMs;
+  }
+
+  /** Learns an offset from the database or from another service. A smaller one is an older one and is ignored. */
+  advanceTo(offsetMs: number): void {
+    this.offsetMs = Math.max(this.offsetMs, offsetMs);
+  }
+}
+
+/** A clock that stands still until a test moves it. */
+export class FixedClock implements Clock {
+  constructor(private current: Instant = instant('2026-01-01T00:00:00.000Z')) {}
+
+  now(): Instant {
+    return this.current;
+  }
+
+  moveTo(time: Instant): void {
+    this.current = time;
+  }
+
+  advance(elapsed: number): void {
+    this.current = after(this.current, elapsed);
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Labelled places where a test may kill the process, to prove that a crash there loses nothing.
+ * Armed by `CAUSEWAY_CRASH_AT=label` or `label:3` (the third time it is passed); otherwise one comparison.
+ */
+const [armedLabel, armedCount] = (process.env['CAUSEWAY_CRASH_AT'] ?? '').split(':');
+let passesLeft = Number(armedCount ?? 1);
+
+export const crashPoint = (label: CrashPoint): void => {
+  if (armedLabel !== label) return;
+  passesLeft -= 1;
+  if (passesLeft <= 0) process.kill(process.pid, 'SIGKILL');
+};
+
+/** Every label in the product; the kill suites walk this list, so a new point is tested by being named here. */
+export const CRASH_POINTS = [
+  'runner.before-append',
+  'runner.after-append',
+  'appender.before-insert',
+  'appender.before-commit',
+  'appender.after-commit',
+  'relay.before-send',
+  'relay.after-send',
+  'relay.after-checkpoint',
+  'reader.before-effect',
+  'reader.after-effect',
+  'delivery.after-claim',
+  'delivery.after-answer',
+  'delivery.after-record',
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -1,0 +1,13 @@
+/**
+ * A moment in UTC with milliseconds, `2026-01-31T09:30:00.000Z`: the form the API, the log and the views share.
+ * All instants have one length, so text order is time order.
+ */
+export type Instant = string & { readonly __instant: true };
+
+export const instant = (time: Date | number | string): Instant => new Date(time).toISOString() as Instant;
+
+/** `after(now, 5_000)` is five seconds after now. */
+export const after = (start: Instant, elapsedMs: number): Instant => instant(Date.parse(start) + elapsedMs);
+
+/** Milliseconds from `start` to `end`; negative when `end` is the earlier one. */
+export const elapsedMs = (start: Instant, end: Instant): number => Date.parse(end) - Date.parse(start);

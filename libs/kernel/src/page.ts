@@ -1,0 +1,14 @@
+/** One page of a list, newest first unless asked otherwise (config-and-tokens §6). */
+export interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly hasMore: boolean;
+  readonly totalCount: number;
+  /** Where the next page starts; present exactly when `hasMore`. The edge seals it into the opaque cursor. */
+  readonly next?: KeysetPosition;
+}
+
+/** A row's place in the order `createdAt`, then id. */
+export interface KeysetPosition {
+  readonly createdAt: string;
+  readonly id: string;
+}

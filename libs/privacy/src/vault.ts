@@ -1,0 +1,21 @@
+/** What reads in place of a personal field whose key was shredded. Every fold accepts it. */
+export class Erased {
+  static readonly instance = new Erased();
+  private constructor() {}
+
+  toJSON(): string {
+    return '[erased]';
+  }
+}
+
+/** Seals and opens personal data under one key per subject (a customer, a platform, a person). */
+export interface Vault {
+  /** The sealed text of any value the codec can write. Creates the subject's key at first use. */
+  seal(subject: string, value: unknown): Promise<string>;
+  /** The value, or `Erased.instance` when the subject's key is gone. Throws when the text was tampered with. */
+  open(sealed: string): Promise<unknown>;
+  /** A keyed hash for search and uniqueness of personal values; equal input, equal output. */
+  keyedHash(purpose: string, value: string): string;
+  /** Makes everything sealed under the subject unreadable for ever. */
+  shred(subject: string): Promise<void>;
+}
