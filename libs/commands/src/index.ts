@@ -1,1 +1,3 @@
+export * from './aggregate.js';
+export * from './command.js';
 export * from './port.js';

@@ -1,0 +1,100 @@
+import type { Decision, Instant } from '@causeway/kernel';
+import type {
+  EventCatalog,
+  EventMetadata,
+  NameRelease,
+  NameReservation,
+  NewTimer,
+  Publication,
+  ViewDefinition,
+  ViewRow,
+} from '@causeway/event-store';
+import type { AnswerOf, DecisionContext, PayloadOf, RequestClass } from './command.js';
+import type { CallContext, RejectionTable } from './port.js';
+
+export interface DomainEvent {
+  readonly type: string;
+}
+
+/** Facts of the envelope that folds may use: when and for whom the event was recorded. */
+export interface EventEnvelope {
+  readonly streamId: string;
+  readonly version: number;
+  readonly recordedAt: Instant;
+  readonly metadata: EventMetadata;
+}
+
+/** A table row per stream, folded from the stream's events alone; `undefined` before the first, `null` once gone. */
+export interface InlineView<Event extends DomainEvent, Row extends ViewRow = ViewRow> {
+  readonly definition: ViewDefinition;
+  fold(row: Row | null | undefined, event: Event, envelope: EventEnvelope): Row | null;
+}
+
+/** What an event brings with it besides rows: names held, timers set. */
+export interface Consequences {
+  readonly reserve?: readonly NameReservation[];
+  readonly release?: readonly NameRelease[];
+  readonly timers?: readonly NewTimer[];
+  readonly cancelTimers?: readonly string[];
+}
+
+/** One kind of stream: how it folds, what it shows, what it tells others, what follows from it. */
+export interface Aggregate<State, Event extends DomainEvent> {
+  /** Streams are named `<category>-<id>`. */
+  readonly category: string;
+  readonly initial: State;
+  evolve(state: State, event: Event): State;
+  readonly views?: readonly InlineView<Event, never>[];
+  /** Renders what is published for an event, from the state right after it. */
+  publish?(event: Event, after: State, envelope: EventEnvelope): Publication | undefined;
+  /** `before` and `after` are the states around this event. */
+  consequences?(event: Event, before: State, after: State, envelope: EventEnvelope): Consequences;
+}
+
+/** How a context carries out one command. Built with `decides`. */
+export interface CommandHandling<State = unknown, Event extends DomainEvent = DomainEvent, Request = object, Facts = unknown> {
+  readonly command: RequestClass<Request>;
+  readonly aggregate: Aggregate<State, Event>;
+  /** The id part of the stream's name. */
+  streamId(payload: PayloadOf<Request>, call: CallContext): string;
+  /** Foreign facts that the decision needs, fetched before it; never inside. */
+  facts?(payload: PayloadOf<Request>, call: CallContext): Promise<Facts>;
+  decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;
+  /** What the caller gets, from the state after the decision. */
+  answer(state: State, payload: PayloadOf<Request>, envelope: CallContext): AnswerOf<Request>;
+  /** The rejection code when a reserved name is already held by another owner; `scope` says which. */
+  nameTaken?(scope: string): string;
+  /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */
+  readonly movesMoney?: boolean;
+}
+
+export const decides = <State, Event extends DomainEvent, Request, Facts = undefined>(
+  handling: CommandHandling<State, Event, Request, Facts>,
+): CommandHandling => handling as unknown as CommandHandling;
+
+/** A command that is not one decision on one stream: it orchestrates other commands, or an adapter. */
+export interface CustomHandling<Request = object> {
+  readonly command: RequestClass<Request>;
+  execute(payload: PayloadOf<Request>, call: CallContext): Promise<AnswerOf<Request>>;
+}
+export const carriesOut = <Request>(handling: CustomHandling<Request>): CustomHandling =>
+  handling as unknown as CustomHandling;
+
+/** How a context answers one query. */
+export interface QueryHandling<Request = object> {
+  readonly query: RequestClass<Request>;
+  answer(payload: PayloadOf<Request>, call: CallContext): Promise<AnswerOf<Request>>;
+}
+export const answersQuery = <Request>(handling: QueryHandling<Request>): QueryHandling =>
+  handling as unknown as QueryHandling;
+
+/** What a context is, before anything runs: its name, its events, its tables, its "no"s. */
+export interface ContextDefinition {
+  /** Also its schema in PostgreSQL, and the first part of its lanes, commands and published events. */
+  readonly name: string;
+  readonly events: EventCatalog;
+  readonly views: readonly ViewDefinition[];
+  /** TypeORM migration classes for the views, run after the log's own. */
+  readonly migrations: readonly (new () => object)[];
+  readonly rejections: RejectionTable<string>;
+}

@@ -1,0 +1,41 @@
+import type { Environment, Instant } from '@causeway/kernel';
+import type { CallContext } from './port.js';
+
+declare const answers: unique symbol;
+
+/**
+ * A request to change something, addressed to the context that owns it. Plain data: it may cross a process.
+ * Its name, `platform.update-platform-config`, starts with the owner's name.
+ */
+export abstract class Command<Payload extends object, Answer> {
+  declare readonly [answers]: Answer;
+
+  constructor(
+    readonly payload: Payload,
+    readonly call: CallContext,
+  ) {}
+}
+
+/** A request to read something, addressed to the context that owns it. */
+export abstract class Query<Payload extends object, Answer> {
+  declare readonly [answers]: Answer;
+
+  constructor(
+    readonly payload: Payload,
+    readonly call: CallContext,
+  ) {}
+}
+
+export interface RequestClass<Request = object> {
+  readonly type: string;
+  new (payload: never, call: CallContext): Request;
+}
+export type AnswerOf<Request> = Request extends { readonly [answers]: infer Answer } ? Answer : never;
+export type PayloadOf<Request> = Request extends { readonly payload: infer Payload } ? Payload : never;
+
+/** What a decision may know besides the command's payload and the state. */
+export interface DecisionContext {
+  readonly now: Instant;
+  readonly platformId: string;
+  readonly environment: Environment;
+}
