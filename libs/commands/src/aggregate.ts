@@ -24,9 +24,14 @@ export interface EventEnvelope {
   readonly metadata: EventMetadata;
 }
 
-/** A table row per stream, folded from the stream's events alone; `undefined` before the first, `null` once gone. */
+/**
+ * Rows folded from one stream's events alone: one row a stream, or one for each `rowKey` that its events name.
+ * A row is `undefined` before its first event and `null` once gone.
+ */
 export interface InlineView<Event extends DomainEvent, Row extends ViewRow = ViewRow> {
   readonly definition: ViewDefinition;
+  /** The key columns of the row that an event changes; `undefined` when it changes none. */
+  rowKey(event: Event, envelope: EventEnvelope): ViewRow | undefined;
   fold(row: Row | null | undefined, event: Event, envelope: EventEnvelope): Row | null;
 }
 
@@ -52,7 +57,12 @@ export interface Aggregate<State, Event extends DomainEvent> {
 }
 
 /** How a context carries out one command. Built with `decides`. */
-export interface CommandHandling<State = unknown, Event extends DomainEvent = DomainEvent, Request = object, Facts = unknown> {
+export interface CommandHandling<
+  State = unknown,
+  Event extends DomainEvent = DomainEvent,
+  Request = object,
+  Facts = unknown,
+> {
   readonly command: RequestClass<Request>;
   readonly aggregate: Aggregate<State, Event>;
   /** The id part of the stream's name. */

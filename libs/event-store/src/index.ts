@@ -1,3 +1,12 @@
+export { GENESIS_DIGEST, batchDigest } from './digest.js';
 export * from './event-catalog.js';
+export * from './in-memory/in-memory-event-store.js';
 export * from './port.js';
 export * from './view-definition.js';
+export { openRow, type StoredViewRow } from './view-rows.js';
+export { isTransient, TransientError } from './errors.js';
+export * from './postgres/context-database.js';
+export { AUDITOR_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
+export type { FlushObserver } from './postgres/lane-appender.js';
+export * from './postgres/migrate.js';
+export * from './postgres/postgres-event-store.js';

@@ -1,0 +1,144 @@
+import type { EventRow } from './event-format.js';
+import type { AppendResult } from './port.js';
+import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared-write-set.js';
+import type { StoredViewRow } from './view-rows.js';
+import type { ViewDefinition } from './view-definition.js';
+
+/** What the lane knew, under its lock, about everything that a batch of write sets touches. */
+export interface LaneKnowledge {
+  readonly head: number;
+  readonly versions: ReadonlyMap<string, number>;
+  /** Owner by `nameKey`. */
+  readonly owners: ReadonlyMap<string, string>;
+  /** Position by `checkpointKey`. */
+  readonly checkpoints: ReadonlyMap<string, number>;
+  readonly outcomes: ReadonlyMap<string, KnownOutcome>;
+}
+export type KnownOutcome = Pick<PreparedOutcome, 'commandId' | 'fingerprint' | 'answer'>;
+
+export const nameKey = ({ scope, value }: Pick<ReservedName, 'scope' | 'value'>): string =>
+  `${scope}\u0000${value}`;
+export const checkpointKey = (reader: string, source: string): string => `${reader}\u0000${source}`;
+
+/** A write set's fate, before the commit. A repeated one carries the stored answer still encoded. */
+export type Verdict =
+  | Exclude<AppendResult, { status: 'repeated' | 'appended' }>
+  | { readonly status: 'repeated'; readonly known: KnownOutcome }
+  | { readonly status: 'appended'; readonly lastPosition: number };
+
+export interface TimerRow {
+  readonly timerId: string;
+  readonly dueAt: string;
+  readonly name: string;
+  readonly data: string;
+  readonly orderingKey: string | null;
+  readonly setPosition: number;
+  readonly setOrdinal: number;
+}
+
+/**
+ * Judges write sets one after another against the lane and against each other, and adds up what the winners write.
+ * A loser leaves no trace. Both stores use it, so both give the same verdicts.
+ */
+export class Batch {
+  readonly verdicts: Verdict[] = [];
+  readonly events: EventRow[] = [];
+  /** The last word on each row, name, timer and checkpoint: a statement may touch a row only once. */
+  readonly views = new Map<string, { view: ViewDefinition; key: StoredViewRow; row: StoredViewRow | null }>();
+  readonly names = new Map<string, { name: ReservedName; owner: string | null }>();
+  readonly timers = new Map<string, TimerRow | null>();
+  readonly checkpoints = new Map<string, { reader: string; source: string; position: number }>();
+  readonly outcomes = new Map<string, PreparedOutcome>();
+  private readonly versions = new Map<string, number>();
+
+  constructor(private readonly known: LaneKnowledge) {}
+
+  get head(): number {
+    return this.events.at(-1)?.position ?? this.known.head;
+  }
+
+  get isEmpty(): boolean {
+    return !this.verdicts.some(({ status }) => status === 'appended');
+  }
+
+  add(writeSet: PreparedWriteSet): void {
+    const refusal = this.refuse(writeSet);
+    if (refusal === undefined) this.write(writeSet);
+    this.verdicts.push(refusal ?? { status: 'appended', lastPosition: this.head });
+  }
+
+  private refuse({ outcome, checkpoint, streams, reserve, release }: PreparedWriteSet): Verdict | undefined {
+    const known =
+      outcome && (this.outcomes.get(outcome.commandId) ?? this.known.outcomes.get(outcome.commandId));
+    if (known) {
+      return known.fingerprint === outcome.fingerprint
+        ? { status: 'repeated', known }
+        : { status: 'mismatched' };
+    }
+    if (checkpoint) {
+      const position = this.checkpointOf(checkpoint.reader, checkpoint.source);
+      if (position !== checkpoint.from) return { status: 'conflict', on: 'checkpoint', position };
+    }
+    for (const { streamId, expectedVersion } of streams) {
+      if (this.versionOf(streamId) !== expectedVersion)
+        return { status: 'conflict', on: 'version', streamId };
+    }
+    const released = new Set(release.map(nameKey));
+    for (const { name, owner } of reserve) {
+      const holder = released.has(nameKey(name)) ? null : this.ownerOf(name);
+      if (holder !== null && holder !== owner) {
+        return { status: 'conflict', on: 'name', scope: name.scope, value: name.given };
+      }
+    }
+    return undefined;
+  }
+
+  private write(writeSet: PreparedWriteSet): void {
+    for (const { streamId, expectedVersion, events } of writeSet.streams) {
+      events.forEach((draft, index) => {
+        const version = expectedVersion + index + 1;
+        const { metadata, recordedAt } = writeSet;
+        this.events.push({ ...draft, position: this.head + 1, streamId, version, metadata, recordedAt });
+      });
+      this.versions.set(streamId, expectedVersion + events.length);
+    }
+    for (const { view, key, row } of writeSet.views) {
+      this.views.set(JSON.stringify([view.table, key]), { view, key, row });
+    }
+    for (const name of writeSet.release) this.names.set(nameKey(name), { name, owner: null });
+    for (const { name, owner } of writeSet.reserve) this.names.set(nameKey(name), { name, owner });
+    this.writeTimers(writeSet);
+    const { checkpoint, outcome } = writeSet;
+    if (checkpoint) {
+      const { reader, source, to } = checkpoint;
+      this.checkpoints.set(checkpointKey(reader, source), { reader, source, position: to });
+    }
+    if (outcome) this.outcomes.set(outcome.commandId, outcome);
+  }
+
+  private writeTimers({ cancelTimers, timers }: PreparedWriteSet): void {
+    for (const timerId of cancelTimers) this.timers.set(timerId, null);
+    timers.forEach((timer, setOrdinal) =>
+      this.timers.set(timer.timerId, {
+        ...timer,
+        orderingKey: timer.orderingKey ?? null,
+        setPosition: this.head,
+        setOrdinal,
+      }),
+    );
+  }
+
+  private versionOf(streamId: string): number {
+    return this.versions.get(streamId) ?? this.known.versions.get(streamId) ?? 0;
+  }
+
+  private checkpointOf(reader: string, source: string): number {
+    const key = checkpointKey(reader, source);
+    return this.checkpoints.get(key)?.position ?? this.known.checkpoints.get(key) ?? 0;
+  }
+
+  private ownerOf(name: ReservedName): string | null {
+    const changed = this.names.get(nameKey(name));
+    return changed === undefined ? (this.known.owners.get(nameKey(name)) ?? null) : changed.owner;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The store could not be reached, or the fate of a commit is unknown. Sending the same command id again is safe:
+ * it finds its outcome if the commit went through.
+ */
+export class TransientError extends Error {
+  constructor(cause: unknown) {
+    super(`the event store is unreachable: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** SQLSTATE classes that a later attempt may not meet: connection, rollback of a victim, resources, shutdown. */
+const PASSING_CLASSES = ['08', '40', '53', '57'];
+
+export const isTransient = (error: unknown): boolean => {
+  if (error instanceof TransientError) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  if (severity !== undefined && typeof code === 'string') return PASSING_CLASSES.includes(code.slice(0, 2));
+  return (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || /connection|timeout/i.test(error.message);
+};

@@ -1,0 +1,229 @@
+import { after, decode, systemNow, type Instant } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
+import { openOutcome, resultOf } from '../append-result.js';
+import { Batch, checkpointKey, type KnownOutcome, type TimerRow } from '../batch.js';
+import type { EventCatalog } from '../event-catalog.js';
+import { EventFormat, type EventRow } from '../event-format.js';
+import type {
+  AppendResult,
+  CheckpointMove,
+  EventStore,
+  LaneName,
+  ParkedEvent,
+  PublishedMessage,
+  RecordedEvent,
+  StoredOutcome,
+  Timer,
+  TimerClaim,
+  WriteSet,
+} from '../port.js';
+import { prepare } from '../prepared-write-set.js';
+import { throughStorage, type StoredViewRow } from '../view-rows.js';
+
+interface HeldTimer extends TimerRow {
+  claimedUntil: Instant | undefined;
+}
+
+class Lane {
+  readonly events: EventRow[] = [];
+  readonly versions = new Map<string, number>();
+  readonly owners = new Map<string, string>();
+  readonly outcomes = new Map<string, KnownOutcome & { expiresAt: string | null }>();
+  readonly timers = new Map<string, HeldTimer>();
+}
+
+/** The logs of several contexts of one test, so that one context's readers see what another publishes. */
+export class InMemoryLog {
+  readonly lanes = new Map<LaneName, Lane>();
+  readonly listeners = new Set<(lane: LaneName) => void>();
+
+  lane(name: LaneName): Lane {
+    const lane = this.lanes.get(name) ?? new Lane();
+    this.lanes.set(name, lane);
+    return lane;
+  }
+}
+
+/** The log's twin without a database, for decision and process tests. It keeps every promise but durability. */
+export class InMemoryEventStore implements EventStore {
+  readonly context: string;
+  private readonly vault: Vault;
+  private readonly format: EventFormat;
+  private readonly log: InMemoryLog;
+  private readonly systemNow: () => Instant;
+  private readonly checkpoints = new Map<string, number>();
+  private readonly views = new Map<string, Map<string, StoredViewRow>>();
+  private parkedEvents: ParkedEvent[] = [];
+
+  constructor(options: {
+    context: string;
+    catalog: EventCatalog;
+    vault: Vault;
+    log?: InMemoryLog;
+    systemNow?: () => Instant;
+  }) {
+    this.context = options.context;
+    this.vault = options.vault;
+    this.format = new EventFormat(options.catalog, options.vault);
+    this.log = options.log ?? new InMemoryLog();
+    this.systemNow = options.systemNow ?? systemNow;
+  }
+
+  async append(writeSet: WriteSet): Promise<AppendResult> {
+    const prepared = await prepare(writeSet, this.format, this.vault);
+    const lane = this.log.lane(writeSet.lane);
+    const batch = new Batch({
+      head: lane.events.length,
+      versions: lane.versions,
+      owners: lane.owners,
+      outcomes: lane.outcomes,
+      checkpoints: this.checkpoints,
+    });
+    batch.add(prepared);
+    if (!batch.isEmpty) this.commit(lane, batch);
+    if (batch.events.length > 0) this.announce(writeSet.lane);
+    const [verdict] = batch.verdicts;
+    if (verdict === undefined) throw new Error('a judged write set has a verdict');
+    return resultOf(this.vault, writeSet.lane, verdict);
+  }
+
+  load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
+    const rows = this.log.lane(laneName).events.filter((row) => row.streamId === streamId);
+    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
+  }
+
+  async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
+    const known = this.log.lane(laneName).outcomes.get(commandId);
+    return known && openOutcome(this.vault, known);
+  }
+
+  read(laneName: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]> {
+    const rows = this.log.lane(laneName).events.slice(afterPosition, afterPosition + limit);
+    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
+  }
+
+  readPublished(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]> {
+    const rows = this.log
+      .lane(laneName)
+      .events.slice(afterPosition)
+      .filter(({ published }) => published !== null);
+    return Promise.all(rows.slice(0, limit).map((row) => this.format.openPublished(laneName, row)));
+  }
+
+  async head(laneName: LaneName): Promise<number> {
+    return this.log.lane(laneName).events.length;
+  }
+
+  async checkpoint(reader: string, source: string): Promise<number> {
+    return this.checkpoints.get(checkpointKey(reader, source)) ?? 0;
+  }
+
+  async moveCheckpoint({ reader, source, from, to }: CheckpointMove): Promise<boolean> {
+    const key = checkpointKey(reader, source);
+    if ((this.checkpoints.get(key) ?? 0) !== from) return false;
+    this.checkpoints.set(key, to);
+    return true;
+  }
+
+  async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
+    return this.runnable(laneName)[0]?.dueAt as Instant | undefined;
+  }
+
+  async claimTimers({ lane, dueBy, limit, leaseMs }: TimerClaim): Promise<Timer[]> {
+    const due = this.runnable(lane).filter((timer) => timer.dueAt <= dueBy);
+    return due.slice(0, limit).map((timer) => {
+      timer.claimedUntil = after(this.systemNow(), leaseMs);
+      const { timerId, name, dueAt, orderingKey } = timer;
+      const keyed = orderingKey === null ? {} : { orderingKey };
+      return { lane, timerId, name, dueAt: dueAt as Instant, data: decode(timer.data) as object, ...keyed };
+    });
+  }
+
+  async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
+    const timer = this.log.lane(laneName).timers.get(timerId);
+    if (timer) timer.claimedUntil = undefined;
+  }
+
+  async forgetOutcomes(before: Instant): Promise<number> {
+    let forgotten = 0;
+    for (const [name, lane] of this.log.lanes) {
+      if (!name.startsWith(`${this.context}.`)) continue;
+      for (const [commandId, { expiresAt }] of lane.outcomes) {
+        if (expiresAt !== null && expiresAt < before && lane.outcomes.delete(commandId)) forgotten += 1;
+      }
+    }
+    return forgotten;
+  }
+
+  async park(event: ParkedEvent): Promise<void> {
+    await this.unpark(event.reader, event.source, event.position);
+    this.parkedEvents.push(event);
+  }
+
+  async parked(reader?: string): Promise<ParkedEvent[]> {
+    return this.parkedEvents.filter((event) => reader === undefined || event.reader === reader);
+  }
+
+  async unpark(reader: string, source: string, position: number): Promise<void> {
+    this.parkedEvents = this.parkedEvents.filter(
+      (event) => event.reader !== reader || event.source !== source || event.position !== position,
+    );
+  }
+
+  onAppended(listener: (lane: LaneName) => void): () => void {
+    this.log.listeners.add(listener);
+    return () => this.log.listeners.delete(listener);
+  }
+
+  /** A view's rows as stored, personal columns still sealed. */
+  storedRows(table: string): StoredViewRow[] {
+    return [...(this.views.get(table)?.values() ?? [])];
+  }
+
+  async close(): Promise<void> {
+    this.log.listeners.clear();
+  }
+
+  private commit(lane: Lane, batch: Batch): void {
+    for (const row of batch.events) {
+      lane.events.push(row);
+      lane.versions.set(row.streamId, row.version);
+    }
+    for (const [key, { owner }] of batch.names) {
+      if (owner === null) lane.owners.delete(key);
+      else lane.owners.set(key, owner);
+    }
+    for (const [timerId, timer] of batch.timers) {
+      if (timer === null) lane.timers.delete(timerId);
+      else lane.timers.set(timerId, { ...timer, claimedUntil: undefined });
+    }
+    for (const [key, { position }] of batch.checkpoints) this.checkpoints.set(key, position);
+    for (const [commandId, outcome] of batch.outcomes) lane.outcomes.set(commandId, outcome);
+    for (const [key, { view, row }] of batch.views) {
+      const table = this.views.get(view.table) ?? new Map<string, StoredViewRow>();
+      this.views.set(view.table, table);
+      if (row === null) table.delete(key);
+      else table.set(key, throughStorage(row));
+    }
+  }
+
+  private announce(lane: LaneName): void {
+    for (const listener of this.log.listeners) listener(lane);
+  }
+
+  /** Timers that nobody holds and whose key has no earlier one, soonest first. */
+  private runnable(laneName: LaneName): HeldTimer[] {
+    const timers = [...this.log.lane(laneName).timers.values()];
+    const now = this.systemNow();
+    return timers
+      .filter(({ claimedUntil }) => claimedUntil === undefined || claimedUntil < now)
+      .filter((timer) => !timers.some((other) => isAhead(other, timer)))
+      .sort((a, b) => (a.dueAt === b.dueAt ? order(a, b) : a.dueAt < b.dueAt ? -1 : 1));
+  }
+}
+
+const order = (a: TimerRow, b: TimerRow): number =>
+  a.setPosition - b.setPosition || a.setOrdinal - b.setOrdinal;
+
+const isAhead = (other: TimerRow, timer: TimerRow): boolean =>
+  timer.orderingKey !== null && other.orderingKey === timer.orderingKey && order(other, timer) < 0;

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { roleOf } from './context-schema.js';
+
+/** The connections of one context: TypeORM's DataSource for reads and repositories, its pool for the hot path. */
+export interface ContextDatabase {
+  readonly context: string;
+  readonly dataSource: DataSource;
+  readonly pool: Pool;
+}
+
+/** Connections enough for a flush per lane, reads, and a few slow callers; PostgreSQL's default ceiling is 100. */
+const POOL_SIZE = 10;
+
+/** Every connection takes the context's role at start-up, so that its grants bind from the first statement. */
+export const openContextDatabase = async (options: {
+  url: string;
+  context: string;
+  poolSize?: number;
+}): Promise<ContextDatabase> => {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: options.url,
+    applicationName: `causeway-${options.context}`,
+    poolSize: options.poolSize ?? POOL_SIZE,
+    extra: { options: `-c role=${roleOf(options.context)} -c timezone=UTC`, keepAlive: true },
+  });
+  await dataSource.initialize();
+  const pool = (dataSource.driver as unknown as { master: Pool }).master;
+  return { context: options.context, dataSource, pool };
+};

@@ -1,0 +1,121 @@
+import { ENVIRONMENTS } from '@causeway/kernel';
+import { laneOf } from '../port.js';
+
+/** Context names become schema, role and table names; the pattern keeps them safe to write into SQL. */
+const CONTEXT_NAME = /^[a-z][a-z0-9_]{1,40}$/;
+
+export const schemaOf = (context: string): string => {
+  if (!CONTEXT_NAME.test(context))
+    throw new Error(`${context} cannot name a context: ${CONTEXT_NAME.source}`);
+  return context;
+};
+
+/** The role that a context's connections take: it owns nothing and may only add to its own part of the log. */
+export const roleOf = (context: string): string => `causeway_${schemaOf(context)}`;
+
+export const AUDITOR_ROLE = 'causeway_auditor';
+
+/** Roles live beside the databases of a cluster, so another database's start may create the same one now. */
+const createRole = (role: string): string => `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$;
+  do $$ begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then grant ${role} to current_user; end if;
+  exception when others then
+    if not pg_has_role(current_user, '${role}', 'member') then raise; end if;
+  end $$;`;
+
+/** Before the migrations: schemas and roles, and the privileges that later tables will come with. */
+export const schemaStatements = (contexts: readonly string[]): string =>
+  [
+    'create schema if not exists log;',
+    createRole(AUDITOR_ROLE),
+    `grant usage on schema log to ${AUDITOR_ROLE};`,
+    `alter default privileges in schema log grant select on tables to ${AUDITOR_ROLE};`,
+    ...contexts.map((context) => {
+      const [schema, role] = [schemaOf(context), roleOf(context)];
+      return `
+        create schema if not exists ${schema};
+        ${createRole(role)}
+        grant usage on schema ${schema}, log to ${role};
+        grant usage on schema ${schema} to ${AUDITOR_ROLE};
+        alter default privileges in schema ${schema} grant select on tables to ${AUDITOR_ROLE};
+        alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role};`;
+    }),
+  ].join('\n');
+
+/** After the log's migration: a context's lanes with their parts of the log, and the tables its write sets fill. */
+export const contextStatements = (context: string): string => {
+  const [schema, role] = [schemaOf(context), roleOf(context)];
+  return `
+    create table if not exists ${schema}.outcome (
+      lane smallint not null,
+      command_id text not null,
+      fingerprint text not null,
+      answer json not null,
+      expires_at timestamptz,
+      primary key (lane, command_id)
+    );
+    create index if not exists outcome_expiry on ${schema}.outcome (expires_at) where expires_at is not null;
+    create table if not exists ${schema}.reservation (
+      lane smallint not null,
+      scope text not null,
+      value text not null,
+      owner text not null,
+      primary key (lane, scope, value)
+    );
+    create table if not exists ${schema}.timer (
+      lane smallint not null,
+      timer_id text not null,
+      due_at timestamptz not null,
+      name text not null,
+      data json not null,
+      ordering_key text,
+      set_position bigint not null,
+      set_ordinal int not null,
+      claimed_until timestamptz,
+      primary key (lane, timer_id)
+    );
+    create index if not exists timer_due on ${schema}.timer (lane, due_at);
+    create index if not exists timer_order on ${schema}.timer (lane, ordering_key, set_position, set_ordinal)
+      where ordering_key is not null;
+    create table if not exists ${schema}.checkpoint (
+      reader text not null,
+      source text not null,
+      position bigint not null,
+      primary key (reader, source)
+    );
+    create table if not exists ${schema}.parked_event (
+      reader text not null,
+      source text not null,
+      position bigint not null,
+      key text not null,
+      error text not null,
+      message text not null,
+      parked_at timestamptz not null,
+      primary key (reader, source, position)
+    );
+    ${ENVIRONMENTS.map((environment) => laneStatements(schema, environment)).join('\n')}
+    revoke update on ${schema}.outcome from ${role};
+    ${ENVIRONMENTS.map((environment) => appendOnly(schema, environment, role)).join('\n')}
+    grant select on log.lane, log.clock, log.published_event to ${role};`;
+};
+
+/** A part of a table cannot be named by a parameter, so the lane's number is written into the statement. */
+const laneStatements = (schema: string, environment: string): string => `
+  do $$
+  declare number smallint;
+  begin
+    insert into log.lane (lane, name)
+      select coalesce(max(lane), 0) + 1, '${laneOf(schema, environment as 'sandbox')}' from log.lane
+      on conflict (name) do nothing returning lane into number;
+    if number is not null then
+      execute format('create table ${schema}.event_${environment} partition of log.event for values in (%s)', number);
+      execute format('create table ${schema}.batch_${environment} partition of log.batch for values in (%s)', number);
+    end if;
+  end $$;`;
+
+const appendOnly = (schema: string, environment: string, role: string): string => `
+  revoke update, delete, truncate on ${schema}.event_${environment}, ${schema}.batch_${environment} from ${role};`;

@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Batch, Verdict } from '../batch.js';
+import { isTransient, TransientError } from '../errors.js';
+import type { PreparedWriteSet } from '../prepared-write-set.js';
+import { flush } from './flush.js';
+import type { Lane } from './lane.js';
+
+/** Beyond this a larger batch gains nothing (LEDGER §1) and only delays its first member. */
+const BATCH_MAX = 256;
+
+interface Pending {
+  readonly writeSet: PreparedWriteSet;
+  resolve(verdict: Verdict): void;
+  reject(error: unknown): void;
+}
+
+export interface FlushObserver {
+  flushed(lane: Lane, flush: { writeSets: number; events: number; durationMs: number }): void;
+}
+
+/**
+ * Group commit for one lane: while a flush is on its way, write sets gather; then all of them share the next
+ * transaction. An idle lane flushes at once, so a single caller waits for nobody.
+ */
+export class LaneAppender {
+  private readonly waiting: Pending[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly lane: Lane,
+    private readonly committed: (batch: Batch, writeSets: number, durationMs: number) => void,
+  ) {}
+
+  append(writeSet: PreparedWriteSet): Promise<Verdict> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ writeSet, resolve, reject });
+      this.running ??= this.drain().finally(() => (this.running = undefined));
+    });
+  }
+
+  /** Resolves when nothing is waiting or on its way. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    // Callers that arrive in the same turn of the event loop share the first flush.
+    await Promise.resolve();
+    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, BATCH_MAX));
+  }
+
+  private async commit(pending: readonly Pending[]): Promise<void> {
+    try {
+      const batch = await this.transact(pending.map(({ writeSet }) => writeSet));
+      pending.forEach(({ resolve, reject }, index) => {
+        const verdict = batch.verdicts[index];
+        if (verdict) resolve(verdict);
+        else reject(new Error('a write set was not judged'));
+      });
+    } catch (error) {
+      await this.fail(pending, error);
+    }
+  }
+
+  /** One bad write set never spoils its neighbours: each is tried alone, and only the guilty one fails. */
+  private async fail(pending: readonly Pending[], error: unknown): Promise<void> {
+    if (isTransient(error)) {
+      for (const { reject } of pending) reject(new TransientError(error));
+    } else if (pending.length === 1) {
+      pending[0]?.reject(error);
+    } else {
+      for (const alone of pending) await this.commit([alone]);
+    }
+  }
+
+  private async transact(writeSets: readonly PreparedWriteSet[]): Promise<Batch> {
+    const client = await this.pool.connect();
+    const startedAt = performance.now();
+    try {
+      const batch = await flush(client, this.lane, writeSets);
+      client.release();
+      this.committed(batch, writeSets.length, performance.now() - startedAt);
+      return batch;
+    } catch (error) {
+      await abandon(client, error);
+      throw error;
+    }
+  }
+}
+
+/** A connection in an unknown state is closed, which also frees the lane's lock. */
+const abandon = async (client: PoolClient, error: unknown): Promise<void> => {
+  if (isTransient(error)) {
+    client.release(true);
+    return;
+  }
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+};

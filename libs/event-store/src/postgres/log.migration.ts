@@ -1,0 +1,54 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The log itself: lanes, and the two partitioned tables whose parts belong to the contexts. */
+export class CreateLog1763700000000 implements MigrationInterface {
+  readonly name = 'CreateLog1763700000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table log.lane (
+        lane smallint primary key,
+        name text not null unique
+      );
+      create table log.event (
+        lane smallint not null,
+        position bigint not null,
+        stream_id text not null,
+        version int not null,
+        type text not null,
+        schema_version smallint not null,
+        data json not null,
+        metadata json not null,
+        recorded_at timestamptz not null,
+        published json,
+        primary key (lane, position),
+        unique (lane, stream_id, version)
+      ) partition by list (lane);
+      create table log.batch (
+        lane smallint not null,
+        last_position bigint not null,
+        digest bytea not null,
+        signature bytea,
+        primary key (lane, last_position)
+      ) partition by list (lane);
+      create table log.clock (
+        environment text primary key,
+        offset_ms bigint not null
+      );
+      create table log.key_check (
+        name text primary key,
+        fingerprint text not null
+      );
+      create view log.published_event as
+        select lane, position, stream_id, version, type, schema_version, metadata, recorded_at, published
+        from log.event where published is not null;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop view log.published_event;
+      drop table log.key_check, log.clock, log.batch, log.event, log.lane;
+    `);
+  }
+}

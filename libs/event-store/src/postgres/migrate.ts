@@ -1,0 +1,47 @@
+import { DataSource, type MixedList } from 'typeorm';
+import { contextStatements, schemaStatements } from './context-schema.js';
+import { CreateLog1763700000000 } from './log.migration.js';
+
+type MigrationClass = new () => object;
+
+export interface MigrationPlan {
+  readonly url: string;
+  readonly contexts: readonly { readonly name: string; readonly migrations: readonly MigrationClass[] }[];
+  /** Migrations of shared tables outside the contexts, such as the subject keys. */
+  readonly shared: readonly MigrationClass[];
+  /** Schemas of those, created first. */
+  readonly sharedSchemas: readonly string[];
+}
+
+/** Any number that every Causeway process agrees on: two starting together migrate one after the other. */
+const MIGRATION_LOCK = 4_872_910;
+
+/** Brings the database to this version's shape. Safe to run at every start, by several processes at once. */
+export const migrate = async (plan: MigrationPlan): Promise<void> => {
+  const names = plan.contexts.map(({ name }) => name);
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: plan.url,
+    schema: 'log',
+    migrationsTableName: 'migration',
+    migrations: [
+      CreateLog1763700000000,
+      ...plan.shared,
+      ...plan.contexts.flatMap(({ migrations }) => migrations),
+    ] as MixedList<never>,
+    extra: { max: 2 },
+  });
+  await dataSource.initialize();
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    for (const schema of plan.sharedSchemas) await lock.query(`create schema if not exists ${schema}`);
+    await lock.query(schemaStatements(names));
+    await dataSource.runMigrations({ transaction: 'each' });
+    for (const name of names) await lock.query(contextStatements(name));
+  } finally {
+    await lock.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    await lock.release();
+    await dataSource.destroy();
+  }
+};

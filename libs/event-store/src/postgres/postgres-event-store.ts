@@ -1,0 +1,236 @@
+import { instant, systemNow, type Instant } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
+import type { Pool, PoolConfig } from 'pg';
+import { openOutcome, resultOf } from '../append-result.js';
+import type { KnownOutcome } from '../batch.js';
+import type { EventCatalog } from '../event-catalog.js';
+import { EventFormat, type EventRow } from '../event-format.js';
+import type {
+  AppendResult,
+  CheckpointMove,
+  EventStore,
+  LaneName,
+  ParkedEvent,
+  PublishedMessage,
+  RecordedEvent,
+  StoredOutcome,
+  Timer,
+  TimerClaim,
+  WriteSet,
+} from '../port.js';
+import { prepare } from '../prepared-write-set.js';
+import { Announcements } from './announcements.js';
+import type { ContextDatabase } from './context-database.js';
+import { schemaOf } from './context-schema.js';
+import { LaneAppender, type FlushObserver } from './lane-appender.js';
+import { LaneDirectory, type Lane } from './lane.js';
+import { ParkedTable } from './parked-table.js';
+import * as timers from './timer-table.js';
+
+interface EventRecord {
+  position: number;
+  stream_id: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  data: string;
+  metadata: string;
+  recorded_at: Date;
+  published: string | null;
+}
+
+const COLUMNS = `position::float8 as position, stream_id, version, type, schema_version, metadata::text as metadata,
+  recorded_at, published::text as published`;
+
+/** The log in PostgreSQL, through the role of one context. */
+export class PostgresEventStore implements EventStore {
+  readonly context: string;
+  private readonly pool: Pool;
+  private readonly schema: string;
+  private readonly format: EventFormat;
+  private readonly lanes: LaneDirectory;
+  private readonly appenders = new Map<LaneName, LaneAppender>();
+  private readonly listeners = new Set<(lane: LaneName) => void>();
+  private readonly parkedTable: ParkedTable;
+  private readonly announcements: Announcements;
+
+  private constructor(
+    private readonly database: ContextDatabase,
+    catalog: EventCatalog,
+    private readonly vault: Vault,
+    private readonly observer: FlushObserver | undefined,
+  ) {
+    this.context = database.context;
+    this.pool = database.pool;
+    this.schema = schemaOf(database.context);
+    this.format = new EventFormat(catalog, vault);
+    this.lanes = new LaneDirectory(this.pool);
+    this.parkedTable = new ParkedTable(this.pool, this.schema, vault);
+    this.announcements = new Announcements(connectionOf(this.pool), (lane) => this.announce(lane));
+  }
+
+  /** The database must have been migrated for this context. */
+  static async open(options: {
+    database: ContextDatabase;
+    catalog: EventCatalog;
+    vault: Vault;
+    observer?: FlushObserver;
+  }): Promise<PostgresEventStore> {
+    const store = new PostgresEventStore(options.database, options.catalog, options.vault, options.observer);
+    await store.announcements.open();
+    return store;
+  }
+
+  async append(writeSet: WriteSet): Promise<AppendResult> {
+    const prepared = await prepare(writeSet, this.format, this.vault);
+    const appender = this.appenders.get(writeSet.lane) ?? (await this.appenderOf(writeSet.lane));
+    return resultOf(this.vault, writeSet.lane, await appender.append(prepared));
+  }
+
+  async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
+    const lane = await this.lanes.own(laneName);
+    const { rows } = await this.pool.query<EventRecord>({
+      name: `load-${laneName}`,
+      text: `select ${COLUMNS}, data::text as data from ${partOf(lane)}
+        where lane = ${lane.number} and stream_id = $1 order by version`,
+      values: [streamId],
+    });
+    return Promise.all(rows.map((row) => this.format.open(laneName, rowOf(row))));
+  }
+
+  async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
+    const lane = await this.lanes.own(laneName);
+    const { rows } = await this.pool.query<KnownOutcome>({
+      name: `outcome-${laneName}`,
+      text: `select command_id as "commandId", fingerprint, answer::text as answer from ${this.schema}.outcome
+        where lane = ${lane.number} and command_id = $1`,
+      values: [commandId],
+    });
+    return rows[0] && openOutcome(this.vault, rows[0]);
+  }
+
+  async read(laneName: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]> {
+    const lane = await this.lanes.own(laneName);
+    const { rows } = await this.pool.query<EventRecord>({
+      name: `read-${laneName}`,
+      text: `select ${COLUMNS}, data::text as data from ${partOf(lane)}
+        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      values: [afterPosition, limit],
+    });
+    return Promise.all(rows.map((row) => this.format.open(laneName, rowOf(row))));
+  }
+
+  async readPublished(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]> {
+    const lane = await this.lanes.find(laneName);
+    if (lane === undefined) return [];
+    const { rows } = await this.pool.query<EventRecord>({
+      name: `published-${laneName}`,
+      text: `select ${COLUMNS} from log.published_event
+        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      values: [afterPosition, limit],
+    });
+    return Promise.all(rows.map((row) => this.format.openPublished(laneName, rowOf(row))));
+  }
+
+  async head(laneName: LaneName): Promise<number> {
+    const lane = await this.lanes.own(laneName);
+    const { rows } = await this.pool.query<{ head: number }>(
+      `select coalesce(max(position), 0)::float8 as head from ${partOf(lane)} where lane = ${lane.number}`,
+    );
+    return rows[0]?.head ?? 0;
+  }
+
+  async checkpoint(reader: string, source: string): Promise<number> {
+    const { rows } = await this.pool.query<{ position: number }>(
+      `select position::float8 as position from ${this.schema}.checkpoint where reader = $1 and source = $2`,
+      [reader, source],
+    );
+    return rows[0]?.position ?? 0;
+  }
+
+  async moveCheckpoint({ reader, source, from, to }: CheckpointMove): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      from === 0
+        ? `insert into ${this.schema}.checkpoint as c (reader, source, position) values ($1, $2, $4)
+           on conflict (reader, source) do update set position = $4 where c.position = $3`
+        : `update ${this.schema}.checkpoint set position = $4 where reader = $1 and source = $2 and position = $3`,
+      [reader, source, from, to],
+    );
+    return rowCount === 1;
+  }
+
+  async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
+    return timers.nextTimerAt(this.pool, await this.lanes.own(laneName), systemNow());
+  }
+
+  async claimTimers(claim: TimerClaim): Promise<Timer[]> {
+    return timers.claimTimers(this.pool, await this.lanes.own(claim.lane), claim, systemNow());
+  }
+
+  async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
+    await timers.releaseTimer(this.pool, await this.lanes.own(laneName), timerId);
+  }
+
+  async forgetOutcomes(before: Instant): Promise<number> {
+    const { rowCount } = await this.pool.query(`delete from ${this.schema}.outcome where expires_at < $1`, [
+      before,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  park(event: ParkedEvent): Promise<void> {
+    return this.parkedTable.park(event);
+  }
+
+  parked(reader?: string): Promise<ParkedEvent[]> {
+    return this.parkedTable.list(reader);
+  }
+
+  unpark(reader: string, source: string, position: number): Promise<void> {
+    return this.parkedTable.unpark(reader, source, position);
+  }
+
+  onAppended(listener: (lane: LaneName) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Finishes what is on its way, then lets the connections go. */
+  async close(): Promise<void> {
+    await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
+    await this.announcements.close();
+    await this.database.dataSource.destroy();
+  }
+
+  private async appenderOf(laneName: LaneName): Promise<LaneAppender> {
+    const lane = await this.lanes.own(laneName);
+    const appender =
+      this.appenders.get(laneName) ??
+      new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
+        this.observer?.flushed(lane, { writeSets, events: batch.events.length, durationMs });
+        if (batch.events.length > 0) this.announce(laneName);
+      });
+    this.appenders.set(laneName, appender);
+    return appender;
+  }
+
+  private announce(lane: LaneName): void {
+    for (const listener of this.listeners) listener(lane);
+  }
+}
+
+const partOf = ({ schema, environment }: Lane): string => `${schema}.event_${environment}`;
+
+const connectionOf = (pool: Pool): PoolConfig => (pool as unknown as { options: PoolConfig }).options;
+
+const rowOf = (record: EventRecord): EventRow => ({
+  position: record.position,
+  streamId: record.stream_id,
+  version: record.version,
+  type: record.type,
+  schemaVersion: record.schema_version,
+  data: record.data,
+  metadata: record.metadata,
+  recordedAt: instant(record.recorded_at),
+  published: record.published,
+});

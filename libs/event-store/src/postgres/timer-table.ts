@@ -1,0 +1,70 @@
+import { after, decode, instant, type Instant } from '@causeway/kernel';
+import type { Pool } from 'pg';
+import type { Timer, TimerClaim } from '../port.js';
+import type { Lane } from './lane.js';
+
+interface TimerRecord {
+  timer_id: string;
+  due_at: Date;
+  name: string;
+  data: string;
+  ordering_key: string | null;
+}
+
+/** A timer may fire when nobody holds it and no earlier one of its key is left. */
+const runnable = (schema: string, nowParameter: string): string => `
+  (t.claimed_until is null or t.claimed_until < ${nowParameter})
+  and (t.ordering_key is null or not exists (
+    select from ${schema}.timer earlier
+    where earlier.lane = t.lane and earlier.ordering_key = t.ordering_key
+      and (earlier.set_position, earlier.set_ordinal) < (t.set_position, t.set_ordinal)))`;
+
+export const nextTimerAt = async (pool: Pool, lane: Lane, now: Instant): Promise<Instant | undefined> => {
+  const { rows } = await pool.query<{ due_at: Date }>({
+    name: `next-timer-${lane.name}`,
+    text: `select due_at from ${lane.schema}.timer t where lane = $1 and ${runnable(lane.schema, '$2')}
+      order by due_at limit 1`,
+    values: [lane.number, now],
+  });
+  return rows[0] && instant(rows[0].due_at);
+};
+
+/** Claims due timers for the lease; other claimants skip them instead of waiting. */
+export const claimTimers = async (
+  pool: Pool,
+  lane: Lane,
+  claim: TimerClaim,
+  now: Instant,
+): Promise<Timer[]> => {
+  const { rows } = await pool.query<TimerRecord>({
+    name: `claim-timers-${lane.name}`,
+    text: `
+      with due as (
+        select lane, timer_id from ${lane.schema}.timer t
+        where lane = $1 and due_at <= $2 and ${runnable(lane.schema, '$3')}
+        order by due_at, set_position, set_ordinal limit $4 for update skip locked
+      ), claimed as (
+        update ${lane.schema}.timer t set claimed_until = $5 from due
+        where t.lane = due.lane and t.timer_id = due.timer_id
+        returning t.*
+      )
+      select timer_id, due_at, name, data::text as data, ordering_key from claimed
+      order by due_at, set_position, set_ordinal`,
+    values: [lane.number, claim.dueBy, now, claim.limit, after(now, claim.leaseMs)],
+  });
+  return rows.map((row) => ({
+    lane: lane.name,
+    timerId: row.timer_id,
+    dueAt: instant(row.due_at),
+    name: row.name,
+    data: decode(row.data) as object,
+    ...(row.ordering_key === null ? {} : { orderingKey: row.ordering_key }),
+  }));
+};
+
+export const releaseTimer = async (pool: Pool, lane: Lane, timerId: string): Promise<void> => {
+  await pool.query(`update ${lane.schema}.timer set claimed_until = null where lane = $1 and timer_id = $2`, [
+    lane.number,
+    timerId,
+  ]);
+};

@@ -1,0 +1,88 @@
+import { encode } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
+import type { EventDraft, EventFormat } from './event-format.js';
+import type { CheckpointMove, NewTimer, WriteSet } from './port.js';
+import { storeRow, type StoredViewRow } from './view-rows.js';
+import type { ViewDefinition } from './view-definition.js';
+
+/** A write set with everything sealed and encoded: what is left is to check it and to give it positions. */
+export interface PreparedWriteSet {
+  readonly recordedAt: WriteSet['recordedAt'];
+  readonly metadata: string;
+  readonly streams: readonly { streamId: string; expectedVersion: number; events: readonly EventDraft[] }[];
+  readonly views: readonly { view: ViewDefinition; key: StoredViewRow; row: StoredViewRow | null }[];
+  readonly reserve: readonly { name: ReservedName; owner: string }[];
+  readonly release: readonly ReservedName[];
+  readonly timers: readonly (Omit<NewTimer, 'data'> & { data: string })[];
+  readonly cancelTimers: readonly string[];
+  readonly checkpoint: CheckpointMove | undefined;
+  readonly outcome: PreparedOutcome | undefined;
+}
+
+export interface ReservedName {
+  readonly scope: string;
+  /** As given, or a keyed hash of it when it is personal. */
+  readonly value: string;
+  readonly given: string;
+}
+
+export interface PreparedOutcome {
+  readonly commandId: string;
+  readonly fingerprint: string;
+  readonly answer: string;
+  readonly expiresAt: string | null;
+}
+
+export interface StoredAnswer {
+  readonly plain?: unknown;
+  readonly sealed?: string;
+}
+
+export const prepare = async (
+  writeSet: WriteSet,
+  format: EventFormat,
+  vault: Vault,
+): Promise<PreparedWriteSet> => ({
+  recordedAt: writeSet.recordedAt,
+  metadata: encode(writeSet.metadata),
+  streams: await Promise.all(
+    (writeSet.streams ?? []).map(async ({ streamId, expectedVersion, events }) => ({
+      streamId,
+      expectedVersion,
+      events: await Promise.all(events.map((event) => format.draft(event))),
+    })),
+  ),
+  views: await Promise.all(
+    (writeSet.views ?? []).map(async ({ view, key, row }) => ({
+      view,
+      key: key as StoredViewRow,
+      row: row === null ? null : await storeRow(vault, view, row),
+    })),
+  ),
+  reserve: (writeSet.reserve ?? []).map((name) => ({ name: reservedName(name, vault), owner: name.owner })),
+  release: (writeSet.release ?? []).map((name) => reservedName(name, vault)),
+  timers: (writeSet.timers ?? []).map((timer) => ({ ...timer, data: encode(timer.data) })),
+  cancelTimers: writeSet.cancelTimers ?? [],
+  checkpoint: writeSet.checkpoint,
+  outcome: await prepareOutcome(writeSet.outcome, vault),
+});
+
+const prepareOutcome = async (
+  outcome: WriteSet['outcome'],
+  vault: Vault,
+): Promise<PreparedOutcome | undefined> => {
+  if (outcome === undefined) return undefined;
+  const { commandId, fingerprint, answer, expiresAt, subject } = outcome;
+  const stored: StoredAnswer =
+    subject === undefined ? { plain: answer } : { sealed: await vault.seal(subject, answer) };
+  return { commandId, fingerprint, expiresAt, answer: encode(stored) };
+};
+
+const reservedName = (
+  name: { scope: string; value: string; personal?: boolean },
+  vault: Vault,
+): ReservedName => ({
+  scope: name.scope,
+  value: name.personal ? vault.keyedHash(name.scope, name.value) : name.value,
+  given: name.value,
+});

@@ -1,0 +1,64 @@
+import { decode, encode, fromPlain, instant, toPlain } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
+import type { ColumnType, ViewDefinition, ViewRow } from './view-definition.js';
+
+/** A row as PostgreSQL's `json_to_recordset` takes it. */
+export type StoredViewRow = Record<string, unknown>;
+
+/** Seals the personal columns and turns values into what the column types store. */
+export const storeRow = async (vault: Vault, view: ViewDefinition, row: ViewRow): Promise<StoredViewRow> => {
+  const stored: StoredViewRow = {};
+  for (const [column, type] of Object.entries(view.columns)) {
+    const value = row[column] ?? null;
+    stored[column] =
+      value !== null && view.personal?.includes(column)
+        ? await vault.seal(subjectOf(view, row), value)
+        : storeValue(type, value);
+  }
+  return stored;
+};
+
+/** A row as the view's fold made it: instants as text, bigint, sealed columns opened (or `Erased`). */
+export const openRow = async (vault: Vault, view: ViewDefinition, row: StoredViewRow): Promise<ViewRow> => {
+  const opened: Record<string, unknown> = {};
+  for (const [column, type] of Object.entries(view.columns)) {
+    const value = row[column] ?? null;
+    opened[column] =
+      value !== null && view.personal?.includes(column)
+        ? await vault.open(value as string)
+        : openValue(type, value);
+  }
+  return opened;
+};
+
+const subjectOf = (view: ViewDefinition, row: ViewRow): string => {
+  const subject = view.subjectColumn === undefined ? undefined : row[view.subjectColumn];
+  if (typeof subject !== 'string') throw new Error(`${view.table} has personal columns but names no subject`);
+  return subject;
+};
+
+const storeValue = (type: ColumnType, value: unknown): unknown => {
+  if (value === null) return null;
+  if (type === 'json') return toPlain(value);
+  return typeof value === 'bigint' ? value.toString() : value;
+};
+
+const openValue = (type: ColumnType, value: unknown): unknown => {
+  if (value === null) return null;
+  switch (type) {
+    case 'json':
+      return fromPlain(value);
+    case 'timestamptz':
+      return instant(value as Date | string);
+    case 'bigint':
+      return BigInt(value as string | number);
+    case 'text':
+    case 'text[]':
+    case 'integer':
+    case 'boolean':
+      return value;
+  }
+};
+
+/** Copies a row through the stored form, for the in-memory twin: what comes out is what PostgreSQL would give. */
+export const throughStorage = (row: StoredViewRow): StoredViewRow => decode(encode(row)) as StoredViewRow;
