@@ -31,5 +31,7 @@ export const record = <Event>(...events: Event[]): Accepted<Event> => ({ outcome
 /** Accepted, and nothing changed: a repeated command, or one that asks for what already is. */
 export const nothing = (): Accepted<never> => ({ outcome: 'accepted', events: [] });
 
-export const reject = <Code extends string>(code: Code, details?: Rejection['details']): Rejected<never, Code> =>
-  new Rejected<never, Code>(details === undefined ? { code } : { code, details });
+export const reject = <Code extends string>(
+  code: Code,
+  details?: Rejection['details'],
+): Rejected<never, Code> => new Rejected<never, Code>(details === undefined ? { code } : { code, details });

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { toPlain } from './codec.js';
+
+/** One text per value, whatever the order in which its properties were set: keys sorted, no white space. */
+export const canonicalJson = (value: unknown): string => canonicalOf(toPlain(value));
+
+const canonicalOf = (json: unknown): string => {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json);
+  if (Array.isArray(json)) return `[${json.map(canonicalOf).join(',')}]`;
+  const members = json as Record<string, unknown>;
+  const written = Object.keys(members)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalOf(members[key])}`);
+  return `{${written.join(',')}}`;
+};
+
+/** SHA-256 of the canonical form, in hex: equal values, equal fingerprints, in every process and for ever. */
+export const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex');
