@@ -1,3 +1,4 @@
+import { Command as BusCommand, Query as BusQuery } from '@nestjs/cqrs';
 import type { Environment, Instant } from '@causeway/kernel';
 import type { CallContext } from './port.js';
 
@@ -7,23 +8,27 @@ declare const answers: unique symbol;
  * A request to change something, addressed to the context that owns it. Plain data: it may cross a process.
  * Its name, `platform.update-platform-config`, starts with the owner's name.
  */
-export abstract class Command<Payload extends object, Answer> {
+export abstract class Command<Payload extends object, Answer> extends BusCommand<Answer> {
   declare readonly [answers]: Answer;
 
   constructor(
     readonly payload: Payload,
     readonly call: CallContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A request to read something, addressed to the context that owns it. */
-export abstract class Query<Payload extends object, Answer> {
+export abstract class Query<Payload extends object, Answer> extends BusQuery<Answer> {
   declare readonly [answers]: Answer;
 
   constructor(
     readonly payload: Payload,
     readonly call: CallContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface RequestClass<Request = object> {

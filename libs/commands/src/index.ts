@@ -1,4 +1,13 @@
 export * from './aggregate.js';
 export * from './command.js';
+export * from './errors.js';
 export * from './port.js';
 export * from './process.js';
+export { RequestClient, type RemoteService } from './remote/request-client.js';
+export { RequestServer, type InternalAnswer, type InternalRequest } from './remote/request-server.js';
+export { ServiceIdentity } from './remote/service-identity.js';
+export { CLOCK_HEADER, REQUEST_PATH } from './remote/wire.js';
+export { CommandRunner } from './runner/command-runner.js';
+export { ProcessRunner, type SendStep } from './runner/process-runner.js';
+export { bindToBus } from './seam/bind-to-bus.js';
+export { RequestHandlers, type RequestHandler } from './seam/request-handlers.js';

@@ -1,0 +1,53 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+
+const ISSUER = 'causeway';
+const ALGORITHM = 'HS256';
+/** Long enough for clock differences between machines, short enough that a leaked token is soon worthless. */
+const LIFETIME_SECONDS = 60;
+/** One signature serves this long, so that signing costs nothing per request. */
+const REUSE_MS = 20_000;
+
+/** Proves to another service of this deployment who calls. The key is derived from the deployment's master key. */
+export class ServiceIdentity {
+  private readonly held = new Map<string, { token: string; until: number }>();
+
+  constructor(
+    private readonly service: string,
+    private readonly key: Uint8Array,
+    private readonly nowMs: () => number,
+  ) {}
+
+  /** A bearer token that only `audience` accepts. */
+  async tokenFor(audience: string): Promise<string> {
+    const held = this.held.get(audience);
+    if (held && held.until > this.nowMs()) return held.token;
+    const issuedAt = Math.floor(this.nowMs() / 1_000);
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setSubject(this.service)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+      .sign(this.key);
+    this.held.set(audience, { token, until: this.nowMs() + REUSE_MS });
+    return token;
+  }
+
+  /** The calling service's name, or `undefined` for a token that is not for this service or not valid now. */
+  async verify(token: string): Promise<string | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: this.service,
+        currentDate: new Date(this.nowMs()),
+        maxTokenAge: LIFETIME_SECONDS,
+      });
+      return payload.sub;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+}

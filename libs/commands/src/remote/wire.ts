@@ -1,0 +1,17 @@
+/** Where a service answers requests of its siblings; never reachable through the gateway. */
+export const REQUEST_PATH = '/internal/requests';
+
+/** Carries the sender's sandbox clock offset, so that a moved clock is known wherever its consequences arrive. */
+export const CLOCK_HEADER = 'x-causeway-clock-offset';
+
+export type RemoteAnswer =
+  | { readonly accepted: unknown }
+  | {
+      readonly rejected: {
+        readonly context: string;
+        readonly code: string;
+        readonly details: Readonly<Record<string, unknown>>;
+      };
+    }
+  | { readonly unavailable: { readonly message: string; readonly retryAfterSeconds: number } }
+  | { readonly failed: true };

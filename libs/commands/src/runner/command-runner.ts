@@ -1,0 +1,113 @@
+import {
+  TransientError,
+  type AppendResult,
+  type EventStore,
+  type StoredOutcome,
+} from '@causeway/event-store';
+import { after, crashPoint, fingerprint, systemNow, type Clock, type Rejection } from '@causeway/kernel';
+import type { CommandHandling } from '../aggregate.js';
+import { UnavailableError } from '../errors.js';
+import { RejectedError, type CallContext } from '../port.js';
+import { WriteSetPlanner, type Decided } from './write-set-planner.js';
+
+/** Outcomes that moved no money are kept this long (config-and-tokens §7). */
+const OUTCOME_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+/** A stream that changes this often under one command is hotter than any human use: the caller tries later. */
+const DECISIONS_MAX = 50;
+/** Doubled at each attempt, until the caller's deadline. */
+const FIRST_RETRY_MS = 25;
+
+/** The generic way of every decision: load, decide, append; again when the world moved meanwhile. */
+export class CommandRunner {
+  constructor(
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+    private readonly wait: (ms: number) => Promise<void> = sleep,
+  ) {}
+
+  /** The command's answer. Throws `RejectedError` for a refusal, `UnavailableError` when the log is out of reach. */
+  async run(handling: CommandHandling, payload: object, call: CallContext): Promise<unknown> {
+    const digest = fingerprint({ type: handling.command.type, platformId: call.platformId, payload });
+    for (let decisions = 0; decisions < DECISIONS_MAX; decisions += 1) {
+      const answered = await this.persevere(call, () => this.attempt(handling, payload, call, digest));
+      if (answered !== undefined) return this.unwrap(answered);
+    }
+    throw new UnavailableError('too many concurrent changes', 1);
+  }
+
+  /** One round; `undefined` when what it was decided on had changed before the append. */
+  private async attempt(
+    handling: CommandHandling,
+    payload: object,
+    call: CallContext,
+    digest: string,
+  ): Promise<Decided | undefined> {
+    const now = this.clock.now(call.environment);
+    const planner = new WriteSetPlanner(this.store, call, now);
+    const decided = await planner.decide(handling, payload);
+    if ('rejected' in decided && !planner.hasEvents && !call.remembersRefusals) {
+      const first = await this.store.outcome(planner.lane, call.commandId);
+      return first === undefined ? decided : repeated(first, digest);
+    }
+    crashPoint('runner.before-append');
+    const result = await this.store.append({
+      ...planner.writeSet(),
+      outcome: {
+        commandId: call.commandId,
+        fingerprint: digest,
+        answer: decided,
+        expiresAt: handling.movesMoney ? null : after(now, OUTCOME_KEPT_MS),
+        subject: call.platformId,
+      },
+    });
+    crashPoint('runner.after-append');
+    return this.conclude(handling, result, decided, digest);
+  }
+
+  private conclude(
+    handling: CommandHandling,
+    result: AppendResult,
+    decided: Decided,
+    digest: string,
+  ): Decided | undefined {
+    switch (result.status) {
+      case 'appended':
+        return decided;
+      case 'repeated':
+        return repeated(result.outcome, digest);
+      case 'mismatched':
+        return REUSED;
+      case 'conflict':
+        if (result.on !== 'name' || handling.nameTaken === undefined) return undefined;
+        return { rejected: { code: handling.nameTaken(result.scope), details: { value: result.value } } };
+    }
+  }
+
+  /** Retries while the store is out of reach: the command id makes a repetition harmless. */
+  private async persevere<Result>(call: CallContext, attempt: () => Promise<Result>): Promise<Result> {
+    for (let retryMs = FIRST_RETRY_MS; ; retryMs *= 2) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof TransientError)) throw error;
+        if (after(systemNow(), retryMs) >= call.deadlineAt) {
+          throw new UnavailableError('the event store is out of reach', 1, { cause: error });
+        }
+        await this.wait(retryMs);
+      }
+    }
+  }
+
+  private unwrap(decided: Decided): unknown {
+    if ('accepted' in decided) return decided.accepted;
+    const { code, details } = decided.rejected;
+    throw new RejectedError(decided === REUSED ? 'commands' : this.store.context, code, details);
+  }
+}
+
+const REUSED: { readonly rejected: Rejection } = { rejected: { code: 'IDEMPOTENCY_KEY_REUSED' } };
+
+const repeated = (first: StoredOutcome, digest: string): Decided =>
+  first.fingerprint === digest ? (first.answer as Decided) : REUSED;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,64 @@
+import type { EventStore, PublishedMessage, WriteSet } from '@causeway/event-store';
+import { after, derivedUuid, fingerprint, systemNow, type Clock } from '@causeway/kernel';
+import type { CommandHandling } from '../aggregate.js';
+import type { CallContext } from '../port.js';
+import type { ProcessDefinition, ProcessStep } from '../process.js';
+import { WriteSetPlanner } from './write-set-planner.js';
+
+/** How long a step that another context carries out may take. */
+const STEP_TIMEOUT_MS = 30_000;
+/** Effects are remembered as long as a message may be delivered again: for ever is safest, and one row each. */
+const KEPT_FOR_EVER = null;
+
+/** Sends a step to the context that owns its command. */
+export type SendStep = (step: ProcessStep, call: CallContext) => Promise<unknown>;
+
+/** Turns a process's reaction to a message into the write set of its own context. */
+export class ProcessRunner {
+  constructor(
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+    private readonly handlings: ReadonlyMap<string, CommandHandling>,
+    private readonly send: SendStep,
+  ) {}
+
+  /** Gives the effect without its checkpoint; `undefined` when the process has no reaction or only sent commands. */
+  async react(process: ProcessDefinition, message: PublishedMessage): Promise<WriteSet | undefined> {
+    const steps = process.reactions[message.type]?.(message) ?? [];
+    if (steps.length === 0) return undefined;
+    const call = callOf(process, message);
+    const planner = new WriteSetPlanner(this.store, call, this.clock.now(call.environment));
+    for (const [index, step] of steps.entries()) {
+      const handling = this.handlings.get(step.command.type);
+      if (handling) await decideLocally(planner, handling, step);
+      else await this.send(step, { ...call, commandId: derivedUuid(call.commandId, String(index)) });
+    }
+    if (!planner.hasEvents) return undefined;
+    const outcome = {
+      commandId: call.commandId,
+      fingerprint: fingerprint({ process: process.name, position: message.position }),
+      answer: null,
+      expiresAt: KEPT_FOR_EVER,
+    };
+    return { ...planner.writeSet(), outcome };
+  }
+}
+
+const decideLocally = async (
+  planner: WriteSetPlanner,
+  handling: CommandHandling,
+  { command, payload }: ProcessStep,
+): Promise<void> => {
+  const decided = await planner.decide(handling, payload);
+  if ('rejected' in decided) throw new Error(`${command.type} was refused: ${decided.rejected.code}`);
+};
+
+const callOf = (process: ProcessDefinition, { lane, position, metadata }: PublishedMessage): CallContext => ({
+  commandId: derivedUuid(process.name, lane, String(position)),
+  platformId: metadata.platformId,
+  environment: metadata.environment,
+  actor: process.name,
+  correlationId: metadata.correlationId,
+  causationId: `${lane}:${position}`,
+  deadlineAt: after(systemNow(), STEP_TIMEOUT_MS),
+});

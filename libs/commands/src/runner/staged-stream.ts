@@ -1,0 +1,84 @@
+import type {
+  EventMetadata,
+  NewEvent,
+  RecordedEvent,
+  StreamAppend,
+  ViewRow,
+  ViewWrite,
+} from '@causeway/event-store';
+import type { Aggregate, Consequences, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
+
+interface Step {
+  readonly event: DomainEvent;
+  readonly envelope: EventEnvelope;
+}
+
+/** A stream as loaded, plus what this write set adds to it: states, rows and publications follow by folding. */
+export class StagedStream {
+  readonly aggregate: Aggregate<unknown, DomainEvent>;
+  private readonly history: Step[];
+  private readonly added: NewEvent[] = [];
+  private readonly consequencesAdded: Consequences[] = [];
+  private current: unknown;
+
+  constructor(
+    aggregate: Aggregate<unknown, DomainEvent>,
+    private readonly streamId: string,
+    loaded: readonly RecordedEvent[],
+  ) {
+    this.aggregate = aggregate;
+    this.history = loaded.map((recorded) => ({ event: domainEvent(recorded), envelope: recorded }));
+    this.current = this.history.reduce(
+      (state, { event }) => aggregate.evolve(state, event),
+      aggregate.initial,
+    );
+    this.loadedVersion = loaded.length;
+  }
+
+  private readonly loadedVersion: number;
+
+  get state(): unknown {
+    return this.current;
+  }
+
+  add(event: DomainEvent, recordedAt: EventEnvelope['recordedAt'], metadata: EventMetadata): void {
+    const envelope = { streamId: this.streamId, version: this.history.length + 1, recordedAt, metadata };
+    const before = this.current;
+    const after = this.aggregate.evolve(before, event);
+    const publish = this.aggregate.publish?.(event, after, envelope);
+    const { type, ...data } = event;
+    this.history.push({ event, envelope });
+    this.added.push(publish === undefined ? { type, data } : { type, data, publish });
+    this.consequencesAdded.push(this.aggregate.consequences?.(event, before, after, envelope) ?? {});
+    this.current = after;
+  }
+
+  append(): StreamAppend {
+    return { streamId: this.streamId, expectedVersion: this.loadedVersion, events: this.added };
+  }
+
+  consequences(): readonly Consequences[] {
+    return this.consequencesAdded;
+  }
+
+  /** The rows that the added events change, folded from the stream's first event on. */
+  rows(): ViewWrite[] {
+    return (this.aggregate.views ?? []).flatMap((view) => this.rowsOf(view as InlineView<DomainEvent>));
+  }
+
+  private rowsOf(view: InlineView<DomainEvent>): ViewWrite[] {
+    const rows = new Map<string, ViewWrite>();
+    const changed = new Set<string>();
+    this.history.forEach(({ event, envelope }, index) => {
+      const key = view.rowKey(event, envelope);
+      if (key === undefined) return;
+      const name = JSON.stringify(key);
+      const row = view.fold(rows.get(name)?.row as ViewRow | null | undefined, event, envelope);
+      rows.set(name, { view: view.definition, key, row });
+      if (index >= this.loadedVersion) changed.add(name);
+    });
+    return [...changed].flatMap((name) => rows.get(name) ?? []);
+  }
+}
+
+const domainEvent = ({ type, data }: RecordedEvent): DomainEvent => ({ ...data, type });

@@ -1,0 +1,78 @@
+import {
+  laneOf,
+  type EventMetadata,
+  type EventStore,
+  type LaneName,
+  type WriteSet,
+} from '@causeway/event-store';
+import type { Instant, Rejection } from '@causeway/kernel';
+import type { CommandHandling, Consequences } from '../aggregate.js';
+import type { DecisionContext } from '../command.js';
+import type { CallContext } from '../port.js';
+import { StagedStream } from './staged-stream.js';
+
+/** What one decision gave: the answer, or the refusal. */
+export type Decided = { readonly accepted: unknown } | { readonly rejected: Rejection };
+
+/** Collects what one or several decisions change into one write set of one lane. */
+export class WriteSetPlanner {
+  readonly lane: LaneName;
+  private readonly streams = new Map<string, StagedStream>();
+  private readonly metadata: EventMetadata;
+  private readonly decisionContext: DecisionContext;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly call: CallContext,
+    private readonly now: Instant,
+  ) {
+    const { commandId, platformId, environment, actor, correlationId, causationId } = call;
+    this.lane = laneOf(store.context, environment);
+    this.metadata = { commandId, platformId, environment, actor, correlationId, causationId };
+    this.decisionContext = { now, platformId, environment };
+  }
+
+  /** Loads the command's stream (or goes on from what is staged for it) and decides. */
+  async decide(handling: CommandHandling, payload: object): Promise<Decided> {
+    const typed = payload as never;
+    const stream = await this.stream(
+      handling,
+      `${handling.aggregate.category}-${handling.streamId(typed, this.call)}`,
+    );
+    const facts = await handling.facts?.(typed, this.call);
+    const decision = handling.decide(typed, stream.state, this.decisionContext, facts);
+    for (const event of decision.events) stream.add(event, this.now, this.metadata);
+    if (decision.outcome === 'rejected') return { rejected: decision.rejection };
+    return { accepted: handling.answer(stream.state, typed, this.call) };
+  }
+
+  get hasEvents(): boolean {
+    return [...this.streams.values()].some((stream) => stream.append().events.length > 0);
+  }
+
+  writeSet(): WriteSet {
+    const streams = [...this.streams.values()];
+    const consequences = streams.flatMap((stream) => stream.consequences());
+    const all = <Key extends keyof Consequences>(key: Key): NonNullable<Consequences[Key]>[number][] =>
+      consequences.flatMap((consequence) => [...(consequence[key] ?? [])]);
+    return {
+      lane: this.lane,
+      metadata: this.metadata,
+      recordedAt: this.now,
+      streams: streams.map((stream) => stream.append()),
+      views: streams.flatMap((stream) => stream.rows()),
+      reserve: all('reserve') as WriteSet['reserve'] & object,
+      release: all('release') as WriteSet['release'] & object,
+      timers: all('timers') as WriteSet['timers'] & object,
+      cancelTimers: all('cancelTimers') as WriteSet['cancelTimers'] & object,
+    };
+  }
+
+  private async stream({ aggregate }: CommandHandling, streamId: string): Promise<StagedStream> {
+    const staged = this.streams.get(streamId);
+    if (staged) return staged;
+    const stream = new StagedStream(aggregate, streamId, await this.store.load(this.lane, streamId));
+    this.streams.set(streamId, stream);
+    return stream;
+  }
+}
