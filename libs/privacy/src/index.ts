@@ -1,1 +1,10 @@
+export * from './erased.js';
+export * from './load-master-key.js';
+export * from './master-key.js';
+export * from './postgres-subject-keys.js';
+export { openPaths, sealPaths } from './seal-paths.js';
+export * from './sealed.js';
+export * from './sealing-vault.js';
+export * from './subject-key.migration.js';
+export * from './subject-keys.js';
 export * from './vault.js';

@@ -1,13 +1,3 @@
-/** What reads in place of a personal field whose key was shredded. Every fold accepts it. */
-export class Erased {
-  static readonly instance = new Erased();
-  private constructor() {}
-
-  toJSON(): string {
-    return '[erased]';
-  }
-}
-
 /** Seals and opens personal data under one key per subject (a customer, a platform, a person). */
 export interface Vault {
   /** The sealed text of any value the codec can write. Creates the subject's key at first use. */

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MASTER_KEY_BYTES, MasterKey } from './master-key.js';
+
+export interface MasterKeySource {
+  /** The value of `CAUSEWAY_MASTER_KEY`: 32 bytes in base64. It wins over the file. */
+  readonly env: string | undefined;
+  /** Where `master.key` lies, or is created when there is none yet. */
+  readonly dataDir: string;
+}
+
+/** The installation's master key. Throws, without showing the key, when it is malformed. */
+export const loadMasterKey = async ({ env, dataDir }: MasterKeySource): Promise<MasterKey> => {
+  if (env !== undefined && env.trim() !== '') return parseMasterKey(env, 'CAUSEWAY_MASTER_KEY');
+  const file = join(dataDir, 'master.key');
+  return parseMasterKey((await read(file)) ?? (await create(dataDir, file)), file);
+};
+
+const parseMasterKey = (text: string, origin: string): MasterKey => {
+  // Node would skip what is no base64; a mistyped key must not become another key.
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
+    throw new Error(`${origin} must hold ${MASTER_KEY_BYTES} random bytes in base64 (44 characters)`);
+  }
+  try {
+    return new MasterKey(Buffer.from(text.trim(), 'base64'));
+  } catch (error) {
+    throw new Error(`${origin} cannot be used`, { cause: error });
+  }
+};
+
+const read = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Several processes of one installation may start at once. Each writes a whole key aside, and linking it into
+ * place succeeds for one of them only; all then read what lies there, never a file half written.
+ */
+const create = async (dataDir: string, file: string): Promise<string> => {
+  await mkdir(dataDir, { recursive: true });
+  const aside = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    await writeDurably(aside, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`);
+    await link(aside, file).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
+  } finally {
+    await rm(aside, { force: true });
+  }
+  await syncFolder(dataDir);
+  return readFile(file, 'utf8');
+};
+
+/** Data sealed under a key that a power cut takes away would be lost, so the key is on disk before it is used. */
+const writeDurably = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  // Windows has no such thing as flushing a folder.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;

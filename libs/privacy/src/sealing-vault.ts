@@ -1,0 +1,117 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { decode, encode, systemNow, type Instant } from '@causeway/kernel';
+import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.js';
+import { Erased } from './erased.js';
+import { KeyCache, type KnownKey } from './key-cache.js';
+import type { MasterKey } from './master-key.js';
+import type { SubjectKey, SubjectKeys } from './subject-keys.js';
+import type { Vault } from './vault.js';
+
+/** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: who holds it can tell whose it is, nothing more. */
+const SEALED = /^(v1\.([A-Za-z0-9_-]+))\.([A-Za-z0-9_-]+)$/;
+
+/**
+ * AES-256-GCM under one data key per subject. Data keys are stored wrapped under a key derived from the master
+ * key, and every ciphertext is bound to its subject: moved to another one, it does not open.
+ */
+export class SealingVault implements Vault {
+  private readonly cache: KeyCache;
+  private readonly wrappingKey: Buffer;
+  private readonly hashKey: Buffer;
+  /** Fetches under way, so that many first uses of a subject at once ask the table once. */
+  private readonly fetching = new Map<string, Promise<KnownKey | undefined>>();
+
+  constructor(
+    master: MasterKey,
+    private readonly keys: SubjectKeys,
+    private readonly now: () => Instant = systemNow,
+  ) {
+    this.cache = new KeyCache(now);
+    this.wrappingKey = master.derive('subject-key-wrap');
+    this.hashKey = master.derive('search-hash');
+  }
+
+  async seal(subject: string, value: unknown): Promise<string> {
+    if (subject === '') throw new Error('Personal data needs a subject');
+    const key = (await this.find(subject)) ?? (await this.create(subject));
+    const header = `v1.${Buffer.from(subject).toString('base64url')}`;
+    // What is written about an erased person later is sealed under a key that nobody keeps, and reads as erased.
+    const sealingKey = key === 'SHREDDED' ? randomBytes(KEY_BYTES) : key;
+    return `${header}.${encrypt(sealingKey, Buffer.from(encode(value)), header).toString('base64url')}`;
+  }
+
+  async open(sealed: string): Promise<unknown> {
+    const [, header, subject, box] = SEALED.exec(sealed) ?? [];
+    if (header === undefined || subject === undefined || box === undefined) {
+      throw new Error('This is no sealed text');
+    }
+    const key = await this.find(Buffer.from(subject, 'base64url').toString());
+    if (key === undefined || key === 'SHREDDED') return Erased.instance;
+    return decode(decrypt(key, fromBase64Url(box), header).toString());
+  }
+
+  keyedHash(purpose: string, value: string): string {
+    return createHmac('sha256', this.hashKey)
+      .update(JSON.stringify([purpose, value]))
+      .digest('base64url');
+  }
+
+  async shred(subject: string): Promise<void> {
+    await this.keys.shred(subject, this.now());
+    this.cache.remember(subject, 'SHREDDED');
+  }
+
+  private async find(subject: string): Promise<KnownKey | undefined> {
+    return (
+      this.cache.get(subject) ??
+      this.once(`find ${subject}`, async () => {
+        const stored = await this.keys.find(subject);
+        return stored && this.learn(subject, stored);
+      })
+    );
+  }
+
+  private async create(subject: string): Promise<KnownKey> {
+    const known = await this.once(`create ${subject}`, async () => {
+      const wrapped = encrypt(this.wrappingKey, randomBytes(KEY_BYTES), wrapBinding(subject));
+      return this.learn(subject, await this.keys.create(subject, wrapped, this.now()));
+    });
+    if (known === undefined) throw new Error(`The key of ${subject} was not created`);
+    return known;
+  }
+
+  private learn(subject: string, stored: SubjectKey): KnownKey {
+    const key = stored.status === 'SHREDDED' ? 'SHREDDED' : this.unwrap(subject, stored.wrappedKey);
+    return this.cache.remember(subject, key);
+  }
+
+  private unwrap(subject: string, wrappedKey: Buffer): Buffer {
+    try {
+      return decrypt(this.wrappingKey, wrappedKey, wrapBinding(subject));
+    } catch (error) {
+      throw new Error(
+        `The key of ${subject} does not open: it was wrapped under another master key, or altered`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+
+  private once(errand: string, fetch: () => Promise<KnownKey | undefined>): Promise<KnownKey | undefined> {
+    const running = this.fetching.get(errand);
+    if (running !== undefined) return running;
+    const started = fetch().finally(() => this.fetching.delete(errand));
+    this.fetching.set(errand, started);
+    return started;
+  }
+}
+
+const wrapBinding = (subject: string): string => `subject-key ${subject}`;
+
+/** Node reads past stray characters and unused bits; a text that was changed there must not open either. */
+const fromBase64Url = (text: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.toString('base64url') !== text) throw new Error('This sealed text was altered');
+  return bytes;
+};
