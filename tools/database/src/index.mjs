@@ -1,0 +1,8 @@
+/** @typedef {import('./start-database.mjs').Database} Database */
+/** @typedef {import('./start-database.mjs').StartOptions} StartOptions */
+export { createDatabase, dropDatabase, placeOf, queryOnce, withDatabase } from './connection.mjs';
+export { isDataFolder, openDataFolder } from './data-folder.mjs';
+export { DatabaseError } from './database-error.mjs';
+export { freePort } from './free-port.mjs';
+export { startDatabase } from './start-database.mjs';
+export { startScratchServer } from './scratch-server.mjs';

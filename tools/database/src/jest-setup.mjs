@@ -1,0 +1,19 @@
+import { startScratchServer } from './scratch-server.mjs';
+
+/**
+ * Jest's globalSetup: one scratch server for the whole run, unless CAUSEWAY_TEST_DATABASE_URL names one already.
+ * Workers start later and inherit the variable; every spec file creates its own database on the server.
+ */
+export default async function startServerForTests() {
+  if (process.env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) return;
+  const server = await startScratchServer();
+  process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
+  scratchServers.add(server);
+}
+
+/**
+ * Setup and teardown are separate modules in one process, and Jest may load each in its own module registry.
+ * @type {Set<{ stop: () => Promise<void> }>}
+ */
+const scratchServers = Reflect.get(globalThis, Symbol.for('causeway.scratch-servers')) ?? new Set();
+Reflect.set(globalThis, Symbol.for('causeway.scratch-servers'), scratchServers);
