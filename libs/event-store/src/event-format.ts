@@ -31,6 +31,7 @@ interface StoredPublication {
   readonly key: string;
   readonly data?: object;
   readonly sealed?: string;
+  readonly subject?: string;
 }
 
 /** Turns events into rows and back: personal fields sealed, shapes lifted to today's version. */
@@ -74,6 +75,7 @@ export class EventFormat {
       type: stored.type,
       key: stored.key,
       data: data as object,
+      ...(stored.subject === undefined ? {} : { subject: stored.subject }),
       metadata: decode(row.metadata) as EventMetadata,
       recordedAt: row.recordedAt,
     };
@@ -90,7 +92,7 @@ export class EventFormat {
   private async sealPublication({ type, key, data, subject }: Publication): Promise<StoredPublication> {
     return subject === undefined
       ? { type, key, data }
-      : { type, key, sealed: await this.vault.seal(subject, data) };
+      : { type, key, subject, sealed: await this.vault.seal(subject, data) };
   }
 
   private schemaOf(type: string): EventSchema {

@@ -50,6 +50,8 @@ export interface PublishedMessage {
   readonly type: string;
   readonly key: string;
   readonly data: object;
+  /** Whose personal fields `data` holds: whoever carries or keeps the message seals it under this key again. */
+  readonly subject?: string;
   readonly metadata: EventMetadata;
   readonly recordedAt: Instant;
 }
