@@ -35,6 +35,11 @@ export interface InlineView<Event extends DomainEvent, Row extends ViewRow = Vie
   fold(row: Row | null | undefined, event: Event, envelope: EventEnvelope): Row | null;
 }
 
+/** A view among others of its aggregate, each with a row type of its own. */
+export interface AnyInlineView<Event extends DomainEvent> extends Omit<InlineView<Event>, 'fold'> {
+  fold(row: never, event: Event, envelope: EventEnvelope): ViewRow | null;
+}
+
 /** What an event brings with it besides rows: names held, timers set. */
 export interface Consequences {
   readonly reserve?: readonly NameReservation[];
@@ -49,7 +54,7 @@ export interface Aggregate<State, Event extends DomainEvent> {
   readonly category: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
-  readonly views?: readonly InlineView<Event, never>[];
+  readonly views?: readonly AnyInlineView<Event>[];
   /** Renders what is published for an event, from the state right after it. */
   publish?(event: Event, after: State, envelope: EventEnvelope): Publication | undefined;
   /** `before` and `after` are the states around this event. */
