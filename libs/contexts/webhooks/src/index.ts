@@ -1,1 +1,19 @@
-export {};
+export * from './application/requests.js';
+export type {
+  DeliveryObserver,
+  DeliverySummary,
+  Dispatch,
+  RowOpener,
+  UrlVerdict,
+  ViewReader,
+} from './application/ports.js';
+export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
+export { webhookSettings, type WebhookSettings } from './infrastructure/webhook-settings.js';
+export type { WebhooksHost, WebhooksOptions } from './infrastructure/webhooks-adapters.js';
+export {
+  webhooks,
+  webhooksContext,
+  webhooksTable,
+  type WebhooksRejection,
+  type WebhooksTable,
+} from './webhooks.module.js';

@@ -1,0 +1,131 @@
+import { crashPoint } from '@causeway/kernel';
+import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
+import { countsAsDelivered } from '../domain/delivery.decide.js';
+import type { SkipReason } from '../domain/delivery.js';
+import { innerCall } from './inner-call.js';
+import type {
+  DeliveryObserver,
+  Dispatch,
+  DueDelivery,
+  DueDeliverySource,
+  OutgoingWebhook,
+  SealedSigningKey,
+  SendResult,
+  WebhookSender,
+  WebhookSigner,
+} from './ports.js';
+import {
+  AttemptDelivery,
+  CreateSigningKey,
+  RecordAttempt,
+  SkipDelivery,
+  type AttemptReport,
+} from './requests.js';
+
+/** webhooks §5: the start of each answer is kept. */
+const ANSWER_START_BYTES = 1024;
+/** sandbox §7: how much of it a test shows its caller. */
+const ANSWER_REPORTED_BYTES = 10 * 1024;
+
+export interface AttemptPorts {
+  readonly dispatch: Dispatch;
+  readonly dueDeliveries: DueDeliverySource;
+  readonly signer: WebhookSigner;
+  readonly sender: WebhookSender;
+  readonly observer: DeliveryObserver;
+}
+
+/**
+ * Sends first, records after: a crash between the two repeats the attempt with the same id and bytes, and loses
+ * nothing (webhooks §5, "delivery is at least once").
+ */
+export const attemptDelivery = (ports: AttemptPorts): CustomHandling =>
+  carriesOut<AttemptDelivery>({
+    command: AttemptDelivery,
+    execute: async ({ webhookId }, call) => {
+      crashPoint('delivery.after-claim');
+      const due = await ports.dueDeliveries.find(webhookId, call.platformId, call.environment);
+      if (due === undefined) return { outcome: 'NOT_SENT' };
+      const outgoing = await prepare(ports, due, call);
+      if (typeof outgoing === 'string') return skip(ports.dispatch, due, outgoing, call);
+      const result = await ports.sender.send(outgoing);
+      crashPoint('delivery.after-answer');
+      await ports.dispatch.execute(recordOf(due, outgoing.url, result, call));
+      crashPoint('delivery.after-record');
+      return report(ports.observer, due, outgoing.url, result);
+    },
+  });
+
+/** The endpoint of this moment and the key of this moment, over the bytes of the beginning. */
+const prepare = async (
+  ports: AttemptPorts,
+  due: DueDelivery,
+  call: CallContext,
+): Promise<OutgoingWebhook | SkipReason> => {
+  const { url, generation } = due.endpoint;
+  if (url === null || generation !== due.generation) return 'ENDPOINT_CLEARED';
+  if (due.body === undefined) return 'BODY_ERASED';
+  const body = Buffer.from(due.body, 'utf8');
+  const signature = await ports.signer.sign(await signingKeyOf(ports, due, call), body);
+  return { url, environment: call.environment, body, signature, timeoutMs: due.timeoutMs };
+};
+
+/** A webhook may be quicker than the process that gives a new platform its key; then the key is made here. */
+const signingKeyOf = async (
+  { dispatch, dueDeliveries }: AttemptPorts,
+  due: DueDelivery,
+  call: CallContext,
+): Promise<SealedSigningKey> => {
+  if (due.signingKey !== undefined) return due.signingKey;
+  await dispatch.execute(new CreateSigningKey({}, innerCall(call)));
+  const again = await dueDeliveries.find(due.webhookId, call.platformId, call.environment);
+  if (again?.signingKey === undefined)
+    throw new Error(`${call.platformId} has no signing key for ${due.webhookId}`);
+  return again.signingKey;
+};
+
+const skip = async (
+  dispatch: Dispatch,
+  { webhookId }: DueDelivery,
+  reason: SkipReason,
+  call: CallContext,
+): Promise<AttemptReport> => {
+  await dispatch.execute(new SkipDelivery({ webhookId, reason }, innerCall(call)));
+  return { outcome: 'NOT_SENT', reason };
+};
+
+const recordOf = (due: DueDelivery, url: string, result: SendResult, call: CallContext): RecordAttempt =>
+  new RecordAttempt(
+    {
+      webhookId: due.webhookId,
+      attempt: due.attemptsMade + 1,
+      url,
+      durationMs: result.durationMs,
+      ...(result.answerStatus === undefined
+        ? { failure: result.failure, answerStart: '' }
+        : { answerStatus: result.answerStatus, answerStart: textOf(result.answerBody, ANSWER_START_BYTES) }),
+    },
+    innerCall(call),
+  );
+
+const report = (
+  observer: DeliveryObserver,
+  due: DueDelivery,
+  url: string,
+  result: SendResult,
+): AttemptReport => {
+  const outcome = countsAsDelivered(result.answerStatus) ? 'DELIVERED' : 'FAILED';
+  observer.attempted({ type: due.type, status: result.answerStatus, durationMs: result.durationMs, outcome });
+  return {
+    outcome,
+    url,
+    answer:
+      result.answerStatus === undefined
+        ? { failure: result.failure }
+        : { status: result.answerStatus, body: textOf(result.answerBody, ANSWER_REPORTED_BYTES) },
+  };
+};
+
+/** NUL is no character that a text in PostgreSQL may hold; a byte sequence cut in two reads as U+FFFD. */
+const textOf = (bytes: Buffer, bytesMax: number): string =>
+  bytes.subarray(0, bytesMax).toString('utf8').replaceAll('\0', '\uFFFD');

@@ -1,0 +1,47 @@
+import { uuidOf, type Id } from '@causeway/kernel';
+import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
+import type { NewTimer } from '@causeway/event-store';
+import { evolveDelivery, noDelivery, type Delivery, type DeliveryEvent } from '../domain/delivery.js';
+import { deliveryRows } from '../read/delivery.view.js';
+
+export const DELIVER_WEBHOOK = 'deliver-webhook';
+
+/** What the timer carries: the lane knows the environment, but not the platform. */
+export interface DeliveryDue {
+  readonly webhookId: Id<'Webhook'>;
+  readonly platformId: string;
+}
+
+/**
+ * Every open delivery has exactly one timer, replaced by each attempt and gone with the last. Only the first carries
+ * the resource's ordering key: it waits for earlier webhooks of the resource to have had their first attempt, and
+ * once that failed it holds up nobody (webhooks §5).
+ */
+const consequencesOf = (event: DeliveryEvent, { metadata }: EventEnvelope): Consequences => {
+  const timerId = `deliver-${uuidOf(event.webhookId)}`;
+  const data: DeliveryDue = { webhookId: event.webhookId, platformId: metadata.platformId };
+  const due = (dueAt: NewTimer['dueAt']): NewTimer => ({ timerId, name: DELIVER_WEBHOOK, dueAt, data });
+  switch (event.type) {
+    case 'DeliveryQueued': {
+      const first = due(event.firstAttemptAt);
+      return { timers: [event.ordered ? { ...first, orderingKey: event.orderingKey } : first] };
+    }
+    case 'AttemptFailed':
+      return { timers: [due(event.nextAttemptAt)] };
+    case 'DeliveryOmitted':
+      return {};
+    case 'DeliverySucceeded':
+    case 'DeliveryExhausted':
+    case 'DeliverySkipped':
+      return { cancelTimers: [timerId] };
+  }
+};
+
+/** One stream a webhook: `delivery-<webhook uuid>`. */
+export const deliveries: Aggregate<Delivery, DeliveryEvent> = {
+  category: 'delivery',
+  initial: noDelivery,
+  evolve: evolveDelivery,
+  views: [deliveryRows],
+  consequences: (event, _before, _after, envelope) => consequencesOf(event, envelope),
+};

@@ -1,0 +1,138 @@
+import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
+import type { AnswerOf, Command } from '@causeway/commands';
+import type { ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { AttemptFailure } from '../domain/delivery.js';
+import type { WebhookType } from '../domain/webhook-type.js';
+
+/** Gives a command to this context's own handlers. */
+export interface Dispatch {
+  execute<C extends Command<object, unknown>>(command: C): Promise<AnswerOf<C>>;
+}
+
+/** Reads the context's views; tables are named with their schema, values are parameters. */
+export interface ViewReader {
+  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Opens a row's sealed columns; one whose key was shredded reads as `Erased`. */
+export interface RowOpener {
+  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
+}
+
+/** The endpoint as the delivery rules need it. */
+export interface EndpointSource {
+  endpointOf(platformId: string, environment: Environment): Promise<EndpointRecord>;
+}
+export interface EndpointRecord {
+  readonly url: string | null;
+  readonly generation: number;
+}
+
+/** An open delivery, with everything that its next attempt needs, as of now. */
+export interface DueDelivery {
+  readonly webhookId: Id<'Webhook'>;
+  readonly type: WebhookType;
+  readonly attemptsMade: number;
+  readonly timeoutMs: number;
+  /** `undefined` once its subject was erased. */
+  readonly body: string | undefined;
+  readonly generation: number;
+  readonly endpoint: EndpointRecord;
+  readonly signingKey: SealedSigningKey | undefined;
+}
+export interface DueDeliverySource {
+  /** `undefined` when the delivery is unknown to this platform and environment, or settled. */
+  find(
+    webhookId: Id<'Webhook'>,
+    platformId: string,
+    environment: Environment,
+  ): Promise<DueDelivery | undefined>;
+}
+
+export interface SealedSigningKey {
+  readonly keyId: string;
+  readonly sealedPrivateKey: string;
+}
+
+/** Makes a P-256 pair whose private half leaves the maker sealed only. */
+export interface SigningKeyMaker {
+  make(platformId: string, environment: Environment): Promise<FreshKeyPair>;
+}
+export interface FreshKeyPair extends SealedSigningKey {
+  readonly publicKeyPem: string;
+}
+
+/** Signs the exact bytes that are sent (webhooks §3). */
+export interface WebhookSigner {
+  /** Plain base64 of the DER signature. */
+  sign(key: SealedSigningKey, body: Buffer): Promise<string>;
+}
+
+export interface OutgoingWebhook {
+  readonly url: string;
+  readonly environment: Environment;
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly timeoutMs: number;
+}
+export type SendResult = {
+  readonly durationMs: number;
+} & (
+  | { readonly answerStatus: number; readonly answerBody: Buffer }
+  | { readonly answerStatus?: never; readonly failure: AttemptFailure }
+);
+
+/** Makes one attempt. Never throws for what an endpoint or the network does: that is its answer. */
+export interface WebhookSender {
+  send(webhook: OutgoingWebhook): Promise<SendResult>;
+  /** Lets attempts in hand end, then closes the connections. */
+  close(): Promise<void>;
+}
+
+export interface UrlVerdict {
+  readonly deliverable: boolean;
+  readonly reason?: AttemptFailure;
+}
+
+/** Says whether a webhook could be sent to a URL today, names resolved. */
+export interface EndpointUrlChecker {
+  check(url: string, environment: Environment): Promise<UrlVerdict>;
+}
+
+/** Where metrics listen. */
+export interface DeliveryObserver {
+  attempted(attempt: {
+    readonly type: WebhookType;
+    readonly status: number | undefined;
+    readonly durationMs: number;
+    readonly outcome: 'DELIVERED' | 'FAILED';
+  }): void;
+}
+
+/** The adapters that stand behind the context's ports. */
+export interface WebhooksPorts {
+  readonly clock: Clock;
+  readonly dispatch: Dispatch;
+  readonly views: ViewReader;
+  readonly endpoints: EndpointSource;
+  readonly dueDeliveries: DueDeliverySource;
+  readonly keyMaker: SigningKeyMaker;
+  readonly signer: WebhookSigner;
+  readonly sender: WebhookSender;
+  readonly urlChecker: EndpointUrlChecker;
+  readonly observer: DeliveryObserver;
+}
+
+/** One row of an operator's list. Bodies and answers are not in it: they may tell about persons. */
+export interface DeliverySummary {
+  readonly webhookId: string;
+  readonly type: string;
+  readonly status: string;
+  readonly orderingKey: string;
+  readonly attemptsMade: number;
+  readonly lastAnswerStatus: number | null;
+  readonly lastFailure: string | null;
+  readonly nextAttemptAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}

@@ -1,0 +1,106 @@
+import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
+import { Command, Query } from '@causeway/commands';
+import type { AttemptMade } from '../domain/delivery.decide.js';
+import type { AttemptFailure, Delivery, SkipReason } from '../domain/delivery.js';
+import type { WebhookType } from '../domain/webhook-type.js';
+import type { DeliverySummary, UrlVerdict } from './ports.js';
+
+/** Takes over the endpoint that the platform configured; `null` clears it. */
+export class SetEndpoint extends Command<{ readonly url: string | null }, { readonly url: string | null }> {
+  static readonly type = 'webhooks.set-endpoint';
+}
+
+export interface WebhookToQueue {
+  readonly webhookId: Id<'Webhook'>;
+  readonly type: WebhookType;
+  readonly orderingKey: string;
+  /** The complete resource, as its GET shows it. */
+  readonly data: object;
+  readonly occurredAt: Instant;
+  /** Whom `data` tells about; the platform itself when absent. */
+  readonly subject?: string;
+  /** The endpoint, where the cause itself has just set it; otherwise the one configured now. */
+  readonly endpointUrl?: string;
+  /** True when the caller makes the attempt itself and waits for it. */
+  readonly isInBand?: boolean;
+}
+
+/** Makes one event one delivery. A repeated `webhookId` changes nothing. */
+export class QueueWebhook extends Command<WebhookToQueue, { readonly status: Delivery['status'] }> {
+  static readonly type = 'webhooks.queue-webhook';
+}
+
+/** Makes the next attempt of an open delivery and records what came of it. The timer's command. */
+export class AttemptDelivery extends Command<{ readonly webhookId: Id<'Webhook'> }, AttemptReport> {
+  static readonly type = 'webhooks.attempt-delivery';
+}
+export type AttemptReport =
+  | { readonly outcome: 'DELIVERED' | 'FAILED'; readonly url: string; readonly answer: AnswerReport }
+  /** Nothing was sent: the delivery was skipped now, or (without a reason) is unknown or settled already. */
+  | { readonly outcome: 'NOT_SENT'; readonly reason?: SkipReason };
+export interface AnswerReport {
+  readonly status?: number;
+  readonly failure?: AttemptFailure;
+  /** The first 10 KiB. */
+  readonly body?: string;
+}
+
+/** Writes down what an attempt came to. */
+export class RecordAttempt extends Command<
+  AttemptMade & { readonly webhookId: Id<'Webhook'> },
+  { readonly status: Delivery['status'] }
+> {
+  static readonly type = 'webhooks.record-attempt';
+}
+
+export class SkipDelivery extends Command<
+  { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason },
+  { readonly status: Delivery['status'] }
+> {
+  static readonly type = 'webhooks.skip-delivery';
+}
+
+/**
+ * Sends a `TEST` to the configured endpoint and waits for its answer, 10 s at most (sandbox §7).
+ * Refused with `WEBHOOK_ENDPOINT_NOT_SET`, or with `WEBHOOK_DELIVERY_ERROR` unless the answer is 2xx.
+ */
+export class SendTestWebhook extends Command<{ readonly webhookId: Id<'Webhook'> }, TestWebhookAnswer> {
+  static readonly type = 'webhooks.send-test-webhook';
+}
+export interface TestWebhookAnswer {
+  readonly url: string;
+  readonly responseStatus: number;
+  readonly responseBody: string;
+}
+
+/** Makes sure that the platform has a key pair in this environment, and tells its public half. */
+export class CreateSigningKey extends Command<Record<never, never>, PublicSigningKey> {
+  static readonly type = 'webhooks.create-signing-key';
+}
+export interface PublicSigningKey {
+  readonly keyId: string;
+  /** SPKI. */
+  readonly publicKeyPem: string;
+}
+
+export class GetSigningKey extends Query<Record<never, never>, PublicSigningKey | null> {
+  static readonly type = 'webhooks.get-signing-key';
+}
+
+/** A platform's deliveries, newest first. */
+export class ListDeliveries extends Query<DeliveriesWanted, Page<DeliverySummary>> {
+  static readonly type = 'webhooks.list-deliveries';
+}
+export interface DeliveriesWanted {
+  /** 1 to 100. */
+  readonly limit: number;
+  /** The last row of the page before. */
+  readonly after?: KeysetPosition;
+  readonly status?: Exclude<Delivery['status'], 'ABSENT'>;
+  readonly type?: WebhookType;
+}
+
+/** Whether webhooks could be sent to a URL (config-and-tokens §2): its form, and where its name leads today. */
+export class CheckEndpointUrl extends Query<{ readonly url: string }, UrlVerdict> {
+  static readonly type = 'webhooks.check-endpoint-url';
+}

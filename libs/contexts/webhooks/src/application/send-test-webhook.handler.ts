@@ -1,0 +1,55 @@
+import { carriesOut, RejectedError, type CustomHandling } from '@causeway/commands';
+import type { Clock } from '@causeway/kernel';
+import { innerCall } from './inner-call.js';
+import type { Dispatch, EndpointSource } from './ports.js';
+import {
+  AttemptDelivery,
+  QueueWebhook,
+  SendTestWebhook,
+  type AttemptReport,
+  type TestWebhookAnswer,
+} from './requests.js';
+
+export interface TestPorts {
+  readonly dispatch: Dispatch;
+  readonly endpoints: EndpointSource;
+  readonly clock: Clock;
+}
+
+/** A test is a delivery like any other, only that the caller waits for its one attempt. */
+export const sendTestWebhook = ({ dispatch, endpoints, clock }: TestPorts): CustomHandling =>
+  carriesOut<SendTestWebhook>({
+    command: SendTestWebhook,
+    execute: async ({ webhookId }, call) => {
+      const { url } = await endpoints.endpointOf(call.platformId, call.environment);
+      if (url === null) throw new RejectedError('webhooks', 'WEBHOOK_ENDPOINT_NOT_SET');
+      const test = {
+        webhookId,
+        type: 'TEST',
+        orderingKey: call.platformId,
+        data: {},
+        occurredAt: clock.now(call.environment),
+        isInBand: true,
+      } as const;
+      await dispatch.execute(new QueueWebhook(test, innerCall(call)));
+      return answerOf(await dispatch.execute(new AttemptDelivery({ webhookId }, innerCall(call))));
+    },
+  });
+
+/** sandbox §7: only 2xx is a success; a 409, which settles a delivery, is none for a test. */
+const answerOf = (report: AttemptReport): TestWebhookAnswer => {
+  if (report.outcome === 'NOT_SENT') {
+    // Without a reason the test was settled by another attempt, whose answer is not ours to report.
+    throw new RejectedError(
+      'webhooks',
+      report.reason ? 'WEBHOOK_ENDPOINT_NOT_SET' : 'WEBHOOK_DELIVERY_ERROR',
+    );
+  }
+  const { status, failure, body } = report.answer;
+  if (status === undefined)
+    throw new RejectedError('webhooks', 'WEBHOOK_DELIVERY_ERROR', { reason: failure });
+  if (status < 200 || status > 299) {
+    throw new RejectedError('webhooks', 'WEBHOOK_DELIVERY_ERROR', { response_status: status });
+  }
+  return { url: report.url, responseStatus: status, responseBody: body ?? '' };
+};

@@ -1,0 +1,106 @@
+import { after, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
+import {
+  isOpen,
+  type Attempt,
+  type AttemptFailure,
+  type Delivery,
+  type DeliveryEvent,
+  type OpenDelivery,
+  type SkipReason,
+} from './delivery.js';
+import type { Endpoint } from './endpoint.js';
+import { renderBody } from './envelope.js';
+import { nextAttemptAt } from './retry-schedule.js';
+import { policyOf, type WebhookType } from './webhook-type.js';
+
+/**
+ * A delivery whose attempt somebody makes and waits for has its timer only in case that somebody dies: it fires
+ * after any attempt (webhooks §4: 10 s for tests) is long over.
+ */
+const IN_BAND_GRACE_MS = 60_000;
+
+export interface Queueing {
+  readonly webhookId: Id<'Webhook'>;
+  readonly type: WebhookType;
+  readonly orderingKey: string;
+  readonly subject: string;
+  readonly data: object;
+  readonly occurredAt: Instant;
+  readonly isInBand: boolean;
+  readonly now: Instant;
+}
+
+/** One event, one delivery, fixed to the byte: sent if there is an endpoint now, otherwise kept as skipped. */
+export const queueDelivery = (
+  webhook: Queueing,
+  delivery: Delivery,
+  endpoint: Endpoint,
+): Decision<DeliveryEvent> => {
+  if (delivery.status !== 'ABSENT') return nothing();
+  const { webhookId, type, orderingKey, subject, occurredAt, now } = webhook;
+  const content = {
+    webhookId,
+    webhookType: type,
+    orderingKey,
+    subject,
+    body: renderBody(webhookId, type, now, webhook.data),
+    occurredAt,
+    generation: endpoint.generation,
+    ...policyOf(type),
+  };
+  if (endpoint.status === 'NONE')
+    return record({ type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' });
+  return record({
+    type: 'DeliveryQueued',
+    ...content,
+    firstAttemptAt: webhook.isInBand ? after(now, IN_BAND_GRACE_MS) : now,
+    ordered: !webhook.isInBand,
+  });
+};
+
+/** What an attempt came to; `attempt` counts from 1. */
+export interface AttemptMade {
+  readonly attempt: number;
+  readonly url: string;
+  readonly durationMs: number;
+  readonly answerStatus?: number;
+  readonly failure?: AttemptFailure;
+  readonly answerStart: string;
+}
+
+/** webhooks §4: any 2xx, and 409, by which a consumer says that it already has this id. */
+export const countsAsDelivered = (status: number | undefined): boolean =>
+  status !== undefined && ((status >= 200 && status < 300) || status === 409);
+
+export const recordAttempt = (
+  made: AttemptMade,
+  delivery: Delivery,
+  now: Instant,
+): Decision<DeliveryEvent, 'DELIVERY_NOT_FOUND'> => {
+  if (delivery.status === 'ABSENT') return reject('DELIVERY_NOT_FOUND');
+  if (!isOpen(delivery)) return nothing();
+  const told = { ...made, attemptedAt: now, webhookId: delivery.webhookId, subject: delivery.subject };
+  // A delivery is over once it arrived, even if another instance recorded this attempt's number as failed.
+  if (countsAsDelivered(made.answerStatus)) return record({ type: 'DeliverySucceeded', ...told });
+  if (made.attempt !== delivery.attemptsMade + 1) return nothing();
+  const next = retryAt(told, delivery, now);
+  return record(
+    next === undefined
+      ? { type: 'DeliveryExhausted', ...told }
+      : { type: 'AttemptFailed', ...told, nextAttemptAt: next },
+  );
+};
+
+const retryAt = (made: Attempt, delivery: OpenDelivery, now: Instant): Instant | undefined =>
+  delivery.retried
+    ? nextAttemptAt(delivery.webhookId, made.attempt, delivery.firstAttemptAt ?? now, now)
+    : undefined;
+
+/** The endpoint was cleared, or the body's subject erased, before the webhook arrived. */
+export const skipDelivery = (
+  { webhookId, reason }: { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason },
+  delivery: Delivery,
+): Decision<DeliveryEvent, 'DELIVERY_NOT_FOUND'> => {
+  if (delivery.status === 'ABSENT') return reject('DELIVERY_NOT_FOUND');
+  return isOpen(delivery) ? record({ type: 'DeliverySkipped', webhookId, reason }) : nothing();
+};

@@ -1,0 +1,38 @@
+import type { AttemptFailure } from '../domain/delivery.js';
+
+const FAILURE_BY_CODE: Readonly<Record<string, AttemptFailure>> = {
+  ADDRESS_REFUSED: 'ADDRESS_REFUSED',
+  ENOTFOUND: 'DNS_ERROR',
+  EAI_AGAIN: 'DNS_ERROR',
+  EAI_FAIL: 'DNS_ERROR',
+  EAI_NODATA: 'DNS_ERROR',
+  EAI_NONAME: 'DNS_ERROR',
+  UND_ERR_CONNECT_TIMEOUT: 'TIMEOUT',
+  UND_ERR_HEADERS_TIMEOUT: 'TIMEOUT',
+  UND_ERR_BODY_TIMEOUT: 'TIMEOUT',
+  ETIMEDOUT: 'TIMEOUT',
+  UND_ERR_HEADERS_OVERFLOW: 'INVALID_ANSWER',
+  EPROTO: 'TLS_ERROR',
+};
+
+/** The codes under which Node reports certificates that do not verify, and TLS that does not speak. */
+const TLS_CODE =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CRL_|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** Sorts what a request threw. Whatever is not recognised is a connection that did not work. */
+export const failureOf = (error: unknown): AttemptFailure => {
+  const code = codeOf(error);
+  if (code === undefined) return isTimeout(error) ? 'TIMEOUT' : 'CONNECTION_ERROR';
+  if (code.startsWith('HPE_')) return 'INVALID_ANSWER';
+  return FAILURE_BY_CODE[code] ?? (TLS_CODE.test(code) ? 'TLS_ERROR' : 'CONNECTION_ERROR');
+};
+
+/** Several addresses that all failed come as one error that holds the others. */
+const codeOf = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] };
+  if (typeof code === 'string') return code;
+  return errors?.map(codeOf).find((inner) => inner !== undefined);
+};
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';

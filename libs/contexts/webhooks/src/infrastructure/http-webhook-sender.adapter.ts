@@ -1,0 +1,108 @@
+import { performance } from 'node:perf_hooks';
+import { Agent, type Dispatcher } from 'undici';
+import type { Environment } from '@causeway/kernel';
+import type { OutgoingWebhook, SendResult, WebhookSender } from '../application/ports.js';
+import { deliverableUrl, isPrivateAllowed } from '../domain/endpoint-url.js';
+import { AddressGuard, resolveAllBySystem, type ResolveAll } from './address-guard.js';
+import { failureOf } from './attempt-failure.js';
+import { guardedConnector } from './guarded-connector.js';
+import type { WebhookSettings } from './webhook-settings.js';
+
+/** webhooks §4: an answer is read this far, and what follows is not. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+/** All headers of an answer together; an endpoint that sends more gets no hearing. */
+const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
+/** Connections to one endpoint; more attempts wait for one of them. */
+const CONNECTIONS_PER_ORIGIN = 16;
+/** Endpoints kept connected at a time is the platforms' number; idle connections go after this. */
+const IDLE_CONNECTION_MS = 20_000;
+
+export interface SenderOptions {
+  readonly settings: WebhookSettings;
+  readonly resolveAll?: ResolveAll;
+  readonly certificateAuthorities?: string;
+}
+
+/**
+ * Posts webhooks over kept-alive connections. No redirect is followed, no cookie kept, no encoding undone; sandbox and
+ * production share no connection, because they may reach different networks.
+ */
+export class HttpWebhookSender implements WebhookSender {
+  private readonly agents: Readonly<Record<Environment, Agent>>;
+  private readonly signatureHeader: string;
+  private readonly userAgent: string;
+
+  constructor({ settings, resolveAll = resolveAllBySystem, certificateAuthorities }: SenderOptions) {
+    const agentFor = (environment: Environment): Agent => {
+      const guard = new AddressGuard(isPrivateAllowed(settings.allowPrivate, environment), resolveAll);
+      return new Agent({
+        connect: guardedConnector(
+          certificateAuthorities === undefined ? { guard } : { guard, certificateAuthorities },
+        ),
+        connections: CONNECTIONS_PER_ORIGIN,
+        pipelining: 1,
+        maxHeaderSize: ANSWER_HEADER_BYTES_MAX,
+        keepAliveTimeout: IDLE_CONNECTION_MS,
+        keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+      });
+    };
+    this.agents = { sandbox: agentFor('sandbox'), production: agentFor('production') };
+    this.signatureHeader = `x-${settings.wireName.toLowerCase()}-signature`;
+    this.userAgent = `${settings.wireName}-Webhooks/1.0`;
+  }
+
+  async send(webhook: OutgoingWebhook): Promise<SendResult> {
+    const startedAtMs = performance.now();
+    const tookMs = (): number => Math.round(performance.now() - startedAtMs);
+    const url = deliverableUrl(webhook.url, webhook.environment);
+    if (url === undefined) return { failure: 'URL_REFUSED', durationMs: tookMs() };
+    try {
+      const answer = await this.post(url, webhook);
+      const answerBody = await readStart(answer.body);
+      return { answerStatus: answer.statusCode, answerBody, durationMs: tookMs() };
+    } catch (error) {
+      return { failure: failureOf(error), durationMs: tookMs() };
+    }
+  }
+
+  /** Lets attempts in hand end, then closes the connections. */
+  async close(): Promise<void> {
+    await Promise.all([this.agents.sandbox.close(), this.agents.production.close()]);
+  }
+
+  private post(url: URL, webhook: OutgoingWebhook): Promise<Dispatcher.ResponseData> {
+    return this.agents[webhook.environment].request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': this.userAgent,
+        [this.signatureHeader]: webhook.signature,
+      },
+      body: webhook.body,
+      // One limit over everything, so that neither a slow connection nor a dripping answer stretches an attempt.
+      signal: AbortSignal.timeout(webhook.timeoutMs),
+    });
+  }
+}
+
+/**
+ * The beginning of an answer. The status has decided by then (webhooks §4), so a body that breaks off, drips past the
+ * limit or never ends only ends the reading, and with it the connection.
+ */
+const readStart = async (body: Dispatcher.ResponseData['body']): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let bytesRead = 0;
+  try {
+    for await (const part of body as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytesRead += part.length;
+      if (bytesRead >= ANSWER_BYTES_MAX) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  body.destroy();
+  return Buffer.concat(parts).subarray(0, ANSWER_BYTES_MAX);
+};

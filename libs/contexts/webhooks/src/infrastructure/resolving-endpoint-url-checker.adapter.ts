@@ -1,0 +1,32 @@
+import type { Environment } from '@causeway/kernel';
+import type { EndpointUrlChecker, UrlVerdict } from '../application/ports.js';
+import { deliverableUrl, isPrivateAllowed } from '../domain/endpoint-url.js';
+import { AddressGuard, resolveAllBySystem, type ResolveAll } from './address-guard.js';
+import { failureOf } from './attempt-failure.js';
+import type { WebhookSettings } from './webhook-settings.js';
+
+/**
+ * Asks the same questions as a delivery, without connecting. It spares a platform a typing mistake; the guard is the
+ * check at each connection, because a name may lead elsewhere by then.
+ */
+export class ResolvingEndpointUrlChecker implements EndpointUrlChecker {
+  constructor(
+    private readonly settings: WebhookSettings,
+    private readonly resolveAll: ResolveAll = resolveAllBySystem,
+  ) {}
+
+  async check(text: string, environment: Environment): Promise<UrlVerdict> {
+    const url = deliverableUrl(text, environment);
+    if (url === undefined) return { deliverable: false, reason: 'URL_REFUSED' };
+    const guard = new AddressGuard(
+      isPrivateAllowed(this.settings.allowPrivate, environment),
+      this.resolveAll,
+    );
+    try {
+      await guard.addressesOf(url.hostname);
+      return { deliverable: true };
+    } catch (error) {
+      return { deliverable: false, reason: failureOf(error) };
+    }
+  }
+}

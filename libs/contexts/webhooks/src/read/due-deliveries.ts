@@ -1,0 +1,60 @@
+import type { Environment, Id } from '@causeway/kernel';
+import type { DueDelivery, DueDeliverySource, RowOpener, ViewReader } from '../application/ports.js';
+import type { WebhookType } from '../domain/webhook-type.js';
+import { deliveryView } from './delivery.view.js';
+
+/** What one attempt needs, in one question: the delivery, the endpoint of this moment, the active key. */
+const DUE_DELIVERY = `
+  select delivery.subject, delivery.body, delivery.type, delivery.attempts_made, delivery.timeout_ms,
+         delivery.generation, endpoint.url, coalesce(endpoint.generation, 0) as endpoint_generation,
+         signing_key.key_id, signing_key.sealed_private_key
+    from webhooks.delivery_view delivery
+    left join webhooks.endpoint_view endpoint using (platform_id, environment)
+    left join webhooks.signing_key_view signing_key using (platform_id, environment)
+   where delivery.webhook_id = $1 and platform_id = $2 and environment = $3
+     and delivery.status in ('QUEUED', 'RETRYING')`;
+
+type DueRow = {
+  readonly subject: string;
+  readonly body: unknown;
+  readonly type: WebhookType;
+  readonly attempts_made: number;
+  readonly timeout_ms: number;
+  readonly generation: number;
+  readonly url: string | null;
+  readonly endpoint_generation: number;
+  readonly key_id: string | null;
+  readonly sealed_private_key: string | null;
+};
+
+export class DueDeliveriesFromViews implements DueDeliverySource {
+  constructor(
+    private readonly views: ViewReader,
+    private readonly sealed: RowOpener,
+  ) {}
+
+  async find(
+    webhookId: Id<'Webhook'>,
+    platformId: string,
+    environment: Environment,
+  ): Promise<DueDelivery | undefined> {
+    const [row] = await this.views.rows<DueRow>(DUE_DELIVERY, [webhookId, platformId, environment]);
+    if (row === undefined) return undefined;
+    const { body } = await this.sealed.open(deliveryView, { subject: row.subject, body: row.body });
+    return {
+      webhookId,
+      type: row.type,
+      attemptsMade: row.attempts_made,
+      timeoutMs: row.timeout_ms,
+      body: typeof body === 'string' ? body : undefined,
+      generation: row.generation,
+      endpoint: { url: row.url, generation: row.endpoint_generation },
+      signingKey: keyOf(row),
+    };
+  }
+}
+
+const keyOf = ({ key_id, sealed_private_key }: DueRow): DueDelivery['signingKey'] =>
+  key_id === null || sealed_private_key === null
+    ? undefined
+    : { keyId: key_id, sealedPrivateKey: sealed_private_key };

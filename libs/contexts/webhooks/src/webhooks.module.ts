@@ -1,0 +1,125 @@
+import {
+  answersQuery,
+  type CallContext,
+  type CommandHandling,
+  type ContextDefinition,
+  type CustomHandling,
+  type ProcessDefinition,
+  type QueryHandling,
+  type RejectionTable,
+} from '@causeway/commands';
+import type { EventCatalog, Timer } from '@causeway/event-store';
+import { attemptDelivery } from './application/attempt-delivery.handler.js';
+import { createSigningKeyOnPlatformCreated } from './application/create-signing-key-on-platform-created.process.js';
+import { DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
+import { deliveryHandlers } from './application/delivery.handlers.js';
+import { endpointHandlers } from './application/endpoint.handlers.js';
+import type { WebhooksPorts } from './application/ports.js';
+import { AttemptDelivery, CheckEndpointUrl, GetSigningKey, ListDeliveries } from './application/requests.js';
+import { sendTestWebhook } from './application/send-test-webhook.handler.js';
+import { signingKeyHandlers } from './application/signing-key.handlers.js';
+import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
+import type { DeliveryEvent } from './domain/delivery.js';
+import type { EndpointEvent } from './domain/endpoint.js';
+import type { SigningKeyEvent } from './domain/signing-key.js';
+import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
+import {
+  webhooksAdapters,
+  type WebhooksHost,
+  type WebhooksOptions,
+} from './infrastructure/webhooks-adapters.js';
+import { listDeliveries } from './read/delivery-list.js';
+import { deliveryView } from './read/delivery.view.js';
+import { endpointView } from './read/endpoint.view.js';
+import { readPublicSigningKey, signingKeyView } from './read/signing-key.view.js';
+
+/** What an endpoint answers may echo what it was sent, so it is as personal as the body. */
+const ATTEMPT = { version: 1, personal: ['answerStart'], subject: 'subject' } as const;
+const CONTENT = { version: 1, personal: ['body'], subject: 'subject' } as const;
+
+const events = {
+  EndpointSet: { version: 1 },
+  EndpointCleared: { version: 1 },
+  SigningKeyCreated: { version: 1 },
+  DeliveryQueued: CONTENT,
+  DeliveryOmitted: CONTENT,
+  DeliverySkipped: { version: 1 },
+  AttemptFailed: ATTEMPT,
+  DeliverySucceeded: ATTEMPT,
+  DeliveryExhausted: ATTEMPT,
+} as const satisfies Readonly<
+  Record<(EndpointEvent | SigningKeyEvent | DeliveryEvent)['type'], EventCatalog[string]>
+>;
+
+export type WebhooksRejection = 'WEBHOOK_ENDPOINT_NOT_SET' | 'WEBHOOK_DELIVERY_ERROR' | 'DELIVERY_NOT_FOUND';
+
+const rejections: RejectionTable<WebhooksRejection> = {
+  WEBHOOK_ENDPOINT_NOT_SET: {
+    status: 400,
+    code: 'WEBHOOK_ENDPOINT_NOT_SET',
+    message: 'No webhook endpoint is configured. Set webhookEndpoint with PATCH /config first.',
+  },
+  WEBHOOK_DELIVERY_ERROR: {
+    status: 400,
+    code: 'WEBHOOK_DELIVERY_ERROR',
+    message: 'The webhook endpoint did not answer the test with a 2xx status.',
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'There is no such webhook delivery.',
+  },
+};
+
+export const webhooksContext: ContextDefinition = {
+  name: 'webhooks',
+  events,
+  views: [endpointView, signingKeyView, deliveryView],
+  migrations: [CreateWebhookViews1763700000000],
+  rejections,
+};
+
+export interface WebhooksTable {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+  readonly processes: readonly ProcessDefinition[];
+  readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
+  close(): Promise<void>;
+}
+
+/** When this, then that. */
+export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
+  commands: [
+    ...endpointHandlers,
+    ...signingKeyHandlers(ports.keyMaker),
+    ...deliveryHandlers(ports.endpoints),
+    attemptDelivery(ports),
+    sendTestWebhook(ports),
+  ],
+  queries: [
+    answersQuery<GetSigningKey>({
+      query: GetSigningKey,
+      answer: (_wanted, call) => readPublicSigningKey(ports.views, call.platformId, call.environment),
+    }),
+    answersQuery<ListDeliveries>({
+      query: ListDeliveries,
+      answer: (wanted, call) => listDeliveries(ports.views, call.platformId, call.environment, wanted),
+    }),
+    answersQuery<CheckEndpointUrl>({
+      query: CheckEndpointUrl,
+      answer: ({ url }, call) => ports.urlChecker.check(url, call.environment),
+    }),
+  ],
+  processes: [createSigningKeyOnPlatformCreated, testEndpointOnEndpointChanged],
+  timers: {
+    [DELIVER_WEBHOOK]: ({ data }, call) =>
+      ports.dispatch.execute(new AttemptDelivery({ webhookId: (data as DeliveryDue).webhookId }, call)),
+  },
+  close: () => ports.sender.close(),
+});
+
+/** The context as a service hosts it; `options` is what an operator and the service's metrics say. */
+export const webhooks = (options: WebhooksOptions) => ({
+  definition: webhooksContext,
+  table: (host: WebhooksHost): WebhooksTable => webhooksTable(webhooksAdapters(host, options)),
+});
