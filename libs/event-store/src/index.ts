@@ -6,7 +6,7 @@ export * from './view-definition.js';
 export { openRow, type StoredViewRow } from './view-rows.js';
 export { isTransient, TransientError } from './errors.js';
 export * from './postgres/context-database.js';
-export { AUDITOR_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
+export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
 export type { FlushObserver } from './postgres/lane-appender.js';
 export * from './postgres/migrate.js';
 export * from './postgres/postgres-event-store.js';

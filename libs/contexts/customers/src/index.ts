@@ -1,1 +1,1 @@
-export {};
+export { customersContext } from './customers.context.js';

@@ -1,1 +1,1 @@
-export {};
+export { ledgerContext } from './ledger.context.js';

@@ -1,1 +1,1 @@
-export {};
+export { quotesContext } from './quotes.context.js';

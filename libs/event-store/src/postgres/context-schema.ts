@@ -15,6 +15,9 @@ export const roleOf = (context: string): string => `causeway_${schemaOf(context)
 
 export const AUDITOR_ROLE = 'causeway_auditor';
 
+/** What the host of a service needs beside its contexts: the clock, the key check, the subjects' keys. */
+export const RUNTIME_ROLE = 'causeway_runtime';
+
 /** Roles live beside the databases of a cluster, so another database's start may create the same one now. */
 const createRole = (role: string): string => `
   do $$ begin
@@ -32,6 +35,7 @@ export const schemaStatements = (contexts: readonly string[]): string =>
   [
     'create schema if not exists log;',
     createRole(AUDITOR_ROLE),
+    createRole(RUNTIME_ROLE),
     `grant usage on schema log to ${AUDITOR_ROLE};`,
     `alter default privileges in schema log grant select on tables to ${AUDITOR_ROLE};`,
     ...contexts.map((context) => {
@@ -119,3 +123,16 @@ const laneStatements = (schema: string, environment: string): string => `
 
 const appendOnly = (schema: string, environment: string, role: string): string => `
   revoke update, delete, truncate on ${schema}.event_${environment}, ${schema}.batch_${environment} from ${role};`;
+
+/** After the migrations: what the host may do with the shared tables. It may forget a key, never a fact. */
+export const runtimeStatements = (sharedSchemas: readonly string[]): string =>
+  [
+    `grant usage on schema log to ${RUNTIME_ROLE};`,
+    `grant select, insert, update on log.clock to ${RUNTIME_ROLE};`,
+    `grant select, insert on log.key_check to ${RUNTIME_ROLE};`,
+    ...sharedSchemas.map(
+      (schema) => `
+        grant usage on schema ${schema} to ${RUNTIME_ROLE};
+        grant select, insert, update on all tables in schema ${schema} to ${RUNTIME_ROLE};`,
+    ),
+  ].join('\n');

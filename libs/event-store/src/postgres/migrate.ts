@@ -1,5 +1,5 @@
 import { DataSource, type MixedList } from 'typeorm';
-import { contextStatements, schemaStatements } from './context-schema.js';
+import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
 import { CreateLog1763700000000 } from './log.migration.js';
 
 type MigrationClass = new () => object;
@@ -38,6 +38,7 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
     for (const schema of plan.sharedSchemas) await lock.query(`create schema if not exists ${schema}`);
     await lock.query(schemaStatements(names));
     await dataSource.runMigrations({ transaction: 'each' });
+    await lock.query(runtimeStatements(plan.sharedSchemas));
     for (const name of names) await lock.query(contextStatements(name));
   } finally {
     await lock.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import type { Environment } from '@causeway/kernel';
+
+export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Which environments may send webhooks to private addresses: a development setting. */
+export type AllowPrivate = 'none' | 'sandbox' | 'all';
+
+export interface ServiceConfig {
+  /** The address the public API listens on. */
+  readonly host: string;
+  readonly port: number;
+  /** The address siblings reach this service on; unused in standalone. */
+  readonly serviceHost: string;
+  readonly servicePort: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly kafkaBrokers: readonly string[] | undefined;
+  readonly masterKey: string | undefined;
+  readonly wireName: string;
+  readonly webhookAllowPrivate: AllowPrivate;
+  readonly serviceUrls: Readonly<Record<ServiceName, string>>;
+  readonly rateLimit: { readonly perSecond: number; readonly burst: number };
+  readonly logLevel: string;
+  readonly otelEndpoint: string | undefined;
+}
+
+/** Every setting is an environment variable; README lists them. */
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_SERVICE_PORTS: Readonly<Record<ServiceName, number>> = {
+  gateway: 3100,
+  ledger: 3101,
+  quotes: 3102,
+  onboarding: 3103,
+  webhooks: 3104,
+};
+
+/** Reads and checks all settings at once. Throws one error that names every wrong one and what it may be. */
+export const readConfig = (
+  settings: Settings,
+  shape: { service: ServiceName; webhookAllowPrivate: AllowPrivate },
+): ServiceConfig => {
+  const faults: string[] = [];
+  const read = <Value>(
+    name: string,
+    fallback: Value,
+    parse: (text: string) => Value | undefined,
+    rule: string,
+  ): Value => {
+    const text = settings[name];
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value === undefined) faults.push(`${name} must be ${rule}; it is "${text}"`);
+    return value ?? fallback;
+  };
+  const portOf = (name: string, fallback: number): number =>
+    read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
+  const config: ServiceConfig = {
+    host: settings['CAUSEWAY_HOST'] || '127.0.0.1',
+    port: portOf('CAUSEWAY_PORT', 3000),
+    serviceHost: settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1',
+    servicePort: portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]),
+    dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
+    databaseUrl: settings['DATABASE_URL'] || undefined,
+    kafkaBrokers: settings['KAFKA_BROKERS']?.split(',').filter(Boolean),
+    masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
+    wireName: read('CAUSEWAY_WIRE_NAME', 'Service', wireName, 'a capitalised word of letters and digits'),
+    webhookAllowPrivate: read(
+      'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE',
+      shape.webhookAllowPrivate,
+      (text) => (['none', 'sandbox', 'all'] as const).find((value) => value === text),
+      'none, sandbox or all',
+    ),
+    serviceUrls: Object.fromEntries(
+      SERVICES.map((name) => [
+        name,
+        settings[`CAUSEWAY_${name.toUpperCase()}_URL`] || `http://127.0.0.1:${DEFAULT_SERVICE_PORTS[name]}`,
+      ]),
+    ) as Record<ServiceName, string>,
+    rateLimit: {
+      perSecond: read(
+        'CAUSEWAY_RATE_LIMIT',
+        50,
+        (text) => wholeNumber(text, 1, 1_000_000),
+        'requests per second',
+      ),
+      burst: read(
+        'CAUSEWAY_RATE_BURST',
+        100,
+        (text) => wholeNumber(text, 1, 1_000_000),
+        'a number of requests',
+      ),
+    },
+    logLevel: read(
+      'CAUSEWAY_LOG_LEVEL',
+      'info',
+      (text) =>
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].find((level) => level === text),
+      'fatal, error, warn, info, debug, trace or silent',
+    ),
+    otelEndpoint: settings['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined,
+  };
+  if (faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`);
+  return config;
+};
+
+/** Whether a webhook of this environment may go to a private address. */
+export const allowsPrivate = (setting: AllowPrivate, environment: Environment): boolean =>
+  setting === 'all' || setting === environment;
+
+const wholeNumber = (text: string, min: number, max: number): number | undefined => {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+};
+
+const wireName = (text: string): string | undefined =>
+  /^[A-Z][A-Za-z0-9]{0,30}$/.test(text) ? text : undefined;

@@ -1,0 +1,31 @@
+import { Controller, Headers, Inject, Param, Post, Req, Res, VERSION_NEUTRAL } from '@nestjs/common';
+import { CLOCK_HEADER, type RequestServer } from '@causeway/commands';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceRuntime } from '../runtime/service-runtime.js';
+import { RUNTIME } from './tokens.js';
+
+/** The door for sibling services. It speaks the codec, not the API. */
+@Controller({ path: 'internal/requests', version: VERSION_NEUTRAL })
+export class InternalController {
+  private readonly server: RequestServer;
+
+  constructor(@Inject(RUNTIME) runtime: ServiceRuntime) {
+    this.server = runtime.server();
+  }
+
+  @Post(':type')
+  async answer(
+    @Param('type') type: string,
+    @Headers('authorization') authorization: string | undefined,
+    @Headers(CLOCK_HEADER) clockOffset: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const answer = await this.server.answer({ type, authorization, clockOffset, body });
+    await reply
+      .status(answer.status)
+      .headers({ ...answer.headers, 'content-type': 'application/json; charset=utf-8' })
+      .send(answer.body);
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get, Inject, Res, VERSION_NEUTRAL } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ServiceRuntime } from '../runtime/service-runtime.js';
+import { RUNTIME } from './tokens.js';
+
+/** Prometheus' scrape target. */
+@ApiExcludeController()
+@Controller({ path: 'metrics', version: VERSION_NEUTRAL })
+export class MetricsController {
+  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
+
+  @Get()
+  async metrics(@Res() reply: FastifyReply): Promise<void> {
+    const { registry } = this.runtime.metrics;
+    await reply.header('content-type', registry.contentType).send(await registry.metrics());
+  }
+}

@@ -1,0 +1,2 @@
+/** Nest's name for the running service. */
+export const RUNTIME = Symbol('ServiceRuntime');

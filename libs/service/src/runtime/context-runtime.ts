@@ -1,0 +1,144 @@
+import {
+  CommandRunner,
+  ProcessRunner,
+  type CommandHandling,
+  type CustomHandling,
+  type RequestHandler,
+  type SendStep,
+} from '@causeway/commands';
+import {
+  openContextDatabase,
+  openRow,
+  PostgresEventStore,
+  type ContextDatabase,
+} from '@causeway/event-store';
+import type { OffsetClock } from '@causeway/kernel';
+import { ENVIRONMENTS } from '@causeway/kernel';
+import type { Reader } from '@causeway/messaging';
+import type { MasterKey, Vault } from '@causeway/privacy';
+import type { Logger } from '../observability/logger.js';
+import type { Metrics } from '../observability/metrics.js';
+import { inSpan } from '../observability/tracing.js';
+import type { ContextTable, Dispatch, HostedContext } from './context-table.js';
+
+export interface RuntimeParts {
+  readonly databaseUrl: string;
+  readonly vault: Vault;
+  readonly masterKey: MasterKey;
+  readonly clock: OffsetClock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly dispatch: Dispatch;
+  readonly send: SendStep;
+}
+
+/** One context, running: its connections, its log, its handlers. */
+export class ContextRuntime {
+  private constructor(
+    readonly name: string,
+    readonly database: ContextDatabase,
+    readonly store: PostgresEventStore,
+    readonly table: ContextTable,
+    private readonly parts: RuntimeParts,
+  ) {}
+
+  static async open({ definition, table }: HostedContext, parts: RuntimeParts): Promise<ContextRuntime> {
+    const { vault, metrics } = parts;
+    const database = await openContextDatabase({ url: parts.databaseUrl, context: definition.name });
+    const store = await PostgresEventStore.open({
+      database,
+      catalog: definition.events,
+      vault,
+      observer: {
+        flushed: ({ name }, { events, durationMs }) => {
+          metrics.flushes.observe({ lane: name }, durationMs / 1_000);
+          metrics.events.inc({ lane: name }, events);
+        },
+      },
+    });
+    const ports = {
+      dispatch: parts.dispatch,
+      views: {
+        rows: <Row>(sql: string, params: readonly unknown[]) =>
+          database.dataSource.query<Row[]>(sql, params as unknown[]),
+      },
+      rows: { open: async (view: never, row: never) => (await openRow(vault, view, row)) as never },
+      vault,
+      masterKey: parts.masterKey,
+      clock: parts.clock,
+      logger: parts.logger.child({ context: definition.name }),
+    };
+    return new ContextRuntime(definition.name, database, store, table(ports), parts);
+  }
+
+  /** What this context answers, measured and traced. */
+  handlers(): RequestHandler[] {
+    const runner = new CommandRunner(this.store, this.parts.clock);
+    const commands = this.table.commands.map((handling): RequestHandler => ({
+      request: handling.command,
+      kind: 'command',
+      handle: isCustom(handling)
+        ? (payload, call) => handling.execute(payload as never, call)
+        : (payload, call) => runner.run(handling, payload, call),
+    }));
+    const queries = this.table.queries.map(({ query, answer }): RequestHandler => ({
+      request: query,
+      kind: 'query',
+      handle: (payload, call) => answer(payload as never, call),
+    }));
+    return [...commands, ...queries].map((handler) => this.observed(handler));
+  }
+
+  /** The context's processes as readers of the bus. */
+  readers(): Reader[] {
+    const decisions = this.table.commands.filter((handling) => !isCustom(handling)) as CommandHandling[];
+    const runner = new ProcessRunner(
+      this.store,
+      this.parts.clock,
+      new Map(decisions.map((handling) => [handling.command.type, handling])),
+      this.parts.send,
+    );
+    return this.table.processes.map((process) => ({
+      name: process.name,
+      from: process.from,
+      environments: ENVIRONMENTS,
+      store: this.store,
+      handle: (message) => runner.react(process, message),
+    }));
+  }
+
+  async ping(): Promise<void> {
+    await this.database.pool.query('select 1');
+  }
+
+  async close(): Promise<void> {
+    await this.table.close?.();
+    await this.store.close();
+  }
+
+  private observed(handler: RequestHandler): RequestHandler {
+    const { type } = handler.request;
+    return {
+      ...handler,
+      handle: (payload, call) =>
+        inSpan(
+          type,
+          { 'causeway.command_id': call.commandId, 'causeway.correlation_id': call.correlationId },
+          async () => {
+            const done = this.parts.metrics.requests.startTimer({ type });
+            try {
+              const answer = await handler.handle(payload, call);
+              done({ outcome: 'accepted' });
+              return answer;
+            } catch (error) {
+              done({ outcome: error instanceof Error ? error.constructor.name : 'thrown' });
+              throw error;
+            }
+          },
+        ),
+    };
+  }
+}
+
+const isCustom = (handling: CommandHandling | CustomHandling): handling is CustomHandling =>
+  'execute' in handling;

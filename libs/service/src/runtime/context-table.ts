@@ -1,0 +1,63 @@
+import type {
+  AnswerOf,
+  CallContext,
+  Command,
+  CommandHandling,
+  ContextDefinition,
+  CustomHandling,
+  ProcessDefinition,
+  Query,
+  QueryHandling,
+} from '@causeway/commands';
+import type { Timer, ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { Clock } from '@causeway/kernel';
+import type { MasterKey, Vault } from '@causeway/privacy';
+import type { Logger } from '../observability/logger.js';
+
+/** A context's table: when this, then that. */
+export interface ContextTable {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+  readonly processes: readonly ProcessDefinition[];
+  readonly timers: Readonly<Record<string, FireTimer>>;
+  /** Connections and agents that the context opened itself. */
+  close?(): Promise<void>;
+}
+
+/** The table of a context that owns its lanes and does nothing yet. */
+export const NO_TABLE: ContextTable = { commands: [], queries: [], processes: [], timers: {} };
+
+/** Carries out a due timer. It must itself cancel or reset it in its write set; else it fires again. */
+export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
+
+/** What the host offers to every context. */
+export interface ContextPorts {
+  readonly dispatch: Dispatch;
+  readonly views: ViewReader;
+  readonly rows: RowOpener;
+  readonly vault: Vault;
+  readonly masterKey: MasterKey;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Gives a command or query to its owner, wherever that runs. */
+export interface Dispatch {
+  execute<Request extends Command<object, unknown> | Query<object, unknown>>(
+    request: Request,
+  ): Promise<AnswerOf<Request>>;
+}
+
+export interface ViewReader {
+  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface RowOpener {
+  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
+}
+
+/** A context as a service hosts it: what it is, and its table once the ports are there. */
+export interface HostedContext {
+  readonly definition: ContextDefinition;
+  readonly table: (ports: ContextPorts) => ContextTable;
+}

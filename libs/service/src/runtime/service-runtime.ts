@@ -1,0 +1,249 @@
+import {
+  bindToBus,
+  Command,
+  RequestClient,
+  RequestHandlers,
+  RequestServer,
+  ServiceIdentity,
+  type AnswerOf,
+  type CallContext,
+  type Query,
+  type RequestClass,
+} from '@causeway/commands';
+import { ENVIRONMENTS, OffsetClock } from '@causeway/kernel';
+import type { EventBus, Subscription } from '@causeway/messaging';
+import { loadMasterKey, type MasterKey } from '@causeway/privacy';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { laneOf } from '@causeway/event-store';
+import type { ServiceConfig, ServiceName } from '../config.js';
+import { createLogger, type Logger } from '../observability/logger.js';
+import { Metrics } from '../observability/metrics.js';
+import { startTracing } from '../observability/tracing.js';
+import { openBus } from './bus.js';
+import { ClockTable } from './clock-table.js';
+import { ContextRuntime } from './context-runtime.js';
+import type { Dispatch, HostedContext } from './context-table.js';
+import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
+import { TimerLoop } from './timer-loop.js';
+
+/** A context that another service hosts: where, and what may be asked of it. */
+export interface RemoteContext {
+  readonly service: ServiceName;
+  readonly commands: readonly RequestClass[];
+  readonly queries: readonly RequestClass[];
+}
+
+export interface ServicePlan {
+  readonly service: ServiceName | 'standalone';
+  readonly config: ServiceConfig & { readonly databaseUrl: string };
+  readonly hosts: readonly HostedContext[];
+  readonly remotes: readonly RemoteContext[];
+}
+
+/** A service at work: its contexts, their readers and timers, and the ways to other services. */
+export class ServiceRuntime {
+  readonly contexts: ContextRuntime[] = [];
+  readonly handlers = new RequestHandlers();
+  readonly dispatch: Dispatch;
+  private readonly clients = new Map<ServiceName, RequestClient>();
+  private readonly tracing: { stop(): Promise<void> };
+  private readonly clockTable: ClockTable;
+  private bus: EventBus | undefined;
+  private subscriptions: Subscription[] = [];
+  private timerLoops: TimerLoop[] = [];
+  private buses: { commands: CommandBus; queries: QueryBus } | undefined;
+  private state: 'starting' | 'running' | 'stopping' = 'starting';
+
+  private constructor(
+    readonly plan: ServicePlan,
+    readonly logger: Logger,
+    readonly metrics: Metrics,
+    readonly clock: OffsetClock,
+    readonly masterKey: MasterKey,
+    readonly identity: ServiceIdentity,
+    private readonly shared: SharedDatabase,
+  ) {
+    this.dispatch = { execute: (request) => this.execute(request) };
+    this.tracing = startTracing(plan.service, plan.config.otelEndpoint);
+    this.clockTable = new ClockTable(shared.pool, clock, (error) =>
+      logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
+    );
+  }
+
+  /** Migrates, opens every hosted context and binds what they answer. Nothing is read or fired before `start`. */
+  static async open(plan: ServicePlan): Promise<ServiceRuntime> {
+    const { config, service } = plan;
+    const logger = createLogger(service, config.logLevel);
+    const masterKey = await loadMasterKey({ env: config.masterKey, dataDir: config.dataDir });
+    await migrateFor(config.databaseUrl, plan.hosts);
+    const shared = await openSharedDatabase(config.databaseUrl, masterKey, (error) =>
+      logger.warn({ error }, 'an idle database connection was lost'),
+    );
+    const identity = new ServiceIdentity(service, masterKey.derive('service-identity'), () => Date.now());
+    const runtime = new ServiceRuntime(
+      plan,
+      logger,
+      new Metrics(service),
+      new OffsetClock(),
+      masterKey,
+      identity,
+      shared,
+    );
+    await runtime.openContexts();
+    return runtime;
+  }
+
+  get isRunning(): boolean {
+    return this.state === 'running';
+  }
+
+  get vault(): SharedDatabase['vault'] {
+    return this.shared.vault;
+  }
+
+  /** Lets Nest's buses carry every request this service knows. */
+  bindTo(buses: { commands: CommandBus; queries: QueryBus }): void {
+    this.buses = buses;
+    for (const handler of this.handlers.all()) bindToBus(handler, buses);
+  }
+
+  /** The door for sibling services. */
+  server(): RequestServer {
+    return new RequestServer(this.handlers, this.identity, this.clock, (type, error) =>
+      this.logger.error({ type, error }, 'a request of another service failed'),
+    );
+  }
+
+  client(service: ServiceName): RequestClient {
+    const { config } = this.plan;
+    const client =
+      this.clients.get(service) ??
+      new RequestClient({ name: service, url: config.serviceUrls[service] }, this.identity, this.clock);
+    this.clients.set(service, client);
+    return client;
+  }
+
+  /** Starts relaying, reading and firing. */
+  async start(): Promise<void> {
+    await this.clockTable.start();
+    this.bus = await openBus(this.plan, this.shared.pool, this.logger);
+    const stores = this.contexts.map(({ store }) => store);
+    this.subscriptions = [await this.bus.relay(stores)];
+    for (const reader of this.contexts.flatMap((context) => context.readers())) {
+      this.subscriptions.push(await this.bus.subscribe(reader));
+    }
+    this.timerLoops = this.contexts.flatMap(({ store, table }) =>
+      ENVIRONMENTS.map(
+        (environment) =>
+          new TimerLoop(laneOf(store.context, environment), environment, {
+            store,
+            clock: this.clock,
+            timers: table.timers,
+            logger: this.logger,
+            metrics: this.metrics,
+          }),
+      ),
+    );
+    this.state = 'running';
+    this.logger.info({ contexts: this.contexts.map(({ name }) => name) }, 'started');
+  }
+
+  /** Finishes what is in hand, then lets everything go. */
+  async stop(): Promise<void> {
+    if (this.state === 'stopping') return;
+    this.state = 'stopping';
+    this.clockTable.stop();
+    await Promise.all(this.timerLoops.map((loop) => loop.stop()));
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+    await this.bus?.close();
+    await Promise.all([...this.clients.values()].map((client) => client.close()));
+    await Promise.all(this.contexts.map((context) => context.close()));
+    await this.shared.close();
+    await this.tracing.stop();
+    this.logger.info('stopped');
+  }
+
+  /** What keeps this service from doing its work, by part; empty when nothing does. */
+  async faults(): Promise<Record<string, string>> {
+    const faults: Record<string, string> = this.isRunning ? {} : { service: this.state };
+    await Promise.all(
+      this.contexts.map((context) =>
+        context.ping().catch((error: unknown) => {
+          faults[`database:${context.name}`] = error instanceof Error ? error.message : 'unreachable';
+        }),
+      ),
+    );
+    for (const subscription of this.subscriptions) {
+      const status = subscription.status();
+      if (status !== 'running') faults['bus'] = status;
+    }
+    return faults;
+  }
+
+  /** Moves the sandbox clock to an offset, for this process at once and for the others through the database. */
+  raiseClock(offsetMs: number): Promise<void> {
+    return this.clockTable.raise(offsetMs);
+  }
+
+  /** When the next sandbox timer of this service is due. */
+  async nextSandboxTimerAt(): Promise<string | undefined> {
+    const due = await Promise.all(
+      this.contexts.map(({ store }) => store.nextTimerAt(laneOf(store.context, 'sandbox'))),
+    );
+    return due.filter((at) => at !== undefined).sort()[0];
+  }
+
+  /** Fires all due timers and reads all messages, until nothing is left of either. */
+  async settle(): Promise<void> {
+    await Promise.all(this.timerLoops.map((loop) => loop.runDue()));
+    await Promise.all(this.subscriptions.map((subscription) => subscription.caughtUp()));
+    await Promise.all(this.timerLoops.map((loop) => loop.runDue()));
+  }
+
+  private async openContexts(): Promise<void> {
+    for (const hosted of this.plan.hosts) {
+      const context = await ContextRuntime.open(hosted, {
+        databaseUrl: this.plan.config.databaseUrl,
+        vault: this.shared.vault,
+        masterKey: this.masterKey,
+        clock: this.clock,
+        logger: this.logger,
+        metrics: this.metrics,
+        dispatch: this.dispatch,
+        send: ({ command, payload }, call) => this.run(command.type, payload, call),
+      });
+      this.contexts.push(context);
+      for (const handler of context.handlers()) this.handlers.add(handler);
+    }
+    for (const remote of this.plan.remotes) this.bindRemote(remote);
+  }
+
+  private bindRemote({ service, commands, queries }: RemoteContext): void {
+    const bind = (kind: 'command' | 'query') => (request: RequestClass) =>
+      this.handlers.add({
+        request,
+        kind,
+        handle: (payload, call) => this.client(service).send(request.type, payload, call),
+      });
+    commands.forEach(bind('command'));
+    queries.forEach(bind('query'));
+  }
+
+  private execute<Request extends Command<object, unknown> | Query<object, unknown>>(
+    request: Request,
+  ): Promise<AnswerOf<Request>> {
+    if (this.buses === undefined) throw new Error('no bus is bound yet');
+    const { commands, queries } = this.buses;
+    const answer: Promise<unknown> =
+      request instanceof Command
+        ? commands.execute(request)
+        : queries.execute(request as Query<object, unknown>);
+    return answer as Promise<AnswerOf<Request>>;
+  }
+
+  private run(type: string, payload: object, call: CallContext): Promise<unknown> {
+    const handler = this.handlers.find(type);
+    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    return handler.handle(payload, call);
+  }
+}

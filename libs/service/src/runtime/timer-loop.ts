@@ -1,0 +1,128 @@
+import type { CallContext } from '@causeway/commands';
+import type { EventStore, LaneName, Timer } from '@causeway/event-store';
+import { after, derivedUuid, systemNow, type Clock, type Environment } from '@causeway/kernel';
+import type { Logger } from '../observability/logger.js';
+import type { Metrics } from '../observability/metrics.js';
+import type { FireTimer } from './context-table.js';
+
+/** How late a timer may be when nothing wakes the loop. */
+const POLL_MS = 250;
+/** Longer than the longest thing a timer does (a webhook attempt of 30 s), so that two never do the same at once. */
+const LEASE_MS = 60_000;
+/** Timers of one lane under way at once. */
+const CONCURRENCY_MAX = 64;
+
+/** Fires the due timers of one lane. Any number of processes may run it: a timer is claimed by one at a time. */
+export class TimerLoop {
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly forgetListener: () => void;
+  private poll: NodeJS.Timeout;
+  private scanning: Promise<void> | undefined;
+  private scanAgain = false;
+  private stopped = false;
+
+  constructor(
+    private readonly lane: LaneName,
+    private readonly environment: Environment,
+    private readonly parts: {
+      readonly store: EventStore;
+      readonly clock: Clock;
+      readonly timers: Readonly<Record<string, FireTimer>>;
+      readonly logger: Logger;
+      readonly metrics: Metrics;
+    },
+  ) {
+    this.poll = setInterval(() => this.wake(), POLL_MS);
+    this.forgetListener = parts.store.onAppended((grown) => {
+      if (grown === lane) this.wake();
+    });
+  }
+
+  /** Fires everything due now, and what becomes due by that, and waits for it. */
+  async runDue(): Promise<void> {
+    do {
+      this.wake();
+      while (this.scanning) await this.scanning;
+      await Promise.all(this.underWay);
+    } while (await this.isDue());
+  }
+
+  /** Takes no more timers, and waits for those under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.poll);
+    this.forgetListener();
+    await this.scanning;
+    await Promise.all(this.underWay);
+  }
+
+  private async isDue(): Promise<boolean> {
+    const next = await this.parts.store.nextTimerAt(this.lane);
+    return !this.stopped && next !== undefined && next <= this.parts.clock.now(this.environment);
+  }
+
+  private wake(): void {
+    if (this.stopped) return;
+    this.scanAgain = true;
+    this.scanning ??= this.scan().finally(() => (this.scanning = undefined));
+  }
+
+  private async scan(): Promise<void> {
+    while (this.scanAgain && !this.stopped) {
+      this.scanAgain = false;
+      const room = CONCURRENCY_MAX - this.underWay.size;
+      if (room === 0) return;
+      try {
+        const dueBy = this.parts.clock.now(this.environment);
+        const claimed = await this.parts.store.claimTimers({
+          lane: this.lane,
+          dueBy,
+          limit: room,
+          leaseMs: LEASE_MS,
+        });
+        for (const timer of claimed) this.start(timer);
+      } catch (error) {
+        this.parts.logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
+      }
+    }
+  }
+
+  private start(timer: Timer): void {
+    const run = this.fire(timer).finally(() => {
+      this.underWay.delete(run);
+      this.wake();
+    });
+    this.underWay.add(run);
+  }
+
+  private async fire(timer: Timer): Promise<void> {
+    const { logger, metrics, timers } = this.parts;
+    try {
+      const fire = timers[timer.name];
+      if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
+      await fire(timer, callOf(timer, this.environment));
+      metrics.timersFired.inc({ name: timer.name, outcome: 'done' });
+    } catch (error) {
+      // The claim stays until its lease ends: that is the pause before the next try.
+      metrics.timersFired.inc({ name: timer.name, outcome: 'failed' });
+      logger.error(
+        { timer: timer.timerId, name: timer.name, error },
+        'a timer failed; it fires again after its lease',
+      );
+    }
+  }
+}
+
+/** The same firing has the same command id, in whichever process and after whichever crash. */
+const callOf = ({ lane, timerId, dueAt, name, data }: Timer, environment: Environment): CallContext => {
+  const commandId = derivedUuid('timer', lane, timerId, dueAt);
+  return {
+    commandId,
+    platformId: String((data as { platformId?: unknown }).platformId ?? ''),
+    environment,
+    actor: name,
+    correlationId: commandId,
+    causationId: timerId,
+    deadlineAt: after(systemNow(), LEASE_MS),
+  };
+};
