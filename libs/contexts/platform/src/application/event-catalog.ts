@@ -1,0 +1,27 @@
+import type { EventCatalog } from '@causeway/event-store';
+import type { PlatformEvent } from '../domain/platform-config.js';
+import type { TokenEvent } from '../domain/token-roster.js';
+
+/** Every event of this context; an event type that is missing here does not compile. */
+export const platformEvents = {
+  PlatformCreated: { version: 1 },
+  CurrencyEnabled: { version: 1 },
+  CurrencyChanged: { version: 1 },
+  CurrencyDisabled: { version: 1 },
+  FeeConfigSet: { version: 1 },
+  FeeConfigDeactivated: { version: 1 },
+  UmaDomainChanged: { version: 1 },
+  WebhookEndpointChanged: { version: 1 },
+  PlatformConfigUpdated: {
+    version: 1,
+    personal: [
+      'embeddedWalletConfig.sendFromEmailAddress',
+      'embeddedWalletConfig.replyToEmailAddress',
+      'cardTokenization2faConfig.email.fromAddress',
+      'cardTokenization2faConfig.email.replyToAddress',
+    ],
+    subject: 'platformId',
+  },
+  TokenCreated: { version: 1 },
+  TokenDeleted: { version: 1 },
+} as const satisfies EventCatalog & Record<PlatformEvent['type'] | TokenEvent['type'], unknown>;

@@ -1,0 +1,64 @@
+import { answersQuery, decides, type CommandHandling, type QueryHandling } from '@causeway/commands';
+import type { Environment } from '@causeway/kernel';
+import type { Platform, PlatformEvent } from '../domain/platform-config.js';
+import { createPlatform, updatePlatformConfig } from '../domain/platform-config.decide.js';
+import { streamIdOf } from '../domain/streams.js';
+import { endpointProblem, type EndpointVerdict } from '../domain/webhook-endpoint.js';
+import type { PlatformConfigDocument } from '../published/platform-config.document.js';
+import { toPlatformConfigDocument } from '../read/platform-config.document.js';
+import { findPlatformConfig, listPlatforms } from '../read/platform-config.query.js';
+import { platformConfigAggregate } from './platform-config.aggregate.js';
+import type { EndpointPolicy, PlatformPorts } from './ports.js';
+import { CreatePlatform, GetPlatformConfig, ListPlatforms, UpdatePlatformConfig } from './requests.js';
+
+export const createPlatformHandling = decides<Platform, PlatformEvent, CreatePlatform>({
+  command: CreatePlatform,
+  aggregate: platformConfigAggregate,
+  streamId: ({ platformId }) => streamIdOf(platformId),
+  decide: createPlatform,
+  answer: documentOf,
+});
+
+export const updatePlatformConfigHandling = ({
+  endpointPolicy,
+}: Pick<PlatformPorts, 'endpointPolicy'>): CommandHandling =>
+  decides<Platform, PlatformEvent, UpdatePlatformConfig, EndpointVerdict>({
+    command: UpdatePlatformConfig,
+    aggregate: platformConfigAggregate,
+    streamId: (_change, { platformId }) => streamIdOf(platformId),
+    facts: ({ webhookEndpoint }, { environment }) => verdictOn(endpointPolicy, webhookEndpoint, environment),
+    decide: updatePlatformConfig,
+    answer: documentOf,
+    nameTaken: () => 'UMA_DOMAIN_TAKEN',
+  });
+
+/** Names are looked up only for an endpoint whose form is right, since no other one can be accepted anyway. */
+const verdictOn = async (
+  policy: EndpointPolicy,
+  endpoint: string | undefined,
+  environment: Environment,
+): Promise<EndpointVerdict> =>
+  endpoint === undefined || endpoint === '' || endpointProblem(endpoint, environment) !== undefined
+    ? { ok: true }
+    : policy.check(endpoint, environment);
+
+function documentOf(platform: Platform): PlatformConfigDocument {
+  if (platform.status === 'ABSENT') throw new Error('An accepted command left no platform behind');
+  return toPlatformConfigDocument(platform.config);
+}
+
+export const getPlatformConfigHandling = ({
+  views,
+  opener,
+}: Pick<PlatformPorts, 'views' | 'opener'>): QueryHandling =>
+  answersQuery<GetPlatformConfig>({
+    query: GetPlatformConfig,
+    answer: (_wanted, { platformId, environment }) =>
+      findPlatformConfig(views, opener, platformId, environment),
+  });
+
+export const listPlatformsHandling = ({ views }: Pick<PlatformPorts, 'views'>): QueryHandling =>
+  answersQuery<ListPlatforms>({
+    query: ListPlatforms,
+    answer: (_wanted, { environment }) => listPlatforms(views, environment),
+  });

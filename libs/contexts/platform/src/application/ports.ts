@@ -1,0 +1,50 @@
+import type { AnswerOf, Command } from '@causeway/commands';
+import type { ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { Environment, Id } from '@causeway/kernel';
+import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
+
+/** Reads the context's views; tables are named with their schema, values are parameters. */
+export interface ViewReader {
+  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Turns a stored row into the one its fold made; a sealed column whose key was shredded reads as `Erased`. */
+export interface RowOpener {
+  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
+}
+
+/** Gives a command to this context's own handlers. */
+export interface Dispatch {
+  execute<C extends Command<object, unknown>>(command: C): Promise<AnswerOf<C>>;
+}
+
+/** Says whether webhooks may go to a URL: its host must not lead into the deployment's own network (§2). */
+export interface EndpointPolicy {
+  check(url: string, environment: Environment): Promise<EndpointVerdict>;
+}
+
+/** Makes and checks the secrets of API tokens. */
+export interface TokenSecrets {
+  /** A fresh token; the secret leaves the process in one answer and is kept nowhere. */
+  issue(): IssuedToken;
+  /** The keyed hash of a secret: all that is stored of it. */
+  hash(clientSecret: string): string;
+  /** In constant time; `undefined` stands for a token that does not exist, costs the same and never matches. */
+  matches(clientSecret: string, secretHash: string | undefined): boolean;
+}
+
+export interface IssuedToken {
+  readonly tokenId: Id<'Token'>;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly secretHash: string;
+}
+
+/** Everything outside this context that it needs. */
+export interface PlatformPorts {
+  readonly views: ViewReader;
+  readonly opener: RowOpener;
+  readonly dispatch: Dispatch;
+  readonly endpointPolicy: EndpointPolicy;
+  readonly secrets: TokenSecrets;
+}

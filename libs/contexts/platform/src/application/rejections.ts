@@ -1,0 +1,33 @@
+import type { RejectionTable } from '@causeway/commands';
+import type { PlatformRejection } from '../domain/rejection-codes.js';
+
+/** How each "no" looks to a caller (config-and-tokens §2, §3, §5). */
+export const platformRejections: RejectionTable<PlatformRejection> = {
+  INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
+  INVALID_CURRENCY: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'The currency is not known to this service',
+  },
+  NOT_IMPLEMENTED: {
+    status: 501,
+    code: 'NOT_IMPLEMENTED',
+    message: 'This fee configuration is not supported',
+  },
+  UMA_DOMAIN_TAKEN: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The domain belongs to another platform',
+    field: 'umaDomain',
+  },
+  PLATFORM_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Platform not found' },
+  PLATFORM_EXISTS: { status: 409, code: 'CONFLICT', message: 'The platform exists with other settings' },
+  TOKEN_NOT_FOUND: { status: 404, code: 'TOKEN_NOT_FOUND', message: 'Token not found' },
+  LAST_MANAGE_TOKEN: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The last token with the permission MANAGE cannot be deleted',
+    reason: 'LAST_MANAGE_TOKEN',
+  },
+  CLIENT_ID_TAKEN: { status: 409, code: 'CONFLICT', message: 'Another token has this client id' },
+};

@@ -1,0 +1,17 @@
+import { idOf, parseId, uuidOf, type Id } from '@causeway/kernel';
+
+/** Both streams of a platform carry its uuid, in each environment's lane. */
+export const CONFIG_STREAMS = 'platform-config';
+export const TOKEN_STREAMS = 'tokens';
+
+const UUID_LENGTH = 36;
+
+/** The id part of a platform's streams. Throws on text that is no platform's id. */
+export const streamIdOf = (platformId: string): string => {
+  const id = parseId('Platform', platformId);
+  if (id === undefined) throw new Error(`${JSON.stringify(platformId)} is no id of a platform`);
+  return uuidOf(id);
+};
+
+export const platformIdOf = (streamId: string): Id<'Platform'> =>
+  idOf('Platform', streamId.slice(-UUID_LENGTH));

@@ -1,0 +1,74 @@
+import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import type { FieldProblem } from './config-rules.js';
+import type { PlatformRejection } from './rejection-codes.js';
+import {
+  liveTokens,
+  PERMISSIONS,
+  type Permission,
+  type TokenEvent,
+  type TokenRoster,
+} from './token-roster.js';
+
+export const TOKEN_NAME_LENGTH_MAX = 255;
+const CLIENT_ID = /^[0-9a-f]{32}$/;
+const SECRET_HASH = /^[0-9a-f]{64}$/;
+
+export interface NewToken {
+  readonly tokenId: string;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly clientId: string;
+  readonly secretHash: string;
+}
+
+/** Repeated permissions collapse into the order of the enum; names are trimmed and need not be unique (§3). */
+export const registerToken = (
+  command: NewToken,
+  roster: TokenRoster,
+  { now, platformId }: { readonly now: Instant; readonly platformId: string },
+): Decision<TokenEvent, PlatformRejection> => {
+  if (liveTokens(roster).has(command.tokenId)) return nothing();
+  const errors = tokenProblems(command);
+  if (errors.length > 0) return reject('INVALID_INPUT', { errors });
+  const { tokenId, clientId, secretHash } = command;
+  return record<TokenEvent>({
+    type: 'TokenCreated',
+    tokenId,
+    platformId,
+    name: command.name.trim(),
+    permissions: PERMISSIONS.filter((permission) => command.permissions.includes(permission)),
+    clientId,
+    secretHash,
+    createdAt: now,
+  });
+};
+
+const tokenProblems = (command: NewToken): FieldProblem[] => {
+  // As JSON Schema counts: in characters, not in the halves of a surrogate pair.
+  const nameLength = Array.from(command.name.trim()).length;
+  const checks: [field: string, isRight: boolean, message: string][] = [
+    [
+      'name',
+      nameLength >= 1 && nameLength <= TOKEN_NAME_LENGTH_MAX && !command.name.includes('\0'),
+      `must have 1 to ${TOKEN_NAME_LENGTH_MAX} characters`,
+    ],
+    ['permissions', command.permissions.length > 0, 'must name at least one permission'],
+    ['clientId', CLIENT_ID.test(command.clientId), 'must be 32 hexadecimal digits in lower case'],
+    ['secretHash', SECRET_HASH.test(command.secretHash), 'must be 64 hexadecimal digits in lower case'],
+  ];
+  return checks.flatMap(([field, isRight, message]) => (isRight ? [] : [{ field, message }]));
+};
+
+/** A platform cannot lock itself out: the last token that may manage tokens stays (§3). */
+export const deleteToken = (
+  command: { readonly tokenId: string },
+  roster: TokenRoster,
+  { now }: { readonly now: Instant },
+): Decision<TokenEvent, PlatformRejection> => {
+  const tokens = liveTokens(roster);
+  const token = tokens.get(command.tokenId);
+  if (token === undefined) return reject('TOKEN_NOT_FOUND');
+  const managers = [...tokens.values()].filter(({ permissions }) => permissions.includes('MANAGE'));
+  if (managers.length === 1 && managers[0] === token) return reject('LAST_MANAGE_TOKEN');
+  return record<TokenEvent>({ type: 'TokenDeleted', tokenId: token.tokenId, deletedAt: now });
+};

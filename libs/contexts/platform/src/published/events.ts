@@ -1,0 +1,25 @@
+import type { PlatformConfigDocument } from './platform-config.document.js';
+
+/**
+ * What other contexts may rely on; additive only, a breaking change gets a new version. The ordering key of all
+ * three is the platform's id.
+ */
+export const PLATFORM_CREATED = 'platform.platform-created.v1';
+export interface PlatformCreatedV1 {
+  /** `Platform:<uuid>` */
+  readonly platformId: string;
+  readonly name: string;
+  /** The configuration that the platform starts with. */
+  readonly config: PlatformConfigDocument;
+}
+
+/** Once for every update that changed something; the configuration after all of it, as GET shows it. */
+export const CONFIG_UPDATED = 'platform.config-updated.v1';
+export type ConfigUpdatedV1 = PlatformConfigDocument;
+
+export const WEBHOOK_ENDPOINT_CHANGED = 'platform.webhook-endpoint-changed.v1';
+export interface WebhookEndpointChangedV1 {
+  readonly platformId: string;
+  /** `null` once cleared. */
+  readonly webhookEndpoint: string | null;
+}

@@ -1,0 +1,66 @@
+import { idOf } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import type { PlatformConfig } from '../domain/platform-config.js';
+import type { CardTokenizationSetting, CurrencySetting, FeeSetting } from '../domain/settings.js';
+import { streamIdOf } from '../domain/streams.js';
+import type {
+  CardTokenizationDocument,
+  CurrencyDocument,
+  EmbeddedWalletDocument,
+  FeeDocument,
+  PlatformConfigDocument,
+} from '../published/platform-config.document.js';
+
+/** The configuration as GET shows it and as it is published: what is empty or erased is left out. */
+export const toPlatformConfigDocument = (config: PlatformConfig): PlatformConfigDocument => {
+  const embeddedWalletConfig = withoutErased<EmbeddedWalletDocument>(config.embeddedWalletConfig);
+  const cardTokenization2faConfig = cardTokenizationDocument(config.cardTokenization2faConfig);
+  return {
+    id: idOf('PlatformConfig', streamIdOf(config.platformId)),
+    ...(config.umaDomain === undefined ? {} : { umaDomain: config.umaDomain }),
+    ...(config.proxyUmaSubdomain === undefined ? {} : { proxyUmaSubdomain: config.proxyUmaSubdomain }),
+    ...(config.webhookEndpoint === undefined ? {} : { webhookEndpoint: config.webhookEndpoint }),
+    supportedCurrencies: config.supportedCurrencies.map(currencyDocument),
+    isRegulatedFinancialInstitution: config.isRegulatedFinancialInstitution,
+    ...(embeddedWalletConfig === undefined ? {} : { embeddedWalletConfig }),
+    ...(cardTokenization2faConfig === undefined ? {} : { cardTokenization2faConfig }),
+    feeConfigs: config.feeConfigs.map(feeDocument),
+    createdAt: config.createdAt,
+    updatedAt: config.updatedAt,
+  };
+};
+
+/** Amounts of a configuration stay within 9e15, which a JSON number holds exactly (config-and-tokens §8). */
+const currencyDocument = (currency: CurrencySetting): CurrencyDocument => ({
+  currencyCode: currency.currencyCode,
+  minAmount: Number(currency.minAmountMinor),
+  maxAmount: Number(currency.maxAmountMinor),
+  requiredCounterpartyFields: currency.requiredCounterpartyFields,
+  enabledTransactionTypes: currency.enabledTransactionTypes,
+});
+
+const feeDocument = (fee: FeeSetting): FeeDocument => ({
+  feeType: fee.feeType,
+  sourceCurrency: fee.sourceCurrency,
+  variableFeeBps: fee.variableFeeBps,
+  fixedFee: { amount: Number(fee.fixedFee.amountMinor), currency: fee.fixedFee.currency },
+});
+
+const cardTokenizationDocument = (setting: CardTokenizationSetting): CardTokenizationDocument | undefined => {
+  const { email, sms, ...plain } = setting;
+  const emailDocument = email && withoutErased<NonNullable<CardTokenizationDocument['email']>>(email);
+  const smsDocument = sms && withoutErased<NonNullable<CardTokenizationDocument['sms']>>(sms);
+  return withoutErased<CardTokenizationDocument>({
+    ...plain,
+    ...(emailDocument === undefined ? {} : { email: emailDocument }),
+    ...(smsDocument === undefined ? {} : { sms: smsDocument }),
+  });
+};
+
+/** The fields that can still be read; `undefined` when none is left. */
+const withoutErased = <Document extends object>(setting: object): Document | undefined => {
+  const readable = Object.entries(setting).filter(
+    ([, value]) => value !== undefined && !(value instanceof Erased),
+  );
+  return readable.length === 0 ? undefined : (Object.fromEntries(readable) as Document);
+};
