@@ -1,0 +1,33 @@
+/**
+ * Something about the broker that its operator can put right. The message is a full sentence or two: what was found,
+ * where, and what to do. Print the message, not the stack.
+ */
+export class KafkaError extends Error {
+  /**
+   * @param {string} message
+   * @param {unknown} [cause]
+   */
+  constructor(message, cause) {
+    super(message, { cause });
+    this.name = 'KafkaError';
+  }
+}
+
+/** There is no Kafka here and no means to run one. Suites that need Kafka are skipped with this message. */
+export class KafkaUnavailable extends KafkaError {
+  /**
+   * @param {string} message what is missing, in plain words
+   * @param {unknown} [cause]
+   */
+  constructor(message, cause) {
+    super(message, cause);
+    this.name = 'KafkaUnavailable';
+  }
+}
+
+/**
+ * What went wrong, in one line.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export const reasonOf = (error) => (error instanceof Error ? error.message || error.name : String(error));

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+
+/** How much of a command's output is kept for an error message. */
+const KEPT_OUTPUT_CHARS = 64 * 1024;
+
+/**
+ * How a command ended.
+ * @typedef {{ ok: boolean, output: string, isMissing: boolean }} CommandResult
+ * `output` holds both streams; `isMissing` says that there is no such program.
+ */
+
+/**
+ * Runs a program to its end, without a shell.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ timeoutMs: number, cwd?: string }} options
+ * @returns {Promise<CommandResult>} never rejects: a program that is missing, fails or hangs has `ok: false`
+ */
+export const runCommand = (program, args, { timeoutMs, cwd }) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let note = '';
+    /** @param {Buffer} chunk */
+    const keep = (chunk) => {
+      output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT_CHARS);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const timer = setTimeout(() => {
+      note = `\n${program} did not end within ${timeoutMs / 1000} s.`;
+      child.kill('SIGKILL');
+      // A grandchild may hold the pipes open for long after the program itself was killed.
+      child.stdout.destroy();
+      child.stderr.destroy();
+    }, timeoutMs);
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      const isMissing = 'code' in error && error.code === 'ENOENT';
+      resolve({ ok: false, output: error.message, isMissing });
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ ok: code === 0 && note === '', output: output + note, isMissing: false });
+    });
+  });
