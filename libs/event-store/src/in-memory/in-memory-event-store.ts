@@ -32,10 +32,24 @@ class Lane {
   readonly timers = new Map<string, HeldTimer>();
 }
 
+/** What a context keeps beside its lanes; stores of one context on one log share it, as processes share tables. */
+class ContextTables {
+  readonly checkpoints = new Map<string, number>();
+  readonly views = new Map<string, Map<string, StoredViewRow>>();
+  parkedEvents: ParkedEvent[] = [];
+}
+
 /** The logs of several contexts of one test, so that one context's readers see what another publishes. */
 export class InMemoryLog {
   readonly lanes = new Map<LaneName, Lane>();
   readonly listeners = new Set<(lane: LaneName) => void>();
+  private readonly contexts = new Map<string, ContextTables>();
+
+  tables(context: string): ContextTables {
+    const tables = this.contexts.get(context) ?? new ContextTables();
+    this.contexts.set(context, tables);
+    return tables;
+  }
 
   lane(name: LaneName): Lane {
     const lane = this.lanes.get(name) ?? new Lane();
@@ -51,9 +65,7 @@ export class InMemoryEventStore implements EventStore {
   private readonly format: EventFormat;
   private readonly log: InMemoryLog;
   private readonly systemNow: () => Instant;
-  private readonly checkpoints = new Map<string, number>();
-  private readonly views = new Map<string, Map<string, StoredViewRow>>();
-  private parkedEvents: ParkedEvent[] = [];
+  private readonly tables: ContextTables;
 
   constructor(options: {
     context: string;
@@ -66,6 +78,7 @@ export class InMemoryEventStore implements EventStore {
     this.vault = options.vault;
     this.format = new EventFormat(options.catalog, options.vault);
     this.log = options.log ?? new InMemoryLog();
+    this.tables = this.log.tables(options.context);
     this.systemNow = options.systemNow ?? systemNow;
   }
 
@@ -77,7 +90,7 @@ export class InMemoryEventStore implements EventStore {
       versions: lane.versions,
       owners: lane.owners,
       outcomes: lane.outcomes,
-      checkpoints: this.checkpoints,
+      checkpoints: this.tables.checkpoints,
     });
     batch.add(prepared);
     if (!batch.isEmpty) this.commit(lane, batch);
@@ -115,13 +128,13 @@ export class InMemoryEventStore implements EventStore {
   }
 
   async checkpoint(reader: string, source: string): Promise<number> {
-    return this.checkpoints.get(checkpointKey(reader, source)) ?? 0;
+    return this.tables.checkpoints.get(checkpointKey(reader, source)) ?? 0;
   }
 
   async moveCheckpoint({ reader, source, from, to }: CheckpointMove): Promise<boolean> {
     const key = checkpointKey(reader, source);
-    if ((this.checkpoints.get(key) ?? 0) !== from) return false;
-    this.checkpoints.set(key, to);
+    if ((this.tables.checkpoints.get(key) ?? 0) !== from) return false;
+    this.tables.checkpoints.set(key, to);
     return true;
   }
 
@@ -157,15 +170,15 @@ export class InMemoryEventStore implements EventStore {
 
   async park(event: ParkedEvent): Promise<void> {
     await this.unpark(event.reader, event.source, event.position);
-    this.parkedEvents.push(event);
+    this.tables.parkedEvents.push(event);
   }
 
   async parked(reader?: string): Promise<ParkedEvent[]> {
-    return this.parkedEvents.filter((event) => reader === undefined || event.reader === reader);
+    return this.tables.parkedEvents.filter((event) => reader === undefined || event.reader === reader);
   }
 
   async unpark(reader: string, source: string, position: number): Promise<void> {
-    this.parkedEvents = this.parkedEvents.filter(
+    this.tables.parkedEvents = this.tables.parkedEvents.filter(
       (event) => event.reader !== reader || event.source !== source || event.position !== position,
     );
   }
@@ -177,7 +190,7 @@ export class InMemoryEventStore implements EventStore {
 
   /** A view's rows as stored, personal columns still sealed. */
   storedRows(table: string): StoredViewRow[] {
-    return [...(this.views.get(table)?.values() ?? [])];
+    return [...(this.tables.views.get(table)?.values() ?? [])];
   }
 
   async close(): Promise<void> {
@@ -197,11 +210,11 @@ export class InMemoryEventStore implements EventStore {
       if (timer === null) lane.timers.delete(timerId);
       else lane.timers.set(timerId, { ...timer, claimedUntil: undefined });
     }
-    for (const [key, { position }] of batch.checkpoints) this.checkpoints.set(key, position);
+    for (const [key, { position }] of batch.checkpoints) this.tables.checkpoints.set(key, position);
     for (const [commandId, outcome] of batch.outcomes) lane.outcomes.set(commandId, outcome);
     for (const [key, { view, row }] of batch.views) {
-      const table = this.views.get(view.table) ?? new Map<string, StoredViewRow>();
-      this.views.set(view.table, table);
+      const table = this.tables.views.get(view.table) ?? new Map<string, StoredViewRow>();
+      this.tables.views.set(view.table, table);
       if (row === null) table.delete(key);
       else table.set(key, throughStorage(row));
     }

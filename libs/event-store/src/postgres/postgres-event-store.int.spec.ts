@@ -1,0 +1,231 @@
+import { createDatabase, queryOnce } from '@causeway/database';
+import { newUuid } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { batchDigest, GENESIS_DIGEST } from '../digest.js';
+import type { EventRow } from '../event-format.js';
+import {
+  freshStream,
+  LANE,
+  olderParcelEvents,
+  PARCELS,
+  parcelEvents,
+  weighed,
+  writeSet,
+  type ContractSubject,
+} from '../testing/contract-fixture.js';
+import { eventStoreContract } from '../testing/event-store-contract.js';
+import { openContextDatabase } from './context-database.js';
+import { migrate } from './migrate.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+class CreateParcelView1763700000001 {
+  readonly name = 'CreateParcelView1763700000001';
+  async up(runner: { query(sql: string): Promise<unknown> }): Promise<void> {
+    await runner.query(`create table parcels.parcel_view (parcel_id text primary key, sender_id text, weight bigint,
+      recipient text, sent_at timestamptz, extra json)`);
+  }
+  async down(): Promise<void> {
+    throw new Error('the test database is thrown away');
+  }
+}
+
+const server = (): string => {
+  const url = process.env['CAUSEWAY_TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('CAUSEWAY_TEST_DATABASE_URL is set by the suite’s global setup');
+  return url;
+};
+
+const freshDatabase = async (): Promise<string> => {
+  const url = await createDatabase(server(), `event_store_${newUuid().replaceAll('-', '')}`);
+  await migrateParcels(url);
+  return url;
+};
+
+const migrateParcels = (url: string): Promise<void> =>
+  migrate({
+    url,
+    contexts: [
+      { name: PARCELS, migrations: [CreateParcelView1763700000001] },
+      { name: 'letters', migrations: [] },
+    ],
+    shared: [CreateSubjectKey1763700000000],
+    sharedSchemas: ['privacy'],
+  });
+
+/** Fewer connections than callers: nobody may hold one while waiting for another. */
+const POOL_SIZE = 5;
+
+const open = async (url: string): Promise<ContractSubject> => {
+  const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+  const openStore = async (catalog = parcelEvents): Promise<PostgresEventStore> => {
+    const database = await openContextDatabase({ url, context: PARCELS, poolSize: POOL_SIZE });
+    return PostgresEventStore.open({ database, catalog, vault });
+  };
+  const [store, twin, older] = await Promise.all([openStore(), openStore(), openStore(olderParcelEvents)]);
+  return {
+    store,
+    twin,
+    older,
+    storedRows: (table) => queryOnce(url, `select * from parcels.${table}`),
+    shred: (subject) => vault.shred(subject),
+    close: async () => {
+      await Promise.all([store.close(), twin.close(), older.close()]);
+    },
+  };
+};
+
+describe('when a flush is slow', () => {
+  let url: string;
+  let subject: ContractSubject;
+
+  beforeAll(async () => {
+    url = await freshDatabase();
+    await queryOnce(
+      url,
+      `alter role current_user in database ${new URL(url).pathname.slice(1)} set commit_delay = 2000`,
+    );
+    await queryOnce(
+      url,
+      `alter role current_user in database ${new URL(url).pathname.slice(1)} set commit_siblings = 0`,
+    );
+    subject = await open(url);
+  });
+  afterAll(() => subject.close());
+
+  it('lets sixty-four callers share flushes instead of queueing for one each', async () => {
+    const callers = Array.from({ length: 64 }, async () => {
+      for (let command = 0; command < 10; command += 1) {
+        const result = await subject.store.append(writeSet(freshStream(), 0, [weighed(1)]));
+        expect(result.status).toBe('appended');
+      }
+    });
+    await Promise.all(callers);
+    const [counted] = await queryOnce<{ batches: number; events: number }>(
+      url,
+      'select (select count(*)::int from log.batch) as batches, (select count(*)::int from log.event) as events',
+    );
+    expect(counted?.events).toBe(640);
+    expect(counted?.batches).toBeLessThan(640 / 8);
+  });
+});
+
+eventStoreContract('PostgreSQL', async () => open(await freshDatabase()));
+
+describe('the log in PostgreSQL', () => {
+  let url: string;
+  let subject: ContractSubject;
+  const as = async (role: string, sql: string): Promise<unknown[]> => {
+    const client = new pg.Client({ connectionString: url, options: `-c role=${role}` });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  beforeAll(async () => {
+    url = await freshDatabase();
+    subject = await open(url);
+    await subject.store.append(writeSet(freshStream(), 0, [weighed(1), weighed(2)]));
+    await subject.store.append(writeSet(freshStream(), 0, [weighed(3)]));
+  });
+  afterAll(() => subject.close());
+
+  it.each([
+    'update parcels.event_sandbox set type = $$x$$',
+    'delete from parcels.event_sandbox',
+    'truncate parcels.event_sandbox',
+    'update parcels.batch_sandbox set digest = null',
+    'delete from parcels.batch_sandbox',
+    'update parcels.outcome set answer = $$1$$',
+    'drop table parcels.event_sandbox',
+    'insert into letters.event_sandbox select * from parcels.event_sandbox',
+    'insert into log.event select * from parcels.event_sandbox',
+    'select * from letters.event_sandbox',
+    'select * from log.event',
+    'select * from letters.outcome',
+  ])('refuses a context that would %s', async (sql) => {
+    await expect(as('causeway_parcels', sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('shows an auditor everything and lets it change nothing', async () => {
+    expect(await as('causeway_auditor', 'select position from log.event')).toHaveLength(3);
+    expect(await as('causeway_auditor', 'select position from parcels.event_sandbox')).toHaveLength(3);
+    await expect(as('causeway_auditor', 'delete from parcels.event_sandbox')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  it('migrates again, and twice at once, without changing anything', async () => {
+    const lanes = () => queryOnce(url, 'select lane, name from log.lane order by lane');
+    const before = await lanes();
+    await Promise.all([migrateParcels(url), migrateParcels(url)]);
+    expect(await lanes()).toStrictEqual(before);
+    expect(before).toHaveLength(4);
+  });
+
+  it('chains every batch by a digest that can be recomputed from the stored text', async () => {
+    const rows = await queryOnce<EventRow>(
+      url,
+      `select position::int, stream_id as "streamId", version, type, schema_version as "schemaVersion",
+        data::text as data, metadata::text as metadata, published::text as published,
+        to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "recordedAt"
+       from parcels.event_sandbox order by position`,
+    );
+    const batches = await queryOnce<{ last: number; digest: Buffer }>(
+      url,
+      'select last_position::int as last, digest from parcels.batch_sandbox order by last_position',
+    );
+    let digest = GENESIS_DIGEST;
+    let from = 0;
+    for (const batch of batches) {
+      digest = batchDigest(
+        digest,
+        rows.filter(({ position }) => position > from && position <= batch.last),
+      );
+      from = batch.last;
+      expect(batch.digest.equals(digest)).toBe(true);
+    }
+    expect(batches).toHaveLength(2);
+  });
+
+  it('lets one write set that the database refuses fail alone', async () => {
+    const bad = writeSet(freshStream(), 0, [weighed(1)], {
+      checkpoint: { reader: 'bad\u0000reader', source: LANE, from: 0, to: 1 },
+    });
+    const [good, refused] = await Promise.allSettled([
+      subject.store.append(writeSet(freshStream(), 0, [weighed(1)])),
+      subject.store.append(bad),
+    ]);
+    expect(good).toMatchObject({ status: 'fulfilled', value: { status: 'appended' } });
+    expect(refused.status).toBe('rejected');
+  });
+
+  it('goes on after its connections were cut', async () => {
+    await queryOnce(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const commandId = newUuid();
+    const outcome = { commandId, fingerprint: 'f', answer: 1, expiresAt: null };
+    const streamId = freshStream();
+    const appendUntilReached = async (): Promise<void> => {
+      try {
+        await subject.store.append(writeSet(streamId, 0, [weighed(1)], { outcome }));
+      } catch {
+        await appendUntilReached();
+      }
+    };
+    await appendUntilReached();
+    expect(await subject.store.load(LANE, streamId)).toHaveLength(1);
+  });
+});

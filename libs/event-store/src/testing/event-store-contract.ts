@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { after, instant, newUuid, systemNow } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import type { AppendResult, EventStore, NewTimer, WriteSet } from '../port.js';
+import {
+  freshStream,
+  LANE,
+  metadata,
+  NOW,
+  parcelView,
+  weighed,
+  writeSet,
+  type ContractSubject,
+} from './contract-fixture.js';
+
+const statusesOf = (results: readonly AppendResult[]): Record<string, number> =>
+  results.reduce<Record<string, number>>(
+    (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  );
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** Every promise of the event store, run by each implementation. */
+export const eventStoreContract = (name: string, open: () => Promise<ContractSubject>): void => {
+  describe(`${name} keeps the promises of an event store`, () => {
+    let subject: ContractSubject;
+    let store: EventStore;
+    const either = (index: number): EventStore => (index % 2 === 0 ? store : subject.twin);
+
+    beforeAll(async () => {
+      subject = await open();
+      store = subject.store;
+    });
+    afterAll(() => subject.close());
+
+    describe('writers', () => {
+      it('lets exactly one of many parallel creators create a stream', async () => {
+        const streamId = freshStream();
+        const results = await times(20, (index) =>
+          either(index).append(writeSet(streamId, 0, [weighed(index)])),
+        );
+        expect(statusesOf(results)).toStrictEqual({ appended: 1, conflict: 19 });
+        expect(await store.load(LANE, streamId)).toHaveLength(1);
+      });
+
+      it('loses none of many parallel appends whose losers decide again', async () => {
+        const streamId = freshStream();
+        const appendUntilItFits = async (index: number): Promise<void> => {
+          const version = (await either(index).load(LANE, streamId)).length;
+          const result = await either(index).append(writeSet(streamId, version, [weighed(index)]));
+          if (result.status !== 'appended') await appendUntilItFits(index);
+        };
+        await times(20, appendUntilItFits);
+        const events = await store.load(LANE, streamId);
+        expect(events.map(({ version }) => version)).toStrictEqual(
+          Array.from({ length: 20 }, (_, i) => i + 1),
+        );
+        expect(new Set(events.map(({ data }) => JSON.stringify(data))).size).toBe(20);
+      });
+
+      it('gives a lane dense positions in commit order, and a reader at the tail misses none', async () => {
+        const from = await store.head(LANE);
+        const seen: number[] = [];
+        let writing = true;
+        const reading = (async () => {
+          for (;;) {
+            const wasWriting = writing;
+            const events = await subject.twin.read(LANE, from + seen.length, 50);
+            seen.push(...events.map(({ position }) => position));
+            if (!wasWriting && events.length === 0) return;
+          }
+        })();
+        await times(200, (index) =>
+          either(index).append(writeSet(freshStream(), 0, [weighed(index), weighed(index)])),
+        );
+        writing = false;
+        await reading;
+        expect(seen).toStrictEqual(Array.from({ length: 400 }, (_, index) => from + 1 + index));
+      });
+
+      it('writes the events of several streams and their positions together', async () => {
+        const [one, two] = [freshStream(), freshStream()];
+        const result = await store.append({
+          ...writeSet(one, 0, []),
+          streams: [
+            { streamId: one, expectedVersion: 0, events: [weighed(1), weighed(2)] },
+            { streamId: two, expectedVersion: 0, events: [weighed(3)] },
+          ],
+        });
+        const [first] = await store.load(LANE, one);
+        const [last] = await store.load(LANE, two);
+        expect(result).toStrictEqual({ status: 'appended', lane: LANE, lastPosition: last?.position });
+        expect(last?.position).toBe((first?.position ?? 0) + 2);
+      });
+
+      it('refuses an event type that the context does not know', async () => {
+        await expect(
+          store.append(writeSet(freshStream(), 0, [{ type: 'Unknown', data: {} }])),
+        ).rejects.toThrow('event type Unknown');
+      });
+    });
+
+    describe('outcomes', () => {
+      it('gives fifty callers of one command id one effect and one answer', async () => {
+        const streamId = freshStream();
+        const commandId = newUuid();
+        const same = (index: number): WriteSet =>
+          writeSet(`${streamId}-${index}`, 0, [weighed(index)], {
+            outcome: { commandId, fingerprint: 'same', answer: { winner: index }, expiresAt: null },
+          });
+        const results = await times(50, (index) => either(index).append(same(index)));
+        expect(statusesOf(results)).toStrictEqual({ appended: 1, repeated: 49 });
+        const outcome = await store.outcome(LANE, commandId);
+        for (const result of results) {
+          if (result.status === 'repeated') expect(result.outcome).toStrictEqual(outcome);
+        }
+        const written = await times(50, (index) => store.load(LANE, `${streamId}-${index}`));
+        expect(written.flat()).toHaveLength(1);
+      });
+
+      it('refuses a command id that comes back with other content', async () => {
+        const commandId = newUuid();
+        const with_ = (fingerprint: string): WriteSet =>
+          writeSet(freshStream(), 0, [weighed(1)], {
+            outcome: { commandId, fingerprint, answer: 1, expiresAt: null },
+          });
+        expect((await store.append(with_('one'))).status).toBe('appended');
+        expect(await store.append(with_('other'))).toStrictEqual({ status: 'mismatched' });
+      });
+
+      it('remembers an outcome that has no events, and seals one that names a subject', async () => {
+        const commandId = newUuid();
+        const answer = { refused: 'NO', secretName: 'canary-of-outcome' };
+        const outcome = { commandId, fingerprint: 'f', answer, expiresAt: null, subject: 'Customer:outcome' };
+        await store.append({ lane: LANE, metadata: metadata(commandId), recordedAt: NOW, outcome });
+        expect(await store.outcome(LANE, commandId)).toStrictEqual({ commandId, fingerprint: 'f', answer });
+        await subject.shred('Customer:outcome');
+        expect((await store.outcome(LANE, commandId))?.answer).toBe(Erased.instance);
+      });
+
+      it('forgets expired outcomes only', async () => {
+        const ids = [newUuid(), newUuid(), newUuid()] as const;
+        const expiries = [instant('2026-01-01T00:00:00Z'), instant('2026-02-02T00:00:00Z'), null] as const;
+        for (const [index, commandId] of ids.entries()) {
+          const outcome = { commandId, fingerprint: 'f', answer: index, expiresAt: expiries[index] ?? null };
+          await store.append(writeSet(freshStream(), 0, [weighed(1)], { outcome }));
+        }
+        expect(await store.forgetOutcomes(instant('2026-02-01T00:00:00Z'))).toBe(1);
+        const left = await Promise.all(ids.map((commandId) => store.outcome(LANE, commandId)));
+        expect(left.map((outcome) => outcome?.answer)).toStrictEqual([undefined, 1, 2]);
+      });
+    });
+
+    describe('names', () => {
+      const reserving = (owner: string, value: string, more: Partial<WriteSet> = {}): WriteSet =>
+        writeSet(freshStream(), 0, [weighed(1)], { reserve: [{ scope: 'domain', value, owner }], ...more });
+
+      it('gives a name to one of many owners who ask at once', async () => {
+        const value = newUuid();
+        const results = await times(10, (index) => either(index).append(reserving(`owner-${index}`, value)));
+        expect(statusesOf(results)).toStrictEqual({ appended: 1, conflict: 9 });
+        expect(results.find(({ status }) => status === 'conflict')).toStrictEqual({
+          status: 'conflict',
+          on: 'name',
+          scope: 'domain',
+          value,
+        });
+      });
+
+      it('lets the owner reserve again, and another owner once it is released', async () => {
+        const value = newUuid();
+        expect((await store.append(reserving('a', value))).status).toBe('appended');
+        expect((await store.append(reserving('a', value))).status).toBe('appended');
+        expect((await store.append(reserving('b', value))).status).toBe('conflict');
+        await store.append(
+          writeSet(freshStream(), 0, [weighed(1)], { release: [{ scope: 'domain', value }] }),
+        );
+        expect((await store.append(reserving('b', value))).status).toBe('appended');
+      });
+
+      it('moves an owner from one name to another in one write set', async () => {
+        const [old, next] = [newUuid(), newUuid()];
+        await store.append(reserving('a', old));
+        await store.append(reserving('a', next, { release: [{ scope: 'domain', value: old }] }));
+        expect((await store.append(reserving('b', old))).status).toBe('appended');
+        expect((await store.append(reserving('b', next))).status).toBe('conflict');
+      });
+
+      it('knows a personal name by its hash', async () => {
+        const value = `${newUuid()}@example.com`;
+        const personal = (owner: string): WriteSet =>
+          reserving(owner, value, { reserve: [{ scope: 'email', value, owner, personal: true }] });
+        expect((await store.append(personal('a'))).status).toBe('appended');
+        expect(await store.append(personal('b'))).toMatchObject({ status: 'conflict', on: 'name', value });
+      });
+    });
+
+    it('leaves no trace of a write set that lost', async () => {
+      const streamId = freshStream();
+      await store.append(writeSet(streamId, 0, [weighed(1)]));
+      const value = newUuid();
+      const lost = writeSet(streamId, 0, [weighed(2)], {
+        views: [{ view: parcelView, key: { parcel_id: value }, row: { parcel_id: value, sender_id: 's' } }],
+        reserve: [{ scope: 'domain', value, owner: 'a' }],
+        timers: [{ timerId: value, dueAt: NOW, name: 'n', data: {} }],
+        checkpoint: { reader: value, source: LANE, from: 0, to: 5 },
+      });
+      expect(await store.append(lost)).toStrictEqual({ status: 'conflict', on: 'version', streamId });
+      expect(await store.outcome(LANE, lost.metadata.commandId)).toBeUndefined();
+      expect(await store.checkpoint(value, LANE)).toBe(0);
+      expect(
+        (await subject.storedRows('parcel_view')).filter((row) => row['parcel_id'] === value),
+      ).toStrictEqual([]);
+      const other = writeSet(freshStream(), 0, [weighed(1)], {
+        reserve: [{ scope: 'domain', value, owner: 'b' }],
+      });
+      expect((await store.append(other)).status).toBe('appended');
+    });
+
+    describe('views', () => {
+      it('replaces a row, deletes a row, and keeps big integers exact', async () => {
+        const parcel_id = newUuid();
+        const put = (row: Record<string, unknown> | null): WriteSet =>
+          writeSet(freshStream(), 0, [weighed(1)], {
+            views: [{ view: parcelView, key: { parcel_id }, row }],
+          });
+        const rows = async (): Promise<unknown[]> =>
+          (await subject.storedRows('parcel_view')).filter((row) => row['parcel_id'] === parcel_id);
+        await store.append(put({ parcel_id, sender_id: 's', weight: 1n }));
+        await store.append(
+          put({ parcel_id, sender_id: 's', weight: 9_007_199_254_740_993n, extra: { a: [1, null] } }),
+        );
+        expect(await rows()).toMatchObject([{ weight: '9007199254740993', extra: { a: [1, null] } }]);
+        await store.append(put(null));
+        expect(await rows()).toStrictEqual([]);
+      });
+    });
+
+    describe('checkpoints', () => {
+      it('moves only from where it stands', async () => {
+        const reader = newUuid();
+        const move = (from: number, to: number): WriteSet =>
+          writeSet(freshStream(), 0, [weighed(1)], { checkpoint: { reader, source: LANE, from, to } });
+        expect((await store.append(move(0, 4))).status).toBe('appended');
+        expect(await store.append(move(0, 5))).toStrictEqual({
+          status: 'conflict',
+          on: 'checkpoint',
+          position: 4,
+        });
+        expect(await store.moveCheckpoint({ reader, source: LANE, from: 3, to: 9 })).toBe(false);
+        expect(await store.moveCheckpoint({ reader, source: LANE, from: 4, to: 9 })).toBe(true);
+        expect(await subject.twin.checkpoint(reader, LANE)).toBe(9);
+      });
+
+      it('lets one of many instances move it', async () => {
+        const reader = newUuid();
+        const results = await times(10, (index) =>
+          either(index).append(
+            writeSet(freshStream(), 0, [weighed(1)], {
+              checkpoint: { reader, source: LANE, from: 0, to: index + 1 },
+            }),
+          ),
+        );
+        expect(statusesOf(results)).toStrictEqual({ appended: 1, conflict: 9 });
+      });
+    });
+
+    describe('timers', () => {
+      const dueBy = instant('2020-01-01T00:00:00Z');
+      const setting = (...timers: NewTimer[]): WriteSet =>
+        writeSet(freshStream(), 0, [weighed(1)], { timers });
+      const timer = (timerId: string, more: Partial<NewTimer> = {}): NewTimer => ({
+        timerId,
+        dueAt: dueBy,
+        name: 'deliver',
+        data: { timerId },
+        ...more,
+      });
+      const claim = (from: EventStore = store, leaseMs = 60_000) =>
+        from.claimTimers({ lane: LANE, dueBy, limit: 100, leaseMs });
+      const cancelAll = async (): Promise<void> => {
+        await store.append(writeSet(freshStream(), 0, [weighed(1)], { cancelTimers: ['a', 'b', 'c', 'd'] }));
+      };
+
+      it('fires what is due, soonest first, and once while its claim holds', async () => {
+        const earlier = after(dueBy, -1_000);
+        await store.append(
+          setting(timer('a'), timer('b', { dueAt: earlier }), timer('c', { dueAt: after(dueBy, 1) })),
+        );
+        expect(await store.nextTimerAt(LANE)).toBe(earlier);
+        const [mine, theirs] = await Promise.all([claim(), claim(subject.twin)]);
+        const ids = [...mine, ...theirs].map(({ timerId }) => timerId).sort();
+        expect(ids).toStrictEqual(['a', 'b']);
+        expect(await claim()).toStrictEqual([]);
+        await store.releaseTimer(LANE, 'a');
+        expect(await claim()).toStrictEqual([{ ...timer('a'), lane: LANE }]);
+        await cancelAll();
+        expect(await store.nextTimerAt(LANE)).toBeUndefined();
+      });
+
+      it('fires again when the claim has run out', async () => {
+        await store.append(setting(timer('a')));
+        expect(await claim(store, -1)).toHaveLength(1);
+        expect(await claim(store)).toHaveLength(1);
+        await cancelAll();
+      });
+
+      it('fires timers of one key one after another, in the order they were set', async () => {
+        const orderingKey = 'customer-1';
+        await store.append(setting(timer('a', { orderingKey }), timer('b', { orderingKey }), timer('d')));
+        await store.append(setting(timer('c', { orderingKey, dueAt: after(dueBy, -5_000) })));
+        expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'd']);
+        await store.append(setting(timer('a', { dueAt: after(dueBy, 1) })));
+        expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['b']);
+        await store.append(writeSet(freshStream(), 0, [weighed(1)], { cancelTimers: ['b'] }));
+        expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['c']);
+        await cancelAll();
+      });
+    });
+
+    describe('reading', () => {
+      it('opens personal fields, and reads them as erased once the key is lost', async () => {
+        const streamId = freshStream();
+        const data = { senderId: 'Customer:reader', recipient: { name: 'Ada Canary', city: 'London' } };
+        await store.append(writeSet(streamId, 0, [{ type: 'ParcelSent', data }]));
+        expect((await store.load(LANE, streamId))[0]?.data).toStrictEqual(data);
+        await subject.shred('Customer:reader');
+        expect((await store.load(LANE, streamId))[0]?.data).toStrictEqual({
+          senderId: 'Customer:reader',
+          recipient: { name: Erased.instance, city: 'London' },
+        });
+      });
+
+      it("lifts an older event to today's shape", async () => {
+        const streamId = freshStream();
+        await subject.older.append(
+          writeSet(streamId, 0, [{ type: 'ParcelWeighed', data: { grams: 7, note: 'n' } }]),
+        );
+        expect((await store.load(LANE, streamId))[0]?.data).toStrictEqual({ weightGrams: 7, note: 'n' });
+      });
+
+      it('shows what was published, and only that, opened for its readers', async () => {
+        const from = await store.head(LANE);
+        const publish = {
+          type: 'parcels.sent.v1',
+          key: 'k',
+          data: { name: 'Ada' },
+          subject: 'Customer:published',
+        };
+        await store.append(writeSet(freshStream(), 0, [weighed(1), { ...weighed(2), publish }]));
+        const messages = await subject.twin.readPublished(LANE, from, 10);
+        expect(messages).toMatchObject([
+          { lane: LANE, position: from + 2, type: publish.type, key: 'k', data: { name: 'Ada' } },
+        ]);
+        expect(messages[0]?.metadata.platformId).toBe('Platform:1');
+      });
+
+      it('sees nothing in a lane that does not exist yet', async () => {
+        expect(await store.readPublished('elsewhere.sandbox', 0, 10)).toStrictEqual([]);
+      });
+
+      it('tells listeners of this and of other processes that a lane grew', async () => {
+        const heard: Promise<string>[] = [store, subject.twin].map(
+          (listener) =>
+            new Promise((resolve) => {
+              const forget = listener.onAppended((lane) => {
+                forget();
+                resolve(lane);
+              });
+            }),
+        );
+        await store.append(writeSet(freshStream(), 0, [weighed(1)]));
+        expect(await Promise.all(heard)).toStrictEqual([LANE, LANE]);
+      });
+    });
+
+    it('keeps parked messages until they are taken back', async () => {
+      const from = await store.head(LANE);
+      const publish = { type: 'parcels.sent.v1', key: 'k', data: { amount: 5n } };
+      await store.append(writeSet(freshStream(), 0, [{ ...weighed(2), publish }]));
+      const [message] = await store.readPublished(LANE, from, 1);
+      if (message === undefined) throw new Error('nothing was published');
+      const reader = newUuid();
+      const parked = {
+        reader,
+        source: LANE,
+        position: message.position,
+        key: 'k',
+        error: 'why',
+        message,
+        parkedAt: systemNow(),
+      };
+      await store.park(parked);
+      expect(await subject.twin.parked(reader)).toStrictEqual([parked]);
+      await store.unpark(reader, LANE, message.position);
+      expect(await store.parked(reader)).toStrictEqual([]);
+    });
+  });
+};
