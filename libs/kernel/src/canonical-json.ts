@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toPlain } from './codec.js';
+import { toPlain } from './to-plain.js';
 
 /** One text per value, whatever the order in which its properties were set: keys sorted, no white space. */
 export const canonicalJson = (value: unknown): string => canonicalOf(toPlain(value));

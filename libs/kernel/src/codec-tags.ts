@@ -13,19 +13,23 @@ export interface CodecTag<Value extends object> {
   read(written: unknown): Value;
 }
 
+interface TagReader {
+  read(written: unknown): unknown;
+}
+
 const byPrototype = new Map<object, CodecTag<object>>();
-const byTag = new Map<string, Pick<CodecTag<object>, 'read'> | { read(written: unknown): unknown }>();
+const byTag = new Map<string, TagReader>();
 
 /** Teaches the codec a class from outside the kernel. Once per class, when its module is loaded. */
 export const registerCodecTag = <Value extends object>(codecTag: CodecTag<Value>): void => {
   if (!/^\$[a-z][a-zA-Z]*$/.test(codecTag.tag)) throw new Error(`${codecTag.tag} is no codec tag`);
   if (byTag.has(codecTag.tag)) throw new Error(`The codec tag ${codecTag.tag} is taken`);
   byTag.set(codecTag.tag, codecTag);
-  byPrototype.set(codecTag.type.prototype, codecTag as unknown as CodecTag<object>);
+  byPrototype.set(codecTag.type.prototype, codecTag);
 };
 
 export const tagOfPrototype = (prototype: object): CodecTag<object> | undefined => byPrototype.get(prototype);
-export const tagNamed = (tag: string): { read(written: unknown): unknown } | undefined => byTag.get(tag);
+export const tagNamed = (tag: string): TagReader | undefined => byTag.get(tag);
 
 const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
 

@@ -1,14 +1,17 @@
 export * from './canonical-json.js';
 export * from './clock.js';
-export { CodecError, decode, encode, fromPlain, toPlain } from './codec.js';
+export { CodecError } from './codec-error.js';
+export { decode, encode } from './codec.js';
 export { registerCodecTag, type CodecTag } from './codec-tags.js';
 export * from './crash-point.js';
 export * from './currency.js';
 export * from './decision.js';
 export * from './environment.js';
+export { fromPlain } from './from-plain.js';
 export * from './id.js';
 export * from './instant.js';
 export * from './money.js';
 export * from './page.js';
 export * from './rate.js';
 export * from './rounding.js';
+export { toPlain } from './to-plain.js';

@@ -39,9 +39,7 @@ export class KeyCache {
   }
 
   private forgetOldest(): void {
-    for (const subject of this.entries.keys()) {
-      this.entries.delete(subject);
-      return;
-    }
+    const oldest = this.entries.keys().next().value;
+    if (oldest !== undefined) this.entries.delete(oldest);
   }
 }

@@ -1,0 +1,15 @@
+/** Something that the codec will not write, or text that it never wrote. The path names the place. */
+export class CodecError extends Error {
+  constructor(
+    readonly reason: string,
+    readonly path = '$',
+  ) {
+    super(`${reason} at ${path}`);
+  }
+
+  /** The same, seen from one level further out. */
+  under(key: string | number): CodecError {
+    const step = typeof key === 'number' ? `[${key}]` : `.${key}`;
+    return new CodecError(this.reason, `$${step}${this.path.slice(1)}`);
+  }
+}
