@@ -1,5 +1,5 @@
 import type { Environment } from '@causeway/kernel';
-import type { EventStore, PublishedMessage, WriteSet } from '@causeway/event-store';
+import type { EventStore, LaneName, PublishedMessage, WriteSet } from '@causeway/event-store';
 
 /** What a reader does with one message: a write set of its own context (without checkpoint), or nothing. */
 export type Effect = Omit<WriteSet, 'checkpoint'> | undefined;
@@ -13,21 +13,50 @@ export interface Reader {
   readonly environments: readonly Environment[];
   /** The store that holds its checkpoints and effects. */
   readonly store: EventStore;
+  /**
+   * May be called more than once for one message. A transient error (`isTransient` of the event store) is waited
+   * out; a message on which it throws anything else is parked after a few attempts.
+   */
   handle(message: PublishedMessage): Promise<Effect>;
 }
+
+/** What health checks show: a part that waits is alive and goes on by itself when the reason is gone. */
+export type SubscriptionStatus = 'running' | `waiting: ${string}`;
 
 /** A running reader or relay. */
 export interface Subscription {
   /** Resolves when everything published at the time of the call has been read (or parked). */
   caughtUp(): Promise<void>;
+  status(): SubscriptionStatus;
   /** Stops after the message in hand. */
   stop(): Promise<void>;
+}
+
+/** Published messages that a reader (or `relay`) has not finished, counted up to `LAG_COUNTED_MAX`. */
+export interface Lag {
+  readonly reader: string;
+  readonly lane: LaneName;
+  readonly messages: number;
+}
+
+/** What came of an operator's wish to try parked messages again. */
+export interface ParkedRetry {
+  readonly digested: number;
+  readonly stillParked: number;
 }
 
 /** The one door between contexts for facts: over Kafka, or over the log alone. */
 export interface EventBus {
   /** Starts publishing what the lanes of these stores publish (nothing to do over the log alone). */
   relay(stores: readonly EventStore[]): Promise<Subscription>;
+  /** Throws when a reader of that name runs on this bus already. */
   subscribe(reader: Reader): Promise<Subscription>;
+  /** Hands a reader's parked messages to it again, each key in order up to its first failure. */
+  retryParked(reader: string): Promise<ParkedRetry>;
+  lag(): Promise<Lag[]>;
   close(): Promise<void>;
 }
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+/** Where the bus and its client library report to; nothing of them goes to the console. */
+export type BusLog = (level: LogLevel, message: string, details?: Readonly<Record<string, unknown>>) => void;

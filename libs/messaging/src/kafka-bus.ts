@@ -1,0 +1,60 @@
+import type { EventStore } from '@causeway/event-store';
+import type { Vault } from '@causeway/privacy';
+import type { Kafka } from 'kafkajs';
+import { createClient, type KafkaSettings } from './kafka/kafka-client.js';
+import { KafkaLaneReader } from './kafka/kafka-lane-reader.js';
+import { LaneRelay } from './kafka/lane-relay.js';
+import type { LeaderLock } from './leadership/leader-lock.js';
+import type { BusLog, EventBus, Lag, ParkedRetry, Reader, Subscription } from './port.js';
+import { Subscriptions } from './reading/subscriptions.js';
+import { lanesOf } from './topics.js';
+import { wait, type Wait } from './wakeup.js';
+
+export interface KafkaBusOptions {
+  readonly settings: KafkaSettings;
+  /** Chooses the one process that relays a lane. */
+  readonly lock: LeaderLock;
+  /** Seals personal data on its way through Kafka. */
+  readonly vault: Vault;
+  readonly log: BusLog;
+  readonly wait?: Wait;
+}
+
+/** The bus of separate services: a relay per lane from the log to Kafka, and a consumer group per reader and lane. */
+export class KafkaBus implements EventBus {
+  private readonly subscriptions: Subscriptions;
+  private readonly options: KafkaBusOptions & { readonly kafka: Kafka; readonly wait: Wait };
+
+  constructor(options: KafkaBusOptions) {
+    const kafka = createClient(options.settings, options.log);
+    this.options = { ...options, kafka, wait: options.wait ?? wait };
+    this.subscriptions = new Subscriptions(options.log);
+  }
+
+  async relay(stores: readonly EventStore[]): Promise<Subscription> {
+    const relays = stores.flatMap((store) =>
+      lanesOf(store.context).map((lane) => new LaneRelay(store, lane, this.options)),
+    );
+    return this.subscriptions.add(relays);
+  }
+
+  async subscribe(reader: Reader): Promise<Subscription> {
+    return this.subscriptions.startReader(reader, (delivery) =>
+      lanesOf(reader.from, reader.environments).map(
+        (lane) => new KafkaLaneReader(delivery, lane, this.options),
+      ),
+    );
+  }
+
+  retryParked(reader: string): Promise<ParkedRetry> {
+    return this.subscriptions.retryParked(reader);
+  }
+
+  lag(): Promise<Lag[]> {
+    return this.subscriptions.lag();
+  }
+
+  close(): Promise<void> {
+    return this.subscriptions.stop();
+  }
+}

@@ -1,0 +1,75 @@
+import type { LaneName } from '@causeway/event-store';
+import type { Kafka as KafkaType, LogEntry } from 'kafkajs';
+import kafkajs from 'kafkajs';
+import type { BusLog, LogLevel } from '../port.js';
+import { PARTITIONS, topicOf } from '../topics.js';
+
+const { Kafka, logLevel } = kafkajs;
+
+/**
+ * A few quick attempts inside the client; what outlives them is waited out by the task around it, so that health
+ * shows within seconds that a broker is gone.
+ */
+export const CLIENT_RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 };
+/** A request that a broker does not answer in this time counts as failed. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 3_000;
+/** The largest record: far above any resource, so that a large one cannot stop its lane. */
+export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
+/** The log keeps facts for ever and readers start from it; the topic bridges a week of absence. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
+
+export interface KafkaSettings {
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  /** How many brokers keep each topic; -1 for the cluster's own default. */
+  readonly replicationFactor?: number;
+}
+
+export const createClient = ({ brokers, clientId }: KafkaSettings, log: BusLog): KafkaType =>
+  new Kafka({
+    brokers: [...brokers],
+    clientId,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    retry: CLIENT_RETRY,
+    logLevel: logLevel.INFO,
+    logCreator: () => logTo(log),
+  });
+
+const LEVELS = new Map<number, LogLevel>([
+  [logLevel.ERROR, 'error'],
+  [logLevel.WARN, 'warn'],
+  [logLevel.INFO, 'info'],
+  [logLevel.DEBUG, 'debug'],
+]);
+
+const logTo =
+  (log: BusLog) =>
+  ({ namespace, level, log: { message, ...details } }: LogEntry): void =>
+    log(LEVELS.get(level) ?? 'info', `kafka: ${message}`, { namespace, ...details });
+
+/** Creates a lane's topic unless it exists. Throws when it exists with another number of partitions. */
+export const ensureTopic = async (
+  kafka: KafkaType,
+  lane: LaneName,
+  { replicationFactor = -1 }: KafkaSettings,
+) => {
+  const topic = topicOf(lane);
+  const configEntries = [
+    { name: 'retention.ms', value: String(RETENTION_MS) },
+    { name: 'max.message.bytes', value: String(RECORD_BYTES_MAX) },
+  ];
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const topics = [{ topic, numPartitions: PARTITIONS, replicationFactor, configEntries }];
+    if (await admin.createTopics({ topics, waitForLeaders: true })) return;
+    const { topics: found } = await admin.fetchTopicMetadata({ topics: [topic] });
+    const partitions = found[0]?.partitions.length;
+    if (partitions !== PARTITIONS)
+      throw new Error(`${topic} has ${partitions} partitions instead of ${PARTITIONS}`);
+  } finally {
+    await admin.disconnect();
+  }
+};

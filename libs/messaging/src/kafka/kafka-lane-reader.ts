@@ -1,0 +1,173 @@
+import type { LaneName, PublishedMessage } from '@causeway/event-store';
+import type { Vault } from '@causeway/privacy';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import { PersistentTask } from '../persistent-task.js';
+import type { BusLog, Lag, SubscriptionStatus } from '../port.js';
+import type { Delivery } from '../reading/delivery.js';
+import { LaneProgress } from '../reading/lane-progress.js';
+import type { LaneSubscription } from '../reading/lane-subscription.js';
+import { partitionOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
+import type { Wait } from '../wakeup.js';
+import { CLIENT_RETRY, ensureTopic, RECORD_BYTES_MAX, type KafkaSettings } from './kafka-client.js';
+import { LaneCatchUp } from './lane-catch-up.js';
+import { PartitionCheckpoints } from './partition-checkpoints.js';
+import { fromWire } from './wire.js';
+
+/** Partitions whose messages are handled side by side; each one is handled in order. */
+const PARTITIONS_AT_ONCE = 4;
+/** How long a fetch waits for news; also how long a stop may take. */
+const FETCH_WAIT_MS = 500;
+
+export interface KafkaReaderOptions {
+  readonly kafka: Kafka;
+  readonly settings: KafkaSettings;
+  readonly vault: Vault;
+  readonly log: BusLog;
+  readonly wait: Wait;
+}
+
+/**
+ * Reads one lane's topic as a member of the reader's group. Every session starts with the log: what was published
+ * before it is read there, so that neither retention nor a broker that lost data opens a gap.
+ */
+export class KafkaLaneReader implements LaneSubscription {
+  private readonly task: PersistentTask;
+  private readonly progress: LaneProgress;
+  private readonly checkpoints: PartitionCheckpoints;
+  private readonly catchUp: LaneCatchUp;
+  /** The offset that follows what was read, by partition. */
+  private readonly nextOffsets = new Map<number, bigint>();
+
+  constructor(
+    private readonly delivery: Delivery,
+    private readonly lane: LaneName,
+    private readonly options: KafkaReaderOptions,
+  ) {
+    const { store, name: reader } = delivery.reader;
+    const sourceOfMessage = ({ key }: PublishedMessage): string => sourceOf(lane, partitionOf(key));
+    this.progress = new LaneProgress({
+      store,
+      reader,
+      lane,
+      sources: sourcesOf(lane),
+      sourceOf: sourceOfMessage,
+    });
+    this.checkpoints = new PartitionCheckpoints(store, reader, lane);
+    this.catchUp = new LaneCatchUp(delivery, lane);
+    const { wait, log } = options;
+    this.task = new PersistentTask({
+      name: `${reader} on ${lane}`,
+      run: (task) => this.run(task),
+      wait,
+      log,
+    });
+  }
+
+  caughtUp(): Promise<void> {
+    return this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+  }
+
+  status(): SubscriptionStatus {
+    return this.task.status();
+  }
+
+  lag(): Promise<Lag> {
+    return this.progress.lag();
+  }
+
+  stop(): Promise<void> {
+    return this.task.stop();
+  }
+
+  private async run(task: PersistentTask): Promise<void> {
+    const { kafka, settings } = this.options;
+    await ensureTopic(kafka, this.lane, settings);
+    const consumer = kafka.consumer({
+      groupId: this.groupId(),
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      maxBytesPerPartition: RECORD_BYTES_MAX,
+      retry: { ...CLIENT_RETRY, restartOnFailure: async () => false },
+    });
+    try {
+      await consumer.connect();
+      await this.catchUp.run(task);
+      await this.consume(task, consumer);
+    } finally {
+      await consumer.disconnect();
+    }
+  }
+
+  private groupId(): string {
+    const { name, store } = this.delivery.reader;
+    return `causeway.${store.context}.${name}.${this.lane}`;
+  }
+
+  /** Rejects when the consumer fails, resolves when the task is stopped. */
+  private async consume(task: PersistentTask, consumer: Consumer): Promise<void> {
+    this.nextOffsets.clear();
+    const failure = new Promise<Error>((resolve) => {
+      consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error));
+    });
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      // Partitions come from other instances, which have moved their checkpoints and may have parked messages.
+      this.checkpoints.forget();
+      this.delivery.parking.forget();
+      this.nextOffsets.clear();
+      task.running();
+    });
+    await consumer.subscribe({ topics: [topicOf(this.lane)], fromBeginning: true });
+    await consumer.run({
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+      eachBatch: (payload) => this.readBatch(task, payload),
+    });
+    const stopped = new Promise<undefined>((resolve) => {
+      if (task.signal.aborted) resolve(undefined);
+      task.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    const error = await Promise.race([failure, stopped]);
+    if (error !== undefined) throw error;
+  }
+
+  /** Offsets are committed by the client after this resolves, so never before the checkpoint. */
+  private async readBatch(task: PersistentTask, payload: EachBatchPayload): Promise<void> {
+    const { batch, heartbeat, resolveOffset } = payload;
+    const patience = task.part(`${batch.topic}/${batch.partition}`, heartbeat);
+    const isOver = (): boolean => task.signal.aborted || !payload.isRunning() || payload.isStale();
+    const first = batch.firstOffset();
+    const expected = this.nextOffsets.get(batch.partition);
+    // Records were deleted before they were read; the log still has them.
+    if (expected !== undefined && first !== null && BigInt(first) !== expected)
+      await this.catchUp.run(patience);
+    const checkpoint = await this.checkpoints.of(batch.partition);
+    for (const record of batch.messages) {
+      if (isOver()) break;
+      const message = await this.read(record, batch.partition);
+      if (message === undefined) await this.catchUp.run(patience);
+      else await this.delivery.deliver(message, checkpoint, patience);
+      resolveOffset(record.offset);
+      this.nextOffsets.set(batch.partition, BigInt(record.offset) + 1n);
+      await heartbeat();
+    }
+    await checkpoint.save();
+  }
+
+  /** `undefined` for a record that cannot be read: whatever it was meant to tell is in the log. */
+  private async read(record: KafkaMessage, partition: number): Promise<PublishedMessage | undefined> {
+    try {
+      const message = await fromWire(record, this.options.vault);
+      if (message.lane === this.lane && partitionOf(message.key) === partition) return message;
+      throw new Error(`the record belongs to ${message.lane}, key ${message.key}`);
+    } catch (error) {
+      const { offset } = record;
+      this.options.log('error', 'a record is unreadable, the log is read instead', {
+        error,
+        lane: this.lane,
+        partition,
+        offset,
+      });
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { LaneName } from '@causeway/event-store';
+import type { Patience } from '../persistent-task.js';
+import type { Delivery } from '../reading/delivery.js';
+import { readToHead } from '../reading/read-to-head.js';
+import { partitionOf } from '../topics.js';
+import { PartitionCheckpoints } from './partition-checkpoints.js';
+
+/**
+ * Reads a lane from the log up to its head, on the checkpoints of the partitions that its messages belong to.
+ * Whatever arrives over Kafka later and is not above them is dropped, so both ways may even run side by side.
+ */
+export class LaneCatchUp {
+  constructor(
+    private readonly delivery: Delivery,
+    private readonly lane: LaneName,
+  ) {}
+
+  /** Rejects with what `patience.wait` rejects with, and when the store is unreachable. */
+  async run(patience: Patience): Promise<void> {
+    const { store, name } = this.delivery.reader;
+    const checkpoints = new PartitionCheckpoints(store, name, this.lane);
+    const all = await checkpoints.all();
+    this.delivery.parking.forget();
+    const after = Math.min(...all.map(({ position }) => position));
+    const head = await readToHead({ store, lane: this.lane, after }, async (message) => {
+      await this.delivery.deliver(message, await checkpoints.of(partitionOf(message.key)), patience);
+      return true;
+    });
+    // Idle partitions move too, so that the next start does not read the same part of the log again.
+    for (const checkpoint of all) {
+      checkpoint.pass(head);
+      await checkpoint.save();
+    }
+  }
+}

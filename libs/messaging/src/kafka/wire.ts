@@ -1,0 +1,75 @@
+import type { EventMetadata, LaneName, PublishedMessage } from '@causeway/event-store';
+import { decode, encode, type Instant } from '@causeway/kernel';
+import { Erased, type Vault } from '@causeway/privacy';
+import type { IHeaders } from 'kafkajs';
+import { partitionOf } from '../topics.js';
+
+/** The shape of a record's value; a reader refuses any other. */
+const WIRE_SCHEMA = '1';
+
+export interface WireRecord {
+  readonly key: string;
+  readonly partition: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly value: Buffer;
+}
+
+interface Envelope {
+  readonly data?: object;
+  readonly subject?: string;
+  readonly sealed?: string;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: Instant;
+}
+
+/** A message as a Kafka record; data that holds personal fields is sealed under its subject's key. */
+export const toWire = async (message: PublishedMessage, vault: Vault): Promise<WireRecord> => ({
+  key: message.key,
+  partition: partitionOf(message.key),
+  headers: {
+    lane: message.lane,
+    position: String(message.position),
+    type: message.type,
+    schema: WIRE_SCHEMA,
+    correlationId: message.metadata.correlationId,
+  },
+  value: Buffer.from(encode(await envelopeOf(message, vault))),
+});
+
+const envelopeOf = async (message: PublishedMessage, vault: Vault): Promise<Envelope> => {
+  const { data, subject, metadata, recordedAt } = message;
+  // Of an erased subject nothing is left to hide.
+  if (subject === undefined || data === Erased.instance) return { data, metadata, recordedAt };
+  return { subject, sealed: await vault.seal(subject, data), metadata, recordedAt };
+};
+
+type KafkaRecord = {
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+  readonly headers?: IHeaders | undefined;
+};
+
+/** Throws on a record that no relay of this version wrote. */
+export const fromWire = async (record: KafkaRecord, vault: Vault): Promise<PublishedMessage> => {
+  const header = (name: string): string => {
+    const value = record.headers?.[name];
+    if (value === undefined || Array.isArray(value)) throw new Error(`the record has no header ${name}`);
+    return value.toString();
+  };
+  const schema = header('schema');
+  if (schema !== WIRE_SCHEMA) throw new Error(`the record has the unknown schema ${schema}`);
+  const position = Number(header('position'));
+  if (!Number.isSafeInteger(position) || position < 1) throw new Error('the record has no position');
+  if (record.key === null || record.value === null) throw new Error('the record has no key or no value');
+  const { data, subject, sealed, metadata, recordedAt } = decode(record.value.toString()) as Envelope;
+  return {
+    lane: header('lane') as LaneName,
+    position,
+    type: header('type'),
+    key: record.key.toString(),
+    data: sealed === undefined ? (data as object) : ((await vault.open(sealed)) as object),
+    ...(subject === undefined ? {} : { subject }),
+    metadata,
+    recordedAt,
+  };
+};

@@ -1,0 +1,42 @@
+import type { EventStore } from '@causeway/event-store';
+import { LogLaneReader } from './log-lane-reader.js';
+import type { BusLog, EventBus, Lag, ParkedRetry, Reader, Subscription } from './port.js';
+import { Subscriptions } from './reading/subscriptions.js';
+import { lanesOf } from './topics.js';
+import { wait, type Wait } from './wakeup.js';
+
+/** The bus of an installation without Kafka: readers follow the lanes of the log themselves. */
+export class LogBus implements EventBus {
+  private readonly subscriptions: Subscriptions;
+  private readonly options: { readonly log: BusLog; readonly wait: Wait };
+
+  constructor({ log, wait: passTime = wait }: { log: BusLog; wait?: Wait }) {
+    this.options = { log, wait: passTime };
+    this.subscriptions = new Subscriptions(log);
+  }
+
+  /** What is in the log is published already. */
+  async relay(_stores: readonly EventStore[]): Promise<Subscription> {
+    return this.subscriptions.add([]);
+  }
+
+  async subscribe(reader: Reader): Promise<Subscription> {
+    return this.subscriptions.startReader(reader, (delivery) =>
+      lanesOf(reader.from, reader.environments).map(
+        (lane) => new LogLaneReader(delivery, lane, this.options),
+      ),
+    );
+  }
+
+  retryParked(reader: string): Promise<ParkedRetry> {
+    return this.subscriptions.retryParked(reader);
+  }
+
+  lag(): Promise<Lag[]> {
+    return this.subscriptions.lag();
+  }
+
+  close(): Promise<void> {
+    return this.subscriptions.stop();
+  }
+}

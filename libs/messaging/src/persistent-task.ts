@@ -1,0 +1,96 @@
+import type { BusLog, SubscriptionStatus } from './port.js';
+import { backoffMs, type Wait } from './wakeup.js';
+
+/** Thrown through work in hand when its task is stopped; never reported as a failure. */
+export class Stopped extends Error {
+  constructor() {
+    super('stopped');
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** How work in hand waits for better times and tells about it. */
+export interface Patience {
+  /** Rejects with `Stopped` when there is nothing to wait for any more. */
+  wait(durationMs: number): Promise<void>;
+  waiting(reason: string): void;
+  running(): void;
+}
+
+/** Work that is started again whenever it returns or fails, after failures later and later, until it is stopped. */
+export class PersistentTask implements Patience {
+  private readonly stopping = new AbortController();
+  private readonly troubles = new Map<string, string>();
+  private readonly ended: Promise<void>;
+  private failures = 0;
+
+  constructor(
+    private readonly options: {
+      readonly name: string;
+      readonly run: (task: PersistentTask) => Promise<void>;
+      readonly wait: Wait;
+      readonly log: BusLog;
+    },
+  ) {
+    this.ended = Promise.resolve().then(() => this.runForEver());
+  }
+
+  get signal(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  status(): SubscriptionStatus {
+    const [trouble] = this.troubles.values();
+    return trouble === undefined ? 'running' : `waiting: ${trouble}`;
+  }
+
+  running(): void {
+    this.failures = 0;
+    this.troubles.delete(this.options.name);
+  }
+
+  waiting(reason: string): void {
+    this.troubles.set(this.options.name, reason);
+  }
+
+  async wait(durationMs: number): Promise<void> {
+    await this.options.wait(durationMs, this.signal);
+    if (this.signal.aborted) throw new Stopped();
+  }
+
+  /** The patience of one of several things that the task does side by side. */
+  part(name: string, alsoWhileWaiting: () => Promise<void>): Patience {
+    return {
+      wait: async (durationMs) => {
+        await this.wait(durationMs);
+        await alsoWhileWaiting();
+      },
+      waiting: (reason) => this.troubles.set(name, reason),
+      running: () => this.troubles.delete(name),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.ended;
+  }
+
+  private async runForEver(): Promise<void> {
+    while (!this.signal.aborted) {
+      try {
+        await this.options.run(this);
+      } catch (error) {
+        if (!(error instanceof Stopped)) await this.recover(error);
+      }
+    }
+  }
+
+  private async recover(error: unknown): Promise<void> {
+    this.failures += 1;
+    this.troubles.clear();
+    this.waiting(reasonOf(error));
+    this.options.log('warn', `${this.options.name} tries again`, { error, failures: this.failures });
+    await this.options.wait(backoffMs(this.failures), this.signal);
+  }
+}

@@ -1,0 +1,58 @@
+import { isTransient, type PublishedMessage } from '@causeway/event-store';
+import { reasonOf, type Patience } from '../persistent-task.js';
+import type { BusLog, Reader } from '../port.js';
+import { backoffMs } from '../wakeup.js';
+import { applyEffect } from './apply-effect.js';
+import { ParkingLot } from './parking-lot.js';
+import type { ReaderCheckpoint } from './reader-checkpoint.js';
+
+/** A message is parked after this many failures that were not transient, within a second of the first one. */
+export const FAILURES_MAX = 4;
+
+/** Brings messages to one reader: each takes effect once, in whatever order and how often they arrive. */
+export class Delivery {
+  readonly parking: ParkingLot;
+
+  constructor(
+    readonly reader: Reader,
+    private readonly log: BusLog,
+  ) {
+    this.parking = new ParkingLot(reader, log);
+  }
+
+  /**
+   * Resolves when the message is finished: its effect is committed, it has none, it is parked, or it lay at or
+   * below the checkpoint. Waits for ever on transient errors; rejects only with what `patience.wait` rejects with.
+   */
+  async deliver(message: PublishedMessage, checkpoint: ReaderCheckpoint, patience: Patience): Promise<void> {
+    const failures: unknown[] = [];
+    let waits = 0;
+    while (message.position > checkpoint.position) {
+      try {
+        await this.attempt(message, checkpoint, failures);
+        patience.running();
+      } catch (error) {
+        waits += 1;
+        const { lane, position } = message;
+        this.log('warn', `${this.reader.name} will try a message again`, { error, lane, position });
+        if (!isTransient(error)) failures.push(error);
+        if (isTransient(error) || failures.length > FAILURES_MAX) patience.waiting(reasonOf(error));
+        await patience.wait(backoffMs(waits));
+      }
+    }
+  }
+
+  private async attempt(
+    message: PublishedMessage,
+    checkpoint: ReaderCheckpoint,
+    failures: unknown[],
+  ): Promise<void> {
+    if (failures.length >= FAILURES_MAX) {
+      await this.parking.park(message, checkpoint, failures[FAILURES_MAX - 1]);
+    } else if (await this.parking.blocks(message)) {
+      await this.parking.park(message, checkpoint);
+    } else if ((await applyEffect(this.reader, message, checkpoint)) === 'overtaken') {
+      this.parking.forget();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { CheckpointMove, EventStore } from '@causeway/event-store';
+
+/**
+ * A reader's place in one source, as this instance knows it. Messages without an effect only pass; the stored
+ * place follows with the next effect or with `save`. Another instance may move the stored place at any time.
+ */
+export class ReaderCheckpoint {
+  private stored = 0;
+  private passed = 0;
+
+  private constructor(
+    private readonly store: EventStore,
+    readonly reader: string,
+    readonly source: string,
+  ) {}
+
+  /** `floor`: a position that is known to be finished, whatever is stored. */
+  static async load(store: EventStore, reader: string, source: string, floor = 0): Promise<ReaderCheckpoint> {
+    const checkpoint = new ReaderCheckpoint(store, reader, source);
+    checkpoint.pass(floor);
+    await checkpoint.reload();
+    return checkpoint;
+  }
+
+  /** Everything up to here is finished. */
+  get position(): number {
+    return this.passed;
+  }
+
+  pass(position: number): void {
+    this.passed = Math.max(this.passed, position);
+  }
+
+  /** The compare-and-set that belongs into the transaction of an effect. */
+  moveTo(position: number): CheckpointMove {
+    return { reader: this.reader, source: this.source, from: this.stored, to: position };
+  }
+
+  /** The move to `position` has been committed. */
+  moved(position: number): void {
+    this.stored = position;
+    this.pass(position);
+  }
+
+  async reload(): Promise<void> {
+    this.stored = await this.store.checkpoint(this.reader, this.source);
+    this.pass(this.stored);
+  }
+
+  /** Stores what has only been passed so far. */
+  async save(): Promise<void> {
+    while (this.stored < this.passed) {
+      const move = this.moveTo(this.passed);
+      if (await this.store.moveCheckpoint(move)) this.stored = move.to;
+      else await this.reload();
+    }
+  }
+}

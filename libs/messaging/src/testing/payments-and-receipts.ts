@@ -1,0 +1,143 @@
+import type {
+  EventCatalog,
+  EventMetadata,
+  EventStore,
+  NewEvent,
+  PublishedMessage,
+  Publication,
+} from '@causeway/event-store';
+import { laneOf } from '@causeway/event-store';
+import { instant, type Environment } from '@causeway/kernel';
+import type { Effect, Reader } from '../port.js';
+import { wait, type Wait } from '../wakeup.js';
+
+/** Two small contexts for suites about messages: payments are settled in one, receipts are issued in the other. */
+export const CATALOG: EventCatalog = { PaymentSettled: { version: 1 }, ReceiptIssued: { version: 1 } };
+
+const RECORDED_AT = instant('2026-01-05T10:00:00.000Z');
+
+const metadataOf = (environment: Environment, commandId: string): EventMetadata => ({
+  commandId,
+  platformId: 'Platform:1',
+  environment,
+  actor: 'operator',
+  correlationId: commandId,
+  causationId: commandId,
+});
+
+/** Settles payments; each is the next one of its payer, who is the ordering key. */
+export class Payers {
+  private readonly settled = new Map<string, number>();
+
+  constructor(private readonly payments: EventStore) {}
+
+  /** Publishes one payment for each payer named, in this order. */
+  async settle(
+    payers: readonly string[],
+    options: { environment?: Environment; subject?: string } = {},
+  ): Promise<void> {
+    for (const payer of payers)
+      await this.settleOne(payer, options.environment ?? 'sandbox', options.subject);
+  }
+
+  /** Records a payment that is of no interest to anyone else. */
+  async settleSilently(payer: string): Promise<void> {
+    await this.append(payer, 'sandbox', undefined);
+  }
+
+  private settleOne(payer: string, environment: Environment, subject: string | undefined): Promise<void> {
+    const number = (this.settled.get(`${environment} ${payer}`) ?? 0) + 1;
+    this.settled.set(`${environment} ${payer}`, number);
+    const publish: Publication = {
+      type: 'payments.payment-settled.v1',
+      key: payer,
+      data: { number, amountMinor: 2n ** 60n + BigInt(number) },
+      ...(subject === undefined ? {} : { subject }),
+    };
+    return this.append(payer, environment, publish);
+  }
+
+  private async append(
+    payer: string,
+    environment: Environment,
+    publish: Publication | undefined,
+  ): Promise<void> {
+    const lane = laneOf(this.payments.context, environment);
+    const streamId = `payer-${payer}`;
+    const expectedVersion = (await this.payments.load(lane, streamId)).length;
+    const event: NewEvent = {
+      type: 'PaymentSettled',
+      data: {},
+      ...(publish === undefined ? {} : { publish }),
+    };
+    const result = await this.payments.append({
+      lane,
+      metadata: metadataOf(environment, `settle-${payer}-${expectedVersion}`),
+      recordedAt: RECORDED_AT,
+      streams: [{ streamId, expectedVersion, events: [event] }],
+    });
+    if (result.status !== 'appended') throw new Error(`a payment was not settled: ${JSON.stringify(result)}`);
+  }
+}
+
+/**
+ * Issues a receipt for every payment, with no other guard against doubling than its checkpoint: a message that
+ * takes effect twice shows as two receipts.
+ */
+export class ReceiptReader implements Reader {
+  /** Every message that was handed over, also those whose effect was then refused. */
+  readonly handled: PublishedMessage[] = [];
+
+  constructor(
+    readonly from: string,
+    readonly store: EventStore,
+    /** Runs before the effect is decided; may throw, wait, or give `false` for a message without effect. */
+    private readonly before: (message: PublishedMessage) => Promise<unknown> = async () => true,
+    readonly name = 'issue-receipt-on-payment-settled',
+    readonly environments: readonly Environment[] = ['sandbox', 'production'],
+  ) {}
+
+  async handle(message: PublishedMessage): Promise<Effect> {
+    this.handled.push(message);
+    const versionSeen = await receiptCount(this.store, message.key, message.metadata.environment);
+    if ((await this.before(message)) === false) return undefined;
+    return {
+      lane: laneOf(this.store.context, message.metadata.environment),
+      metadata: metadataOf(message.metadata.environment, `receipt-${message.lane}-${message.position}`),
+      recordedAt: RECORDED_AT,
+      streams: [
+        {
+          streamId: streamOf(message.key),
+          expectedVersion: versionSeen,
+          events: [{ type: 'ReceiptIssued', data: message.data }],
+        },
+      ],
+    };
+  }
+}
+
+const streamOf = (payer: string): string => `receipts-${payer}`;
+
+const receiptCount = async (store: EventStore, payer: string, environment: Environment): Promise<number> =>
+  (await store.load(laneOf(store.context, environment), streamOf(payer))).length;
+
+/** The numbers of the payments that a payer has receipts for, in the order the receipts were issued. */
+export const receiptsOf = async (
+  store: EventStore,
+  payer: string,
+  environment: Environment = 'sandbox',
+): Promise<number[]> => {
+  const receipts = await store.load(laneOf(store.context, environment), streamOf(payer));
+  return receipts.map(({ data }) => (data as { number: number }).number);
+};
+
+/** 1, 2, … `count`. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Looks again until something holds. The runner's own timeout ends a wait in vain. */
+export const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** Retries and backoff without the long waits. */
+export const briefly: Wait = (durationMs, signal) => wait(Math.min(durationMs, 20), signal);
