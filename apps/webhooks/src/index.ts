@@ -1,1 +1,1 @@
-export {};
+export { hostedWebhooks } from './hosted-webhooks.js';

@@ -7,6 +7,7 @@ export const KEY_PURPOSES = [
   'cursor',
   'key-check',
   'log-signature',
+  'operator-token',
   'search-hash',
   'service-identity',
   'subject-key-wrap',

@@ -67,6 +67,7 @@ export class ContextRuntime {
       masterKey: parts.masterKey,
       clock: parts.clock,
       logger: parts.logger.child({ context: definition.name }),
+      metrics,
     };
     return new ContextRuntime(definition.name, database, store, table(ports), parts);
   }

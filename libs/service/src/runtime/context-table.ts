@@ -13,6 +13,7 @@ import type { Timer, ViewDefinition, ViewRow } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
+import type { Metrics } from '../observability/metrics.js';
 
 /** A context's table: when this, then that. */
 export interface ContextTable {
@@ -39,6 +40,7 @@ export interface ContextPorts {
   readonly masterKey: MasterKey;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 }
 
 /** Gives a command or query to its owner, wherever that runs. */

@@ -10,7 +10,7 @@ import {
   type Query,
   type RequestClass,
 } from '@causeway/commands';
-import { ENVIRONMENTS, OffsetClock } from '@causeway/kernel';
+import { ENVIRONMENTS, OffsetClock, type Instant } from '@causeway/kernel';
 import type { EventBus, Subscription } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -24,6 +24,7 @@ import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { Dispatch, HostedContext } from './context-table.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
+import { NextDueTimer, Settle } from './time-requests.js';
 import { TimerLoop } from './timer-loop.js';
 
 /** A context that another service hosts: where, and what may be asked of it. */
@@ -180,13 +181,25 @@ export class ServiceRuntime {
     return faults;
   }
 
+  /** Runs work that no other process of the installation runs at the same time. */
+  async exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const client = await this.shared.pool.connect();
+    try {
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      return await work();
+    } finally {
+      // Closing the connection gives the lock back, whatever happened.
+      client.release(true);
+    }
+  }
+
   /** Moves the sandbox clock to an offset, for this process at once and for the others through the database. */
   raiseClock(offsetMs: number): Promise<void> {
     return this.clockTable.raise(offsetMs);
   }
 
   /** When the next sandbox timer of this service is due. */
-  async nextSandboxTimerAt(): Promise<string | undefined> {
+  async nextSandboxTimerAt(): Promise<Instant | undefined> {
     const due = await Promise.all(
       this.contexts.map(({ store }) => store.nextTimerAt(laneOf(store.context, 'sandbox'))),
     );
@@ -216,6 +229,8 @@ export class ServiceRuntime {
       for (const handler of context.handlers()) this.handlers.add(handler);
     }
     for (const remote of this.plan.remotes) this.bindRemote(remote);
+    this.handlers.add({ request: NextDueTimer, kind: 'query', handle: () => this.nextSandboxTimerAt() });
+    this.handlers.add({ request: Settle, kind: 'command', handle: () => this.settle() });
   }
 
   private bindRemote({ service, commands, queries }: RemoteContext): void {

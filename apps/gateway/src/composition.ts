@@ -1,0 +1,30 @@
+import { HmacTokenSecrets, platformContext, platformTable } from '@causeway/platform';
+import type { HostedContext, RemoteContext } from '@causeway/service';
+import {
+  CheckEndpointUrl,
+  CreateSigningKey,
+  GetSigningKey,
+  ListDeliveries,
+  SendTestWebhook,
+} from '@causeway/webhooks';
+import { WebhooksEndpointPolicy } from './webhooks-endpoint-policy.js';
+
+/** The context that every gateway hosts, so that a revoked token binds its next request on each of them. */
+export const hostedPlatform: HostedContext = {
+  definition: platformContext,
+  table: ({ dispatch, views, rows, masterKey }) =>
+    platformTable({
+      dispatch,
+      views,
+      opener: rows,
+      secrets: new HmacTokenSecrets(masterKey.derive('api-token-secret')),
+      endpointPolicy: new WebhooksEndpointPolicy(dispatch),
+    }),
+};
+
+/** What the gateway asks of the webhooks service. */
+export const remoteWebhooks: RemoteContext = {
+  service: 'webhooks',
+  commands: [CreateSigningKey, SendTestWebhook],
+  queries: [CheckEndpointUrl, GetSigningKey, ListDeliveries],
+};
