@@ -80,4 +80,4 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+  (error as { readonly code?: unknown } | null)?.code === code;

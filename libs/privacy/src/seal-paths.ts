@@ -48,13 +48,17 @@ const sealAt = async (
  * A copy of the data in which every `Sealed` is its value again, or `Erased` where the subject's key is gone. Data
  * without any comes back as it is. Throws when a sealed text was tampered with.
  */
-export const openPaths = async (vault: Vault, data: object): Promise<object> => {
+export const openPaths = async (vault: Vault, data: object): Promise<object> =>
+  (await openWithin(vault, data)) as object;
+
+const openWithin = async (vault: Vault, node: unknown): Promise<unknown> => {
   const found: Sealed[] = [];
-  collectSealed(data, found);
-  if (found.length === 0) return data;
-  const values = await Promise.all(found.map(({ text }) => vault.open(text)));
+  collectSealed(node, found);
+  if (found.length === 0) return node;
+  // A sealed object may hold values that were sealed before it.
+  const values = await Promise.all(found.map(async ({ text }) => openWithin(vault, await vault.open(text))));
   const opened = new Map(found.map((sealed, index) => [sealed, values[index]]));
-  return withOpened(data, opened) as object;
+  return withOpened(node, opened);
 };
 
 const collectSealed = (node: unknown, found: Sealed[]): void => {

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadMasterKey } from './load-master-key.js';
+import { MasterKey } from './master-key.js';
+
+const KEY = randomBytes(32);
+const FINGERPRINT = new MasterKey(KEY).fingerprint();
+
+describe('the master key of an installation', () => {
+  let folder: string;
+  let dataDir: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'master key '));
+    dataDir = join(folder, 'data', 'deep');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const load = (env?: string) => loadMasterKey({ env, dataDir });
+
+  it('comes from the environment when it is there, and nothing is written', async () => {
+    expect((await load(KEY.toString('base64'))).fingerprint()).toBe(FINGERPRINT);
+    expect((await load(`${KEY.toString('base64')}\n`)).fingerprint()).toBe(FINGERPRINT);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is made at the first start and read at every later one', async () => {
+    const first = await load();
+    expect((await load()).fingerprint()).toBe(first.fingerprint());
+    expect((await load('')).fingerprint()).toBe(first.fingerprint());
+  });
+
+  it('is readable by its owner only', async () => {
+    await load();
+    expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is one when many processes start together', async () => {
+    const keys = await Promise.all(Array.from({ length: 30 }, () => load()));
+    expect(new Set(keys.map((key) => key.fingerprint())).size).toBe(1);
+    expect(await readdir(dataDir)).toEqual(['master.key']);
+  });
+
+  it('from the environment wins over the file', async () => {
+    await load();
+    expect((await load(KEY.toString('base64'))).fingerprint()).toBe(FINGERPRINT);
+  });
+
+  it.each([
+    ['hex', KEY.toString('hex')],
+    ['short', randomBytes(31).toString('base64')],
+    ['long', randomBytes(33).toString('base64')],
+    ['base64url with its own characters', `${'-_'.repeat(21)}A=`],
+    ['unpadded', KEY.toString('base64').slice(0, -1)],
+    ['mistyped', `${KEY.toString('base64').slice(0, 20)}*${KEY.toString('base64').slice(21)}`],
+    ['a word', 'secret'],
+  ])('is refused when it is %s, without being shown', async (_, env) => {
+    const error = await load(env).catch((thrown: unknown) => thrown);
+    expect(String(error)).toBe(
+      'Error: CAUSEWAY_MASTER_KEY must hold 32 random bytes in base64 (44 characters)',
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is refused when it is a sample', async () => {
+    await expect(load(Buffer.alloc(32).toString('base64'))).rejects.toThrow(
+      'CAUSEWAY_MASTER_KEY cannot be used',
+    );
+  });
+
+  it('in a damaged file is an error that names the file, and the file is left alone', async () => {
+    await load();
+    const file = join(dataDir, 'master.key');
+    await writeFile(file, 'half a k');
+    await expect(load()).rejects.toThrow(`${file} must hold 32 random bytes`);
+    expect(await readFile(file, 'utf8')).toBe('half a k');
+  });
+
+  it('in a place that cannot be written is an error', async () => {
+    await writeFile(join(folder, 'data'), 'a file where a folder belongs');
+    await expect(load()).rejects.toThrow(/ENOTDIR|EEXIST/);
+  });
+});

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase, dropDatabase } from '@causeway/database';
+import { instant } from '@causeway/kernel';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { Erased } from './erased.js';
+import { MasterKey } from './master-key.js';
+import { PostgresSubjectKeys } from './postgres-subject-keys.js';
+import { SealingVault } from './sealing-vault.js';
+import { CreateSubjectKey1763700000000 } from './subject-key.migration.js';
+import { InMemorySubjectKeys, type SubjectKeys } from './subject-keys.js';
+
+const NOON = instant('2026-03-01T12:00:00.000Z');
+const LATER = instant('2026-03-02T12:00:00.000Z');
+
+const serverUrl = () => {
+  const url = process.env['CAUSEWAY_TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('CAUSEWAY_TEST_DATABASE_URL names no PostgreSQL server for tests');
+  return url;
+};
+
+describe('the table of subject keys', () => {
+  const database = `privacy_${randomBytes(6).toString('hex')}`;
+  let pool: pg.Pool;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    const url = await createDatabase(serverUrl(), database);
+    dataSource = new DataSource({
+      type: 'postgres',
+      url,
+      migrations: [CreateSubjectKey1763700000000],
+    });
+    await dataSource.initialize();
+    await dataSource.runMigrations();
+    pool = new pg.Pool({ connectionString: url, max: 10 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await dataSource.destroy();
+    await dropDatabase(serverUrl(), database);
+  });
+  beforeEach(() => pool.query('truncate privacy.subject_key'));
+
+  const rows = async () =>
+    (await pool.query('select * from privacy.subject_key order by subject')).rows as unknown[];
+
+  describe.each<[string, () => SubjectKeys]>([
+    ['in PostgreSQL', () => new PostgresSubjectKeys(pool)],
+    ['in memory', () => new InMemorySubjectKeys()],
+  ])('%s', (_, make) => {
+    let keys: SubjectKeys;
+    beforeEach(() => (keys = make()));
+
+    it('knows nothing of a subject at first', async () => {
+      expect(await keys.find('ann')).toBeUndefined();
+    });
+
+    it('keeps the first key of a subject', async () => {
+      const first = { status: 'ACTIVE', wrappedKey: Buffer.from('first') };
+      expect(await keys.create('ann', Buffer.from('first'), NOON)).toEqual(first);
+      expect(await keys.create('ann', Buffer.from('second'), LATER)).toEqual(first);
+      expect(await keys.find('ann')).toEqual(first);
+      expect(await keys.find('bob')).toBeUndefined();
+    });
+
+    it('gives all of many creators at once the same key', async () => {
+      const made = await Promise.all(
+        Array.from({ length: 40 }, (__, index) => keys.create('ann', Buffer.of(index), NOON)),
+      );
+      expect(new Set(made.map((key) => JSON.stringify(key))).size).toBe(1);
+      expect(await keys.find('ann')).toEqual(made[0]);
+    });
+
+    it('forgets a shredded key for ever', async () => {
+      await keys.create('ann', Buffer.from('first'), NOON);
+      await keys.shred('ann', NOON);
+      await keys.shred('ann', LATER);
+      expect(await keys.find('ann')).toEqual({ status: 'SHREDDED' });
+      expect(await keys.create('ann', Buffer.from('again'), LATER)).toEqual({ status: 'SHREDDED' });
+      expect(await keys.find('ann')).toEqual({ status: 'SHREDDED' });
+    });
+
+    it('shreds in advance the key of a subject that has none', async () => {
+      await keys.shred('ann', NOON);
+      expect(await keys.create('ann', Buffer.from('late'), LATER)).toEqual({ status: 'SHREDDED' });
+    });
+  });
+
+  it('holds the times that it was told, and of a shredded key nothing but them', async () => {
+    const keys = new PostgresSubjectKeys(pool);
+    await keys.create('ann', Buffer.from('first'), NOON);
+    await keys.shred('ann', LATER);
+    await keys.shred('ann', instant('2026-03-03T12:00:00.000Z'));
+    expect(await rows()).toEqual([
+      { subject: 'ann', wrapped_key: null, created_at: new Date(NOON), shredded_at: new Date(LATER) },
+    ]);
+  });
+
+  it('does not take a row that is neither active nor shredded', async () => {
+    await expect(
+      pool.query(`insert into privacy.subject_key values ('ann', null, $1, null)`, [NOON]),
+    ).rejects.toThrow('check constraint');
+  });
+
+  it('never sees a data key or a value, only a wrapped key', async () => {
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new PostgresSubjectKeys(pool), () => NOON);
+    const sealed = await vault.seal('ann', 'canary');
+    const [row] = (await rows()) as [{ wrapped_key: Buffer }];
+    expect(row.wrapped_key).toHaveLength(12 + 32 + 16);
+    expect(JSON.stringify(await rows())).not.toContain('canary');
+    await vault.shred('ann');
+    expect(await vault.open(sealed)).toBe(Erased.instance);
+  });
+
+  it('lets two services share a subject from the first moment', async () => {
+    const master = new MasterKey(randomBytes(32));
+    const [one, other] = [new PostgresSubjectKeys(pool), new PostgresSubjectKeys(pool)].map(
+      (keys) => new SealingVault(master, keys),
+    ) as [SealingVault, SealingVault];
+    const sealing = Array.from({ length: 8 }, (__, index) =>
+      (index % 2 === 0 ? one : other).seal('ann', index),
+    );
+    const texts = await Promise.all(sealing);
+    const opened = await Promise.all(texts.map((text, index) => (index % 2 === 0 ? other : one).open(text)));
+    expect(opened).toEqual(texts.map((__, index) => index));
+  });
+
+  it('can be taken away again', async () => {
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await new CreateSubjectKey1763700000000().down(runner);
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(await rows()).toEqual([]);
+  });
+});
