@@ -1,6 +1,9 @@
 /** A record of settings within settings, as plain objects; anything else is a leaf. */
-const isNested = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isNested = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
 
 const entriesOf = (settings: object): [string, unknown][] => Object.entries(settings);
 

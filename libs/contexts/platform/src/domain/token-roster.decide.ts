@@ -21,7 +21,7 @@ export interface NewToken {
   readonly secretHash: string;
 }
 
-/** Repeated permissions collapse into the order of the enum; names are trimmed and need not be unique (§3). */
+/** Repeated permissions collapse; names are trimmed and need not be unique (§3). */
 export const registerToken = (
   command: NewToken,
   roster: TokenRoster,
@@ -36,7 +36,7 @@ export const registerToken = (
     tokenId,
     platformId,
     name: command.name.trim(),
-    permissions: PERMISSIONS.filter((permission) => command.permissions.includes(permission)),
+    permissions: [...new Set(command.permissions)],
     clientId,
     secretHash,
     createdAt: now,

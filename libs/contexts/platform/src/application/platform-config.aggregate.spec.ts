@@ -1,0 +1,99 @@
+import type { EventEnvelope } from '@causeway/commands';
+import { Erased } from '@causeway/privacy';
+import { created, currencySetting, given, LATER, PLATFORM_ID } from '../domain/config.fixture.js';
+import type { PlatformConfigUpdated, PlatformEvent } from '../domain/platform-config.js';
+import { toPlatformConfigDocument } from '../read/platform-config.document.js';
+import { platformConfigAggregate as aggregate } from './platform-config.aggregate.js';
+
+const envelope = {} as EventEnvelope;
+const history = [created()];
+const publish = (event: PlatformEvent) => aggregate.publish?.(event, given(...history, event), envelope);
+const document = (...events: PlatformEvent[]) => {
+  const platform = given(...history, ...events);
+  if (platform.status === 'ABSENT') throw new Error('no platform');
+  return toPlatformConfigDocument(platform.config);
+};
+const updated = (change: Partial<PlatformConfigUpdated> = {}): PlatformConfigUpdated => ({
+  type: 'PlatformConfigUpdated',
+  platformId: PLATFORM_ID,
+  changedFields: [],
+  updatedAt: LATER,
+  ...change,
+});
+
+describe('what others are told of a configuration', () => {
+  it('a new platform, with what it starts with', () => {
+    expect(aggregate.publish?.(created(), given(created()), envelope)).toStrictEqual({
+      type: 'platform.platform-created.v1',
+      key: PLATFORM_ID,
+      data: { platformId: PLATFORM_ID, name: 'Acme', config: document() },
+    });
+  });
+
+  it('a finished update, as GET shows the configuration then', () => {
+    const event = updated({ embeddedWalletConfig: { otpLength: 6 } });
+    expect(publish(event)).toStrictEqual({
+      type: 'platform.config-updated.v1',
+      key: PLATFORM_ID,
+      data: document(event),
+    });
+  });
+
+  it.each<[address: string, change: Partial<PlatformConfigUpdated>]>([
+    ['the wallet sender', { embeddedWalletConfig: { sendFromEmailAddress: 'a@b.example' } }],
+    ['the wallet reply address', { embeddedWalletConfig: { replyToEmailAddress: 'a@b.example' } }],
+    ['the card sender', { cardTokenization2faConfig: { email: { fromAddress: 'a@b.example' } } }],
+    ['the card reply address', { cardTokenization2faConfig: { email: { replyToAddress: 'a@b.example' } } }],
+  ])('an update that shows %s is sealed under the platform', (_address, change) => {
+    expect(publish(updated(change))?.subject).toBe(PLATFORM_ID);
+  });
+
+  it('an update whose addresses were erased has nothing to seal', () => {
+    const publication = publish(updated({ embeddedWalletConfig: { sendFromEmailAddress: Erased.instance } }));
+    expect(publication !== undefined && 'subject' in publication).toBe(false);
+    expect(JSON.stringify(publication)).not.toContain('erased');
+  });
+
+  it.each([['https://a.example'], [null]])('an endpoint that became %s', (webhookEndpoint) => {
+    expect(publish({ type: 'WebhookEndpointChanged', webhookEndpoint })).toStrictEqual({
+      type: 'platform.webhook-endpoint-changed.v1',
+      key: PLATFORM_ID,
+      data: { platformId: PLATFORM_ID, webhookEndpoint },
+    });
+  });
+
+  it.each<PlatformEvent>([
+    { type: 'CurrencyEnabled', currency: currencySetting('USD') },
+    { type: 'CurrencyChanged', currency: currencySetting('USD') },
+    { type: 'CurrencyDisabled', currencyCode: 'USD' },
+    { type: 'FeeConfigDeactivated', feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD' },
+    { type: 'UmaDomainChanged', umaDomain: 'a.example' },
+  ])('not $type, which an update closes', (event) => {
+    expect(publish(event)).toBeUndefined();
+  });
+});
+
+describe('the name of a domain', () => {
+  const consequences = (event: PlatformEvent, ...before: PlatformEvent[]) =>
+    aggregate.consequences?.(event, given(...before), given(...before, event), envelope);
+
+  it('is taken with the first domain', () => {
+    expect(consequences({ type: 'UmaDomainChanged', umaDomain: 'a.example' }, created())).toStrictEqual({
+      reserve: [{ scope: 'uma-domain', value: 'a.example', owner: PLATFORM_ID }],
+    });
+  });
+
+  it('moves with the domain, so that the old one is free again', () => {
+    const before: PlatformEvent[] = [created(), { type: 'UmaDomainChanged', umaDomain: 'a.example' }];
+    expect(consequences({ type: 'UmaDomainChanged', umaDomain: 'b.example' }, ...before)).toStrictEqual({
+      release: [{ scope: 'uma-domain', value: 'a.example' }],
+      reserve: [{ scope: 'uma-domain', value: 'b.example', owner: PLATFORM_ID }],
+    });
+  });
+
+  it('is no matter of other events', () => {
+    expect(consequences({ type: 'WebhookEndpointChanged', webhookEndpoint: null }, created())).toStrictEqual(
+      {},
+    );
+  });
+});
