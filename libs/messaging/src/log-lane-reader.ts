@@ -60,11 +60,11 @@ export class LogLaneReader implements LaneSubscription {
     const checkpoint = await ReaderCheckpoint.load(store, name, this.lane);
     const readOverKafka = await this.readOverKafka();
     this.delivery.parking.forget();
-    while (!task.signal.aborted) {
+    while (!task.isStopped()) {
       const page = await store.readPublished(this.lane, checkpoint.position, PAGE_SIZE);
       task.running();
       for (const message of page) {
-        if (task.signal.aborted) break;
+        if (task.isStopped()) break;
         const isRead = message.position <= (readOverKafka[partitionOf(message.key)] ?? 0);
         if (isRead) checkpoint.pass(message.position);
         else await this.delivery.deliver(message, checkpoint, task);

@@ -33,11 +33,16 @@ export class PersistentTask implements Patience {
       readonly log: BusLog;
     },
   ) {
+    this.waiting('starting');
     this.ended = Promise.resolve().then(() => this.runForEver());
   }
 
   get signal(): AbortSignal {
     return this.stopping.signal;
+  }
+
+  isStopped(): boolean {
+    return this.signal.aborted;
   }
 
   status(): SubscriptionStatus {
@@ -56,7 +61,7 @@ export class PersistentTask implements Patience {
 
   async wait(durationMs: number): Promise<void> {
     await this.options.wait(durationMs, this.signal);
-    if (this.signal.aborted) throw new Stopped();
+    if (this.isStopped()) throw new Stopped();
   }
 
   /** The patience of one of several things that the task does side by side. */
@@ -77,7 +82,7 @@ export class PersistentTask implements Patience {
   }
 
   private async runForEver(): Promise<void> {
-    while (!this.signal.aborted) {
+    while (!this.isStopped()) {
       try {
         await this.options.run(this);
       } catch (error) {

@@ -15,6 +15,8 @@ import { fromWire } from './wire.js';
 
 /** Partitions whose messages are handled side by side; each one is handled in order. */
 const PARTITIONS_AT_ONCE = 4;
+/** Members learn with a heartbeat that another one came or went. */
+const HEARTBEAT_MS = 1_000;
 /** How long a fetch waits for news; also how long a stop may take. */
 const FETCH_WAIT_MS = 500;
 
@@ -86,12 +88,13 @@ export class KafkaLaneReader implements LaneSubscription {
       groupId: this.groupId(),
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: FETCH_WAIT_MS,
+      heartbeatInterval: HEARTBEAT_MS,
       maxBytesPerPartition: RECORD_BYTES_MAX,
       retry: { ...CLIENT_RETRY, restartOnFailure: async () => false },
     });
     try {
       await consumer.connect();
-      await this.catchUp.run(task);
+      await this.catchUp.run(task.part('the log', async () => undefined));
       await this.consume(task, consumer);
     } finally {
       await consumer.disconnect();
@@ -123,7 +126,7 @@ export class KafkaLaneReader implements LaneSubscription {
       eachBatch: (payload) => this.readBatch(task, payload),
     });
     const stopped = new Promise<undefined>((resolve) => {
-      if (task.signal.aborted) resolve(undefined);
+      if (task.isStopped()) resolve(undefined);
       task.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
     const error = await Promise.race([failure, stopped]);
@@ -132,9 +135,9 @@ export class KafkaLaneReader implements LaneSubscription {
 
   /** Offsets are committed by the client after this resolves, so never before the checkpoint. */
   private async readBatch(task: PersistentTask, payload: EachBatchPayload): Promise<void> {
-    const { batch, heartbeat, resolveOffset } = payload;
-    const patience = task.part(`${batch.topic}/${batch.partition}`, heartbeat);
-    const isOver = (): boolean => task.signal.aborted || !payload.isRunning() || payload.isStale();
+    const { batch } = payload;
+    const patience = task.part(`${batch.topic}/${batch.partition}`, () => payload.heartbeat());
+    const isOver = (): boolean => task.isStopped() || !payload.isRunning() || payload.isStale();
     const first = batch.firstOffset();
     const expected = this.nextOffsets.get(batch.partition);
     // Records were deleted before they were read; the log still has them.
@@ -146,9 +149,9 @@ export class KafkaLaneReader implements LaneSubscription {
       const message = await this.read(record, batch.partition);
       if (message === undefined) await this.catchUp.run(patience);
       else await this.delivery.deliver(message, checkpoint, patience);
-      resolveOffset(record.offset);
+      payload.resolveOffset(record.offset);
       this.nextOffsets.set(batch.partition, BigInt(record.offset) + 1n);
-      await heartbeat();
+      await payload.heartbeat();
     }
     await checkpoint.save();
   }

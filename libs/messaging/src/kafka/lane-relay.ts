@@ -110,7 +110,7 @@ export class LaneRelay implements LaneSubscription {
   /** Resolves when the leadership is over. */
   private async publish(task: PersistentTask, leadership: Leadership, producer: Producer): Promise<void> {
     const checkpoint = await ReaderCheckpoint.load(this.store, READER, this.lane);
-    while (!task.signal.aborted && !leadership.lost.aborted) {
+    while (!task.isStopped() && !leadership.lost.aborted) {
       const messages = await this.store.readPublished(this.lane, checkpoint.position, MESSAGES_MAX);
       task.running();
       if (messages.length === 0) await this.wakeup.wait(POLL_MS, task.signal);

@@ -3,6 +3,8 @@ import {
   laneOf,
   TransientError,
   type EventStore,
+  type ParkedEvent,
+  type WriteSet,
   type LaneName,
   type PublishedMessage,
 } from '@causeway/event-store';
@@ -46,6 +48,12 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       before?: (message: PublishedMessage) => Promise<unknown>,
       readerName?: string,
     ): ReceiptReader => new ReceiptReader(harness.payments.context, harness.receipts, before, readerName);
+    /** A subscription that is on its way: what is published from now on comes as news. */
+    const run = async (reader: Reader, onBus = bus): Promise<Subscription> => {
+      const subscription = await onBus.subscribe(reader);
+      await until(() => subscription.status() === 'running');
+      return subscription;
+    };
     const published = (): Promise<PublishedMessage[]> => harness.payments.readPublished(sandbox, 0, 1_000);
     const settleRounds = async (rounds: number): Promise<void> => {
       for (let round = 0; round < rounds; round += 1) await payers.settle(['ada', 'bob', 'cleo']);
@@ -53,16 +61,17 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
     it('every message arrives, in order within its key', async () => {
       await settleRounds(3);
-      const subscription = await bus.subscribe(receiptReader());
+      const subscription = await run(receiptReader());
       await settleRounds(7);
       await subscription.caughtUp();
       for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(10));
     });
 
     it('a message arrives as it was published', async () => {
-      await payers.settle(['ada'], { subject: 'Customer:ada' });
       const reader = receiptReader();
-      await (await bus.subscribe(reader)).caughtUp();
+      const subscription = await run(reader);
+      await payers.settle(['ada'], { subject: 'Customer:ada' });
+      await subscription.caughtUp();
       expect(reader.handled).toEqual(await published());
       expect(reader.handled[0]).toMatchObject({
         lane: sandbox,
@@ -76,7 +85,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
     it('the lanes of both environments are read, each for itself', async () => {
       const release = new AbortController();
-      const subscription = await bus.subscribe(
+      const subscription = await run(
         receiptReader(({ lane }) => until(() => lane !== sandbox || release.signal.aborted)),
       );
       await payers.settle(['ada', 'ada']);
@@ -90,17 +99,18 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     });
 
     it('only what is published arrives', async () => {
+      const reader = receiptReader();
+      const subscription = await run(reader);
       await payers.settleSilently('ada');
       await payers.settle(['bob']);
       await payers.settleSilently('ada');
-      const reader = receiptReader();
-      await (await bus.subscribe(reader)).caughtUp();
+      await subscription.caughtUp();
       expect(reader.handled.map(({ key }) => key)).toEqual(['bob']);
     });
 
     it('duplicated and reordered deliveries change nothing', async () => {
       const reader = receiptReader();
-      const subscription = await bus.subscribe(reader);
+      const subscription = await run(reader);
       await settleRounds(4);
       await relay.caughtUp();
       await subscription.caughtUp();
@@ -116,16 +126,16 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     });
 
     it('two instances of one reader share the work without doubling it', async () => {
-      const first = await bus.subscribe(receiptReader());
-      const second = await harness.openBus().subscribe(receiptReader());
+      const first = await run(receiptReader());
+      const second = await run(receiptReader(), harness.openBus());
       await settleRounds(40);
       await Promise.all([first.caughtUp(), second.caughtUp()]);
       for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(40));
     });
 
     it('when one of two instances stops, the other one goes on', async () => {
-      const first = await bus.subscribe(receiptReader());
-      const second = await harness.openBus().subscribe(receiptReader());
+      const first = await run(receiptReader());
+      const second = await run(receiptReader(), harness.openBus());
       await settleRounds(5);
       await second.caughtUp();
       await first.stop();
@@ -135,13 +145,13 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     });
 
     it('a restarted reader goes on from its checkpoint', async () => {
-      const before = await bus.subscribe(receiptReader());
+      const before = await run(receiptReader());
       await settleRounds(3);
       await before.caughtUp();
       await before.stop();
       await settleRounds(2);
       const reader = receiptReader();
-      const restarted = await harness.openBus().subscribe(reader);
+      const restarted = await run(reader, harness.openBus());
       await restarted.caughtUp();
       expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toEqual([
         10, 11, 12, 13, 14, 15,
@@ -150,22 +160,22 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     });
 
     it('messages without an effect are not handed over again after a restart', async () => {
-      const before = await bus.subscribe(receiptReader(async () => false));
+      const before = await run(receiptReader(async () => false));
       await settleRounds(2);
       await before.caughtUp();
       await before.stop();
       const reader = receiptReader();
       await settleRounds(1);
-      await (await bus.subscribe(reader)).caughtUp();
+      await (await run(reader)).caughtUp();
       expect(reader.handled.map(({ position }) => position).sort((a, b) => a - b)).toEqual([7, 8, 9]);
     });
 
     it('a new reader starts with the oldest message', async () => {
-      const old = await bus.subscribe(receiptReader(async () => false));
+      const old = await run(receiptReader(async () => false));
       await settleRounds(3);
       await old.caughtUp();
       const newcomer = receiptReader(undefined, 'a-new-reader');
-      const subscription = await bus.subscribe(newcomer);
+      const subscription = await run(newcomer);
       await settleRounds(2);
       await subscription.caughtUp();
       for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
@@ -174,7 +184,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
     it('a stopped reader is handed nothing more', async () => {
       const reader = receiptReader();
-      const subscription = await bus.subscribe(reader);
+      const subscription = await run(reader);
       await payers.settle(['ada']);
       await subscription.caughtUp();
       await subscription.stop();
@@ -185,7 +195,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     });
 
     it('a name can be taken by one reader of a bus at a time', async () => {
-      const subscription = await bus.subscribe(receiptReader());
+      const subscription = await run(receiptReader());
       await expect(bus.subscribe(receiptReader())).rejects.toThrow('runs on this bus already');
       await subscription.stop();
       await expect(bus.subscribe(receiptReader())).resolves.toBeDefined();
@@ -193,7 +203,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
     it('being caught up includes the message in hand', async () => {
       const release = new AbortController();
-      const subscription = await bus.subscribe(receiptReader(() => until(() => release.signal.aborted)));
+      const subscription = await run(receiptReader(() => until(() => release.signal.aborted)));
       await payers.settle(['ada', 'ada']);
       const order: string[] = [];
       const caughtUp = subscription.caughtUp().then(() => order.push('caught up'));
@@ -208,7 +218,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     it('the lag counts what a reader has not finished, lane by lane', async () => {
       const release = new AbortController();
       const reader = receiptReader(() => until(() => release.signal.aborted));
-      const subscription = await bus.subscribe(reader);
+      const subscription = await run(reader);
       await payers.settle(['ada', 'bob', 'ada']);
       const lagOf = async (lane: LaneName): Promise<number | undefined> =>
         (await bus.lag()).find((lag) => lag.reader === reader.name && lag.lane === lane)?.messages;
@@ -227,9 +237,9 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
           if (decisions > 1) return;
           const { data: _, ...rest } = message;
           const rival = receiptReader();
-          await harness.receipts.append({ ...(await rival.handle({ ...rest, data: { number: 0 } }))! });
+          await harness.receipts.append((await rival.handle({ ...rest, data: { number: 0 } })) as WriteSet);
         });
-        const subscription = await bus.subscribe(reader);
+        const subscription = await run(reader);
         await payers.settle(['ada']);
         await subscription.caughtUp();
         expect(decisions).toBe(2);
@@ -246,10 +256,11 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
             environments: ['sandbox'],
             store: harness.receipts,
           },
-          handle: async (message) => ({ ...(await issue.handle(message))!, outcome }),
+          handle: async (message) => ({ ...((await issue.handle(message)) as WriteSet), outcome }),
         };
+        const subscription = await run(withOutcome);
         await payers.settle(['ada', 'ada']);
-        await (await bus.subscribe(withOutcome)).caughtUp();
+        await subscription.caughtUp();
         expect(await receipts('ada')).toEqual([1]);
         expect(await harness.receipts.parked()).toEqual([]);
       });
@@ -270,7 +281,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
         (await harness.receipts.parked()).map(({ position, error }): [number, string] => [position, error]);
 
       it('is parked and blocks only its key', async () => {
-        const subscription = await bus.subscribe(failsFor('bob'));
+        const subscription = await run(failsFor('bob'));
         await settleRounds(3);
         await subscription.caughtUp();
         expect(await receipts('ada')).toEqual([1, 2, 3]);
@@ -286,7 +297,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
       it('is tried four times, and those behind it not at all', async () => {
         const reader = failsFor('bob');
-        const subscription = await bus.subscribe(reader);
+        const subscription = await run(reader);
         await payers.settle(['bob', 'bob']);
         await subscription.caughtUp();
         expect(reader.handled.map(({ position }) => position)).toEqual([1, 1, 1, 1]);
@@ -294,7 +305,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
       it('takes effect in order when it is retried, and the key flows again', async () => {
         const reader = failsFor('bob');
-        const subscription = await bus.subscribe(reader);
+        const subscription = await run(reader);
         await settleRounds(3);
         await subscription.caughtUp();
         isBroken = false;
@@ -307,7 +318,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
       it('stays parked, with those behind it, when it fails again', async () => {
         const reader = failsFor('bob');
-        const subscription = await bus.subscribe(reader);
+        const subscription = await run(reader);
         await settleRounds(2);
         await subscription.caughtUp();
         expect(await bus.retryParked(reader.name)).toEqual({ digested: 0, stillParked: 2 });
@@ -320,14 +331,14 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       });
 
       it('blocks its key for another instance and after a restart too', async () => {
-        const before = await bus.subscribe(failsFor('bob'));
+        const before = await run(failsFor('bob'));
         await settleRounds(1);
         await before.caughtUp();
         await before.stop();
         isBroken = false;
         const elsewhere = harness.openBus();
         const reader = receiptReader();
-        const after = await elsewhere.subscribe(reader);
+        const after = await run(reader, elsewhere);
         await settleRounds(1);
         await after.caughtUp();
         expect(await receipts('bob')).toEqual([]);
@@ -337,11 +348,11 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
       it('takes effect once when two processes retry it at the same time', async () => {
         const reader = failsFor('bob');
-        const subscription = await bus.subscribe(reader);
+        const subscription = await run(reader);
         await payers.settle(Array<string>(10).fill('bob'));
         await subscription.caughtUp();
         const elsewhere = harness.openBus();
-        await (await elsewhere.subscribe(failsFor('bob'))).caughtUp();
+        await (await run(failsFor('bob'), elsewhere)).caughtUp();
         isBroken = false;
         await Promise.all([bus.retryParked(reader.name), elsewhere.retryParked(reader.name)]);
         await bus.retryParked(reader.name);
@@ -351,28 +362,28 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
       it('takes effect once when a crash left it parked after a retry', async () => {
         const reader = failsFor('bob');
-        const subscription = await bus.subscribe(reader);
+        const subscription = await run(reader);
         await payers.settle(['bob']);
         await subscription.caughtUp();
-        const [parked] = await harness.receipts.parked();
+        const [parked] = (await harness.receipts.parked()) as [ParkedEvent];
         isBroken = false;
         await bus.retryParked(reader.name);
-        await harness.receipts.park(parked!);
+        await harness.receipts.park(parked);
         expect(await bus.retryParked(reader.name)).toEqual({ digested: 1, stillParked: 0 });
         expect(await receipts('bob')).toEqual([1]);
       });
 
       it('is handed over again when it was noted as parked but the checkpoint had not moved', async () => {
         await payers.settle(['bob', 'bob']);
-        const [message] = await published();
+        const [message] = (await published()) as [PublishedMessage];
         const { name } = receiptReader();
         const noted = { reader: name, source: sandbox, position: 1, key: 'bob', error: 'a crash came next' };
         await harness.receipts.park({
           ...noted,
-          message: message!,
+          message,
           parkedAt: instant('2026-01-05T10:00:01.000Z'),
         });
-        await (await bus.subscribe(receiptReader())).caughtUp();
+        await (await run(receiptReader())).caughtUp();
         expect(await receipts('bob')).toEqual([1, 2]);
         expect(await harness.receipts.parked()).toEqual([]);
       });
@@ -385,7 +396,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
     it('a transient failure is waited out, shown, and parks nothing', async () => {
       let failures = 0;
       const release = new AbortController();
-      const subscription = await bus.subscribe(
+      const subscription = await run(
         receiptReader(async () => {
           if (release.signal.aborted) return;
           failures += 1;
@@ -404,7 +415,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
 
     it('a reader that waits can be stopped, and its message is not lost', async () => {
       let failures = 0;
-      const subscription = await bus.subscribe(
+      const subscription = await run(
         receiptReader(async () => {
           failures += 1;
           throw new TransientError(new Error('the database restarts'));
@@ -414,7 +425,7 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       await until(() => failures >= 2);
       await subscription.stop();
       expect(await receipts('ada')).toEqual([]);
-      await (await bus.subscribe(receiptReader())).caughtUp();
+      await (await run(receiptReader())).caughtUp();
       expect(await receipts('ada')).toEqual([1]);
     });
   });

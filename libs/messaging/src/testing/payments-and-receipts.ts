@@ -25,6 +25,13 @@ const metadataOf = (environment: Environment, commandId: string): EventMetadata 
   causationId: commandId,
 });
 
+export interface SettleOptions {
+  readonly environment?: Environment;
+  /** Whose personal fields the message holds. */
+  readonly subject?: string;
+  readonly note?: string;
+}
+
 /** Settles payments; each is the next one of its payer, who is the ordering key. */
 export class Payers {
   private readonly settled = new Map<string, number>();
@@ -32,12 +39,8 @@ export class Payers {
   constructor(private readonly payments: EventStore) {}
 
   /** Publishes one payment for each payer named, in this order. */
-  async settle(
-    payers: readonly string[],
-    options: { environment?: Environment; subject?: string } = {},
-  ): Promise<void> {
-    for (const payer of payers)
-      await this.settleOne(payer, options.environment ?? 'sandbox', options.subject);
+  async settle(payers: readonly string[], options: SettleOptions = {}): Promise<void> {
+    for (const payer of payers) await this.settleOne(payer, options.environment ?? 'sandbox', options);
   }
 
   /** Records a payment that is of no interest to anyone else. */
@@ -45,13 +48,17 @@ export class Payers {
     await this.append(payer, 'sandbox', undefined);
   }
 
-  private settleOne(payer: string, environment: Environment, subject: string | undefined): Promise<void> {
+  private settleOne(
+    payer: string,
+    environment: Environment,
+    { subject, note }: SettleOptions,
+  ): Promise<void> {
     const number = (this.settled.get(`${environment} ${payer}`) ?? 0) + 1;
     this.settled.set(`${environment} ${payer}`, number);
     const publish: Publication = {
       type: 'payments.payment-settled.v1',
       key: payer,
-      data: { number, amountMinor: 2n ** 60n + BigInt(number) },
+      data: { number, amountMinor: 2n ** 60n + BigInt(number), ...(note === undefined ? {} : { note }) },
       ...(subject === undefined ? {} : { subject }),
     };
     return this.append(payer, environment, publish);
@@ -136,7 +143,7 @@ export const upTo = (count: number): number[] => Array.from({ length: count }, (
 
 /** Looks again until something holds. The runner's own timeout ends a wait in vain. */
 export const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await holds())) await wait(5, new AbortController().signal);
 };
 
 /** Retries and backoff without the long waits. */

@@ -1,21 +1,20 @@
-import type { EventStore, LaneName, PublishedMessage } from '@causeway/event-store';
+import type { EventStore, PublishedMessage } from '@causeway/event-store';
+import { altered } from './altered-store.js';
+
+interface ReplayingStore {
+  readonly store: EventStore;
+  replay(messages: readonly PublishedMessage[]): void;
+}
 
 /** A store whose lanes can be made to tell old messages once more, as no real one does. */
-export const replaying = (
-  store: EventStore,
-): { store: EventStore; replay: (messages: readonly PublishedMessage[]) => void } => {
+export const replaying = (original: EventStore): ReplayingStore => {
   const replayed: PublishedMessage[] = [];
-  const readPublished = async (lane: LaneName, after: number, limit: number): Promise<PublishedMessage[]> => {
-    const again = replayed.filter((message) => message.lane === lane);
-    for (const message of again) replayed.splice(replayed.indexOf(message), 1);
-    return [...again, ...(await store.readPublished(lane, after, limit))];
-  };
-  const wrapped = new Proxy(store, {
-    get: (target, property) => {
-      if (property === 'readPublished') return readPublished;
-      const value: unknown = Reflect.get(target, property);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+  const store = altered(original, {
+    readPublished: async (lane, afterPosition, limit) => {
+      const again = replayed.filter((message) => message.lane === lane);
+      for (const message of again) replayed.splice(replayed.indexOf(message), 1);
+      return [...again, ...(await original.readPublished(lane, afterPosition, limit))];
     },
   });
-  return { store: wrapped, replay: (messages) => void replayed.push(...messages) };
+  return { store, replay: (messages) => void replayed.push(...messages) };
 };

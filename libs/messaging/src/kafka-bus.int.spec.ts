@@ -1,0 +1,259 @@
+import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
+import { Erased } from '@causeway/privacy';
+import { LogBus } from './log-bus.js';
+import type { EventBus, Reader, Subscription } from './port.js';
+import { describeEventBus } from './testing/event-bus.contract.js';
+import { openKafkaHarness, type KafkaHarness } from './testing/kafka-harness.js';
+import { InMemoryLeaderLock } from './leadership/leader-lock.js';
+import { altered } from './testing/altered-store.js';
+import { briefly, Payers, ReceiptReader, receiptsOf, until, upTo } from './testing/payments-and-receipts.js';
+import { sourceOf, partitionOf, topicOf } from './topics.js';
+
+const brokers = (process.env['CAUSEWAY_TEST_KAFKA_BROKERS'] ?? '').split(',');
+
+describeEventBus('KafkaBus on a real broker', () => openKafkaHarness(brokers));
+
+describe('KafkaBus', () => {
+  let harness: KafkaHarness;
+  let payers: Payers;
+  let lane: LaneName;
+
+  beforeEach(async () => {
+    harness = await openKafkaHarness(brokers);
+    payers = new Payers(harness.payments);
+    lane = laneOf(harness.payments.context, 'sandbox');
+  });
+  afterEach(() => harness.close());
+
+  const receiptReader = (store: EventStore = harness.receipts): ReceiptReader =>
+    new ReceiptReader(harness.payments.context, store);
+  const receipts = (payer: string): Promise<number[]> => receiptsOf(harness.receipts, payer);
+  const running = async (subscription: Subscription): Promise<Subscription> => {
+    await until(() => subscription.status() === 'running');
+    return subscription;
+  };
+  const subscribe = async (reader: Reader, bus: EventBus = harness.openBus()): Promise<Subscription> =>
+    running(await bus.subscribe(reader));
+  const relay = async (store = harness.payments, bus = harness.openBus()): Promise<Subscription> =>
+    running(await bus.relay([store]));
+  const settleRounds = async (rounds: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) await payers.settle(['ada', 'bob', 'cleo']);
+  };
+
+  it('a reader that runs is fed by Kafka alone', async () => {
+    await relay();
+    let isFromLog = true;
+    const store = altered(harness.receipts, {
+      readPublished: async (...of) => (isFromLog ? harness.receipts.readPublished(...of) : []),
+    });
+    await subscribe(receiptReader(store));
+    isFromLog = false;
+    await settleRounds(20);
+    for (const payer of ['ada', 'bob', 'cleo'])
+      await until(async () => (await receipts(payer)).length === 20);
+    for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(20));
+  });
+
+  it('a reader commits its offsets once their effects are', async () => {
+    await relay();
+    const reader = receiptReader();
+    const subscription = await subscribe(reader);
+    await payers.settle(['ada', 'ada', 'ada']);
+    await subscription.caughtUp();
+    await subscription.stop();
+    const admin = harness.kafka.admin();
+    await admin.connect();
+    const groupId = `causeway.${harness.receipts.context}.${reader.name}.${lane}`;
+    const [offsets] = await admin.fetchOffsets({ groupId, topics: [topicOf(lane)] });
+    await admin.disconnect();
+    const partition = partitionOf('ada');
+    expect(offsets?.partitions.find((committed) => committed.partition === partition)?.offset).toBe('3');
+    expect(await harness.receipts.checkpoint(reader.name, sourceOf(lane, partition))).toBe(3);
+  });
+
+  describe('relay', () => {
+    it('of two processes one relays, and each message is sent once', async () => {
+      const [first, second] = [await relay(), await relay()];
+      await settleRounds(5);
+      await Promise.all([first.caughtUp(), second.caughtUp()]);
+      expect(await harness.countRecords(lane)).toBe(15);
+    });
+
+    it('goes on from its checkpoint after a restart', async () => {
+      const before = await relay();
+      await settleRounds(2);
+      await before.caughtUp();
+      await before.stop();
+      await settleRounds(1);
+      await (await relay()).caughtUp();
+      expect(await harness.countRecords(lane)).toBe(9);
+    });
+
+    it('another process takes over when leadership is lost', async () => {
+      await relay();
+      const second = await relay();
+      const subscription = await subscribe(receiptReader());
+      await settleRounds(2);
+      await second.caughtUp();
+      harness.lock.lose(`relay.${lane}`);
+      await settleRounds(2);
+      await second.caughtUp();
+      await subscription.caughtUp();
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(4));
+    });
+
+    it('a zombie that sends everything again changes nothing and stops leading', async () => {
+      const leader = await relay();
+      const reader = receiptReader();
+      const subscription = await subscribe(reader);
+      await settleRounds(4);
+      await leader.caughtUp();
+      await subscription.caughtUp();
+      let terms = 0;
+      const zombieLock = new InMemoryLeaderLock();
+      const staleStore = altered(harness.payments, {
+        checkpoint: async (name, source) => {
+          if (source === lane) terms += 1;
+          return terms === 1 && source === lane ? 0 : harness.payments.checkpoint(name, source);
+        },
+      });
+      await harness.openBusWith(zombieLock).relay([staleStore]);
+      await until(() => terms >= 2);
+      expect(await harness.countRecords(lane)).toBe(24);
+      await settleRounds(1);
+      await leader.caughtUp();
+      await subscription.caughtUp();
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      expect(reader.handled).toHaveLength(15);
+    });
+
+    it('refuses a topic that has another number of partitions', async () => {
+      const admin = harness.kafka.admin();
+      await admin.connect();
+      await admin.createTopics({
+        topics: [{ topic: topicOf(lane), numPartitions: 3, replicationFactor: 1 }],
+      });
+      await admin.disconnect();
+      const subscription = await harness.openBus().relay([harness.payments]);
+      const refusal = `waiting: ${topicOf(lane)} has 3 partitions instead of 8`;
+      await until(() => subscription.status() === refusal);
+    });
+
+    it('sends what is larger than a usual batch', async () => {
+      const subscription = await subscribe(receiptReader());
+      await relay();
+      await payers.settle(['ada', 'ada', 'bob'], { note: 'x'.repeat(1_500_000) });
+      await subscription.caughtUp();
+      expect(await receipts('ada')).toEqual([1, 2]);
+      expect(await receipts('bob')).toEqual([1]);
+    });
+
+    it('seals personal data on its way', async () => {
+      await relay();
+      const reader = receiptReader();
+      const subscription = await subscribe(reader);
+      await payers.settle(['ada'], { subject: 'Customer:ada', note: 'canary-7d1f' });
+      await subscription.caughtUp();
+      const values = await harness.readValues(lane, 1);
+      expect(values.filter((value) => value.includes('canary-7d1f'))).toEqual([]);
+      expect(reader.handled[0]?.data).toEqual({
+        number: 1,
+        amountMinor: 2n ** 60n + 1n,
+        note: 'canary-7d1f',
+      });
+    });
+
+    it('carries what an erased person left as erased', async () => {
+      await payers.settle(['ada'], { subject: 'Customer:ada' });
+      await harness.vault.shred('Customer:ada');
+      await (await relay()).caughtUp();
+      const [record] = await harness.readMessages(lane, 1);
+      expect(record?.data).toBe(Erased.instance);
+    });
+  });
+
+  describe('a gap in the topic is filled from the log', () => {
+    it('when the reader is new and the topic does not reach back', async () => {
+      await settleRounds(3);
+      const reader = receiptReader();
+      const subscription = await subscribe(reader);
+      await subscription.caughtUp();
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(3));
+      const relaying = await relay();
+      await settleRounds(2);
+      await relaying.caughtUp();
+      await subscription.caughtUp();
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(5));
+      expect(reader.handled).toHaveLength(15);
+    });
+
+    it('when records were deleted while the reader was away', async () => {
+      const relaying = await relay();
+      const before = await subscribe(receiptReader());
+      await settleRounds(1);
+      await before.caughtUp();
+      await before.stop();
+      await settleRounds(2);
+      await relaying.caughtUp();
+      await harness.deleteRecords(lane);
+      const after = await subscribe(receiptReader());
+      await settleRounds(1);
+      await after.caughtUp();
+      for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(4));
+    });
+
+    it('when records were deleted before a running reader came to them', async () => {
+      const relaying = await relay();
+      const release = new AbortController();
+      const reader = new ReceiptReader(harness.payments.context, harness.receipts, () =>
+        until(() => release.signal.aborted),
+      );
+      const subscription = await subscribe(reader);
+      await payers.settle(['ada']);
+      await until(() => reader.handled.length === 1);
+      await payers.settle(['ada', 'ada', 'ada']);
+      await relaying.caughtUp();
+      await harness.deleteRecords(lane);
+      release.abort();
+      await until(async () => (await receipts('ada')).length > 0);
+      await payers.settle(['ada']);
+      await subscription.caughtUp();
+      expect(await receipts('ada')).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    it('when a record cannot be read', async () => {
+      const subscription = await subscribe(receiptReader());
+      await payers.settle(['ada', 'ada']);
+      const garbage = { key: 'ada', partition: 0, headers: {}, value: Buffer.from('no message') };
+      await harness.send(lane, [garbage]);
+      await subscription.caughtUp();
+      expect(await receipts('ada')).toEqual([1, 2]);
+      expect(subscription.status()).toBe('running');
+    });
+  });
+
+  it('an installation moves from the log to Kafka and back without losing or doubling anything', async () => {
+    const openLogBus = (): LogBus => new LogBus({ log: () => undefined, wait: briefly });
+    const readOver = async (bus: EventBus): Promise<void> => {
+      const relaying = await bus.relay([harness.payments]);
+      const subscription = await running(await bus.subscribe(receiptReader()));
+      await settleRounds(3);
+      await relaying.caughtUp();
+      await subscription.caughtUp();
+      await bus.close();
+    };
+    await readOver(openLogBus());
+    await readOver(harness.openBus());
+    await readOver(openLogBus());
+    await readOver(harness.openBus());
+    for (const payer of ['ada', 'bob', 'cleo']) expect(await receipts(payer)).toEqual(upTo(12));
+  });
+
+  it('what the Kafka client has to say goes to the log it was given', async () => {
+    const lines: string[] = [];
+    const talkative = await openKafkaHarness(brokers, (_level, line) => lines.push(line));
+    await running(await talkative.openBus().subscribe(receiptReader()));
+    await talkative.close();
+    expect(lines.filter((line) => line.startsWith('kafka: '))).not.toEqual([]);
+  });
+});
