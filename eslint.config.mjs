@@ -178,6 +178,20 @@ export default tseslint.config(
   },
   ...projectFolders().map(typed),
   {
+    files: ['**/*.ts'],
+    ignores: ['apps/gateway/**', 'apps/standalone/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^@causeway/[^/]+/http$', message: "A context's http door is the gateway's to open." },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.spec.ts', 'libs/testing/**/*.ts'],
     plugins: { '@nx': nx },
     rules: {

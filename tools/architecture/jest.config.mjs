@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'architecture' };
+// The fixtures are repositories of their own, with package names that are also ours.
+export default {
+  ...preset,
+  displayName: 'architecture',
+  modulePathIgnorePatterns: ['<rootDir>/fixtures'],
+};
