@@ -93,7 +93,7 @@ const isConnectionFault = (error: unknown): boolean => {
 };
 
 const asUnavailable = (error: unknown, service: string): unknown => {
-  const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  const timedOut = (error as { name?: unknown }).name === 'TimeoutError';
   if (!timedOut && !isConnectionFault(error)) return error;
   return new UnavailableError(`${service} cannot be reached`, 1, { cause: error });
 };

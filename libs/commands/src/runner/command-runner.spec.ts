@@ -1,0 +1,174 @@
+import {
+  TransientError,
+  type AppendResult,
+  type InMemoryEventStore,
+  type WriteSet,
+} from '@causeway/event-store';
+import { after, FixedClock, newUuid, systemNow } from '@causeway/kernel';
+import { UnavailableError } from '../errors.js';
+import { RejectedError } from '../port.js';
+import { buildDoor, callFor, knockAtDoor, openDoor, openDoorStore } from '../testing/doors.fixture.js';
+import { CommandRunner } from './command-runner.js';
+
+const LANE = 'doors.sandbox';
+const refusal = (code: string, details: Record<string, unknown> = {}, context = 'doors') =>
+  expect.objectContaining({ context, code, details });
+
+describe('the command runner', () => {
+  let store: InMemoryEventStore;
+  let runner: CommandRunner;
+  const clock = new FixedClock();
+  const waits: number[] = [];
+
+  beforeEach(() => {
+    store = openDoorStore();
+    runner = new CommandRunner(store, clock, async (ms) => void waits.push(ms));
+    waits.length = 0;
+  });
+  const build = (doorId: string, label = doorId) => runner.run(buildDoor, { doorId, label }, callFor());
+
+  it('appends what was decided, with rows, names, timers and what is published', async () => {
+    expect(await build('d')).toStrictEqual({ label: 'd' });
+    for (const _ of [1, 2]) await runner.run(knockAtDoor, { doorId: 'd' }, callFor());
+    expect(await runner.run(openDoor, { doorId: 'd' }, callFor())).toStrictEqual({ status: 'OPEN' });
+    expect((await store.load(LANE, 'door-d')).map(({ type, data }) => ({ type, data }))).toStrictEqual([
+      { type: 'DoorBuilt', data: { doorId: 'd', label: 'd' } },
+      { type: 'DoorKnocked', data: { knocks: 1 } },
+      { type: 'DoorKnocked', data: { knocks: 2 } },
+      { type: 'DoorOpened', data: {} },
+    ]);
+    expect(store.storedRows('door_view')).toStrictEqual([
+      { door_id: 'door-d', label: 'd', status: 'OPEN', knocks: 2 },
+    ]);
+    expect(await store.nextTimerAt(LANE)).toBe('2030-01-01T00:00:00.000Z');
+    expect(await store.readPublished(LANE, 0, 10)).toMatchObject([
+      { position: 4, key: 'door-d', data: { label: 'd', status: 'OPEN' } },
+    ]);
+  });
+
+  it('stamps events with the clock of the environment and the envelope of the call', async () => {
+    const call = callFor();
+    await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call);
+    const [event] = await store.load(LANE, 'door-d');
+    const { commandId, platformId, environment, actor, correlationId, causationId } = call;
+    expect(event?.recordedAt).toBe(clock.now());
+    expect(event?.metadata).toStrictEqual({
+      commandId,
+      platformId,
+      environment,
+      actor,
+      correlationId,
+      causationId,
+    });
+  });
+
+  it('throws a refusal with its context, code and details, and writes nothing', async () => {
+    await expect(runner.run(openDoor, { doorId: 'none' }, callFor())).rejects.toThrow(RejectedError);
+    await expect(runner.run(openDoor, { doorId: 'none' }, callFor())).rejects.toEqual(
+      refusal('NO_SUCH_DOOR', { status: 404 }),
+    );
+    expect(await store.head(LANE)).toBe(0);
+  });
+
+  it('records the events of a refusal', async () => {
+    await build('d');
+    await expect(runner.run(openDoor, { doorId: 'd' }, callFor())).rejects.toEqual(refusal('KNOCK_FIRST'));
+    expect((await store.load(LANE, 'door-d')).map(({ type }) => type)).toStrictEqual([
+      'DoorBuilt',
+      'DoorKnocked',
+    ]);
+  });
+
+  it('answers a repeated command id as the first time, with no second effect', async () => {
+    await build('d');
+    const call = callFor();
+    const first = await runner.run(knockAtDoor, { doorId: 'd' }, call);
+    await runner.run(knockAtDoor, { doorId: 'd' }, callFor());
+    expect(await runner.run(knockAtDoor, { doorId: 'd' }, call)).toStrictEqual(first);
+    expect(await store.load(LANE, 'door-d')).toHaveLength(3);
+  });
+
+  it('finds the first outcome of a repeated command that would be refused by now', async () => {
+    const call = callFor();
+    await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call);
+    expect(await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call)).toStrictEqual({ label: 'd' });
+  });
+
+  it('refuses a command id that comes back with other content', async () => {
+    const call = callFor();
+    await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call);
+    await expect(runner.run(buildDoor, { doorId: 'd', label: 'other' }, call)).rejects.toEqual(
+      refusal('IDEMPOTENCY_KEY_REUSED', {}, 'commands'),
+    );
+  });
+
+  it('remembers a refusal only when the caller asked for it by an idempotency key', async () => {
+    const [keyed, plain] = [callFor({ remembersRefusals: true }), callFor()];
+    for (const call of [keyed, plain]) {
+      await expect(runner.run(openDoor, { doorId: 'd' }, call)).rejects.toEqual(
+        refusal('NO_SUCH_DOOR', { status: 404 }),
+      );
+    }
+    await build('d');
+    await expect(runner.run(openDoor, { doorId: 'd' }, keyed)).rejects.toEqual(
+      refusal('NO_SUCH_DOOR', { status: 404 }),
+    );
+    await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toEqual(refusal('KNOCK_FIRST'));
+  });
+
+  it('gives one effect and one answer to fifty callers of one command id', async () => {
+    await build('d');
+    const call = callFor();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => runner.run(knockAtDoor, { doorId: 'd' }, call)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toStrictEqual(new Set(['{"knocks":1}']));
+    expect(await store.load(LANE, 'door-d')).toHaveLength(2);
+  });
+
+  it('decides again when the stream moved, and loses none of many parallel commands', async () => {
+    await build('d');
+    await Promise.all(Array.from({ length: 20 }, () => runner.run(knockAtDoor, { doorId: 'd' }, callFor())));
+    expect(store.storedRows('door_view')).toMatchObject([{ knocks: 20 }]);
+  });
+
+  it("says a taken name in the handling's own word", async () => {
+    await build('d', 'front');
+    await expect(build('e', 'front')).rejects.toEqual(refusal('LABEL_TAKEN', { value: 'front' }));
+    expect(await store.load(LANE, 'door-e')).toStrictEqual([]);
+  });
+
+  describe('when the store is out of reach', () => {
+    const failing = (times: number, effectiveFirst: boolean) => {
+      const append = store.append.bind(store);
+      let failures = 0;
+      store.append = async (writeSet: WriteSet): Promise<AppendResult> => {
+        if (failures >= times) return append(writeSet);
+        failures += 1;
+        if (effectiveFirst) await append(writeSet);
+        throw new TransientError(new Error('cut'));
+      };
+    };
+
+    it('tries again with the same command id', async () => {
+      failing(3, false);
+      expect(await build('d')).toStrictEqual({ label: 'd' });
+      expect(waits).toStrictEqual([25, 50, 100]);
+    });
+
+    it('finds its own outcome when the commit went through after all', async () => {
+      await build('d');
+      failing(1, true);
+      expect(await runner.run(knockAtDoor, { doorId: 'd' }, callFor())).toStrictEqual({ knocks: 1 });
+      expect(await store.load(LANE, 'door-d')).toHaveLength(2);
+    });
+
+    it("says so when the caller's deadline comes first", async () => {
+      failing(Number.MAX_SAFE_INTEGER, false);
+      const call = callFor({ commandId: newUuid(), deadlineAt: after(systemNow(), 60) });
+      await expect(runner.run(buildDoor, { doorId: 'd', label: 'd' }, call)).rejects.toThrow(
+        UnavailableError,
+      );
+    });
+  });
+});
