@@ -1,0 +1,96 @@
+/**
+ * The door's types, written by hand: a TypeScript program that refers to this project would otherwise be led back
+ * to its JavaScript sources, which it does not read. `src/declared-types.mjs` does not compile when they disagree.
+ */
+
+/** Which PostgreSQL to run; see `wishFrom` in `src/postgres-binaries.mjs`. */
+export interface BinariesWish {
+  pgBin?: string | undefined;
+  forced?: string | undefined;
+  path?: string | undefined;
+}
+
+export interface Database {
+  /** Of an account that may create roles and databases, in the product's own database. Holds the password. */
+  url: string;
+  kind: 'external' | 'installed' | 'embedded';
+  /** One line for the operator, without secrets. */
+  description: string;
+  /** Ends a server that we started; an external one is left alone. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Causeway's data folder; made when absent. */
+  dataDir: string;
+  /** Progress and surprises, one line each. */
+  log?: ((line: string) => void) | undefined;
+  /** A database that somebody else runs; DATABASE_URL when left out. */
+  databaseUrl?: string | undefined;
+  wish?: BinariesWish | undefined;
+}
+
+export interface ScratchServer {
+  /** A superuser's, in the database `postgres`. */
+  url: string;
+  description: string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Its message is a sentence or two for the operator, without secrets: print it, not the stack. */
+export class DatabaseError extends Error {
+  constructor(message: string, cause?: unknown);
+}
+
+/** The database of DATABASE_URL, else one in the data folder, run by an installed or the embedded PostgreSQL. */
+export function startDatabase(options: StartOptions): Promise<Database>;
+
+/** A throw-away server for tests and measurements; `settings` are PostgreSQL's own. */
+export function startScratchServer(options?: {
+  settings?: Record<string, string> | undefined;
+  wish?: BinariesWish | undefined;
+  log?: ((line: string) => void) | undefined;
+}): Promise<ScratchServer>;
+
+/** Creates an empty database and answers its URL. */
+export function createDatabase(url: string, name: string): Promise<string>;
+
+/** Removes a database and ends the sessions still in it; one that does not exist is no error. */
+export function dropDatabase(url: string, name: string): Promise<void>;
+
+/** Runs one statement on its own connection and answers the rows. */
+export function queryOnce(url: string, sql: string): Promise<Record<string, unknown>[]>;
+
+/** The same server and account, another database. */
+export function withDatabase(url: string, databaseName: string): string;
+
+/** Host, port and database of a URL, fit for a log. */
+export function placeOf(url: string): string;
+
+/** Makes sure of Causeway's data folder; a folder with other things in it is refused. Answers its full path. */
+export function openDataFolder(dataDir: string): string;
+
+/** Whether Causeway made this folder. */
+export function isDataFolder(folder: string): boolean;
+
+/** A port on the loopback address that nobody listens on: the preferred one, when it is free. */
+export function freePort(preferred?: number): Promise<number>;
+
+/** What a data folder holds: its cluster, the server that runs on it, and the process that supervises that. */
+export interface DataState {
+  cluster: string | undefined;
+  server: { pid: number; port: number | undefined } | undefined;
+  supervisor: { pid: number; identity: string; address?: string | undefined } | undefined;
+}
+
+export function inspectData(dataDir: string): DataState;
+
+/** The state in one line for the operator. */
+export function describeState(state: DataState): string;
+
+/** Stops a server that nobody supervises any more; answers whether one was running. */
+export function stopLeftServer(dataDir: string, log: (line: string) => void): Promise<boolean>;
+
+/** Removes a data folder with everything in it, unless it is in use or not Causeway's; answers what was removed. */
+export function removeData(dataDir: string, log: (line: string) => void): Promise<string[]>;
