@@ -1,3 +1,5 @@
+export { brokerStatus, stopRunning } from './broker-status.mjs';
+export { DataFolder } from './data-folder.mjs';
 export { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
 export { KAFKA_VERSION } from './kafka-version.mjs';
 export { startKafka } from './start-kafka.mjs';

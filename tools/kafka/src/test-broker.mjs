@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataFolder } from './data-folder.mjs';
+import { BROKERS_VARIABLE, MISSING_VARIABLE } from './describe-with-kafka.mjs';
+import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
+import { processIdentity } from './process-identity.mjs';
+import { startKafka } from './start-kafka.mjs';
+import { stopOrphan } from './supervised-broker.mjs';
+
+const FOLDER_PREFIX = 'causeway-kafka-test-';
+
+/** @typedef {{ env: NodeJS.ProcessEnv, log: (line: string) => void, root: string, start: typeof startKafka }} Surroundings */
+
+/** @returns {Surroundings} */
+const surroundings = () => ({
+  env: process.env,
+  log: (line) => process.stderr.write(`${line}\n`),
+  root: tmpdir(),
+  start: startKafka,
+});
+
+/**
+ * Gives a test run its broker, in a folder of its own below the system's temporary one, and tells the suites where it
+ * is, or why there is none.
+ * @param {Partial<Surroundings>} [given]
+ * @returns {Promise<(() => Promise<void>) | undefined>} stops the broker and deletes its data; undefined: none started
+ * @throws {KafkaError} without a Kafka on a CI machine, where the suites must run
+ */
+export const startTestBroker = async (given = {}) => {
+  const { env, log, root, start } = { ...surroundings(), ...given };
+  if (env[BROKERS_VARIABLE]) return undefined;
+  await sweepOldFolders(root, log);
+  const dataDir = mkdtempSync(join(root, `${FOLDER_PREFIX}${process.pid}-`));
+  const discard = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const kafka = await start({ dataDir, log, env });
+    env[BROKERS_VARIABLE] = kafka.brokers;
+    return async () => {
+      delete env[BROKERS_VARIABLE];
+      await kafka.stop();
+      discard();
+    };
+  } catch (error) {
+    discard();
+    if (!(error instanceof KafkaUnavailable)) throw error;
+    if (env['CI'] === 'true')
+      throw new KafkaError(`The Kafka suites must run in CI. ${error.message}`, error);
+    env[MISSING_VARIABLE] = error.message;
+    return undefined;
+  }
+};
+
+/**
+ * Stops and deletes what killed test runs left behind. A folder carries the process id of its run from the start, when
+ * nothing in it is locked yet; a reused id only postpones the sweep.
+ * @param {string} root
+ * @param {(line: string) => void} log
+ */
+const sweepOldFolders = async (root, log) => {
+  for (const name of readdirSync(root).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const path = join(root, name);
+    const run = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
+    if (processIdentity(run) !== undefined || !isOurs(path)) continue;
+    await stopOrphan(new DataFolder(path), log);
+    rmSync(path, { recursive: true, force: true });
+  }
+};
+
+/** @param {string} path */
+const isOurs = (path) => process.getuid === undefined || statSync(path).uid === process.getuid();
