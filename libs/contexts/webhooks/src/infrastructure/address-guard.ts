@@ -38,6 +38,7 @@ export class AddressGuard {
     const bare = host.replace(/^\[|\]$/g, '');
     const family = isIP(bare);
     const addresses = family === 0 ? await this.resolveAll(bare) : [{ address: bare, family }];
+    if (addresses.length === 0) throw noAddress(bare);
     if (!addresses.every(({ address }) => this.allows(address))) throw new AddressRefusedError();
     return addresses;
   }

@@ -33,8 +33,8 @@ export const guardedConnector = ({
       return;
     }
     connect(options, (...result) => {
-      const [, socket] = result;
-      if (socket !== null && !guard.allows(socket.remoteAddress ?? '')) {
+      const [error, socket] = result;
+      if (error === null && !guard.allows(socket.remoteAddress ?? '')) {
         socket.destroy();
         callback(new AddressRefusedError(), null);
       } else {

@@ -100,9 +100,8 @@ const readStart = async (body: Dispatcher.ResponseData['body']): Promise<Buffer>
       bytesRead += part.length;
       if (bytesRead >= ANSWER_BYTES_MAX) break;
     }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
+  } catch {
+    // What was read so far is the answer's beginning; leaving the loop has closed the connection.
   }
-  body.destroy();
   return Buffer.concat(parts).subarray(0, ANSWER_BYTES_MAX);
 };

@@ -1,11 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables that answer an operator and the next attempt. The schema itself is made with the context's log. */
+/** The tables that answer an operator and the next attempt, in the schema that the context's log is given. */
 export class CreateWebhookViews1763700000000 implements MigrationInterface {
   readonly name = 'CreateWebhookViews1763700000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('create schema if not exists webhooks');
     await runner.query(`
       create table webhooks.endpoint_view (
         platform_id text not null,

@@ -1,0 +1,168 @@
+import { instant, type Id } from '@causeway/kernel';
+import type { CallContext } from '@causeway/commands';
+import { attemptDelivery } from './attempt-delivery.handler.js';
+import type { DueDelivery, OutgoingWebhook, SendResult } from './ports.js';
+import { CreateSigningKey, RecordAttempt, SkipDelivery, type AttemptReport } from './requests.js';
+
+const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001' as Id<'Webhook'>;
+const URL_A = 'https://a.example/hooks';
+const call: CallContext = {
+  commandId: 'timer-1',
+  platformId: 'Platform:019a0000-0000-7000-8000-0000000000a1',
+  environment: 'sandbox',
+  actor: 'deliver-webhook',
+  correlationId: 'correlation-1',
+  causationId: 'deliver-1',
+  deadlineAt: instant('2026-03-01T10:01:00.000Z'),
+  remembersRefusals: true,
+};
+const due: DueDelivery = {
+  webhookId: WEBHOOK,
+  type: 'TEST',
+  attemptsMade: 2,
+  timeoutMs: 10_000,
+  body: '{"name":"Zoë"}',
+  generation: 1,
+  endpoint: { url: URL_A, generation: 1 },
+  signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
+};
+const answered = (answerStatus: number, answerBody = 'ok'): SendResult => ({
+  answerStatus,
+  answerBody: Buffer.from(answerBody),
+  durationMs: 12,
+});
+
+/** One attempt with everything around it replaced; `log` tells in which order what was done. */
+const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = answered(200)) => {
+  const given: { commandId: string; command: object }[] = [];
+  const log: string[] = [];
+  const sent: OutgoingWebhook[] = [];
+  const observed: object[] = [];
+  const handling = attemptDelivery({
+    dispatch: {
+      execute: async (command) => {
+        const { commandId, ...rest } = command.call;
+        expect(rest).toStrictEqual({
+          platformId: call.platformId,
+          environment: 'sandbox',
+          actor: 'deliver-webhook',
+          correlationId: 'correlation-1',
+          causationId: 'timer-1',
+          deadlineAt: call.deadlineAt,
+          remembersRefusals: false,
+        });
+        given.push({ commandId, command: { ...command.payload, of: command.constructor } });
+        log.push(command.constructor.name);
+        return undefined as never;
+      },
+    },
+    dueDeliveries: {
+      find: async (webhookId, platformId, environment) => {
+        expect([webhookId, platformId, environment]).toStrictEqual([WEBHOOK, call.platformId, 'sandbox']);
+        return found.shift();
+      },
+    },
+    signer: { sign: async (key, body) => `${key.keyId} over ${body.toString()}` },
+    sender: {
+      send: async (webhook) => {
+        sent.push(webhook);
+        log.push('send');
+        return result;
+      },
+      close: async () => undefined,
+    },
+    observer: { attempted: (seen) => observed.push(seen) },
+  });
+  const report = (await handling.execute({ webhookId: WEBHOOK }, call)) as AttemptReport;
+  return { report, commands: given.map(({ command }) => command), given, log, sent, observed };
+};
+
+describe('an attempt', () => {
+  it('sends the stored bytes, signed, to the endpoint of now, then records the answer', async () => {
+    const { report, commands, log, sent, observed } = await attempt([due]);
+    expect(sent).toStrictEqual([
+      {
+        url: URL_A,
+        environment: 'sandbox',
+        body: Buffer.from('{"name":"Zoë"}'),
+        signature: 'k1 over {"name":"Zoë"}',
+        timeoutMs: 10_000,
+      },
+    ]);
+    expect(log).toStrictEqual(['send', 'RecordAttempt']);
+    const recorded = { attempt: 3, url: URL_A, durationMs: 12, answerStatus: 200, answerStart: 'ok' };
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
+    expect(report).toStrictEqual({ outcome: 'DELIVERED', url: URL_A, answer: { status: 200, body: 'ok' } });
+    expect(observed).toStrictEqual([{ type: 'TEST', status: 200, durationMs: 12, outcome: 'DELIVERED' }]);
+  });
+
+  it('that got no answer records why', async () => {
+    const { report, commands, observed } = await attempt([due], { failure: 'TIMEOUT', durationMs: 10_000 });
+    const recorded = { attempt: 3, url: URL_A, durationMs: 10_000, failure: 'TIMEOUT', answerStart: '' };
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
+    expect(report).toStrictEqual({ outcome: 'FAILED', url: URL_A, answer: { failure: 'TIMEOUT' } });
+    expect(observed).toStrictEqual([
+      { type: 'TEST', status: undefined, durationMs: 10_000, outcome: 'FAILED' },
+    ]);
+  });
+
+  it('keeps 1 KiB of the answer and reports 10', async () => {
+    const { report, commands } = await attempt([due], answered(500, 'x'.repeat(20_000)));
+    expect(commands).toMatchObject([{ answerStatus: 500, answerStart: 'x'.repeat(1024) }]);
+    expect(report).toStrictEqual({
+      outcome: 'FAILED',
+      url: URL_A,
+      answer: { status: 500, body: 'x'.repeat(10_240) },
+    });
+  });
+
+  it('keeps what PostgreSQL can hold of a binary answer', async () => {
+    const { commands } = await attempt([due], answered(200, 'a\0b'));
+    expect(commands).toMatchObject([{ answerStart: 'a\uFFFDb' }]);
+  });
+
+  it('records under a new command id each time, because a repetition may have another answer', async () => {
+    const first = await attempt([due]);
+    const second = await attempt([due]);
+    expect(first.given[0]?.commandId).not.toBe(second.given[0]?.commandId);
+    expect(first.given[0]?.commandId).not.toBe(call.commandId);
+  });
+
+  it('of a settled or unknown delivery sends nothing', async () => {
+    const { report, log, observed } = await attempt([undefined]);
+    expect([report, log, observed]).toStrictEqual([{ outcome: 'NOT_SENT' }, [], []]);
+  });
+
+  it.each([
+    ['cleared', { url: null, generation: 2 }],
+    ['cleared and set again', { url: 'https://b.example', generation: 2 }],
+  ])('after the endpoint was %s skips the delivery', async (_what, endpoint) => {
+    const { report, commands, sent } = await attempt([{ ...due, endpoint }]);
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED', of: SkipDelivery }]);
+    expect([report, sent]).toStrictEqual([{ outcome: 'NOT_SENT', reason: 'ENDPOINT_CLEARED' }, []]);
+  });
+
+  it('goes to the new endpoint after a change', async () => {
+    const { sent } = await attempt([{ ...due, endpoint: { url: 'https://b.example', generation: 1 } }]);
+    expect(sent).toMatchObject([{ url: 'https://b.example' }]);
+  });
+
+  it('of an erased body skips the delivery', async () => {
+    const { report, commands, sent } = await attempt([{ ...due, body: undefined }]);
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'BODY_ERASED', of: SkipDelivery }]);
+    expect([report, sent]).toStrictEqual([{ outcome: 'NOT_SENT', reason: 'BODY_ERASED' }, []]);
+  });
+
+  it('that comes before the platform’s key makes it', async () => {
+    const { log, sent, commands } = await attempt([{ ...due, signingKey: undefined }, due]);
+    expect(log).toStrictEqual(['CreateSigningKey', 'send', 'RecordAttempt']);
+    expect(commands[0]).toStrictEqual({ of: CreateSigningKey });
+    expect(sent[0]?.signature).toBe('k1 over {"name":"Zoë"}');
+  });
+
+  it('without any key sends nothing unsigned', async () => {
+    await expect(attempt([{ ...due, signingKey: undefined }, undefined])).rejects.toThrow(
+      'has no signing key',
+    );
+  });
+});
