@@ -1,12 +1,14 @@
-import { Controller, Get, HttpStatus, Inject, Res, VERSION_NEUTRAL } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
+import { Public } from '@causeway/http';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
 /** Whether this process lives, and whether it can do its work now. Both tell the truth and nothing else. */
+@Public()
 @ApiExcludeController()
-@Controller({ path: 'health', version: VERSION_NEUTRAL })
+@Controller('health')
 export class HealthController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 

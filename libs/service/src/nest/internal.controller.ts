@@ -1,11 +1,11 @@
-import { Controller, Headers, Inject, Param, Post, Req, Res, VERSION_NEUTRAL } from '@nestjs/common';
+import { Controller, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CLOCK_HEADER, type RequestServer } from '@causeway/commands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
 /** The door for sibling services. It speaks the codec, not the API. */
-@Controller({ path: 'internal/requests', version: VERSION_NEUTRAL })
+@Controller('internal/requests')
 export class InternalController {
   private readonly server: RequestServer;
 

@@ -1,12 +1,14 @@
-import { Controller, Get, Inject, Res, VERSION_NEUTRAL } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Public } from '@causeway/http';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ServiceRuntime } from '../runtime/service-runtime.js';
 import { RUNTIME } from './tokens.js';
 
 /** Prometheus' scrape target. */
+@Public()
 @ApiExcludeController()
-@Controller({ path: 'metrics', version: VERSION_NEUTRAL })
+@Controller('metrics')
 export class MetricsController {
   constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
 

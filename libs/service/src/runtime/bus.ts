@@ -1,14 +1,44 @@
-import { LogBus, type BusLog, type EventBus } from '@causeway/messaging';
-import type { Pool } from 'pg';
+import { KafkaBus, LogBus, PostgresLeaderLock, type BusLog, type EventBus } from '@causeway/messaging';
+import type { Vault } from '@causeway/privacy';
+import pg from 'pg';
+import type { ServiceConfig } from '../config.js';
 import type { Logger } from '../observability/logger.js';
-import type { ServicePlan } from './service-runtime.js';
+
+export interface OpenedBus {
+  readonly bus: EventBus;
+  close(): Promise<void>;
+}
 
 /** Kafka when brokers are set; otherwise the log itself carries facts between the contexts of this process. */
-export const openBus = async (plan: ServicePlan, pool: Pool, logger: Logger): Promise<EventBus> => {
+export const openBus = (
+  { databaseUrl, kafkaBrokers }: ServiceConfig & { readonly databaseUrl: string },
+  { lanes, vault, logger }: { readonly lanes: number; readonly vault: Vault; readonly logger: Logger },
+): OpenedBus => {
   const log = busLog(logger);
-  void pool;
-  void plan;
-  return new LogBus({ log });
+  if (kafkaBrokers === undefined) {
+    const bus = new LogBus({ log });
+    return { bus, close: () => bus.close() };
+  }
+  // Each lane that is relayed from here keeps one connection for as long as it leads.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: lanes + 1,
+    application_name: 'causeway-relay',
+  });
+  pool.on('error', (error) => log('warn', 'an idle connection of the relay was lost', { error }));
+  const bus = new KafkaBus({
+    settings: { brokers: kafkaBrokers, clientId: 'causeway' },
+    lock: new PostgresLeaderLock(pool, log),
+    vault,
+    log,
+  });
+  return {
+    bus,
+    close: async () => {
+      await bus.close();
+      await pool.end();
+    },
+  };
 };
 
 const busLog =

@@ -19,7 +19,7 @@ import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
-import type { ContextTable, Dispatch, HostedContext } from './context-table.js';
+import type { ContextPorts, ContextTable, Dispatch, HostedContext } from './context-table.js';
 
 export interface RuntimeParts {
   readonly databaseUrl: string;
@@ -38,6 +38,7 @@ export class ContextRuntime {
     readonly name: string,
     readonly database: ContextDatabase,
     readonly store: PostgresEventStore,
+    readonly ports: ContextPorts,
     readonly table: ContextTable,
     private readonly parts: RuntimeParts,
   ) {}
@@ -56,7 +57,7 @@ export class ContextRuntime {
         },
       },
     });
-    const ports = {
+    const ports: ContextPorts = {
       dispatch: parts.dispatch,
       views: {
         rows: <Row>(sql: string, params: readonly unknown[]) =>
@@ -69,7 +70,7 @@ export class ContextRuntime {
       logger: parts.logger.child({ context: definition.name }),
       metrics,
     };
-    return new ContextRuntime(definition.name, database, store, table(ports), parts);
+    return new ContextRuntime(definition.name, database, store, ports, table(ports), parts);
   }
 
   /** What this context answers, measured and traced. */

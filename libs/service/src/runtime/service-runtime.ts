@@ -19,7 +19,7 @@ import type { ServiceConfig, ServiceName } from '../config.js';
 import { createLogger, type Logger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { startTracing } from '../observability/tracing.js';
-import { openBus } from './bus.js';
+import { openBus, type OpenedBus } from './bus.js';
 import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { Dispatch, HostedContext } from './context-table.js';
@@ -49,7 +49,7 @@ export class ServiceRuntime {
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly tracing: { stop(): Promise<void> };
   private readonly clockTable: ClockTable;
-  private bus: EventBus | undefined;
+  private opened: OpenedBus | undefined;
   private subscriptions: Subscription[] = [];
   private timerLoops: TimerLoop[] = [];
   private buses: { commands: CommandBus; queries: QueryBus } | undefined;
@@ -94,8 +94,20 @@ export class ServiceRuntime {
     return runtime;
   }
 
+  /** A context that this process hosts. */
+  context(name: string): ContextRuntime {
+    const context = this.contexts.find((hosted) => hosted.name === name);
+    if (context === undefined) throw new Error(`this process does not host ${name}`);
+    return context;
+  }
+
   get isRunning(): boolean {
     return this.state === 'running';
+  }
+
+  /** The way facts take to and from this service; there once it has started. */
+  get bus(): EventBus | undefined {
+    return this.opened?.bus;
   }
 
   get vault(): SharedDatabase['vault'] {
@@ -127,11 +139,16 @@ export class ServiceRuntime {
   /** Starts relaying, reading and firing. */
   async start(): Promise<void> {
     await this.clockTable.start();
-    this.bus = await openBus(this.plan, this.shared.pool, this.logger);
     const stores = this.contexts.map(({ store }) => store);
-    this.subscriptions = [await this.bus.relay(stores)];
+    this.opened = openBus(this.plan.config, {
+      lanes: stores.length * ENVIRONMENTS.length,
+      vault: this.vault,
+      logger: this.logger,
+    });
+    const { bus } = this.opened;
+    this.subscriptions = [await bus.relay(stores)];
     for (const reader of this.contexts.flatMap((context) => context.readers())) {
-      this.subscriptions.push(await this.bus.subscribe(reader));
+      this.subscriptions.push(await bus.subscribe(reader));
     }
     this.timerLoops = this.contexts.flatMap(({ store, table }) =>
       ENVIRONMENTS.map(
@@ -145,6 +162,14 @@ export class ServiceRuntime {
           }),
       ),
     );
+    this.metrics.gauge(
+      'causeway_reader_lag_messages',
+      'Published messages that a reader has not finished',
+      ['reader', 'lane'],
+      async (gauge) => {
+        for (const { reader, lane, messages } of await bus.lag()) gauge.set({ reader, lane }, messages);
+      },
+    );
     this.state = 'running';
     this.logger.info({ contexts: this.contexts.map(({ name }) => name) }, 'started');
   }
@@ -156,7 +181,7 @@ export class ServiceRuntime {
     this.clockTable.stop();
     await Promise.all(this.timerLoops.map((loop) => loop.stop()));
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
-    await this.bus?.close();
+    await this.opened?.close();
     await Promise.all([...this.clients.values()].map((client) => client.close()));
     await Promise.all(this.contexts.map((context) => context.close()));
     await this.shared.close();

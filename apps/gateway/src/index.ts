@@ -1,0 +1,3 @@
+export { hostedPlatform } from './composition.js';
+export type { Credentials } from './first-start/credentials-file.js';
+export { startGateway, type StartedGateway } from './start-gateway.js';

@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { invalidField, OneOf, OperatorOnly, Timestamp, WholeNumber } from '@causeway/http';
+import { after, instant, type Environment, type Instant } from '@causeway/kernel';
+import { ServiceRuntime, TimeTravel, RUNTIME } from '@causeway/service';
+import { TIME_TRAVEL } from './tokens.js';
+
+/** Ten years: further than anything the service schedules. */
+const ADVANCE_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
+
+class MoveClockDto {
+  @OneOf(['sandbox', 'production'], { name: 'Environment', optional: true })
+  environment?: Environment;
+
+  @WholeNumber({ min: 1, max: ADVANCE_MAX_SECONDS, optional: true })
+  advanceSeconds?: number;
+
+  @Timestamp({ optional: true })
+  moveTo?: string;
+}
+
+interface ClockAnswer {
+  readonly environment: 'sandbox';
+  readonly now: Instant;
+  readonly isSettled: boolean;
+}
+
+/** The sandbox clock. It moves forward only, for all services, and what falls due on the way runs in order. */
+@OperatorOnly()
+@ApiExcludeController()
+@Controller('operator/clock')
+export class ClockController {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(TIME_TRAVEL) private readonly timeTravel: TimeTravel,
+  ) {}
+
+  @Get()
+  clock(): Record<Environment, Instant> {
+    const { clock } = this.runtime;
+    return { sandbox: clock.now('sandbox'), production: clock.now('production') };
+  }
+
+  @Post()
+  async move(
+    @Body() { environment = 'sandbox', advanceSeconds, moveTo }: MoveClockDto,
+  ): Promise<ClockAnswer> {
+    if (environment === 'production')
+      throw invalidField('environment', 'the production clock cannot be moved');
+    if ((advanceSeconds === undefined) === (moveTo === undefined)) {
+      throw invalidField('advanceSeconds', 'exactly one of advanceSeconds and moveTo is needed');
+    }
+    const now = this.runtime.clock.now('sandbox');
+    const target = moveTo === undefined ? after(now, (advanceSeconds ?? 0) * 1_000) : instant(moveTo);
+    if (target < now) throw invalidField('moveTo', `the clock moves forward only; it is ${now}`);
+    return { environment, ...(await this.timeTravel.moveTo(target)) };
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  AUTHENTICATOR,
+  configureEdge,
+  edgeAdapter,
+  serveDocumentation,
+  type Authenticator,
+  type RejectionTables,
+} from '@causeway/http';
+import { platformContext } from '@causeway/platform';
+import { platformControllers } from '@causeway/platform/http';
+import {
+  HealthController,
+  MetricsController,
+  NestLogger,
+  RUNTIME,
+  TimeTravel,
+  type ServiceName,
+  type ServiceRuntime,
+} from '@causeway/service';
+import { webhooksContext } from '@causeway/webhooks';
+import { webhooksControllers } from '@causeway/webhooks/http';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ClockController } from './operator/clock.controller.js';
+import { ParkedEventsController } from './operator/parked-events.controller.js';
+import { TIME_TRAVEL } from './operator/tokens.js';
+import { RequestLog } from './request-log.js';
+
+export interface PublicAppOptions {
+  readonly runtime: ServiceRuntime;
+  readonly authenticator: Authenticator;
+  readonly operatorToken: string;
+  /** Services in other processes, which a moved clock must reach. */
+  readonly others: readonly ServiceName[];
+}
+
+/** Every context's "no"s; the key is the context's name. */
+const rejectionTables: RejectionTables = {
+  platform: platformContext.rejections,
+  webhooks: webhooksContext.rejections,
+};
+
+@Module({})
+class PublicModule {
+  static of({ runtime, authenticator, others }: PublicAppOptions): DynamicModule {
+    return {
+      module: PublicModule,
+      imports: [CqrsModule.forRoot()],
+      controllers: [
+        ...platformControllers,
+        ...webhooksControllers,
+        ClockController,
+        ParkedEventsController,
+        HealthController,
+        MetricsController,
+      ],
+      providers: [
+        { provide: RUNTIME, useValue: runtime },
+        { provide: AUTHENTICATOR, useValue: authenticator },
+        { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },
+      ],
+    };
+  }
+}
+
+/** The only application that platforms call. */
+export const createPublicApp = async (options: PublicAppOptions): Promise<NestFastifyApplication> => {
+  const { runtime, operatorToken } = options;
+  const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options), edgeAdapter(), {
+    logger: new NestLogger(runtime.logger),
+    bodyParser: false,
+  });
+  await configureEdge(app, {
+    rejectionTables,
+    operatorToken,
+    observer: new RequestLog(runtime.logger, runtime.metrics),
+    rateLimit: runtime.plan.config.rateLimit,
+  });
+  runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
+  await serveDocumentation(app);
+  return app;
+};

@@ -1,0 +1,20 @@
+import type { RequestFailure, RequestObserver, RequestSummary } from '@causeway/http';
+import type { Logger, Metrics } from '@causeway/service';
+
+/** One log line and one measurement a request. Paths are logged as patterns: ids and queries may name a person. */
+export class RequestLog implements RequestObserver {
+  constructor(
+    private readonly logger: Logger,
+    private readonly metrics: Metrics,
+  ) {}
+
+  completed(summary: RequestSummary): void {
+    const { method, route = 'unmatched', status, durationMs } = summary;
+    this.metrics.httpRequests.observe({ method, route, status: String(status) }, durationMs / 1_000);
+    this.logger.info({ ...summary, route, durationMs: Math.round(durationMs * 100) / 100 }, 'request');
+  }
+
+  failed({ error, requestId, method, route }: RequestFailure): void {
+    this.logger.error({ error, requestId, method, route }, 'a request failed');
+  }
+}
