@@ -1,1 +1,36 @@
-export {};
+export * from './access/access.js';
+export {
+  AUTHENTICATOR,
+  holdsPermission,
+  PERMISSIONS,
+  type Authenticator,
+  type PermissionName,
+} from './access/caller.js';
+export * from './access/token-buckets.js';
+export * from './edge/api-version.js';
+export * from './edge/configure-edge.js';
+export * from './edge/edge-adapter.js';
+export * from './edge/edge-request.js';
+export * from './edge/request-observer.js';
+export { OptionalBody } from './edge/optional-body.js';
+export * from './errors/api-codes.js';
+export * from './errors/api-error.js';
+export * from './errors/field-error.js';
+export * from './errors/not-found.js';
+export { REJECTION_TABLES, type RejectionTables } from './errors/rejections.js';
+export * from './fields/addresses.js';
+export * from './fields/choices.js';
+export { field } from './fields/field.js';
+export * from './fields/field-kind.js';
+export * from './fields/numbers.js';
+export * from './fields/references.js';
+export { ListOf, listOf, Nested, nested } from './fields/structures.js';
+export * from './fields/text.js';
+export * from './json/json-decimal.js';
+export * from './json/strict-json.js';
+export * from './json/write-json.js';
+export * from './openapi/error-schemas.js';
+export * from './openapi/open-api-document.js';
+export * from './routes/operation.js';
+export * from './routes/parameters.js';
+export * from './routes/stored-response.js';

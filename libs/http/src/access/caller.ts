@@ -1,0 +1,25 @@
+import type { Environment } from '@causeway/kernel';
+
+export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
+export type PermissionName = (typeof PERMISSIONS)[number];
+
+/** Who signs a request: a token of one platform and one environment. */
+export interface Caller {
+  readonly platformId: string;
+  readonly environment: Environment;
+  /** `Token:<uuid>` */
+  readonly tokenId: string;
+  readonly permissions: readonly PermissionName[];
+}
+
+/** Says whose credentials these are. Implemented by the `platform` context, in constant time (SECURITY 3). */
+export interface Authenticator {
+  authenticate(clientId: string, clientSecret: string): Promise<Caller | undefined>;
+}
+
+/** Nest token of the `Authenticator`. */
+export const AUTHENTICATOR = Symbol('Authenticator');
+
+/** `TRANSACT` and `MANAGE` each include `VIEW`; neither includes the other (config-and-tokens §3). */
+export const holdsPermission = (caller: Caller, needed: PermissionName): boolean =>
+  caller.permissions.includes(needed) || (needed === 'VIEW' && caller.permissions.length > 0);

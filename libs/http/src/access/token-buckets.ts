@@ -1,0 +1,66 @@
+export interface RateLimit {
+  /** Refilled tokens a second. */
+  readonly perSecond: number;
+  /** Tokens of a full bucket. */
+  readonly burst: number;
+}
+
+/** Buckets beyond this many are looked through for full ones, which say nothing and are dropped. */
+const BUCKETS_BEFORE_SWEEP = 10_000;
+
+interface Bucket {
+  tokens: number;
+  refilledAtMs: number;
+}
+
+/** Token buckets by key, in this process's memory. `nowMs` is any clock that never goes back. */
+export class TokenBuckets {
+  private readonly buckets = new Map<string, Bucket>();
+  private sweepAtSize = BUCKETS_BEFORE_SWEEP;
+
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly nowMs: () => number,
+  ) {}
+
+  /** Takes one token. Gives 0 when there was one, else the whole seconds until there will be. */
+  take(key: string): number {
+    const bucket = this.refilled(key);
+    if (bucket.tokens >= 1) {
+      bucket.tokens -= 1;
+      return 0;
+    }
+    return Math.max(1, Math.ceil((1 - bucket.tokens) / this.limit.perSecond));
+  }
+
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  private refilled(key: string): Bucket {
+    const nowMs = this.nowMs();
+    const known = this.buckets.get(key);
+    if (known === undefined) return this.add(key, { tokens: this.limit.burst, refilledAtMs: nowMs });
+    known.tokens = this.levelOf(known, nowMs);
+    known.refilledAtMs = nowMs;
+    return known;
+  }
+
+  private add(key: string, bucket: Bucket): Bucket {
+    if (this.buckets.size >= this.sweepAtSize) this.dropFull(bucket.refilledAtMs);
+    this.buckets.set(key, bucket);
+    return bucket;
+  }
+
+  /** The next sweep waits until the survivors have doubled, so that sweeping stays cheap under any flood. */
+  private dropFull(nowMs: number): void {
+    for (const [key, bucket] of this.buckets) {
+      if (this.levelOf(bucket, nowMs) >= this.limit.burst) this.buckets.delete(key);
+    }
+    this.sweepAtSize = Math.max(BUCKETS_BEFORE_SWEEP, 2 * this.buckets.size);
+  }
+
+  private levelOf({ tokens, refilledAtMs }: Bucket, nowMs: number): number {
+    return Math.min(this.limit.burst, tokens + ((nowMs - refilledAtMs) / 1_000) * this.limit.perSecond);
+  }
+}

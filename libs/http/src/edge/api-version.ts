@@ -1,0 +1,15 @@
+export const API_VERSION = '2025-10-13';
+
+/** Every operation of the API is below it; health, metrics, docs and operator paths are not. */
+export const API_PREFIX = `/api/${API_VERSION}`;
+
+/** Paths outside the API, in the form that Nest excludes from a global prefix. */
+export const OUTSIDE_API = [
+  'health',
+  'health/*rest',
+  'metrics',
+  'docs',
+  'docs/*rest',
+  'operator',
+  'operator/*rest',
+];

@@ -1,0 +1,88 @@
+import { newUuid } from '@causeway/kernel';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { isStoredResponse } from '../routes/stored-response.js';
+import { writeJson } from '../json/write-json.js';
+import { answerBrokenRequest } from './broken-request.js';
+import type { EdgeRequest } from './edge-request.js';
+import { RouteTable } from './route-table.js';
+import { UnreadBody } from './unread-body.js';
+
+export interface EdgeAdapterOptions {
+  /** Addresses of proxies whose `X-Forwarded-For` is believed; by default none is. */
+  readonly trustProxy?: string | readonly string[];
+}
+
+/** A whole request must have arrived within this time; a trickle of bytes does not prolong it. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** An answer may wait 30 s for a running twin (config-and-tokens §7); a socket silent for longer is dead. */
+const CONNECTION_TIMEOUT_MS = 65_000;
+/** A typed id has 60 characters, a UMA address 255 and may come percent-encoded. */
+const PATH_PARAMETER_LENGTH_MAX = 1_024;
+
+type FailureAnswer = (error: unknown, request: EdgeRequest, reply: FastifyReply) => void;
+
+/** Fastify set up for an API that money depends on: bounded, quiet about itself, bodies left unread until wanted. */
+export class EdgeAdapter extends FastifyAdapter {
+  readonly routes = new RouteTable();
+  private answerFailure: FailureAnswer | undefined;
+
+  constructor({ trustProxy }: EdgeAdapterOptions) {
+    super({
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      http: { headersTimeout: HEADERS_TIMEOUT_MS },
+      routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
+      return503OnClosing: false,
+      trustProxy: trustProxy === undefined ? false : [trustProxy].flat(),
+      requestIdHeader: false,
+      genReqId: requestIdOf,
+      clientErrorHandler: answerBrokenRequest,
+      frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+        void reply.header('x-request-id', request.id);
+        this.answerFailure?.(error, request as EdgeRequest, reply);
+      },
+    });
+    this.prepare();
+  }
+
+  /** How to answer what fails before a route is found. */
+  onEarlyFailure(answer: FailureAnswer): void {
+    this.answerFailure = answer;
+  }
+
+  /** Bodies are not parsed here but by the validation, when the caller is known. */
+  override registerParserMiddleware(): void {
+    const fastify = this.getInstance();
+    if (fastify.hasContentTypeParser('*')) return;
+    fastify.removeAllContentTypeParsers();
+    fastify.addContentTypeParser('*', (request, payload, done) => {
+      done(null, new UnreadBody(request as EdgeRequest, payload));
+    });
+  }
+
+  private prepare(): void {
+    const fastify = this.getInstance();
+    fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, [method].flat()));
+    fastify.addHook('onRequest', (request, reply, done) => {
+      void reply.header('x-request-id', request.id);
+      done();
+    });
+    fastify.addHook('preSerialization', (_request, reply, payload, done) => {
+      if (isStoredResponse(payload)) void reply.code(payload.status).type('application/json; charset=utf-8');
+      done(null, payload);
+    });
+    fastify.setReplySerializer((payload) => (isStoredResponse(payload) ? payload.body : writeJson(payload)));
+  }
+}
+
+/** A caller's id is kept when it is harmless in a log line, a header and a label; else the request gets its own. */
+const SANE_REQUEST_ID = /^[A-Za-z0-9._:~-]{1,128}$/;
+const requestIdOf = (request: IncomingMessage): string => {
+  const sent = request.headers['x-request-id'];
+  return typeof sent === 'string' && SANE_REQUEST_ID.test(sent) ? sent : newUuid();
+};
+
+export const edgeAdapter = (options: EdgeAdapterOptions = {}): EdgeAdapter => new EdgeAdapter(options);

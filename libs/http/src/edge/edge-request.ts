@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller.js';
+
+/** A request on its way through the edge. */
+export interface EdgeRequest extends FastifyRequest {
+  /** Set once the credentials were found good. */
+  caller?: Caller;
+  /** The exact bytes of the body, once it was read. */
+  rawBody?: Buffer;
+}

@@ -1,0 +1,28 @@
+import type { Environment } from '@causeway/kernel';
+
+/** One answered request, for logs, metrics and traces. Holds no personal data and no secret. */
+export interface RequestSummary {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's pattern, `/api/2025-10-13/tokens/:tokenId`; undefined when none matched. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly platformId?: string;
+  readonly environment?: Environment;
+  readonly tokenId?: string;
+}
+
+/** Something nobody foresaw, answered as 500. */
+export interface RequestFailure {
+  readonly error: unknown;
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: string | undefined;
+}
+
+/** Told of every request; the gateway logs and counts. It must not throw. */
+export interface RequestObserver {
+  completed(summary: RequestSummary): void;
+  failed(failure: RequestFailure): void;
+}

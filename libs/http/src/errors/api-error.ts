@@ -1,0 +1,41 @@
+import type { ApiCode, ApiStatus } from './api-codes.js';
+
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** What an error answer looks like on the wire. */
+export interface ErrorEnvelope {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: ErrorDetails;
+}
+
+/** An answer other than success, thrown anywhere at the edge and written by the one error filter. */
+export class ApiError<Status extends ApiStatus = ApiStatus> extends Error {
+  constructor(
+    readonly status: Status,
+    readonly code: ApiCode<Status>,
+    message: string,
+    readonly details?: ErrorDetails,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+
+  toEnvelope(): ErrorEnvelope {
+    const { status, code, message, details } = this;
+    return details === undefined || Object.keys(details).length === 0
+      ? { status, code, message }
+      : { status, code, message, details };
+  }
+}
+
+/** The owner of an operation could not be reached, or did not answer before the deadline: 503, worth repeating. */
+export class UnavailableError extends Error {
+  constructor(
+    readonly retryAfterSeconds = 1,
+    options?: ErrorOptions,
+  ) {
+    super('The service is temporarily unavailable', options);
+  }
+}

@@ -1,0 +1,82 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { RejectedError } from '@causeway/commands';
+import type { FastifyReply } from 'fastify';
+import type { EdgeRequest } from '../edge/edge-request.js';
+import type { RequestObserver } from '../edge/request-observer.js';
+import type { RouteTable } from '../edge/route-table.js';
+import { ApiError, UnavailableError } from './api-error.js';
+import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
+import { notFound } from './not-found.js';
+import { fromRejection, type RejectionTables } from './rejections.js';
+
+/** The one place where a failure becomes an answer: `{ status, code, message, details? }` (config-and-tokens §5). */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly tables: RejectionTables,
+    private readonly routes: RouteTable,
+    private readonly observer: RequestObserver,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<EdgeRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** Also used for failures before a route was found, which Nest never sees. */
+  answer(error: unknown, request: EdgeRequest, reply: FastifyReply): void {
+    const answer = this.wrongMethod(request) ?? this.expected(error) ?? this.unexpected(error, request);
+    // Once bytes are on the wire the status cannot change; Fastify then ends the connection.
+    if (reply.raw.headersSent) reply.raw.destroy();
+    else sendError(reply, answer);
+  }
+
+  private wrongMethod(request: EdgeRequest): ApiError | undefined {
+    if (!request.is404) return undefined;
+    const allowed = this.routes.methodsOf(request.url);
+    const isWrong = allowed.length > 0 && !allowed.includes(request.method);
+    return isWrong ? methodNotAllowed(allowed) : undefined;
+  }
+
+  private expected(error: unknown): ApiError | undefined {
+    if (error instanceof ApiError) return error;
+    if (error instanceof RejectedError) return fromRejection(error, this.tables);
+    if (error instanceof UnavailableError) return unavailable(error.retryAfterSeconds);
+    if (error instanceof HttpException) return fromHttpStatus(error.getStatus());
+    if (!isFastifyError(error)) return undefined;
+    // A path that cannot be decoded holds a malformed id at best (config-and-tokens §5).
+    return error.code === 'FST_ERR_BAD_URL' ? notFound('Operation') : fromHttpStatus(error.statusCode);
+  }
+
+  /** Reported with all it has, answered with nothing of it. */
+  private unexpected(error: unknown, request: EdgeRequest): ApiError {
+    this.observer.failed({
+      error,
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions?.url,
+    });
+    return internalError();
+  }
+}
+
+/** Writes an error with the headers that its status demands. */
+export const sendError = (reply: FastifyReply, error: ApiError): void => {
+  void reply
+    .code(error.status)
+    .headers({ ...(STATUS_HEADERS[error.status] ?? {}), ...error.headers })
+    .type('application/json; charset=utf-8')
+    .send(error.toEnvelope());
+};
+
+const STATUS_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { 'www-authenticate': 'Basic realm="causeway", charset="UTF-8"' },
+  409: { 'x-should-retry': 'false' },
+  429: { 'retry-after': '1' },
+  503: { 'retry-after': '1' },
+};
+
+const isFastifyError = (error: unknown): error is Error & { code: string; statusCode: number } =>
+  error instanceof Error &&
+  error.name === 'FastifyError' &&
+  typeof (error as { statusCode?: unknown }).statusCode === 'number';

@@ -1,0 +1,73 @@
+import type { FieldKind, FieldOptions } from './field-kind.js';
+import { field } from './field.js';
+import { text } from './text.js';
+
+/** The longest address that mail servers carry (RFC 5321). */
+const EMAIL_LENGTH_MAX = 254;
+const URL_LENGTH_MAX = 2_048;
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+const isEmailAddress = (value: string): boolean => {
+  const at = value.lastIndexOf('@');
+  const labels = value.slice(at + 1).split('.');
+  return (
+    at > 0 &&
+    LOCAL_PART.test(value.slice(0, at)) &&
+    labels.length >= 2 &&
+    labels.every((label) => DOMAIN_LABEL.test(label))
+  );
+};
+
+export const emailAddress = ({ max = EMAIL_LENGTH_MAX }: { max?: number } = {}): FieldKind =>
+  textOfFormat('email', max, (value) => isEmailAddress(value), 'must be an e-mail address');
+
+export const url = ({ https = false, max = URL_LENGTH_MAX }: UrlRules = {}): FieldKind => {
+  const base = textOfFormat('uri', max, isWebAddress, 'must be an absolute http or https URL');
+  if (!https) return base;
+  const insecure = { message: 'must start with https://', constraint: { pattern: '^https://' } };
+  return {
+    schema: { ...base.schema, pattern: '^https://' } as FieldKind['schema'],
+    problems: (value) => {
+      const problems = base.problems(value);
+      return problems.length > 0 || String(value).startsWith('https://') ? problems : [insecure];
+    },
+  };
+};
+
+interface UrlRules {
+  readonly https?: boolean;
+  readonly max?: number;
+}
+
+/** URL parsers drop tabs and line breaks silently; an address with anything but visible ASCII is refused instead. */
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const isWebAddress = (value: string): boolean =>
+  VISIBLE_ASCII.test(value) && /^https?:\/\//.test(value) && URL.canParse(value);
+
+const textOfFormat = (
+  format: string,
+  max: number,
+  isOfFormat: (value: string) => boolean,
+  message: string,
+): FieldKind => {
+  const base = text({ min: 1, max });
+  return {
+    schema: { type: 'string', format, maxLength: max },
+    problems: (value) => {
+      const problems = base.problems(value);
+      return problems.length > 0 || isOfFormat(String(value))
+        ? problems
+        : [{ message, constraint: { format } }];
+    },
+  };
+};
+
+/** An e-mail address of at most 254 characters, or fewer. */
+export const EmailAddress = (rules?: { max?: number }, options?: FieldOptions): PropertyDecorator =>
+  field(emailAddress(rules), options);
+
+/** An absolute web address; `https: true` refuses plain http. Whom it may point to is the context's rule. */
+export const Url = (rules?: UrlRules, options?: FieldOptions): PropertyDecorator =>
+  field(url(rules), options);

@@ -1,0 +1,45 @@
+import { instant, parseId, type ResourceType } from '@causeway/kernel';
+import type { FieldKind, FieldOptions } from './field-kind.js';
+import { FINE } from './field-kind.js';
+import { field } from './field.js';
+
+/** RFC 3339 with an offset; the groups are year, month and day. */
+const RFC_3339 =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Date.parse turns the 31st of February into a day of March, so the calendar is asked instead. */
+const daysIn = (year: number, month: number): number => {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+const isTimestamp = (value: string): boolean => {
+  const [, year, month, day] = (RFC_3339.exec(value) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+};
+
+export const timestamp = (): FieldKind => ({
+  read: (value) => (typeof value === 'string' && isTimestamp(value) ? instant(value.toUpperCase()) : value),
+  problems: (value) =>
+    typeof value === 'string' && isTimestamp(value)
+      ? FINE
+      : [{ message: 'must be an RFC 3339 time with offset', constraint: { format: 'date-time' } }],
+  schema: { type: 'string', format: 'date-time' },
+});
+
+export const resourceId = (type: ResourceType): FieldKind => ({
+  read: (value) => parseId(type, value) ?? value,
+  problems: (value) =>
+    parseId(type, value) === undefined
+      ? [{ message: `must be the id of a ${type}`, constraint: { format: `${type}:<uuid>` } }]
+      : FINE,
+  schema: { type: 'string', example: `${type}:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10` },
+});
+
+/** An RFC 3339 time with offset; the DTO holds an `Instant` in UTC. */
+export const Timestamp = (options?: FieldOptions): PropertyDecorator => field(timestamp(), options);
+
+/** An id, typed (`Quote:<uuid>`) or bare; the DTO holds the typed form. */
+export const ResourceId = (type: ResourceType, options?: FieldOptions): PropertyDecorator =>
+  field(resourceId(type), options);

@@ -1,0 +1,56 @@
+import { API_CODES, type ApiStatus } from '../errors/api-codes.js';
+
+/** The contract's name of the error schema of a status. */
+export const schemaNameOf = (status: ApiStatus): string => `Error${status}`;
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const FIELD_CONSTRAINT: Schema = {
+  type: 'object',
+  properties: {
+    format: { type: 'string' },
+    pattern: { type: 'string' },
+    enum: { type: 'array', items: { type: 'string' } },
+    minLength: { type: 'integer' },
+    maxLength: { type: 'integer' },
+  },
+};
+
+const FIELD_ERROR: Schema = {
+  type: 'object',
+  required: ['field'],
+  properties: {
+    field: { type: 'string', description: 'Dotted path with array indexes: `a.0.b`' },
+    constraint: { $ref: '#/components/schemas/FieldConstraint' },
+    message: { type: 'string' },
+  },
+};
+
+const FIELD_ERRORS: Schema = { type: 'array', items: { $ref: '#/components/schemas/FieldError' } };
+
+const errorSchema = (status: number, codes: readonly string[]): Schema => ({
+  type: 'object',
+  required: ['message', 'status', 'code'],
+  properties: {
+    status: { type: 'integer', enum: [status] },
+    code: { type: 'string', enum: [...codes] },
+    message: { type: 'string' },
+    details: {
+      type: 'object',
+      additionalProperties: true,
+      ...(status === 400 && { properties: { errors: FIELD_ERRORS } }),
+    },
+  },
+});
+
+/** `Error400` to `Error503`, `FieldError` and `FieldConstraint`, named as in the contract. */
+export const sharedErrorSchemas: Readonly<Record<string, Schema>> = {
+  FieldConstraint: FIELD_CONSTRAINT,
+  FieldError: FIELD_ERROR,
+  ...Object.fromEntries(
+    Object.entries(API_CODES).map(([status, codes]) => [
+      `Error${status}`,
+      errorSchema(Number(status), codes),
+    ]),
+  ),
+};

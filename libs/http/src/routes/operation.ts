@@ -1,0 +1,51 @@
+import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { ApiStatus } from '../errors/api-codes.js';
+import { schemaNameOf } from '../openapi/error-schemas.js';
+
+export const OPERATION = Symbol('operation');
+export const IDEMPOTENT = Symbol('idempotent');
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 255;
+
+/** Names the route as the contract does: `@Operation('getPlatformConfig', 'Read the configuration')`. */
+export const Operation = (operationId: string, summary: string, tag?: string): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(OPERATION, operationId),
+    ApiOperation({ operationId, summary, ...(tag !== undefined && { tags: [tag] }) }),
+  );
+
+/**
+ * What the route answers: the success, and the errors of its own. 401, 403, 429, 500 and 503, and 400 and 404 where
+ * there is input or a path parameter, are documented for every operation without being listed.
+ */
+export const Answers = (status: number, dto?: Type, errors: readonly ApiStatus[] = []): MethodDecorator =>
+  applyDecorators(
+    HttpCode(status),
+    ApiResponse({ status, description: DESCRIPTIONS[status] ?? 'Done', ...(dto && { type: dto }) }),
+    ...errors.map(errorResponse),
+  );
+
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, nothing to say',
+};
+
+const errorResponse = (status: ApiStatus): MethodDecorator =>
+  ApiResponse({
+    status,
+    description: schemaNameOf(status),
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaNameOf(status)}` } } },
+  });
+
+/** A repeated request with the same `Idempotency-Key` gets the first answer and has no second effect (§7). */
+export const Idempotent = (): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(IDEMPOTENT, true),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX },
+    }),
+  );

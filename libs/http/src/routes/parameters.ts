@@ -1,0 +1,52 @@
+import type { CallContext } from '@causeway/commands';
+import { parseId, type ResourceType } from '@causeway/kernel';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Caller as RequestCaller } from '../access/caller.js';
+import type { EdgeRequest } from '../edge/edge-request.js';
+import type { ApiCode } from '../errors/api-codes.js';
+import { notFound } from '../errors/not-found.js';
+import { callContext } from './call-context.js';
+import { IDEMPOTENT, OPERATION } from './operation.js';
+
+export type Caller = RequestCaller;
+
+/** Who signs the request: `@Caller() caller: Caller`. Only on routes with `@Permission`. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): RequestCaller =>
+  callerOf(context),
+);
+
+/** What travels with the commands and queries of this request. Only on routes with `@Permission`. */
+export const Call = createParamDecorator((_: unknown, context: ExecutionContext): CallContext =>
+  callContext({
+    request: requestOf(context),
+    caller: callerOf(context),
+    operation: Reflect.getMetadata(OPERATION, context.getHandler()) as string | undefined,
+    isIdempotent: Reflect.getMetadata(IDEMPOTENT, context.getHandler()) === true,
+  }),
+);
+
+/**
+ * The id in the path, raw or percent-encoded, typed or bare; the handler gets the typed form. A malformed one is
+ * answered as if the record did not exist (config-and-tokens §5). With several path parameters the one named after
+ * the type (`quoteId`) is meant.
+ */
+export const Id = (type: ResourceType, notFoundCode?: ApiCode<404>): ParameterDecorator =>
+  createParamDecorator((_: unknown, context: ExecutionContext): string => {
+    const parameters = requestOf(context).params as Readonly<Record<string, string>>;
+    const names = Object.keys(parameters);
+    const name = names.length === 1 ? names[0] : `${type.charAt(0).toLowerCase()}${type.slice(1)}Id`;
+    if (name === undefined || !Object.hasOwn(parameters, name)) throw new Error(`The path has no ${type} id`);
+    const id = parseId(type, parameters[name]);
+    if (id === undefined) throw notFound(type, notFoundCode);
+    return id;
+  })();
+
+const requestOf = (context: ExecutionContext): EdgeRequest =>
+  context.switchToHttp().getRequest<EdgeRequest>();
+
+const callerOf = (context: ExecutionContext): RequestCaller => {
+  const { caller } = requestOf(context);
+  if (caller === undefined)
+    throw new Error(`${context.getHandler().name} has no caller: it does not authenticate`);
+  return caller;
+};

@@ -1,0 +1,3 @@
+export * from './contract-check.js';
+export * from './harness-callers.js';
+export * from './http-harness.js';
