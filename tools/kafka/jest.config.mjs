@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'kafka' };
+export default {
+  ...preset,
+  displayName: 'kafka',
+  globalSetup: '<rootDir>/src/jest-setup.mjs',
+  globalTeardown: '<rootDir>/src/jest-teardown.mjs',
+};

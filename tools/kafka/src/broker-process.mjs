@@ -59,12 +59,13 @@ export const signalBroker = async (broker, signal) => {
 /**
  * Asks the broker to shut down, and kills it when it does not. A paused broker is woken first, to hear of it.
  * @param {BrokerRecord} broker
+ * @param {{ timeoutMs?: number }} [patience]
  * @returns {Promise<void>}
  */
-export const stopBroker = async (broker) => {
+export const stopBroker = async (broker, { timeoutMs = SHUTDOWN_TIMEOUT_MS } = {}) => {
   await signalBroker(broker, 'SIGCONT');
   await signalBroker(broker, 'SIGTERM');
-  if (await hasEnded(broker, SHUTDOWN_TIMEOUT_MS)) return;
+  if (await hasEnded(broker, timeoutMs)) return;
   await killBroker(broker);
 };
 

@@ -30,10 +30,12 @@ const say = (line) => process.stdout.write(`${line}\n`);
 const start = async ({ dataDir, port }) => {
   /** @type {(reason: string) => void} */
   let lose = say;
-  const lost = new Promise((resolve) => (lose = resolve));
-  const asked = new Promise((resolve) =>
-    ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, resolve)),
-  );
+  const lost = new Promise((resolve) => {
+    lose = resolve;
+  });
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  });
   const kafka = await startKafka({
     dataDir,
     log: say,

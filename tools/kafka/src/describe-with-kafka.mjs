@@ -1,8 +1,11 @@
-/**
- * Names of the environment variables through which Jest's set-up tells the suites what it found.
- */
+/** The shared broker of a test run: its addresses, or what is missing for one. Set by Jest's set-up. */
 export const BROKERS_VARIABLE = 'CAUSEWAY_TEST_KAFKA_BROKERS';
 export const MISSING_VARIABLE = 'CAUSEWAY_TEST_KAFKA_MISSING';
+/** `yes`, or what is missing for a suite that wants to start, pause and kill a broker of its own. */
+export const OWN_VARIABLE = 'CAUSEWAY_TEST_KAFKA_OWN';
+export const OWN_POSSIBLE = 'yes';
+
+const NO_SET_UP = 'this project has no globalSetup from @causeway/kafka/jest-setup';
 
 /**
  * `describe`, when this test run has a Kafka; else the suite is skipped, counted as skipped, and its title says why.
@@ -11,12 +14,19 @@ export const MISSING_VARIABLE = 'CAUSEWAY_TEST_KAFKA_MISSING';
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const describeWithKafka = (name, suite, env = process.env) => {
-  if (env[BROKERS_VARIABLE]) {
-    describe(name, suite);
-    return;
-  }
-  const reason = env[MISSING_VARIABLE] ?? 'this project has no globalSetup from @causeway/kafka/jest-setup';
-  describe.skip(`${name} (skipped: ${reason})`, suite);
+  const missing = env[BROKERS_VARIABLE] ? undefined : (env[MISSING_VARIABLE] ?? NO_SET_UP);
+  describeUnless(missing, name, suite);
+};
+
+/**
+ * The same for a suite that calls `startKafka({ controllable: true, … })` itself.
+ * @param {string} name
+ * @param {() => void} suite
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const describeWithOwnKafka = (name, suite, env = process.env) => {
+  const found = env[OWN_VARIABLE] ?? NO_SET_UP;
+  describeUnless(found === OWN_POSSIBLE ? undefined : found, name, suite);
 };
 
 /**
@@ -25,3 +35,13 @@ export const describeWithKafka = (name, suite, env = process.env) => {
  * @returns {string[]} its addresses, `host:port`; empty in a suite that is being skipped
  */
 export const testBrokers = (env = process.env) => env[BROKERS_VARIABLE]?.split(',') ?? [];
+
+/**
+ * @param {string | undefined} missing
+ * @param {string} name
+ * @param {() => void} suite
+ */
+const describeUnless = (missing, name, suite) => {
+  if (missing === undefined) describe(name, suite);
+  else describe.skip(`${name} (skipped: ${missing})`, suite);
+};

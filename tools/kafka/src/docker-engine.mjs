@@ -19,17 +19,18 @@ const PULL_TIMEOUT_MS = 10 * 60_000;
 /**
  * The official image, of which only Java and the jars are used: the settings are the same as without Docker, and so is
  * the data, which stays in the data folder under the caller's own user.
- * @param {{ log: (line: string) => void, run?: typeof runCommand }} context
+ * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} context
  * @returns {Promise<import('./broker-engine.mjs').BrokerEngine>}
  * @throws {KafkaUnavailable} when no engine answers, or it cannot get the image
  */
-export const dockerEngine = async ({ log, run = runCommand }) => {
-  const engine = await run('docker', ['info', '--format', '{{.ServerVersion}}'], {
+export const dockerEngine = async ({ env, log }) => {
+  const engine = await runCommand('docker', ['info', '--format', '{{.ServerVersion}}'], {
     timeoutMs: ENGINE_ANSWER_TIMEOUT_MS,
+    env,
   });
   if (engine.isMissing) throw new KafkaUnavailable('Docker not found');
   if (!engine.ok) throw new KafkaUnavailable('Docker is installed, but its engine does not answer');
-  await requireImage(log, run);
+  await requireImage({ env, log });
   return {
     kind: 'docker',
     description: `Apache Kafka ${KAFKA_VERSION} in a Docker container`,
@@ -78,14 +79,16 @@ const sameUser = () => {
 };
 
 /**
- * @param {(line: string) => void} log
- * @param {typeof runCommand} run
+ * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} context
  */
-const requireImage = async (log, run) => {
-  const present = await run('docker', ['image', 'inspect', IMAGE], { timeoutMs: ENGINE_ANSWER_TIMEOUT_MS });
+const requireImage = async ({ env, log }) => {
+  const present = await runCommand('docker', ['image', 'inspect', IMAGE], {
+    timeoutMs: ENGINE_ANSWER_TIMEOUT_MS,
+    env,
+  });
   if (present.ok) return;
   log(`Pulling the image ${IMAGE} (once)`);
-  const pulled = await run('docker', ['pull', '--quiet', IMAGE], { timeoutMs: PULL_TIMEOUT_MS });
+  const pulled = await runCommand('docker', ['pull', '--quiet', IMAGE], { timeoutMs: PULL_TIMEOUT_MS, env });
   if (pulled.ok) return;
   throw new KafkaUnavailable(`Docker could not pull ${IMAGE}: ${pulled.output.trim().split('\n').at(-1)}`);
 };

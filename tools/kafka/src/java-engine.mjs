@@ -47,7 +47,7 @@ const findJava = async (env) => {
   /** @type {string[]} */
   const found = [];
   for (const program of home ? [join(home, 'bin', 'java'), 'java'] : ['java']) {
-    const answer = await runCommand(program, ['-version'], { timeoutMs: JAVA_ANSWER_TIMEOUT_MS });
+    const answer = await runCommand(program, ['-version'], { timeoutMs: JAVA_ANSWER_TIMEOUT_MS, env });
     const version = javaVersion(answer.output);
     if (answer.ok && version !== undefined && version >= JAVA_MIN_VERSION) return { program, version };
     if (version !== undefined) found.push(`${program} is version ${version}`);

@@ -1,4 +1,4 @@
-/** Jest's `globalTeardown`: stops the Kafka that `jest-setup.mjs` started, if it started one. */
+/** Jest's `globalTeardown`: stops the Kafka that `jest-setup.mjs` started. */
 export default async () => {
   const left = /** @type {{ causewayStopTestBroker?: () => Promise<void> }} */ (globalThis);
   await left.causewayStopTestBroker?.();

@@ -61,7 +61,7 @@ export const fetchKafkaJars = async ({ env, log }) => {
   if (existsSync(folder)) return folder;
   const lock = await waitForLock(`${folder}.lock`, log);
   try {
-    if (!existsSync(folder)) await fetchInto(folder, log);
+    if (!existsSync(folder)) await fetchInto(folder, { env, log });
     return folder;
   } finally {
     lock.release();
@@ -90,9 +90,9 @@ const waitForLock = async (path, log) => {
 
 /**
  * @param {string} folder
- * @param {(line: string) => void} log
+ * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} context
  */
-const fetchInto = async (folder, log) => {
+const fetchInto = async (folder, { env, log }) => {
   log(`Fetching Apache Kafka ${KAFKA_VERSION} through Maven (once, about 45 MB)`);
   const draft = `${folder}.${randomUUID()}`;
   mkdirSync(draft, { recursive: true });
@@ -101,6 +101,7 @@ const fetchInto = async (folder, log) => {
     const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${draft}`];
     const maven = await runCommand('mvn', ['--batch-mode', '--quiet', ...goal], {
       cwd: draft,
+      env,
       timeoutMs: FETCH_TIMEOUT_MS,
     });
     if (maven.isMissing) {

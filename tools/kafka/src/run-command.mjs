@@ -13,12 +13,12 @@ const KEPT_OUTPUT_CHARS = 64 * 1024;
  * Runs a program to its end, without a shell.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ timeoutMs: number, cwd?: string }} options
+ * @param {{ timeoutMs: number, cwd?: string, env?: NodeJS.ProcessEnv }} options `env` also says where programs are
  * @returns {Promise<CommandResult>} never rejects: a program that is missing, fails or hangs has `ok: false`
  */
-export const runCommand = (program, args, { timeoutMs, cwd }) =>
+export const runCommand = (program, args, { timeoutMs, cwd, env = process.env }) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let note = '';
     /** @param {Buffer} chunk */

@@ -50,6 +50,22 @@ export const startKafka = async (options, ways = WAYS) => {
 };
 
 /**
+ * Whether a broker of our own could be started here, which is what `controllable` asks for.
+ * @param {Pick<KafkaOptions, 'log' | 'env'>} options
+ * @param {typeof WAYS} [ways]
+ * @returns {Promise<string | undefined>} what is missing; undefined: nothing
+ */
+export const missingForOwnKafka = async ({ log = () => undefined, env = process.env }, ways = WAYS) => {
+  try {
+    await chooseEngine(ways, { log, env });
+    return undefined;
+  } catch (error) {
+    if (error instanceof KafkaUnavailable) return error.message;
+    throw error;
+  }
+};
+
+/**
  * @param {typeof WAYS} ways
  * @param {{ log: (line: string) => void, env: NodeJS.ProcessEnv }} context
  */

@@ -2,15 +2,19 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataFolder } from './data-folder.mjs';
-import { BROKERS_VARIABLE, MISSING_VARIABLE } from './describe-with-kafka.mjs';
+import { BROKERS_VARIABLE, MISSING_VARIABLE, OWN_POSSIBLE, OWN_VARIABLE } from './describe-with-kafka.mjs';
 import { KafkaError, KafkaUnavailable } from './kafka-error.mjs';
 import { processIdentity } from './process-identity.mjs';
-import { startKafka } from './start-kafka.mjs';
+import { missingForOwnKafka, startKafka } from './start-kafka.mjs';
 import { stopOrphan } from './supervised-broker.mjs';
 
 const FOLDER_PREFIX = 'causeway-kafka-test-';
 
-/** @typedef {{ env: NodeJS.ProcessEnv, log: (line: string) => void, root: string, start: typeof startKafka }} Surroundings */
+/**
+ * What the set-up works with, replaceable in specs. `root` is where the data folders of test runs are.
+ * @typedef {{ env: NodeJS.ProcessEnv, log: (line: string) => void, root: string, start: typeof startKafka,
+ *   missingForOwn: typeof missingForOwnKafka }} Surroundings
+ */
 
 /** @returns {Surroundings} */
 const surroundings = () => ({
@@ -18,18 +22,30 @@ const surroundings = () => ({
   log: (line) => process.stderr.write(`${line}\n`),
   root: tmpdir(),
   start: startKafka,
+  missingForOwn: missingForOwnKafka,
 });
 
 /**
  * Gives a test run its broker, in a folder of its own below the system's temporary one, and tells the suites where it
- * is, or why there is none.
+ * is, or why there is none, and whether they may start brokers of their own.
  * @param {Partial<Surroundings>} [given]
- * @returns {Promise<(() => Promise<void>) | undefined>} stops the broker and deletes its data; undefined: none started
- * @throws {KafkaError} without a Kafka on a CI machine, where the suites must run
+ * @returns {Promise<() => Promise<void>>} takes everything back
+ * @throws {KafkaError} when a Kafka is missing on a CI machine, where no suite may be skipped
  */
 export const startTestBroker = async (given = {}) => {
-  const { env, log, root, start } = { ...surroundings(), ...given };
-  if (env[BROKERS_VARIABLE]) return undefined;
+  const around = { ...surroundings(), ...given };
+  const { env, log, missingForOwn } = around;
+  const missing = await missingForOwn({ env, log });
+  env[OWN_VARIABLE] = missing ?? OWN_POSSIBLE;
+  const stop = env[BROKERS_VARIABLE] ? async () => undefined : await startShared(around);
+  const lacking = missing ?? env[MISSING_VARIABLE];
+  if (env['CI'] !== 'true' || lacking === undefined) return stop;
+  await stop();
+  throw new KafkaError(`The Kafka suites must run in CI. ${lacking}`);
+};
+
+/** @param {Surroundings} around */
+const startShared = async ({ env, log, root, start }) => {
   await sweepOldFolders(root, log);
   const dataDir = mkdtempSync(join(root, `${FOLDER_PREFIX}${process.pid}-`));
   const discard = () => rmSync(dataDir, { recursive: true, force: true });
@@ -44,10 +60,8 @@ export const startTestBroker = async (given = {}) => {
   } catch (error) {
     discard();
     if (!(error instanceof KafkaUnavailable)) throw error;
-    if (env['CI'] === 'true')
-      throw new KafkaError(`The Kafka suites must run in CI. ${error.message}`, error);
     env[MISSING_VARIABLE] = error.message;
-    return undefined;
+    return async () => undefined;
   }
 };
 
