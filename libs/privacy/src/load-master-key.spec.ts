@@ -35,10 +35,18 @@ describe('the master key of an installation', () => {
     expect((await stat(join(dataDir, 'master.key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is one when many processes start together', async () => {
-    const keys = await Promise.all(Array.from({ length: 30 }, () => load()));
-    expect(new Set(keys.map((key) => key.fingerprint())).size).toBe(1);
-    expect(await readdir(dataDir)).toEqual(['master.key']);
+  it('is one when many processes start together, each a little later than the last', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      dataDir = join(folder, `round ${round}`);
+      const starting: ReturnType<typeof load>[] = [];
+      for (let count = 0; count < 20; count += 1) {
+        starting.push(load());
+        await new Promise(setImmediate);
+      }
+      const fingerprints = (await Promise.all(starting)).map((key) => key.fingerprint());
+      expect(new Set(fingerprints).size).toBe(1);
+      expect(await readdir(dataDir)).toEqual(['master.key']);
+    }
   });
 
   it('from the environment wins over the file', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase, dropDatabase } from '@causeway/database';
+import { createDatabase, queryOnce } from '@causeway/database';
 import { instant } from '@causeway/kernel';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -38,7 +38,8 @@ describe('the table of subject keys', () => {
   afterAll(async () => {
     await pool.end();
     await dataSource.destroy();
-    await dropDatabase(serverUrl(), database);
+    // Not by force: closed connections take a moment to leave, and PostgreSQL waits for them.
+    await queryOnce(serverUrl(), `drop database ${database}`);
   });
   beforeEach(() => pool.query('truncate privacy.subject_key'));
 
