@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseError, reasonOf } from './database-error.mjs';
+import { DatabaseError } from './database-error.mjs';
 
 /** A server on the same machine answers at once; one across a network gets this long before it counts as absent. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -74,12 +74,10 @@ export const quoteName = (name) => `"${name.replaceAll('"', '""')}"`;
 
 /** @param {string} url */
 const parseUrl = (url) => {
-  try {
-    return new URL(url);
-  } catch (error) {
-    // The text itself may hold a password, so that it is not repeated.
-    throw new DatabaseError(
-      `The database URL cannot be read (${reasonOf(error)}): it should look like postgres://user:password@host:5432/database.`,
-    );
-  }
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed !== undefined && ['postgres:', 'postgresql:'].includes(parsed.protocol)) return parsed;
+  // The text itself may hold a password, so that it is not repeated.
+  throw new DatabaseError(
+    'The database URL cannot be read: it should look like postgres://user:password@host:5432/database.',
+  );
 };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseError } from './database-error.mjs';
@@ -8,6 +8,8 @@ import { isOpenTo } from './server-user.mjs';
 
 /** Marks a folder as made by Causeway: only such a folder is ever filled, and only such a one is ever removed. */
 const MARKER = 'causeway-data';
+/** A service that was started by hand, without a supervisor, leaves this one file in a folder of its own. */
+const MASTER_KEY = 'master.key';
 const LOCATION = 'postgres-location';
 /** Where root's clusters go when the data folder is closed to the server's account; it survives a restart. */
 export const SYSTEM_FOLDER = '/var/lib/causeway';
@@ -19,7 +21,11 @@ export const SYSTEM_FOLDER = '/var/lib/causeway';
  */
 export const openDataFolder = (dataDir) => {
   const folder = resolve(dataDir);
-  if (!isDataFolder(folder) && existsSync(folder) && readdirSync(folder).length > 0) {
+  if (
+    !isDataFolder(folder) &&
+    existsSync(folder) &&
+    readdirSync(folder).some((name) => name !== MASTER_KEY)
+  ) {
     throw new DatabaseError(
       `${folder} holds files that Causeway did not make. Set CAUSEWAY_DATA_DIR to a new or an empty folder.`,
     );
@@ -62,8 +68,7 @@ export const existingCluster = (dataFolder) => {
  */
 export const placeNewCluster = (dataFolder, user, log) => {
   if (isOpenTo(dataFolder, user, 'enter')) return join(dataFolder, 'postgres');
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  const folder = join(SYSTEM_FOLDER, `postgres-${name}`);
+  const folder = join(SYSTEM_FOLDER, `postgres-${randomBytes(6).toString('hex')}`);
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   writeFileSync(join(dataFolder, LOCATION), `${folder}\n`);
   log(

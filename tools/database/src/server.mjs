@@ -95,13 +95,11 @@ const startServer = async (cluster, { password, preferredPort, settings, log }) 
   for (let attempt = 1; ;) {
     const port = await freePort(attempt === 1 ? preferredPort : undefined);
     const logStart = logLength(cluster.logFile);
-    const child = spawnServer(cluster, port, settings);
-    /** @type {Promise<void>} */
-    const ended = new Promise((resolve) => child.once('exit', () => resolve()));
-    const failure = await untilItAnswers(child, port, password);
-    if (failure === undefined && child.pid !== undefined) {
-      const { pid } = child;
-      return { pid, port, ended, stop: () => stopPostmaster(pid, cluster.folder, log) };
+    const server = watchEnd(spawnServer(cluster, port, settings));
+    const failure = await untilItAnswers(server, port, password);
+    if (failure === undefined && server.child.pid !== undefined) {
+      const { pid } = server.child;
+      return { pid, port, ended: server.ended, stop: () => stopPostmaster(pid, cluster.folder, log) };
     }
     const said = `${failure}\n${lastLogLines(cluster.logFile, logStart)}`;
     const isPortTaken = /Address already in use/.test(said) && attempt < PORT_ATTEMPTS;
@@ -119,29 +117,47 @@ const startServer = async (cluster, { password, preferredPort, settings, log }) 
 };
 
 /**
+ * Our child, and why it is not there any more.
+ * @typedef {{ child: ChildProcess, failure: string | undefined, ended: Promise<void> }} ServerProcess
+ */
+
+/**
  * @param {ChildProcess} child
+ * @returns {ServerProcess}
+ */
+const watchEnd = (child) => {
+  /** @type {ServerProcess} */
+  const server = { child, failure: undefined, ended: Promise.resolve() };
+  server.ended = new Promise((resolve) => {
+    /** @param {string} failure */
+    const end = (failure) => {
+      server.failure = failure;
+      resolve();
+    };
+    child.once('error', (error) => void end(reasonOf(error)));
+    child.once('exit', (code, signal) => void end(`it ended with ${signal ?? `code ${code}`}`));
+  });
+  return server;
+};
+
+/**
+ * @param {ServerProcess} server
  * @param {number} port
  * @param {string} password
  * @returns {Promise<string | undefined>} why it failed
  */
-const untilItAnswers = async (child, port, password) => {
-  /** @type {string | undefined} */
-  let ended;
-  child.once('error', (error) => (ended = reasonOf(error)));
-  child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? `code ${code}`}`));
+const untilItAnswers = async (server, port, password) => {
   const deadline = performance.now() + START_MS;
-  /** @type {string | undefined} */
-  let refusal;
-  while (ended === undefined && performance.now() < deadline) {
-    refusal = await tryConnect(port, password);
+  for (;;) {
+    if (server.failure !== undefined) return server.failure;
+    const refusal = await tryConnect(port, password);
     if (refusal === undefined) return undefined;
+    if (performance.now() > deadline) {
+      server.child.kill('SIGQUIT');
+      return `it did not answer within ${START_MS / 1000} s (${refusal})`;
+    }
     await delay(POLL_MS);
   }
-  if (ended === undefined) {
-    ended = `it did not answer within ${START_MS / 1000} s (${refusal})`;
-    child.kill('SIGQUIT');
-  }
-  return ended;
 };
 
 /**

@@ -9,7 +9,7 @@ import {
   placeNewCluster,
   superuserPassword,
 } from './data-folder.mjs';
-import { DatabaseError } from './database-error.mjs';
+import { DatabaseError, reasonOf } from './database-error.mjs';
 import { checkExternal } from './external-database.mjs';
 import { LOOPBACK } from './free-port.mjs';
 import { chooseBinaries, findBinaries, wishFrom } from './postgres-binaries.mjs';
@@ -129,24 +129,25 @@ const prepareCluster = (dataFolder, wish, log) => {
 const superviseServer = async (cluster, options) => {
   let server = await runServer(cluster, options);
   const { port } = server;
-  let isStopping = false;
+  const stopping = new AbortController();
+  /** @returns {Promise<void>} */
   const watch = async () => {
-    while (!isStopping) {
-      await server.ended;
-      if (isStopping) return;
-      options.log(`PostgreSQL (pid ${server.pid}) ended unexpectedly; starting it again`);
-      server = await runServer(cluster, { ...options, preferredPort: port });
-      if (server.port !== port)
-        throw new DatabaseError(`Port ${port} was taken by another process meanwhile.`);
-    }
+    await server.ended;
+    if (stopping.signal.aborted) return;
+    options.log(`PostgreSQL (pid ${server.pid}) ended unexpectedly; starting it again`);
+    server = await runServer(cluster, { ...options, preferredPort: port });
+    // Asked to stop while the new one was coming up.
+    if (stopping.signal.aborted) return server.stop();
+    if (server.port !== port) throw new DatabaseError(`port ${port} was taken by another process meanwhile`);
+    return watch();
   };
   const watching = watch().catch((error) =>
-    options.log(`PostgreSQL could not be started again: ${error.message}`),
+    options.log(`PostgreSQL could not be started again: ${reasonOf(error)}`),
   );
   return {
     port,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await server.stop();
       await watching;
     },
