@@ -16,8 +16,6 @@ export const RESOURCE_TYPES = [
   'Document',
   'ExternalAccount',
   'InternalAccount',
-  'Invitation',
-  'Job',
   'Lookup',
   'Platform',
   'PlatformConfig',
