@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'e2e' };
+export default {
+  ...preset,
+  displayName: 'e2e',
+  globalSetup: '<rootDir>/src/global-setup.mjs',
+  globalTeardown: '<rootDir>/src/global-teardown.mjs',
+};

@@ -27,11 +27,13 @@ export const startGateway = async (
     operatorToken,
     authenticator: tokenAuthenticator(platform.ports),
   });
+  runtime.pending.add('first-start');
   await runtime.start();
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as { port: number };
   const baseUrl = `http://127.0.0.1:${port}${API_PREFIX}`;
   const credentials = await firstStart(runtime, { baseUrl, operatorToken });
+  runtime.pending.delete('first-start');
   return {
     baseUrl,
     credentials,

@@ -4,7 +4,7 @@
  */
 export class TransientError extends Error {
   constructor(cause: unknown) {
-    super(`the event store is unreachable: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    super(`the event store is unreachable: ${reasonOf(cause)}`, {
       cause,
     });
   }
@@ -15,8 +15,13 @@ const PASSING_CLASSES = ['08', '40', '53', '57'];
 
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof TransientError) return true;
-  if (!(error instanceof Error)) return false;
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, severity, message } = error as { code?: unknown; severity?: unknown; message?: unknown };
   if (severity !== undefined && typeof code === 'string') return PASSING_CLASSES.includes(code.slice(0, 2));
-  return (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || /connection|timeout/i.test(error.message);
+  return (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || /connection|timeout/i.test(String(message));
+};
+
+const reasonOf = (cause: unknown): string => {
+  const { message } = (cause ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : String(cause);
 };

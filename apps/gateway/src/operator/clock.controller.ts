@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { invalidField, OneOf, OperatorOnly, Timestamp, WholeNumber } from '@causeway/http';
 import { after, instant, type Environment, type Instant } from '@causeway/kernel';
@@ -42,6 +42,7 @@ export class ClockController {
   }
 
   @Post()
+  @HttpCode(200)
   async move(
     @Body() { environment = 'sandbox', advanceSeconds, moveTo }: MoveClockDto,
   ): Promise<ClockAnswer> {

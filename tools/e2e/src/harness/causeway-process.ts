@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** The checkout, whose built applications the suites run. */
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** The last lines of a process, for the error that tells why it did not come up. */
+const KEPT_LINES = 40;
+
+/** One of our applications as an operating-system process of its own. */
+export class CausewayProcess {
+  private lines: string[] = [];
+  private readonly exited: Promise<unknown>;
+
+  private constructor(
+    readonly app: string,
+    private readonly child: ChildProcess,
+  ) {
+    this.exited = once(child, 'exit');
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.lines = [...this.lines, ...text.split('\n').filter(Boolean)].slice(-KEPT_LINES);
+      });
+    }
+  }
+
+  static start(app: string, settings: Readonly<Record<string, string>>): CausewayProcess {
+    const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
+    const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'apps', app, 'dist/main.js')], {
+      env: { ...inherited, CAUSEWAY_LOG_LEVEL: 'warn', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new CausewayProcess(app, child);
+  }
+
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  get endedBy(): NodeJS.Signals | number | null {
+    return this.child.signalCode ?? this.child.exitCode;
+  }
+
+  /** What it said last. */
+  get output(): string {
+    return this.lines.join('\n');
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (this.isAlive) this.child.kill(signal);
+    await this.ended();
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  async ended(): Promise<void> {
+    if (this.isAlive) await this.exited;
+  }
+}

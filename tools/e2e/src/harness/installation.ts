@@ -1,0 +1,146 @@
+import { createDatabase, freePort } from '@causeway/database';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient, type CredentialsFile } from './api-client.js';
+import { CausewayProcess } from './causeway-process.js';
+import { eventually } from './eventually.js';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The two shapes that run the same modules and pass the same suites. */
+export type Shape = 'standalone' | 'services';
+
+const SIBLINGS = ['ledger', 'quotes', 'onboarding', 'webhooks'] as const;
+export type ProcessName = 'standalone' | 'gateway' | (typeof SIBLINGS)[number];
+
+/** A whole installation of its own: a database, a data folder, and the processes of one shape. */
+export class Installation {
+  private readonly processes = new Map<ProcessName, CausewayProcess>();
+
+  private constructor(
+    readonly shape: Shape,
+    readonly dataDir: string,
+    private readonly common: Settings,
+    private readonly own: ReadonlyMap<ProcessName, Settings>,
+  ) {}
+
+  static async start(shape: Shape, extra: Settings = {}): Promise<Installation> {
+    const installation = await Installation.prepare(shape, extra);
+    await installation.startAll();
+    return installation;
+  }
+
+  /** Everything but the processes. */
+  static async prepare(shape: Shape, extra: Settings = {}): Promise<Installation> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'causeway e2e-'));
+    const server = required('CAUSEWAY_TEST_DATABASE_URL');
+    const database = await createDatabase(
+      server,
+      `e2e_${process.pid}_${Math.random().toString(36).slice(2)}`,
+    );
+    const common = {
+      DATABASE_URL: database,
+      CAUSEWAY_DATA_DIR: dataDir,
+      CAUSEWAY_WEBHOOK_ALLOW_PRIVATE: 'sandbox',
+      CAUSEWAY_RATE_LIMIT: '10000',
+      CAUSEWAY_RATE_BURST: '10000',
+      ...extra,
+    };
+    const gatewayPort = String(await freePort());
+    if (shape === 'standalone') {
+      return new Installation(
+        shape,
+        dataDir,
+        common,
+        new Map([['standalone', { CAUSEWAY_PORT: gatewayPort }]]),
+      );
+    }
+    const ports = new Map<ProcessName, string>();
+    for (const name of [...SIBLINGS, 'gateway'] as const) ports.set(name, String(await freePort()));
+    const urls = Object.fromEntries(
+      [...ports].map(([name, port]) => [`CAUSEWAY_${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
+    );
+    const own = new Map<ProcessName, Settings>(
+      [...ports].map(([name, port]) => [
+        name,
+        { ...urls, CAUSEWAY_SERVICE_PORT: port, CAUSEWAY_PORT: gatewayPort },
+      ]),
+    );
+    const brokers = required('CAUSEWAY_TEST_KAFKA_BROKERS');
+    return new Installation(shape, dataDir, { ...common, KAFKA_BROKERS: brokers }, own);
+  }
+
+  get names(): readonly ProcessName[] {
+    return [...this.own.keys()];
+  }
+
+  process(name: ProcessName): CausewayProcess {
+    const found = this.processes.get(name);
+    if (found === undefined) throw new Error(`${name} has not been started`);
+    return found;
+  }
+
+  async startAll(): Promise<void> {
+    for (const name of this.names) this.launch(name);
+    await this.ready();
+  }
+
+  launch(name: ProcessName, extra: Settings = {}): CausewayProcess {
+    const started = CausewayProcess.start(name, { ...this.common, ...this.own.get(name), ...extra });
+    this.processes.set(name, started);
+    return started;
+  }
+
+  /** Resolves when every process says that it is ready, and fails at once when one has ended. */
+  async ready(): Promise<void> {
+    await Promise.all(
+      this.names.map((name) =>
+        eventually(`${name} to be ready`, async () => {
+          const running = this.process(name);
+          if (!running.isAlive) throw new Error(`${name} ended by ${running.endedBy}:\n${running.output}`);
+          return (await isReady(this.healthUrl(name))) || undefined;
+        }),
+      ),
+    );
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    for (const name of [...this.names].reverse()) await this.processes.get(name)?.stop(signal);
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async credentials(): Promise<CredentialsFile> {
+    return JSON.parse(await readFile(join(this.dataDir, 'credentials.json'), 'utf8')) as CredentialsFile;
+  }
+
+  async sandbox(): Promise<ApiClient> {
+    const { sandbox, baseUrl } = await this.credentials();
+    return ApiClient.as(sandbox, baseUrl);
+  }
+
+  private healthUrl(name: ProcessName): string {
+    const settings = this.own.get(name) ?? {};
+    const isPublic = name === 'standalone' || name === 'gateway';
+    const port = settings[isPublic ? 'CAUSEWAY_PORT' : 'CAUSEWAY_SERVICE_PORT'];
+    return `http://127.0.0.1:${port}/health/ready`;
+  }
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is set by the suite's global setup`);
+  return value;
+};

@@ -1,0 +1,6 @@
+import { describeWithKafka } from '@causeway/kafka';
+import { configToWebhookJourney } from './journey.js';
+
+describeWithKafka('a setting becomes a signed webhook, in five services over Kafka', () =>
+  configToWebhookJourney('services'),
+);
