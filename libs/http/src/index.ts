@@ -7,6 +7,7 @@ export {
   type PermissionName,
 } from './access/caller.js';
 export * from './access/token-buckets.js';
+export * from './documentation/serve-documentation.js';
 export * from './edge/api-version.js';
 export * from './edge/configure-edge.js';
 export * from './edge/edge-adapter.js';
@@ -31,6 +32,9 @@ export * from './json/strict-json.js';
 export * from './json/write-json.js';
 export * from './openapi/error-schemas.js';
 export * from './openapi/open-api-document.js';
+export * from './paging/cursor-sealer.js';
+export * from './paging/page-answer.js';
+export * from './paging/page-query.js';
 export * from './routes/operation.js';
 export * from './routes/parameters.js';
 export * from './routes/stored-response.js';

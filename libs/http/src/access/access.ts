@@ -1,5 +1,5 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBasicAuth, ApiExcludeEndpoint } from '@nestjs/swagger';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { ApiBasicAuth, ApiExcludeController, ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { PermissionName } from './caller.js';
 
 /** Who may call a route. A route that does not say is a mistake, and nobody may call it. */
@@ -29,10 +29,12 @@ export const Public = (): MethodDecorator & ClassDecorator =>
 
 /** Only the operator of the deployment, by bearer token; left out of the API's document. */
 export const OperatorOnly = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(
-    SetMetadata(ACCESS, { kind: 'OPERATOR' } satisfies Access),
-    ApiExcludeEndpoint() as ClassDecorator,
-  );
+  applyDecorators(SetMetadata(ACCESS, { kind: 'OPERATOR' } satisfies Access), leaveOutOfDocument);
+
+const leaveOutOfDocument = (target: object, key?: string | symbol, descriptor?: PropertyDescriptor): void => {
+  if (key !== undefined && descriptor !== undefined) ApiExcludeEndpoint()(target, key, descriptor);
+  else ApiExcludeController()(target as Type);
+};
 
 /** A production token gets 403 (config-and-tokens §4). */
 export const SandboxOnly = (): MethodDecorator & ClassDecorator => SetMetadata(SANDBOX_ONLY, true);

@@ -48,7 +48,7 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
       failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),
     }),
   );
-  await app.register(helmet as unknown as Parameters<typeof app.register>[0], securityHeaders);
+  await app.register(helmet, securityHeaders);
   observeRequests(adapter, observer);
 };
 

@@ -27,6 +27,7 @@ type FailureAnswer = (error: unknown, request: EdgeRequest, reply: FastifyReply)
 /** Fastify set up for an API that money depends on: bounded, quiet about itself, bodies left unread until wanted. */
 export class EdgeAdapter extends FastifyAdapter {
   readonly routes = new RouteTable();
+  private takesBodiesUnread = false;
   private answerFailure: FailureAnswer | undefined;
 
   constructor({ trustProxy }: EdgeAdapterOptions) {
@@ -42,9 +43,10 @@ export class EdgeAdapter extends FastifyAdapter {
       clientErrorHandler: answerBrokenRequest,
       frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         void reply.header('x-request-id', request.id);
-        this.answerFailure?.(error, request as EdgeRequest, reply);
+        this.answerFailure?.(error, request, reply);
       },
     });
+    this.registerParserMiddleware();
     this.prepare();
   }
 
@@ -53,13 +55,17 @@ export class EdgeAdapter extends FastifyAdapter {
     this.answerFailure = answer;
   }
 
-  /** Bodies are not parsed here but by the validation, when the caller is known. */
+  /**
+   * Bodies are not parsed here but by the validation, when the caller is known. Called by the constructor, so that
+   * it holds whatever the application says about body parsers, and again by Nest.
+   */
   override registerParserMiddleware(): void {
+    if (this.takesBodiesUnread) return;
+    this.takesBodiesUnread = true;
     const fastify = this.getInstance();
-    if (fastify.hasContentTypeParser('*')) return;
     fastify.removeAllContentTypeParsers();
     fastify.addContentTypeParser('*', (request, payload, done) => {
-      done(null, new UnreadBody(request as EdgeRequest, payload));
+      done(null, new UnreadBody(request, payload));
     });
   }
 

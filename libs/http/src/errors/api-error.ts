@@ -29,13 +29,3 @@ export class ApiError<Status extends ApiStatus = ApiStatus> extends Error {
       : { status, code, message, details };
   }
 }
-
-/** The owner of an operation could not be reached, or did not answer before the deadline: 503, worth repeating. */
-export class UnavailableError extends Error {
-  constructor(
-    readonly retryAfterSeconds = 1,
-    options?: ErrorOptions,
-  ) {
-    super('The service is temporarily unavailable', options);
-  }
-}

@@ -1,10 +1,10 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { RejectedError } from '@causeway/commands';
+import { RejectedError, UnavailableError } from '@causeway/commands';
 import type { FastifyReply } from 'fastify';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import type { RequestObserver } from '../edge/request-observer.js';
 import type { RouteTable } from '../edge/route-table.js';
-import { ApiError, UnavailableError } from './api-error.js';
+import { ApiError } from './api-error.js';
 import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
 import { notFound } from './not-found.js';
 import { fromRejection, type RejectionTables } from './rejections.js';
@@ -54,7 +54,7 @@ export class ErrorFilter implements ExceptionFilter {
       error,
       requestId: request.id,
       method: request.method,
-      route: request.routeOptions?.url,
+      route: routeOf(request),
     });
     return internalError();
   }
@@ -80,3 +80,7 @@ const isFastifyError = (error: unknown): error is Error & { code: string; status
   error instanceof Error &&
   error.name === 'FastifyError' &&
   typeof (error as { statusCode?: unknown }).statusCode === 'number';
+
+/** Without a route there are no route options, whatever the type says. */
+const routeOf = (request: EdgeRequest): string | undefined =>
+  (request.routeOptions as EdgeRequest['routeOptions'] | undefined)?.url;

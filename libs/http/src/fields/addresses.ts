@@ -20,7 +20,7 @@ const isEmailAddress = (value: string): boolean => {
   );
 };
 
-export const emailAddress = ({ max = EMAIL_LENGTH_MAX }: { max?: number } = {}): FieldKind =>
+export const emailAddress = ({ max = EMAIL_LENGTH_MAX }: EmailRules = {}): FieldKind =>
   textOfFormat('email', max, (value) => isEmailAddress(value), 'must be an e-mail address');
 
 export const url = ({ https = false, max = URL_LENGTH_MAX }: UrlRules = {}): FieldKind => {
@@ -28,13 +28,17 @@ export const url = ({ https = false, max = URL_LENGTH_MAX }: UrlRules = {}): Fie
   if (!https) return base;
   const insecure = { message: 'must start with https://', constraint: { pattern: '^https://' } };
   return {
-    schema: { ...base.schema, pattern: '^https://' } as FieldKind['schema'],
+    schema: { ...base.schema, pattern: '^https://' },
     problems: (value) => {
       const problems = base.problems(value);
       return problems.length > 0 || String(value).startsWith('https://') ? problems : [insecure];
     },
   };
 };
+
+interface EmailRules {
+  readonly max?: number;
+}
 
 interface UrlRules {
   readonly https?: boolean;
@@ -65,9 +69,11 @@ const textOfFormat = (
 };
 
 /** An e-mail address of at most 254 characters, or fewer. */
-export const EmailAddress = (rules?: { max?: number }, options?: FieldOptions): PropertyDecorator =>
-  field(emailAddress(rules), options);
+export const EmailAddress = (
+  rules: EmailRules & FieldOptions = {},
+  options: FieldOptions = rules,
+): PropertyDecorator => field(emailAddress(rules), options);
 
 /** An absolute web address; `https: true` refuses plain http. Whom it may point to is the context's rule. */
-export const Url = (rules?: UrlRules, options?: FieldOptions): PropertyDecorator =>
+export const Url = (rules: UrlRules & FieldOptions = {}, options: FieldOptions = rules): PropertyDecorator =>
   field(url(rules), options);

@@ -62,5 +62,7 @@ export const NonNegativeAmount = (options?: FieldOptions): PropertyDecorator =>
   field(nonNegativeAmount(), options);
 
 /** A count, not money: `@WholeNumber({ min: 4, max: 12 })`; the DTO holds a number. */
-export const WholeNumber = (rules: WholeNumberRules, options?: FieldOptions): PropertyDecorator =>
-  field(wholeNumber(rules), options);
+export const WholeNumber = (
+  rules: WholeNumberRules & FieldOptions,
+  options: FieldOptions = rules,
+): PropertyDecorator => field(wholeNumber(rules), options);

@@ -40,7 +40,7 @@ export const listOf = (element: (() => Type) | FieldKind, rules: ListRules = {})
       isArray: true,
       ...(min > 0 && { minItems: min }),
       ...(rules.max !== undefined && { maxItems: max }),
-    } as FieldKind['schema'],
+    },
   };
 };
 

@@ -22,10 +22,10 @@ export const text = ({ min = 0, max, pattern, trim, multiline }: TextRules): Fie
   ...(trim && { read: (value: unknown) => (typeof value === 'string' ? value.trim() : value) }),
   problems: (value) => {
     if (typeof value !== 'string') return [NOT_TEXT];
-    const isShortEnough = value.length <= max || (value.length <= 2 * max && [...value].length <= max);
+    const isShortEnough = value.length <= max || (value.length <= 2 * max && charactersOf(value) <= max);
     if (!isShortEnough) return [tooLong(max)];
     return firstProblem(
-      [min === 0 || [...value].length >= min, tooShort(min)],
+      [min === 0 || charactersOf(value) >= min, tooShort(min)],
       [!(multiline ? CONTROL_CHARACTERS_BUT_BREAKS : CONTROL_CHARACTERS).test(value), CONTROL_PROBLEM],
       [pattern === undefined || pattern.test(value), mismatch(pattern?.source ?? '')],
     );
@@ -37,6 +37,9 @@ export const text = ({ min = 0, max, pattern, trim, multiline }: TextRules): Fie
     ...(pattern && { pattern: pattern.source }),
   },
 });
+
+/** Code points, as JSON Schema counts them. */
+const charactersOf = (value: string): number => Array.from(value).length;
 
 const CONTROL_PROBLEM = { message: 'must not contain control characters' };
 const tooShort = (min: number) => ({
@@ -50,5 +53,5 @@ const tooLong = (max: number) => ({
 const mismatch = (pattern: string) => ({ message: `must match ${pattern}`, constraint: { pattern } });
 
 /** A string; `@Text({ min: 1, max: 255 })`. */
-export const Text = (rules: TextRules, options?: FieldOptions): PropertyDecorator =>
+export const Text = (rules: TextRules & FieldOptions, options: FieldOptions = rules): PropertyDecorator =>
   field(text(rules), options);

@@ -1,4 +1,4 @@
-import type { ModuleMetadata } from '@nestjs/common';
+import { Logger, Module, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -52,11 +52,10 @@ export interface HttpHarness {
 /** An application with the whole edge around it, driven in process; no socket is opened. */
 export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness> => {
   const { imports = [], controllers = [], providers = [], exports = [], ...edge } = options;
-  class HarnessModule {}
   const module = { module: HarnessModule, imports, controllers, providers, exports };
-  const app = await NestFactory.create<NestFastifyApplication>(module, edgeAdapter(), {
-    logger: ['error', 'fatal'],
-  });
+  Logger.overrideLogger(['error', 'fatal']);
+
+  const app = await NestFactory.create<NestFastifyApplication>(module, edgeAdapter());
   const callers = new HarnessCallers();
   const completed: RequestSummary[] = [];
   const failures: RequestFailure[] = [];
@@ -88,6 +87,9 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
   };
   return { app, document, callers, completed, failures, send, close: () => app.close() };
 };
+
+@Module({})
+class HarnessModule {}
 
 const signature = (callers: HarnessCallers, { as = {} }: HarnessRequest): Record<string, string> =>
   as === null ? {} : { authorization: callers.authorization(as) };

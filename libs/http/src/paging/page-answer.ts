@@ -1,0 +1,43 @@
+import type { KeysetPosition, Page } from '@causeway/kernel';
+import { Flag } from '../fields/choices.js';
+import { WholeNumber } from '../fields/numbers.js';
+import { Text } from '../fields/text.js';
+import type { CursorScope, CursorSealer } from './cursor-sealer.js';
+import type { PageQuery } from './page-query.js';
+
+/** What every paginated answer has beside its `data`; the answer's own DTO extends it. */
+export class PageAnswer {
+  @Flag() hasMore!: boolean;
+  @Text({ max: 512 }, { optional: true, description: 'Present exactly when `hasMore` is true' })
+  nextCursor?: string;
+  @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }, { description: 'All matches, whatever the page' })
+  totalCount!: number;
+}
+
+/** A page as the API shows it. */
+export interface PageOnTheWire<Item> {
+  readonly data: Item[];
+  readonly hasMore: boolean;
+  readonly nextCursor?: string;
+  readonly totalCount: number;
+}
+
+/** Where the page wanted by a query starts; undefined for the first one. Throws 400 for a cursor of another list. */
+export const pageStart = (
+  { cursor }: PageQuery,
+  sealer: CursorSealer,
+  scope: CursorScope,
+): KeysetPosition | undefined => (cursor === undefined ? undefined : sealer.open(cursor, scope));
+
+/** The answer for a page, its rows mapped and its next position sealed into the cursor. */
+export const toPageAnswer = <Row, Item>(
+  { data, hasMore, totalCount, next }: Page<Row>,
+  sealer: CursorSealer,
+  scope: CursorScope,
+  map: (row: Row) => Item,
+): PageOnTheWire<Item> => ({
+  data: data.map(map),
+  hasMore,
+  ...(hasMore && next && { nextCursor: sealer.seal(next, scope) }),
+  totalCount,
+});
