@@ -1,0 +1,27 @@
+import { compile } from './compile.mjs';
+import { installPackages } from './install.mjs';
+import { ScriptError } from './workspace.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+/**
+ * Brings a checkout to the point where it can run: Node is recent enough, packages are installed, sources are
+ * compiled. Quick when nothing changed.
+ * @returns {Promise<void>}
+ */
+export const prepare = async () => {
+  checkNode(process.versions.node);
+  await installPackages();
+  await compile();
+};
+
+/**
+ * @param {string} version
+ * @throws {ScriptError} when it is too old
+ */
+export const checkNode = (version) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new ScriptError(`Causeway needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${version}.`);
+};

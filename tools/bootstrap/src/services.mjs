@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { checkPublicPort } from './port-check.mjs';
+import { checkNode, prepare } from './prepare.mjs';
+import { step } from './progress.mjs';
+import { planServices } from './service-plans.mjs';
+import { SupervisedService } from './supervised-service.mjs';
+import { dataFolder, loadTool, publicPort, runScript, say, showError } from './workspace.mjs';
+
+const HELP = `
+npm run services: run Causeway as five services with PostgreSQL and Kafka, until Ctrl-C.
+
+Installs and compiles first when that is needed. A service that dies is started again.
+
+  CAUSEWAY_PORT      port of the API, 3000 when left out; the services take 3100 to 3104, or the next free ones
+  CAUSEWAY_DATA_DIR  where the data lies, .causeway when left out
+  DATABASE_URL       a PostgreSQL 15 or newer to use instead of our own
+  KAFKA_BROKERS      brokers to use instead of our own, host:port, comma-separated
+`;
+
+const NAME_WIDTH = 10;
+
+/** What runs, in the order it was started. @type {{ name: string, stop: () => Promise<void> }[]} */
+const running = [];
+
+/** Settles at the first signal. npm tells one Ctrl-C twice, so that a second signal means nothing new. */
+const untilSignal = () =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+  });
+
+const stopAll = async () => {
+  for (const { name, stop } of running.splice(0).reverse()) {
+    say(`stopping ${name}`);
+    await stop().catch(showError);
+  }
+};
+
+/** @param {string} dataDir */
+const startPostgres = async (dataDir) => {
+  /** @type {typeof import('@causeway/database')} */
+  const { startDatabase } = await loadTool('database', 'index.mjs');
+  const database = await step('Starting PostgreSQL', () => startDatabase({ dataDir, log: say }));
+  running.push({ name: 'PostgreSQL', stop: database.stop });
+  return database;
+};
+
+/** @param {string} dataDir */
+const startBroker = async (dataDir) => {
+  /** @type {typeof import('@causeway/kafka')} */
+  const { startKafka } = await loadTool('kafka', 'index.mjs');
+  const kafka = await step('Starting Kafka', () => startKafka({ dataDir: join(dataDir, 'kafka'), log: say }));
+  running.push({ name: 'Kafka', stop: kafka.stop });
+  return kafka;
+};
+
+/**
+ * @param {import('./supervised-service.mjs').ServicePlan[]} plans
+ * @returns {Promise<void>}
+ */
+const startServices = async (plans) => {
+  const services = plans.map((plan) => {
+    const service = new SupervisedService(plan, (line) => say(`${plan.name.padEnd(NAME_WIDTH)} | ${line}`));
+    running.push({ name: plan.name, stop: () => service.stop() });
+    service.start();
+    return service;
+  });
+  await step('Waiting until all services are ready', () =>
+    Promise.all(services.map((service) => service.untilReady())),
+  );
+};
+
+/** @param {number} port */
+const startAll = async (port) => {
+  const dataDir = dataFolder();
+  const database = await startPostgres(dataDir);
+  const kafka = await startBroker(dataDir);
+  const shared = { databaseUrl: database.url, kafkaBrokers: kafka.brokers, dataDir, publicPort: port };
+  const plans = await planServices(shared);
+  await startServices(plans);
+  say('');
+  say(`Causeway runs as five services; the API is at http://127.0.0.1:${port}`);
+  for (const { name, readyUrl } of plans) say(`  ${name.padEnd(NAME_WIDTH)} ${readyUrl}`);
+  say(`  database   ${database.description}`);
+  say(`  Kafka      ${kafka.description}`);
+  say('Stop with Ctrl-C.');
+};
+
+await runScript(HELP, async () => {
+  checkNode(process.versions.node);
+  const port = publicPort();
+  if ((await checkPublicPort(port)) === 'causeway') {
+    say(`Causeway is already running at http://127.0.0.1:${port}`);
+    return 0;
+  }
+  await prepare();
+  const signal = untilSignal();
+  try {
+    await Promise.race([startAll(port), signal]);
+    await signal;
+    return 0;
+  } finally {
+    await stopAll();
+  }
+});

@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './command.mjs';
+import { prepare } from './prepare.mjs';
+import { step } from './progress.mjs';
+import { countingLine, countTests, exitCodeOf, skippedSuites } from './test-result.mjs';
+import { inRoot, loadTool, ROOT, runScript, say, showError } from './workspace.mjs';
+
+/** @import { Report } from './test-result.mjs' */
+
+const HELP = `
+npm test: install and compile when needed, start one PostgreSQL and one Kafka for the run, and run every suite.
+The last line counts the tests. The exit code is 0 when some passed and none failed.
+
+npm test -- <pattern> [Jest's options]: only the suites whose path matches, with the servers that they need.
+
+  CAUSEWAY_TEST_DATABASE_URL   superuser URL of a PostgreSQL to use instead of a scratch one
+  CAUSEWAY_TEST_KAFKA_BROKERS  brokers to use instead of a scratch one
+`;
+
+const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
+/** More would make the suites that wait for PostgreSQL and Kafka starve each other on a small machine. */
+const WORKERS = 2;
+
+/** @typedef {() => Promise<void>} Stop */
+
+/**
+ * Starts the servers that the suites share. Jest inherits their addresses.
+ * @returns {Promise<Stop[]>}
+ */
+const startServers = async () => {
+  const postgres = await startPostgres();
+  try {
+    return [...postgres, ...(await startKafka())];
+  } catch (error) {
+    for (const stop of postgres) await stop();
+    throw error;
+  }
+};
+
+/** @returns {Promise<Stop[]>} */
+const startPostgres = async () => {
+  if (process.env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) return [];
+  /** @type {typeof import('@causeway/database')} */
+  const { startScratchServer } = await loadTool('database', 'index.mjs');
+  const server = await step('Starting PostgreSQL', () => startScratchServer({ log: say }));
+  process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
+  say(server.description);
+  return [server.stop];
+};
+
+/**
+ * Without a Kafka its suites skip themselves by name, and are counted as skipped.
+ * @returns {Promise<Stop[]>}
+ */
+const startKafka = async () => {
+  /** @type {{ startTestBroker: () => Promise<Stop | undefined> }} */
+  const { startTestBroker } = await loadTool('kafka', 'test-broker.mjs');
+  const stop = await step('Starting Kafka', startTestBroker);
+  say(`Kafka: ${process.env['CAUSEWAY_TEST_KAFKA_BROKERS'] ?? 'none, its suites are skipped'}`);
+  return stop === undefined ? [] : [stop];
+};
+
+/**
+ * @param {string[]} jestOptions
+ * @returns {Promise<{ exitCode: number, report: Report | undefined }>}
+ */
+const runJest = async (jestOptions) => {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-tests-'));
+  const outputFile = join(folder, 'report.json');
+  const options = ['--json', '--outputFile', outputFile, `--maxWorkers=${WORKERS}`, ...jestOptions];
+  const exitCode = await runNode(['--experimental-vm-modules', '--no-warnings', JEST, ...options]);
+  const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
+  rmSync(folder, { recursive: true, force: true });
+  return { exitCode, report };
+};
+
+/**
+ * @param {string[]} jestOptions
+ * @returns {Promise<{ exitCode: number, report: Report | undefined }>}
+ */
+const runSuites = async (jestOptions) => {
+  await prepare();
+  // A part of the suites needs a part of the servers: each project's own set-up then starts what is missing.
+  const stops = jestOptions.length === 0 ? await startServers() : [];
+  try {
+    return await runJest(jestOptions);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+};
+
+await runScript(HELP, async (commandLine) => {
+  const outcome = await runSuites(commandLine[0] === '--' ? commandLine.slice(1) : commandLine).catch(
+    (error) => {
+      showError(error);
+      return { exitCode: 1, report: undefined };
+    },
+  );
+  const counts = countTests(outcome.report);
+  for (const line of skippedSuites(outcome.report, ROOT)) say(line);
+  say(countingLine(counts));
+  return exitCodeOf(counts, outcome.exitCode);
+});
