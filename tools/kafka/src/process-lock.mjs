@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasCode } from './kafka-error.mjs';
 import { isRunning, ownIdentity } from './process-identity.mjs';
 
 /**
@@ -32,7 +33,7 @@ const createWhole = (path, content) => {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -47,7 +48,7 @@ const readHolder = (path) => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 };
@@ -63,7 +64,7 @@ const removeStale = (path, deadHolder) => {
   try {
     renameSync(path, moved);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
   const holder = readHolder(moved);

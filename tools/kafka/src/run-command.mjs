@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { hasCode } from './kafka-error.mjs';
 
 /** How much of a command's output is kept for an error message. */
 const KEPT_OUTPUT_CHARS = 64 * 1024;
@@ -36,8 +37,7 @@ export const runCommand = (program, args, { timeoutMs, cwd, env = process.env })
     }, timeoutMs);
     child.on('error', (error) => {
       clearTimeout(timer);
-      const isMissing = 'code' in error && error.code === 'ENOENT';
-      resolve({ ok: false, output: error.message, isMissing });
+      resolve({ ok: false, output: error.message, isMissing: hasCode(error, 'ENOENT') });
     });
     child.on('close', (code) => {
       clearTimeout(timer);

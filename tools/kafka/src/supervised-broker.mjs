@@ -133,8 +133,8 @@ class Supervision {
       kind: this.engine.kind,
       description: this.engine.description,
       isControllable: true,
-      pause: () => signalBroker(this.#running(), 'SIGSTOP'),
-      resume: () => signalBroker(this.#running(), 'SIGCONT'),
+      pause: async () => signalBroker(this.#running(), 'SIGSTOP'),
+      resume: async () => signalBroker(this.#running(), 'SIGCONT'),
       kill: () => this.#end(killBroker),
       restart: async () => {
         await this.#end(stopBroker);

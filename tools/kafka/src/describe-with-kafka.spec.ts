@@ -1,0 +1,59 @@
+import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe-with-kafka.mjs';
+
+const suite = () => undefined;
+
+/** What a helper would have told Jest, had it been called outside of this spec. */
+const described = (act) => {
+  const real = globalThis.describe;
+  const told = [];
+  const recorder = Object.assign((name, body) => told.push({ name, body, isSkipped: false }), {
+    skip: (name, body) => told.push({ name, body, isSkipped: true }),
+  });
+  globalThis.describe = recorder;
+  try {
+    act();
+  } finally {
+    globalThis.describe = real;
+  }
+  return told;
+};
+
+describe('a suite that needs Kafka', () => {
+  it('runs when the test run has one', () => {
+    const env = { CAUSEWAY_TEST_KAFKA_BROKERS: '127.0.0.1:5001' };
+    const told = described(() => describeWithKafka('the relay', suite, env));
+    expect(told).toEqual([{ name: 'the relay', body: suite, isSkipped: false }]);
+  });
+
+  it('is skipped by name and with the reason when it has none', () => {
+    const env = { CAUSEWAY_TEST_KAFKA_MISSING: 'Java 17+ not found' };
+    const told = described(() => describeWithKafka('the relay', suite, env));
+    expect(told).toEqual([{ name: 'the relay (skipped: Java 17+ not found)', body: suite, isSkipped: true }]);
+  });
+
+  it('is skipped with a hint when nobody looked for one', () => {
+    const [told] = described(() => describeWithKafka('the relay', suite, {}));
+    expect(told.isSkipped).toBe(true);
+    expect(told.name).toContain('no globalSetup');
+  });
+
+  it('finds the addresses of all brokers', () => {
+    expect(testBrokers({ CAUSEWAY_TEST_KAFKA_BROKERS: 'a:1,b:2' })).toEqual(['a:1', 'b:2']);
+    expect(testBrokers({})).toEqual([]);
+  });
+});
+
+describe('a suite that needs a Kafka of its own', () => {
+  it('runs when one can be started', () => {
+    const told = described(() =>
+      describeWithOwnKafka('an outage', suite, { CAUSEWAY_TEST_KAFKA_OWN: 'yes' }),
+    );
+    expect(told).toEqual([{ name: 'an outage', body: suite, isSkipped: false }]);
+  });
+
+  it('is not content with the shared one', () => {
+    const env = { CAUSEWAY_TEST_KAFKA_BROKERS: 'a:1', CAUSEWAY_TEST_KAFKA_OWN: 'Docker not found' };
+    const told = described(() => describeWithOwnKafka('an outage', suite, env));
+    expect(told).toEqual([{ name: 'an outage (skipped: Docker not found)', body: suite, isSkipped: true }]);
+  });
+});

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import kafkajs from 'kafkajs';
+import { describeWithKafka, describeWithOwnKafka, testBrokers } from './describe-with-kafka.mjs';
+import { externalBroker } from './external-broker.mjs';
+import { startKafka } from './index.mjs';
+import { isRunning, pidOf, processIdentity } from './process-identity.mjs';
+
+const { Kafka, logLevel } = kafkajs;
+const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
+const RETRY = { retries: Number.MAX_SAFE_INTEGER, initialRetryTime: 50, maxRetryTime: 500 };
+const TOPIC = 'causeway.sandbox.webhooks.v1';
+
+const clientOf = (brokers) =>
+  new Kafka({
+    brokers: brokers.split(','),
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 1_000,
+    retry: RETRY,
+  });
+
+const produce = async (brokers, value) => {
+  const producer = clientOf(brokers).producer({ idempotent: true, maxInFlightRequests: 1, retry: RETRY });
+  await producer.connect();
+  const headers = { position: value };
+  await producer.send({ topic: TOPIC, acks: -1, messages: [{ key: 'lane', value, headers }] });
+  await producer.disconnect();
+};
+
+/** Reads as a member of a group, from the beginning, until so many values have come. */
+const consume = async (brokers, count) => {
+  const groupId = `reader-${process.pid}-${performance.now()}`;
+  const consumer = clientOf(brokers).consumer({ groupId, maxWaitTimeInMs: 100 });
+  await consumer.connect();
+  await consumer.subscribe({ topic: TOPIC, fromBeginning: true });
+  const values = [];
+  await new Promise((resolve) => {
+    const eachMessage = async ({ message }) => {
+      values.push([String(message.value), String(message.headers.position)]);
+      if (values.length === count) resolve(undefined);
+    };
+    void consumer.run({ autoCommit: false, eachMessage });
+  });
+  await consumer.disconnect();
+  return values.map(([value, position]) => (value === position ? value : `${value} with header ${position}`));
+};
+
+/** The command line in a process of its own; `line` waits for a printed line that matches. */
+const startByCommand = (dataDir) => {
+  const child = spawn(process.execPath, [CLI, 'start', '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = [];
+  const line = (pattern) =>
+    new Promise((resolve, reject) => {
+      createInterface(child.stdout).on('line', (text) => {
+        printed.push(text);
+        if (pattern.test(text)) resolve(pattern.exec(text)[1]);
+      });
+      child.once('exit', () => reject(new Error(`The command ended: ${printed.join('\n')}`)));
+    });
+  const exited = new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  return { child, line, exited };
+};
+
+describeWithKafka('the shared broker of the test run', () => {
+  it('is used and never touched when KAFKA_BROKERS names it', async () => {
+    const env = { KAFKA_BROKERS: testBrokers().join(',') };
+    const kafka = await startKafka({ dataDir: '/unused', env });
+    expect(kafka).toMatchObject({ kind: 'external', isControllable: false, brokers: env.KAFKA_BROKERS });
+    await kafka.stop();
+    for (const verb of ['pause', 'resume', 'kill', 'restart']) {
+      await expect(kafka[verb]()).rejects.toThrow(`is not ours to ${verb}`);
+    }
+    await expect(startKafka({ dataDir: '/unused', env })).resolves.toMatchObject({ kind: 'external' });
+  });
+});
+
+describeWithOwnKafka('a broker of our own', () => {
+  let root;
+  let dataDir;
+  let kafka;
+  const lines = [];
+  const lost = [];
+  let onLost = (reason) => lost.push(reason);
+  const start = () =>
+    startKafka({
+      dataDir,
+      controllable: true,
+      log: (line) => lines.push(line),
+      onLost: (reason) => onLost(reason),
+    });
+  const brokerIdentity = () => JSON.parse(readFileSync(join(dataDir, 'broker.json'), 'utf8')).identity;
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'causeway kafka, int '));
+    dataDir = join(root, 'data');
+    kafka = await start();
+    const admin = clientOf(kafka.brokers).admin();
+    await admin.connect();
+    await admin.createTopics({ topics: [{ topic: TOPIC, numPartitions: 2 }] });
+    await admin.disconnect();
+    await produce(kafka.brokers, 'first');
+  }, 60_000);
+  afterAll(async () => {
+    await kafka.stop();
+    rmSync(root, { recursive: true, force: true });
+  }, 60_000);
+
+  it('keeps what was produced, with key and headers, for a member of a group', async () => {
+    expect(await consume(kafka.brokers, 1)).toEqual(['first']);
+  }, 20_000);
+
+  it('refuses a second supervisor on its folder, and says who the first is', async () => {
+    await expect(start()).rejects.toThrow(
+      `Kafka is already running on ${dataDir} at ${kafka.brokers}, started by process ${process.pid}.`,
+    );
+  });
+
+  it('answers nobody while it is paused, and everybody afterwards', async () => {
+    await kafka.pause();
+    let isAcknowledged = false;
+    const sending = produce(kafka.brokers, 'second').then(() => {
+      isAcknowledged = true;
+    });
+    await expect(externalBroker(kafka.brokers, { timeoutMs: 0 })).rejects.toThrow(
+      /^KAFKA_BROKERS is set, but/,
+    );
+    expect(isAcknowledged).toBe(false);
+    await kafka.resume();
+    await sending;
+    expect(await consume(kafka.brokers, 2)).toEqual(['first', 'second']);
+  }, 40_000);
+
+  it('comes back after a kill on the same port, with everything that it had acknowledged', async () => {
+    const before = kafka.brokers;
+    await kafka.kill();
+    await expect(kafka.pause()).rejects.toThrow('This Kafka does not run');
+    await kafka.restart();
+    expect(kafka.brokers).toBe(before);
+    expect(await consume(kafka.brokers, 2)).toEqual(['first', 'second']);
+    expect(lost).toEqual([]);
+  }, 60_000);
+
+  it('that an earlier, killed process left behind is stopped, and its data is served on', async () => {
+    await kafka.stop();
+    const command = startByCommand(dataDir);
+    const brokers = await command.line(/ready at (\S+);/);
+    await produce(brokers, 'third');
+    const orphan = brokerIdentity();
+    command.child.kill('SIGKILL');
+    await command.exited;
+    expect(isRunning(orphan)).toBe(true);
+    lines.length = 0;
+    kafka = await start();
+    expect(isRunning(orphan)).toBe(false);
+    expect(lines).toContain(`Stopping the Kafka that an earlier run left behind (process ${pidOf(orphan)})`);
+    expect(kafka.brokers).toBe(brokers);
+    expect(await consume(kafka.brokers, 3)).toEqual(['first', 'second', 'third']);
+  }, 60_000);
+
+  it('that ends by itself is reported with the end of its log, and its folder is free again', async () => {
+    const pid = pidOf(brokerIdentity());
+    const reported = new Promise((resolve) => {
+      onLost = resolve;
+    });
+    process.kill(pid, 'SIGKILL');
+    expect(await reported).toContain('Kafka ended by itself. The end of its log:');
+    expect(processIdentity(pid)).toBeUndefined();
+    await expect(kafka.resume()).rejects.toThrow('This Kafka does not run');
+  }, 20_000);
+});

@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import { chooseBrokerPorts, LOOPBACK } from './ports.mjs';
+
+const occupy = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, LOOPBACK, () => resolve({ port: server.address().port, free: () => server.close() }));
+  });
+const freeAgain = async () => {
+  const { port, free } = await occupy();
+  free();
+  return port;
+};
+
+describe('the ports of the broker', () => {
+  it('are two different ones', async () => {
+    const { client, controller } = await chooseBrokerPorts({});
+    expect(client).toBeGreaterThan(0);
+    expect(controller).toBeGreaterThan(0);
+    expect(client).not.toBe(controller);
+  });
+
+  it('are the remembered ones while they are free', async () => {
+    const remembered = await chooseBrokerPorts({});
+    expect(await chooseBrokerPorts({ remembered })).toEqual(remembered);
+  });
+
+  it('are others, each by itself, when somebody took the remembered one', async () => {
+    const taken = await occupy();
+    const remembered = { client: taken.port, controller: await freeAgain() };
+    const { client, controller } = await chooseBrokerPorts({ remembered });
+    taken.free();
+    expect(client).not.toBe(taken.port);
+    expect(controller).toBe(remembered.controller);
+  });
+
+  it('are the demanded one, whatever is remembered', async () => {
+    const demanded = await freeAgain();
+    expect((await chooseBrokerPorts({ demanded, remembered: { client: 1, controller: 2 } })).client).toBe(
+      demanded,
+    );
+  });
+
+  it('are refused when the demanded one is taken: nobody would look for the broker elsewhere', async () => {
+    const taken = await occupy();
+    const choice = chooseBrokerPorts({ demanded: taken.port });
+    await expect(choice).rejects.toThrow(`Port ${taken.port} on 127.0.0.1 is taken.`);
+    taken.free();
+  });
+
+  it('never fall on the demanded port twice', async () => {
+    const demanded = await freeAgain();
+    const { controller } = await chooseBrokerPorts({
+      demanded,
+      remembered: { client: 1, controller: demanded },
+    });
+    expect(controller).not.toBe(demanded);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isRunning, ownIdentity, pidOf, processIdentity } from './process-identity.mjs';
+import { takeLock } from './process-lock.mjs';
+
+const LOCK_MODULE = fileURLToPath(new URL('./process-lock.mjs', import.meta.url));
+
+/** Takes the lock in another process and dies with it in hand. */
+const dieWithLock = (path) => {
+  const script = `const { takeLock } = await import(${JSON.stringify(LOCK_MODULE)});
+    takeLock(${JSON.stringify(path)}); process.kill(process.pid, 'SIGKILL');`;
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
+};
+
+describe('the identity of a process', () => {
+  it('is the same each time it is asked for, and begins with the process id', () => {
+    expect(ownIdentity()).toBe(ownIdentity());
+    expect(pidOf(ownIdentity())).toBe(process.pid);
+    expect(isRunning(ownIdentity())).toBe(true);
+  });
+
+  it('is not that of a later process with the same id', () => {
+    expect(isRunning(`${process.pid} 1 of-another-boot`)).toBe(false);
+  });
+
+  it('is absent for a process that has ended', () => {
+    const { pid } = spawnSync('/bin/true');
+    expect(processIdentity(pid)).toBeUndefined();
+  });
+});
+
+describe('a lock between processes', () => {
+  let folder;
+  let path;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'causeway-lock-'));
+    path = join(folder, 'sub', 'the.lock');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is held by one, and the second learns by whom', () => {
+    expect(takeLock(path)).toHaveProperty('release');
+    expect(takeLock(path)).toEqual({ heldBy: ownIdentity() });
+  });
+
+  it('can be taken again once it is released, and leaves no file', () => {
+    takeLock(path).release();
+    expect(readdirSync(join(folder, 'sub'))).toEqual([]);
+    expect(takeLock(path)).toHaveProperty('release');
+  });
+
+  it('of a process that was killed is taken over', () => {
+    const { pid } = dieWithLock(path);
+    expect(pidOf(readFileSync(path, 'utf8'))).toBe(pid);
+    expect(takeLock(path)).toHaveProperty('release');
+    expect(readFileSync(path, 'utf8')).toBe(ownIdentity());
+    expect(readdirSync(join(folder, 'sub'))).toEqual(['the.lock']);
+  });
+
+  it('of a process whose id was given to another is taken over', () => {
+    takeLock(path).release();
+    writeFileSync(path, `${process.pid} 1 of-another-boot`);
+    expect(takeLock(path)).toHaveProperty('release');
+  });
+});

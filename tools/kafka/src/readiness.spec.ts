@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { externalBroker } from './external-broker.mjs';
+import { KafkaUnavailable } from './kafka-error.mjs';
+import { chooseBrokerPorts, LOOPBACK } from './ports.mjs';
+import { waitUntilReady } from './readiness.mjs';
+
+const nobody = async () => `${LOOPBACK}:${(await chooseBrokerPorts({})).client}`;
+
+describe('waiting for a broker', () => {
+  it('ends with the last refusal when nobody listens', async () => {
+    const brokers = await nobody();
+    await expect(waitUntilReady(brokers, { timeoutMs: 150 })).rejects.toThrow(
+      new RegExp(`^Kafka at ${brokers} is not ready: .*ECONNREFUSED`),
+    );
+  });
+
+  it('ends at once when there is no more hope', async () => {
+    const wait = waitUntilReady(await nobody(), { timeoutMs: 60_000, isHopeless: () => true });
+    await expect(wait).rejects.toThrow('is not ready: the broker ended');
+  });
+
+  it('is not satisfied with somebody who listens and is no Kafka', async () => {
+    const mute = createServer((socket) => socket.end());
+    await new Promise((resolve) => {
+      mute.listen(0, LOOPBACK, () => resolve(undefined));
+    });
+    const brokers = `${LOOPBACK}:${mute.address().port}`;
+    await expect(waitUntilReady(brokers, { timeoutMs: 100 })).rejects.toThrow(
+      `Kafka at ${brokers} is not ready`,
+    );
+    mute.close();
+  });
+});
+
+describe('a cluster that KAFKA_BROKERS names', () => {
+  it('is missing, plainly, when it does not answer', async () => {
+    const refusal = await externalBroker(await nobody(), { timeoutMs: 50 }).catch(
+      (error: unknown) => error as Error,
+    );
+    expect(refusal).toBeInstanceOf(KafkaUnavailable);
+    expect(refusal.message).toMatch(/^KAFKA_BROKERS is set, but Kafka at 127\.0\.0\.1:\d+ is not ready: /);
+  });
+});
