@@ -55,7 +55,8 @@ const answersAsCauseway = async (port) => {
     const answer = await fetch(`http://127.0.0.1:${port}/health/live`, {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    const body = await answer.json();
+    /** @type {{ service?: unknown } | null} */
+    const body = JSON.parse(await answer.text());
     return body?.service === 'causeway';
   } catch {
     // No HTTP, no JSON or no answer in time: whoever listens there is not Causeway.

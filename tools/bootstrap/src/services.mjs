@@ -22,11 +22,9 @@ const NAME_WIDTH = 10;
 /** What runs, in the order it was started. @type {{ name: string, stop: () => Promise<void> }[]} */
 const running = [];
 
-/** Settles at the first signal. npm tells one Ctrl-C twice, so that a second signal means nothing new. */
-const untilSignal = () =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
-  });
+/** Aborted by the first signal. npm tells one Ctrl-C twice, so that a second signal means nothing new. */
+const stopping = new AbortController();
+const stopRequested = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
 
 const stopAll = async () => {
   for (const { name, stop } of running.splice(0).reverse()) {
@@ -65,7 +63,7 @@ const startServices = async (plans) => {
     return service;
   });
   await step('Waiting until all services are ready', () =>
-    Promise.all(services.map((service) => service.untilReady())),
+    Promise.all(services.map((service) => service.untilReady(stopping.signal))),
   );
 };
 
@@ -73,10 +71,13 @@ const startServices = async (plans) => {
 const startAll = async (port) => {
   const dataDir = dataFolder();
   const database = await startPostgres(dataDir);
+  stopping.signal.throwIfAborted();
   const kafka = await startBroker(dataDir);
+  stopping.signal.throwIfAborted();
   const shared = { databaseUrl: database.url, kafkaBrokers: kafka.brokers, dataDir, publicPort: port };
   const plans = await planServices(shared);
   await startServices(plans);
+  stopping.signal.throwIfAborted();
   say('');
   say(`Causeway runs as five services; the API is at http://127.0.0.1:${port}`);
   for (const { name, readyUrl } of plans) say(`  ${name.padEnd(NAME_WIDTH)} ${readyUrl}`);
@@ -93,12 +94,15 @@ await runScript(HELP, async () => {
     return 0;
   }
   await prepare();
-  const signal = untilSignal();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopping.abort());
   try {
-    await Promise.race([startAll(port), signal]);
-    await signal;
-    return 0;
+    await startAll(port);
+    await stopRequested;
+  } catch (error) {
+    // Asked to stop half-way: what was started up to there is stopped, and nothing went wrong.
+    if (!stopping.signal.aborted) throw error;
   } finally {
     await stopAll();
   }
+  return 0;
 });

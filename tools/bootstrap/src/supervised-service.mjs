@@ -68,13 +68,14 @@ export class SupervisedService {
   }
 
   /**
-   * Returns when the service answers that it is ready.
+   * Returns when the service answers that it is ready, or nobody waits for that any more.
+   * @param {AbortSignal} abandoned
    * @returns {Promise<void>}
    * @throws {Error} when it does not within the time
    */
-  async untilReady() {
+  async untilReady(abandoned) {
     const deadline = performance.now() + this.patience.readyMs;
-    while (!this.#isStopping && !(await this.#isReady())) {
+    while (!abandoned.aborted && !(await this.#isReady())) {
       if (performance.now() > deadline) {
         throw new Error(`${this.name} was not ready within ${this.patience.readyMs / 1000} s`);
       }
