@@ -75,6 +75,7 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
   ],
   ['reference-missing', 'manifests', 'apps/gateway/tsconfig.json lacks libs/contexts/rates'],
   ['reference-not-used', 'manifests', 'libs/http/tsconfig.json references libs/kernel, unused'],
+  ['specs-nobody-checks', 'manifests', 'tsconfig.spec.json lacks libs/http/tsconfig.spec.json'],
   ['project-nobody-builds', 'manifests', 'tsconfig.json lacks libs/http, so that nobody builds it'],
   [
     'spec-config-differs',

@@ -26,6 +26,16 @@ describe('what a file imports', () => {
     expect(imports("// import a from 'a';\nconst text = \"import b from 'b'\";")).toEqual([]);
   });
 
+  it('is what a comment of JavaScript says about the types of another project of ours', () => {
+    const text =
+      "/** @import { Clock } from '@causeway/kernel' */\n/** @type {import('@causeway/privacy').Vault} */";
+    expect(factsOf('x.mjs', text).imports).toEqual([
+      { specifier: '@causeway/kernel', line: 1, typeOnly: true },
+      { specifier: '@causeway/privacy', line: 2, typeOnly: true },
+    ]);
+    expect(factsOf('x.ts', text).imports).toEqual([]);
+  });
+
   it('carries the line', () => {
     expect(factsOf('x.ts', "\n\nimport a from 'a';").imports.map(({ line }) => line)).toEqual([3]);
   });

@@ -38,6 +38,7 @@ export const factsOf = (path: string, text: string): SourceFacts => {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  if (!path.endsWith('.ts')) facts.imports.push(...importedByComments(text));
   return facts;
 };
 
@@ -58,6 +59,18 @@ const note = (node: ts.Node, source: ts.SourceFile, facts: Facts): void => {
     facts.crashPoints.push({ label: label && ts.isStringLiteral(label) ? label.text : undefined, line });
   }
 };
+
+/** JavaScript names the types of our other projects in comments: `import('@causeway/kernel').Clock`. */
+const importedByComments = (text: string): Import[] =>
+  text.split('\n').flatMap((words, index) =>
+    [...words.matchAll(/^\s*(?:\/\*)?\*.*?(?:import\(|\bfrom )'(?<specifier>@causeway\/[^']+)'/g)].map(
+      (match) => ({
+        specifier: match.groups?.['specifier'] ?? '',
+        line: index + 1,
+        typeOnly: true,
+      }),
+    ),
+  );
 
 const usedBy = (node: ts.Node): string | undefined => {
   if (node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node)) return 'async';

@@ -1,5 +1,6 @@
 import { OURS, packageOf, type Manifest, type Project } from '../project.js';
 import type { Rule, Violation } from '../rule.js';
+import type { SourceFile } from '../source-file.js';
 import type { Workspace } from '../workspace.js';
 
 /** What a project says it needs, what the compiler is told, and what its code imports are the same. */
@@ -16,24 +17,31 @@ export const manifests: Rule = {
   ],
 };
 
-const imports = (project: Project, which: 'all' | 'compiled'): Set<string> =>
-  new Set(
-    project.code
-      .filter((file) => which === 'all' || project.compiles(file))
-      .flatMap((file) => file.facts.imports.map(({ specifier }) => packageOf(specifier)))
-      .filter((name) => name.startsWith(OURS) && name !== project.name),
-  );
+/** Our own packages that some files of a project name, in imports or (for Jest's configuration) in quotes. */
+const used = (project: Project, files: readonly SourceFile[]): Set<string> => {
+  const configured = files
+    .filter((file) => file.path === `${project.folder}/jest.config.mjs`)
+    .flatMap((file) => file.facts.quotes.map(({ text }) => text));
+  const imported = files.flatMap((file) => file.facts.imports.map(({ specifier }) => specifier));
+  const names = [...configured, ...imported].map(packageOf);
+  return new Set(names.filter((name) => name.startsWith(OURS) && name !== project.name));
+};
 
 const checkDependencies = (project: Project): Violation[] => {
   const file = `${project.folder}/package.json`;
   const { dependencies = {}, devDependencies = {} } = project.manifest;
   const listed = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith(OURS));
-  const used = imports(project, 'all');
-  const needed = [...imports(project, 'compiled')];
+  const wanted = used(project, project.code);
+  const shipped = used(
+    project,
+    project.code.filter((source) => project.compiles(source) && !source.isTest),
+  );
   return [
-    ...[...used].filter((name) => !listed.includes(name)).map((name) => ({ file, message: `lacks ${name}` })),
-    ...listed.filter((name) => !used.has(name)).map((name) => ({ file, message: `lists ${name}, unused` })),
-    ...needed
+    ...[...wanted]
+      .filter((name) => !listed.includes(name))
+      .map((name) => ({ file, message: `lacks ${name}` })),
+    ...listed.filter((name) => !wanted.has(name)).map((name) => ({ file, message: `lists ${name}, unused` })),
+    ...[...shipped]
       .filter((name) => devDependencies[name] !== undefined)
       .map((name) => ({ file, message: `lists ${name} for development only, but its sources need it` })),
   ];
@@ -43,15 +51,23 @@ const checkReferences = (workspace: Workspace, project: Project): Violation[] =>
   const { references } = project;
   if (references === undefined) return [];
   const file = project.tsconfigPath;
-  const needed = [...imports(project, 'compiled')]
-    .map((name) => workspace.projectNamed(name))
-    .flatMap((target) => (target?.references === undefined ? [] : [target.folder]));
+  const foldersOf = (names: ReadonlySet<string>): string[] =>
+    [...names]
+      .map((name) => workspace.projectNamed(name))
+      .flatMap((target) => (target?.references === undefined ? [] : [target.folder]));
+  const needed = foldersOf(
+    used(
+      project,
+      project.code.filter((source) => project.compiles(source)),
+    ),
+  );
+  const wanted = foldersOf(used(project, project.code));
   return [
     ...needed
       .filter((folder) => !references.includes(folder))
       .map((folder) => ({ file, message: `lacks ${folder}` })),
     ...references
-      .filter((folder) => !needed.includes(folder))
+      .filter((folder) => !wanted.includes(folder))
       .map((folder) => ({ file, message: `references ${folder}, unused` })),
   ];
 };
@@ -99,12 +115,21 @@ const checkSpecConfig = (workspace: Workspace, project: Project): Violation[] =>
   return isStandard ? [] : [{ file, message: 'is missing or unlike that of the other projects' }];
 };
 
+/** The root builds every project, and checks the types in the specs of all that is shipped. */
 const checkRootReferences = (workspace: Workspace): Violation[] => {
-  const file = 'tsconfig.json';
-  const built = (workspace.json<{ references?: { path: string }[] }>(file)?.references ?? []).map(
-    ({ path }) => path,
-  );
-  return workspace.projects
-    .filter((project) => project.references !== undefined && !built.includes(project.folder))
-    .map((project) => ({ file, message: `lacks ${project.folder}, so that nobody builds it` }));
+  const built = rootReferences(workspace, 'tsconfig.json');
+  const checked = rootReferences(workspace, 'tsconfig.spec.json');
+  const projects = workspace.projects.filter((project) => project.references !== undefined);
+  return [
+    ...projects
+      .filter(({ folder }) => !built.includes(folder))
+      .map(({ folder }) => ({ file: 'tsconfig.json', message: `lacks ${folder}, so that nobody builds it` })),
+    ...projects
+      .map(({ folder }) => `${folder}/tsconfig.spec.json`)
+      .filter((path) => /^(?:libs|apps)\//.test(path) && !checked.includes(path))
+      .map((path) => ({ file: 'tsconfig.spec.json', message: `lacks ${path}` })),
+  ];
 };
+
+const rootReferences = (workspace: Workspace, file: string): string[] =>
+  (workspace.json<{ references?: { path: string }[] }>(file)?.references ?? []).map(({ path }) => path);

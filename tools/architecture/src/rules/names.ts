@@ -5,7 +5,7 @@ import type { Rule } from '../rule.js';
 const EMPTY_WORDS = /(?:^|[-.])(?:manager|helpers?|utils?|common|base|impl|data|info|misc|stuff)(?=[-.])/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** Configuration whose names their tools prescribe, and the folder of the database's data. */
-const PRESCRIBED = /^(?:tsconfig\.base\.json|data-folder\.mjs|.*\.d\.ts)$/;
+const PRESCRIBED = /^(?:tsconfig\.base\.json|data-folder\..*|.*\.d\.ts)$/;
 
 /** Source files are kebab-case and named by a noun that means something. */
 export const names: Rule = {
