@@ -1,4 +1,5 @@
 import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
+import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
 import { Erased } from '@causeway/privacy';
 import { LogBus } from './log-bus.js';
 import type { EventBus, Reader, Subscription } from './port.js';
@@ -9,11 +10,13 @@ import { altered } from './testing/altered-store.js';
 import { briefly, Payers, ReceiptReader, receiptsOf, until, upTo } from './testing/payments-and-receipts.js';
 import { sourceOf, partitionOf, topicOf } from './topics.js';
 
-const brokers = (process.env['CAUSEWAY_TEST_KAFKA_BROKERS'] ?? '').split(',');
+const brokers = testBrokers();
 
-describeEventBus('KafkaBus on a real broker', () => openKafkaHarness(brokers));
+describeWithKafka('KafkaBus on a real broker', () => {
+  describeEventBus('KafkaBus', () => openKafkaHarness(brokers));
+});
 
-describe('KafkaBus', () => {
+describeWithKafka('KafkaBus', () => {
   let harness: KafkaHarness;
   let payers: Payers;
   let lane: LaneName;

@@ -7,12 +7,12 @@ import { PARTITIONS, topicOf } from '../topics.js';
 const { Kafka, logLevel } = kafkajs;
 
 /**
- * A few quick attempts inside the client; what outlives them is waited out by the task around it, so that health
- * shows within seconds that a broker is gone.
+ * One more attempt inside the client; what outlives it is waited out by the task around it, so that health shows
+ * within seconds that a broker is gone.
  */
-export const CLIENT_RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 };
+export const CLIENT_RETRY = { retries: 1, initialRetryTime: 100, maxRetryTime: 1_000 };
 /** A request that a broker does not answer in this time counts as failed. */
-const REQUEST_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
@@ -37,6 +37,8 @@ export const createClient = ({ brokers, clientId }: KafkaSettings, log: BusLog):
     logCreator: () => logTo(log),
   });
 
+/** No reason for alarm: after a failed send the relay goes on with a new producer. */
+const IDEMPOTENCE_WARNING = 'Limiting retries for the idempotent producer';
 const LEVELS = new Map<number, LogLevel>([
   [logLevel.ERROR, 'error'],
   [logLevel.WARN, 'warn'],
@@ -46,8 +48,10 @@ const LEVELS = new Map<number, LogLevel>([
 
 const logTo =
   (log: BusLog) =>
-  ({ namespace, level, log: { message, ...details } }: LogEntry): void =>
-    log(LEVELS.get(level) ?? 'info', `kafka: ${message}`, { namespace, ...details });
+  ({ namespace, level, log: { message, ...details } }: LogEntry): void => {
+    const reported = message.startsWith(IDEMPOTENCE_WARNING) ? 'debug' : (LEVELS.get(level) ?? 'info');
+    log(reported, `kafka: ${message}`, { namespace, ...details });
+  };
 
 /** Creates a lane's topic unless it exists. Throws when it exists with another number of partitions. */
 export const ensureTopic = async (
@@ -64,7 +68,8 @@ export const ensureTopic = async (
   await admin.connect();
   try {
     const topics = [{ topic, numPartitions: PARTITIONS, replicationFactor, configEntries }];
-    if (await admin.createTopics({ topics, waitForLeaders: true })) return;
+    const isMissing = !(await admin.listTopics()).includes(topic);
+    if (isMissing && (await admin.createTopics({ topics, waitForLeaders: true }))) return;
     const { topics: found } = await admin.fetchTopicMetadata({ topics: [topic] });
     const partitions = found[0]?.partitions.length;
     if (partitions !== PARTITIONS)

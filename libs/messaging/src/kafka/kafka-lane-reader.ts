@@ -9,6 +9,7 @@ import type { LaneSubscription } from '../reading/lane-subscription.js';
 import { partitionOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
 import type { Wait } from '../wakeup.js';
 import { CLIENT_RETRY, ensureTopic, RECORD_BYTES_MAX, type KafkaSettings } from './kafka-client.js';
+import { GroupSession } from './group-session.js';
 import { LaneCatchUp } from './lane-catch-up.js';
 import { PartitionCheckpoints } from './partition-checkpoints.js';
 import { fromWire } from './wire.js';
@@ -17,8 +18,16 @@ import { fromWire } from './wire.js';
 const PARTITIONS_AT_ONCE = 4;
 /** Members learn with a heartbeat that another one came or went. */
 const HEARTBEAT_MS = 1_000;
+/** How long a member that died holds its partitions: the least that a broker accepts by default. */
+const SESSION_MS = 6_000;
+/** How long the group waits for a member that is busy; what it does meanwhile is fenced by its checkpoints. */
+const REBALANCE_MS = 10_000;
 /** How long a fetch waits for news; also how long a stop may take. */
 const FETCH_WAIT_MS = 500;
+/** How often the log is read until the group has admitted this member. */
+const JOINING_POLL_MS = 250;
+/** News wakes a session at once; this only bounds one sleep. */
+const LOOK_MS = 60_000;
 
 export interface KafkaReaderOptions {
   readonly kafka: Kafka;
@@ -29,8 +38,8 @@ export interface KafkaReaderOptions {
 }
 
 /**
- * Reads one lane's topic as a member of the reader's group. Every session starts with the log: what was published
- * before it is read there, so that neither retention nor a broker that lost data opens a gap.
+ * Reads one lane's topic as a member of the reader's group. Until the group has admitted it, it reads the log, so
+ * that neither retention nor a broker that lost data opens a gap, and an outage of Kafka only slows facts down.
  */
 export class KafkaLaneReader implements LaneSubscription {
   private readonly task: PersistentTask;
@@ -83,22 +92,29 @@ export class KafkaLaneReader implements LaneSubscription {
 
   private async run(task: PersistentTask): Promise<void> {
     const { kafka, settings } = this.options;
+    // Before anything is asked of Kafka: while it is gone, facts still come this way, at the pace of the attempts.
+    await this.readLog(task);
     await ensureTopic(kafka, this.lane, settings);
     const consumer = kafka.consumer({
       groupId: this.groupId(),
       allowAutoTopicCreation: false,
-      maxWaitTimeInMs: FETCH_WAIT_MS,
+      sessionTimeout: SESSION_MS,
+      rebalanceTimeout: REBALANCE_MS,
       heartbeatInterval: HEARTBEAT_MS,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
       maxBytesPerPartition: RECORD_BYTES_MAX,
       retry: { ...CLIENT_RETRY, restartOnFailure: async () => false },
     });
     try {
       await consumer.connect();
-      await this.catchUp.run(task.part('the log', async () => undefined));
       await this.consume(task, consumer);
     } finally {
       await consumer.disconnect();
     }
+  }
+
+  private readLog(task: PersistentTask): Promise<void> {
+    return this.catchUp.run(task.part('the log', async () => undefined));
   }
 
   private groupId(): string {
@@ -108,29 +124,37 @@ export class KafkaLaneReader implements LaneSubscription {
 
   /** Rejects when the consumer fails, resolves when the task is stopped. */
   private async consume(task: PersistentTask, consumer: Consumer): Promise<void> {
-    this.nextOffsets.clear();
-    const failure = new Promise<Error>((resolve) => {
-      consumer.on(consumer.events.CRASH, ({ payload }) => resolve(payload.error));
-    });
+    const session = this.watch(task, consumer);
+    await consumer.subscribe({ topics: [topicOf(this.lane)], fromBeginning: true });
+    const joining = consumer
+      .run({
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+        eachBatch: (payload) => this.readBatch(task, payload),
+      })
+      .catch((error: unknown) => session.fail(error));
+    while (!task.isStopped() && session.failure === undefined) {
+      // The group may wait long for members that died; their messages are read from the log meanwhile.
+      if (!session.isMember) await this.readLog(task);
+      await session.news.wait(session.isMember ? LOOK_MS : JOINING_POLL_MS, task.signal);
+    }
+    // A consumer that is disconnected while it joins would join all the same.
+    await joining;
+    if (session.failure !== undefined) throw session.failure;
+  }
+
+  private watch(task: PersistentTask, consumer: Consumer): GroupSession {
+    const session = new GroupSession();
+    consumer.on(consumer.events.CRASH, ({ payload }) => session.fail(payload.error));
     consumer.on(consumer.events.GROUP_JOIN, () => {
       // Partitions come from other instances, which have moved their checkpoints and may have parked messages.
       this.checkpoints.forget();
       this.delivery.parking.forget();
       this.nextOffsets.clear();
       task.running();
+      session.join();
     });
-    await consumer.subscribe({ topics: [topicOf(this.lane)], fromBeginning: true });
-    await consumer.run({
-      eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
-      eachBatch: (payload) => this.readBatch(task, payload),
-    });
-    const stopped = new Promise<undefined>((resolve) => {
-      if (task.isStopped()) resolve(undefined);
-      task.signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    });
-    const error = await Promise.race([failure, stopped]);
-    if (error !== undefined) throw error;
+    return session;
   }
 
   /** Offsets are committed by the client after this resolves, so never before the checkpoint. */

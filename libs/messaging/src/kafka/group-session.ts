@@ -1,0 +1,28 @@
+import { Wakeup } from '../wakeup.js';
+
+/** One consumer's life in its group, as its events tell it. */
+export class GroupSession {
+  /** Woken by everything that happens. */
+  readonly news = new Wakeup();
+  private joined = false;
+  private failed: Error | undefined;
+
+  get isMember(): boolean {
+    return this.joined;
+  }
+
+  /** Why the consumer runs no more. */
+  get failure(): Error | undefined {
+    return this.failed;
+  }
+
+  join(): void {
+    this.joined = true;
+    this.news.wake();
+  }
+
+  fail(error: unknown): void {
+    this.failed ??= error instanceof Error ? error : new Error(String(error));
+    this.news.wake();
+  }
+}
