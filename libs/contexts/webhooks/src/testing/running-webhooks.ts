@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import {
+  CommandRunner,
+  ProcessRunner,
+  type AnswerOf,
+  type CallContext,
+  type Command,
+  type CommandHandling,
+  type CustomHandling,
+  type Query,
+  type RequestClass,
+} from '@causeway/commands';
+import {
+  migrate,
+  openContextDatabase,
+  openRow,
+  PostgresEventStore,
+  type AppendResult,
+  type LaneName,
+  type PublishedMessage,
+  type ViewDefinition,
+} from '@causeway/event-store';
+import { after, FixedClock, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
+
+const LANE: LaneName = 'webhooks.sandbox';
+
+const freshDatabase = async (): Promise<string> => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'];
+  if (server === undefined) throw new Error('CAUSEWAY_TEST_DATABASE_URL names no server for specs');
+  const url = new URL(server);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  url.pathname = `/webhooks_${randomBytes(6).toString('hex')}`;
+  await client.query(`create database ${url.pathname.slice(1)}`);
+  await client.end();
+  return url.href;
+};
+
+export const callOf = (platformId: string, environment: Environment = 'sandbox'): CallContext => ({
+  commandId: newUuid(),
+  platformId,
+  environment,
+  actor: 'spec',
+  correlationId: 'spec',
+  causationId: 'spec',
+  deadlineAt: after(systemNow(), 30_000),
+});
+
+/** The whole context on a database of its own, with a clock that the spec moves and timers that it fires. */
+export const runningWebhooks = async () => {
+  const url = await freshDatabase();
+  const { name, events, migrations } = webhooksContext;
+  await migrate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
+  const database = await openContextDatabase({ url, context: name });
+  const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+  const store = await PostgresEventStore.open({ database, catalog: events, vault });
+  const clock = new FixedClock();
+  const rows = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+    database.dataSource.query<Row[]>(sql, [...params]);
+  const dispatch = {
+    execute: async <R extends Command<object, unknown> | Query<object, unknown>>(
+      request: R,
+    ): Promise<AnswerOf<R>> => (await answer(request)) as AnswerOf<R>,
+  };
+  const opener = async (view: ViewDefinition, row: object) =>
+    (await openRow(vault, view, { ...row })) as never;
+  const observed: object[] = [];
+  const table: WebhooksTable = webhooks({
+    settings: { wireName: 'Service', allowPrivate: 'sandbox' },
+    observer: { attempted: (attempt) => observed.push(attempt) },
+  }).table({ clock, vault, dispatch, views: { rows }, rows: { open: opener } });
+  const runner = new CommandRunner(store, clock);
+  const decisions = table.commands.filter(
+    (handling): handling is CommandHandling => !('execute' in handling),
+  );
+
+  const answer = ({ constructor, payload, call }: Command<object, unknown> | Query<object, unknown>) => {
+    const { type } = constructor as unknown as RequestClass;
+    const custom = table.commands.find(
+      (handling): handling is CustomHandling => 'execute' in handling && handling.command.type === type,
+    );
+    if (custom !== undefined) return custom.execute(payload as never, call);
+    const decided = decisions.find(({ command }) => command.type === type);
+    if (decided !== undefined) return runner.run(decided, payload, call);
+    const query = table.queries.find((handling) => handling.query.type === type);
+    if (query === undefined) throw new Error(`${type} has no handler`);
+    return query.answer(payload as never, call);
+  };
+
+  /** Lets every process of the context react to a message; one result for each that changed anything. */
+  const read = async (message: PublishedMessage): Promise<AppendResult['status'][]> => {
+    const handlings = new Map(decisions.map((handling) => [handling.command.type, handling]));
+    const processes = new ProcessRunner(store, clock, handlings, () => Promise.reject(new Error('not ours')));
+    const results: AppendResult['status'][] = [];
+    for (const process of table.processes) {
+      const effect = await processes.react(process, message);
+      if (effect !== undefined) results.push((await store.append(effect)).status);
+    }
+    return results;
+  };
+
+  /** Fires what is due now, one round; gives how many timers that were. */
+  const fireDue = async (): Promise<number> => {
+    const claim = { lane: LANE, dueBy: clock.now(), limit: 64, leaseMs: 60_000 };
+    const timers = await store.claimTimers(claim);
+    for (const timer of timers) {
+      const { platformId } = timer.data as { platformId: string };
+      await table.timers[timer.name]?.(timer, callOf(platformId));
+    }
+    return timers.length;
+  };
+
+  const close = async (): Promise<void> => {
+    await table.close();
+    await store.close();
+  };
+  return {
+    store,
+    clock,
+    vault,
+    rows,
+    dispatch,
+    read,
+    fireDue,
+    observed,
+    close,
+    nextTimerAt: () => store.nextTimerAt(LANE),
+  };
+};
