@@ -1,0 +1,248 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { newUuid } from '@causeway/kernel';
+import { Answers } from '../routes/operation.js';
+import { Operation } from '../routes/operation.js';
+import { Caller } from '../routes/parameters.js';
+import { Text } from '../fields/text.js';
+import { httpHarness, type HttpHarness } from '../testing/index.js';
+import { OperatorOnly, Permission, Public, SandboxOnly } from './access.js';
+
+class NoteDto {
+  @Text({ min: 1, max: 80 }) note!: string;
+}
+
+@Controller('notes')
+class NotesController {
+  @Get()
+  @Permission('VIEW')
+  @Operation('viewNote', 'View')
+  @Answers(200, NoteDto)
+  view(@Caller() caller: Caller) {
+    return { note: `${caller.platformId} ${caller.environment}` };
+  }
+  @Post()
+  @Permission('TRANSACT')
+  @Operation('transactNote', 'Transact')
+  @Answers(201, NoteDto)
+  transact(@Body() body: NoteDto) {
+    return body;
+  }
+  @Delete()
+  @Permission('MANAGE', 'TRANSACT')
+  @Operation('manageNote', 'Manage')
+  @Answers(204)
+  manage(): void {
+    return undefined;
+  }
+  @Get('sandbox')
+  @Permission('VIEW')
+  @SandboxOnly()
+  @Operation('sandboxNote', 'Simulate')
+  @Answers(200, NoteDto)
+  simulate() {
+    return { note: 'simulated' };
+  }
+  @Get('undeclared')
+  @Operation('undeclaredNote', 'Nobody said who may call it')
+  @Answers(200, NoteDto)
+  undeclared() {
+    return { note: 'leaked' };
+  }
+}
+
+@Controller('health')
+class HealthController {
+  @Get()
+  @Public()
+  health() {
+    return { status: 'live' };
+  }
+}
+
+@OperatorOnly()
+@Controller('operator')
+class OperatorController {
+  @Get('clock')
+  clock() {
+    return { now: 'now' };
+  }
+}
+
+const controllers = [NotesController, HealthController, OperatorController];
+const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+
+describe('access', () => {
+  let http: HttpHarness;
+  beforeAll(async () => {
+    http = await httpHarness({
+      controllers,
+      operatorToken: 'operator-token',
+      rateLimit: { perSecond: 1, burst: 10_000 },
+    });
+  });
+  afterAll(() => http.close());
+
+  it.each([
+    ['VIEW', 'GET', 200],
+    ['VIEW', 'POST', 403],
+    ['VIEW', 'DELETE', 403],
+    ['TRANSACT', 'GET', 200],
+    ['TRANSACT', 'POST', 201],
+    ['TRANSACT', 'DELETE', 204],
+    ['MANAGE', 'GET', 200],
+    ['MANAGE', 'POST', 403],
+    ['MANAGE', 'DELETE', 204],
+  ] as const)('a token with %s may %s: %i', async (permission, method, status) => {
+    const body = method === 'POST' ? { body: { note: 'x' } } : {};
+    const answer = await http.send(method, '/notes', { as: { permissions: [permission] }, ...body });
+    expect(answer.status).toBe(status);
+    if (status === 403)
+      expect(answer.body).toEqual({
+        status: 403,
+        code: 'FORBIDDEN',
+        message: 'The token does not permit this operation',
+      });
+  });
+
+  it('a token without permissions may nothing', async () => {
+    expect((await http.send('GET', '/notes', { as: { permissions: [] } })).status).toBe(403);
+  });
+
+  it('the caller is the one whose credentials were sent', async () => {
+    const as = { platformId: 'Platform:someone', environment: 'production' } as const;
+    expect((await http.send('GET', '/notes', { as })).body).toEqual({ note: 'Platform:someone production' });
+  });
+
+  it('every failure to authenticate reads the same, byte for byte', async () => {
+    const good = Buffer.from(http.callers.authorization({}).slice(6), 'base64').toString();
+    const [clientId = ''] = good.split(':');
+    const headers: Record<string, string>[] = [
+      {},
+      { authorization: '' },
+      { authorization: 'Basic' },
+      { authorization: 'Bearer abc' },
+      { authorization: 'Basic ???' },
+      { authorization: 'Digest a' },
+      basic('unknown:secret'),
+      basic(`${newUuid()}:secret`),
+      basic(`${clientId}:wrong`),
+      basic(`${clientId}:`),
+      basic(':secret'),
+      basic('nothing'),
+      basic(`${clientId}:secret `),
+      basic(`${clientId}:${'x'.repeat(5_000)}`),
+      { authorization: 'Bearer operator-token' },
+    ];
+    const answers = await Promise.all(
+      headers.map((each) => http.send('GET', '/notes', { as: null, headers: each })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['401 {"status":401,"code":"UNAUTHORIZED","message":"Authentication failed"}']),
+    );
+    expect(new Set(answers.map((answer) => answer.headers['www-authenticate']))).toEqual(
+      new Set(['Basic realm="causeway", charset="UTF-8"']),
+    );
+  });
+
+  it('authentication comes before permission, permission before the body, the body before the handler', async () => {
+    const body = '{"note":1,"note":2';
+    const tooLarge = 'x'.repeat(2_000_000);
+    expect((await http.send('POST', '/notes', { as: null, body })).status).toBe(401);
+    expect((await http.send('POST', '/notes', { as: null, body: tooLarge })).status).toBe(401);
+    expect((await http.send('POST', '/notes', { as: { permissions: ['VIEW'] }, body })).status).toBe(403);
+    expect(
+      (await http.send('POST', '/notes', { as: { permissions: ['VIEW'] }, body: tooLarge })).status,
+    ).toBe(403);
+    expect((await http.send('POST', '/notes', { body })).body).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST_FORMAT',
+    });
+  });
+
+  it('what is only for the sandbox refuses production tokens', async () => {
+    expect((await http.send('GET', '/notes/sandbox')).status).toBe(200);
+    expect(
+      (await http.send('GET', '/notes/sandbox', { as: { environment: 'production' } })).body,
+    ).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+
+  it('a route that does not say who may call it is closed to everybody', async () => {
+    const before = http.failures.length;
+    const answer = await http.send('GET', '/notes/undeclared');
+    expect(answer.body).toEqual({
+      status: 500,
+      code: 'INTERNAL_ERROR',
+      message: 'Something went wrong on our side',
+    });
+    expect(String(http.failures[before]?.error)).toContain('undeclared does not say who may call it');
+  });
+
+  it('what is public needs no credentials and lies outside the API', async () => {
+    expect((await http.send('GET', '//health', { as: null })).body).toEqual({ status: 'live' });
+    expect((await http.send('GET', '/health', { as: null })).status).toBe(404);
+  });
+
+  it('the operator has a token of his own, and no token of the API opens his door', async () => {
+    expect(
+      (
+        await http.send('GET', '//operator/clock', {
+          as: null,
+          headers: { authorization: 'Bearer operator-token' },
+        })
+      ).status,
+    ).toBe(200);
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: http.callers.authorization({}) },
+      basic('operator:operator-token'),
+    ]) {
+      const answer = await http.send('GET', '//operator/clock', { as: null, headers });
+      expect(answer.body).toEqual({ status: 401, code: 'UNAUTHORIZED', message: 'Authentication failed' });
+      expect(answer.headers['www-authenticate']).toBe('Bearer realm="operator"');
+    }
+    expect(JSON.stringify(http.document.paths)).not.toContain('clock');
+  });
+});
+
+describe('floods', () => {
+  const clock = { nowMs: 0 };
+  let http: HttpHarness;
+  beforeAll(async () => {
+    http = await httpHarness({
+      controllers,
+      rateLimit: { perSecond: 2, burst: 3 },
+      failureLimit: { perSecond: 1, burst: 5 },
+      nowMs: () => clock.nowMs,
+    });
+  });
+  afterAll(() => http.close());
+  const statuses = async (times: number, as: { tokenId: string } | null): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let time = 0; time < times; time += 1) seen.push((await http.send('GET', '/notes', { as })).status);
+    return seen;
+  };
+
+  it('a token beyond its rate gets 429 with the seconds to wait, and others stay unharmed', async () => {
+    expect(await statuses(5, { tokenId: 'Token:a' })).toEqual([200, 200, 200, 429, 429]);
+    const refused = await http.send('GET', '/notes', { as: { tokenId: 'Token:a' } });
+    expect(refused.body).toEqual({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests' });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(await statuses(1, { tokenId: 'Token:b' })).toEqual([200]);
+    clock.nowMs += 500;
+    expect(await statuses(2, { tokenId: 'Token:a' })).toEqual([200, 429]);
+  });
+
+  it('an address that keeps failing gets 429, while good credentials from it pass', async () => {
+    expect(await statuses(7, null)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await statuses(1, { tokenId: 'Token:c' })).toEqual([200]);
+  });
+
+  it('a forged X-Forwarded-For does not make another address', async () => {
+    const answer = await http.send('GET', '/notes', {
+      as: null,
+      headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' },
+    });
+    expect(answer.status).toBe(429);
+  });
+});

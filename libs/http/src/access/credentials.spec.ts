@@ -1,0 +1,58 @@
+import { basicCredentials, carriesBearer } from './credentials.js';
+
+const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
+
+describe('basic credentials', () => {
+  it.each([
+    [basic('id:secret'), 'id', 'secret'],
+    [basic('id:secret').replace('Basic', 'bAsIc'), 'id', 'secret'],
+    [basic('id:a:b:c'), 'id', 'a:b:c'],
+    [basic('id:'), 'id', ''],
+    [basic('ïd:ŝecret'), 'ïd', 'ŝecret'],
+  ])('%s', (header, clientId, clientSecret) => {
+    expect(basicCredentials(header)).toEqual({ clientId, clientSecret });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'Basic',
+    'Basic ',
+    `Bearer ${Buffer.from('id:secret').toString('base64')}`,
+    basic('no colon'),
+    basic(':secret'),
+    'Basic id:secret',
+    `${basic('id:secret')} extra`,
+    ` ${basic('id:secret')}`,
+    `Basic\t${Buffer.from('a:b').toString('base64')}`,
+    'Basic aWQ6c2VjcmV0==='.padEnd(30, '='),
+    `${basic('id:secret')}, ${basic('id:secret')}`,
+    basic(`id:${'x'.repeat(1_000)}`),
+  ])('%j carries none', (header) => {
+    expect(basicCredentials(header)).toBeUndefined();
+  });
+});
+
+describe('a bearer secret', () => {
+  it('is found only when it is exactly the expected one', () => {
+    expect(carriesBearer('Bearer s3cret', 's3cret')).toBe(true);
+    expect(carriesBearer('bearer s3cret', 's3cret')).toBe(true);
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer s3cre',
+      'Bearer s3cret2',
+      'Bearer S3CRET',
+      'Basic s3cret',
+      'Bearer s3cret s3cret',
+      `Bearer ${'s'.repeat(2_000)}`,
+    ]) {
+      expect(carriesBearer(header, 's3cret')).toBe(false);
+    }
+  });
+
+  it('is never found when none is expected', () => {
+    for (const expected of [undefined, '']) expect(carriesBearer('Bearer undefined', expected)).toBe(false);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Type } from '@nestjs/common';
+import { Matches } from 'class-validator';
+import { ApiError } from '../errors/api-error.js';
+import { Flag, OneOf, CurrencyCode } from './choices.js';
+import { Amount, WholeNumber } from './numbers.js';
+import { ResourceId, Timestamp } from './references.js';
+import { ListOf, Nested } from './structures.js';
+import { Text, text } from './text.js';
+import { validated } from './validate.js';
+
+class FeeDto {
+  @Amount() amount!: bigint;
+  @CurrencyCode() currency!: string;
+}
+class NamedDto {
+  @Text({ min: 1, max: 5 }) name!: string;
+}
+class ThingDto extends NamedDto {
+  @ResourceId('Quote', { readOnly: true }) id!: string;
+  @Nested(() => FeeDto, { optional: true }) fee?: FeeDto;
+  @ListOf(() => FeeDto, { optional: true }) fees?: FeeDto[];
+  @ListOf(text({ max: 3 }), { optional: true }) tags?: string[];
+  @Flag({ optional: true, nullable: true }) open?: boolean | null;
+}
+class SearchDto {
+  @WholeNumber({ min: 1, max: 100 }, { optional: true }) limit?: number;
+  @Flag({ optional: true }) open?: boolean;
+  @Amount({ optional: true }) amount?: bigint;
+  @Timestamp({ optional: true }) since?: string;
+  @OneOf(['asc', 'desc'], { optional: true }) sortOrder?: string;
+}
+
+const refusal = (dto: Type<object>, values: object, from: 'body' | 'query' = 'body') => {
+  try {
+    validated(dto, values as Record<string, unknown>, from);
+  } catch (error) {
+    if (error instanceof ApiError) return error.toEnvelope();
+    throw error;
+  }
+  return undefined;
+};
+const fieldsOf = (envelope: ReturnType<typeof refusal>) =>
+  (envelope?.details?.['errors'] as { field: string }[]).map(({ field }) => field);
+
+describe('a body', () => {
+  it('becomes its DTO, with nothing in it that was not declared', () => {
+    const dto = validated(
+      ThingDto,
+      {
+        name: 'a',
+        junk: 1,
+        fee: { amount: 5, currency: 'USD', junk: 2 },
+        fees: [{ amount: 1, currency: 'EUR', x: 0 }],
+      },
+      'body',
+    );
+    expect(dto).toBeInstanceOf(ThingDto);
+    expect(dto.fee).toBeInstanceOf(FeeDto);
+    expect({ ...dto }).toStrictEqual({
+      name: 'a',
+      fee: Object.assign(new FeeDto(), { amount: 5n, currency: 'USD' }),
+      fees: [Object.assign(new FeeDto(), { amount: 1n, currency: 'EUR' })],
+    });
+  });
+
+  it('keeps what was left out apart from what is null', () => {
+    expect(Object.keys(validated(ThingDto, { name: 'a' }, 'body'))).toEqual(['name']);
+    expect(validated(ThingDto, { name: 'a', open: null }, 'body').open).toBeNull();
+    expect(refusal(ThingDto, { name: 'a', fee: null, tags: null })?.details).toEqual({
+      errors: [
+        { field: 'fee', message: 'must not be null' },
+        { field: 'tags', message: 'must not be null' },
+      ],
+    });
+  });
+
+  it('cannot set what is read-only, and need not send it', () => {
+    expect(validated(ThingDto, { name: 'a', id: 17 }, 'body')).not.toHaveProperty('id');
+  });
+
+  it('is refused with every bad field at once, each by its path, each with what it violated', () => {
+    expect(
+      refusal(ThingDto, {
+        fee: { amount: '5' },
+        fees: [{ amount: 1, currency: 'usd' }, null, 'x', [{}]],
+        tags: ['ok', 'long', 5],
+      }),
+    ).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(/^fee\.amount must be a whole number; .*; name is required$/),
+      details: {
+        errors: [
+          { field: 'fee.amount', message: 'must be a whole number', constraint: { format: 'int64' } },
+          { field: 'fee.currency', message: 'is required' },
+          { field: 'fees.1', message: 'must not be null' },
+          { field: 'fees.2', message: 'must be an object' },
+          { field: 'fees.3', message: 'must be an object' },
+          {
+            field: 'fees.0.currency',
+            message: 'must be an upper case currency code',
+            constraint: { pattern: '^[A-Z0-9]{2,10}$' },
+          },
+          { field: 'tags.1', message: 'must have at most 3 characters', constraint: { maxLength: 3 } },
+          { field: 'tags.2', message: 'must be a string' },
+          { field: 'name', message: 'is required' },
+        ],
+      },
+    });
+  });
+
+  it('with a thousand bad fields is refused with a message that stays readable', () => {
+    const envelope = refusal(ThingDto, { name: 'a', fees: Array(1_000).fill({}) });
+    expect(fieldsOf(envelope)).toHaveLength(2_000);
+    expect(envelope?.message.length).toBeLessThanOrEqual(1_001);
+  });
+
+  it('may name fields like those of every object without harm', () => {
+    const hostile = JSON.parse(
+      '{"name":"a","__proto__":{"open":true},"constructor":1,"toString":2}',
+    ) as object;
+    const dto = validated(ThingDto, hostile as Record<string, unknown>, 'body');
+    expect({ ...dto }).toStrictEqual({ name: 'a' });
+    expect(Object.getPrototypeOf(dto)).toBe(ThingDto.prototype);
+  });
+});
+
+describe('the code of a refusal', () => {
+  it.each([
+    [{ amount: 0, currency: 'USD' }, 'INVALID_AMOUNT'],
+    [{ amount: -1, currency: 'USD' }, 'INVALID_AMOUNT'],
+    [{ amount: 9_000_000_000_000_001, currency: 'USD' }, 'AMOUNT_OUT_OF_RANGE'],
+    [{ amount: 1, currency: 'XYZ' }, 'INVALID_CURRENCY'],
+    [{ amount: 0, currency: 'XYZ' }, 'INVALID_INPUT'],
+    [{ amount: 0, currency: 5 }, 'INVALID_INPUT'],
+    [{ amount: '0', currency: 'USD' }, 'INVALID_INPUT'],
+  ])('of %j is %s', (values, code) => {
+    expect(refusal(FeeDto, values)).toMatchObject({ status: 400, code });
+    expect(JSON.stringify(refusal(FeeDto, values)?.details)).not.toContain('code');
+  });
+});
+
+describe('a query', () => {
+  it('is read from its texts', () => {
+    const query = {
+      limit: '7',
+      open: 'false',
+      amount: '9000000000000000',
+      since: '2026-01-01T00:00:00+01:00',
+      sortOrder: 'asc',
+      junk: 'x',
+    };
+    expect({ ...validated(SearchDto, query, 'query') }).toStrictEqual({
+      limit: 7,
+      open: false,
+      amount: 9_000_000_000_000_000n,
+      since: '2025-12-31T23:00:00.000Z',
+      sortOrder: 'asc',
+    });
+  });
+
+  it.each([
+    ['limit', ''],
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '1.0'],
+    ['limit', '1e1'],
+    ['limit', '0x1'],
+    ['limit', ' 1'],
+    ['limit', '+1'],
+    ['limit', '01'],
+    ['limit', ['1', '2']],
+    ['limit', '99999999999999999999'],
+    ['open', 'TRUE'],
+    ['open', '1'],
+    ['open', ''],
+    ['open', ['true', 'true']],
+    ['since', 'yesterday'],
+    ['sortOrder', 'ASC'],
+    ['sortOrder', ['asc', 'asc']],
+    ['amount', '-1'],
+    ['amount', '1.5'],
+  ])('is refused for %s=%j', (name, value) => {
+    expect(fieldsOf(refusal(SearchDto, { [name]: value }, 'query'))).toEqual([name]);
+  });
+
+  it('does not lend its reading of texts to bodies', () => {
+    expect(fieldsOf(refusal(SearchDto, { limit: '7', open: 'true', amount: '5' }))).toEqual([
+      'limit',
+      'open',
+      'amount',
+    ]);
+  });
+});
+
+describe("class-validator's own decorators", () => {
+  class CodeDto {
+    @Matches(/^[a-z]+$/, { message: 'must be lower case', context: { constraint: { pattern: '^[a-z]+$' } } })
+    @Text({ max: 5 })
+    code!: string;
+  }
+  it('join in, with the constraint of their context', () => {
+    expect(refusal(CodeDto, { code: 'A' })?.details).toEqual({
+      errors: [{ field: 'code', message: 'must be lower case', constraint: { pattern: '^[a-z]+$' } }],
+    });
+  });
+});
