@@ -1,1 +1,3 @@
-export {};
+export * from './fresh-database.js';
+export * from './given.js';
+export * from './spec-call.js';

@@ -46,6 +46,8 @@ export class ServiceRuntime {
   readonly contexts: ContextRuntime[] = [];
   readonly handlers = new RequestHandlers();
   readonly dispatch: Dispatch;
+  /** Work that must be done before this service may call itself ready. */
+  readonly pending = new Set<string>();
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly tracing: { stop(): Promise<void> };
   private readonly clockTable: ClockTable;
@@ -199,6 +201,7 @@ export class ServiceRuntime {
         }),
       ),
     );
+    for (const work of this.pending) faults[work] = 'not finished yet';
     for (const subscription of this.subscriptions) {
       const status = subscription.status();
       if (status !== 'running') faults['bus'] = status;
