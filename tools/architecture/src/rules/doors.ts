@@ -39,7 +39,7 @@ const refusal = (
   workspace: Workspace,
   project: Project,
   file: SourceFile,
-  { specifier }: Import,
+  { specifier, typeOnly }: Import,
 ): string | undefined => {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(file.path), specifier);
