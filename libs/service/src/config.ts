@@ -22,12 +22,20 @@ export interface ServiceConfig {
   readonly webhookAllowPrivate: AllowPrivate;
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
+  /** How long a claimed timer belongs to its process; after a crash, so long nobody else fires it. */
+  readonly timerLeaseMs: number;
   readonly logLevel: string;
   readonly otelEndpoint: string | undefined;
 }
 
 /** Every setting is an environment variable; README lists them. */
 export type Settings = Readonly<Record<string, string | undefined>>;
+
+/** Longer than the longest thing a timer does (a webhook attempt of 30 s), so that two never do the same at once. */
+const DEFAULT_TIMER_LEASE_MS = 60_000;
+/** Kill suites shorten the lease; below this a busy process would take its own timers twice. */
+const TIMER_LEASE_MS_MIN = 500;
+const TIMER_LEASE_MS_MAX = 3_600_000;
 
 const DEFAULT_SERVICE_PORTS: Readonly<Record<ServiceName, number>> = {
   gateway: 3100,
@@ -93,6 +101,12 @@ export const readConfig = (
         'a number of requests',
       ),
     },
+    timerLeaseMs: read(
+      'CAUSEWAY_TIMER_LEASE_MS',
+      DEFAULT_TIMER_LEASE_MS,
+      (text) => wholeNumber(text, TIMER_LEASE_MS_MIN, TIMER_LEASE_MS_MAX),
+      `milliseconds from ${TIMER_LEASE_MS_MIN} to ${TIMER_LEASE_MS_MAX}`,
+    ),
     logLevel: read(
       'CAUSEWAY_LOG_LEVEL',
       'info',

@@ -159,6 +159,7 @@ export class ServiceRuntime {
             store,
             clock: this.clock,
             timers: table.timers,
+            leaseMs: this.plan.config.timerLeaseMs,
             logger: this.logger,
             metrics: this.metrics,
           }),

@@ -7,8 +7,6 @@ import type { FireTimer } from './context-table.js';
 
 /** How late a timer may be when nothing wakes the loop. */
 const POLL_MS = 250;
-/** Longer than the longest thing a timer does (a webhook attempt of 30 s), so that two never do the same at once. */
-const LEASE_MS = 60_000;
 /** Timers of one lane under way at once. */
 const CONCURRENCY_MAX = 64;
 
@@ -28,6 +26,7 @@ export class TimerLoop {
       readonly store: EventStore;
       readonly clock: Clock;
       readonly timers: Readonly<Record<string, FireTimer>>;
+      readonly leaseMs: number;
       readonly logger: Logger;
       readonly metrics: Metrics;
     },
@@ -78,7 +77,7 @@ export class TimerLoop {
           lane: this.lane,
           dueBy,
           limit: room,
-          leaseMs: LEASE_MS,
+          leaseMs: this.parts.leaseMs,
         });
         for (const timer of claimed) this.start(timer);
       } catch (error) {
@@ -96,11 +95,11 @@ export class TimerLoop {
   }
 
   private async fire(timer: Timer): Promise<void> {
-    const { logger, metrics, timers } = this.parts;
+    const { logger, metrics, timers, leaseMs } = this.parts;
     try {
       const fire = timers[timer.name];
       if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
-      await fire(timer, callOf(timer, this.environment));
+      await fire(timer, callOf(timer, this.environment, leaseMs));
       metrics.timersFired.inc({ name: timer.name, outcome: 'done' });
     } catch (error) {
       // The claim stays until its lease ends: that is the pause before the next try.
@@ -114,7 +113,11 @@ export class TimerLoop {
 }
 
 /** The same firing has the same command id, in whichever process and after whichever crash. */
-const callOf = ({ lane, timerId, dueAt, name, data }: Timer, environment: Environment): CallContext => {
+const callOf = (
+  { lane, timerId, dueAt, name, data }: Timer,
+  environment: Environment,
+  leaseMs: number,
+): CallContext => {
   const commandId = derivedUuid('timer', lane, timerId, dueAt);
   return {
     commandId,
@@ -123,6 +126,6 @@ const callOf = ({ lane, timerId, dueAt, name, data }: Timer, environment: Enviro
     actor: name,
     correlationId: commandId,
     causationId: timerId,
-    deadlineAt: after(systemNow(), LEASE_MS),
+    deadlineAt: after(systemNow(), leaseMs),
   };
 };

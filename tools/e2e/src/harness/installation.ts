@@ -67,8 +67,13 @@ export class Installation {
         { ...urls, CAUSEWAY_SERVICE_PORT: port, CAUSEWAY_PORT: gatewayPort },
       ]),
     );
-    const brokers = required('CAUSEWAY_TEST_KAFKA_BROKERS');
+    const brokers = extra['KAFKA_BROKERS'] ?? required('CAUSEWAY_TEST_KAFKA_BROKERS');
     return new Installation(shape, dataDir, { ...common, KAFKA_BROKERS: brokers }, own);
+  }
+
+  /** A superuser's way into the database, for suites that read what no API shows. */
+  get databaseUrl(): string {
+    return this.common['DATABASE_URL'] ?? '';
   }
 
   get names(): readonly ProcessName[] {

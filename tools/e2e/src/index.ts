@@ -1,0 +1,5 @@
+export * from './harness/api-client.js';
+export * from './harness/causeway-process.js';
+export * from './harness/eventually.js';
+export * from './harness/installation.js';
+export * from './harness/webhook-receiver.js';
