@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { createDatabase } from '@causeway/database';
 import { RejectedError } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
-import { after, instant, newId, type Id } from '@causeway/kernel';
+import { after, instant, newId, newUuid, type Id } from '@causeway/kernel';
 import {
   AttemptDelivery,
   CheckEndpointUrl,
@@ -19,7 +20,8 @@ import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 const receivers: { close(): Promise<void> }[] = [];
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 beforeAll(async () => {
-  webhooks = await runningWebhooks();
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  webhooks = await runningWebhooks(await createDatabase(server, `webhooks_${newUuid().replaceAll('-', '')}`));
 }, 60_000);
 afterAll(async () => {
   await webhooks.close();

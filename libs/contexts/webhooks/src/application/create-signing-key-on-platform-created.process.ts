@@ -1,4 +1,5 @@
 import { process, step, type ProcessDefinition } from '@causeway/commands';
+import { PLATFORM_CREATED } from '@causeway/platform';
 import { CreateSigningKey } from './requests.js';
 
 /** A platform can fetch its public key before its first webhook arrives (webhooks §3). */
@@ -6,4 +7,4 @@ export const createSigningKeyOnPlatformCreated: ProcessDefinition = process(
   'create-signing-key-on-platform-created',
 )
   .from('platform')
-  .on('platform.platform-created.v1', () => [step(CreateSigningKey, {})]);
+  .on(PLATFORM_CREATED, () => [step(CreateSigningKey, {})]);

@@ -1,5 +1,6 @@
 import { derivedUuid, idOf } from '@causeway/kernel';
 import type { PublishedMessage } from '@causeway/event-store';
+import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import type { WebhookType } from '../domain/webhook-type.js';
 import type { WebhookToQueue } from './requests.js';
 
@@ -13,7 +14,7 @@ interface WebhookSource {
 
 /** Published event → webhook (webhooks §2). A type whose area is not built yet gets its row with the area. */
 export const WEBHOOK_SOURCES = {
-  'platform.webhook-endpoint-changed.v1': {
+  [WEBHOOK_ENDPOINT_CHANGED]: {
     type: 'TEST',
     orderingKey: ({ metadata }) => metadata.platformId,
     data: () => ({}),

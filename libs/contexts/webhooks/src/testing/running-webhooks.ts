@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import {
   CommandRunner,
   ProcessRunner,
@@ -27,18 +26,6 @@ import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.modul
 
 const LANE: LaneName = 'webhooks.sandbox';
 
-const freshDatabase = async (): Promise<string> => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'];
-  if (server === undefined) throw new Error('CAUSEWAY_TEST_DATABASE_URL names no server for specs');
-  const url = new URL(server);
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  url.pathname = `/webhooks_${randomBytes(6).toString('hex')}`;
-  await client.query(`create database ${url.pathname.slice(1)}`);
-  await client.end();
-  return url.href;
-};
-
 export const callOf = (platformId: string, environment: Environment = 'sandbox'): CallContext => ({
   commandId: newUuid(),
   platformId,
@@ -49,9 +36,8 @@ export const callOf = (platformId: string, environment: Environment = 'sandbox')
   deadlineAt: after(systemNow(), 30_000),
 });
 
-/** The whole context on a database of its own, with a clock that the spec moves and timers that it fires. */
-export const runningWebhooks = async () => {
-  const url = await freshDatabase();
+/** The whole context on an empty database, `url` being a superuser's, with a clock that the spec moves and timers that it fires. */
+export const runningWebhooks = async (url: string) => {
   const { name, events, migrations } = webhooksContext;
   await migrate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
   const database = await openContextDatabase({ url, context: name });
