@@ -51,6 +51,7 @@ describe('what a file uses', () => {
     ['const decide = async () => 1;', 'async'],
     ['const home = process.env.HOME;', 'process.env'],
     ['const dice = Math.random();', 'Math.random'],
+    ['const gift = value as any;', 'as any'],
   ])('%s is %s', (text, expected) => {
     expect(uses(text)).toContain(expected);
   });

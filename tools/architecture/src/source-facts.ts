@@ -74,6 +74,7 @@ const importedByComments = (text: string): Import[] =>
 
 const usedBy = (node: ts.Node): string | undefined => {
   if (node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node)) return 'async';
+  if (ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.AnyKeyword) return 'as any';
   if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
     return node.arguments?.length ? `new ${node.expression.text}(…)` : `new ${node.expression.text}()`;
   }

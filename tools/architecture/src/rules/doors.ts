@@ -52,7 +52,7 @@ const refusal = (
   const target = workspace.projectNamed(packageOf(specifier));
   if (target === undefined) return `${specifier} is no project of this repository`;
   if (target === project)
-    return file.isSpec ? undefined : `${specifier} is this very project: import by path`;
+    return file.isSpec || typeOnly ? undefined : `${specifier} is this very project: import by path`;
   return refusalOfKind(project, target, file) ?? refusalOfEntry(project, target, specifier);
 };
 
