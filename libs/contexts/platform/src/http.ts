@@ -1,1 +1,7 @@
-export {};
+import { ConfigController } from './http/config.controller.js';
+import { TokensController } from './http/tokens.controller.js';
+
+/** What the gateway puts on the API. The application provides a `CursorSealer`. */
+export const platformControllers = [ConfigController, TokensController] as const;
+export * from './http/api-token.dto.js';
+export * from './http/platform-config.dto.js';

@@ -12,6 +12,7 @@ export * from './application/requests.js';
 export { PERMISSIONS, type Permission } from './domain/token-roster.js';
 export type { EndpointVerdict } from './domain/webhook-endpoint.js';
 export type { ConfigChange } from './domain/settings.js';
+export { tokenAuthenticator } from './infrastructure/token-authenticator.adapter.js';
 export { HmacTokenSecrets } from './infrastructure/token-secrets.adapter.js';
 export type { PlatformSummary } from './read/platform-config.query.js';
 export * from './published/api-token.document.js';

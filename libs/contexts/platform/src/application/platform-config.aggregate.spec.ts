@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@causeway/commands';
 import { Erased } from '@causeway/privacy';
-import { created, currencySetting, given, LATER, PLATFORM_ID } from '../domain/config.fixture.js';
+import { created, currencySetting, given, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
 import type { PlatformConfigUpdated, PlatformEvent } from '../domain/platform-config.js';
 import { toPlatformConfigDocument } from '../read/platform-config.document.js';
 import { platformConfigAggregate as aggregate } from './platform-config.aggregate.js';

@@ -1,5 +1,5 @@
 import { configProblems, repeated } from './config-rules.js';
-import { currencySetting, usdFee } from './config.fixture.js';
+import { currencySetting, usdFee } from '../testing/config.fixture.js';
 import type { ConfigChange } from './settings.js';
 import type { EndpointVerdict } from './webhook-endpoint.js';
 
@@ -91,10 +91,10 @@ describe('the rules of an update', () => {
   });
 
   it('refuse an endpoint in the private network, in the words of the policy', () => {
-    const verdict: EndpointVerdict = { ok: false, reason: 'must not lead into a private network' };
+    const verdict: EndpointVerdict = { ok: false, reason: 'ADDRESS_REFUSED' };
     expect(problemsOf({ webhookEndpoint: 'https://intra.example' }, verdict)).toStrictEqual({
       ...NONE,
-      invalid: [{ field: 'webhookEndpoint', message: 'must not lead into a private network' }],
+      invalid: [{ field: 'webhookEndpoint', message: 'cannot receive webhooks: ADDRESS_REFUSED' }],
     });
   });
 

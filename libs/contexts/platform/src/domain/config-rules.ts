@@ -67,7 +67,9 @@ const webhookEndpointProblems = (
   verdict: EndpointVerdict,
 ): FieldProblem[] => {
   if (webhookEndpoint === undefined || webhookEndpoint === '') return [];
-  const message = endpointProblem(webhookEndpoint, environment) ?? (verdict.ok ? undefined : verdict.reason);
+  const message =
+    endpointProblem(webhookEndpoint, environment) ??
+    (verdict.ok ? undefined : `cannot receive webhooks: ${verdict.reason}`);
   return message === undefined ? [] : [{ field: 'webhookEndpoint', message }];
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { after, type Instant } from '@causeway/kernel';
-import { at, created, CREATED_AT, eventsOf, given } from './config.fixture.js';
+import { at, created, CREATED_AT, eventsOf, given } from '../testing/config.fixture.js';
 import { updatePlatformConfig } from './platform-config.decide.js';
 import { evolvePlatform, type Platform } from './platform-config.js';
 import type { ConfigChange } from './settings.js';
@@ -9,39 +9,47 @@ import type { ConfigChange } from './settings.js';
  * The merge rules once more, written on a plain document as the specification's table reads (config-and-tokens §2)
  * and sharing nothing with the product's code.
  */
-type Plain = Record<string, any>;
+interface Plain {
+  umaDomain?: string;
+  webhookEndpoint?: string;
+  supportedCurrencies?: unknown;
+  embeddedWalletConfig?: Fields;
+  cardTokenization2faConfig?: Fields;
+  feeConfigs?: { sourceCurrency: string; variableFeeBps: number; fixedFee: { amountMinor: unknown } }[];
+  updatedAt?: string;
+}
+type Fields = Record<string, unknown>;
+
+const copyOf = (value: unknown): never => JSON.parse(toText(value)) as never;
 
 const oracle = (document: Plain, change: Plain, now: string): Plain => {
-  const next: Plain = JSON.parse(toText(document));
-  if ('umaDomain' in change) next.umaDomain = change.umaDomain.toLowerCase();
-  if ('webhookEndpoint' in change) {
-    if (change.webhookEndpoint === '') delete next.webhookEndpoint;
-    else next.webhookEndpoint = change.webhookEndpoint;
-  }
-  if ('supportedCurrencies' in change)
-    next.supportedCurrencies = JSON.parse(toText(change.supportedCurrencies));
-  for (const field of ['embeddedWalletConfig', 'cardTokenization2faConfig']) {
+  const next: Plain = copyOf(document);
+  if (change.umaDomain !== undefined) next.umaDomain = change.umaDomain.toLowerCase();
+  if (change.webhookEndpoint === '') delete next.webhookEndpoint;
+  else if (change.webhookEndpoint !== undefined) next.webhookEndpoint = change.webhookEndpoint;
+  if (change.supportedCurrencies !== undefined) next.supportedCurrencies = copyOf(change.supportedCurrencies);
+  for (const field of ['embeddedWalletConfig', 'cardTokenization2faConfig'] as const) {
+    const settings = (next[field] ??= {});
     for (const [name, value] of Object.entries(change[field] ?? {})) {
-      if (typeof value !== 'object' || value === null) next[field][name] = value;
-      else if (Object.keys(value).length > 0) next[field][name] = { ...next[field][name], ...value };
+      if (typeof value !== 'object' || value === null) settings[name] = value;
+      else if (Object.keys(value).length > 0) settings[name] = { ...(settings[name] as Fields), ...value };
     }
   }
+  const active = (next.feeConfigs ??= []);
   for (const fee of change.feeConfigs ?? []) {
-    const index = next.feeConfigs.findIndex((active: Plain) => active.sourceCurrency === fee.sourceCurrency);
+    const index = active.findIndex(({ sourceCurrency }) => sourceCurrency === fee.sourceCurrency);
     const isNothing = fee.variableFeeBps === 0 && fee.fixedFee.amountMinor === 0n;
-    const entry = JSON.parse(toText(fee));
-    if (isNothing && index >= 0) next.feeConfigs.splice(index, 1);
-    else if (!isNothing && index >= 0) next.feeConfigs[index] = entry;
-    else if (!isNothing) next.feeConfigs.push(entry);
+    if (index >= 0) active.splice(index, 1, ...(isNothing ? [] : [copyOf(fee)]));
+    else if (!isNothing) active.push(copyOf(fee));
   }
-  if (sorted(next) !== sorted(JSON.parse(toText(document)))) next.updatedAt = now;
+  if (sorted(next) !== sorted(copyOf(document))) next.updatedAt = now;
   return next;
 };
 
 const toText = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? part.toString() : part));
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) =>
+  JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
@@ -108,16 +116,16 @@ describe('any sequence of updates', () => {
     fc.assert(
       fc.property(fc.array(updates, { maxLength: 12 }), (changes) => {
         let platform = given(created());
-        let expected: Plain = JSON.parse(toText(configOf(platform)));
+        let expected: Plain = copyOf(configOf(platform));
         changes.forEach((change, index) => {
           const now: Instant = after(CREATED_AT, (index + 1) * 1_000);
           const events = eventsOf(
             updatePlatformConfig(change, platform, at('production', now), { ok: true }),
           );
-          expected = oracle(expected, change, now);
+          expected = oracle(expected, change as Plain, now);
           const before = configOf(platform);
           platform = events.reduce(evolvePlatform, platform);
-          expect(sorted(JSON.parse(toText(configOf(platform))))).toBe(sorted(expected));
+          expect(sorted(copyOf(configOf(platform)))).toBe(sorted(expected));
           expect(events.length > 0).toBe(configOf(platform).updatedAt !== before.updatedAt);
         });
       }),

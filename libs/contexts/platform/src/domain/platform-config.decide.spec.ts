@@ -9,7 +9,7 @@ import {
   LATER,
   PLATFORM_ID,
   usdFee,
-} from './config.fixture.js';
+} from '../testing/config.fixture.js';
 import { createPlatform, updatePlatformConfig, type NewPlatform } from './platform-config.decide.js';
 import type { PlatformConfigUpdated, PlatformEvent } from './platform-config.js';
 import { AMOUNT_MINOR_MAX, type ConfigChange } from './settings.js';

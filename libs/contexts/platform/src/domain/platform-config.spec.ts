@@ -1,4 +1,12 @@
-import { created, CREATED_AT, currencySetting, given, LATER, PLATFORM_ID, usdFee } from './config.fixture.js';
+import {
+  created,
+  CREATED_AT,
+  currencySetting,
+  given,
+  LATER,
+  PLATFORM_ID,
+  usdFee,
+} from '../testing/config.fixture.js';
 import { evolvePlatform, type PlatformConfig, type PlatformEvent } from './platform-config.js';
 import type { FeeSetting } from './settings.js';
 

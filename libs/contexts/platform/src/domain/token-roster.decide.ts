@@ -1,13 +1,7 @@
 import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import type { FieldProblem } from './config-rules.js';
 import type { PlatformRejection } from './rejection-codes.js';
-import {
-  liveTokens,
-  PERMISSIONS,
-  type Permission,
-  type TokenEvent,
-  type TokenRoster,
-} from './token-roster.js';
+import { liveTokens, type Permission, type TokenEvent, type TokenRoster } from './token-roster.js';
 
 export const TOKEN_NAME_LENGTH_MAX = 255;
 const CLIENT_ID = /^[0-9a-f]{32}$/;

@@ -1,5 +1,5 @@
 import { nothing, record, reject } from '@causeway/kernel';
-import { CREATED_AT, LATER, PLATFORM_ID } from './config.fixture.js';
+import { CREATED_AT, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
 import { deleteToken, registerToken, type NewToken } from './token-roster.decide.js';
 import {
   emptyRoster,

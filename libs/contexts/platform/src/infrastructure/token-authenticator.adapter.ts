@@ -1,7 +1,9 @@
 import type { Environment, Id } from '@causeway/kernel';
 import type { Authenticator, Caller } from '@causeway/http';
+import type { MasterKey } from '@causeway/privacy';
 import type { TokenSecrets, ViewReader } from '../application/ports.js';
 import type { Permission } from '../domain/token-roster.js';
+import { HmacTokenSecrets } from './token-secrets.adapter.js';
 
 const CLIENT_ID = /^[0-9a-f]{32}$/;
 /** Stands for any text that cannot be a client id: it costs the same look-up and finds nothing. */
@@ -44,3 +46,10 @@ export class TokenAuthenticator implements Authenticator {
     };
   }
 }
+
+/** The authenticator of a host, with the key that `CreateToken` hashes under there. */
+export const tokenAuthenticator = (host: {
+  readonly views: ViewReader;
+  readonly masterKey: Pick<MasterKey, 'derive'>;
+}): Authenticator =>
+  new TokenAuthenticator(host.views, new HmacTokenSecrets(host.masterKey.derive('api-token-secret')));

@@ -19,7 +19,7 @@ describe('secrets of API tokens', () => {
     expect(new Set(issued.map(({ clientSecret }) => clientSecret)).size).toBe(2_000);
     const digits = issued.map(({ clientSecret }) => clientSecret).join('');
     const expected = digits.length / 16;
-    const chiSquared = [...'0123456789abcdef'].reduce((sum, digit) => {
+    const chiSquared = Array.from('0123456789abcdef').reduce((sum, digit) => {
       const seen = digits.split(digit).length - 1;
       return sum + (seen - expected) ** 2 / expected;
     }, 0);

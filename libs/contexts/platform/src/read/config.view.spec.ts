@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@causeway/commands';
 import { openRow, type StoredViewRow } from '@causeway/event-store';
 import { decode, encode, toPlain, type Environment } from '@causeway/kernel';
 import { Erased, type Vault } from '@causeway/privacy';
-import { created, currencySetting, given, LATER, PLATFORM_ID, usdFee } from '../domain/config.fixture.js';
+import { created, currencySetting, given, LATER, PLATFORM_ID, usdFee } from '../testing/config.fixture.js';
 import type { PlatformEvent } from '../domain/platform-config.js';
 import { configOf, configRows, configView, rowOf, type ConfigRow } from './config.view.js';
 import { toPlatformConfigDocument } from './platform-config.document.js';
@@ -94,10 +94,8 @@ describe('the configuration view', () => {
 
   it('is the same rebuilt from the first event as folded event by event through storage', () => {
     const events = fullEvents('a@b.example');
-    const live = events.reduce<ConfigRow | null>(
-      (row, event) => decode(encode(configRows.fold(row, event, envelope()))) as ConfigRow,
-      null,
-    );
+    let live: ConfigRow | null = null;
+    for (const event of events) live = decode(encode(configRows.fold(live, event, envelope()))) as ConfigRow;
     expect(live).toStrictEqual(foldRows(events));
   });
 
@@ -114,17 +112,19 @@ describe('the configuration view', () => {
   it('reads a row whose key was shredded without its addresses', async () => {
     const row = requireRow(foldRows(fullEvents('a@b.example')));
     const shredded = { open: async () => Erased.instance } as unknown as Vault;
-    const stored = Object.fromEntries(
+    const stored: StoredViewRow = Object.fromEntries(
       Object.entries(row).map(([column, value]) => [
         column,
         typeof value === 'object' ? toPlain(value) : value,
       ]),
-    ) as StoredViewRow;
-    const opened = (await openRow(shredded, configView, stored)) as ConfigRow;
-    const document = toPlatformConfigDocument(configOf(opened));
+    );
+    const opened: unknown = await openRow(shredded, configView, stored);
+    const document = toPlatformConfigDocument(configOf(opened as ConfigRow));
     expect(document.embeddedWalletConfig).toStrictEqual({ appName: 'Acme' });
     expect(document.cardTokenization2faConfig?.email).toStrictEqual({ subject: 'Code' });
-    const again = requireRow(foldRows([{ type: 'UmaDomainChanged', umaDomain: 'b.example' }], opened));
+    const again = requireRow(
+      foldRows([{ type: 'UmaDomainChanged', umaDomain: 'b.example' }], opened as ConfigRow),
+    );
     expect(again.embedded_wallet_from_address).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@causeway/commands';
-import { CREATED_AT, LATER, PLATFORM_ID } from '../domain/config.fixture.js';
+import { CREATED_AT, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
 import type { TokenEvent } from '../domain/token-roster.js';
 import { toApiTokenDocument, tokenRows, tokenView, type TokenRow } from './token.view.js';
 

@@ -1,8 +1,13 @@
 import type { Decision, Environment } from '@causeway/kernel';
 import { instant } from '@causeway/kernel';
-import type { Circumstances } from './platform-config.decide.js';
-import { absentPlatform, evolvePlatform, type Platform, type PlatformEvent } from './platform-config.js';
-import type { CurrencySetting, FeeSetting } from './settings.js';
+import type { Circumstances } from '../domain/platform-config.decide.js';
+import {
+  absentPlatform,
+  evolvePlatform,
+  type Platform,
+  type PlatformEvent,
+} from '../domain/platform-config.js';
+import type { CurrencySetting, FeeSetting } from '../domain/settings.js';
 
 /** Facts that the specs of this context share. */
 export const PLATFORM_ID = 'Platform:01890000-0000-7000-8000-000000000001';

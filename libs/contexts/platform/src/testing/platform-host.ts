@@ -1,0 +1,139 @@
+import {
+  bindToBus,
+  CommandRunner,
+  RejectedError,
+  type CallContext,
+  type Command,
+  type CommandHandling,
+  type CustomHandling,
+  type RequestHandler,
+} from '@causeway/commands';
+import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { after, FixedClock, newId, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import { CreatePlatform, HmacTokenSecrets, platformContext, platformTable } from '../index.js';
+import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
+
+/** The context on a database of its own, with the real runner and store; only other contexts are stood in for. */
+export class PlatformHost {
+  private constructor(
+    readonly clock: FixedClock,
+    readonly store: PostgresEventStore,
+    readonly secrets: HmacTokenSecrets,
+    readonly vault: SealingVault,
+    readonly handlers: readonly RequestHandler[],
+    readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+    /** What the endpoint policy says, until a spec changes it. */
+    readonly policy: { verdict: EndpointVerdict; asked: string[] },
+  ) {}
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<PlatformHost> {
+    await migrate({
+      url,
+      contexts: [platformContext],
+      shared: [CreateSubjectKey1763700000000],
+      sharedSchemas: ['privacy'],
+    });
+    const clock = new FixedClock();
+    const masterKey = new MasterKey(randomBytes(32));
+
+    const vault = new SealingVault(masterKey, new InMemorySubjectKeys());
+    const database = await openContextDatabase({ url, context: 'platform', poolSize: 5 });
+    const store = await PostgresEventStore.open({ database, catalog: platformContext.events, vault });
+    const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+      database.dataSource.query<Row[]>(sql, params as unknown[]);
+    const policy = { verdict: { ok: true } as EndpointVerdict, asked: [] as string[] };
+    const secrets = new HmacTokenSecrets(masterKey.derive('api-token-secret'));
+    const runner = new CommandRunner(store, clock);
+    const byType = new Map<string, RequestHandler>();
+    const table = platformTable({
+      views: { rows: query },
+      opener: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      dispatch: { execute: (command) => executeWith(byType, command) as never },
+      endpointPolicy: {
+        check: async (endpoint) => {
+          policy.asked.push(endpoint);
+          return policy.verdict;
+        },
+      },
+      secrets,
+    });
+    for (const handling of table.commands)
+      byType.set(handling.command.type, commandHandler(runner, handling));
+    for (const { query: request, answer } of table.queries) {
+      const handle = (payload: object, call: CallContext) => answer(payload as never, call);
+      byType.set(request.type, { request, kind: 'query', handle });
+    }
+    return new PlatformHost(clock, store, secrets, vault, [...byType.values()], query, policy);
+  }
+
+  /** A fresh platform, in one environment. */
+  async createPlatform(environment: Environment = 'sandbox', known?: string): Promise<string> {
+    const platformId = known ?? newId('Platform');
+    const payload = { platformId, name: 'Acme', isRegulatedFinancialInstitution: true };
+    await this.execute(new CreatePlatform(payload, callOf(platformId, environment)));
+    return platformId;
+  }
+
+  execute<Answer>(request: { readonly payload: object; readonly call: CallContext }): Promise<Answer> {
+    const byType = new Map(this.handlers.map((handler) => [handler.request.type, handler]));
+    return executeWith(byType, request as Command<object, unknown>) as Promise<Answer>;
+  }
+
+  /** The rejection's code, for what must be refused. */
+  async refusal(request: { readonly payload: object; readonly call: CallContext }): Promise<string> {
+    try {
+      await this.execute(request);
+    } catch (error) {
+      if (error instanceof RejectedError) return error.code;
+      throw error;
+    }
+    return 'accepted';
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  bindTo(buses: Parameters<typeof bindToBus>[1]): void {
+    for (const handler of this.handlers) bindToBus(handler, buses);
+  }
+}
+
+/** A call of a platform's own token. */
+export const callOf = (platformId: string, environment: Environment = 'sandbox'): CallContext => ({
+  commandId: newUuid(),
+  platformId,
+  environment,
+  actor: 'operator',
+  correlationId: 'spec',
+  causationId: 'spec',
+  deadlineAt: after(systemNow(), 30_000),
+});
+
+const commandHandler = (
+  runner: CommandRunner,
+  handling: CommandHandling | CustomHandling,
+): RequestHandler => ({
+  request: handling.command,
+  kind: 'command',
+  handle: (payload, call) =>
+    'execute' in handling ? handling.execute(payload as never, call) : runner.run(handling, payload, call),
+});
+
+const executeWith = (
+  byType: ReadonlyMap<string, RequestHandler>,
+  request: Command<object, unknown>,
+): Promise<unknown> => {
+  const { type } = request.constructor as unknown as { readonly type: string };
+  const handler = byType.get(type);
+  if (handler === undefined) throw new Error(`nobody answers ${type}`);
+  return handler.handle(request.payload, request.call);
+};
