@@ -10,11 +10,15 @@
 
 /** @typedef {{ program: string, args: readonly string[] }} Command */
 
-/** The heap is small, the collector light, and a broker that runs out of memory ends instead of limping. */
+/**
+ * The heap is small, the collector light, the compiler the quick one (which saves a third of the start and leaves the
+ * speed of one producer as it is), and a broker that runs out of memory ends instead of limping.
+ */
 export const JVM_OPTIONS = Object.freeze([
   '-Xms128m',
   '-Xmx512m',
   '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
   '-XX:+ExitOnOutOfMemoryError',
   '-Djava.awt.headless=true',
   '-Dlog4j2.configurationFile=logging.properties',

@@ -23,7 +23,9 @@ describe('the process of the broker', () => {
       listeners: () => ({ advertised: '127.0.0.1:5001' }),
       runBroker: () => ({ program: '/bin/sh', args: ['-c', script] }),
     };
-    launched = launchBroker(engine, folder, PORTS, (record) => ended.push(record));
+    // The end of an earlier test's process may be heard during this one.
+    const ownEnds = ended;
+    launched = launchBroker(engine, folder, PORTS, (record) => ownEnds.push(record));
     return launched;
   };
 

@@ -9,7 +9,7 @@ import { takeLock } from './process-lock.mjs';
 import { runCommand } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/** Fifty jars, 43 MB: seconds on a good line, and patience on a bad one. */
+/** Some forty jars, 43 MB: seconds on a good line, and patience on a bad one. */
 const FETCH_TIMEOUT_MS = 10 * 60_000;
 
 /** `kafka-tools-api` is named by the broker's own description but is not published, and the broker starts without it. */
