@@ -73,7 +73,7 @@ const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = 
     },
     observer: { attempted: (seen) => observed.push(seen) },
   });
-  const report = (await handling.execute({ webhookId: WEBHOOK }, call)) as AttemptReport;
+  const report = (await handling.execute({ webhookId: WEBHOOK } as never, call)) as AttemptReport;
   return { report, commands: given.map(({ command }) => command), given, log, sent, observed };
 };
 

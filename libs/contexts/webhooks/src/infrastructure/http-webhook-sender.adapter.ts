@@ -14,7 +14,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
 /** Connections to one endpoint; more attempts wait for one of them. */
 const CONNECTIONS_PER_ORIGIN = 16;
-/** Endpoints kept connected at a time is the platforms' number; idle connections go after this. */
+/** Long enough for a busy platform's next event, short enough that quiet endpoints hold no sockets. */
 const IDLE_CONNECTION_MS = 20_000;
 
 export interface SenderOptions {
@@ -47,7 +47,7 @@ export class HttpWebhookSender implements WebhookSender {
       });
     };
     this.agents = { sandbox: agentFor('sandbox'), production: agentFor('production') };
-    this.signatureHeader = `x-${settings.wireName.toLowerCase()}-signature`;
+    this.signatureHeader = `X-${settings.wireName}-Signature`;
     this.userAgent = `${settings.wireName}-Webhooks/1.0`;
   }
 
@@ -76,8 +76,8 @@ export class HttpWebhookSender implements WebhookSender {
       path: `${url.pathname}${url.search}`,
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
-        'user-agent': this.userAgent,
+        'Content-Type': 'application/json',
+        'User-Agent': this.userAgent,
         [this.signatureHeader]: webhook.signature,
       },
       body: webhook.body,
