@@ -2,6 +2,7 @@ import { newUuid } from '@causeway/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { headersOfStatus } from '../errors/status-headers.js';
 import { isStoredResponse } from '../routes/stored-response.js';
 import { writeJson } from '../json/write-json.js';
 import { answerBrokenRequest } from './broken-request.js';
@@ -77,7 +78,10 @@ export class EdgeAdapter extends FastifyAdapter {
       done();
     });
     fastify.addHook('preSerialization', (_request, reply, payload, done) => {
-      if (isStoredResponse(payload)) void reply.code(payload.status).type('application/json; charset=utf-8');
+      if (isStoredResponse(payload)) {
+        const { status } = payload;
+        void reply.code(status).headers(headersOfStatus(status)).type('application/json; charset=utf-8');
+      }
       done(null, payload);
     });
     fastify.setReplySerializer((payload) => (isStoredResponse(payload) ? payload.body : writeJson(payload)));

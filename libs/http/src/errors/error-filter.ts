@@ -7,6 +7,7 @@ import type { RouteTable } from '../edge/route-table.js';
 import { ApiError } from './api-error.js';
 import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
 import { notFound } from './not-found.js';
+import { headersOfStatus } from './status-headers.js';
 import { fromRejection, type RejectionTables } from './rejections.js';
 
 /** The one place where a failure becomes an answer: `{ status, code, message, details? }` (config-and-tokens §5). */
@@ -64,16 +65,9 @@ export class ErrorFilter implements ExceptionFilter {
 export const sendError = (reply: FastifyReply, error: ApiError): void => {
   void reply
     .code(error.status)
-    .headers({ ...(STATUS_HEADERS[error.status] ?? {}), ...error.headers })
+    .headers({ ...headersOfStatus(error.status), ...error.headers })
     .type('application/json; charset=utf-8')
     .send(error.toEnvelope());
-};
-
-const STATUS_HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
-  401: { 'www-authenticate': 'Basic realm="causeway", charset="UTF-8"' },
-  409: { 'x-should-retry': 'false' },
-  429: { 'retry-after': '1' },
-  503: { 'retry-after': '1' },
 };
 
 const isFastifyError = (error: unknown): error is Error & { code: string; statusCode: number } =>

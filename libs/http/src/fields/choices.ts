@@ -25,10 +25,7 @@ export const oneOf = (values: readonly string[], name?: string): FieldKind => ({
     typeof value === 'string' && values.includes(value)
       ? FINE
       : [{ message: `must be one of ${values.join(', ')}`, constraint: { enum: values } }],
-  schema:
-    name === undefined
-      ? { type: 'string', enum: [...values] }
-      : { enum: [...values], enumName: name, enumSchema: {} },
+  schema: name === undefined ? { type: 'string', enum: [...values] } : { enum: [...values], enumName: name },
 });
 
 export const flag = (): FieldKind => ({

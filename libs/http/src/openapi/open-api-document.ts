@@ -4,7 +4,7 @@ import { BASIC_AUTH } from '../access/access.js';
 import { API_PREFIX, API_VERSION } from '../edge/api-version.js';
 import { completeOperation, type OperationObject } from './complete-operation.js';
 import { sharedErrorSchemas } from './error-schemas.js';
-import { withNullAsType } from './null-as-type.js';
+import { asOpenApi31 } from './as-openapi-31.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
@@ -24,7 +24,7 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     paths: relativePaths(paths),
     components: { ...components, schemas: { ...components?.schemas, ...sharedErrorSchemas } },
   };
-  return withNullAsType(document) as OpenAPIObject;
+  return asOpenApi31(document) as OpenAPIObject;
 };
 
 /** The API's own paths, relative to the server as in the contract; what lies outside of it is not the API. */

@@ -49,6 +49,9 @@ export interface HttpHarness {
   close(): Promise<void>;
 }
 
+/** Specs send more in a second than a platform may, unless they say what limit they want. */
+const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
+
 /** An application with the whole edge around it, driven in process; no socket is opened. */
 export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness> => {
   const { imports = [], controllers = [], providers = [], exports = [], ...edge } = options;
@@ -62,6 +65,8 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
   await configureEdge(app, {
     rejectionTables: {},
     authenticator: callers,
+    rateLimit: UNLIMITED,
+    failureLimit: UNLIMITED,
     ...edge,
     observer: {
       completed: (summary) => completed.push(summary),

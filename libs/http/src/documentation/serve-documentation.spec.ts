@@ -1,0 +1,99 @@
+import { Controller, Get } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Permission } from '../access/access.js';
+import { configureEdge } from '../edge/configure-edge.js';
+import { edgeAdapter } from '../edge/edge-adapter.js';
+import { Text } from '../fields/text.js';
+import { Answers, Operation } from '../routes/operation.js';
+import { HarnessCallers } from '../testing/index.js';
+import { serveDocumentation } from './serve-documentation.js';
+
+class HelloDto {
+  @Text({ max: 9 }) hello!: string;
+}
+@Controller('hello')
+class HelloController {
+  @Get()
+  @Permission('VIEW')
+  @Operation('hello', 'Say hello')
+  @Answers(200, HelloDto)
+  hello() {
+    return { hello: 'you' };
+  }
+}
+
+describe('the documentation', () => {
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    class DocumentedModule {}
+    app = await NestFactory.create<NestFastifyApplication>(
+      { module: DocumentedModule, controllers: [HelloController] },
+      edgeAdapter(),
+      { logger: false, bodyParser: false },
+    );
+    await configureEdge(app, {
+      rejectionTables: {},
+      authenticator: new HarnessCallers(),
+      observer: { completed: () => undefined, failed: () => undefined },
+    });
+    await serveDocumentation(app);
+    await app.init();
+  });
+  afterAll(() => app.close());
+  const get = (url: string) => app.inject({ method: 'GET', url });
+
+  it('gives the OpenAPI document to anybody, below the version of the API', async () => {
+    const answer = await get('/api/2025-10-13/openapi.json');
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+    expect(Object.keys(answer.json<{ paths: object }>().paths)).toEqual(['/hello']);
+  });
+
+  it('has a page that loads nothing but its own files, and no inline script or style', async () => {
+    const { statusCode, body, headers } = await get('/docs');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const links = [...body.matchAll(/(?:src|href)="([^"]*)"/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => link !== 'data:,');
+    expect(links).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js']);
+    expect(body).not.toMatch(/<script(?![^>]*src=)|<style|style=|\son\w+=/);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    for (const link of links) {
+      const file = await get(link);
+      expect([
+        file.statusCode,
+        file.headers['x-content-type-options'],
+        file.headers['cache-control'],
+      ]).toEqual([200, 'nosniff', 'public, max-age=3600']);
+      expect(file.headers['content-type']).toBe(
+        link.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+      );
+      expect(file.rawPayload.length).toBeGreaterThan(100);
+    }
+  });
+
+  it('starts the page with the document of this deployment and asks no other server', async () => {
+    const { body } = await get('/docs/start.js');
+    expect(body).toContain('url: "/api/2025-10-13/openapi.json"');
+    expect(body).toContain('validatorUrl: null');
+    expect(body).not.toMatch(/https?:/);
+  });
+
+  it.each([
+    '/docs/package.json',
+    '/docs/../package.json',
+    '/docs/%2e%2e/package.json',
+    '/docs/swagger-ui.css/..',
+    '/docs/index.html',
+  ])('%s does not exist', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('leaves the operations closed', async () => {
+    expect((await get('/api/2025-10-13/hello')).statusCode).toBe(401);
+  });
+});

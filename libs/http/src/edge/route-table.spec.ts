@@ -1,0 +1,28 @@
+import { RouteTable } from './route-table.js';
+
+describe('the route table', () => {
+  const table = new RouteTable();
+  table.add('/things', ['GET', 'HEAD']);
+  table.add('/things', ['POST']);
+  table.add('/things/:id', ['DELETE']);
+  table.add('/things/:id/parts/:partId', ['GET']);
+  table.add('/files/*', ['GET']);
+
+  it.each([
+    ['/things', ['GET', 'HEAD', 'POST']],
+    ['/things?limit=1&x=/things/1', ['GET', 'HEAD', 'POST']],
+    ['/things/7', ['DELETE']],
+    ['/things/7/parts/8', ['GET']],
+    ['/files/a', ['GET']],
+    ['/files/a/b', ['GET']],
+    ['/things/', []],
+    ['/things/7/', []],
+    ['/things/7/parts', []],
+    ['/other', []],
+    ['/', []],
+    ['', []],
+    ['*', []],
+  ])('%s has %j', (url, methods) => {
+    expect(table.methodsOf(url)).toEqual(methods);
+  });
+});

@@ -1,0 +1,200 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { OperatorOnly, Permission, Public } from '../access/access.js';
+import { OptionalBody } from '../edge/optional-body.js';
+import { API_CODES } from '../errors/api-codes.js';
+import { EmailAddress, Url } from '../fields/addresses.js';
+import { CurrencyCode, Flag, OneOf, oneOf } from '../fields/choices.js';
+import { Amount, NonNegativeAmount, WholeNumber } from '../fields/numbers.js';
+import { ResourceId, Timestamp } from '../fields/references.js';
+import { ListOf, Nested } from '../fields/structures.js';
+import { Text } from '../fields/text.js';
+import { PageQuery } from '../paging/page-query.js';
+import { Answers, Idempotent, Operation } from '../routes/operation.js';
+import { Id } from '../routes/parameters.js';
+import { httpHarness, type HttpHarness } from '../testing/index.js';
+import { asOpenApi31 } from './as-openapi-31.js';
+
+@ApiSchema({ name: 'Inner' })
+class InnerDto {
+  @Text({ min: 1, max: 9, pattern: /^[a-z]+$/ }) name!: string;
+}
+@ApiSchema({ name: 'Everything' })
+class EverythingDto {
+  @ResourceId('Quote', { readOnly: true }) id!: string;
+  @Amount() amount!: bigint;
+  @NonNegativeAmount({ optional: true }) fee?: bigint;
+  @WholeNumber({ min: 4, max: 12 }) length!: number;
+  @CurrencyCode() currency!: string;
+  @OneOf(['A', 'B'], { name: 'Letter' }) letter!: string;
+  @OneOf(['A', 'B'], { name: 'Letter', optional: true, nullable: true }) other?: string | null;
+  @Flag({ description: 'Whether' }) flag!: boolean;
+  @EmailAddress({ max: 255, optional: true }) email?: string;
+  @Url({ https: true, max: 512 }, { optional: true }) url?: string;
+  @Timestamp({ nullable: true }) at!: string | null;
+  @Nested(() => InnerDto) inner!: InnerDto;
+  @ListOf(() => InnerDto, { min: 1, max: 3 }) inners!: InnerDto[];
+  @ListOf(oneOf(['A', 'B'], 'Letter')) letters!: string[];
+}
+@OptionalBody()
+@ApiSchema({ name: 'LeavableRequest' })
+class LeavableDto {
+  @Text({ max: 9 }, { optional: true }) note?: string;
+}
+
+@Controller('everything')
+class EverythingController {
+  @Post(':quoteId/inner/:otherId')
+  @Permission('MANAGE')
+  @Idempotent()
+  @Operation('makeEverything', 'Make it', 'Things')
+  @Answers(201, EverythingDto, [409, 501])
+  make(@Id('Quote') _id: string, @Body() body: EverythingDto) {
+    return body;
+  }
+  @Post()
+  @Permission('MANAGE')
+  @Operation('leaveBody', 'Leave it')
+  @Answers(204)
+  leave(@Body() _body: LeavableDto): void {
+    return undefined;
+  }
+  @Get()
+  @Public()
+  @Operation('search', 'Search')
+  @Answers(200, InnerDto)
+  search(@Query() _query: PageQuery) {
+    return { name: 'a' };
+  }
+}
+@Controller('operator')
+class OperatorController {
+  @Get()
+  @OperatorOnly()
+  clock() {
+    return {};
+  }
+}
+
+interface Json {
+  readonly [key: string]: Json & string;
+}
+
+describe('the document', () => {
+  let http: HttpHarness;
+  let document: Json;
+  beforeAll(async () => {
+    http = await httpHarness({ controllers: [EverythingController, OperatorController] });
+    document = http.document as unknown as Json;
+  });
+  afterAll(() => http.close());
+
+  it('is OpenAPI 3.1 of the API alone, its paths relative to the server', () => {
+    expect(document['openapi']).toBe('3.1.0');
+    expect(document['info']).toMatchObject({ version: '2025-10-13' });
+    expect(document['servers']).toEqual([{ url: '/api/2025-10-13' }]);
+    expect(Object.keys(document['paths'])).toEqual(['/everything/{quoteId}/inner/{otherId}', '/everything']);
+  });
+
+  it('says of every field what the validation checks', () => {
+    expect(document['components'].schemas.Everything).toEqual({
+      type: 'object',
+      required: ['id', 'amount', 'length', 'currency', 'letter', 'flag', 'at', 'inner', 'inners', 'letters'],
+      properties: {
+        id: { type: 'string', readOnly: true, example: expect.stringMatching(/^Quote:/) },
+        amount: { type: 'integer', format: 'int64', minimum: 1, maximum: 9_000_000_000_000_000 },
+        fee: { type: 'integer', format: 'int64', minimum: 0, maximum: 9_000_000_000_000_000 },
+        length: { type: 'integer', minimum: 4, maximum: 12 },
+        currency: { type: 'string', pattern: '^[A-Z0-9]{2,10}$', example: 'USD' },
+        letter: { $ref: '#/components/schemas/Letter' },
+        other: { anyOf: [{ $ref: '#/components/schemas/Letter' }, { type: 'null' }] },
+        flag: { type: 'boolean', description: 'Whether' },
+        email: { type: 'string', format: 'email', maxLength: 255 },
+        url: { type: 'string', format: 'uri', pattern: '^https://', maxLength: 512 },
+        at: { type: ['string', 'null'], format: 'date-time' },
+        inner: { $ref: '#/components/schemas/Inner' },
+        inners: { type: 'array', minItems: 1, maxItems: 3, items: { $ref: '#/components/schemas/Inner' } },
+        letters: { type: 'array', items: { $ref: '#/components/schemas/Letter' } },
+      },
+    });
+    expect(document['components'].schemas.Letter).toEqual({ type: 'string', enum: ['A', 'B'] });
+  });
+
+  it('names the operation, its parameters, its permission and its answers', () => {
+    const { post } = document['paths']['/everything/{quoteId}/inner/{otherId}'];
+    expect(post).toMatchObject({
+      operationId: 'makeEverything',
+      summary: 'Make it',
+      tags: expect.arrayContaining(['Things']),
+      security: [{ BasicAuth: [] }],
+    });
+    expect(
+      post.parameters.map(({ in: place, name, required }: Json) => `${place} ${name} ${required}`),
+    ).toEqual(['path quoteId true', 'path otherId true', 'header Idempotency-Key false']);
+    expect(Object.keys(post.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '429',
+      '500',
+      '501',
+      '503',
+    ]);
+    expect(post.responses['409'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Error409',
+    });
+    expect(post.requestBody.required).toBe(true);
+  });
+
+  it('adds only the standard errors that can happen', () => {
+    const { get, post } = document['paths']['/everything'];
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '500', '503']);
+    expect(get.parameters.map(({ name }: Json) => name)).toEqual(['limit', 'cursor']);
+    expect(get.parameters[0].schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 20 });
+    expect(Object.keys(post.responses)).toEqual(['204', '400', '401', '403', '429', '500', '503']);
+    expect(post.requestBody.required).toBe(false);
+  });
+
+  it('lists every code of every status', () => {
+    for (const [status, codes] of Object.entries(API_CODES)) {
+      const { properties } = document['components'].schemas[`Error${status}`];
+      expect([properties.status.enum, properties.code.enum]).toEqual([[Number(status)], codes]);
+    }
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema(document, 'document');
+    for (const name of Object.keys(document['components'].schemas)) {
+      expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` })).not.toThrow();
+    }
+    expect(JSON.stringify(document)).not.toContain('"#/components/schemas/"');
+  });
+});
+
+describe('schemas of OpenAPI 3.0', () => {
+  it.each([
+    [{ type: 'string', nullable: true }, { type: ['string', 'null'] }],
+    [
+      { type: 'string', enum: ['a'], nullable: true },
+      { type: ['string', 'null'], enum: ['a', null] },
+    ],
+    [{ $ref: '#/x', nullable: true }, { anyOf: [{ $ref: '#/x' }, { type: 'null' }] }],
+    [
+      { type: 'string', nullable: false },
+      { type: 'string', nullable: false },
+    ],
+    [
+      { properties: { a: [{ type: 'object', nullable: true }] } },
+      { properties: { a: [{ type: ['object', 'null'] }] } },
+    ],
+  ])('%j becomes %j', (before, after) => {
+    expect(asOpenApi31(before)).toEqual(after);
+  });
+});
