@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { Permission } from '../access/access.js';
 import { configureEdge } from '../edge/configure-edge.js';
 import { edgeAdapter } from '../edge/edge-adapter.js';
@@ -37,7 +38,7 @@ describe('the documentation', () => {
       authenticator: new HarnessCallers(),
       observer: { completed: () => undefined, failed: () => undefined },
     });
-    await serveDocumentation(app);
+    await serveDocumentation(app, { wireName: 'Harbour' });
     await app.init();
   });
   afterAll(() => app.close());
@@ -50,7 +51,13 @@ describe('the documentation', () => {
       'application/json; charset=utf-8',
       'no-store',
     ]);
-    expect(Object.keys(answer.json<{ paths: object }>().paths)).toEqual(['/hello']);
+    const { paths, components } = answer.json<OpenAPIObject>();
+    expect(Object.keys(paths)).toEqual(['/hello']);
+    expect(components?.securitySchemes?.['WebhookSignature']).toEqual({
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Harbour-Signature',
+    });
   });
 
   it('has a page that loads nothing but its own files, and no inline script or style', async () => {

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { openApiDocument } from '../openapi/open-api-document.js';
+import { openApiDocument, type DocumentOptions } from '../openapi/open-api-document.js';
 import { interfaceFile, type InterfaceFile } from './interface-file.js';
 import { DOCUMENT_PATH, page, startScript } from './reference-page.js';
 
@@ -8,12 +8,15 @@ import { DOCUMENT_PATH, page, startScript } from './reference-page.js';
 const CACHE_SECONDS = 3_600;
 
 /** Serves the OpenAPI document and the reference page at `/docs`, both to anybody. Call it before `listen`. */
-export const serveDocumentation = (app: NestFastifyApplication): Promise<void> => {
+export const serveDocumentation = (
+  app: NestFastifyApplication,
+  options: DocumentOptions = {},
+): Promise<void> => {
   const fastify = app.getHttpAdapter().getInstance();
   let document: string | undefined;
   fastify.get(DOCUMENT_PATH, (_request, reply) => {
     // Built at the first request: by then every controller is known, and start-up does not wait for it.
-    document ??= JSON.stringify(openApiDocument(app));
+    document ??= JSON.stringify(openApiDocument(app, options));
     return reply.type('application/json; charset=utf-8').send(document);
   });
   fastify.get('/docs', (_request, reply) =>

@@ -269,6 +269,7 @@ describe('the one error filter', () => {
     'multipart/form-data; boundary=x',
     'application/json; charset=utf-16',
     'application/jsonp',
+    `application/json${' '.repeat(10_000)}x`,
     'nonsense',
     'application/xml',
   ])('a body of type %s is refused', async (type) => {

@@ -250,3 +250,46 @@ describe('lists', () => {
     expect(isFine(listOf(flag()), Array(1_001).fill(true))).toBe(false);
   });
 });
+
+describe('hostile length', () => {
+  const SEEDS = [
+    'a',
+    ' ',
+    '-',
+    '.',
+    '@',
+    'a@',
+    'a.',
+    'a-',
+    '0',
+    '9',
+    'A',
+    ':',
+    '/',
+    'Quote:',
+    'https://',
+    'https://a.',
+    '%',
+    '\\',
+    '+',
+    'é',
+    '😀',
+    '2026-',
+    'Z',
+    '\t',
+  ];
+  const hostile = SEEDS.flatMap((seed) =>
+    ['', '!', '\u0000'].map((end) => seed.repeat(Math.ceil(50_000 / seed.length)) + end),
+  );
+
+  it.each(KINDS.map(([name, kind]) => [name, kind] as const))(
+    'never makes a %s slower than its size: no pattern backtracks',
+    (_name, kind) => {
+      const startedAt = process.cpuUsage();
+      for (const value of hostile) expect(isFine(kind, value)).toBe(false);
+      const { user } = process.cpuUsage(startedAt);
+      // Linear work over 3.6 MB takes some milliseconds; one backtracking pattern would take minutes.
+      expect(user / 1_000).toBeLessThan(50 * hostile.length);
+    },
+  );
+});

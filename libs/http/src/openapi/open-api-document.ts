@@ -8,8 +8,16 @@ import { asOpenApi31 } from './as-openapi-31.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
+export interface DocumentOptions {
+  /** The word that headers of this deployment are named with (`CAUSEWAY_WIRE_NAME`). */
+  readonly wireName?: string;
+}
+
 /** The OpenAPI 3.1 document of the API, built from the controllers and DTOs of an application. */
-export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
+export const openApiDocument = (
+  app: NestFastifyApplication,
+  { wireName = 'Service' }: DocumentOptions = {},
+): OpenAPIObject => {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Causeway')
@@ -17,6 +25,7 @@ export const openApiDocument = (app: NestFastifyApplication): OpenAPIObject => {
     .setVersion(API_VERSION)
     .addServer(API_PREFIX)
     .addBasicAuth({ type: 'http', scheme: 'basic' }, BASIC_AUTH)
+    .addApiKey({ type: 'apiKey', in: 'header', name: `X-${wireName}-Signature` }, 'WebhookSignature')
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
   const document = {
