@@ -203,7 +203,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/src/testing/**/*.ts', 'libs/testing/**/*.ts'],
+    files: ['**/*.spec.ts', '**/src/testing/**/*.ts', 'libs/testing/**/*.ts', 'tools/{e2e,torture}/**/*.ts'],
     plugins: { '@nx': nx },
     rules: {
       ...offForSpecs,
