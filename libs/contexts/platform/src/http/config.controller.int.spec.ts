@@ -528,6 +528,41 @@ describe('PATCH /config', () => {
     ).toStrictEqual({ appName: 'Acme 2' });
   });
 
+  it('is documented under the names of the contract', () => {
+    expect(Object.keys(http.document.components?.schemas ?? {})).toEqual(
+      expect.arrayContaining([
+        'PlatformConfig',
+        'PlatformConfigUpdateRequest',
+        'PlatformCurrencyConfig',
+        'CounterpartyFieldDefinition',
+        'CustomerInfoFieldName',
+        'TransactionType',
+        'EmbeddedWalletConfig',
+        'CardTokenization2FAConfig',
+        'CardTokenization2FAEmailConfig',
+        'CardTokenization2FASmsConfig',
+        'FeeConfig',
+        'FeeType',
+        'FixedFee',
+        'ApiToken',
+        'ApiTokenCreateRequest',
+        'TokenListResponse',
+        'Permission',
+      ]),
+    );
+    const operations = Object.values(http.document.paths).flatMap((path) =>
+      [path.get, path.post, path.patch, path.delete].flatMap((operation) => operation?.operationId ?? []),
+    );
+    expect(operations.sort()).toStrictEqual([
+      'createToken',
+      'deleteTokenById',
+      'getPlatformConfig',
+      'getTokenById',
+      'listTokens',
+      'updatePlatformConfig',
+    ]);
+  });
+
   it('had no answer that nobody foresaw', () => {
     expect(http.failures).toStrictEqual([]);
   });

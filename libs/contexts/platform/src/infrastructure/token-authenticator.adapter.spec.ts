@@ -5,6 +5,7 @@ import { HmacTokenSecrets } from './token-secrets.adapter.js';
 const secrets = new HmacTokenSecrets(Buffer.alloc(32, 1));
 const issued = secrets.issue();
 const row = {
+  is_known: true,
   environment: 'sandbox',
   platform_id: 'Platform:1',
   token_id: issued.tokenId,
@@ -36,7 +37,7 @@ describe('authenticating a request', () => {
   it.each([
     ['a wrong secret', [row], issued.clientId, 'f'.repeat(64)],
     ['an empty secret', [row], issued.clientId, ''],
-    ['an unknown client id', [], issued.clientId, issued.clientSecret],
+    ['an unknown client id', [{ ...row, is_known: false }], issued.clientId, issued.clientSecret],
     [
       'a client id that two environments claim',
       [row, { ...row, environment: 'production' }],
@@ -63,7 +64,10 @@ describe('authenticating a request', () => {
     const watching = Object.assign(Object.create(secrets) as HmacTokenSecrets, {
       matches: (_secret: string, hash: string | undefined) => compared.push(hash) < 0,
     });
-    await new TokenAuthenticator(new Rows([]), watching).authenticate(issued.clientId, 'x');
+    await new TokenAuthenticator(new Rows([{ ...row, is_known: false }]), watching).authenticate(
+      issued.clientId,
+      'x',
+    );
     await new TokenAuthenticator(new Rows([row]), watching).authenticate(issued.clientId, 'x');
     expect(compared).toStrictEqual([undefined, issued.secretHash]);
   });

@@ -9,12 +9,26 @@ const CLIENT_ID = /^[0-9a-f]{32}$/;
 /** Stands for any text that cannot be a client id: it costs the same look-up and finds nothing. */
 const NOBODY = '';
 
-/** A second row would mean one client id in both environments; then nobody can say whose request it is. */
+const NO_HASH = '0'.repeat(64);
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Always gives a row, and one of the same size for a client id that nobody has: how long it takes must not tell
+ * which ids exist. A second row would mean one client id in both environments; then nobody can say whose it is.
+ */
 const BY_CLIENT_ID = `
-  select environment, platform_id, token_id, permissions, secret_hash
-    from platform.token_view where client_id = $1 limit 2`;
+  select token.token_id is not null as is_known,
+         coalesce(token.environment, 'production') as environment,
+         coalesce(token.platform_id, 'Platform:${NO_ID}') as platform_id,
+         coalesce(token.token_id, 'Token:${NO_ID}') as token_id,
+         coalesce(token.permissions, '{VIEW}') as permissions,
+         coalesce(token.secret_hash, '${NO_HASH}') as secret_hash
+    from (values ($1::text)) as sought (client_id)
+    left join platform.token_view token on token.client_id = sought.client_id
+   limit 2`;
 
 type CredentialRow = {
+  readonly is_known: boolean;
   readonly environment: Environment;
   readonly platform_id: string;
   readonly token_id: Id<'Token'>;
@@ -36,7 +50,7 @@ export class TokenAuthenticator implements Authenticator {
     const sought = CLIENT_ID.test(clientId) ? clientId : NOBODY;
     const rows = await this.views.rows<CredentialRow>(BY_CLIENT_ID, [sought]);
     const row = rows.length === 1 ? rows[0] : undefined;
-    const matches = this.secrets.matches(clientSecret, row?.secret_hash);
+    const matches = this.secrets.matches(clientSecret, row?.is_known ? row.secret_hash : undefined);
     if (row === undefined || !matches) return undefined;
     return {
       platformId: row.platform_id,

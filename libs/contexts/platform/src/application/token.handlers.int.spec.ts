@@ -1,0 +1,103 @@
+import { createDatabase } from '@causeway/database';
+import { newId, newUuid } from '@causeway/kernel';
+import { callOf, PlatformHost } from '../testing/platform-host.js';
+import {
+  CreatePlatform,
+  CreateToken,
+  DeleteToken,
+  GetPlatformConfig,
+  ListPlatforms,
+  RegisterToken,
+} from './requests.js';
+import type { PlatformSummary } from '../read/platform-config.query.js';
+
+let host: PlatformHost;
+beforeAll(async () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  host = await PlatformHost.open(await createDatabase(server, `platform_${newUuid().replaceAll('-', '')}`));
+});
+afterAll(() => host.close());
+
+const newToken = (change: object = {}) => ({
+  ...host.secrets.issue(),
+  name: 'First token',
+  permissions: ['MANAGE'] as const,
+  ...change,
+});
+const withoutSecret = ({ clientSecret: _secret, ...token }: ReturnType<typeof newToken>) => token;
+
+describe('the first start of an installation', () => {
+  it('sees that there is no platform, makes one in both environments, and sees it then', async () => {
+    const nobody = callOf(newId('Platform'), 'production');
+    expect(await host.execute(new ListPlatforms({}, nobody))).toStrictEqual([]);
+    const platformId = await host.createPlatform('sandbox');
+    expect(await host.execute(new ListPlatforms({}, nobody))).toStrictEqual([]);
+    await host.createPlatform('production', platformId);
+    const summaries: PlatformSummary[] = await host.execute(new ListPlatforms({}, nobody));
+    expect(summaries).toStrictEqual([
+      {
+        platformId,
+        environment: 'production',
+        name: 'Acme',
+        isRegulatedFinancialInstitution: true,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('may be done again after a crash at any step', async () => {
+    const platformId = newId('Platform');
+    const payload = { platformId, name: 'First platform', isRegulatedFinancialInstitution: true };
+    const token = withoutSecret(newToken());
+    for (let start = 0; start < 2; start += 1) {
+      await host.execute(new CreatePlatform(payload, callOf(platformId)));
+      await host.execute(new RegisterToken(token, callOf(platformId)));
+    }
+    expect(await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`)).toHaveLength(
+      1,
+    );
+    expect(await host.store.load('platform.sandbox', `tokens-${platformId.slice(9)}`)).toHaveLength(1);
+    const other = new CreatePlatform({ ...payload, name: 'Other' }, callOf(platformId));
+    expect(await host.refusal(other)).toBe('PLATFORM_EXISTS');
+  });
+});
+
+describe('a client id', () => {
+  it('belongs to one token, also after that one is gone', async () => {
+    const platformId = await host.createPlatform();
+    const first = newToken();
+    await host.execute(new RegisterToken(withoutSecret(newToken()), callOf(platformId)));
+    await host.execute(new RegisterToken(withoutSecret(first), callOf(platformId)));
+    const second = withoutSecret(newToken({ clientId: first.clientId }));
+    expect(await host.refusal(new RegisterToken(second, callOf(platformId)))).toBe('CLIENT_ID_TAKEN');
+    await host.execute(new DeleteToken({ tokenId: first.tokenId }, callOf(platformId)));
+    expect(await host.refusal(new RegisterToken(second, callOf(platformId)))).toBe('CLIENT_ID_TAKEN');
+  });
+});
+
+describe('a repeated command', () => {
+  it('deletes once and answers twice', async () => {
+    const platformId = await host.createPlatform();
+    await host.execute(new RegisterToken(withoutSecret(newToken()), callOf(platformId)));
+    const token = newToken();
+    await host.execute(new RegisterToken(withoutSecret(token), callOf(platformId)));
+    const deletion = new DeleteToken({ tokenId: token.tokenId }, callOf(platformId));
+    expect(await host.execute(deletion)).toBeNull();
+    expect(await host.execute(deletion)).toBeNull();
+    expect(await host.refusal(new DeleteToken({ tokenId: token.tokenId }, callOf(platformId)))).toBe(
+      'TOKEN_NOT_FOUND',
+    );
+  });
+
+  it('never makes a second secret under the same id', async () => {
+    const platformId = await host.createPlatform();
+    const command = new CreateToken({ name: 'a', permissions: ['VIEW'] }, callOf(platformId));
+    await host.execute(command);
+    expect(await host.refusal(command)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await host.store.load('platform.sandbox', `tokens-${platformId.slice(9)}`)).toHaveLength(1);
+  });
+});
+
+it('a platform without an instance in this environment has no configuration', async () => {
+  expect(await host.refusal(new GetPlatformConfig({}, callOf(newId('Platform'))))).toBe('PLATFORM_NOT_FOUND');
+});

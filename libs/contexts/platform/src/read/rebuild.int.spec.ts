@@ -1,0 +1,87 @@
+import type { DomainEvent, InlineView } from '@causeway/commands';
+import { createDatabase } from '@causeway/database';
+import { openRow, type RecordedEvent, type StoredViewRow, type ViewRow } from '@causeway/event-store';
+import { newUuid } from '@causeway/kernel';
+import { CreateToken, DeleteToken, UpdatePlatformConfig } from '../application/requests.js';
+import type { ConfigChange } from '../domain/settings.js';
+import type { NewApiTokenDocument } from '../published/api-token.document.js';
+import { currencySetting, usdFee } from '../testing/config.fixture.js';
+import { callOf, PlatformHost } from '../testing/platform-host.js';
+import { configRows } from './config.view.js';
+import { tokenRows } from './token.view.js';
+
+let host: PlatformHost;
+beforeAll(async () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  host = await PlatformHost.open(await createDatabase(server, `platform_${newUuid().replaceAll('-', '')}`));
+});
+afterAll(() => host.close());
+
+/** The rows of a view that a stream's events give, from nothing. */
+const rebuilt = (view: InlineView<DomainEvent, never>, events: readonly RecordedEvent[]): ViewRow[] => {
+  const rows = new Map<string, ViewRow | null>();
+  for (const recorded of events) {
+    const event = { ...recorded.data, type: recorded.type };
+    const key = JSON.stringify(view.rowKey(event, recorded));
+    rows.set(key, view.fold(rows.get(key) as never, event, recorded));
+  }
+  return [...rows.values()].filter((row) => row !== null);
+};
+
+const live = async (view: InlineView<DomainEvent, never>, platformId: string): Promise<ViewRow[]> => {
+  const { table, key } = view.definition;
+  const rows = await host.query<StoredViewRow>(
+    `select * from platform.${table} where platform_id = $1 order by ${key.join(', ')}`,
+    [platformId],
+  );
+  return Promise.all(rows.map((row) => openRow(host.vault, view.definition, row)));
+};
+
+describe('a view rebuilt from the log', () => {
+  it('equals the live configuration after every update', async () => {
+    const platformId = await host.createPlatform();
+    const changes: ConfigChange[] = [
+      { umaDomain: `${newUuid()}.example`, webhookEndpoint: 'https://a.example' },
+      { embeddedWalletConfig: { appName: 'Acme', sendFromEmailAddress: 'a@acme.example' } },
+      { cardTokenization2faConfig: { email: { fromAddress: 'b@acme.example', subject: 'Code' } } },
+      { supportedCurrencies: [currencySetting('EUR'), currencySetting('USD', { minAmountMinor: 2n })] },
+      { feeConfigs: [usdFee(25, 10n)], webhookEndpoint: '' },
+      { feeConfigs: [usdFee(0, 0n)], supportedCurrencies: [currencySetting('USD')] },
+    ];
+    for (const change of changes) {
+      await host.execute(new UpdatePlatformConfig(change, callOf(platformId)));
+      const events = await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`);
+      const view = configRows as InlineView<DomainEvent, never>;
+      expect(await live(view, platformId)).toStrictEqual(rebuilt(view, events));
+    }
+  });
+
+  it('equals the live tokens, those deleted being gone from both', async () => {
+    const platformId = await host.createPlatform();
+    const create = (name: string) =>
+      host.execute<NewApiTokenDocument>(
+        new CreateToken({ name, permissions: ['MANAGE'] }, callOf(platformId)),
+      );
+    const [, second] = [await create('a'), await create('b'), await create('c')];
+    await host.execute(new DeleteToken({ tokenId: second.id }, callOf(platformId)));
+    const events = await host.store.load('platform.sandbox', `tokens-${platformId.slice(9)}`);
+    const view = tokenRows as InlineView<DomainEvent, never>;
+    expect(await live(view, platformId)).toStrictEqual(rebuilt(view, events));
+    expect(await live(view, platformId)).toHaveLength(2);
+  });
+
+  it('leaves out the same addresses as the live one once the platform’s key is shredded', async () => {
+    const platformId = await host.createPlatform();
+    const change = { embeddedWalletConfig: { appName: 'Acme', sendFromEmailAddress: 'a@acme.example' } };
+    await host.execute(new UpdatePlatformConfig(change, callOf(platformId)));
+    await host.vault.shred(platformId);
+    await host.execute(
+      new UpdatePlatformConfig({ embeddedWalletConfig: { appName: 'B' } }, callOf(platformId)),
+    );
+    const events = await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`);
+    const view = configRows as InlineView<DomainEvent, never>;
+    const rows = await live(view, platformId);
+    expect(rows).toStrictEqual(rebuilt(view, events));
+    expect(rows).toMatchObject([{ embedded_wallet: { appName: 'B' }, embedded_wallet_from_address: null }]);
+  });
+});
