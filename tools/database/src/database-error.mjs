@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /**
  * Something about the database that its operator can put right. The message is a full sentence or two: what was
  * found, where, and what to do; it never holds a password. Print the message, not the stack.
@@ -19,7 +21,15 @@ export class DatabaseError extends Error {
  * @returns {string}
  */
 export const reasonOf = (error) => {
-  if (!(error instanceof Error)) return String(error);
-  if (error.message !== '') return error.message;
-  return 'code' in error ? String(error.code) : error.name;
+  if (!types.isNativeError(error)) return String(error);
+  return error.message === '' ? (codeOf(error) ?? error.name) : error.message;
 };
+
+/**
+ * The system's code of an error, `ENOENT` for example. Not asked by `instanceof`: inside Jest, Node's own errors come
+ * from another realm.
+ * @param {unknown} error
+ * @returns {string | undefined}
+ */
+export const codeOf = (error) =>
+  types.isNativeError(error) && 'code' in error ? String(error.code) : undefined;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from './database-error.mjs';
 import { isServerOf } from './process-identity.mjs';
 
 /** How often a server that starts or stops is looked at; starting takes it some 30 ms. */
@@ -78,7 +79,7 @@ const signal = (pid, name) => {
   try {
     return process.kill(pid, name);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    if (codeOf(error) === 'ESRCH') return false;
     throw error;
   }
 };

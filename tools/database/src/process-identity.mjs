@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
+import { codeOf } from './database-error.mjs';
 
 /**
  * Who a process id belongs to: the id together with the moment its process started, because ids are reused, most
@@ -73,7 +74,7 @@ const isSignalable = (pid) => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 };
 

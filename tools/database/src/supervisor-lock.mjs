@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from './database-error.mjs';
+import { codeOf, DatabaseError } from './database-error.mjs';
 import { processIdentity } from './process-identity.mjs';
 
 /**
@@ -80,7 +80,7 @@ const createExclusively = (file, own) => {
     writeFileSync(file, JSON.stringify(own), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 };
@@ -92,7 +92,7 @@ const setAside = (file) => {
     renameSync(file, aside);
     rmSync(aside, { force: true });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 };
 

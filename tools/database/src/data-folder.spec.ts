@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  clusterMajor,
+  existingCluster,
+  isDataFolder,
+  openDataFolder,
+  placeNewCluster,
+  superuserPassword,
+} from './data-folder.mjs';
+
+describe('the data folder', () => {
+  let parent: string;
+  let folder: string;
+  beforeEach(() => {
+    parent = realpathSync(mkdtempSync(join(tmpdir(), 'causeway-data-')));
+    folder = join(parent, 'with a space');
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  const makeCluster = (path: string, version: string): void => {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, 'PG_VERSION'), `${version}\n`);
+  };
+
+  it('is made and marked, and nobody else may list it', () => {
+    expect(openDataFolder(folder)).toBe(folder);
+    expect(isDataFolder(folder)).toBe(true);
+    expect(statSync(folder).mode & 0o066).toBe(0);
+  });
+
+  it('opens again, whatever it holds by then', () => {
+    openDataFolder(folder);
+    writeFileSync(join(folder, 'anything'), '');
+    expect(openDataFolder(folder)).toBe(folder);
+  });
+
+  it('may be an empty folder, or one with nothing but a master key', () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'master.key'), '');
+    openDataFolder(folder);
+    expect(isDataFolder(folder)).toBe(true);
+  });
+
+  it("may not be a folder with somebody else's files", () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'thesis.txt'), '');
+    expect(() => openDataFolder(folder)).toThrow(`${folder} holds files that Causeway did not make.`);
+    expect(isDataFolder(folder)).toBe(false);
+  });
+
+  it('has a cluster once that was finished', () => {
+    openDataFolder(folder);
+    expect(existingCluster(folder)).toBeUndefined();
+    mkdirSync(join(folder, 'postgres'));
+    expect(existingCluster(folder)).toBeUndefined();
+    makeCluster(join(folder, 'postgres'), '15');
+    expect(existingCluster(folder)).toBe(join(folder, 'postgres'));
+    expect(clusterMajor(join(folder, 'postgres'))).toBe(15);
+  });
+
+  it('remembers a cluster that lies elsewhere', () => {
+    openDataFolder(folder);
+    makeCluster(join(parent, 'elsewhere'), '18');
+    writeFileSync(join(folder, 'postgres-location'), `${join(parent, 'elsewhere')}\n`);
+    expect(existingCluster(folder)).toBe(join(parent, 'elsewhere'));
+  });
+
+  it('holds the cluster itself when the server can reach it', () => {
+    openDataFolder(folder);
+    const lines: string[] = [];
+    expect(placeNewCluster(folder, undefined, (line) => void lines.push(line))).toBe(
+      join(folder, 'postgres'),
+    );
+    expect(lines).toEqual([]);
+    expect(existsSync(join(folder, 'postgres-location'))).toBe(false);
+  });
+
+  it('keeps one random password, readable by its owner only', () => {
+    openDataFolder(folder);
+    const password = superuserPassword(folder, false);
+    expect(password).toMatch(/^[0-9a-f]{48}$/);
+    expect(superuserPassword(folder, true)).toBe(password);
+    expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
+  });
+
+  it('says so when the password of an existing cluster is gone', () => {
+    openDataFolder(folder);
+    expect(() => superuserPassword(folder, true)).toThrow(`${join(folder, 'postgres-password')} is missing`);
+  });
+});
