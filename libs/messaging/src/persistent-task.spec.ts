@@ -1,0 +1,108 @@
+import { PersistentTask, Stopped } from './persistent-task.js';
+import { until } from './testing/payments-and-receipts.js';
+import { wait } from './wakeup.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('a persistent task', () => {
+  const tasks: PersistentTask[] = [];
+  const waits: number[] = [];
+  const lines: string[] = [];
+  const start = (run: (task: PersistentTask) => Promise<void>): PersistentTask => {
+    const task = new PersistentTask({
+      name: 'work',
+      run,
+      log: (_level, line) => lines.push(line),
+      wait: (durationMs, signal) => {
+        waits.push(durationMs);
+        return wait(Math.min(durationMs, 1), signal);
+      },
+    });
+    tasks.push(task);
+    return task;
+  };
+  beforeEach(() => {
+    waits.length = 0;
+    lines.length = 0;
+  });
+  afterEach(() => Promise.all(tasks.splice(0).map((task) => task.stop())));
+
+  const sleepLong = (task: PersistentTask): Promise<void> => wait(HOUR_MS, task.signal);
+
+  it('waits until its work says that it runs', async () => {
+    const task = start(async (self) => {
+      await self.wait(1);
+      self.running();
+      await sleepLong(self);
+    });
+    expect(task.status()).toBe('waiting: starting');
+    await until(() => task.status() === 'running');
+  });
+
+  it('is started again after every failure, later and later, and shows the reason', async () => {
+    let attempts = 0;
+    const task = start(async (self) => {
+      attempts += 1;
+      if (attempts <= 4) throw new Error(`failure ${attempts}`);
+      await sleepLong(self);
+    });
+    await until(() => attempts === 5);
+    expect(waits).toEqual([50, 100, 200, 400]);
+    expect(task.status()).toBe('waiting: failure 4');
+    expect(lines).toEqual(Array<string>(4).fill('work tries again'));
+  });
+
+  it('counts failures anew once it has run', async () => {
+    let attempts = 0;
+    start(async (self) => {
+      attempts += 1;
+      if (attempts === 3) self.running();
+      if (attempts <= 3) throw new Error('failure');
+      await sleepLong(self);
+    });
+    await until(() => attempts === 4);
+    expect(waits).toEqual([50, 100, 50]);
+  });
+
+  it('ends when it is stopped, and what waits in it is told so', async () => {
+    let end: unknown;
+    const task = start(async (self) => {
+      self.running();
+      try {
+        await self.wait(HOUR_MS);
+        await self.wait(HOUR_MS);
+        await sleepLong(self);
+        await self.wait(1);
+      } catch (error) {
+        end = error;
+        throw error;
+      }
+    });
+    await until(() => waits.length === 2);
+    await task.stop();
+    expect(end).toBeInstanceOf(Stopped);
+    expect(lines).toEqual([]);
+  });
+
+  it('waits as long as any of its parts does, and does what a part does meanwhile', async () => {
+    let heartbeats = 0;
+    const task = start(async (self) => {
+      self.running();
+      await sleepLong(self);
+    });
+    await until(() => task.status() === 'running');
+    const [left, right] = ['left', 'right'].map((name) =>
+      task.part(name, async () => {
+        heartbeats += 1;
+      }),
+    );
+    left?.waiting('the database restarts');
+    right?.waiting('so does this one');
+    right?.running();
+    expect(task.status()).toBe('waiting: the database restarts');
+    left?.running();
+    expect(task.status()).toBe('running');
+    await left?.wait(5);
+    expect(heartbeats).toBe(1);
+  });
+});
