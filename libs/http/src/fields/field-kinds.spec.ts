@@ -65,6 +65,18 @@ describe.each(KINDS)('%s', (name, kind, good) => {
   });
 });
 
+describe('amounts', () => {
+  it('are read only from numbers that are exact', () => {
+    for (const value of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e300]) {
+      expect(read(amount(), value)).toBe(value);
+      expect(problems(amount(), value)).toEqual([
+        { message: 'must be a whole number', constraint: { format: 'int64' } },
+      ]);
+    }
+    expect(read(amount(), 2 ** 53 - 1)).toBe(9_007_199_254_740_991n);
+  });
+});
+
 describe('text', () => {
   it('counts characters, not code units', () => {
     expect(isFine(text({ min: 3, max: 3 }), '😀😀😀')).toBe(true);

@@ -167,6 +167,25 @@ describe('a cursor sealer', () => {
     expect(() => new CursorSealer(randomBytes(32)).open(sealed, scope)).toThrow('cursor');
   });
 
+  it('knows one spelling of a cursor only, whatever its length', () => {
+    const sealer = new CursorSealer(randomBytes(32));
+    for (const id of ['a', 'ab', 'abc']) {
+      const sealed = sealer.seal({ createdAt: 'c', id }, scope);
+      const spellings = Array.from(
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+        (last) => sealed.slice(0, -1) + last,
+      );
+      const opened = [...spellings, `${sealed}A`, `${sealed}=`, ` ${sealed}`].filter((spelling) => {
+        try {
+          return sealer.open(spelling, scope).id === id;
+        } catch {
+          return false;
+        }
+      });
+      expect(opened).toEqual([sealed]);
+    }
+  });
+
   it('refuses a secret that could be guessed', () => {
     expect(() => new CursorSealer(randomBytes(31))).toThrow('32 bytes');
   });
