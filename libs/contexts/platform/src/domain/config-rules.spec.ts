@@ -4,7 +4,7 @@ import type { ConfigChange } from './settings.js';
 import type { EndpointVerdict } from './webhook-endpoint.js';
 
 const PUBLIC: EndpointVerdict = { ok: true };
-const problemsOf = (change: ConfigChange, endpoint = PUBLIC) =>
+const problemsOf = (change: ConfigChange, endpoint: EndpointVerdict = PUBLIC) =>
   configProblems(change, 'production', endpoint);
 const NONE = { invalid: [], unknownCurrencies: [], unsupportedFees: [] };
 

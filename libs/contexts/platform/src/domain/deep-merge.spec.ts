@@ -64,6 +64,6 @@ describe('what a change changes', () => {
   });
 
   it('is no change for a field that only the prototype has', () => {
-    expect(deepChange({}, { toString: 'x' })).toStrictEqual({ toString: 'x' });
+    expect(deepChange<object>({}, { toString: 'x' })).toStrictEqual({ toString: 'x' });
   });
 });

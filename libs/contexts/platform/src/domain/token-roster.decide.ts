@@ -1,9 +1,14 @@
 import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import type { FieldProblem } from './config-rules.js';
 import type { PlatformRejection } from './rejection-codes.js';
-import { liveTokens, type Permission, type TokenEvent, type TokenRoster } from './token-roster.js';
+import {
+  liveTokens,
+  TOKEN_NAME_LENGTH_MAX,
+  type Permission,
+  type TokenEvent,
+  type TokenRoster,
+} from './token-roster.js';
 
-export const TOKEN_NAME_LENGTH_MAX = 255;
 const CLIENT_ID = /^[0-9a-f]{32}$/;
 const SECRET_HASH = /^[0-9a-f]{64}$/;
 

@@ -3,6 +3,8 @@ import type { Instant } from '@causeway/kernel';
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+export const TOKEN_NAME_LENGTH_MAX = 255;
+
 export type TokenEvent =
   | {
       readonly type: 'TokenCreated';

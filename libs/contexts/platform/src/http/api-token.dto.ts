@@ -1,8 +1,7 @@
 import { ListOf, oneOf, PageAnswer, PageQuery, ResourceId, Text, Timestamp } from '@causeway/http';
 import type { Instant } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
-import { PERMISSIONS, type Permission } from '../domain/token-roster.js';
-import { TOKEN_NAME_LENGTH_MAX } from '../domain/token-roster.decide.js';
+import { PERMISSIONS, TOKEN_NAME_LENGTH_MAX, type Permission } from '../domain/token-roster.js';
 
 const optional = true;
 const permission = () => oneOf(PERMISSIONS, 'Permission');
