@@ -1,0 +1,148 @@
+import { laneOf, TransientError, type EventStore, type PublishedMessage } from '@causeway/event-store';
+import { Stopped, type Patience } from '../persistent-task.js';
+import type { Reader } from '../port.js';
+import { createInMemoryStores } from '../testing/in-memory-stores.js';
+import { Payers, ReceiptReader, receiptsOf } from '../testing/payments-and-receipts.js';
+import { Delivery } from './delivery.js';
+import { ParkingLot } from './parking-lot.js';
+import { ReaderCheckpoint } from './reader-checkpoint.js';
+
+const SANDBOX = laneOf('payments', 'sandbox');
+
+describe('a delivery', () => {
+  let store: EventStore;
+  let messages: PublishedMessage[];
+  let waits: number[];
+  let reasons: string[];
+  let patience: Patience;
+
+  beforeEach(async () => {
+    const { payments, receipts } = createInMemoryStores();
+    store = receipts;
+    await new Payers(payments).settle(['ada', 'ada', 'bob']);
+    messages = await payments.readPublished(SANDBOX, 0, 10);
+    waits = [];
+    reasons = [];
+    patience = {
+      wait: async (durationMs) => void waits.push(durationMs),
+      waiting: (reason) => void reasons.push(reason),
+      running: () => void reasons.push('running'),
+    };
+  });
+
+  const readerThat = (before?: (message: PublishedMessage) => Promise<unknown>): ReceiptReader =>
+    new ReceiptReader('payments', store, before);
+  const deliver = async (reader: Reader, count: number): Promise<ReaderCheckpoint> => {
+    const delivery = new Delivery(reader, () => undefined);
+    const checkpoint = await ReaderCheckpoint.load(store, reader.name, SANDBOX);
+    for (const message of messages.slice(0, count)) await delivery.deliver(message, checkpoint, patience);
+    return checkpoint;
+  };
+
+  it('at or below the checkpoint is dropped without being looked at', async () => {
+    const reader = readerThat();
+    await store.moveCheckpoint({ reader: reader.name, source: SANDBOX, from: 0, to: 2 });
+    await deliver(reader, 3);
+    expect(reader.handled.map(({ position }) => position)).toEqual([3]);
+  });
+
+  it('commits the effect and the checkpoint as one', async () => {
+    const reader = readerThat();
+    await deliver(reader, 2);
+    expect(await receiptsOf(store, 'ada')).toEqual([1, 2]);
+    expect(await store.checkpoint(reader.name, SANDBOX)).toBe(2);
+  });
+
+  it('that another instance overtook writes nothing', async () => {
+    const rival = readerThat();
+    const reader = readerThat(async ({ position }) => {
+      if (position === 1) await deliver(rival, 1);
+    });
+    const checkpoint = await deliver(reader, 2);
+    expect(await receiptsOf(store, 'ada')).toEqual([1, 2]);
+    expect(checkpoint.position).toBe(2);
+  });
+
+  it('respects what the instance that overtook it has parked', async () => {
+    const reader = readerThat(async ({ position }) => {
+      if (position !== 1) return;
+      const rivals = await ReaderCheckpoint.load(store, reader.name, SANDBOX);
+      await new ParkingLot(reader, () => undefined).park(
+        messages[0] as PublishedMessage,
+        rivals,
+        new Error('no'),
+      );
+    });
+    await deliver(reader, 3);
+    expect(await receiptsOf(store, 'ada')).toEqual([]);
+    expect(await receiptsOf(store, 'bob')).toEqual([1]);
+    expect((await store.parked()).map(({ position }) => position)).toEqual([1, 2]);
+  });
+
+  it('waits longer and longer between failures, then parks', async () => {
+    await deliver(
+      readerThat(async () => {
+        throw new Error('no receipts today');
+      }),
+      1,
+    );
+    expect(waits).toEqual([50, 100, 200, 400]);
+    expect(reasons).toEqual(['running']);
+    expect((await store.parked()).map(({ error }) => error)).toEqual(['no receipts today']);
+  });
+
+  it('does not count transient failures, and says what it waits for', async () => {
+    let attempts = 0;
+    const reader = readerThat(async () => {
+      attempts += 1;
+      if (attempts <= 9) throw new TransientError(new Error('restart'));
+      if (attempts <= 12) throw new Error('no receipts yet');
+    });
+    await deliver(reader, 1);
+    expect(await receiptsOf(store, 'ada')).toEqual([1]);
+    expect(await store.parked()).toEqual([]);
+    const unreachable = 'the event store is unreachable: restart';
+    expect(reasons).toEqual([...Array<string>(9).fill(unreachable), 'running']);
+  });
+
+  it('ends when there is nothing to wait for any more', async () => {
+    patience = { ...patience, wait: () => Promise.reject(new Stopped()) };
+    const reader = readerThat(async () => {
+      throw new TransientError(new Error('restart'));
+    });
+    await expect(deliver(reader, 1)).rejects.toThrow(Stopped);
+    expect(await store.checkpoint(reader.name, SANDBOX)).toBe(0);
+  });
+
+  it('is parked when its command id was used for something else', async () => {
+    const issue = readerThat();
+    const reader: Reader = {
+      ...{ name: 'same-id', from: 'payments', environments: ['sandbox'], store },
+      handle: async (message) => {
+        const outcome = { commandId: 'c', fingerprint: message.key, answer: null, expiresAt: null };
+        return { ...(await issue.handle(message))!, outcome };
+      },
+    };
+    await deliver(reader, 3);
+    expect(await receiptsOf(store, 'ada')).toEqual([1]);
+    expect((await store.parked()).map(({ key, error }) => [key, error])).toEqual([
+      ['bob', 'command c was given before with other content'],
+    ]);
+  });
+
+  it('is parked when its decisions meet conflicts without end', async () => {
+    const issue = readerThat();
+    const reader: Reader = {
+      ...{ name: 'stubborn', from: 'payments', environments: ['sandbox'], store },
+      handle: async (message) => {
+        const effect = (await issue.handle(message))!;
+        return { ...effect, streams: effect.streams!.map((stream) => ({ ...stream, expectedVersion: 99 })) };
+      },
+    };
+    await deliver(reader, 1);
+    expect(issue.handled).toHaveLength(4 * 20);
+    expect((await store.parked()).map(({ error }) => error)).toEqual([
+      'stubborn still meets conflicts after 20 decisions',
+    ]);
+  });
+});
