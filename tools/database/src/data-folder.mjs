@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseError } from './database-error.mjs';
 import { isOpenTo } from './server-user.mjs';
@@ -10,6 +18,8 @@ import { isOpenTo } from './server-user.mjs';
 const MARKER = 'causeway-data';
 /** A service that was started by hand, without a supervisor, leaves this one file in a folder of its own. */
 const MASTER_KEY = 'master.key';
+/** Others see no names; under root they may pass through, because the server runs under another account. */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const LOCATION = 'postgres-location';
 /** Where root's clusters go when the data folder is closed to the server's account; it survives a restart. */
 export const SYSTEM_FOLDER = '/var/lib/causeway';
@@ -30,13 +40,13 @@ export const openDataFolder = (dataDir) => {
       `${folder} holds files that Causeway did not make. Set CAUSEWAY_DATA_DIR to a new or an empty folder.`,
     );
   }
-  // Others may pass through, because root's server runs under another account, but see no names.
-  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   if (!isDataFolder(folder)) {
     writeFileSync(join(folder, MARKER), 'Made by Causeway. npm run reset removes this folder.\n', {
       mode: 0o600,
     });
   }
+  if (process.getuid?.() === 0) chmodSync(folder, FOLDER_MODE);
   return realpathSync(folder);
 };
 

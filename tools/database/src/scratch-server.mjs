@@ -40,7 +40,7 @@ export const startScratchServer = async ({ settings = {}, wish, log = () => unde
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const cluster = { folder: clusterOf(folder), logFile: join(folder, 'postgres.log'), binaries, user };
   try {
-    initCluster(cluster, PASSWORD);
+    initCluster(cluster, PASSWORD, true);
     const server = await runServer(cluster, { password: PASSWORD, settings, log });
     return {
       url: serverUrl(server.port, PASSWORD),

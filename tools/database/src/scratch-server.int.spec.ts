@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
+import { queryOnce } from './connection.mjs';
+import { copyBinaries } from './embedded-binaries.mjs';
+import startServerForTests from './jest-setup.mjs';
+import stopServerForTests from './jest-teardown.mjs';
+import { startScratchServer } from './scratch-server.mjs';
+
+jest.setTimeout(60_000);
+
+const INDEX = fileURLToPath(new URL('./index.mjs', import.meta.url));
+const folderOf = async (url: string): Promise<string> => {
+  const [row] = await queryOnce(url, `select current_setting('data_directory') as folder`);
+  return String(row?.['folder']);
+};
+
+describe('a scratch server', () => {
+  it('syncs to disk like a real one, obeys the settings it is given, and leaves nothing behind', async () => {
+    const server = await startScratchServer({ settings: { commit_delay: '2000' } });
+    expect(
+      await queryOnce(
+        server.url,
+        `select current_setting('fsync') as f, current_setting('commit_delay') as d`,
+      ),
+    ).toEqual([{ f: 'on', d: '2000' }]);
+    const folder = await folderOf(server.url);
+    await server.stop();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('is removed by the next one when its test run was killed', async () => {
+    const script = `import(${JSON.stringify(INDEX)}).then(async (tool) => {
+      console.log((await tool.startScratchServer()).url);
+      setInterval(() => {}, 1000);
+    })`;
+    const run = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [url] = (await once(createInterface(run.stdout), 'line')) as [string];
+    const folder = await folderOf(url);
+    run.kill('SIGKILL');
+    await once(run, 'exit');
+    expect(existsSync(folder)).toBe(true);
+    const next = await startScratchServer();
+    expect(existsSync(folder)).toBe(false);
+    await expect(queryOnce(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await next.stop();
+  });
+});
+
+describe("Jest's set-up", () => {
+  const given = process.env['CAUSEWAY_TEST_DATABASE_URL'];
+  afterEach(() => void (process.env['CAUSEWAY_TEST_DATABASE_URL'] = given));
+
+  it('leaves a server from outside alone', async () => {
+    await startServerForTests();
+    expect(process.env['CAUSEWAY_TEST_DATABASE_URL']).toBe(given);
+    await stopServerForTests();
+    expect(await queryOnce(given ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts one otherwise, and takes it away again', async () => {
+    delete process.env['CAUSEWAY_TEST_DATABASE_URL'];
+    await startServerForTests();
+    const url = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+    expect(url).not.toBe(given);
+    expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stopServerForTests();
+    expect(process.env['CAUSEWAY_TEST_DATABASE_URL']).toBeUndefined();
+    await expect(queryOnce(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('binaries for an account that cannot reach node_modules', () => {
+  it('are copied once, and never half', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'causeway-copy-'));
+    const source = fileURLToPath(new URL('.', import.meta.url));
+    const target = join(parent, 'postgresql-1');
+    expect(copyBinaries(source, target)).toBe(target);
+    expect(readdirSync(target)).toEqual(readdirSync(source));
+    rmSync(join(target, 'index.mjs'));
+    copyBinaries(source, target);
+    expect(existsSync(join(target, 'index.mjs'))).toBe(false);
+    expect(readdirSync(parent)).toEqual(['postgresql-1']);
+    rmSync(parent, { recursive: true });
+  });
+});
