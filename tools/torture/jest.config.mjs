@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'torture' };
+export default {
+  ...preset,
+  displayName: 'torture',
+  globalSetup: '<rootDir>/../e2e/src/global-setup.mjs',
+  globalTeardown: '<rootDir>/../e2e/src/global-teardown.mjs',
+};

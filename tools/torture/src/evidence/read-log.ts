@@ -1,0 +1,43 @@
+import { queryOnce } from '@causeway/database';
+import type { BatchRecord, LaneRecord, LogEvent } from './log-record.js';
+
+const EVENTS = `
+  select l.name as lane, e.position::float8 as position, e.stream_id as "streamId", e.version, e.type,
+         e.schema_version as "schemaVersion", e.data::text as data, e.metadata::text as metadata,
+         e.recorded_at as "recordedAt", e.published::text as published
+    from log.event e join log.lane l using (lane) order by e.lane, e.position`;
+const BATCHES = `
+  select l.name as lane, b.last_position::float8 as "lastPosition", b.digest
+    from log.batch b join log.lane l using (lane) order by b.lane, b.last_position`;
+
+type InLane<Row> = Row & { readonly lane: string };
+type EventRecord = Omit<LogEvent, 'recordedAt'> & { readonly recordedAt: Date };
+
+/** The whole log, as a superuser reads it: through no code of the product. */
+export const readLog = async (databaseUrl: string): Promise<LaneRecord[]> => {
+  const lanes = await rowsOf<{ lane: number; name: string }>(databaseUrl, 'select lane, name from log.lane');
+  const events = await rowsOf<InLane<EventRecord>>(databaseUrl, EVENTS);
+  const batches = await rowsOf<InLane<BatchRecord>>(databaseUrl, BATCHES);
+  const outcomes = await Promise.all(
+    lanes.map(async ({ lane, name }) =>
+      rowsOf<{ command_id: string }>(
+        databaseUrl,
+        `select command_id from ${name.split('.')[0]}.outcome where lane = ${lane}`,
+      ),
+    ),
+  );
+  return lanes.map(({ name }, index) => ({
+    name,
+    events: events
+      .filter(({ lane }) => lane === name)
+      .map(
+        ({ lane: _lane, ...event }) => ({ ...event, recordedAt: event.recordedAt.toISOString() }) as LogEvent,
+      ),
+    batches: batches.filter(({ lane }) => lane === name),
+    commandIds: new Set(outcomes[index]?.map(({ command_id }) => command_id)),
+  }));
+};
+
+/** Rows of a statement whose columns the caller has named. */
+export const rowsOf = async <Row>(databaseUrl: string, sql: string): Promise<Row[]> =>
+  (await queryOnce(databaseUrl, sql)) as Row[];

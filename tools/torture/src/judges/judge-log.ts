@@ -1,0 +1,50 @@
+import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
+import { metadataOf, type LaneRecord } from '../evidence/log-record.js';
+
+/** A lane of the log: dense, in order, each command once, and every batch sealed by its digest (LEDGER §2). */
+export const judgeLane = (lane: LaneRecord): string[] =>
+  [...judgePositions(lane), ...judgeVersions(lane), ...judgeCommands(lane), ...judgeDigests(lane)].map(
+    (violation) => `${lane.name}: ${violation}`,
+  );
+
+const judgePositions = ({ events }: LaneRecord): string[] =>
+  events.flatMap(({ position }, index) =>
+    position === index + 1 ? [] : [`position ${position} stands where ${index + 1} belongs`],
+  );
+
+const judgeVersions = ({ events }: LaneRecord): string[] => {
+  const latest = new Map<string, number>();
+  return events.flatMap(({ streamId, version }) => {
+    const expected = (latest.get(streamId) ?? 0) + 1;
+    latest.set(streamId, version);
+    return version === expected ? [] : [`${streamId} has version ${version} where ${expected} belongs`];
+  });
+};
+
+/** A command's events are one write set: side by side, of one moment, with an outcome that certifies them. */
+const judgeCommands = ({ events, commandIds }: LaneRecord): string[] => {
+  const finished = new Set<string>();
+  let current: string | undefined;
+  return events.flatMap((event) => {
+    const commandId = String(metadataOf(event)['commandId']);
+    if (commandId === current) return [];
+    if (current !== undefined) finished.add(current);
+    current = commandId;
+    if (finished.has(commandId))
+      return [`command ${commandId} took effect again at position ${event.position}`];
+    return commandIds.has(commandId) ? [] : [`command ${commandId} has events but no outcome`];
+  });
+};
+
+const judgeDigests = ({ events, batches }: LaneRecord): string[] => {
+  let previous: Buffer = GENESIS_DIGEST;
+  let first = 0;
+  for (const { lastPosition, digest } of batches) {
+    const expected = batchDigest(previous, events.slice(first, lastPosition));
+    if (!expected.equals(digest))
+      return [`the digest of the batch up to position ${lastPosition} does not verify`];
+    previous = digest;
+    first = lastPosition;
+  }
+  return first === events.length ? [] : [`positions after ${first} are in no batch`];
+};

@@ -1,0 +1,62 @@
+import { runCampaign } from './campaign/campaign.js';
+import { addTotals, NOTHING, tellTotals, type Totals } from './campaign/totals.js';
+import type { KillReport } from './campaign/torture-chamber.js';
+import { HELP, readOptions, type Options } from './options.js';
+import { openBroker, openDatabaseServer } from './scratch-servers.js';
+import { SeededChance } from './seeded-chance.js';
+
+const WRONG_USAGE = 2;
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
+  say(`seed ${seed}`);
+  const startedAt = performance.now();
+  const database = await openDatabaseServer(say);
+  let totals = NOTHING;
+  try {
+    for (const [index, shape] of shapes.entries()) {
+      // An odd kill goes to the first shape.
+      const share = Math.ceil((kills - index) / shapes.length);
+      let done = 0;
+      const campaign = await runCampaign(shape, share, {
+        chance: new SeededChance(seed),
+        openBroker: () => openBroker(say),
+        onKill: (report, { history, receiver }) => {
+          done += 1;
+          say(tellKill(`${shape} ${done}/${share}`, report));
+          say(
+            `    ${history.counts.acknowledged} acknowledged and ${receiver.received.length} webhooks so far`,
+          );
+        },
+      });
+      totals = addTotals(totals, campaign);
+    }
+  } finally {
+    await database.stop();
+  }
+  say(`\n${tellTotals(totals)}; ${Math.round((performance.now() - startedAt) / 1_000)} s; seed ${seed}`);
+  return totals;
+};
+
+const tellKill = (place: string, { plan, durationMs, violations }: KillReport): string =>
+  [
+    `${place}  ${(durationMs / 1_000).toFixed(1)} s  ${plan}: ${violations.length === 0 ? 'good' : 'BROKEN'}`,
+    ...violations.map((violation) => `    ${violation}`),
+  ].join('\n');
+
+const run = async (): Promise<number> => {
+  let options: Options | 'help';
+  try {
+    options = readOptions(process.argv.slice(2));
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return WRONG_USAGE;
+  }
+  if (options === 'help') {
+    say(HELP.trim());
+    return 0;
+  }
+  return (await torture(options)).violations === 0 ? 0 : 1;
+};
+
+process.exitCode = await run();

@@ -1,0 +1,41 @@
+import { killAtMoment } from './campaign/kill-plan.js';
+import { totalsOf } from './campaign/totals.js';
+import { TortureChamber } from './campaign/torture-chamber.js';
+import { randomSeed } from './options.js';
+import { SeededChance } from './seeded-chance.js';
+
+const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
+const KILLS = 10;
+const numbers = Array.from({ length: KILLS }, (_, index) => index + 1);
+
+describe(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SEED=${SEED})`, () => {
+  const chance = new SeededChance(SEED);
+  let chamber: TortureChamber;
+
+  beforeAll(async () => {
+    chamber = await TortureChamber.open('standalone', chance);
+  }, 120_000);
+  afterAll(() => chamber.close(), 60_000);
+
+  it.each(numbers)(
+    'keeps every promise after kill %i',
+    async (number) => {
+      const { violations } = await chamber.kill(killAtMoment('standalone', chance.of(`moment ${number}`)));
+      expect(violations).toStrictEqual([]);
+    },
+    180_000,
+  );
+
+  it('had something to keep', () => {
+    const { acknowledged, inDoubt, webhooks } = totalsOf(chamber);
+    expect({
+      manyEffects: acknowledged > 100,
+      someInDoubt: inDoubt > 0,
+      webhooks: webhooks > 10,
+    }).toStrictEqual({
+      manyEffects: true,
+      someInDoubt: true,
+      webhooks: true,
+    });
+  });
+});

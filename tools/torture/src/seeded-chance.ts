@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Dice that fall the same way again for the same seed. Each part of a run has dice of its own, so that one part
+ * throwing more often does not change what the others get.
+ */
+export class SeededChance {
+  private thrown = 0;
+
+  constructor(readonly seed: string) {}
+
+  /** Dice for one part, told apart by its name. */
+  of(part: string): SeededChance {
+    return new SeededChance(`${this.seed}/${part}`);
+  }
+
+  /** From `min` to `max`, both included. */
+  whole(min: number, max: number): number {
+    return min + Math.floor(this.fraction() * (max - min + 1));
+  }
+
+  /** True that often: 0 is never, 1 is always. */
+  happens(probability: number): boolean {
+    return this.fraction() < probability;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.whole(0, items.length - 1)];
+    if (item === undefined) throw new Error('there is nothing to pick from');
+    return item;
+  }
+
+  /** The same items in any order. */
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, rank: this.fraction() }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ item }) => item);
+  }
+
+  /** In [0, 1). */
+  private fraction(): number {
+    this.thrown += 1;
+    const digest = createHash('sha256').update(`${this.seed}#${this.thrown}`).digest();
+    return digest.readUInt32BE(0) / 2 ** 32;
+  }
+}

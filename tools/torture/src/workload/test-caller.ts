@@ -1,0 +1,22 @@
+import type { CallerParts, Step } from './caller.js';
+import { ask, type Outcome } from './outcome.js';
+
+/** The other steps do nothing, so that most webhooks stay those of changes. */
+const TESTS = 0.3;
+
+/** Sends tests of the endpoint on demand: webhooks whose one attempt the caller waits for (sandbox §7). */
+export const testStep =
+  ({ api, history, chance }: CallerParts): Step =>
+  async (): Promise<Outcome> => {
+    if (!chance.happens(TESTS)) return 'acknowledged';
+    const told = await ask('POST /sandbox/webhooks/test', () => api.post('/sandbox/webhooks/test'));
+    const outcome = isWithoutEndpoint(told.answer?.body) ? 'refused' : told.outcome;
+    history.count(outcome);
+    if (outcome !== 'refused' && told.surprise !== undefined) history.surprise(told.surprise);
+    history.tests.push(outcome);
+    return outcome;
+  };
+
+/** Before the first endpoint is set there is nothing to test. */
+const isWithoutEndpoint = (body: Readonly<Record<string, unknown>> | undefined): boolean =>
+  body?.['code'] === 'WEBHOOK_ENDPOINT_NOT_SET';

@@ -1,0 +1,38 @@
+import type { ApiClient } from '@causeway/e2e';
+import type { SeededChance } from '../seeded-chance.js';
+import { Caller, type Step } from './caller.js';
+import type { History } from './history.js';
+import { settingStep } from './setting-caller.js';
+import type { Setting } from './settings.js';
+import { testStep } from './test-caller.js';
+import { tokenStep } from './token-caller.js';
+
+const TOKEN_CALLERS = ['Ada', 'Ben'] as const;
+
+/** Callers side by side, each in its own field, so that every effect can be told from every other. */
+export class Workload {
+  private constructor(private readonly callers: readonly Caller[]) {}
+
+  static start(load: {
+    readonly api: ApiClient;
+    readonly settings: readonly Setting[];
+    readonly history: History;
+    readonly chance: SeededChance;
+  }): Workload {
+    const { api, settings, history, chance } = load;
+    const begin = (name: string, stepOf: (parts: Parameters<typeof testStep>[0]) => Step): Caller => {
+      const dice = chance.of(name);
+      return new Caller(stepOf({ api, history, chance: dice }), dice.of('pauses'));
+    };
+    return new Workload([
+      ...settings.map((setting) => begin(setting.name, (parts) => settingStep(setting, parts))),
+      ...TOKEN_CALLERS.map((name) => begin(name, (parts) => tokenStep(name, parts))),
+      begin('tests', testStep),
+    ]);
+  }
+
+  /** Resolves when every caller has the answer to its last request. */
+  async stop(): Promise<void> {
+    await Promise.all(this.callers.map((caller) => caller.stop()));
+  }
+}
