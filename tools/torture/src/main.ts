@@ -1,5 +1,5 @@
 import { runCampaign } from './campaign/campaign.js';
-import { addTotals, NOTHING, tellTotals, type Totals } from './campaign/totals.js';
+import { addTotals, NOTHING, tellTotals, totalsOf, type Totals } from './campaign/totals.js';
 import type { KillReport } from './campaign/torture-chamber.js';
 import { HELP, readOptions, type Options } from './options.js';
 import { openBroker, openDatabaseServer } from './scratch-servers.js';
@@ -21,12 +21,9 @@ const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
       const campaign = await runCampaign(shape, share, {
         chance: new SeededChance(seed),
         openBroker: () => openBroker(say),
-        onKill: (report, { history, receiver }) => {
+        onKill: (report, chamber) => {
           done += 1;
-          say(tellKill(`${shape} ${done}/${share}`, report));
-          say(
-            `    ${history.counts.acknowledged} acknowledged and ${receiver.received.length} webhooks so far`,
-          );
+          say(tellKill(`${shape} ${done}/${share}`, report, totalsOf(chamber)));
         },
       });
       totals = addTotals(totals, campaign);
@@ -38,11 +35,17 @@ const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
   return totals;
 };
 
-const tellKill = (place: string, { plan, durationMs, violations }: KillReport): string =>
-  [
-    `${place}  ${(durationMs / 1_000).toFixed(1)} s  ${plan}: ${violations.length === 0 ? 'good' : 'BROKEN'}`,
+const tellKill = (place: string, report: KillReport, { requests, webhooks }: Totals): string => {
+  const { plan, violations } = report;
+  const verdict = violations.length === 0 ? 'good' : 'BROKEN';
+  const times = `${seconds(report.durationMs)}, ready in ${seconds(report.readyMs)}, settled in ${seconds(report.settledMs)}`;
+  return [
+    `${place}  ${verdict}  ${plan} (${times}; ${requests} requests, ${webhooks} webhooks on this installation)`,
     ...violations.map((violation) => `    ${violation}`),
   ].join('\n');
+};
+
+const seconds = (durationMs: number): string => `${(durationMs / 1_000).toFixed(1)} s`;
 
 const run = async (): Promise<number> => {
   let options: Options | 'help';

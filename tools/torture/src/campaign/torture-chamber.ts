@@ -27,6 +27,10 @@ const LEASE_MS = '1500';
 export interface KillReport {
   readonly plan: string;
   readonly durationMs: number;
+  /** From the launch of the restarted process to its readiness. */
+  readonly readyMs: number;
+  /** From the end of the load until everything acknowledged had had its consequences. */
+  readonly settledMs: number;
   readonly violations: readonly string[];
 }
 
@@ -73,12 +77,16 @@ export class TortureChamber {
       chance: this.chance.of(`kill ${this.kills}`),
     });
     const missed = await this.carryOut(plan);
+    const launchedAt = performance.now();
     this.installation.launch(plan.victim);
     await this.installation.ready();
+    const readyMs = performance.now() - launchedAt;
     await pause(AFTER_RESTART_MS);
     await workload.stop();
+    const stoppedAt = performance.now();
     const credentials = await this.installation.credentials();
     const unsettled = await settle(this.installation.databaseUrl, credentials);
+    const settledMs = performance.now() - stoppedAt;
     const misuses = await Promise.all(
       this.history.tokens.slice(tokensBefore).map((life) => misuse(baseUrl, life)),
     );
@@ -93,6 +101,8 @@ export class TortureChamber {
     return {
       plan: tellPlan(plan),
       durationMs: performance.now() - startedAt,
+      readyMs,
+      settledMs,
       violations: this.newOf(violations),
     };
   }
