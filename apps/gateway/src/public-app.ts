@@ -1,6 +1,7 @@
 import {
   AUTHENTICATOR,
   configureEdge,
+  CursorSealer,
   edgeAdapter,
   serveDocumentation,
   type Authenticator,
@@ -59,6 +60,7 @@ class PublicModule {
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: AUTHENTICATOR, useValue: authenticator },
+        { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
         { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },
       ],
     };

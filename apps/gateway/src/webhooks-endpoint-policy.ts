@@ -1,6 +1,6 @@
+import type { Dispatch } from '@causeway/commands';
 import type { Environment } from '@causeway/kernel';
 import type { EndpointPolicy, EndpointVerdict } from '@causeway/platform';
-import type { Dispatch } from '@causeway/service';
 import { CheckEndpointUrl } from '@causeway/webhooks';
 import { systemCall } from './system-call.js';
 

@@ -1,6 +1,7 @@
 export * from './aggregate.js';
 export * from './command.js';
 export * from './errors.js';
+export * from './host-ports.js';
 export * from './port.js';
 export * from './process.js';
 export { RequestClient, type RemoteService } from './remote/request-client.js';

@@ -116,7 +116,4 @@ export class EventFormat {
 const valueAt = (data: object, path: string): unknown =>
   path
     .split('.')
-    .reduce<unknown>(
-      (value, key) => (value === null ? undefined : (value as Record<string, unknown>)?.[key]),
-      data,
-    );
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data);

@@ -55,7 +55,7 @@ export const prepare = async (
   views: await Promise.all(
     (writeSet.views ?? []).map(async ({ view, key, row }) => ({
       view,
-      key: key as StoredViewRow,
+      key: key,
       row: row === null ? null : await storeRow(vault, view, row),
     })),
   ),

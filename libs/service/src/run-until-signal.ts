@@ -6,13 +6,12 @@ const STOP_TIMEOUT_MS = 25_000;
  * at start-up is told in one line and ends the process with 1.
  */
 export const runUntilSignal = async (start: () => Promise<() => Promise<void>>): Promise<void> => {
-  let stop: (() => Promise<void>) | undefined;
-  let stopping = false;
+  const run: { stop?: () => Promise<void>; isStopping: boolean } = { isStopping: false };
   const onSignal = (): void => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (run.isStopping) process.exit(130);
+    run.isStopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    (stop?.() ?? Promise.resolve()).then(
+    (run.stop?.() ?? Promise.resolve()).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
@@ -20,8 +19,8 @@ export const runUntilSignal = async (start: () => Promise<() => Promise<void>>):
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {
-    stop = await start();
-    if (stopping) await stop();
+    run.stop = await start();
+    if (run.isStopping) await run.stop();
   } catch (error) {
     fail(error);
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import startDatabase from '../../database/src/jest-setup.mjs';
-import startKafka from '../../kafka/src/jest-setup.mjs';
+import startDatabase from '@causeway/database/jest-setup';
+import startKafka from '@causeway/kafka/jest-setup';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

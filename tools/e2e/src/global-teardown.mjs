@@ -1,5 +1,5 @@
-import stopDatabase from '../../database/src/jest-teardown.mjs';
-import stopKafka from '../../kafka/src/jest-teardown.mjs';
+import stopDatabase from '@causeway/database/jest-teardown';
+import stopKafka from '@causeway/kafka/jest-teardown';
 
 export default async function cleanUpAfterEndToEnd(...jest) {
   await stopKafka(...jest);

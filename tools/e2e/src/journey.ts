@@ -11,7 +11,9 @@ export const configToWebhookJourney = (shape: Shape): void => {
   let api: ApiClient;
 
   beforeAll(async () => {
-    [installation, receiver] = await Promise.all([Installation.start(shape), WebhookReceiver.start()]);
+    receiver = await WebhookReceiver.start();
+    installation = await Installation.prepare(shape);
+    await installation.startAll();
     keys = await installation.credentials();
     api = ApiClient.as(keys.sandbox, keys.baseUrl);
   }, 120_000);

@@ -77,7 +77,7 @@ const settle = async (
   await dispatch.execute(
     new RegisterToken(
       {
-        tokenId: tokenId as Id<'Token'>,
+        tokenId: tokenId,
         name: 'First token',
         permissions: ['VIEW', 'TRANSACT', 'MANAGE'],
         clientId: apiKeyId,

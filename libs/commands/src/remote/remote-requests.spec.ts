@@ -31,7 +31,7 @@ describe('requests between services', () => {
     http = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', async () => {
+      const respond = async (): Promise<void> => {
         const answer = await server.answer({
           type: request.url?.split('/').at(-1) ?? '',
           authorization: request.headers.authorization,
@@ -39,7 +39,8 @@ describe('requests between services', () => {
           body: Buffer.concat(chunks).toString(),
         });
         response.writeHead(answer.status, answer.headers).end(answer.body);
-      });
+      };
+      request.on('end', () => void respond());
     });
     http.on('connection', (socket) => connections.add(socket));
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

@@ -73,7 +73,7 @@ export class StagedStream {
       const key = view.rowKey(event, envelope);
       if (key === undefined) return;
       const name = JSON.stringify(key);
-      const row = view.fold(rows.get(name)?.row as ViewRow | null | undefined, event, envelope);
+      const row = view.fold(rows.get(name)?.row, event, envelope);
       rows.set(name, { view: view.definition, key, row });
       if (index >= this.loadedVersion) changed.add(name);
     });

@@ -61,10 +61,10 @@ export class WriteSetPlanner {
       recordedAt: this.now,
       streams: streams.map((stream) => stream.append()),
       views: streams.flatMap((stream) => stream.rows()),
-      reserve: all('reserve') as WriteSet['reserve'] & object,
-      release: all('release') as WriteSet['release'] & object,
-      timers: all('timers') as WriteSet['timers'] & object,
-      cancelTimers: all('cancelTimers') as WriteSet['cancelTimers'] & object,
+      reserve: all('reserve'),
+      release: all('release'),
+      timers: all('timers'),
+      cancelTimers: all('cancelTimers'),
     };
   }
 

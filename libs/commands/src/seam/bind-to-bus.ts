@@ -1,4 +1,4 @@
-import { CommandBus, CommandHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type CommandBus, CommandHandler, type QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import type { CallContext } from '../port.js';
 import type { RequestHandler } from './request-handlers.js';

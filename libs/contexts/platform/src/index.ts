@@ -1,13 +1,5 @@
 export { platformContext, platformTable, type PlatformTable } from './platform.module.js';
-export type {
-  Dispatch,
-  EndpointPolicy,
-  IssuedToken,
-  PlatformPorts,
-  RowOpener,
-  TokenSecrets,
-  ViewReader,
-} from './application/ports.js';
+export type { EndpointPolicy, IssuedToken, PlatformPorts, TokenSecrets } from './application/ports.js';
 export * from './application/requests.js';
 export { PERMISSIONS, type Permission } from './domain/token-roster.js';
 export type { EndpointVerdict } from './domain/webhook-endpoint.js';

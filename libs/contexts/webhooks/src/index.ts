@@ -1,12 +1,5 @@
 export * from './application/requests.js';
-export type {
-  DeliveryObserver,
-  DeliverySummary,
-  Dispatch,
-  RowOpener,
-  UrlVerdict,
-  ViewReader,
-} from './application/ports.js';
+export type { DeliveryObserver, DeliverySummary, UrlVerdict } from './application/ports.js';
 export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
 export { webhookSettings, type WebhookSettings } from './infrastructure/webhook-settings.js';
 export type { WebhooksHost, WebhooksOptions } from './infrastructure/webhooks-adapters.js';

@@ -10,8 +10,8 @@ const BATCH_MAX = 256;
 
 interface Pending {
   readonly writeSet: PreparedWriteSet;
-  resolve(verdict: Verdict): void;
-  reject(error: unknown): void;
+  readonly resolve: (verdict: Verdict) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 export interface FlushObserver {

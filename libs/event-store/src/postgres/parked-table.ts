@@ -3,7 +3,7 @@ import type { Vault } from '@causeway/privacy';
 import type { Pool } from 'pg';
 import type { ParkedEvent, PublishedMessage } from '../port.js';
 
-/** Messages that readers could not digest. They are kept sealed under their platform: they may hold anything. */
+/** Messages that readers could not digest, sealed under whom they tell about, else under their platform. */
 export class ParkedTable {
   constructor(
     private readonly pool: Pool,
@@ -12,7 +12,7 @@ export class ParkedTable {
   ) {}
 
   async park({ reader, source, position, key, error, message, parkedAt }: ParkedEvent): Promise<void> {
-    const sealed = await this.vault.seal(message.metadata.platformId, encode(message));
+    const sealed = await this.vault.seal(message.subject ?? message.metadata.platformId, encode(message));
     await this.pool.query(
       `insert into ${this.schema}.parked_event (reader, source, position, key, error, message, parked_at)
        values ($1, $2, $3, $4, $5, $6, $7)

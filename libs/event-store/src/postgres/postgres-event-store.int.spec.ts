@@ -42,6 +42,8 @@ const server = (): string => {
   return url;
 };
 
+const rowsOf = async <Row>(url: string, sql: string): Promise<Row[]> => (await queryOnce(url, sql)) as Row[];
+
 const freshDatabase = async (): Promise<string> => {
   const url = await createDatabase(server(), `event_store_${newUuid().replaceAll('-', '')}`);
   await migrateParcels(url);
@@ -107,7 +109,7 @@ describe('when a flush is slow', () => {
       }
     });
     await Promise.all(callers);
-    const [counted] = await queryOnce<{ batches: number; events: number }>(
+    const [counted] = await rowsOf<{ batches: number; events: number }>(
       url,
       'select (select count(*)::int from log.batch) as batches, (select count(*)::int from log.event) as events',
     );
@@ -173,18 +175,18 @@ describe('the log in PostgreSQL', () => {
   });
 
   it('chains every batch by a digest that can be recomputed from the stored text', async () => {
-    const rows = await queryOnce<EventRow>(
+    const rows = await rowsOf<EventRow>(
       url,
       `select position::int, stream_id as "streamId", version, type, schema_version as "schemaVersion",
         data::text as data, metadata::text as metadata, published::text as published,
         to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "recordedAt"
        from parcels.event_sandbox order by position`,
     );
-    const batches = await queryOnce<{ last: number; digest: Buffer }>(
+    const batches = await rowsOf<{ last: number; digest: Buffer }>(
       url,
       'select last_position::int as last, digest from parcels.batch_sandbox order by last_position',
     );
-    let digest = GENESIS_DIGEST;
+    let digest: Buffer = GENESIS_DIGEST;
     let from = 0;
     for (const batch of batches) {
       digest = batchDigest(

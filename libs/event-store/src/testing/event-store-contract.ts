@@ -63,19 +63,19 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
       it('gives a lane dense positions in commit order, and a reader at the tail misses none', async () => {
         const from = await store.head(LANE);
         const seen: number[] = [];
-        let writing = true;
+        const writers = { done: false };
         const reading = (async () => {
           for (;;) {
-            const wasWriting = writing;
+            const { done } = writers;
             const events = await subject.twin.read(LANE, from + seen.length, 50);
             seen.push(...events.map(({ position }) => position));
-            if (!wasWriting && events.length === 0) return;
+            if (done && events.length === 0) return;
           }
         })();
         await times(200, (index) =>
           either(index).append(writeSet(freshStream(), 0, [weighed(index), weighed(index)])),
         );
-        writing = false;
+        writers.done = true;
         await reading;
         expect(seen).toStrictEqual(Array.from({ length: 400 }, (_, index) => from + 1 + index));
       });

@@ -5,6 +5,7 @@ import {
   type CustomHandling,
   type RequestHandler,
   type SendStep,
+  type Dispatch,
 } from '@causeway/commands';
 import {
   openContextDatabase,
@@ -19,7 +20,7 @@ import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
-import type { ContextPorts, ContextTable, Dispatch, HostedContext } from './context-table.js';
+import type { ContextPorts, ContextTable, HostedContext } from './context-table.js';
 
 export interface RuntimeParts {
   readonly databaseUrl: string;
@@ -83,10 +84,10 @@ export class ContextRuntime {
         ? (payload, call) => handling.execute(payload as never, call)
         : (payload, call) => runner.run(handling, payload, call),
     }));
-    const queries = this.table.queries.map(({ query, answer }): RequestHandler => ({
-      request: query,
+    const queries = this.table.queries.map((handling): RequestHandler => ({
+      request: handling.query,
       kind: 'query',
-      handle: (payload, call) => answer(payload as never, call),
+      handle: (payload, call) => handling.answer(payload as never, call),
     }));
     return [...commands, ...queries].map((handler) => this.observed(handler));
   }

@@ -1,15 +1,15 @@
 import type {
-  AnswerOf,
   CallContext,
-  Command,
   CommandHandling,
   ContextDefinition,
   CustomHandling,
+  Dispatch,
   ProcessDefinition,
-  Query,
   QueryHandling,
+  RowOpener,
+  ViewReader,
 } from '@causeway/commands';
-import type { Timer, ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { Timer } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
@@ -41,21 +41,6 @@ export interface ContextPorts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-}
-
-/** Gives a command or query to its owner, wherever that runs. */
-export interface Dispatch {
-  execute<Request extends Command<object, unknown> | Query<object, unknown>>(
-    request: Request,
-  ): Promise<AnswerOf<Request>>;
-}
-
-export interface ViewReader {
-  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
-}
-
-export interface RowOpener {
-  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
 }
 
 /** A context as a service hosts it: what it is, and its table once the ports are there. */

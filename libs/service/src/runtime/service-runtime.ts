@@ -9,8 +9,9 @@ import {
   type CallContext,
   type Query,
   type RequestClass,
+  type Dispatch,
 } from '@causeway/commands';
-import { ENVIRONMENTS, OffsetClock, type Instant } from '@causeway/kernel';
+import { ENVIRONMENTS, OffsetClock, systemNow, type Instant } from '@causeway/kernel';
 import type { EventBus, Subscription } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -22,7 +23,7 @@ import { startTracing } from '../observability/tracing.js';
 import { openBus, type OpenedBus } from './bus.js';
 import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
-import type { Dispatch, HostedContext } from './context-table.js';
+import type { HostedContext } from './context-table.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
 import { NextDueTimer, Settle } from './time-requests.js';
 import { TimerLoop } from './timer-loop.js';
@@ -82,7 +83,9 @@ export class ServiceRuntime {
     const shared = await openSharedDatabase(config.databaseUrl, masterKey, (error) =>
       logger.warn({ error }, 'an idle database connection was lost'),
     );
-    const identity = new ServiceIdentity(service, masterKey.derive('service-identity'), () => Date.now());
+    const identity = new ServiceIdentity(service, masterKey.derive('service-identity'), () =>
+      Date.parse(systemNow()),
+    );
     const runtime = new ServiceRuntime(
       plan,
       logger,
@@ -279,9 +282,7 @@ export class ServiceRuntime {
     if (this.buses === undefined) throw new Error('no bus is bound yet');
     const { commands, queries } = this.buses;
     const answer: Promise<unknown> =
-      request instanceof Command
-        ? commands.execute(request)
-        : queries.execute(request as Query<object, unknown>);
+      request instanceof Command ? commands.execute(request) : queries.execute(request);
     return answer as Promise<AnswerOf<Request>>;
   }
 

@@ -121,11 +121,17 @@ const callOf = (
   const commandId = derivedUuid('timer', lane, timerId, dueAt);
   return {
     commandId,
-    platformId: String((data as { platformId?: unknown }).platformId ?? ''),
+    platformId: platformOf(data),
     environment,
     actor: name,
     correlationId: commandId,
     causationId: timerId,
     deadlineAt: after(systemNow(), leaseMs),
   };
+};
+
+/** A timer that belongs to a platform says so in its data. */
+const platformOf = (data: object): string => {
+  const { platformId } = data as { readonly platformId?: unknown };
+  return typeof platformId === 'string' ? platformId : '';
 };

@@ -1,22 +1,6 @@
-import type { AnswerOf, Command } from '@causeway/commands';
-import type { ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { Environment, Id } from '@causeway/kernel';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
-
-/** Reads the context's views; tables are named with their schema, values are parameters. */
-export interface ViewReader {
-  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
-}
-
-/** Turns a stored row into the one its fold made; a sealed column whose key was shredded reads as `Erased`. */
-export interface RowOpener {
-  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
-}
-
-/** Gives a command to this context's own handlers. */
-export interface Dispatch {
-  execute<C extends Command<object, unknown>>(command: C): Promise<AnswerOf<C>>;
-}
 
 /** Says whether webhooks may go to a URL: its host must not lead into the deployment's own network (§2). */
 export interface EndpointPolicy {

@@ -1,4 +1,4 @@
-import type { ViewReader } from '../application/ports.js';
+import type { ViewReader } from '@causeway/commands';
 import { TokenAuthenticator } from './token-authenticator.adapter.js';
 import { HmacTokenSecrets } from './token-secrets.adapter.js';
 

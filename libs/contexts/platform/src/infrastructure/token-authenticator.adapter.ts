@@ -1,7 +1,8 @@
+import type { ViewReader } from '@causeway/commands';
 import type { Environment, Id } from '@causeway/kernel';
 import type { Authenticator, Caller } from '@causeway/http';
 import type { MasterKey } from '@causeway/privacy';
-import type { TokenSecrets, ViewReader } from '../application/ports.js';
+import type { TokenSecrets } from '../application/ports.js';
 import type { Permission } from '../domain/token-roster.js';
 import { HmacTokenSecrets } from './token-secrets.adapter.js';
 

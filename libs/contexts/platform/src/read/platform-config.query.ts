@@ -1,6 +1,5 @@
-import { RejectedError } from '@causeway/commands';
+import { RejectedError, type RowOpener, type ViewReader } from '@causeway/commands';
 import { instant, type Environment, type Instant } from '@causeway/kernel';
-import type { RowOpener, ViewReader } from '../application/ports.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import { configOf, configView, type ConfigRow } from './config.view.js';
 import { toPlatformConfigDocument } from './platform-config.document.js';

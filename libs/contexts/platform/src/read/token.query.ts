@@ -1,6 +1,5 @@
-import { RejectedError, type CallContext } from '@causeway/commands';
+import { RejectedError, type CallContext, type ViewReader } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
-import type { ViewReader } from '../application/ports.js';
 import type { TokensWanted } from '../application/requests.js';
 import type { ApiTokenDocument } from '../published/api-token.document.js';
 import { toApiTokenDocument, type ShownTokenRow } from './token.view.js';

@@ -1,11 +1,10 @@
 import { crashPoint } from '@causeway/kernel';
-import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
+import { carriesOut, type CallContext, type CustomHandling, type Dispatch } from '@causeway/commands';
 import { countsAsDelivered } from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
 import { innerCall } from './inner-call.js';
 import type {
   DeliveryObserver,
-  Dispatch,
   DueDelivery,
   DueDeliverySource,
   OutgoingWebhook,

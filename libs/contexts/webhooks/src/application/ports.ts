@@ -1,23 +1,7 @@
 import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
-import type { AnswerOf, Command } from '@causeway/commands';
-import type { ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { Dispatch, ViewReader } from '@causeway/commands';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
-
-/** Gives a command to this context's own handlers. */
-export interface Dispatch {
-  execute<C extends Command<object, unknown>>(command: C): Promise<AnswerOf<C>>;
-}
-
-/** Reads the context's views; tables are named with their schema, values are parameters. */
-export interface ViewReader {
-  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
-}
-
-/** Opens a row's sealed columns; one whose key was shredded reads as `Erased`. */
-export interface RowOpener {
-  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
-}
 
 /** The endpoint as the delivery rules need it. */
 export interface EndpointSource {

@@ -1,7 +1,7 @@
-import { carriesOut, RejectedError, type CustomHandling } from '@causeway/commands';
+import { carriesOut, RejectedError, type CustomHandling, type Dispatch } from '@causeway/commands';
 import type { Clock } from '@causeway/kernel';
 import { innerCall } from './inner-call.js';
-import type { Dispatch, EndpointSource } from './ports.js';
+import type { EndpointSource } from './ports.js';
 import {
   AttemptDelivery,
   QueueWebhook,

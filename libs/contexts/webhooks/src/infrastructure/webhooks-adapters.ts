@@ -1,12 +1,7 @@
+import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type {
-  DeliveryObserver,
-  Dispatch,
-  RowOpener,
-  ViewReader,
-  WebhooksPorts,
-} from '../application/ports.js';
+import type { DeliveryObserver, WebhooksPorts } from '../application/ports.js';
 import { DueDeliveriesFromViews } from '../read/due-deliveries.js';
 import { EndpointsFromView } from '../read/endpoint.view.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';

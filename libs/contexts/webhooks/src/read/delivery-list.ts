@@ -1,5 +1,6 @@
+import type { ViewReader } from '@causeway/commands';
 import { instant, type Environment, type Page } from '@causeway/kernel';
-import type { DeliverySummary, ViewReader } from '../application/ports.js';
+import type { DeliverySummary } from '../application/ports.js';
 import type { DeliveriesWanted } from '../application/requests.js';
 
 const MATCHES = `

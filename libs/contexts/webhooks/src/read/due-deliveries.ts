@@ -1,5 +1,6 @@
+import type { RowOpener, ViewReader } from '@causeway/commands';
 import type { Environment, Id } from '@causeway/kernel';
-import type { DueDelivery, DueDeliverySource, RowOpener, ViewReader } from '../application/ports.js';
+import type { DueDelivery, DueDeliverySource } from '../application/ports.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import { deliveryView } from './delivery.view.js';
 

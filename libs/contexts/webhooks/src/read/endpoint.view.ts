@@ -1,7 +1,7 @@
 import type { Environment } from '@causeway/kernel';
-import type { InlineView } from '@causeway/commands';
+import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import type { EndpointRecord, EndpointSource, ViewReader } from '../application/ports.js';
+import type { EndpointRecord, EndpointSource } from '../application/ports.js';
 import type { EndpointEvent } from '../domain/endpoint.js';
 
 export const endpointView = {

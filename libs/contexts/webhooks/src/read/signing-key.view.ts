@@ -1,7 +1,6 @@
 import type { Environment } from '@causeway/kernel';
-import type { InlineView } from '@causeway/commands';
+import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import type { ViewReader } from '../application/ports.js';
 import type { PublicSigningKey } from '../application/requests.js';
 import type { SigningKeyEvent } from '../domain/signing-key.js';
 

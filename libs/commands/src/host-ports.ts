@@ -1,0 +1,19 @@
+import type { ViewDefinition, ViewRow } from '@causeway/event-store';
+import type { AnswerOf, Command, Query } from './command.js';
+
+/** Gives a command or query to its owner, wherever that runs. */
+export interface Dispatch {
+  execute<Request extends Command<object, unknown> | Query<object, unknown>>(
+    request: Request,
+  ): Promise<AnswerOf<Request>>;
+}
+
+/** Reads a context's views; tables are named with their schema, values are parameters. */
+export interface ViewReader {
+  rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Turns a stored row into the one its fold made; a sealed column whose key was shredded reads as `Erased`. */
+export interface RowOpener {
+  open<Row extends ViewRow>(definition: ViewDefinition, row: Row): Promise<Row>;
+}
