@@ -12,6 +12,7 @@ const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
   say(`seed ${seed}`);
   const startedAt = performance.now();
   const database = await openDatabaseServer(say);
+  const stop = stopOnSignal();
   let totals = NOTHING;
   try {
     for (const [index, shape] of shapes.entries()) {
@@ -21,6 +22,7 @@ const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
       const campaign = await runCampaign(shape, share, {
         chance: new SeededChance(seed),
         openBroker: () => openBroker(say),
+        stop,
         onKill: (report, chamber) => {
           done += 1;
           say(tellKill(`${shape} ${done}/${share}`, report, totalsOf(chamber)));
@@ -33,6 +35,18 @@ const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
   }
   say(`\n${tellTotals(totals)}; ${Math.round((performance.now() - startedAt) / 1_000)} s; seed ${seed}`);
   return totals;
+};
+
+/** The first signal lets the kill under way be judged and everything be put away; the second one ends at once. */
+const stopOnSignal = (): AbortSignal => {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      say('Stopping after this kill ...');
+      controller.abort();
+    });
+  }
+  return controller.signal;
 };
 
 const tellKill = (place: string, report: KillReport, { requests, webhooks }: Totals): string => {

@@ -11,6 +11,8 @@ export interface CampaignParts {
   readonly chance: SeededChance;
   /** A Kafka that no installation used before, for the services shape. */
   readonly openBroker: () => Promise<{ readonly brokers: string; stop(): Promise<void> }>;
+  /** Ends the run after the kill under way. */
+  readonly stop: AbortSignal;
   readonly onKill: (report: KillReport, chamber: TortureChamber) => void;
 }
 
@@ -18,7 +20,7 @@ export interface CampaignParts {
 export const runCampaign = async (shape: Shape, count: number, parts: CampaignParts): Promise<Totals> => {
   const plans = planKills(shape, count, parts.chance);
   let totals = NOTHING;
-  for (let first = 0; first < plans.length; first += KILLS_PER_INSTALLATION) {
+  for (let first = 0; first < plans.length && !parts.stop.aborted; first += KILLS_PER_INSTALLATION) {
     const chance = parts.chance.of(`${shape} installation ${first}`);
     const batch = plans.slice(first, first + KILLS_PER_INSTALLATION);
     totals = addTotals(totals, await killOneInstallation(shape, batch, { ...parts, chance }));
@@ -29,7 +31,7 @@ export const runCampaign = async (shape: Shape, count: number, parts: CampaignPa
 const killOneInstallation = async (
   shape: Shape,
   plans: readonly KillPlan[],
-  { chance, openBroker, onKill }: CampaignParts,
+  { chance, openBroker, stop, onKill }: CampaignParts,
 ): Promise<Totals> => {
   const broker = shape === 'services' ? await openBroker() : undefined;
   try {
@@ -37,6 +39,7 @@ const killOneInstallation = async (
     try {
       let totals = NOTHING;
       for (const plan of plans) {
+        if (stop.aborted) break;
         const report = await chamber.kill(plan);
         onKill(report, chamber);
         totals = addTotals(totals, { ...NOTHING, kills: 1, violations: report.violations.length });

@@ -52,11 +52,18 @@ export class TortureChamber {
   /** `brokers` is where the services shape finds its Kafka. */
   static async open(shape: Shape, chance: SeededChance, brokers?: string): Promise<TortureChamber> {
     const receiver = await WebhookReceiver.start();
-    const installation = await Installation.start(shape, {
+    const installation = await Installation.prepare(shape, {
       CAUSEWAY_TIMER_LEASE_MS: LEASE_MS,
       ...(brokers === undefined ? {} : { KAFKA_BROKERS: brokers }),
     });
-    return new TortureChamber(installation, receiver, chance);
+    const chamber = new TortureChamber(installation, receiver, chance);
+    try {
+      await installation.startAll();
+      return chamber;
+    } catch (error) {
+      await chamber.close();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

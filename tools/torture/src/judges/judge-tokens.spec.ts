@@ -1,0 +1,60 @@
+import type { TokenLife } from '../workload/history.js';
+import { judgeTokens } from './judge-tokens.js';
+
+const issued = { id: 'Token:1', clientId: 'c', clientSecret: 's' };
+const life = (more: Partial<TokenLife> = {}): TokenLife => ({
+  name: 'Ada 1',
+  created: 'acknowledged',
+  issued,
+  ...more,
+});
+const first = { id: 'Token:0', name: 'First token' };
+const listed = { id: 'Token:1', name: 'Ada 1' };
+
+describe('judging tokens', () => {
+  it('wants an acknowledged token listed once', () => {
+    expect(judgeTokens([life()], [first, listed])).toStrictEqual([]);
+    expect(judgeTokens([life()], [first])).toStrictEqual(['token Ada 1 was acknowledged and is lost']);
+    expect(judgeTokens([life()], [first, listed, { ...listed, id: 'Token:2' }])).toStrictEqual([
+      'token Ada 1 is listed 2 times',
+    ]);
+  });
+
+  it('wants it listed under the id that was answered', () => {
+    expect(judgeTokens([life()], [first, { ...listed, id: 'Token:9' }])).toStrictEqual([
+      'token Ada 1 is listed with another id than it was given',
+    ]);
+  });
+
+  it('wants a deleted token gone, and one whose deletion was refused still there', () => {
+    expect(judgeTokens([life({ deleted: 'acknowledged' })], [first])).toStrictEqual([]);
+    expect(judgeTokens([life({ deleted: 'acknowledged' })], [first, listed])).toStrictEqual([
+      'token Ada 1 was deleted and is listed',
+    ]);
+    expect(judgeTokens([life({ deleted: 'refused' })], [first])).toStrictEqual([
+      'token Ada 1 was acknowledged and is lost',
+    ]);
+  });
+
+  it.each([[first], [first, listed]])('accepts either end of what is in doubt', (...tokens) => {
+    expect(judgeTokens([life({ deleted: 'in doubt' })], tokens)).toStrictEqual([]);
+    expect(judgeTokens([{ name: 'Ada 1', created: 'in doubt' }], tokens)).toStrictEqual([]);
+  });
+
+  it('never accepts two of what is in doubt, or one of what was refused', () => {
+    const twice = [first, listed, { ...listed, id: 'Token:2' }];
+    expect(judgeTokens([{ name: 'Ada 1', created: 'in doubt' }], twice)).toStrictEqual([
+      'token Ada 1 is listed 2 times',
+    ]);
+    expect(judgeTokens([{ name: 'Ada 1', created: 'refused' }], [first, listed])).toStrictEqual([
+      'token Ada 1 was refused and is listed',
+    ]);
+  });
+
+  it('knows the first token, and nobody else whom no caller made', () => {
+    expect(judgeTokens([], [first, { id: 'Token:5', name: 'Eve' }])).toStrictEqual([
+      'token Eve was never asked for',
+    ]);
+    expect(judgeTokens([], [])).toStrictEqual(['First token is not listed once']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReceivedWebhook } from '@causeway/e2e';
+import { laneOf, signingPlatform, type Fact } from '../testing/recorded-facts.js';
+import type { Outcome } from '../workload/outcome.js';
+import { judgeWebhooks } from './judge-webhooks.js';
+
+const { publicKeyPem, webhook } = signingPlatform();
+const changed = (url: string): Fact => ({ type: 'WebhookEndpointChanged', data: { webhookEndpoint: url } });
+const queued = (id: string, causationId = 'platform.sandbox:1'): Fact => ({
+  stream: `delivery-${id}`,
+  type: 'DeliveryQueued',
+  data: { webhookId: id },
+  causationId,
+});
+const ended = (id: string, type = 'DeliverySucceeded'): Fact => ({
+  stream: `delivery-${id}`,
+  type,
+  data: { webhookId: id },
+});
+
+const judged = (story: {
+  changes?: Fact[];
+  deliveries?: Fact[];
+  received?: ReceivedWebhook[];
+  tests?: Outcome[];
+}): string[] =>
+  judgeWebhooks({
+    platformEvents: laneOf('platform.sandbox', story.changes ?? [changed('http://one')]).events,
+    webhookEvents: laneOf('webhooks.sandbox', story.deliveries ?? [queued('w1'), ended('w1')]).events,
+    received: story.received ?? [webhook('w1')],
+    publicKeyPem,
+    tests: story.tests ?? [],
+  });
+
+describe('judging webhooks', () => {
+  it('accepts one webhook for a change, also when it arrives twice with the same bytes', () => {
+    expect(judged({})).toStrictEqual([]);
+    expect(judged({ received: [webhook('w1'), webhook('w1')] })).toStrictEqual([]);
+  });
+
+  it('catches a change that queued none, and one that queued two', () => {
+    expect(judged({ deliveries: [], received: [] })).toStrictEqual([
+      'the endpoint change at platform.sandbox:1 queued 0 webhooks',
+    ]);
+    const twice = [queued('w1'), ended('w1'), queued('w2'), ended('w2')];
+    expect(judged({ deliveries: twice, received: [webhook('w1'), webhook('w2')] })).toStrictEqual([
+      'the endpoint change at platform.sandbox:1 queued 2 webhooks',
+    ]);
+  });
+
+  it('catches a webhook for a change that never happened', () => {
+    const deliveries = [queued('w1'), ended('w1'), queued('w2', 'platform.sandbox:7'), ended('w2')];
+    expect(judged({ deliveries, received: [webhook('w1'), webhook('w2')] })).toStrictEqual([
+      'no endpoint change stands at platform.sandbox:7',
+    ]);
+  });
+
+  it('catches a webhook that the log calls delivered and nobody received', () => {
+    expect(judged({ received: [] })).toStrictEqual(['w1 was never received']);
+  });
+
+  it('catches a delivery that never ended, ended twice, or was given up', () => {
+    for (const ends of [[], [ended('w1'), ended('w1')], [ended('w1', 'DeliveryExhausted')]]) {
+      const [violation, ...others] = judged({ deliveries: [queued('w1'), ...ends] });
+      expect(violation).toMatch(/^delivery-w1 is not one that was queued and delivered/);
+      expect(others).toStrictEqual([]);
+    }
+  });
+
+  it('catches a webhook that the log does not know', () => {
+    expect(judged({ received: [webhook('w1'), webhook('w9')] })).toStrictEqual([
+      'w9 was received, but the log does not know it',
+    ]);
+  });
+
+  it('catches other bytes under the same id, and a signature that does not verify', () => {
+    expect(judged({ received: [webhook('w1'), webhook('w1', 'another')] })).toStrictEqual([
+      'w1 was received with 2 different bodies',
+    ]);
+    const forged = { ...webhook('w1'), signature: signingPlatform().webhook('w1').signature };
+    expect(judged({ received: [forged] })).toStrictEqual(['w1 has a signature that does not verify']);
+  });
+
+  it('counts tests between those acknowledged and those asked for', () => {
+    const deliveries = [queued('w1'), ended('w1'), queued('t1', 'a request'), ended('t1')];
+    const received = [webhook('w1'), webhook('t1')];
+    expect(judged({ deliveries, received, tests: ['acknowledged'] })).toStrictEqual([]);
+    expect(judged({ deliveries, received, tests: ['in doubt', 'in doubt'] })).toStrictEqual([]);
+    expect(judged({ deliveries, received, tests: [] })).toStrictEqual([
+      '1 tests are queued, but 0 of 0 were acknowledged',
+    ]);
+    expect(judged({ deliveries, received, tests: ['acknowledged', 'acknowledged'] })).toStrictEqual([
+      '1 tests are queued, but 2 of 2 were acknowledged',
+    ]);
+  });
+});
