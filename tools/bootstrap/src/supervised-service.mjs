@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from './workspace.mjs';
+import { ROOT, ScriptError } from './workspace.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
@@ -35,6 +35,8 @@ export const PATIENCE = {
   stopMs: 30_000,
 };
 
+/** One crash may be a sibling that is not up yet; a service that has never been well will not get well by itself. */
+const CRASHES_BEFORE_READY_MAX = 3;
 const FOLLOW_PARENT = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
 
 /**
@@ -71,13 +73,18 @@ export class SupervisedService {
    * Returns when the service answers that it is ready, or nobody waits for that any more.
    * @param {AbortSignal} abandoned
    * @returns {Promise<void>}
-   * @throws {Error} when it does not within the time
+   * @throws {Error} when it does not within the time, or keeps dying
    */
   async untilReady(abandoned) {
     const deadline = performance.now() + this.patience.readyMs;
     while (!abandoned.aborted && !(await this.#isReady())) {
+      if (this.#crashes >= CRASHES_BEFORE_READY_MAX) {
+        throw new ScriptError(
+          `${this.name} ended ${this.#crashes} times before it was ready; its last lines say why`,
+        );
+      }
       if (performance.now() > deadline) {
-        throw new Error(`${this.name} was not ready within ${this.patience.readyMs / 1000} s`);
+        throw new ScriptError(`${this.name} was not ready within ${this.patience.readyMs / 1000} s`);
       }
       await delay(this.patience.pollMs);
     }

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from './workspace.mjs';
+
+describe('the scripts', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'causeway scripts '))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const run = (script: string, words: string[] = [], env: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [inRoot('tools/bootstrap', `${script}.mjs`), ...words],
+      { cwd: tmpdir(), encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } },
+    );
+    return { status, stdout, stderr };
+  };
+
+  it.each(['start', 'test', 'services', 'reset', 'build', 'run'])('%s explains itself', (script) => {
+    const { status, stdout, stderr } = run(script, ['--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^(npm|npm run|node tools/bootstrap/)[ ]?${script}`));
+  });
+
+  it.each(['start', 'services'])('%s refuses a port that is none', (script) => {
+    expect(run(script, [], { CAUSEWAY_PORT: 'x' })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'CAUSEWAY_PORT is "x"; it must be a port from 1 to 65535.\n',
+    });
+  });
+
+  it('run needs a project inside the checkout', () => {
+    expect(run('run').status).toBe(2);
+    expect(run('run', ['/bin/sh']).status).toBe(2);
+  });
+
+  it('reset refuses a folder that Causeway did not make', () => {
+    writeFileSync(join(folder, 'thesis.txt'), '');
+    expect(run('reset', [], { CAUSEWAY_DATA_DIR: folder })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${folder} was not made by Causeway, so it is not removed. Check CAUSEWAY_DATA_DIR.\n`,
+    });
+    expect(readdirSync(folder)).toEqual(['thesis.txt']);
+  });
+
+  it('reset removes what Causeway made, says what, and has nothing to do the second time', () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'causeway-data'), '');
+    writeFileSync(join(dataDir, 'master.key'), '');
+    const reset = () => run('reset', [], { CAUSEWAY_DATA_DIR: dataDir });
+    expect(reset()).toEqual({ status: 0, stdout: `Removed ${dataDir}\n`, stderr: '' });
+    expect(existsSync(dataDir)).toBe(false);
+    expect(reset()).toEqual({
+      status: 0,
+      stdout: `There is nothing to remove: ${dataDir} does not exist.\n`,
+      stderr: '',
+    });
+  });
+
+  it('reset keeps the key to a database that somebody else runs', () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'causeway-data'), '');
+    const { status, stderr } = run('reset', [], {
+      CAUSEWAY_DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://me:hush@x/y',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`DATABASE_URL is set, and ${dataDir} may hold the key`);
+    expect(stderr).not.toContain('hush');
+    expect(existsSync(join(dataDir, 'causeway-data'))).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { countingLine, countTests, exitCodeOf, skippedSuites } from './test-result.mjs';
+
+const report = (counts: Partial<Record<'passed' | 'failed' | 'pending' | 'todo' | 'broken', number>>) => ({
+  numPassedTests: counts.passed ?? 0,
+  numFailedTests: counts.failed ?? 0,
+  numPendingTests: counts.pending ?? 0,
+  numTodoTests: counts.todo ?? 0,
+  numRuntimeErrorTestSuites: counts.broken ?? 0,
+  testResults: [],
+});
+const line = (counts: Parameters<typeof report>[0]): string => countingLine(countTests(report(counts)));
+
+describe('the counting line', () => {
+  it('sums passed and failed tests over all suites', () => {
+    expect(line({ passed: 812, failed: 3 })).toBe('812 passed, 3 failed');
+  });
+
+  it('names skipped tests only when there are some, unwritten ones among them', () => {
+    expect(line({ passed: 1 })).toBe('1 passed, 0 failed');
+    expect(line({ passed: 1, pending: 2, todo: 3 })).toBe('1 passed, 0 failed, 5 skipped');
+  });
+
+  it('counts a suite that could not be loaded as one failure', () => {
+    expect(line({ passed: 9, failed: 1, broken: 2 })).toBe('9 passed, 3 failed');
+  });
+
+  it('is there even when the run left no report', () => {
+    expect(countingLine(countTests(undefined))).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('the exit code', () => {
+  const exit = (counts: Parameters<typeof report>[0], jestExitCode: number): number =>
+    exitCodeOf(countTests(report(counts)), jestExitCode);
+
+  it.each([
+    ['all passed', { passed: 3 }, 0, 0],
+    ['some were skipped', { passed: 3, pending: 1 }, 0, 0],
+    ['one failed', { passed: 3, failed: 1 }, 1, 1],
+    ['a suite could not be loaded', { passed: 3, broken: 1 }, 1, 1],
+    ['Jest failed for a reason of its own', { passed: 3 }, 1, 1],
+    ['nothing ran', {}, 0, 1],
+    ['everything was skipped', { pending: 4 }, 0, 1],
+  ])('when %s', (_case, counts, jestExitCode, expected) => {
+    expect(exit(counts, jestExitCode)).toBe(expected);
+  });
+
+  it('is a failure without a report, whatever Jest says', () => {
+    expect(exitCodeOf(countTests(undefined), 0)).toBe(1);
+  });
+});
+
+describe('skipped suites', () => {
+  const suite = (name: string, tests: [string, string][]) => ({
+    name,
+    status: 'passed',
+    assertionResults: tests.map(([fullName, status]) => ({ title: fullName, fullName, status })),
+  });
+
+  it('are named by file and group, with how many tests each has', () => {
+    const testResults = [
+      suite('/repo/libs/a/x.int.spec.ts', [
+        ['the relay (no Kafka: no Docker) sends once', 'pending'],
+        ['the relay (no Kafka: no Docker) sends in order', 'pending'],
+      ]),
+      suite('/repo/libs/b/y.spec.ts', [
+        ['money adds up', 'passed'],
+        ['money is counted', 'todo'],
+      ]),
+      suite('/repo/libs/c/z.spec.ts', [['all is well', 'passed']]),
+    ];
+    expect(skippedSuites({ ...report({}), testResults }, '/repo')).toEqual([
+      'skipped: libs/a/x.int.spec.ts: the relay (no Kafka: no Docker) sends (2)',
+      'skipped: libs/b/y.spec.ts: money is counted (1)',
+    ]);
+  });
+
+  it('are named even when their tests have no group in common', () => {
+    const testResults = [
+      suite('/repo/x.spec.ts', [
+        ['one thing', 'pending'],
+        ['another thing', 'pending'],
+      ]),
+    ];
+    expect(skippedSuites({ ...report({}), testResults }, '/repo')).toEqual([
+      'skipped: x.spec.ts: 2 tests (2)',
+    ]);
+  });
+
+  it('are none without a report', () => {
+    expect(skippedSuites(undefined, '/repo')).toEqual([]);
+  });
+});
