@@ -55,7 +55,7 @@ describe('a supervised service', () => {
   };
   const isAlive = (pid: number): boolean => {
     try {
-      return process.kill(pid, 0) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+      return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
     } catch {
       return false;
     }
