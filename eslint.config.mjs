@@ -139,6 +139,7 @@ const faults = {
 const offForSpecs = Object.fromEntries(
   [
     'no-base-to-string',
+    'no-explicit-any',
     'no-extraneous-class',
     'no-non-null-assertion',
     'no-unsafe-argument',

@@ -1,4 +1,4 @@
-import { describeWithKafka } from '@causeway/kafka';
+import { describeWithKafka } from '@causeway/kafka/describe-with-kafka';
 import { configToWebhookJourney } from './journey.js';
 
 describeWithKafka('a setting becomes a signed webhook, in five services over Kafka', () =>

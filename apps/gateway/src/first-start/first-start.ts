@@ -1,5 +1,5 @@
 import { UnavailableError } from '@causeway/commands';
-import { after, derivedUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { after, derivedUuid, systemNow, type Environment } from '@causeway/kernel';
 import {
   CreatePlatform,
   HmacTokenSecrets,

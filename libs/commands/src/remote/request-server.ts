@@ -42,7 +42,8 @@ export class RequestServer {
       return { unavailable: { message: 'the deadline has passed', retryAfterSeconds: 1 } };
     }
     try {
-      return { accepted: await handle() };
+      // A field without a value is dropped on the wire, so an answer that says nothing says null.
+      return { accepted: (await handle()) ?? null };
     } catch (error) {
       if (error instanceof RejectedError) {
         return { rejected: { context: error.context, code: error.code, details: error.details } };

@@ -1,11 +1,4 @@
-import type {
-  EventMetadata,
-  NewEvent,
-  RecordedEvent,
-  StreamAppend,
-  ViewRow,
-  ViewWrite,
-} from '@causeway/event-store';
+import type { EventMetadata, NewEvent, RecordedEvent, StreamAppend, ViewWrite } from '@causeway/event-store';
 import type { Aggregate, Consequences, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
 
 interface Step {

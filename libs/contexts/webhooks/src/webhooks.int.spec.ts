@@ -208,15 +208,18 @@ describe('a webhook that fails', () => {
 });
 
 describe('POST /sandbox/webhooks/test', () => {
-  const sendTest = (platformId: string, webhookId: Id<'Webhook'> = newId('Webhook')) =>
-    execute(new SendTestWebhook({ webhookId }, callOf(platformId)));
+  const sendTest = (
+    platformId: string,
+    endpoint: string | null,
+    webhookId: Id<'Webhook'> = newId('Webhook'),
+  ) => execute(new SendTestWebhook({ webhookId, endpoint }, callOf(platformId)));
 
   it('answers what the endpoint answered, and leaves nothing to do', async () => {
     const { platformId, endpoint, url } = await newPlatform({ status: 201, body: 'x'.repeat(20_000) });
     await setEndpoint(platformId, url);
     const webhookId = newId('Webhook');
     const answer = { url, responseStatus: 201, responseBody: 'x'.repeat(10_240) };
-    expect(await sendTest(platformId, webhookId)).toStrictEqual(answer);
+    expect(await sendTest(platformId, url, webhookId)).toStrictEqual(answer);
     expect(idsIn(endpoint)).toStrictEqual([webhookId]);
     expect((await list(platformId)).data).toMatchObject([{ webhookId, type: 'TEST', status: 'DELIVERED' }]);
     expect(await webhooks.nextTimerAt()).toBeUndefined();
@@ -225,7 +228,7 @@ describe('POST /sandbox/webhooks/test', () => {
   it('is refused with the status of a failed answer, and the test is not retried', async () => {
     const { platformId, url } = await newPlatform({ status: 404 });
     await setEndpoint(platformId, url);
-    const error = await sendTest(platformId).catch((refusal: unknown) => refusal);
+    const error = await sendTest(platformId, url).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(RejectedError);
     expect(error).toMatchObject({ code: 'WEBHOOK_DELIVERY_ERROR', details: { response_status: 404 } });
     expect(await webhooks.nextTimerAt()).toBeUndefined();
@@ -233,8 +236,15 @@ describe('POST /sandbox/webhooks/test', () => {
 
   it('is refused without an endpoint, and nothing is stored', async () => {
     const platformId = newId('Platform');
-    await expect(sendTest(platformId)).rejects.toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });
+    await expect(sendTest(platformId, null)).rejects.toMatchObject({ code: 'WEBHOOK_ENDPOINT_NOT_SET' });
     expect((await list(platformId)).totalCount).toBe(0);
+  });
+
+  it('goes to the endpoint its owner names, though this context has not heard of it yet', async () => {
+    const { platformId, endpoint, url } = await newPlatform();
+    await sendTest(platformId, url);
+    expect(endpoint.received).toHaveLength(1);
+    expect(await webhooks.nextTimerAt()).toBeUndefined();
   });
 
   it('is sent by its timer when whoever asked for it died before', async () => {

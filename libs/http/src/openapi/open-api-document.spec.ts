@@ -87,7 +87,7 @@ describe('the document', () => {
   let document: Json;
   beforeAll(async () => {
     http = await httpHarness({ controllers: [EverythingController, OperatorController] });
-    document = http.document as unknown as Json;
+    document = http.document;
   });
   afterAll(() => http.close());
 

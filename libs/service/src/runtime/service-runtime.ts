@@ -231,11 +231,11 @@ export class ServiceRuntime {
   }
 
   /** When the next sandbox timer of this service is due. */
-  async nextSandboxTimerAt(): Promise<Instant | undefined> {
+  async nextSandboxTimerAt(): Promise<Instant | null> {
     const due = await Promise.all(
       this.contexts.map(({ store }) => store.nextTimerAt(laneOf(store.context, 'sandbox'))),
     );
-    return due.filter((at) => at !== undefined).sort()[0];
+    return due.filter((at) => at !== undefined).sort()[0] ?? null;
   }
 
   /** Fires all due timers and reads all messages, until nothing is left of either. */

@@ -52,7 +52,7 @@ export class TimeTravel {
       this.runtime.nextSandboxTimerAt(),
       ...this.others.map((service) => this.runtime.client(service).send(NextDueTimer.type, {}, call)),
     ]);
-    return (due as (Instant | undefined)[]).filter((at) => at !== undefined).sort()[0];
+    return (due as (Instant | null)[]).filter((at) => at !== null).sort()[0];
   }
 
   private async settleAll(call: CallContext): Promise<void> {

@@ -41,11 +41,11 @@ export interface AttemptPorts {
 export const attemptDelivery = (ports: AttemptPorts): CustomHandling =>
   carriesOut<AttemptDelivery>({
     command: AttemptDelivery,
-    execute: async ({ webhookId }, call) => {
+    execute: async ({ webhookId, url }, call) => {
       crashPoint('delivery.after-claim');
       const due = await ports.dueDeliveries.find(webhookId, call.platformId, call.environment);
       if (due === undefined) return { outcome: 'NOT_SENT' };
-      const outgoing = await prepare(ports, due, call);
+      const outgoing = await prepare(ports, due, url, call);
       if (typeof outgoing === 'string') return skip(ports.dispatch, due, outgoing, call);
       const result = await ports.sender.send(outgoing);
       crashPoint('delivery.after-answer');
@@ -59,10 +59,12 @@ export const attemptDelivery = (ports: AttemptPorts): CustomHandling =>
 const prepare = async (
   ports: AttemptPorts,
   due: DueDelivery,
+  toldUrl: string | undefined,
   call: CallContext,
 ): Promise<OutgoingWebhook | SkipReason> => {
-  const { url, generation } = due.endpoint;
-  if (url === null || generation !== due.generation) return 'ENDPOINT_CLEARED';
+  const { generation } = due.endpoint;
+  const url = toldUrl ?? (generation === due.generation ? due.endpoint.url : null);
+  if (url === null) return 'ENDPOINT_CLEARED';
   if (due.body === undefined) return 'BODY_ERASED';
   const body = Buffer.from(due.body, 'utf8');
   const signature = await ports.signer.sign(await signingKeyOf(ports, due, call), body);

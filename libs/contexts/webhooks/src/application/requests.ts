@@ -31,8 +31,13 @@ export class QueueWebhook extends Command<WebhookToQueue, { readonly status: Del
 }
 
 /** Makes the next attempt of an open delivery and records what came of it. The timer's command. */
-export class AttemptDelivery extends Command<{ readonly webhookId: Id<'Webhook'> }, AttemptReport> {
+export class AttemptDelivery extends Command<AttemptWanted, AttemptReport> {
   static readonly type = 'webhooks.attempt-delivery';
+}
+export interface AttemptWanted {
+  readonly webhookId: Id<'Webhook'>;
+  /** Where to, when the caller has just asked the platform context; otherwise the endpoint known here. */
+  readonly url?: string;
 }
 export type AttemptReport =
   | { readonly outcome: 'DELIVERED' | 'FAILED'; readonly url: string; readonly answer: AnswerReport }
@@ -64,8 +69,13 @@ export class SkipDelivery extends Command<
  * Sends a `TEST` to the configured endpoint and waits for its answer, 10 s at most (sandbox §7).
  * Refused with `WEBHOOK_ENDPOINT_NOT_SET`, or with `WEBHOOK_DELIVERY_ERROR` unless the answer is 2xx.
  */
-export class SendTestWebhook extends Command<{ readonly webhookId: Id<'Webhook'> }, TestWebhookAnswer> {
+export class SendTestWebhook extends Command<TestWanted, TestWebhookAnswer> {
   static readonly type = 'webhooks.send-test-webhook';
+}
+export interface TestWanted {
+  readonly webhookId: Id<'Webhook'>;
+  /** The endpoint configured at this moment, as its owner says: this context's copy may be a moment behind. */
+  readonly endpoint: string | null;
 }
 export interface TestWebhookAnswer {
   readonly url: string;

@@ -1,7 +1,6 @@
 import { carriesOut, RejectedError, type CustomHandling, type Dispatch } from '@causeway/commands';
 import type { Clock } from '@causeway/kernel';
 import { innerCall } from './inner-call.js';
-import type { EndpointSource } from './ports.js';
 import {
   AttemptDelivery,
   QueueWebhook,
@@ -12,27 +11,28 @@ import {
 
 export interface TestPorts {
   readonly dispatch: Dispatch;
-  readonly endpoints: EndpointSource;
   readonly clock: Clock;
 }
 
 /** A test is a delivery like any other, only that the caller waits for its one attempt. */
-export const sendTestWebhook = ({ dispatch, endpoints, clock }: TestPorts): CustomHandling =>
+export const sendTestWebhook = ({ dispatch, clock }: TestPorts): CustomHandling =>
   carriesOut<SendTestWebhook>({
     command: SendTestWebhook,
-    execute: async ({ webhookId }, call) => {
-      const { url } = await endpoints.endpointOf(call.platformId, call.environment);
-      if (url === null) throw new RejectedError('webhooks', 'WEBHOOK_ENDPOINT_NOT_SET');
+    execute: async ({ webhookId, endpoint }, call) => {
+      if (endpoint === null) throw new RejectedError('webhooks', 'WEBHOOK_ENDPOINT_NOT_SET');
       const test = {
         webhookId,
         type: 'TEST',
         orderingKey: call.platformId,
         data: {},
         occurredAt: clock.now(call.environment),
+        endpointUrl: endpoint,
         isInBand: true,
       } as const;
       await dispatch.execute(new QueueWebhook(test, innerCall(call)));
-      return answerOf(await dispatch.execute(new AttemptDelivery({ webhookId }, innerCall(call))));
+      return answerOf(
+        await dispatch.execute(new AttemptDelivery({ webhookId, url: endpoint }, innerCall(call))),
+      );
     },
   });
 

@@ -1,6 +1,7 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { instant, newId, parseId } from '@causeway/kernel';
+import { GetPlatformConfig } from '@causeway/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SendTestWebhook, type TestWebhookAnswer } from '../application/requests.js';
 import { webhooksControllers } from '../http.js';
@@ -17,8 +18,10 @@ interface Asked {
 }
 const asked: Asked[] = [];
 let answer: () => unknown;
+let config: { webhookEndpoint?: string };
 const bus = {
   execute: async (request: Asked) => {
+    if (request instanceof GetPlatformConfig) return config;
     asked.push(request);
     return answer();
   },
@@ -38,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 beforeEach(() => {
+  config = { webhookEndpoint: URL_A };
   asked.length = 0;
 });
 
@@ -62,6 +66,7 @@ describe('POST /sandbox/webhooks/test', () => {
     expect(request?.call).toMatchObject({ platformId: PLATFORM, environment: 'sandbox' });
     const { webhookId } = request?.payload as { webhookId: string };
     expect(parseId('Webhook', webhookId)).toBe(webhookId);
+    expect(request?.payload).toMatchObject({ endpoint: URL_A });
   });
 
   it('gives each test an id of its own', async () => {
@@ -76,12 +81,14 @@ describe('POST /sandbox/webhooks/test', () => {
     answering({ url: URL_A, responseStatus: 200, responseBody: '' });
     const { status } = await sendTest({ body: { url: 'https://elsewhere.example/' } });
     expect(status).toBe(200);
-    expect(Object.keys(asked[0]?.payload ?? {})).toStrictEqual(['webhookId']);
+    expect(Object.keys(asked[0]?.payload ?? {})).toStrictEqual(['webhookId', 'endpoint']);
   });
 
   it('is 400 without an endpoint', async () => {
+    config = {};
     refusing('WEBHOOK_ENDPOINT_NOT_SET');
     const { status, body } = await sendTest();
+    expect(asked[0]?.payload).toMatchObject({ endpoint: null });
     expect([status, body['code'], body['details']]).toStrictEqual([
       400,
       'WEBHOOK_ENDPOINT_NOT_SET',
