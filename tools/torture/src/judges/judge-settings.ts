@@ -39,7 +39,7 @@ const judgeReads = (name: string, steps: readonly SettingStep[]): string[] => {
 };
 
 const told = (values: readonly (string | typeof BEFORE)[]): string =>
-  values.map((value) => (value === BEFORE ? 'what was there before' : String(value))).join(' or ');
+  values.map((value) => (value === BEFORE ? 'what was there before' : value)).join(' or ');
 
 /** The log: every acknowledged value once, no refused one, one in doubt at most once, all in the order of requests. */
 const judgeRecord = (

@@ -2,7 +2,7 @@ import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { ReceivedWebhook } from '@causeway/e2e';
-import type { BatchRecord, LaneRecord, LogEvent } from '../evidence/log-record.js';
+import { metadataOf, type BatchRecord, type LaneRecord, type LogEvent } from '../evidence/log-record.js';
 
 /** One event of a made-up log: a command of its own unless one is named. */
 export interface Fact {
@@ -33,9 +33,7 @@ export const laneOf = (name: string, facts: readonly Fact[]): LaneRecord => {
       published: null,
     };
   });
-  const commandIds = events.map(({ metadata }) =>
-    String((JSON.parse(metadata) as { commandId: string }).commandId),
-  );
+  const commandIds = events.map((event) => String(metadataOf(event)['commandId']));
   return { name, events, batches: batchesOf(events), commandIds: new Set(commandIds) };
 };
 
