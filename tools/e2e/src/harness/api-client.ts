@@ -19,6 +19,9 @@ export interface Answer {
   readonly body: Record<string, any>;
 }
 
+/** Longer than the service's own patience (config-and-tokens §7: 30 s): silence beyond it is a fault of the service. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
 /** Calls the API as a platform does: over HTTP, with Basic credentials. */
 export class ApiClient {
   constructor(
@@ -51,6 +54,7 @@ export class ApiClient {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) };

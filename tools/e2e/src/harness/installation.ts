@@ -136,9 +136,12 @@ export class Installation {
   }
 }
 
+/** A process that is up but spins or hangs answers nobody. */
+const HEALTH_TIMEOUT_MS = 5_000;
+
 const isReady = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(url)).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }
