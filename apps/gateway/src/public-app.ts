@@ -81,6 +81,6 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     rateLimit: runtime.plan.config.rateLimit,
   });
   runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
-  await serveDocumentation(app);
+  await serveDocumentation(app, { wireName: runtime.plan.config.wireName });
   return app;
 };

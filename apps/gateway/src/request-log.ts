@@ -1,6 +1,9 @@
 import type { RequestFailure, RequestObserver, RequestSummary } from '@causeway/http';
 import type { Logger, Metrics } from '@causeway/service';
 
+/** Asked every few seconds by machines: worth measuring, not worth a line each. */
+const PROBES: readonly string[] = ['/health/live', '/health/ready', '/metrics'];
+
 /** One log line and one measurement a request. Paths are logged as patterns: ids and queries may name a person. */
 export class RequestLog implements RequestObserver {
   constructor(
@@ -11,7 +14,8 @@ export class RequestLog implements RequestObserver {
   completed(summary: RequestSummary): void {
     const { method, route = 'unmatched', status, durationMs } = summary;
     this.metrics.httpRequests.observe({ method, route, status: String(status) }, durationMs / 1_000);
-    this.logger.info({ ...summary, route, durationMs: Math.round(durationMs * 100) / 100 }, 'request');
+    const level = PROBES.includes(route) ? 'debug' : 'info';
+    this.logger[level]({ ...summary, route, durationMs: Math.round(durationMs * 100) / 100 }, 'request');
   }
 
   failed({ error, requestId, method, route }: RequestFailure): void {

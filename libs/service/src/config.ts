@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { Environment } from '@causeway/kernel';
 
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -119,10 +118,6 @@ export const readConfig = (
   if (faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`);
   return config;
 };
-
-/** Whether a webhook of this environment may go to a private address. */
-export const allowsPrivate = (setting: AllowPrivate, environment: Environment): boolean =>
-  setting === 'all' || setting === environment;
 
 const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = Number(text);

@@ -1,7 +1,7 @@
 export * from './application/requests.js';
 export type { DeliveryObserver, DeliverySummary, UrlVerdict } from './application/ports.js';
 export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
-export { webhookSettings, type WebhookSettings } from './infrastructure/webhook-settings.js';
+export type { WebhookSettings } from './infrastructure/webhook-settings.js';
 export type { WebhooksHost, WebhooksOptions } from './infrastructure/webhooks-adapters.js';
 export {
   webhooks,

@@ -1,11 +1,21 @@
 import type { CallContext } from '@causeway/commands';
-import { after, elapsedMs, newUuid, systemNow, type Instant } from '@causeway/kernel';
+import { after, elapsedMs, newUuid, systemNow, type Instant, type OffsetClock } from '@causeway/kernel';
 import type { ServiceName } from '../config.js';
-import type { ServiceRuntime } from './service-runtime.js';
+import type { Logger } from '../observability/logger.js';
 import { NextDueTimer, Settle } from './time-requests.js';
 
 /** How long a move may take before it is answered as unsettled; what is left then runs in the background. */
 const MOVE_TIMEOUT_MS = 60_000;
+
+/** What travelling needs of the service that it starts from. */
+export interface TravelHost {
+  readonly clock: OffsetClock;
+  readonly logger: Pick<Logger, 'warn'>;
+  nextSandboxTimerAt(): Promise<Instant | null>;
+  settle(): Promise<void>;
+  raiseClock(offsetMs: number): Promise<void>;
+  client(service: ServiceName): { send(type: string, payload: object, call: CallContext): Promise<unknown> };
+}
 
 export interface ClockMove {
   readonly now: Instant;
@@ -19,7 +29,7 @@ export interface ClockMove {
  */
 export class TimeTravel {
   constructor(
-    private readonly runtime: ServiceRuntime,
+    private readonly runtime: TravelHost,
     private readonly others: readonly ServiceName[],
   ) {}
 

@@ -41,8 +41,7 @@ export class TimerLoop {
   async runDue(): Promise<void> {
     do {
       this.wake();
-      while (this.scanning) await this.scanning;
-      await Promise.all(this.underWay);
+      await this.idle();
     } while (await this.isDue());
   }
 
@@ -51,8 +50,15 @@ export class TimerLoop {
     this.stopped = true;
     clearInterval(this.poll);
     this.forgetListener();
-    await this.scanning;
-    await Promise.all(this.underWay);
+    await this.idle();
+  }
+
+  /** Firing one timer may make room or a turn for the next, so both are waited for until neither is left. */
+  private async idle(): Promise<void> {
+    while (this.scanning !== undefined || this.underWay.size > 0) {
+      await this.scanning;
+      await Promise.all(this.underWay);
+    }
   }
 
   private async isDue(): Promise<boolean> {

@@ -20,7 +20,6 @@ const sendTest = async (url: string | null, report?: AttemptReport) => {
   const given: object[] = [];
   const handling = sendTestWebhook({
     clock: new FixedClock(NOW),
-    endpoints: { endpointOf: async () => ({ url, generation: 0 }) },
     dispatch: {
       execute: async (command) => {
         given.push({ ...command.payload, of: command.constructor });
@@ -29,7 +28,7 @@ const sendTest = async (url: string | null, report?: AttemptReport) => {
     },
   });
   const answer = await handling
-    .execute({ webhookId: WEBHOOK } as never, call)
+    .execute({ webhookId: WEBHOOK, endpoint: url } as never, call)
     .catch((error: unknown) => error);
   return { given, answer };
 };
@@ -51,10 +50,11 @@ describe('a test webhook', () => {
         orderingKey: call.platformId,
         data: {},
         occurredAt: NOW,
+        endpointUrl: URL_A,
         isInBand: true,
         of: QueueWebhook,
       },
-      { webhookId: WEBHOOK, of: AttemptDelivery },
+      { webhookId: WEBHOOK, url: URL_A, of: AttemptDelivery },
     ]);
     expect(answer).toStrictEqual({ url: URL_A, responseStatus: 202, responseBody: 'fine' });
   });

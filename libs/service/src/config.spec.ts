@@ -1,0 +1,63 @@
+import { readConfig, type Settings } from './config.js';
+
+const read = (settings: Settings) =>
+  readConfig(settings, { service: 'webhooks', webhookAllowPrivate: 'none' });
+
+describe('settings', () => {
+  it('have defaults that work on one machine', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      serviceHost: '127.0.0.1',
+      servicePort: 3104,
+      databaseUrl: undefined,
+      kafkaBrokers: undefined,
+      wireName: 'Service',
+      webhookAllowPrivate: 'none',
+      rateLimit: { perSecond: 50, burst: 100 },
+      serviceUrls: { webhooks: 'http://127.0.0.1:3104', ledger: 'http://127.0.0.1:3101' },
+    });
+  });
+
+  it('are taken from the environment; an empty one counts as unset', () => {
+    const config = read({
+      CAUSEWAY_PORT: '8080',
+      KAFKA_BROKERS: 'a:9092,b:9092',
+      CAUSEWAY_WIRE_NAME: 'Acme',
+      CAUSEWAY_WEBHOOK_ALLOW_PRIVATE: 'all',
+      CAUSEWAY_LEDGER_URL: 'http://ledger:3101',
+      DATABASE_URL: '',
+      CAUSEWAY_RATE_LIMIT: '',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      kafkaBrokers: ['a:9092', 'b:9092'],
+      wireName: 'Acme',
+      webhookAllowPrivate: 'all',
+      serviceUrls: { ledger: 'http://ledger:3101' },
+      databaseUrl: undefined,
+      rateLimit: { perSecond: 50 },
+    });
+  });
+
+  it('that are wrong are named all at once, with what they may be', () => {
+    const wrong = {
+      CAUSEWAY_PORT: '70000',
+      CAUSEWAY_WIRE_NAME: 'no spaces',
+      CAUSEWAY_WEBHOOK_ALLOW_PRIVATE: 'yes',
+      CAUSEWAY_RATE_LIMIT: '0',
+      CAUSEWAY_LOG_LEVEL: 'loud',
+    };
+    expect(() => read(wrong)).toThrow(
+      new RegExp(
+        [
+          'CAUSEWAY_PORT must be a port.*it is "70000"',
+          'CAUSEWAY_WIRE_NAME',
+          'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE must be none, sandbox or all',
+          'CAUSEWAY_RATE_LIMIT',
+          'CAUSEWAY_LOG_LEVEL',
+        ].join('[^]*'),
+      ),
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  Command,
+  decides,
+  process as processNamed,
+  Query,
+  answersQuery,
+  step,
+  type Aggregate,
+  type ContextDefinition,
+} from '@causeway/commands';
+import { record, type Decision } from '@causeway/kernel';
+import { freshDatabase, specCall } from '@causeway/testing';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+import { readConfig } from '../config.js';
+import type { ContextTable, HostedContext } from './context-table.js';
+import { ServiceRuntime } from './service-runtime.js';
+
+type BellEvent = { type: 'BellRung'; times: number };
+const bells: Aggregate<number, BellEvent> = {
+  category: 'bell',
+  initial: 0,
+  evolve: (_rung, { times }) => times,
+  publish: ({ times }, _after, { streamId }) => ({
+    type: 'towers.bell-rung.v1',
+    key: streamId,
+    data: { times },
+  }),
+};
+class RingBell extends Command<{ readonly bell: string }, { readonly times: number }> {
+  static readonly type = 'towers.ring-bell';
+}
+class CountEchoes extends Query<Readonly<Record<string, never>>, number> {
+  static readonly type = 'valleys.count-echoes';
+}
+class Echo extends Command<{ readonly times: number }, null> {
+  static readonly type = 'valleys.echo';
+}
+
+const context = (name: string, event: string): ContextDefinition => ({
+  name,
+  events: { [event]: { version: 1 } },
+  views: [],
+  migrations: [],
+  rejections: {},
+});
+const noMore: Omit<ContextTable, 'commands'> = { queries: [], processes: [], timers: {} };
+
+const towers: HostedContext = {
+  definition: context('towers', 'BellRung'),
+  table: () => ({
+    ...noMore,
+    commands: [
+      decides<number, BellEvent, RingBell>({
+        command: RingBell,
+        aggregate: bells,
+        streamId: ({ bell }) => bell,
+        decide: (_payload, rung): Decision<BellEvent> => record({ type: 'BellRung', times: rung + 1 }),
+        answer: (times) => ({ times }),
+      }),
+    ],
+  }),
+};
+
+const valleys: HostedContext = {
+  definition: context('valleys', 'BellEchoed'),
+  table: ({ views }) => ({
+    ...noMore,
+    commands: [
+      decides<number, { type: 'BellEchoed' }, Echo>({
+        command: Echo,
+        aggregate: { category: 'echo', initial: 0, evolve: (echoes) => echoes + 1 },
+        streamId: () => 'valley',
+        decide: () => record({ type: 'BellEchoed' }),
+        answer: () => null,
+      }),
+    ],
+    queries: [
+      answersQuery<CountEchoes>({
+        query: CountEchoes,
+        answer: async () => {
+          const [row] = await views.rows<{ echoes: number }>(
+            'select count(*)::int as echoes from valleys.event_sandbox',
+            [],
+          );
+          return row?.echoes ?? 0;
+        },
+      }),
+    ],
+    processes: [
+      processNamed('echo-on-bell-rung')
+        .from('towers')
+        .on('towers.bell-rung.v1', ({ data }) => [step(Echo, data as { times: number })]),
+    ],
+  }),
+};
+
+@Module({ imports: [CqrsModule.forRoot()] })
+class BusModule {}
+
+describe('a service', () => {
+  let databaseUrl: string;
+  let dataDir: string;
+  let runtime: ServiceRuntime;
+
+  const open = async (folder: string): Promise<ServiceRuntime> => {
+    const config = readConfig(
+      { CAUSEWAY_DATA_DIR: folder, CAUSEWAY_LOG_LEVEL: 'silent' },
+      { service: 'ledger', webhookAllowPrivate: 'none' },
+    );
+    return ServiceRuntime.open({
+      service: 'standalone',
+      config: { ...config, databaseUrl },
+      hosts: [towers, valleys],
+      remotes: [],
+    });
+  };
+
+  beforeAll(async () => {
+    databaseUrl = await freshDatabase('service');
+    dataDir = await mkdtemp(join(tmpdir(), 'causeway service-'));
+    runtime = await open(dataDir);
+    const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
+    runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
+  });
+  afterAll(() => runtime.stop());
+
+  it('is not ready before it has started, nor while something is pending', async () => {
+    expect(await runtime.faults()).toStrictEqual({ service: 'starting' });
+    await runtime.start();
+    await runtime.settle();
+    runtime.pending.add('first-start');
+    expect(await runtime.faults()).toStrictEqual({ 'first-start': 'not finished yet' });
+    runtime.pending.delete('first-start');
+    expect(await runtime.faults()).toStrictEqual({});
+  });
+
+  it('carries commands to their context, and what happened on to the contexts that listen', async () => {
+    expect(
+      await runtime.dispatch.execute(new RingBell({ bell: 'great' }, specCall('Platform:1'))),
+    ).toStrictEqual({
+      times: 1,
+    });
+    await runtime.dispatch.execute(new RingBell({ bell: 'great' }, specCall('Platform:1')));
+    await runtime.settle();
+    expect(await runtime.dispatch.execute(new CountEchoes({}, specCall('Platform:1')))).toBe(2);
+  });
+
+  it('refuses to run on a database that was sealed under another master key', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'causeway other-'));
+    await expect(open(elsewhere)).rejects.toThrow('another master key');
+  });
+
+  it('keeps a moved clock for the next start, and never takes it back', async () => {
+    await runtime.raiseClock(3_600_000);
+    await runtime.raiseClock(1_000);
+    const next = await open(dataDir);
+    await next.start();
+    expect(next.clock.sandboxOffsetMs).toBe(3_600_000);
+    await next.stop();
+  });
+
+  it('runs exclusive work of one name one after another', async () => {
+    const running: string[] = [];
+    const work = (name: string) =>
+      runtime.exclusively('spec', async () => {
+        running.push(`${name} in`);
+        await new Promise((resolve) => setImmediate(resolve));
+        running.push(`${name} out`);
+      });
+    await Promise.all([work('a'), work('b')]);
+    expect(running.map((entry) => entry.slice(2))).toStrictEqual(['in', 'out', 'in', 'out']);
+  });
+});

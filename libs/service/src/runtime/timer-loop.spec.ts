@@ -1,0 +1,144 @@
+import { InMemoryEventStore, type LaneName, type NewTimer, type Timer } from '@causeway/event-store';
+import { after, FixedClock, instant, newUuid, systemNow, type Instant } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { createLogger } from '../observability/logger.js';
+import { Metrics } from '../observability/metrics.js';
+import { TimerLoop } from './timer-loop.js';
+
+const LANE: LaneName = 'parcels.sandbox';
+const NOW = instant('2026-05-01T00:00:00.000Z');
+const vault = new SealingVault(
+  new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')),
+  new InMemorySubjectKeys(),
+);
+
+describe('the timer loop', () => {
+  let store: InMemoryEventStore;
+  let loop: TimerLoop;
+  let machineTime: Instant;
+  const clock = new FixedClock(NOW);
+  const fired: Timer[] = [];
+  let act: (timer: Timer) => Promise<void>;
+
+  const write = (timers: readonly NewTimer[], cancelTimers: readonly string[] = []) => {
+    const commandId = newUuid();
+    const metadata = {
+      commandId,
+      platformId: 'Platform:1',
+      environment: 'sandbox',
+      actor: 'spec',
+      correlationId: commandId,
+      causationId: commandId,
+    } as const;
+    const streams = [
+      { streamId: `parcel-${commandId}`, expectedVersion: 0, events: [{ type: 'Sent', data: {} }] },
+    ];
+    return store.append({ lane: LANE, metadata, recordedAt: NOW, streams, timers, cancelTimers });
+  };
+  const timer = (timerId: string, more: Partial<NewTimer> = {}): NewTimer => ({
+    timerId,
+    dueAt: NOW,
+    name: 'deliver',
+    data: { platformId: 'Platform:7' },
+    ...more,
+  });
+  const cancel = async ({ timerId }: Timer): Promise<void> => void (await write([], [timerId]));
+
+  beforeEach(() => {
+    machineTime = systemNow();
+    clock.moveTo(NOW);
+    fired.length = 0;
+    act = cancel;
+    store = new InMemoryEventStore({
+      context: 'parcels',
+      catalog: { Sent: { version: 1 } },
+      vault,
+      systemNow: () => machineTime,
+    });
+    loop = new TimerLoop(LANE, 'sandbox', {
+      store,
+      clock,
+      logger: createLogger('spec', 'silent'),
+      metrics: new Metrics('spec'),
+      leaseMs: 60_000,
+      timers: {
+        deliver: async (due, call) => {
+          fired.push(due);
+          expect(call).toMatchObject({
+            platformId: 'Platform:7',
+            environment: 'sandbox',
+            causationId: due.timerId,
+          });
+          await act(due);
+        },
+      },
+    });
+  });
+  afterEach(() => loop.stop());
+  const idsFired = () => fired.map(({ timerId }) => timerId);
+
+  it('fires what is due by the clock of the environment, and leaves the rest', async () => {
+    await write([timer('now'), timer('later', { dueAt: after(NOW, 1) })]);
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['now']);
+    clock.advance(1);
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['now', 'later']);
+  });
+
+  it('goes on until nothing is due, also with what firing has set', async () => {
+    act = async (due) => {
+      await write(due.timerId === 'first' ? [timer('second')] : [], [due.timerId]);
+    };
+    await write([timer('first')]);
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['first', 'second']);
+  });
+
+  it('fires timers of one key one after another', async () => {
+    const keyed = ['a', 'b', 'c'].map((id) => timer(id, { orderingKey: 'customer' }));
+    let underWay = 0;
+    act = async (due) => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      // From the cancelling on, the next of the key may fire.
+      underWay -= 1;
+      await cancel(due);
+    };
+    await write(keyed);
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['a', 'b', 'c']);
+  });
+
+  it('fires a failed timer again, but only after its lease', async () => {
+    act = () => Promise.reject(new Error('no'));
+    await write([timer('unlucky')]);
+    await loop.runDue();
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['unlucky']);
+    act = cancel;
+    machineTime = after(machineTime, 60_001);
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['unlucky', 'unlucky']);
+  });
+
+  it('stops after the work in hand and takes no more', async () => {
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    act = async (due) => {
+      await held;
+      await cancel(due);
+    };
+    await write([timer('long')]);
+    const running = loop.runDue();
+    while (fired.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const stopped = loop.stop();
+    finish();
+    await stopped;
+    await running;
+    await write([timer('late')]);
+    await loop.runDue();
+    expect(idsFired()).toStrictEqual(['long']);
+    expect(await store.nextTimerAt(LANE)).toBe(NOW);
+  });
+});
