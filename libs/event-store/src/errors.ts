@@ -13,12 +13,22 @@ export class TransientError extends Error {
 /** SQLSTATE classes that a later attempt may not meet: connection, rollback of a victim, resources, shutdown. */
 const PASSING_CLASSES = ['08', '40', '53', '57'];
 
+/** What the driver says, without any code, of a connection that went away or could not be had. */
+const DRIVER_MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+];
+
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof TransientError) return true;
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity, message } = error as { code?: unknown; severity?: unknown; message?: unknown };
   if (severity !== undefined && typeof code === 'string') return PASSING_CLASSES.includes(code.slice(0, 2));
-  return (typeof code === 'string' && /^E[A-Z]+$/.test(code)) || /connection|timeout/i.test(String(message));
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return true;
+  return DRIVER_MESSAGES.some((start) => String(message).startsWith(start));
 };
 
 const reasonOf = (cause: unknown): string => {

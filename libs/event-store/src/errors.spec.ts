@@ -1,0 +1,35 @@
+import { isTransient, TransientError } from './errors.js';
+
+const withCode = (code: string, more: object = {}): Error =>
+  Object.assign(new Error('from the server'), { code, ...more });
+const fromServer = (code: string): Error => withCode(code, { severity: 'ERROR' });
+
+describe('what may pass by itself', () => {
+  it.each([
+    ['a lost connection', withCode('ECONNRESET')],
+    ['a server that is not there', withCode('ECONNREFUSED')],
+    ['a server that shuts down', fromServer('57P01')],
+    ['a server without room', fromServer('53300')],
+    ['a deadlock', fromServer('40P01')],
+    ['a connection that ended under a query', new Error('Connection terminated unexpectedly')],
+    ['a pool that is full', new Error('timeout exceeded when trying to connect')],
+    ['a store that said so', new TransientError(new Error('cut'))],
+  ])('is %s', (_name, error) => {
+    expect(isTransient(error)).toBe(true);
+  });
+
+  it.each([
+    ['a broken rule of a table', fromServer('23505')],
+    ['a wrong statement', fromServer('42601')],
+    ['a refused privilege', fromServer('42501')],
+    ['a message of ours that speaks of a connection', new Error('the connection fee has no timeout')],
+    ['a thrown text', 'Connection terminated'],
+    ['nothing', undefined],
+  ])('is not %s', (_name, error) => {
+    expect(isTransient(error)).toBe(false);
+  });
+
+  it('tells its cause', () => {
+    expect(new TransientError(withCode('ECONNRESET')).message).toContain('from the server');
+  });
+});
