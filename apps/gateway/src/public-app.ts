@@ -14,6 +14,7 @@ import {
   MetricsController,
   NestLogger,
   RUNTIME,
+  ServiceDirectory,
   TimeTravel,
   type ServiceName,
   type ServiceRuntime,
@@ -61,6 +62,7 @@ class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
+        { provide: ServiceDirectory, useValue: new ServiceDirectory(runtime, others) },
         { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },
       ],
     };
@@ -73,6 +75,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options), edgeAdapter(), {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
+    abortOnError: false,
   });
   await configureEdge(app, {
     rejectionTables,

@@ -40,6 +40,10 @@ describe('settings', () => {
     });
   });
 
+  it('without brokers mean the log alone', () => {
+    expect(read({ KAFKA_BROKERS: '' }).kafkaBrokers).toBeUndefined();
+  });
+
   it('that are wrong are named all at once, with what they may be', () => {
     const wrong = {
       CAUSEWAY_PORT: '70000',

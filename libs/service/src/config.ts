@@ -71,7 +71,9 @@ export const readConfig = (
     servicePort: portOf('CAUSEWAY_SERVICE_PORT', DEFAULT_SERVICE_PORTS[shape.service]),
     dataDir: resolve(settings['CAUSEWAY_DATA_DIR'] || '.causeway'),
     databaseUrl: settings['DATABASE_URL'] || undefined,
-    kafkaBrokers: settings['KAFKA_BROKERS']?.split(',').filter(Boolean),
+    kafkaBrokers: settings['KAFKA_BROKERS']
+      ? settings['KAFKA_BROKERS'].split(',').filter(Boolean)
+      : undefined,
     masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
     wireName: read('CAUSEWAY_WIRE_NAME', 'Service', wireName, 'a capitalised word of letters and digits'),
     webhookAllowPrivate: read(

@@ -121,6 +121,14 @@ export const configToWebhookJourney = (shape: Shape): void => {
     expect((await api.post('/../../operator/clock', { advanceSeconds: 1 })).status).toBe(401);
   });
 
+  it('shows the operator the parked messages of all services, and knows its readers', async () => {
+    const operator = ApiClient.operator(keys);
+    expect((await operator.get('/operator/parked-events')).body).toStrictEqual({ data: [] });
+    const retried = await operator.post('/operator/parked-events/test-endpoint-on-endpoint-changed/retry');
+    expect([retried.status, retried.body]).toStrictEqual([200, { digested: 0, stillParked: 0 }]);
+    expect((await operator.post('/operator/parked-events/nobody/retry')).status).toBe(404);
+  });
+
   it('knows everything again after a stop and after a kill', async () => {
     await api.patch('/config', { umaDomain: 'kept.example' });
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

@@ -1,45 +1,34 @@
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { OperatorOnly } from '@causeway/http';
+import { notFound, OperatorOnly } from '@causeway/http';
 import type { ParkedRetry } from '@causeway/messaging';
-import { RUNTIME, ServiceRuntime } from '@causeway/service';
+import { ListParkedEvents, RetryParkedEvents, ServiceDirectory, type ParkedSummary } from '@causeway/service';
+import { systemCall } from '../system-call.js';
 
-/** What an operator sees of a parked message: where it stands and why, never its content. */
-interface ParkedSummary {
-  readonly reader: string;
-  readonly source: string;
-  readonly position: number;
-  readonly type: string;
-  readonly error: string;
-  readonly parkedAt: string;
-}
-
-/** Messages that readers of this process could not digest. Each blocks only its own key until it is retried. */
+/** Messages that readers of any service could not digest. Each blocks only its own key until it is retried. */
 @OperatorOnly()
 @ApiExcludeController()
 @Controller('operator/parked-events')
 export class ParkedEventsController {
-  constructor(@Inject(RUNTIME) private readonly runtime: ServiceRuntime) {}
+  constructor(private readonly services: ServiceDirectory) {}
 
   @Get()
   async list(): Promise<{ data: ParkedSummary[] }> {
-    const parked = await Promise.all(this.runtime.contexts.map(({ store }) => store.parked()));
-    return {
-      data: parked.flat().map(({ reader, source, position, message, error, parkedAt }) => ({
-        reader,
-        source,
-        position,
-        type: message.type,
-        error,
-        parkedAt,
-      })),
-    };
+    const parked = await this.services.askAll(ListParkedEvents, {}, systemCall('operator', 'sandbox'));
+    return { data: parked.flat() };
   }
 
+  /** 404 for a reader that no service runs. */
   @Post(':reader/retry')
   @HttpCode(200)
   async retry(@Param('reader') reader: string): Promise<ParkedRetry> {
-    if (this.runtime.bus === undefined) throw new Error('the bus has not started');
-    return this.runtime.bus.retryParked(reader);
+    const answers = await this.services.askAll(
+      RetryParkedEvents,
+      { reader },
+      systemCall('operator', 'sandbox'),
+    );
+    const retried = answers.find((answer) => answer !== null);
+    if (retried === undefined) throw notFound('Reader');
+    return retried;
   }
 }

@@ -9,8 +9,8 @@ export interface ContextDatabase {
   readonly pool: Pool;
 }
 
-/** Connections enough for a flush per lane, reads, and a few slow callers; PostgreSQL's default ceiling is 100. */
-const POOL_SIZE = 10;
+/** A flush per lane, reads and a few slow callers; five services stay well below PostgreSQL's default of 100. */
+const POOL_SIZE = 8;
 
 /** Every connection takes the context's role at start-up, so that its grants bind from the first statement. */
 export const openContextDatabase = async (options: {

@@ -30,6 +30,7 @@ export const createInternalApp = async (runtime: ServiceRuntime): Promise<NestFa
   const app = await NestFactory.create<NestFastifyApplication>(InternalModule.of(runtime), adapter, {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
+    abortOnError: false,
   });
   adapter
     .getInstance()

@@ -12,7 +12,7 @@ import {
   type Dispatch,
 } from '@causeway/commands';
 import { ENVIRONMENTS, OffsetClock, systemNow, type Instant } from '@causeway/kernel';
-import type { EventBus, Subscription } from '@causeway/messaging';
+import type { ParkedRetry, Subscription } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { laneOf } from '@causeway/event-store';
@@ -25,7 +25,13 @@ import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { HostedContext } from './context-table.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
-import { NextDueTimer, Settle } from './time-requests.js';
+import {
+  ListParkedEvents,
+  NextDueTimer,
+  RetryParkedEvents,
+  Settle,
+  type ParkedSummary,
+} from './service-requests.js';
 import { TimerLoop } from './timer-loop.js';
 
 /** A context that another service hosts: where, and what may be asked of it. */
@@ -110,11 +116,6 @@ export class ServiceRuntime {
     return this.state === 'running';
   }
 
-  /** The way facts take to and from this service; there once it has started. */
-  get bus(): EventBus | undefined {
-    return this.opened?.bus;
-  }
-
   get vault(): SharedDatabase['vault'] {
     return this.shared.vault;
   }
@@ -123,6 +124,13 @@ export class ServiceRuntime {
   bindTo(buses: { commands: CommandBus; queries: QueryBus }): void {
     this.buses = buses;
     for (const handler of this.handlers.all()) bindToBus(handler, buses);
+  }
+
+  /** Answers a request by its type, in whichever process its owner runs. */
+  handle(type: string, payload: object, call: CallContext): Promise<unknown> {
+    const handler = this.handlers.find(type);
+    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    return handler.handle(payload, call);
   }
 
   /** The door for sibling services. */
@@ -255,14 +263,42 @@ export class ServiceRuntime {
         logger: this.logger,
         metrics: this.metrics,
         dispatch: this.dispatch,
-        send: ({ command, payload }, call) => this.run(command.type, payload, call),
+        send: ({ command, payload }, call) => this.handle(command.type, payload, call),
       });
       this.contexts.push(context);
       for (const handler of context.handlers()) this.handlers.add(handler);
     }
     for (const remote of this.plan.remotes) this.bindRemote(remote);
+    this.addOwnHandlers();
+  }
+
+  /** What every service answers about itself. */
+  private addOwnHandlers(): void {
     this.handlers.add({ request: NextDueTimer, kind: 'query', handle: () => this.nextSandboxTimerAt() });
     this.handlers.add({ request: Settle, kind: 'command', handle: () => this.settle() });
+    this.handlers.add({ request: ListParkedEvents, kind: 'query', handle: () => this.parkedEvents() });
+    this.handlers.add({
+      request: RetryParkedEvents,
+      kind: 'command',
+      handle: (payload) => this.retryParked((payload as { reader: string }).reader),
+    });
+  }
+
+  private async parkedEvents(): Promise<ParkedSummary[]> {
+    const parked = await Promise.all(this.contexts.map(({ store }) => store.parked()));
+    return parked.flat().map(({ reader, source, position, message, error, parkedAt }) => ({
+      reader,
+      source,
+      position,
+      type: message.type,
+      error,
+      parkedAt,
+    }));
+  }
+
+  private async retryParked(reader: string): Promise<ParkedRetry | null> {
+    const isOurs = this.contexts.some(({ table }) => table.processes.some(({ name }) => name === reader));
+    return isOurs && this.opened !== undefined ? this.opened.bus.retryParked(reader) : null;
   }
 
   private bindRemote({ service, commands, queries }: RemoteContext): void {
@@ -284,11 +320,5 @@ export class ServiceRuntime {
     const answer: Promise<unknown> =
       request instanceof Command ? commands.execute(request) : queries.execute(request);
     return answer as Promise<AnswerOf<Request>>;
-  }
-
-  private run(type: string, payload: object, call: CallContext): Promise<unknown> {
-    const handler = this.handlers.find(type);
-    if (handler === undefined) throw new Error(`nobody answers ${type}`);
-    return handler.handle(payload, call);
   }
 }

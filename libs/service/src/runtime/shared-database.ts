@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { HostedContext } from './context-table.js';
 
 /** The host's own connections: subject keys, the clock, leadership. Few, since none is on a request's way twice. */
-const POOL_SIZE = 6;
+const POOL_SIZE = 4;
 
 /** What a service shares with its siblings beside the contexts: keys, clock, leadership. */
 export interface SharedDatabase {

@@ -1,6 +1,6 @@
 import { after, elapsedMs, OffsetClock, systemNow, type Instant } from '@causeway/kernel';
 import { createLogger } from '../observability/logger.js';
-import { NextDueTimer } from './time-requests.js';
+import { NextDueTimer } from './service-requests.js';
 import { TimeTravel, type TravelHost } from './time-travel.js';
 
 /** Two services with timers of their own; each notes when its timers fire, by the shared sandbox clock. */

@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { after, elapsedMs, newUuid, systemNow, type Instant, type OffsetClock } from '@causeway/kernel';
 import type { ServiceName } from '../config.js';
 import type { Logger } from '../observability/logger.js';
-import { NextDueTimer, Settle } from './time-requests.js';
+import { NextDueTimer, Settle } from './service-requests.js';
 
 /** How long a move may take before it is answered as unsettled; what is left then runs in the background. */
 const MOVE_TIMEOUT_MS = 60_000;
