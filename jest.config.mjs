@@ -1,4 +1,5 @@
 export default {
+  passWithNoTests: true,
   projects: [
     '<rootDir>/libs/{kernel,privacy,event-store,commands,messaging,http,service,testing}',
     '<rootDir>/libs/contexts/*',

@@ -1,26 +1,32 @@
 /** An orderly stop that takes longer than this has hung; the supervisor's SIGKILL would come anyway. */
 const STOP_TIMEOUT_MS = 25_000;
 
+/** A terminal's Ctrl-C reaches us directly and once more through npm: that is one wish, not two. */
+const SAME_WISH_MS = 1_000;
+
 /**
- * Runs a process's work until SIGINT or SIGTERM, then stops it in order. A second signal stops at once. What fails
- * at start-up is told in one line and ends the process with 1.
+ * Runs a process's work until SIGINT or SIGTERM, then stops it in order; a signal during the start is obeyed when
+ * the start is over. A second signal, later than a second after the first, ends the process at once. What fails at
+ * start-up is told in one line and ends the process with 1.
  */
 export const runUntilSignal = async (start: () => Promise<() => Promise<void>>): Promise<void> => {
-  const run: { stop?: () => Promise<void>; isStopping: boolean } = { isStopping: false };
+  const run: { stop?: () => Promise<void>; signalledAt?: number } = {};
+  const finish = (stop: () => Promise<void>): void => void stop().then(() => process.exit(0), fail);
   const onSignal = (): void => {
-    if (run.isStopping) process.exit(130);
-    run.isStopping = true;
+    const now = performance.now();
+    if (run.signalledAt !== undefined) {
+      if (now - run.signalledAt > SAME_WISH_MS) process.exit(130);
+      return;
+    }
+    run.signalledAt = now;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    (run.stop?.() ?? Promise.resolve()).then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    if (run.stop) finish(run.stop);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   try {
     run.stop = await start();
-    if (run.isStopping) await run.stop();
+    if (run.signalledAt !== undefined) finish(run.stop);
   } catch (error) {
     fail(error);
   }
