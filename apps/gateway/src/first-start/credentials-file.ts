@@ -26,7 +26,7 @@ export const readCredentials = async (dataDir: string): Promise<Credentials | un
   try {
     return JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as Credentials;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
     throw new Error(`${fileIn(dataDir)} cannot be read`, { cause: error });
   }
 };
