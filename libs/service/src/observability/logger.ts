@@ -21,18 +21,11 @@ const SECRET_KEYS = [
   'fullName',
   'phoneNumber',
   'otp',
-  'code',
   'pan',
   'cvv',
   'databaseUrl',
 ];
-const NOT_SECRET = new Set(['code']);
-
-const redactPaths = SECRET_KEYS.filter((key) => !NOT_SECRET.has(key)).flatMap((key) => [
-  key,
-  `*.${key}`,
-  `*.*.${key}`,
-]);
+const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /** One JSON object a line, with the service's name; secrets and personal data are cut by name. */
 export const createLogger = (service: string, level: string, destination?: DestinationStream): Logger =>
