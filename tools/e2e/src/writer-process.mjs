@@ -22,7 +22,7 @@ const metadata = {
 };
 
 process.stdout.write('ready\n');
-process.stdin.once('data', async () => {
+const giveTheCommand = async () => {
   const results = await Promise.all(
     Array.from({ length: Number(callers) }, (_, index) =>
       store.append({
@@ -47,4 +47,5 @@ process.stdin.once('data', async () => {
   );
   await store.close();
   process.exit(0);
-});
+};
+process.stdin.once('data', () => void giveTheCommand());

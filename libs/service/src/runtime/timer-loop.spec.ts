@@ -42,7 +42,9 @@ describe('the timer loop', () => {
     data: { platformId: 'Platform:7' },
     ...more,
   });
-  const cancel = async ({ timerId }: Timer): Promise<void> => void (await write([], [timerId]));
+  const cancel = async ({ timerId }: Timer): Promise<void> => {
+    await write([], [timerId]);
+  };
 
   beforeEach(() => {
     machineTime = systemNow();
