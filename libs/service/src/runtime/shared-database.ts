@@ -39,10 +39,21 @@ export const openSharedDatabase = async (
     application_name: 'causeway-runtime',
     options: `-c role=${RUNTIME_ROLE} -c timezone=UTC`,
   });
-  pool.on('error', onError);
+  const closing = { begun: false };
+  pool.on('error', (error) => {
+    // The driver says that a pool has ended before the last socket has closed.
+    if (!closing.begun) onError(error);
+  });
   await checkMasterKey(pool, masterKey);
   const vault = new SealingVault(masterKey, new PostgresSubjectKeys(pool));
-  return { pool, vault, close: () => pool.end() };
+  return {
+    pool,
+    vault,
+    close: () => {
+      closing.begun = true;
+      return pool.end();
+    },
+  };
 };
 
 /** A service under another master key would find nothing readable, and would seal what its siblings cannot open. */
