@@ -35,7 +35,7 @@ export class LaneAppender {
   append(writeSet: PreparedWriteSet): Promise<Verdict> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ writeSet, resolve, reject });
-      this.running ??= this.drain().finally(() => (this.running = undefined));
+      this.running ??= this.drain();
     });
   }
 
@@ -47,7 +47,12 @@ export class LaneAppender {
   private async drain(): Promise<void> {
     // Callers that arrive in the same turn of the event loop share the first flush.
     await Promise.resolve();
-    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, BATCH_MAX));
+    try {
+      while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, BATCH_MAX));
+    } finally {
+      // In the same turn as the look that found nothing waiting: whoever comes next starts a drain of its own.
+      this.running = undefined;
+    }
   }
 
   private async commit(pending: readonly Pending[]): Promise<void> {

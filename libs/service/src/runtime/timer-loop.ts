@@ -69,26 +69,33 @@ export class TimerLoop {
   private wake(): void {
     if (this.stopped) return;
     this.scanAgain = true;
-    this.scanning ??= this.scan().finally(() => (this.scanning = undefined));
+    this.scanning ??= this.scan();
   }
 
   private async scan(): Promise<void> {
-    while (this.scanAgain && !this.stopped) {
-      this.scanAgain = false;
-      const room = CONCURRENCY_MAX - this.underWay.size;
-      if (room === 0) return;
-      try {
-        const dueBy = this.parts.clock.now(this.environment);
-        const claimed = await this.parts.store.claimTimers({
-          lane: this.lane,
-          dueBy,
-          limit: room,
-          leaseMs: this.parts.leaseMs,
-        });
-        for (const timer of claimed) this.start(timer);
-      } catch (error) {
-        this.parts.logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
+    // Whoever wakes the loop sees this scan from here on.
+    await Promise.resolve();
+    try {
+      while (this.scanAgain && !this.stopped) {
+        this.scanAgain = false;
+        await this.claim(CONCURRENCY_MAX - this.underWay.size);
       }
+    } finally {
+      // In the same turn as the look that found nothing to do: the next wake starts a scan of its own.
+      this.scanning = undefined;
+    }
+  }
+
+  private async claim(room: number): Promise<void> {
+    if (room === 0) return;
+    const { store, clock, leaseMs, logger } = this.parts;
+    try {
+      const dueBy = clock.now(this.environment);
+      for (const timer of await store.claimTimers({ lane: this.lane, dueBy, limit: room, leaseMs })) {
+        this.start(timer);
+      }
+    } catch (error) {
+      logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
     }
   }
 

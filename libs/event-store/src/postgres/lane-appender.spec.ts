@@ -1,0 +1,58 @@
+import { instant } from '@causeway/kernel';
+import type { Pool } from 'pg';
+import type { PreparedWriteSet } from '../prepared-write-set.js';
+import type { Lane } from './lane.js';
+import { LaneAppender } from './lane-appender.js';
+
+const lane: Lane = { number: 1, name: 'parcels.sandbox', schema: 'parcels', environment: 'sandbox' };
+const emptyCheck = { head: 0, digest: null, versions: null, outcomes: null, owners: null, checkpoints: null };
+
+/** A pool whose one connection answers at once, so that only the appender's own turns are left to chance. */
+const promptPool = () => {
+  const statements: string[] = [];
+  const client = {
+    query: async (statement: string | { text: string }) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      statements.push(text.trim().split(/\s/)[0] ?? '');
+      return { rows: [emptyCheck] };
+    },
+    release: () => undefined,
+  };
+  return { pool: { connect: async () => client } as unknown as Pool, statements };
+};
+
+const writeSet = (streamId: string): PreparedWriteSet => ({
+  recordedAt: instant('2026-01-01'),
+  metadata: '{}',
+  streams: [
+    { streamId, expectedVersion: 0, events: [{ type: 'T', schemaVersion: 1, data: '{}', published: null }] },
+  ],
+  views: [],
+  reserve: [],
+  release: [],
+  timers: [],
+  cancelTimers: [],
+  checkpoint: undefined,
+  outcome: undefined,
+});
+
+describe('group commit', () => {
+  it('shares one transaction among callers of the same turn', async () => {
+    const { pool, statements } = promptPool();
+    const appender = new LaneAppender(pool, lane, () => undefined);
+    const verdicts = await Promise.all(['a', 'b', 'c'].map((name) => appender.append(writeSet(name))));
+    expect(verdicts.map((verdict) => verdict.status)).toStrictEqual(['appended', 'appended', 'appended']);
+    expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
+  });
+
+  it.each(Array.from({ length: 12 }, (_, turns) => turns))(
+    'never forgets a caller that comes %i turns after the last one was answered',
+    async (turns) => {
+      const appender = new LaneAppender(promptPool().pool, lane, () => undefined);
+      await appender.append(writeSet('first'));
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      expect((await appender.append(writeSet('next'))).status).toBe('appended');
+      await appender.idle();
+    },
+  );
+});
