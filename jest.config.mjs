@@ -1,5 +1,9 @@
+import { testTimeout } from './jest.preset.mjs';
+
 export default {
   passWithNoTests: true,
+  // Jest takes this from the configuration it was started with, not from a project's.
+  testTimeout,
   projects: [
     '<rootDir>/libs/{kernel,privacy,event-store,commands,messaging,http,service,testing}',
     '<rootDir>/libs/contexts/*',

@@ -14,7 +14,11 @@ const swc = [
   },
 ];
 
+/** A database or a broker on a busy machine may need seconds; what takes longer than this hangs. */
+export const testTimeout = 30_000;
+
 export default {
+  testTimeout,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': swc },
