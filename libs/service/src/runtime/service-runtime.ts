@@ -12,7 +12,7 @@ import {
   type Dispatch,
 } from '@causeway/commands';
 import { ENVIRONMENTS, OffsetClock, systemNow, type Instant } from '@causeway/kernel';
-import type { ParkedRetry, Subscription } from '@causeway/messaging';
+import type { EventBus, Subscription } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { laneOf } from '@causeway/event-store';
@@ -24,14 +24,8 @@ import { openBus, type OpenedBus } from './bus.js';
 import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { HostedContext } from './context-table.js';
+import { ownHandlers } from './own-handlers.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
-import {
-  ListParkedEvents,
-  NextDueTimer,
-  RetryParkedEvents,
-  Settle,
-  type ParkedSummary,
-} from './service-requests.js';
 import { TimerLoop } from './timer-loop.js';
 
 /** A context that another service hosts: where, and what may be asked of it. */
@@ -114,6 +108,11 @@ export class ServiceRuntime {
 
   get isRunning(): boolean {
     return this.state === 'running';
+  }
+
+  /** The way facts take to and from this service; there once it has started. */
+  get bus(): EventBus | undefined {
+    return this.opened?.bus;
   }
 
   get vault(): SharedDatabase['vault'] {
@@ -269,36 +268,7 @@ export class ServiceRuntime {
       for (const handler of context.handlers()) this.handlers.add(handler);
     }
     for (const remote of this.plan.remotes) this.bindRemote(remote);
-    this.addOwnHandlers();
-  }
-
-  /** What every service answers about itself. */
-  private addOwnHandlers(): void {
-    this.handlers.add({ request: NextDueTimer, kind: 'query', handle: () => this.nextSandboxTimerAt() });
-    this.handlers.add({ request: Settle, kind: 'command', handle: () => this.settle() });
-    this.handlers.add({ request: ListParkedEvents, kind: 'query', handle: () => this.parkedEvents() });
-    this.handlers.add({
-      request: RetryParkedEvents,
-      kind: 'command',
-      handle: (payload) => this.retryParked((payload as { reader: string }).reader),
-    });
-  }
-
-  private async parkedEvents(): Promise<ParkedSummary[]> {
-    const parked = await Promise.all(this.contexts.map(({ store }) => store.parked()));
-    return parked.flat().map(({ reader, source, position, message, error, parkedAt }) => ({
-      reader,
-      source,
-      position,
-      type: message.type,
-      error,
-      parkedAt,
-    }));
-  }
-
-  private async retryParked(reader: string): Promise<ParkedRetry | null> {
-    const isOurs = this.contexts.some(({ table }) => table.processes.some(({ name }) => name === reader));
-    return isOurs && this.opened !== undefined ? this.opened.bus.retryParked(reader) : null;
+    for (const handler of ownHandlers(this)) this.handlers.add(handler);
   }
 
   private bindRemote({ service, commands, queries }: RemoteContext): void {

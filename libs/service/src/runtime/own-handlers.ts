@@ -1,0 +1,48 @@
+import type { RequestHandler } from '@causeway/commands';
+import type { Instant } from '@causeway/kernel';
+import type { EventBus, ParkedRetry } from '@causeway/messaging';
+import type { ContextRuntime } from './context-runtime.js';
+import {
+  ListParkedEvents,
+  NextDueTimer,
+  RetryParkedEvents,
+  Settle,
+  type ParkedSummary,
+} from './service-requests.js';
+
+/** What a service knows about itself and its siblings may ask. */
+interface AskedService {
+  readonly contexts: readonly ContextRuntime[];
+  readonly bus: EventBus | undefined;
+  nextSandboxTimerAt(): Promise<Instant | null>;
+  settle(): Promise<void>;
+}
+
+/** The requests that every service answers about itself, beside those of the contexts it hosts. */
+export const ownHandlers = (service: AskedService): RequestHandler[] => [
+  { request: NextDueTimer, kind: 'query', handle: () => service.nextSandboxTimerAt() },
+  { request: Settle, kind: 'command', handle: () => service.settle() },
+  { request: ListParkedEvents, kind: 'query', handle: () => parkedEvents(service) },
+  {
+    request: RetryParkedEvents,
+    kind: 'command',
+    handle: (payload) => retryParked(service, (payload as { readonly reader: string }).reader),
+  },
+];
+
+const parkedEvents = async ({ contexts }: AskedService): Promise<ParkedSummary[]> => {
+  const parked = await Promise.all(contexts.map(({ store }) => store.parked()));
+  return parked.flat().map(({ reader, source, position, message, error, parkedAt }) => ({
+    reader,
+    source,
+    position,
+    type: message.type,
+    error,
+    parkedAt,
+  }));
+};
+
+const retryParked = async ({ contexts, bus }: AskedService, reader: string): Promise<ParkedRetry | null> => {
+  const isOurs = contexts.some(({ table }) => table.processes.some(({ name }) => name === reader));
+  return isOurs && bus !== undefined ? bus.retryParked(reader) : null;
+};
