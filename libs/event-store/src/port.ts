@@ -171,8 +171,8 @@ export interface EventStore {
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
-  /** Deletes outcomes that expired before a moment; gives how many. */
-  forgetOutcomes(before: Instant): Promise<number>;
+  /** Deletes a lane's outcomes that expired before a moment of its clock; gives how many. */
+  forgetOutcomes(lane: LaneName, before: Instant): Promise<number>;
   park(event: ParkedEvent): Promise<void>;
   parked(reader?: string): Promise<ParkedEvent[]>;
   unpark(reader: string, source: string, position: number): Promise<void>;

@@ -41,6 +41,13 @@ describe('the clock of a service', () => {
     expect(clock.sandboxOffsetMs).toBe(5_000);
   });
 
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5])('is not moved by %p', (offset) => {
+    const clock = new OffsetClock();
+    clock.advanceTo(7);
+    clock.advanceTo(offset);
+    expect(clock.sandboxOffsetMs).toBe(7);
+  });
+
   it('runs on the machine time unless told otherwise', () => {
     expect(Math.abs(elapsedMs(systemNow(), new OffsetClock().now('production')))).toBeLessThan(60_000);
   });

@@ -26,8 +26,9 @@ export class OffsetClock implements Clock {
     return this.offsetMs;
   }
 
-  /** Learns an offset from the database or from another service. A smaller one is an older one and is ignored. */
+  /** Learns an offset from the database or from another service. A smaller one is older, and no number is none. */
   advanceTo(offsetMs: number): void {
+    if (!Number.isSafeInteger(offsetMs)) return;
     this.offsetMs = Math.max(this.offsetMs, offsetMs);
   }
 }

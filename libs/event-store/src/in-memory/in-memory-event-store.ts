@@ -157,15 +157,11 @@ export class InMemoryEventStore implements EventStore {
     if (timer) timer.claimedUntil = undefined;
   }
 
-  async forgetOutcomes(before: Instant): Promise<number> {
-    let forgotten = 0;
-    for (const [name, lane] of this.log.lanes) {
-      if (!name.startsWith(`${this.context}.`)) continue;
-      for (const [commandId, { expiresAt }] of lane.outcomes) {
-        if (expiresAt !== null && expiresAt < before && lane.outcomes.delete(commandId)) forgotten += 1;
-      }
-    }
-    return forgotten;
+  async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {
+    const { outcomes } = this.log.lane(laneName);
+    const expired = [...outcomes].filter(([, { expiresAt }]) => expiresAt !== null && expiresAt < before);
+    for (const [commandId] of expired) outcomes.delete(commandId);
+    return expired.length;
   }
 
   async park(event: ParkedEvent): Promise<void> {

@@ -171,10 +171,12 @@ export class PostgresEventStore implements EventStore {
     await timers.releaseTimer(this.pool, await this.lanes.own(laneName), timerId);
   }
 
-  async forgetOutcomes(before: Instant): Promise<number> {
-    const { rowCount } = await this.pool.query(`delete from ${this.schema}.outcome where expires_at < $1`, [
-      before,
-    ]);
+  async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {
+    const lane = await this.lanes.own(laneName);
+    const { rowCount } = await this.pool.query(
+      `delete from ${this.schema}.outcome where lane = $1 and expires_at < $2`,
+      [lane.number, before],
+    );
     return rowCount ?? 0;
   }
 

@@ -24,6 +24,7 @@ import { openBus, type OpenedBus } from './bus.js';
 import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { HostedContext } from './context-table.js';
+import { OutcomeSweep } from './outcome-sweep.js';
 import { ownHandlers } from './own-handlers.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
 import { TimerLoop } from './timer-loop.js';
@@ -53,6 +54,7 @@ export class ServiceRuntime {
   private readonly tracing: { stop(): Promise<void> };
   private readonly clockTable: ClockTable;
   private opened: OpenedBus | undefined;
+  private sweep: OutcomeSweep | undefined;
   private subscriptions: Subscription[] = [];
   private timerLoops: TimerLoop[] = [];
   private buses: { commands: CommandBus; queries: QueryBus } | undefined;
@@ -152,6 +154,10 @@ export class ServiceRuntime {
   async start(): Promise<void> {
     await this.clockTable.start();
     const stores = this.contexts.map(({ store }) => store);
+    this.sweep = new OutcomeSweep(stores, this.clock, (error) =>
+      this.logger.warn({ error }, 'expired outcomes could not be forgotten; trying again later'),
+    );
+    this.sweep.start();
     this.opened = openBus(this.plan.config, {
       lanes: stores.length * ENVIRONMENTS.length,
       vault: this.vault,
@@ -192,6 +198,7 @@ export class ServiceRuntime {
     if (this.state === 'stopping') return;
     this.state = 'stopping';
     this.clockTable.stop();
+    await this.sweep?.stop();
     await Promise.all(this.timerLoops.map((loop) => loop.stop()));
     await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
     await this.opened?.close();

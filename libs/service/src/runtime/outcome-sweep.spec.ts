@@ -1,0 +1,45 @@
+import { InMemoryEventStore, type LaneName } from '@causeway/event-store';
+import { after, newUuid, OffsetClock, systemNow, type Environment } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { OutcomeSweep } from './outcome-sweep.js';
+
+const vault = new SealingVault(
+  new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')),
+  new InMemorySubjectKeys(),
+);
+
+describe('the sweep of outcomes', () => {
+  it('frees a key when its time is over by the clock of its environment, and never one kept for ever', async () => {
+    const store = new InMemoryEventStore({ context: 'parcels', catalog: {}, vault });
+    const clock = new OffsetClock();
+    const inADay = after(systemNow(), 86_400_000);
+    const remember = async (environment: Environment, expiresAt: typeof inADay | null) => {
+      const commandId = newUuid();
+      const lane: LaneName = `parcels.${environment}`;
+      const metadata = {
+        commandId,
+        platformId: 'Platform:1',
+        environment,
+        actor: 'spec',
+        correlationId: commandId,
+        causationId: commandId,
+      };
+      const outcome = { commandId, fingerprint: 'f', answer: 1, expiresAt };
+      await store.append({ lane, metadata, recordedAt: systemNow(), outcome });
+      return async () => (await store.outcome(lane, commandId)) !== undefined;
+    };
+    const known = [
+      await remember('sandbox', inADay),
+      await remember('production', inADay),
+      await remember('sandbox', null),
+    ];
+    const isKnown = () => Promise.all(known.map((ask) => ask()));
+    const sweep = new OutcomeSweep([store], clock, () => undefined);
+    await sweep.sweep();
+    expect(await isKnown()).toStrictEqual([true, true, true]);
+    clock.advanceTo(2 * 86_400_000);
+    await sweep.sweep();
+    expect(await isKnown()).toStrictEqual([false, true, true]);
+    await sweep.stop();
+  });
+});
