@@ -1,5 +1,5 @@
 import { after, Money, OffsetClock, systemNow } from '@causeway/kernel';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { UnavailableError } from '../errors.js';
@@ -112,6 +112,38 @@ describe('requests between services', () => {
     const call = callFor({ deadlineAt: after(systemNow(), 250) });
     await expect(lost.send(TYPE, {}, call)).rejects.toThrow('doors cannot be reached');
     await lost.close();
+  });
+
+  describe('while the service restarts', () => {
+    const answering = async (...replies: ((response: ServerResponse) => void)[]) => {
+      const server = createServer((_request, response) => replies.shift()?.(response));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const restarting = clientFor(server, 'doors');
+      const asked = restarting.send(TYPE, {}, callFor({ deadlineAt: after(systemNow(), 2_000) }));
+      return asked.finally(async () => {
+        await restarting.close();
+        await new Promise((resolve) => server.close(resolve));
+      });
+    };
+    const accept = (response: ServerResponse) => void response.end('{"accepted":"ok"}');
+    const refuseWhileClosing = (response: ServerResponse) => void response.writeHead(503).end();
+
+    it('asks again when the old one is shutting down', async () => {
+      expect(await answering(refuseWhileClosing, accept)).toBe('ok');
+    });
+
+    it('asks again when the old one dies in the middle of its answer', async () => {
+      const dieHalfway = (response: ServerResponse) => {
+        response.writeHead(200, { 'content-length': 100 });
+        response.write('{"acc', () => response.destroy());
+      };
+      expect(await answering(dieHalfway, accept)).toBe('ok');
+    });
+
+    it('says that it cannot be reached when the new one does not come in time', async () => {
+      const closing = Array.from({ length: 100 }, () => refuseWhileClosing);
+      await expect(answering(...closing)).rejects.toThrow(UnavailableError);
+    });
   });
 
   it('reuses its connections', async () => {

@@ -9,6 +9,8 @@ import { CLOCK_HEADER, REQUEST_PATH, type RemoteAnswer } from './wire.js';
 const CONNECTIONS_MAX = 32;
 const KEEP_ALIVE_MS = 30_000;
 const RETRY_MS = 100;
+/** What an HTTP server of ours answers between the signal to stop and its end. */
+const SHUTTING_DOWN = 503;
 
 export interface RemoteService {
   readonly name: string;
@@ -38,7 +40,7 @@ export class RequestClient {
       try {
         return unwrap(await this.exchange(type, body, call, leftMs), this.service.name);
       } catch (error) {
-        if (!isConnectionFault(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);
+        if (!isPassing(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
@@ -68,6 +70,7 @@ export class RequestClient {
     });
     this.clock.advanceTo(Number(answer.headers[CLOCK_HEADER] ?? 0));
     const text = await answer.body.text();
+    if (answer.statusCode === SHUTTING_DOWN) throw new ShuttingDown();
     if (answer.statusCode !== 200)
       throw new Error(`${this.service.name} answered ${answer.statusCode} to ${type}`);
     return decode(text) as RemoteAnswer;
@@ -84,16 +87,21 @@ const unwrap = (answer: RemoteAnswer, service: string): unknown => {
   throw new Error(`${service} failed; its log has the reason under this request id`);
 };
 
-/** Nothing but the connection failed: every request carries an id, so sending it again is harmless. */
-const isConnectionFault = (error: unknown): boolean => {
-  const code = (error as { code?: unknown }).code;
-  return (
-    typeof code === 'string' && /^(ECONN|EPIPE|EAI_|ENOTFOUND|UND_ERR_SOCKET|UND_ERR_CONNECT)/.test(code)
-  );
+/** The service takes no more requests; the one that replaces it will. */
+class ShuttingDown extends Error {}
+
+const CONNECTION_FAULTS =
+  /^(ECONN|EPIPE|EAI_|ENOTFOUND|HPE_|UND_ERR_(SOCKET|CONNECT|HEADERS_TIMEOUT|BODY_TIMEOUT|RES_CONTENT_LENGTH))/;
+
+/** The request itself is not to blame: it carries an id, so sending it again is harmless. */
+const isPassing = (error: unknown): boolean => {
+  if (error instanceof ShuttingDown) return true;
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && CONNECTION_FAULTS.test(code);
 };
 
 const asUnavailable = (error: unknown, service: string): unknown => {
   const timedOut = (error as { name?: unknown }).name === 'TimeoutError';
-  if (!timedOut && !isConnectionFault(error)) return error;
+  if (!timedOut && !isPassing(error)) return error;
   return new UnavailableError(`${service} cannot be reached`, 1, { cause: error });
 };
