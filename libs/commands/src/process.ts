@@ -23,21 +23,44 @@ export interface ProcessDefinition {
   /** The context whose published events it reads. */
   readonly from: string;
   readonly reactions: Readonly<Record<string, Reaction>>;
+  /** Also driven by the request itself, right after its commit and before its answer; only for events of its own context. */
+  readonly isInline: boolean;
+  /**
+   * By context, the process beside this one that reads it: a message that names a place in that context's log waits
+   * until that process has passed it.
+   */
+  readonly follows: Readonly<Record<string, string>>;
 }
 
 class ProcessBuilder implements ProcessDefinition {
-  constructor(
-    readonly name: string,
-    readonly from: string,
-    readonly reactions: Readonly<Record<string, Reaction>>,
-  ) {}
+  readonly name: string;
+  readonly from: string;
+  readonly reactions: Readonly<Record<string, Reaction>>;
+  readonly isInline: boolean;
+  readonly follows: Readonly<Record<string, string>>;
+
+  constructor({ name, from, reactions, isInline, follows }: ProcessDefinition) {
+    this.name = name;
+    this.from = from;
+    this.reactions = reactions;
+    this.isInline = isInline;
+    this.follows = follows;
+  }
 
   on(type: string, reaction: Reaction): ProcessBuilder {
-    return new ProcessBuilder(this.name, this.from, { ...this.reactions, [type]: reaction });
+    return new ProcessBuilder({ ...this, reactions: { ...this.reactions, [type]: reaction } });
+  }
+
+  inline(): ProcessBuilder {
+    return new ProcessBuilder({ ...this, isInline: true });
+  }
+
+  following(follows: Readonly<Record<string, string>>): ProcessBuilder {
+    return new ProcessBuilder({ ...this, follows });
   }
 }
 
 /** `process('refund-payment-on-payout-return').from('quotes').on('quotes.payout-returned.v1', …)` */
 export const process = (name: string): { from(context: string): ProcessBuilder } => ({
-  from: (context) => new ProcessBuilder(name, context, {}),
+  from: (context) => new ProcessBuilder({ name, from: context, reactions: {}, isInline: false, follows: {} }),
 });

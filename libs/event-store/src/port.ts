@@ -31,6 +31,15 @@ export interface Publication {
   readonly data: object;
   /** Named when `data` holds personal fields: the whole of it is then sealed under this subject's key. */
   readonly subject?: string;
+  /** What happened in another lane before, and is to be told before. */
+  readonly after?: LogPlace;
+}
+
+/** A published event's place: its lane and position, and the ordering key under which it was published. */
+export interface LogPlace {
+  readonly lane: LaneName;
+  readonly position: number;
+  readonly key: string;
 }
 
 export interface RecordedEvent {
@@ -52,6 +61,7 @@ export interface PublishedMessage {
   readonly data: object;
   /** Whose personal fields `data` holds: whoever carries or keeps the message seals it under this key again. */
   readonly subject?: string;
+  readonly after?: LogPlace;
   readonly metadata: EventMetadata;
   readonly recordedAt: Instant;
 }

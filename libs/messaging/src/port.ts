@@ -11,6 +11,8 @@ export interface Reader {
   /** The context whose published events it reads. */
   readonly from: string;
   readonly environments: readonly Environment[];
+  /** By context, the reader of the same store that a message naming a place in that context's log waits for. */
+  readonly follows?: Readonly<Record<string, string>>;
   /** The store that holds its checkpoints and effects. */
   readonly store: EventStore;
   /**

@@ -1,1 +1,4 @@
+export * from './application/payout-rail.js';
+export * from './published/events.js';
+export * from './published/transaction.document.js';
 export { quotesContext } from './quotes.context.js';

@@ -105,6 +105,7 @@ export class ContextRuntime {
       name: process.name,
       from: process.from,
       environments: ENVIRONMENTS,
+      follows: process.follows,
       store: this.store,
       handle: (message) => runner.react(process, message),
     }));

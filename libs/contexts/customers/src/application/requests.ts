@@ -1,0 +1,53 @@
+import { Command, Query } from '@causeway/commands';
+import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
+import type { CustomerDocument } from '../published/customer.document.js';
+import type { NewCustomer } from '../domain/customer-details.js';
+
+/** Registers a customer; its accounts are provisioned before the answer (customers §4). */
+export class CreateCustomer extends Command<NewCustomer, CustomerDocument> {
+  static readonly type = 'customers.create-customer';
+}
+
+/** Refuses with `CUSTOMER_NOT_FOUND`. */
+export class GetCustomer extends Query<{ readonly customerId: Id<'Customer'> }, CustomerDocument> {
+  static readonly type = 'customers.get-customer';
+}
+
+/** The facts that decide whether money may move for a customer; `null` when the platform has no such one. */
+export class GetCustomerStanding extends Query<
+  { readonly customerId: Id<'Customer'> },
+  CustomerStanding | null
+> {
+  static readonly type = 'customers.get-customer-standing';
+}
+export interface CustomerStanding {
+  readonly customerId: Id<'Customer'>;
+  readonly platformCustomerId: string;
+  readonly customerType: 'INDIVIDUAL' | 'BUSINESS';
+  /** KYC or KYB. Only `APPROVED` may pay (quotes §1.4, row 5). */
+  readonly verificationStatus: string;
+  readonly isDeleted: boolean;
+  /** False on an unregulated platform whose customer has not accepted the terms. */
+  readonly hasAcceptedTerms: boolean;
+  readonly hasRegistrationNumber: boolean;
+  readonly region?: string;
+}
+
+/** The caller's platform's customers, newest first (customers §5). */
+export class ListCustomers extends Query<CustomersWanted, Page<CustomerDocument>> {
+  static readonly type = 'customers.list-customers';
+}
+export interface CustomersWanted {
+  readonly limit: number;
+  readonly after?: KeysetPosition;
+  readonly platformCustomerId?: string;
+  readonly customerType?: 'INDIVIDUAL' | 'BUSINESS';
+  readonly umaAddress?: string;
+  readonly region?: string;
+  readonly currency?: string;
+  readonly createdAfter?: Instant;
+  readonly createdBefore?: Instant;
+  readonly updatedAfter?: Instant;
+  readonly updatedBefore?: Instant;
+  readonly isIncludingDeleted?: boolean;
+}

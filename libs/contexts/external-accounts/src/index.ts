@@ -1,0 +1,3 @@
+export * from './application/requests.js';
+export { externalAccountsContext } from './external-accounts.context.js';
+export * from './published/external-account.document.js';

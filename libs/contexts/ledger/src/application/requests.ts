@@ -1,0 +1,59 @@
+import { Command, Query } from '@causeway/commands';
+import type { CurrencyCode, Id, KeysetPosition, Page } from '@causeway/kernel';
+import type { InternalAccountDocument } from '../published/internal-account.document.js';
+import type {
+  AccountOwner,
+  AccountState,
+  InternalAccountType,
+  LedgerCommand,
+  LedgerOutcome,
+} from './ledger-command.js';
+
+/** The ledger's one port for changes: a command with an id in, its outcome out, after its commit. */
+export class SubmitToLedger extends Command<LedgerCommand, LedgerOutcome> {
+  static readonly type = 'ledger.submit';
+}
+
+/** One account of the caller's platform; `null` when there is none. */
+export class GetInternalAccount extends Query<
+  { readonly accountId: Id<'InternalAccount'> },
+  AccountState | null
+> {
+  static readonly type = 'ledger.get-internal-account';
+}
+
+/** The owner's account in a currency; `null` when there is none. */
+export class FindInternalAccount extends Query<
+  { readonly owner: AccountOwner; readonly currency: CurrencyCode },
+  AccountState | null
+> {
+  static readonly type = 'ledger.find-internal-account';
+}
+
+/** An account as the API shows it; `null` when the platform has none of that id. */
+export class ShowInternalAccount extends Query<
+  { readonly accountId: Id<'InternalAccount'> },
+  InternalAccountDocument | null
+> {
+  static readonly type = 'ledger.show-internal-account';
+}
+
+/** Accounts of customers, newest first (accounts §5). */
+export class ListCustomerAccounts extends Query<CustomerAccountsWanted, Page<InternalAccountDocument>> {
+  static readonly type = 'ledger.list-customer-accounts';
+}
+export interface CustomerAccountsWanted extends AccountFilters {
+  /** As sent: an id that is nobody's gives an empty page. */
+  readonly customerId?: string;
+  readonly limit: number;
+  readonly after?: KeysetPosition;
+}
+
+/** All accounts of the platform itself. */
+export class ListPlatformAccounts extends Query<AccountFilters, readonly InternalAccountDocument[]> {
+  static readonly type = 'ledger.list-platform-accounts';
+}
+export interface AccountFilters {
+  readonly currency?: string;
+  readonly type?: InternalAccountType;
+}

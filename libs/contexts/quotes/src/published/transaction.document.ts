@@ -1,0 +1,87 @@
+import type { Id, Instant } from '@causeway/kernel';
+
+/** A currency as the API shows it. */
+export interface CurrencyDocument {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+export interface CurrencyAmountDocument {
+  readonly amount: bigint;
+  readonly currency: CurrencyDocument;
+}
+
+export type TransactionSourceDocument =
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
+  | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
+
+export interface TransactionDestinationDocument {
+  readonly destinationType: 'ACCOUNT';
+  readonly accountId: string;
+  readonly currency: string;
+}
+
+export interface RefundDocument {
+  readonly reference: string;
+  readonly initiatedAt: Instant;
+  readonly settledAt?: Instant;
+  readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
+  readonly reason: 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
+}
+
+interface TransactionBase {
+  readonly id: Id<'Transaction'>;
+  readonly direction: 'DEBIT' | 'CREDIT';
+  readonly source: TransactionSourceDocument;
+  readonly destination: TransactionDestinationDocument;
+  /** The platform's id where the payment is the platform's own (transactions §1). */
+  readonly customerId: string;
+  readonly platformCustomerId: string;
+  readonly description?: string;
+  readonly exchangeRate?: number;
+  readonly quoteId?: Id<'Quote'>;
+  readonly settledAt?: Instant;
+  readonly refund?: RefundDocument;
+  readonly reconciliationInstructions?: { readonly reference: string };
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+export interface RateDetailsDocument {
+  readonly counterpartyMultiplier: number;
+  readonly counterpartyFixedFee: bigint;
+  readonly serviceApiMultiplier: number;
+  readonly serviceApiFixedFee: bigint;
+  readonly serviceApiVariableFeeRate: number;
+  readonly serviceApiVariableFeeAmount: bigint;
+}
+
+/** `OutgoingTransaction` of the contract. */
+export interface OutgoingTransactionDocument extends TransactionBase {
+  readonly type: 'OUTGOING';
+  readonly status: 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
+  readonly sentAmount: CurrencyAmountDocument;
+  readonly receivedAmount: CurrencyAmountDocument;
+  readonly fees: bigint;
+  readonly platformFees: bigint;
+  readonly paymentInstructions: readonly object[];
+  readonly rateDetails: RateDetailsDocument;
+  readonly failureReason?: string;
+  readonly paymentRail: string | null;
+  readonly railSelectionMode: 'AUTO' | 'MANUAL' | null;
+  readonly expectedSettlementAt: Instant | null;
+  readonly settlementTimelineSeconds: number | null;
+}
+
+/** `IncomingTransaction` of the contract. */
+export interface IncomingTransactionDocument extends TransactionBase {
+  readonly type: 'INCOMING';
+  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+  readonly receivedAmount: CurrencyAmountDocument;
+  readonly sentAmount?: CurrencyAmountDocument;
+  readonly fees?: bigint;
+  readonly failureReason?: string;
+}
+
+export type TransactionDocument = OutgoingTransactionDocument | IncomingTransactionDocument;

@@ -1,0 +1,2 @@
+export * from './application/requests.js';
+export { ratesContext } from './rates.context.js';

@@ -1,0 +1,36 @@
+import { Command, Query } from '@causeway/commands';
+import type { Instant, Money } from '@causeway/kernel';
+
+/** Hands a payout to the simulated bank or chain. A payout id that it knows already changes nothing. */
+export class SendSimulatedPayout extends Command<SimulatedPayoutOrder, null> {
+  static readonly type = 'sandbox.send-payout';
+}
+export interface SimulatedPayoutOrder {
+  readonly payoutId: string;
+  readonly amount: Money;
+  /** The destination's identifier; its last three characters decide what happens (sandbox §2, §3). */
+  readonly identifier: string;
+  readonly rail: string | null;
+}
+
+/** Where a simulated payout stands at this moment; `null` when the bank never heard of it. */
+export class GetSimulatedPayout extends Query<{ readonly payoutId: string }, SimulatedPayout | null> {
+  static readonly type = 'sandbox.get-payout';
+}
+export type SimulatedPayout = { readonly receivedAt: Instant } & (
+  | { readonly state: 'OPEN'; /** When something happens next. */ readonly nextChangeAt: Instant }
+  | { readonly state: 'SETTLED'; readonly settledAt: Instant; readonly returnsAt?: Instant }
+  | {
+      readonly state: 'FAILED';
+      readonly failedAt: Instant;
+      readonly reason: PayoutFailureReason;
+      readonly timedOut: boolean;
+    }
+);
+export type PayoutFailureReason = 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'QUOTE_EXECUTION_FAILED';
+
+/** What the bank says before anything is sent; without effect. */
+export class CheckSimulatedPayout extends Query<{ readonly identifier: string }, SimulatedVerdict> {
+  static readonly type = 'sandbox.check-payout';
+}
+export type SimulatedVerdict = 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';

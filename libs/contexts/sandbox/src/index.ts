@@ -1,0 +1,2 @@
+export * from './application/requests.js';
+export { sandboxContext } from './sandbox.context.js';

@@ -1,0 +1,9 @@
+import type { ContextDefinition } from '@causeway/commands';
+
+export const sandboxContext: ContextDefinition = {
+  name: 'sandbox',
+  events: {},
+  views: [],
+  migrations: [],
+  rejections: {},
+};
