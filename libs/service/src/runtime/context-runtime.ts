@@ -59,6 +59,7 @@ export class ContextRuntime {
       },
     });
     const ports: ContextPorts = {
+      store,
       dispatch: parts.dispatch,
       views: {
         rows: <Row>(sql: string, params: readonly unknown[]) =>

@@ -9,7 +9,7 @@ import type {
   RowOpener,
   ViewReader,
 } from '@causeway/commands';
-import type { Timer } from '@causeway/event-store';
+import type { EventStore, Timer } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
@@ -33,6 +33,8 @@ export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
 
 /** What the host offers to every context. */
 export interface ContextPorts {
+  /** The context's own log, for what the generic runner does not cover: the ledger's writer. */
+  readonly store: EventStore;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;
