@@ -22,7 +22,7 @@ describe('the command runner', () => {
 
   beforeEach(() => {
     store = openDoorStore();
-    runner = new CommandRunner(store, clock, async (ms) => void waits.push(ms));
+    runner = new CommandRunner(store, clock, { wait: async (ms) => void waits.push(ms) });
     waits.length = 0;
   });
   const build = (doorId: string, label = doorId) => runner.run(buildDoor, { doorId, label }, callFor());

@@ -8,6 +8,7 @@ import { after, crashPoint, fingerprint, systemNow, type Clock, type Rejection }
 import type { CommandHandling } from '../aggregate.js';
 import { UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';
+import type { InlineProcesses } from './inline-processes.js';
 import { WriteSetPlanner, type Decided } from './write-set-planner.js';
 
 /** Outcomes that moved no money are kept this long (config-and-tokens §7). */
@@ -17,12 +18,18 @@ const DECISIONS_MAX = 50;
 /** Doubled at each attempt, until the caller's deadline. */
 const FIRST_RETRY_MS = 25;
 
+export interface CommandRunnerParts {
+  /** What is driven after a commit and before its answer. */
+  readonly inline?: InlineProcesses;
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
 /** The generic way of every decision: load, decide, append; again when the world moved meanwhile. */
 export class CommandRunner {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
-    private readonly wait: (ms: number) => Promise<void> = sleep,
+    private readonly parts: CommandRunnerParts = {},
   ) {}
 
   /** The command's answer. Throws `RejectedError` for a refusal, `UnavailableError` when the log is out of reach. */
@@ -50,8 +57,9 @@ export class CommandRunner {
       return first === undefined ? decided : repeated(first, digest);
     }
     crashPoint('runner.before-append');
+    const writeSet = planner.writeSet();
     const result = await this.store.append({
-      ...planner.writeSet(),
+      ...writeSet,
       outcome: {
         commandId: call.commandId,
         fingerprint: digest,
@@ -61,6 +69,7 @@ export class CommandRunner {
       },
     });
     crashPoint('runner.after-append');
+    if (result.status === 'appended') await this.parts.inline?.drive(writeSet, result.lastPosition);
     return this.conclude(handling, result, decided, digest);
   }
 
@@ -93,7 +102,7 @@ export class CommandRunner {
         if (after(systemNow(), retryMs) >= call.deadlineAt) {
           throw new UnavailableError('the event store is out of reach', 1, { cause: error });
         }
-        await this.wait(retryMs);
+        await (this.parts.wait ?? sleep)(retryMs);
       }
     }
   }

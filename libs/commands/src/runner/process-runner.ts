@@ -1,5 +1,5 @@
 import type { EventStore, PublishedMessage, WriteSet } from '@causeway/event-store';
-import { after, derivedUuid, fingerprint, systemNow, type Clock } from '@causeway/kernel';
+import { after, derivedUuid, fingerprint, systemNow, type Clock, type Instant } from '@causeway/kernel';
 import type { CommandHandling } from '../aggregate.js';
 import type { CallContext } from '../port.js';
 import type { ProcessDefinition, ProcessStep } from '../process.js';
@@ -23,11 +23,17 @@ export class ProcessRunner {
   ) {}
 
   /** Gives the effect without its checkpoint; `undefined` when the process has no reaction or only sent commands. */
-  async react(process: ProcessDefinition, message: PublishedMessage): Promise<WriteSet | undefined> {
+  async react(
+    process: ProcessDefinition,
+    message: PublishedMessage,
+    deadlineAt: Instant = after(systemNow(), STEP_TIMEOUT_MS),
+  ): Promise<WriteSet | undefined> {
     const steps = process.reactions[message.type]?.(message) ?? [];
     if (steps.length === 0) return undefined;
-    const call = callOf(process, message);
+    const call = { ...callOf(process, message), deadlineAt };
     const planner = new WriteSetPlanner(this.store, call, this.clock.now(call.environment));
+    // Driven inline before: what it decided then would be decided on its own consequences now.
+    if (process.isInline && (await this.store.outcome(planner.lane, call.commandId))) return undefined;
     for (const [index, step] of steps.entries()) {
       const handling = this.handlings.get(step.command.type);
       if (handling) await decideLocally(planner, handling, step);
@@ -53,12 +59,14 @@ const decideLocally = async (
   if ('rejected' in decided) throw new Error(`${command.type} was refused: ${decided.rejected.code}`);
 };
 
-const callOf = (process: ProcessDefinition, { lane, position, metadata }: PublishedMessage): CallContext => ({
+const callOf = (
+  process: ProcessDefinition,
+  { lane, position, metadata }: PublishedMessage,
+): Omit<CallContext, 'deadlineAt'> => ({
   commandId: derivedUuid(process.name, lane, String(position)),
   platformId: metadata.platformId,
   environment: metadata.environment,
   actor: process.name,
   correlationId: metadata.correlationId,
   causationId: `${lane}:${position}`,
-  deadlineAt: after(systemNow(), STEP_TIMEOUT_MS),
 });

@@ -1,5 +1,6 @@
 import {
   CommandRunner,
+  InlineProcesses,
   ProcessRunner,
   type CommandHandling,
   type CustomHandling,
@@ -77,7 +78,7 @@ export class ContextRuntime {
 
   /** What this context answers, measured and traced. */
   handlers(): RequestHandler[] {
-    const runner = new CommandRunner(this.store, this.parts.clock);
+    const runner = new CommandRunner(this.store, this.parts.clock, { inline: this.inlineProcesses() });
     const commands = this.table.commands.map((handling): RequestHandler => ({
       request: handling.command,
       kind: 'command',
@@ -95,13 +96,7 @@ export class ContextRuntime {
 
   /** The context's processes as readers of the bus. */
   readers(): Reader[] {
-    const decisions = this.table.commands.filter((handling) => !isCustom(handling)) as CommandHandling[];
-    const runner = new ProcessRunner(
-      this.store,
-      this.parts.clock,
-      new Map(decisions.map((handling) => [handling.command.type, handling])),
-      this.parts.send,
-    );
+    const runner = this.processRunner();
     return this.table.processes.map((process) => ({
       name: process.name,
       from: process.from,
@@ -110,6 +105,25 @@ export class ContextRuntime {
       store: this.store,
       handle: (message) => runner.react(process, message),
     }));
+  }
+
+  private inlineProcesses(): InlineProcesses {
+    return new InlineProcesses(
+      this.table.processes,
+      this.store,
+      this.processRunner(),
+      (process, { lane, position }, error) =>
+        this.parts.logger.warn(
+          { process, lane, position, error },
+          'an inline process is left to its subscription',
+        ),
+    );
+  }
+
+  private processRunner(): ProcessRunner {
+    const decisions = this.table.commands.filter((handling) => !isCustom(handling)) as CommandHandling[];
+    const byType = new Map(decisions.map((handling) => [handling.command.type, handling]));
+    return new ProcessRunner(this.store, this.parts.clock, byType, this.parts.send);
   }
 
   async ping(): Promise<void> {

@@ -1,0 +1,126 @@
+import { isTransient, type InMemoryEventStore, type PublishedMessage } from '@causeway/event-store';
+import { FixedClock } from '@causeway/kernel';
+import type { CallContext } from '../port.js';
+import { process, step, type ProcessDefinition, type ProcessStep } from '../process.js';
+import {
+  BuildDoor,
+  buildDoor,
+  callFor,
+  KnockAtDoor,
+  knockAtDoor,
+  openDoor,
+  OpenDoor,
+  openDoorStore,
+} from '../testing/doors.fixture.js';
+import { CommandRunner } from './command-runner.js';
+import { InlineProcesses } from './inline-processes.js';
+import { ProcessRunner } from './process-runner.js';
+
+const LANE = 'doors.sandbox';
+
+describe('an inline process', () => {
+  let store: InMemoryEventStore;
+  let send: (step: ProcessStep, call: CallContext) => Promise<unknown>;
+  const clock = new FixedClock();
+  const failures: { process: string; message: PublishedMessage; error: unknown }[] = [];
+
+  beforeEach(() => {
+    store = openDoorStore();
+    failures.length = 0;
+    send = async () => null;
+  });
+
+  const processRunner = () =>
+    new ProcessRunner(
+      store,
+      clock,
+      new Map([
+        [BuildDoor.type, buildDoor],
+        [KnockAtDoor.type, knockAtDoor],
+      ]),
+      (sent, call) => send(sent, call),
+    );
+  const runnerWith = (...processes: ProcessDefinition[]) =>
+    new CommandRunner(store, clock, {
+      inline: new InlineProcesses(processes, store, processRunner(), (name, message, error) =>
+        failures.push({ process: name, message, error }),
+      ),
+    });
+  const openADoor = async (runner: CommandRunner) => {
+    await runner.run(buildDoor, { doorId: 'd', label: 'd' }, callFor());
+    for (const _ of [1, 2]) await runner.run(knockAtDoor, { doorId: 'd' }, callFor());
+    return runner.run(openDoor, { doorId: 'd' }, callFor());
+  };
+  const buildAnother = process('build-another-on-door-opened')
+    .from('doors')
+    .on('doors.door-opened.v1', () => [step(BuildDoor, { doorId: 'e', label: 'e' })]);
+
+  it('has had its effect when the caller is answered', async () => {
+    await openADoor(runnerWith(buildAnother.inline()));
+    expect((await store.load(LANE, 'door-e')).map(({ type }) => type)).toStrictEqual(['DoorBuilt']);
+    expect(failures).toStrictEqual([]);
+  });
+
+  it('reacts exactly as its subscription will, so that both together have one effect', async () => {
+    await openADoor(runnerWith(buildAnother.inline()));
+    const [message] = await store.readPublished(LANE, 0, 10);
+    if (message === undefined) throw new Error('opening a door is published');
+    const effect = await processRunner()
+      .react(buildAnother, message)
+      .catch((error: unknown) => error);
+    const again = effect instanceof Error ? undefined : await store.append(effect as never);
+    expect(again?.status ?? 'refused').not.toBe('appended');
+    expect(await store.load(LANE, 'door-e')).toHaveLength(1);
+  });
+
+  it('sends the commands of other contexts with the ids that the subscription gives them', async () => {
+    const sent: string[] = [];
+    send = async (_step, call) => void sent.push(call.commandId);
+    const toldElsewhere = process('tell-elsewhere-on-door-opened')
+      .from('doors')
+      .on('doors.door-opened.v1', () => [step(OpenDoor, { doorId: 'elsewhere' })])
+      .inline();
+    await openADoor(runnerWith(toldElsewhere));
+    const [message] = await store.readPublished(LANE, 0, 10);
+    if (message === undefined) throw new Error('opening a door is published');
+    await processRunner().react(toldElsewhere, message);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
+  });
+
+  it('that is not inline waits for its subscription', async () => {
+    await openADoor(runnerWith(buildAnother));
+    expect(await store.load(LANE, 'door-e')).toStrictEqual([]);
+  });
+
+  it('that fails changes nothing for the caller, and is reported', async () => {
+    send = async () => {
+      throw new Error('nobody home');
+    };
+    const lost = process('lost-on-door-opened')
+      .from('doors')
+      .on('doors.door-opened.v1', () => [step(OpenDoor, { doorId: 'elsewhere' })])
+      .inline();
+    expect(await openADoor(runnerWith(lost))).toStrictEqual({ status: 'OPEN' });
+    expect(failures).toMatchObject([{ process: 'lost-on-door-opened', error: { message: 'nobody home' } }]);
+    expect(isTransient(failures[0]?.error)).toBe(false);
+  });
+
+  it('is not driven again by a repeated command', async () => {
+    let reactions = 0;
+    const counted = process('count-on-door-opened')
+      .from('doors')
+      .on('doors.door-opened.v1', () => {
+        reactions += 1;
+        return [];
+      })
+      .inline();
+    const runner = runnerWith(counted);
+    await openADoor(runner);
+    const call = callFor();
+    const label = { doorId: 'f', label: 'f' };
+    await runner.run(buildDoor, label, call);
+    await runner.run(buildDoor, label, call);
+    expect(reactions).toBe(1);
+  });
+});
