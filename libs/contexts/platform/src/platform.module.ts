@@ -1,4 +1,10 @@
-import type { CommandHandling, ContextDefinition, CustomHandling, QueryHandling } from '@causeway/commands';
+import type {
+  CommandHandling,
+  ContextDefinition,
+  CustomHandling,
+  ProcessDefinition,
+  QueryHandling,
+} from '@causeway/commands';
 import { platformEvents } from './application/event-catalog.js';
 import {
   createPlatformHandling,
@@ -6,6 +12,7 @@ import {
   listPlatformsHandling,
   updatePlatformConfigHandling,
 } from './application/platform-config.handlers.js';
+import { openAccountsOnCurrencyEnabled } from './application/open-accounts-on-currency-enabled.process.js';
 import type { PlatformPorts } from './application/ports.js';
 import { platformRejections } from './application/rejections.js';
 import {
@@ -27,7 +34,7 @@ export const platformContext: ContextDefinition = {
   rejections: platformRejections,
 };
 
-/** When this request, then that handler. The context reacts to no other context and sets no timers. */
+/** When this, then that. The context reacts to no other context and sets no timers. */
 export const platformTable = (ports: PlatformPorts): PlatformTable => ({
   commands: [
     createPlatformHandling,
@@ -42,13 +49,13 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     getTokenHandling(ports),
     listTokensHandling(ports),
   ],
-  processes: [],
+  processes: [openAccountsOnCurrencyEnabled],
   timers: {},
 });
 
 export interface PlatformTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
-  readonly processes: readonly [];
+  readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, never>>;
 }

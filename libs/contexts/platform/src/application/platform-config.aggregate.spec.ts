@@ -54,6 +54,14 @@ describe('what others are told of a configuration', () => {
     expect(JSON.stringify(publication)).not.toContain('erased');
   });
 
+  it('tells each currency that has become usable', () => {
+    expect(publish({ type: 'CurrencyEnabled', currency: currencySetting('EUR') })).toStrictEqual({
+      type: 'platform.currency-enabled.v1',
+      key: PLATFORM_ID,
+      data: { platformId: PLATFORM_ID, currencyCode: 'EUR' },
+    });
+  });
+
   it.each([['https://a.example'], [null]])('an endpoint that became %s', (webhookEndpoint) => {
     expect(publish({ type: 'WebhookEndpointChanged', webhookEndpoint })).toStrictEqual({
       type: 'platform.webhook-endpoint-changed.v1',
@@ -63,7 +71,6 @@ describe('what others are told of a configuration', () => {
   });
 
   it.each<PlatformEvent>([
-    { type: 'CurrencyEnabled', currency: currencySetting('USD') },
     { type: 'CurrencyChanged', currency: currencySetting('USD') },
     { type: 'CurrencyDisabled', currencyCode: 'USD' },
     { type: 'FeeConfigDeactivated', feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD' },

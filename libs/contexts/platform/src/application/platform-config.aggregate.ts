@@ -10,9 +10,11 @@ import {
 import { CONFIG_STREAMS } from '../domain/streams.js';
 import {
   CONFIG_UPDATED,
+  CURRENCY_ENABLED,
   PLATFORM_CREATED,
   WEBHOOK_ENDPOINT_CHANGED,
   type ConfigUpdatedV1,
+  type CurrencyEnabledV1,
   type PlatformCreatedV1,
   type WebhookEndpointChangedV1,
 } from '../published/events.js';
@@ -58,6 +60,13 @@ const publicationOf = (event: PlatformEvent, config: PlatformConfig): Publicatio
         config: toPlatformConfigDocument(config),
       };
       return { type: PLATFORM_CREATED, key, data };
+    }
+    case 'CurrencyEnabled': {
+      const data: CurrencyEnabledV1 = {
+        platformId: config.platformId,
+        currencyCode: event.currency.currencyCode,
+      };
+      return { type: CURRENCY_ENABLED, key, data };
     }
     case 'WebhookEndpointChanged': {
       const data: WebhookEndpointChangedV1 = {

@@ -2,7 +2,7 @@ import type { PlatformConfigDocument } from './platform-config.document.js';
 
 /**
  * What other contexts may rely on; additive only, a breaking change gets a new version. The ordering key of all
- * three is the platform's id.
+ * of them is the platform's id.
  */
 export const PLATFORM_CREATED = 'platform.platform-created.v1';
 export interface PlatformCreatedV1 {
@@ -16,6 +16,13 @@ export interface PlatformCreatedV1 {
 /** Once for every update that changed something; the configuration after all of it, as GET shows it. */
 export const CONFIG_UPDATED = 'platform.config-updated.v1';
 export type ConfigUpdatedV1 = PlatformConfigDocument;
+
+/** Once for every currency that the platform may use from now on and could not before. */
+export const CURRENCY_ENABLED = 'platform.currency-enabled.v1';
+export interface CurrencyEnabledV1 {
+  readonly platformId: string;
+  readonly currencyCode: string;
+}
 
 export const WEBHOOK_ENDPOINT_CHANGED = 'platform.webhook-endpoint-changed.v1';
 export interface WebhookEndpointChangedV1 {
