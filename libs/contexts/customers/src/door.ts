@@ -1,0 +1,7 @@
+import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './application/requests.js';
+
+/** What other processes may ask of this context. */
+export const customersRequests = {
+  commands: [CreateCustomer],
+  queries: [GetCustomer, GetCustomerStanding, ListCustomers],
+};

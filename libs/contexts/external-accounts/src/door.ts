@@ -1,0 +1,12 @@
+import {
+  GetExternalAccount,
+  GetPayoutTarget,
+  ListExternalAccounts,
+  RegisterExternalAccount,
+} from './application/requests.js';
+
+/** What other processes may ask of this context. */
+export const externalAccountsRequests = {
+  commands: [RegisterExternalAccount],
+  queries: [GetExternalAccount, GetPayoutTarget, ListExternalAccounts],
+};
