@@ -26,6 +26,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClockController } from './operator/clock.controller.js';
+import { EventsController } from './operator/events.controller.js';
 import { ParkedEventsController } from './operator/parked-events.controller.js';
 import { TIME_TRAVEL } from './operator/tokens.js';
 import { RequestLog } from './request-log.js';
@@ -54,6 +55,7 @@ class PublicModule {
         ...platformControllers,
         ...webhooksControllers,
         ClockController,
+        EventsController,
         ParkedEventsController,
         HealthController,
         MetricsController,

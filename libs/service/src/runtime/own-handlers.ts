@@ -2,6 +2,7 @@ import type { RequestHandler } from '@causeway/commands';
 import type { Instant } from '@causeway/kernel';
 import type { EventBus, ParkedRetry } from '@causeway/messaging';
 import type { ContextRuntime } from './context-runtime.js';
+import { readLanesHandler } from './read-lanes.js';
 import {
   ListParkedEvents,
   NextDueTimer,
@@ -23,6 +24,7 @@ export const ownHandlers = (service: AskedService): RequestHandler[] => [
   { request: NextDueTimer, kind: 'query', handle: () => service.nextSandboxTimerAt() },
   { request: Settle, kind: 'command', handle: () => service.settle() },
   { request: ListParkedEvents, kind: 'query', handle: () => parkedEvents(service) },
+  readLanesHandler(service),
   {
     request: RetryParkedEvents,
     kind: 'command',

@@ -1,0 +1,70 @@
+import { Query, type RequestHandler } from '@causeway/commands';
+import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
+import type { Environment, Instant } from '@causeway/kernel';
+
+/** What an operator sees of an event: where it stands and what kind it is, never its content. */
+export interface EventSummary {
+  readonly lane: LaneName;
+  readonly position: number;
+  readonly streamId: string;
+  readonly type: string;
+  readonly recordedAt: Instant;
+}
+
+/** A lane's events after a position, and the position to go on from. */
+export interface LaneReading {
+  readonly lane: LaneName;
+  readonly events: readonly EventSummary[];
+  readonly reached: number;
+}
+
+export interface LanesWanted {
+  readonly environment: Environment;
+  /** Positions by lane. A lane that is not named is only told with its head. */
+  readonly after: Readonly<Record<string, number>>;
+}
+
+/** The latest events in the lanes of a service; every service answers it about the contexts that it hosts. */
+export class ReadLanes extends Query<LanesWanted, readonly LaneReading[]> {
+  static readonly type = 'runtime.read-lanes';
+}
+
+/** Events of one lane in one answer: a page that a person still reads. */
+const EVENTS_MAX = 200;
+
+export const readLanesHandler = (service: {
+  readonly contexts: readonly { readonly store: EventStore }[];
+}): RequestHandler => ({
+  request: ReadLanes,
+  kind: 'query',
+  handle: (payload) => readLanes(service.contexts, payload as LanesWanted),
+});
+
+const readLanes = (
+  contexts: readonly { readonly store: EventStore }[],
+  { environment, after }: LanesWanted,
+): Promise<LaneReading[]> =>
+  Promise.all(
+    contexts.map(({ store }) => {
+      const lane = laneOf(store.context, environment);
+      return readLane(store, lane, after[lane]);
+    }),
+  );
+
+const readLane = async (
+  store: EventStore,
+  lane: LaneName,
+  after: number | undefined,
+): Promise<LaneReading> => {
+  if (after === undefined) return { lane, events: [], reached: await store.head(lane) };
+  const events = await store.read(lane, after, EVENTS_MAX);
+  return { lane, events: events.map(summaryOf), reached: events.at(-1)?.position ?? after };
+};
+
+const summaryOf = ({ lane, position, streamId, type, recordedAt }: EventSummary): EventSummary => ({
+  lane,
+  position,
+  streamId,
+  type,
+  recordedAt,
+});
