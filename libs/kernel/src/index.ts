@@ -1,8 +1,11 @@
+export * from './calendar-date.js';
 export * from './canonical-json.js';
 export * from './clock.js';
 export { CodecError } from './codec-error.js';
 export { decode, encode } from './codec.js';
 export { registerCodecTag, type CodecTag } from './codec-tags.js';
+export * from './contact.js';
+export * from './country.js';
 export * from './crash-point.js';
 export * from './currency.js';
 export * from './decision.js';

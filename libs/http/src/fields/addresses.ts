@@ -1,24 +1,9 @@
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '@causeway/kernel';
 import type { FieldKind, FieldOptions } from './field-kind.js';
 import { field } from './field.js';
 import { text } from './text.js';
 
-/** The longest address that mail servers carry (RFC 5321). */
-const EMAIL_LENGTH_MAX = 254;
 const URL_LENGTH_MAX = 2_048;
-
-const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-
-const isEmailAddress = (value: string): boolean => {
-  const at = value.lastIndexOf('@');
-  const labels = value.slice(at + 1).split('.');
-  return (
-    at > 0 &&
-    LOCAL_PART.test(value.slice(0, at)) &&
-    labels.length >= 2 &&
-    labels.every((label) => DOMAIN_LABEL.test(label))
-  );
-};
 
 export const emailAddress = ({ max = EMAIL_LENGTH_MAX }: EmailRules = {}): FieldKind =>
   textOfFormat('email', max, (value) => isEmailAddress(value), 'must be an e-mail address');

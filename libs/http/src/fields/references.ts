@@ -1,23 +1,14 @@
-import { instant, parseId, type ResourceType } from '@causeway/kernel';
+import { instant, isCalendarDate, parseId, type ResourceType } from '@causeway/kernel';
 import type { FieldKind, FieldOptions } from './field-kind.js';
 import { FINE } from './field-kind.js';
 import { field } from './field.js';
 
-/** RFC 3339 with an offset; the groups are year, month and day. */
+/** RFC 3339 with an offset. */
 const RFC_3339 =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Date.parse turns the 31st of February into a day of March, so the calendar is asked instead. */
-const daysIn = (year: number, month: number): number => {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-};
-
-const isTimestamp = (value: string): boolean => {
-  const [, year, month, day] = (RFC_3339.exec(value) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-};
+/** The date is asked of the calendar, because Date.parse turns the 31st of February into a day of March. */
+const isTimestamp = (value: string): boolean => RFC_3339.test(value) && isCalendarDate(value.slice(0, 10));
 
 export const timestamp = (): FieldKind => ({
   read: (value) => (typeof value === 'string' && isTimestamp(value) ? instant(value.toUpperCase()) : value),

@@ -1,0 +1,15 @@
+/** A day without a time of day, `1990-02-28`: birth dates, dates of incorporation. Text order is date order. */
+const CALENDAR_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** Days of a month, numbered from 1, in the Gregorian calendar. */
+export const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** Whether a text is a day that exists, written as `YYYY-MM-DD`. The 30th of February does not. */
+export const isCalendarDate = (value: unknown): boolean => {
+  const [, year, month, day] = typeof value === 'string' ? (CALENDAR_DATE.exec(value) ?? []).map(Number) : [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+};
