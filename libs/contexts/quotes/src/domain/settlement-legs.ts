@@ -1,0 +1,60 @@
+import { Money, type Id } from '@causeway/kernel';
+import type { Leg } from '@causeway/ledger';
+import type { Priced } from './pricing.js';
+
+export interface SettlementAccounts {
+  /** The internal account that holds `S`. */
+  readonly source: Id<'InternalAccount'>;
+  /** Where the platform's fee goes; needed when there is one. */
+  readonly platformFee?: Id<'InternalAccount'>;
+  /** The internal account that is paid; absent when the money leaves over a rail. */
+  readonly destination?: Id<'InternalAccount'>;
+}
+
+/**
+ * The entry that captures a payment's hold: the source pays `S`; the service's fees, the platform's fee, the exchange
+ * and the residue share it; the destination, or clearing on the way to it, gets `R`. It balances in each currency,
+ * and legs of nothing are left out. Throws when a platform fee has no account: such a quote is never created.
+ */
+export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): readonly Leg[] => {
+  const sending = (amountMinor: bigint) => Money.of(amountMinor, priced.totalSending.currency);
+  return [
+    debit(accounts.source, priced.totalSending),
+    credit('FEES', sending(priced.serviceFixedFeeMinor + priced.serviceVariableFeeMinor)),
+    ...platformFeeLegs(sending(priced.platformFeesIncludedMinor), accounts.platformFee),
+    ...exchangeLegs(priced),
+    ...payoutLegs(priced, accounts.destination),
+  ].filter(({ amount }) => !amount.isZero());
+};
+
+const platformFeeLegs = (fee: Money, account: Id<'InternalAccount'> | undefined): Leg[] => {
+  if (fee.isZero()) return [];
+  if (account === undefined) throw new Error(`A platform fee of ${fee.toString()} has no account to go to`);
+  return [credit(account, fee)];
+};
+
+/** A payment within one currency exchanges nothing and leaves no residue. */
+const exchangeLegs = (priced: Priced): Leg[] => {
+  const { currency } = priced.totalSending;
+  if (currency === priced.totalReceiving.currency) return [];
+  return [
+    credit('EXCHANGE', Money.of(priced.convertedMinor - priced.roundingMinor, currency)),
+    credit('ROUNDING', Money.of(priced.roundingMinor, currency)),
+    debit('EXCHANGE', boughtWith(priced)),
+  ];
+};
+
+/** What a counterparty keeps leaves over clearing, whoever gets the rest. */
+const payoutLegs = (priced: Priced, destination: Id<'InternalAccount'> | undefined): Leg[] => {
+  if (destination === undefined) return [credit('CLEARING', boughtWith(priced))];
+  return [credit(destination, priced.totalReceiving), credit('CLEARING', counterpartyFee(priced))];
+};
+
+const counterpartyFee = ({ counterpartyFixedFeeMinor, totalReceiving }: Priced): Money =>
+  Money.of(counterpartyFixedFeeMinor, totalReceiving.currency);
+
+/** `R + C`. */
+const boughtWith = (priced: Priced): Money => priced.totalReceiving.plus(counterpartyFee(priced));
+
+const debit = (account: Leg['account'], amount: Money): Leg => ({ account, side: 'DEBIT', amount });
+const credit = (account: Leg['account'], amount: Money): Leg => ({ account, side: 'CREDIT', amount });
