@@ -1,7 +1,7 @@
 import { decode } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { KnownOutcome, Verdict } from './batch.js';
-import type { AppendResult, LaneName, StoredOutcome } from './port.js';
+import type { AppendResult, LaneName, StoredOutcome, WriteSet } from './port.js';
 import type { StoredAnswer } from './prepared-write-set.js';
 
 /** The outcome with its answer decoded and opened. */
@@ -22,4 +22,13 @@ export const resultOf = async (vault: Vault, lane: LaneName, verdict: Verdict): 
     case 'conflict':
       return verdict;
   }
+};
+
+/** The one lane of write sets that are appended together; `undefined` when there are none. */
+export const sharedLane = (writeSets: readonly WriteSet[]): LaneName | undefined => {
+  const lane = writeSets[0]?.lane;
+  if (writeSets.some((writeSet) => writeSet.lane !== lane)) {
+    throw new Error('write sets of several lanes cannot be appended together');
+  }
+  return lane;
 };

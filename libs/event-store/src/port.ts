@@ -110,8 +110,8 @@ export interface NewTimer {
   readonly dueAt: Instant;
   readonly name: string;
   readonly data: object;
-  /** Timers that share a key fire one after another, in the order they were set. */
-  readonly orderingKey?: string;
+  /** It fires when no timer is left that was set before it and shares any of its keys. */
+  readonly orderingKeys?: readonly string[];
 }
 
 export interface Timer extends NewTimer {
@@ -164,9 +164,16 @@ export interface TimerClaim {
 export interface EventStore {
   readonly context: string;
   append(writeSet: WriteSet): Promise<AppendResult>;
+  /**
+   * Write sets of one lane, judged in the order given and in as few commits as hold them, so that each may build on
+   * the ones before it. Throws when the fate of any of them is unknown.
+   */
+  appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]>;
   /** A stream's events, oldest first; empty when it does not exist. */
   load(lane: LaneName, streamId: string): Promise<RecordedEvent[]>;
   outcome(lane: LaneName, commandId: string): Promise<StoredOutcome | undefined>;
+  /** Those outcomes that are known, by command id, in one question. */
+  outcomes(lane: LaneName, commandIds: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>>;
   /** The lane's events after a position, oldest first. */
   read(lane: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]>;
   /** What any context's lane has published after a position; the one window into another context's log. */

@@ -1,6 +1,6 @@
 import { after, decode, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import { openOutcome, resultOf } from '../append-result.js';
+import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import { Batch, checkpointKey, type KnownOutcome, type TimerRow } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
@@ -83,8 +83,18 @@ export class InMemoryEventStore implements EventStore {
   }
 
   async append(writeSet: WriteSet): Promise<AppendResult> {
-    const prepared = await prepare(writeSet, this.format, this.vault);
-    const lane = this.log.lane(writeSet.lane);
+    const [result] = await this.appendAll([writeSet]);
+    if (result === undefined) throw new Error('a judged write set has a verdict');
+    return result;
+  }
+
+  async appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]> {
+    const laneName = sharedLane(writeSets);
+    if (laneName === undefined) return [];
+    const prepared = await Promise.all(
+      writeSets.map((writeSet) => prepare(writeSet, this.format, this.vault)),
+    );
+    const lane = this.log.lane(laneName);
     const batch = new Batch({
       head: lane.events.length,
       versions: lane.versions,
@@ -92,12 +102,10 @@ export class InMemoryEventStore implements EventStore {
       outcomes: lane.outcomes,
       checkpoints: this.tables.checkpoints,
     });
-    batch.add(prepared);
+    for (const each of prepared) batch.add(each);
     if (!batch.isEmpty) this.commit(lane, batch);
-    if (batch.events.length > 0) this.announce(writeSet.lane);
-    const [verdict] = batch.verdicts;
-    if (verdict === undefined) throw new Error('a judged write set has a verdict');
-    return resultOf(this.vault, writeSet.lane, verdict);
+    if (batch.events.length > 0) this.announce(laneName);
+    return Promise.all(batch.verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
   }
 
   load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
@@ -108,6 +116,14 @@ export class InMemoryEventStore implements EventStore {
   async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
     const known = this.log.lane(laneName).outcomes.get(commandId);
     return known && openOutcome(this.vault, known);
+  }
+
+  async outcomes(
+    laneName: LaneName,
+    commandIds: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredOutcome>> {
+    const known = await Promise.all(commandIds.map((commandId) => this.outcome(laneName, commandId)));
+    return new Map(known.flatMap((outcome) => (outcome === undefined ? [] : [[outcome.commandId, outcome]])));
   }
 
   read(laneName: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]> {
@@ -146,8 +162,8 @@ export class InMemoryEventStore implements EventStore {
     const due = this.runnable(lane).filter((timer) => timer.dueAt <= dueBy);
     return due.slice(0, limit).map((timer) => {
       timer.claimedUntil = after(this.systemNow(), leaseMs);
-      const { timerId, name, dueAt, orderingKey } = timer;
-      const keyed = orderingKey === null ? {} : { orderingKey };
+      const { timerId, name, dueAt, orderingKeys } = timer;
+      const keyed = orderingKeys.length === 0 ? {} : { orderingKeys };
       return { lane, timerId, name, dueAt: dueAt as Instant, data: decode(timer.data) as object, ...keyed };
     });
   }
@@ -220,7 +236,7 @@ export class InMemoryEventStore implements EventStore {
     for (const listener of this.log.listeners) listener(lane);
   }
 
-  /** Timers that nobody holds and whose key has no earlier one, soonest first. */
+  /** Timers that nobody holds and whose keys have no earlier one, soonest first. */
   private runnable(laneName: LaneName): HeldTimer[] {
     const timers = [...this.log.lane(laneName).timers.values()];
     const now = this.systemNow();
@@ -235,4 +251,4 @@ const order = (a: TimerRow, b: TimerRow): number =>
   a.setPosition - b.setPosition || a.setOrdinal - b.setOrdinal;
 
 const isAhead = (other: TimerRow, timer: TimerRow): boolean =>
-  timer.orderingKey !== null && other.orderingKey === timer.orderingKey && order(other, timer) < 0;
+  order(other, timer) < 0 && timer.orderingKeys.some((key) => other.orderingKeys.includes(key));

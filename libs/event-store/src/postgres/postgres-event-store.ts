@@ -1,7 +1,7 @@
 import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolConfig } from 'pg';
-import { openOutcome, resultOf } from '../append-result.js';
+import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import type { KnownOutcome } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
@@ -87,6 +87,18 @@ export class PostgresEventStore implements EventStore {
     return resultOf(this.vault, writeSet.lane, await appender.append(prepared));
   }
 
+  async appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]> {
+    const lane = sharedLane(writeSets);
+    if (lane === undefined) return [];
+    const prepared = await Promise.all(
+      writeSets.map((writeSet) => prepare(writeSet, this.format, this.vault)),
+    );
+    const appender = await this.appenderOf(lane);
+    // All of them in one turn of the event loop: the appender keeps their order and flushes them together.
+    const verdicts = await Promise.all(prepared.map((each) => appender.append(each)));
+    return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
+  }
+
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     const lane = await this.lanes.own(laneName);
     const { rows } = await this.pool.query<EventRecord>({
@@ -107,6 +119,21 @@ export class PostgresEventStore implements EventStore {
       values: [commandId],
     });
     return rows[0] && openOutcome(this.vault, rows[0]);
+  }
+
+  async outcomes(
+    laneName: LaneName,
+    commandIds: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredOutcome>> {
+    const lane = await this.lanes.own(laneName);
+    const { rows } = await this.pool.query<KnownOutcome>({
+      name: `outcomes-${laneName}`,
+      text: `select command_id as "commandId", fingerprint, answer::text as answer from ${this.schema}.outcome
+        where lane = ${lane.number} and command_id = any($1::text[])`,
+      values: [commandIds],
+    });
+    const opened = await Promise.all(rows.map((row) => openOutcome(this.vault, row)));
+    return new Map(opened.map((outcome) => [outcome.commandId, outcome]));
   }
 
   async read(laneName: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]> {

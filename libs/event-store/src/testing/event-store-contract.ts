@@ -95,6 +95,40 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(last?.position).toBe((first?.position ?? 0) + 2);
       });
 
+      it('judges write sets given together in their order, each on what the ones before it wrote', async () => {
+        const streamId = freshStream();
+        const nothingNew = writeSet(streamId, 2, []);
+        const results = await store.appendAll([
+          writeSet(streamId, 0, [weighed(1)]),
+          writeSet(streamId, 1, [weighed(2)]),
+          nothingNew,
+          writeSet(streamId, 1, [weighed(3)]),
+          writeSet(streamId, 2, [weighed(4)]),
+        ]);
+        expect(results.map(({ status }) => status)).toStrictEqual([
+          'appended',
+          'appended',
+          'appended',
+          'conflict',
+          'appended',
+        ]);
+        expect((await store.load(LANE, streamId)).map(({ data }) => data)).toStrictEqual(
+          [1, 2, 4].map((weightGrams) => ({ weightGrams })),
+        );
+        expect(await store.outcome(LANE, nothingNew.metadata.commandId)).toBeDefined();
+        expect(await store.appendAll([])).toStrictEqual([]);
+      });
+
+      it('takes no write sets of several lanes together, and then writes none of them', async () => {
+        const here = writeSet(freshStream(), 0, [weighed(1)]);
+        const elsewhere: WriteSet = {
+          ...writeSet(freshStream(), 0, [weighed(1)]),
+          lane: 'parcels.production',
+        };
+        await expect(store.appendAll([here, elsewhere])).rejects.toThrow('several lanes');
+        expect(await store.outcome(LANE, here.metadata.commandId)).toBeUndefined();
+      });
+
       it('refuses an event type that the context does not know', async () => {
         await expect(
           store.append(writeSet(freshStream(), 0, [{ type: 'Unknown', data: {} }])),
@@ -103,6 +137,16 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
     });
 
     describe('outcomes', () => {
+      it('gives those of many command ids that are known', async () => {
+        const sets = [1, 2].map((weight) => writeSet(freshStream(), 0, [weighed(weight)]));
+        await store.appendAll(sets);
+        const ids = sets.map(({ metadata: { commandId } }) => commandId);
+        const known = await subject.twin.outcomes(LANE, [...ids, newUuid()]);
+        expect([...known.keys()].sort()).toStrictEqual([...ids].sort());
+        for (const id of ids) expect(known.get(id)).toStrictEqual(await store.outcome(LANE, id));
+        expect(await store.outcomes(LANE, [])).toStrictEqual(new Map());
+      });
+
       it('gives fifty callers of one command id one effect and one answer', async () => {
         const streamId = freshStream();
         const commandId = newUuid();
@@ -310,14 +354,54 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
       });
 
       it('fires timers of one key one after another, in the order they were set', async () => {
-        const orderingKey = 'customer-1';
-        await store.append(setting(timer('a', { orderingKey }), timer('b', { orderingKey }), timer('d')));
-        await store.append(setting(timer('c', { orderingKey, dueAt: after(dueBy, -5_000) })));
+        const orderingKeys = ['customer-1'];
+        await store.append(setting(timer('a', { orderingKeys }), timer('b', { orderingKeys }), timer('d')));
+        await store.append(setting(timer('c', { orderingKeys, dueAt: after(dueBy, -5_000) })));
         expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'd']);
         await store.append(setting(timer('a', { dueAt: after(dueBy, 1) })));
         expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['b']);
         await store.append(writeSet(freshStream(), 0, [weighed(1)], { cancelTimers: ['b'] }));
         expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['c']);
+        await cancelAll();
+      });
+
+      it('fires a timer of several keys after the earlier ones of each of them', async () => {
+        const keyed = (timerId: string, ...orderingKeys: string[]): NewTimer =>
+          timer(timerId, { orderingKeys });
+        const claimed = async (): Promise<string[]> => (await claim()).map(({ timerId }) => timerId);
+        await store.append(setting(keyed('a', 'account'), keyed('b', 'payment')));
+        await store.append(setting(keyed('c', 'account', 'payment'), keyed('d', 'payment')));
+        expect((await claimed()).sort()).toStrictEqual(['a', 'b']);
+        await store.append(writeSet(freshStream(), 0, [weighed(1)], { cancelTimers: ['b'] }));
+        expect(await claimed()).toStrictEqual([]);
+        await store.append(setting(timer('a', { dueAt: after(dueBy, 1) })));
+        expect(await claim()).toStrictEqual([{ ...keyed('c', 'account', 'payment'), lane: LANE }]);
+        await store.append(writeSet(freshStream(), 0, [weighed(1)], { cancelTimers: ['c'] }));
+        expect(await claimed()).toStrictEqual(['d']);
+        await cancelAll();
+      });
+
+      it('takes a new place in the order when it is set again, and leaves none behind', async () => {
+        const keyed = (timerId: string): NewTimer => timer(timerId, { orderingKeys: ['k', 'k'] });
+        const claimed = async (): Promise<string[]> => (await claim()).map(({ timerId }) => timerId);
+        await store.append(setting(keyed('a'), keyed('b')));
+        await store.append(setting(keyed('a')));
+        expect(await claimed()).toStrictEqual(['b']);
+        await store.append(setting(keyed('b'), keyed('c')));
+        expect(await claimed()).toStrictEqual(['a']);
+        await store.append(writeSet(freshStream(), 0, [weighed(1)], { cancelTimers: ['a', 'b'] }));
+        expect(await claimed()).toStrictEqual(['c']);
+        await cancelAll();
+        await store.append(setting(keyed('d')));
+        expect(await claimed()).toStrictEqual(['d']);
+        await cancelAll();
+      });
+
+      it('keeps the order of one key without events between', async () => {
+        const { streams: _none, ...bare } = setting(timer('a', { orderingKeys: ['k'] }), timer('b'));
+        await store.append(bare);
+        await store.append({ ...bare, ...renewed(), timers: [timer('a', { orderingKeys: ['k'] })] });
+        expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'b']);
         await cancelAll();
       });
     });
@@ -357,6 +441,23 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
           { lane: LANE, position: from + 2, type: publish.type, key: 'k', data: { name: 'Ada' } },
         ]);
         expect(messages[0]?.metadata.platformId).toBe('Platform:1');
+      });
+
+      it('tells what is to be told before a message, beside sealed data too', async () => {
+        const from = await store.head(LANE);
+        const publish = { type: 'parcels.sent.v1', key: 'k', data: { grams: 1n } };
+        const place = { lane: 'scales.sandbox', position: 12, key: 'scale-1' } as const;
+        const following = [
+          { ...publish, after: place },
+          { ...publish, after: place, subject: 'Customer:after' },
+          publish,
+        ];
+        const events = following.map((publication) => ({ ...weighed(1), publish: publication }));
+        await store.append(writeSet(freshStream(), 0, events));
+        const messages = await store.readPublished(LANE, from, 10);
+        expect(messages.map(({ after: told }) => told)).toStrictEqual([place, place, undefined]);
+        expect(messages.map(({ data }) => data)).toStrictEqual(following.map(({ data }) => data));
+        expect(messages[2]).not.toHaveProperty('after');
       });
 
       it('sees nothing in a lane that does not exist yet', async () => {
