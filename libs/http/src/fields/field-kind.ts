@@ -20,8 +20,10 @@ export interface FieldKind {
   /** Everything wrong with a value after `read`; empty when nothing is. Never called with undefined or null. */
   problems(value: unknown): readonly ValueProblem[];
   readonly schema: ApiPropertyOptions;
-  /** The DTO of an object, or of a list's objects. */
-  readonly dto?: () => Type;
+  /** The DTOs that `schema` refers to by name. */
+  readonly models?: readonly Type[];
+  /** The DTO of an object, or of a list's objects; `values` is the object as it was read. */
+  readonly dto?: (values: Readonly<Record<string, unknown>>) => Type;
   readonly item?: FieldKind;
 }
 

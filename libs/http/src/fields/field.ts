@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { FINE, type FieldKind, type FieldOptions, type ValueProblem } from './field-kind.js';
 
@@ -47,6 +47,7 @@ export const field =
     for (const decorate of [...validation(definition), ApiProperty(documentation(definition))]) {
       decorate(target, property);
     }
+    if (kind.models) ApiExtraModels(...kind.models)(target.constructor);
   };
 
 const validation = (definition: Field): PropertyDecorator[] => {

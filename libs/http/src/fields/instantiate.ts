@@ -24,7 +24,7 @@ export const instantiate = <Dto extends object>(
 
 const readValue = (kind: FieldKind, value: unknown): unknown => {
   const { item } = kind;
-  if (item && Array.isArray(value)) return value.map((each) => readValue(item, each));
-  if (kind.dto && isPlainObject(value) && !item) return instantiate(kind.dto(), value, 'body');
-  return kind.read ? kind.read(value) : value;
+  if (item) return Array.isArray(value) ? value.map((each) => readValue(item, each)) : value;
+  const read = kind.read ? kind.read(value) : value;
+  return kind.dto && isPlainObject(read) ? instantiate(kind.dto(read), read, 'body') : read;
 };

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { JsonDecimal } from '../json/json-decimal.js';
 import type { FieldKind, FieldOptions, ValueProblem } from './field-kind.js';
-import { FINE } from './field-kind.js';
 import { field } from './field.js';
+import { acrossFields } from './rules.js';
 
 /** Longer than any list the API describes; a bound on work, not a rule of business. */
 const LIST_LENGTH_MAX = 1_000;
@@ -12,7 +12,7 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
 
 export const nested = (dto: () => Type): FieldKind => ({
   dto,
-  problems: (value) => (isPlainObject(value) ? FINE : [{ message: 'must be an object' }]),
+  problems: (value) => (isPlainObject(value) ? acrossFields(value) : [{ message: 'must be an object' }]),
   // Swagger tells a lazy type from a class by the name that the arrow gets here.
   schema: { type: () => dto() },
 });
@@ -35,14 +35,18 @@ export const listOf = (element: (() => Type) | FieldKind, rules: ListRules = {})
       if (value.length > max) return [{ message: `must have at most ${max} elements` }];
       return value.flatMap((each: unknown, index) => itemProblems(item, each, index));
     },
+    ...(item.models && { models: item.models }),
     schema: {
-      ...item.schema,
-      isArray: true,
+      ...schemaOfElements(item),
       ...(min > 0 && { minItems: min }),
       ...(rules.max !== undefined && { maxItems: max }),
     },
   };
 };
+
+/** Swagger takes a named class or enum as the element of a list, but drops the discriminator of variants. */
+const schemaOfElements = ({ schema, models }: FieldKind): object =>
+  models === undefined ? { ...schema, isArray: true } : { type: 'array', items: schema };
 
 const itemProblems = (item: FieldKind, value: unknown, index: number): ValueProblem[] => {
   const problems = value === null ? [{ message: 'must not be null' }] : item.problems(value);

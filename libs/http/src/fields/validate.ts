@@ -3,6 +3,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { invalidFields, type FieldConstraint, type FieldProblem } from '../errors/field-error.js';
 import { FIELD_CONSTRAINT, fieldsOf } from './field.js';
 import { instantiate } from './instantiate.js';
+import { acrossFields, firstOfAll } from './rules.js';
 
 /**
  * The validated DTO of a request's object. Throws 400 with every bad field at once (config-and-tokens §5).
@@ -12,10 +13,13 @@ export const validated = <Dto extends object>(
   values: Readonly<Record<string, unknown>>,
   from: 'body' | 'query',
 ): Dto => {
+  const early = firstOfAll(dto, values);
+  if (early.length > 0) throw invalidFields(early);
   const instance = instantiate(dto, values, from);
-  const problems = validateSync(instance, { forbidUnknownValues: false }).flatMap((error) =>
-    problemsOf(error, ''),
-  );
+  const problems = [
+    ...validateSync(instance, { forbidUnknownValues: false }).flatMap((error) => problemsOf(error, '')),
+    ...acrossFields(instance).map(({ path, ...problem }) => ({ field: path, ...problem })),
+  ];
   if (problems.length > 0) throw invalidFields(problems);
   return instance;
 };

@@ -1,0 +1,19 @@
+import type { Type } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import type { FieldKind, FieldOptions } from './field-kind.js';
+import { field } from './field.js';
+
+export type DtoField = FieldOptions & { readonly kind: FieldKind };
+
+/**
+ * A DTO class made of a table's row rather than written by hand; `schemaName` is its name in the contract:
+ * `dtoOf('EurAccount', { iban: { kind: text({ max: 34 }) }, swiftCode: { kind: bic(), optional: true } })`.
+ */
+export const dtoOf = (schemaName: string, fields: Readonly<Record<string, DtoField>>): Type<object> => {
+  const dto = { [schemaName]: class extends Object {} }[schemaName] as Type<object>;
+  for (const [name, { kind, ...options }] of Object.entries(fields)) {
+    field(kind, options)(dto.prototype as object, name);
+  }
+  ApiSchema({ name: schemaName })(dto);
+  return dto;
+};

@@ -1,0 +1,270 @@
+import { Body, Controller, Get, Post, type Type } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import { Permission } from '../access/access.js';
+import { ApiError } from '../errors/api-error.js';
+import { Answers, Operation } from '../routes/operation.js';
+import { httpHarness, type HttpHarness } from '../testing/index.js';
+import { OneOf, oneOf } from './choices.js';
+import { dtoOf } from './dto-of.js';
+import { Amount } from './numbers.js';
+import { AcrossFields, CheckedFirst } from './rules.js';
+import { ListOf, Nested } from './structures.js';
+import { Text, text } from './text.js';
+import { validated } from './validate.js';
+import { Variant, variant } from './variants.js';
+
+@ApiSchema({ name: 'AccountSource' })
+class AccountSourceDto {
+  @OneOf(['ACCOUNT']) sourceType!: 'ACCOUNT';
+  @Text({ min: 3, max: 9 }) accountId!: string;
+}
+@ApiSchema({ name: 'FundingSource' })
+@AcrossFields(({ rail, reference }: FundingSourceDto) =>
+  rail === 'WIRE' && reference === undefined
+    ? [{ path: 'reference', message: 'is required with rail WIRE' }]
+    : [],
+)
+class FundingSourceDto {
+  @OneOf(['FUNDING']) sourceType!: 'FUNDING';
+  @Amount() amount!: bigint;
+  @Text({ max: 9 }, { optional: true }) rail?: string;
+  @Text({ max: 9 }, { optional: true }) reference?: string;
+}
+const SOURCES = { ACCOUNT: AccountSourceDto, FUNDING: FundingSourceDto };
+const renamed = (values: Readonly<Record<string, unknown>>) =>
+  values['sourceType'] === 'ACCT' ? { ...values, sourceType: 'ACCOUNT', accountId: values['acct'] } : values;
+
+@ApiSchema({ name: 'Order' })
+@AcrossFields(({ note }: OrderDto) =>
+  note === 'forbidden' ? [{ path: 'note', message: 'must say more' }] : [],
+)
+@CheckedFirst(({ note }) =>
+  note === 'stop' ? [{ field: 'note', message: 'stops everything', code: 'INVALID_CURRENCY' }] : [],
+)
+class OrderDto {
+  @Variant('sourceType', SOURCES, { notYet: ['CARD'], rename: renamed }) source!:
+    AccountSourceDto | FundingSourceDto;
+  @Variant('sourceType', SOURCES, { optional: true, nullable: true }) spare?: AccountSourceDto | null;
+  @ListOf(variant('sourceType', SOURCES), { optional: true, max: 3 }) more?: AccountSourceDto[];
+  @Nested(() => FundingSourceDto, { optional: true }) funding?: FundingSourceDto;
+  @Text({ max: 9 }, { optional: true }) note?: string;
+}
+
+const account = { sourceType: 'ACCOUNT', accountId: 'abc' };
+const funding = { sourceType: 'FUNDING', amount: 5 };
+const accepted = (values: object, dto: Type<object> = OrderDto) =>
+  validated(dto, values as Record<string, unknown>, 'body') as Record<string, unknown>;
+const refusal = (values: object): ApiError => {
+  try {
+    accepted(values);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('accepted');
+};
+const errors = (values: object) => refusal(values).details?.['errors'];
+const oneOfSources = {
+  message: 'must be one of ACCOUNT, FUNDING',
+  constraint: { enum: ['ACCOUNT', 'FUNDING'] },
+};
+
+describe('a variant', () => {
+  it('becomes the DTO that its discriminator names, with the fields of that one alone', () => {
+    const dto = accepted({
+      source: { ...account, amount: 5, junk: 1 },
+      spare: null,
+      more: [funding, account],
+    });
+    expect(dto['source']).toBeInstanceOf(AccountSourceDto);
+    expect({ ...(dto['source'] as object) }).toStrictEqual(account);
+    expect(dto['spare']).toBeNull();
+    expect(dto['more']).toStrictEqual([
+      Object.assign(new FundingSourceDto(), { ...funding, amount: 5n }),
+      Object.assign(new AccountSourceDto(), account),
+    ]);
+  });
+
+  it('is judged by the rules of its own DTO, each field by its path', () => {
+    expect(
+      errors({
+        source: { sourceType: 'ACCOUNT', accountId: 'a', amount: 'x' },
+        spare: { sourceType: 'FUNDING', amount: '5' },
+        more: [account, { sourceType: 'ACCOUNT' }],
+        note: 5,
+      }),
+    ).toEqual([
+      { field: 'source.accountId', message: 'must have at least 3 characters', constraint: { minLength: 3 } },
+      { field: 'spare.amount', message: 'must be a whole number', constraint: { format: 'int64' } },
+      { field: 'more.1.accountId', message: 'is required' },
+      { field: 'note', message: 'must be a string' },
+    ]);
+  });
+
+  it.each([
+    ['missing', { accountId: 'abc' }],
+    ['unknown', { sourceType: 'CASH', accountId: 5 }],
+    ['of another case', { sourceType: 'account' }],
+    ['null', { sourceType: null }],
+    ['a list', { sourceType: ['ACCOUNT'] }],
+    ['named like what every object has', { sourceType: 'constructor' }],
+    ['inherited', JSON.parse('{"__proto__": {"sourceType": "ACCOUNT"}, "constructor": 5}') as object],
+  ])('whose discriminator is %s has that one error', (_title, source) => {
+    expect(errors({ source })).toEqual([{ field: 'source.sourceType', ...oneOfSources }]);
+    expect(errors({ source: account, more: [account, source] })).toEqual([
+      { field: 'more.1.sourceType', ...oneOfSources },
+    ]);
+  });
+
+  it.each([5, 'ACCOUNT', [account], true])('that is no object but %j is refused as a whole', (source) => {
+    expect(errors({ source })).toEqual([{ field: 'source', message: 'must be an object' }]);
+  });
+
+  it('is required unless it is optional', () => {
+    expect(errors({})).toEqual([{ field: 'source', message: 'is required' }]);
+    expect(errors({ source: null })).toEqual([{ field: 'source', message: 'must not be null' }]);
+  });
+
+  it('that is not offered yet is 501 by name, whatever else is wrong', () => {
+    expect(refusal({ source: { sourceType: 'CARD' }, note: 5 }).toEnvelope()).toEqual({
+      status: 501,
+      code: 'NOT_IMPLEMENTED',
+      message: 'sourceType CARD is not offered here',
+      details: { sourceType: 'CARD' },
+    });
+  });
+
+  it('may be spelled in other ways, which are turned into its own', () => {
+    expect(accepted({ source: { sourceType: 'ACCT', acct: 'abc' } })['source']).toEqual(account);
+    expect(errors({ source: { sourceType: 'ACCT', acct: 'a' } })).toMatchObject([
+      { field: 'source.accountId' },
+    ]);
+  });
+
+  it('whose DTO does not declare the discriminator is a mistake that shows at once', () => {
+    class Mute {}
+    expect(() => variant('kind', { MUTE: Mute })).toThrow(
+      'Mute stands for kind MUTE and does not declare kind',
+    );
+  });
+});
+
+describe('a rule across fields', () => {
+  it('is reported with the bad fields, by path, wherever its DTO stands', () => {
+    const wire = { ...funding, rail: 'WIRE' };
+    const message = 'is required with rail WIRE';
+    expect(
+      errors({ source: { ...wire, amount: 'x' }, more: [wire], funding: wire, note: 'forbidden' }),
+    ).toEqual([
+      { field: 'source.reference', message },
+      { field: 'source.amount', message: 'must be a whole number', constraint: { format: 'int64' } },
+      { field: 'more.0.reference', message },
+      { field: 'funding.reference', message },
+      { field: 'note', message: 'must say more' },
+    ]);
+    expect(accepted({ source: { ...wire, reference: 'r' } })['source']).toMatchObject({ reference: 'r' });
+  });
+});
+
+describe('a check that comes first', () => {
+  it('is refused alone, by its own code', () => {
+    expect(refusal({ note: 'stop', source: 5 }).toEnvelope()).toEqual({
+      status: 400,
+      code: 'INVALID_CURRENCY',
+      message: 'note stops everything',
+      details: { errors: [{ field: 'note', message: 'stops everything' }] },
+    });
+  });
+});
+
+describe('variants made of a table', () => {
+  const ROWS = [
+    { kind: 'IBAN', field: 'iban', max: 5 },
+    { kind: 'PHONE', field: 'phone', max: 3 },
+  ];
+  const variants = Object.fromEntries(
+    ROWS.map(({ kind, field, max }) => [
+      kind,
+      dtoOf(`${kind}Target`, {
+        kind: { kind: oneOf([kind]) },
+        [field]: { kind: text({ max }) },
+        note: { kind: text({ max: 2 }), optional: true },
+      }),
+    ]),
+  );
+  class TargetDto {
+    @Variant('kind', variants) target!: object;
+  }
+  it('are validated like written ones', () => {
+    expect(accepted({ target: { kind: 'PHONE', phone: '123', iban: 'x' } }, TargetDto)['target']).toEqual({
+      kind: 'PHONE',
+      phone: '123',
+    });
+    expect(() => accepted({ target: { kind: 'IBAN', iban: '123456', note: 'abc' } }, TargetDto)).toThrow(
+      'target.iban must have at most 5 characters; target.note must have at most 2 characters',
+    );
+  });
+
+  it('bear the names of their rows', () => {
+    expect(Object.values(variants).map(({ name }) => name)).toEqual(['IBANTarget', 'PHONETarget']);
+  });
+});
+
+@Controller('orders')
+class OrdersController {
+  @Post()
+  @Permission('TRANSACT')
+  @Operation('createOrder', 'Order')
+  @Answers(201, OrderDto)
+  create(@Body() body: OrderDto) {
+    return body;
+  }
+  @Get()
+  @Permission('VIEW')
+  @Operation('wrongOrder', 'Answers an order of mixed variants')
+  @Answers(200, OrderDto)
+  wrong() {
+    return { source: { ...account, amount: 5 } };
+  }
+}
+
+describe('the document of variants', () => {
+  let http: HttpHarness;
+  beforeAll(async () => {
+    http = await httpHarness({ controllers: [OrdersController] });
+  });
+  afterAll(() => http.close());
+
+  it('offers one of their schemas, told apart by the discriminator', () => {
+    const union = {
+      oneOf: [{ $ref: '#/components/schemas/AccountSource' }, { $ref: '#/components/schemas/FundingSource' }],
+      discriminator: {
+        propertyName: 'sourceType',
+        mapping: {
+          ACCOUNT: '#/components/schemas/AccountSource',
+          FUNDING: '#/components/schemas/FundingSource',
+        },
+      },
+    };
+    const schemas = http.document.components?.schemas as Record<string, Record<string, unknown>>;
+    expect(schemas['Order']).toMatchObject({
+      required: ['source'],
+      properties: {
+        source: union,
+        spare: { anyOf: [{ oneOf: union.oneOf }, { type: 'null' }] },
+        more: { type: 'array', maxItems: 3, items: union },
+      },
+    });
+    expect(schemas['AccountSource']).toMatchObject({
+      required: ['sourceType', 'accountId'],
+      properties: { sourceType: { type: 'string', enum: ['ACCOUNT'] } },
+    });
+    expect(schemas).toHaveProperty('FundingSource');
+  });
+
+  it('holds answers of every variant, and none that mixes them', async () => {
+    const order = { source: account, spare: null, more: [funding, account] };
+    expect((await http.send('POST', '/orders', { body: order })).body).toEqual(order);
+    await expect(http.send('GET', '/orders')).rejects.toThrow('is not as documented');
+  });
+});
