@@ -15,6 +15,8 @@ export interface EnvironmentKeys {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** The body as it came, for suites that compare bytes. */
+  readonly text: string;
   // A suite reads answers as a platform would: by the field's name.
   readonly body: Record<string, any>;
 }
@@ -42,14 +44,26 @@ export class ApiClient {
   }
 
   get = (path: string): Promise<Answer> => this.send('GET', path);
-  post = (path: string, body?: unknown): Promise<Answer> => this.send('POST', path, body);
+  post = (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+    this.send('POST', path, body, headers);
   patch = (path: string, body?: unknown): Promise<Answer> => this.send('PATCH', path, body);
   delete = (path: string): Promise<Answer> => this.send('DELETE', path);
 
-  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+  /** The same caller at another gateway of the installation. */
+  at(baseUrl: string): ApiClient {
+    return new ApiClient(baseUrl, this.authorization);
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const answer = await fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
+        ...headers,
         ...(this.authorization === undefined ? {} : { authorization: this.authorization }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -57,6 +71,11 @@ export class ApiClient {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: text === '' ? {} : JSON.parse(text),
+    };
   }
 }

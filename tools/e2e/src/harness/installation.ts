@@ -17,6 +17,7 @@ export type ProcessName = 'standalone' | 'gateway' | (typeof SIBLINGS)[number];
 /** A whole installation of its own: a database, a data folder, and the processes of one shape. */
 export class Installation {
   private readonly processes = new Map<ProcessName, CausewayProcess>();
+  private readonly extra: CausewayProcess[] = [];
 
   private constructor(
     readonly shape: Shape,
@@ -110,7 +111,29 @@ export class Installation {
     );
   }
 
+  /** A second gateway beside the first, and where it answers; a standalone is its own second gateway. */
+  async anotherGateway(): Promise<string> {
+    const { baseUrl } = await this.credentials();
+    if (this.shape === 'standalone') return baseUrl;
+    const [port, servicePort] = [await freePort(), await freePort()].map(String);
+    const settings = { CAUSEWAY_PORT: `${port}`, CAUSEWAY_SERVICE_PORT: `${servicePort}` };
+    const started = CausewayProcess.start('gateway', {
+      ...this.common,
+      ...this.own.get('gateway'),
+      ...settings,
+    });
+    this.extra.push(started);
+    await eventually('the second gateway to be ready', async () => {
+      if (!started.isAlive) throw new Error(`it ended by ${started.endedBy}:\n${started.output}`);
+      return (await isReady(`http://127.0.0.1:${port}/health/ready`)) || undefined;
+    });
+    const url = new URL(baseUrl);
+    url.port = `${port}`;
+    return url.href;
+  }
+
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await Promise.all(this.extra.splice(0).map((process) => process.stop(signal)));
     for (const name of [...this.names].reverse()) await this.processes.get(name)?.stop(signal);
   }
 
