@@ -26,5 +26,7 @@ export const CRASH_POINTS = [
   'delivery.after-claim',
   'delivery.after-answer',
   'delivery.after-record',
+  'deposit.after-intent',
+  'deposit.after-entry',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

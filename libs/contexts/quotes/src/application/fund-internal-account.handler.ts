@@ -1,0 +1,112 @@
+import {
+  carriesOut,
+  RejectedError,
+  type CallContext,
+  type CustomHandling,
+  type Dispatch,
+} from '@causeway/commands';
+import { crashPoint, derivedUuid, idOf, type Id } from '@causeway/kernel';
+import {
+  ShowInternalAccount,
+  SubmitToLedger,
+  type InternalAccountDocument,
+  type LedgerCommand,
+  type LedgerOutcome,
+} from '@causeway/ledger';
+import type { LedgerVerdict, DepositRejection } from '../domain/deposit.decide.js';
+import type { DepositRefusal, DepositTerms } from '../domain/deposit.js';
+import type { OpenDeposit } from './deposit.aggregate.js';
+import {
+  ConcludeDeposit,
+  DetectDeposit,
+  FundInternalAccount,
+  type DepositConclusion,
+} from './deposit.requests.js';
+
+/**
+ * Intent, entry, conclusion: each step has an id that follows from the deposit, so whoever goes on after a crash
+ * repeats harmlessly what was done already (DESIGN, "Across contexts").
+ */
+export const fundInternalAccountHandling = (dispatch: Dispatch): CustomHandling =>
+  carriesOut<FundInternalAccount>({
+    command: FundInternalAccount,
+    execute: async ({ accountId, amountMinor }, call) => {
+      const transactionId = idOf('Transaction', derivedUuid('deposit', call.commandId));
+      const terms = await dispatch.execute(
+        new DetectDeposit({ transactionId, accountId, amountMinor }, stepOf('detect', transactionId, call)),
+      );
+      crashPoint('deposit.after-intent');
+      const conclusion = await finishDeposit(dispatch, terms, call);
+      if (conclusion.status === 'REFUSED') throw refusedBy(conclusion);
+      return shown(dispatch, accountId, call);
+    },
+  });
+
+/** What the timer does for a request that died: the rest of the way, and nothing twice. */
+export const finishOpenDeposit = (
+  dispatch: Dispatch,
+  { terms }: OpenDeposit,
+  call: CallContext,
+): Promise<DepositConclusion> => finishDeposit(dispatch, terms, call);
+
+const finishDeposit = async (
+  dispatch: Dispatch,
+  terms: DepositTerms,
+  call: CallContext,
+): Promise<DepositConclusion> => {
+  const { transactionId } = terms;
+  const outcome = await dispatch.execute(
+    new SubmitToLedger(entryOf(terms), stepOf('entry', transactionId, call)),
+  );
+  crashPoint('deposit.after-entry');
+  return dispatch.execute(
+    new ConcludeDeposit(
+      { transactionId, verdict: verdictOf(outcome) },
+      stepOf('conclude', transactionId, call),
+    ),
+  );
+};
+
+/** Money from outside: the rail owes it to clearing, and the account has it. */
+const entryOf = ({ transactionId, accountId, amount }: DepositTerms): LedgerCommand => ({
+  kind: 'POST_ENTRY',
+  legs: [
+    { account: 'CLEARING', side: 'DEBIT', amount },
+    { account: accountId, side: 'CREDIT', amount },
+  ],
+  cause: { kind: 'SANDBOX_FUNDING', transactionId },
+  alsoToPending: true,
+});
+
+const verdictOf = (outcome: LedgerOutcome): LedgerVerdict => {
+  if (outcome.status === 'POSTED') return { status: 'POSTED', place: outcome.place };
+  const { status, code, details } = outcome;
+  return { status, code, details };
+};
+
+/** A step's id follows from the deposit alone: the timer and the request give the same one. */
+const stepOf = (step: string, transactionId: Id<'Transaction'>, call: CallContext): CallContext => ({
+  ...call,
+  commandId: derivedUuid('deposit-step', step, transactionId),
+  causationId: call.commandId,
+  remembersRefusals: false,
+});
+
+/** The account changed between the look at it and the entry. */
+const refusedBy = ({ code, details }: DepositRefusal): RejectedError => {
+  const no = (rejection: DepositRejection, shownDetails: object): RejectedError =>
+    new RejectedError('quotes', rejection, { ...shownDetails });
+  if (code === 'ACCOUNT_NOT_FOUND') return no('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
+  if (code === 'ACCOUNT_NOT_ACTIVE') return no('INTERNAL_ACCOUNT_NOT_ACTIVE', details);
+  throw new Error(`The ledger refused a deposit with ${code}`);
+};
+
+const shown = async (
+  dispatch: Dispatch,
+  accountId: Id<'InternalAccount'>,
+  call: CallContext,
+): Promise<InternalAccountDocument> => {
+  const account = await dispatch.execute(new ShowInternalAccount({ accountId }, call));
+  if (account === null) throw new Error(`${accountId} was credited and is not there`);
+  return account;
+};

@@ -1,0 +1,80 @@
+import {
+  money,
+  nothing,
+  record,
+  reject,
+  type CurrencyCode,
+  type Decision,
+  type Id,
+  type Instant,
+} from '@causeway/kernel';
+import type { Deposit, DepositCustomer, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
+
+/** The largest sum of one sandbox funding, in minor units (sandbox §7). */
+export const FUNDING_MINOR_MAX = 100_000_000_000n;
+
+export type DepositRejection =
+  'INTERNAL_ACCOUNT_NOT_FOUND' | 'INTERNAL_ACCOUNT_NOT_ACTIVE' | 'END_USER_TERMS_NOT_ACCEPTED';
+
+export interface NewDeposit {
+  readonly transactionId: Id<'Transaction'>;
+  readonly accountId: Id<'InternalAccount'>;
+  /** In minor units of the account's currency. */
+  readonly amountMinor: bigint;
+}
+
+/** What other contexts know of the account; `undefined` when the platform has no such one. */
+export interface FundedAccount {
+  readonly status: 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED';
+  readonly currency: CurrencyCode;
+  /** Absent on the platform's own accounts. */
+  readonly customer?: DepositCustomer & { readonly hasAcceptedTerms: boolean };
+}
+
+/** A pending account may be funded, so that a customer can be prepared before approval (sandbox §7). */
+const FUNDABLE: readonly FundedAccount['status'][] = ['ACTIVE', 'PENDING'];
+
+/** Takes up a deposit, unless its account may not be funded (sandbox §7). The same one again changes nothing. */
+export const detectDeposit = (
+  { transactionId, accountId, amountMinor }: NewDeposit,
+  deposit: Deposit,
+  { now }: { readonly now: Instant },
+  account: FundedAccount | undefined,
+): Decision<DepositEvent, DepositRejection> => {
+  if (deposit.status !== 'ABSENT') return nothing();
+  if (account === undefined) return reject('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
+  const { status, currency, customer } = account;
+  if (customer?.hasAcceptedTerms === false) return reject('END_USER_TERMS_NOT_ACCEPTED');
+  if (!FUNDABLE.includes(status)) return reject('INTERNAL_ACCOUNT_NOT_ACTIVE', { status });
+  return record({
+    type: 'DepositDetected',
+    transactionId,
+    accountId,
+    amount: money(amountMinor, currency),
+    ...(customer && {
+      customer: { customerId: customer.customerId, platformCustomerId: customer.platformCustomerId },
+    }),
+    detectedAt: now,
+  });
+};
+
+/** What the ledger said to the entry. */
+export type LedgerVerdict =
+  | { readonly status: 'POSTED'; readonly place: LedgerPlace }
+  | ({ readonly status: 'REFUSED' } & DepositRefusal);
+
+/** Records what became of the entry. The ledger says the same to a repeated one, so the first answer stands. */
+export const concludeDeposit = (
+  { verdict }: { readonly verdict: LedgerVerdict },
+  deposit: Deposit,
+  { now }: { readonly now: Instant },
+): Decision<DepositEvent> => {
+  if (deposit.status === 'ABSENT') throw new Error('A deposit is concluded that was never detected');
+  if (deposit.status !== 'DETECTED') return nothing();
+  if (verdict.status === 'REFUSED') {
+    const { code, details } = verdict;
+    return record({ type: 'DepositRefused', code, details });
+  }
+  const { terms } = deposit;
+  return record({ type: 'DepositSettled', terms, ledgerPlace: verdict.place, settledAt: now });
+};

@@ -1,0 +1,72 @@
+import type { Environment, Id, Instant, Money } from '@causeway/kernel';
+
+/** Money that is on its way into an internal account: what is known of it from the first moment on. */
+export interface DepositTerms {
+  readonly transactionId: Id<'Transaction'>;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly amount: Money;
+  /** Whose account it is; absent on the platform's own accounts. */
+  readonly customer?: DepositCustomer;
+  readonly detectedAt: Instant;
+}
+export interface DepositCustomer {
+  readonly customerId: Id<'Customer'>;
+  readonly platformCustomerId: string;
+}
+
+/** Where the entry that credited the account stands in the ledger's log. */
+export interface LedgerPlace {
+  readonly lane: `${string}.${Environment}`;
+  readonly position: number;
+  readonly key: string;
+}
+
+/** Why the ledger did not credit the account, in the ledger's own words. */
+export interface DepositRefusal {
+  readonly code: string;
+  readonly details: Readonly<Record<string, bigint | string>>;
+}
+
+export type DepositEvent =
+  /** The intent: from here on either of the other two follows, whatever crashes. */
+  | ({ readonly type: 'DepositDetected' } & DepositTerms)
+  /** Carries its terms, so that the transaction's row follows from this event alone. */
+  | {
+      readonly type: 'DepositSettled';
+      readonly terms: DepositTerms;
+      readonly ledgerPlace: LedgerPlace;
+      readonly settledAt: Instant;
+    }
+  | ({ readonly type: 'DepositRefused' } & DepositRefusal);
+
+export type Deposit =
+  | { readonly status: 'ABSENT' }
+  | { readonly status: 'DETECTED'; readonly terms: DepositTerms }
+  | {
+      readonly status: 'SETTLED';
+      readonly terms: DepositTerms;
+      readonly ledgerPlace: LedgerPlace;
+      readonly settledAt: Instant;
+    }
+  | { readonly status: 'REFUSED'; readonly terms: DepositTerms; readonly refusal: DepositRefusal };
+
+export const noDeposit: Deposit = { status: 'ABSENT' };
+
+export const evolveDeposit = (deposit: Deposit, event: DepositEvent): Deposit => {
+  switch (event.type) {
+    case 'DepositDetected': {
+      const { type: _type, ...terms } = event;
+      return { status: 'DETECTED', terms };
+    }
+    case 'DepositSettled': {
+      const { terms, ledgerPlace, settledAt } = event;
+      return { status: 'SETTLED', terms, ledgerPlace, settledAt };
+    }
+    case 'DepositRefused': {
+      const { code, details } = event;
+      return deposit.status === 'ABSENT'
+        ? deposit
+        : { status: 'REFUSED', terms: deposit.terms, refusal: { code, details } };
+    }
+  }
+};

@@ -1,0 +1,73 @@
+import type { CallContext } from '@causeway/commands';
+import { parseId, type Instant, type ResourceType } from '@causeway/kernel';
+import type { TransactionsWanted } from '../application/transaction.requests.js';
+
+/** The rows that a list is about: an SQL condition, and the values of its parameters. */
+export interface MatchingRows {
+  readonly condition: string;
+  readonly params: readonly unknown[];
+}
+
+/** Adds a value to the parameters and gives its place, `$3`. */
+type Param = (value: unknown) => string;
+
+/** The condition of one filter; only filters that were sent take part, so that each list finds its index. */
+type Filters = {
+  readonly [Filter in keyof TransactionsWanted]?: (
+    value: NonNullable<TransactionsWanted[Filter]>,
+    param: Param,
+    now: Instant,
+  ) => string;
+};
+
+const FILTERS: Filters = {
+  customerId: (sent, param) => among('customer_id', spellings(sent, 'Customer', 'Platform'), param),
+  platformCustomerId: (id, param) => `platform_customer_id = ${param(id)}`,
+  accountIdentifier: (sent, param) => {
+    const ids = param(spellings(sent, 'InternalAccount', 'ExternalAccount'));
+    return `(source_account = any(${ids}::text[]) or destination_account = any(${ids}::text[]))`;
+  },
+  senderAccountIdentifier: (sent, param) =>
+    among('source_account', spellings(sent, 'InternalAccount', 'ExternalAccount'), param),
+  receiverAccountIdentifier: (sent, param) =>
+    among('destination_account', spellings(sent, 'InternalAccount', 'ExternalAccount'), param),
+  status: (status, param, now) => {
+    // Expired from its moment on, whether the sweep has come by or not (quotes §3).
+    if (status === 'EXPIRED')
+      return `(status = 'EXPIRED' or (status = 'PENDING' and expires_at <= ${param(now)}))`;
+    if (status === 'PENDING')
+      return `(status = 'PENDING' and (expires_at is null or expires_at > ${param(now)}))`;
+    return `status = ${param(status)}`;
+  },
+  type: (type, param) => `type = ${param(type)}`,
+  reference: (reference, param) => {
+    const value = param(reference);
+    return `(reference = ${value} or refund_reference = ${value})`;
+  },
+  startDate: (date, param) => `created_at >= ${param(date)}`,
+  endDate: (date, param) => `created_at <= ${param(date)}`,
+};
+
+/** The tenant's rows that pass every filter sent, as they are at this moment. */
+export const matchingRows = (
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  wanted: TransactionsWanted,
+  now: Instant,
+): MatchingRows => {
+  const params: unknown[] = [];
+  const param: Param = (value) => `$${params.push(value)}`;
+  const conditions = [`platform_id = ${param(platformId)}`, `environment = ${param(environment)}`];
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const value = wanted[name as keyof TransactionsWanted];
+    if (value !== undefined) conditions.push(filter(value as never, param, now));
+  }
+  return { condition: conditions.join(' and '), params };
+};
+
+const among = (column: string, values: readonly string[], param: Param): string =>
+  `${column} = any(${param(values)}::text[])`;
+
+/** What a sent id may stand for: itself, and the typed id of each kind that it can be read as. */
+const spellings = (sent: string, ...types: readonly ResourceType[]): string[] => [
+  ...new Set([sent, ...types.flatMap((type) => parseId(type, sent) ?? [])]),
+];

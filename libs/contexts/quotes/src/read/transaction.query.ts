@@ -1,0 +1,47 @@
+import { RejectedError, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
+import type { Clock, Id, Instant } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import type { TransactionDocument } from '../published/transaction.document.js';
+import { transactionView, type TransactionRow } from './transaction.view.js';
+
+/** What the questions about transactions need of the host. */
+export interface TransactionReading {
+  readonly views: ViewReader;
+  readonly rows: RowOpener;
+  readonly clock: Clock;
+}
+
+export const SHOWN_COLUMNS = 'transaction_id, created_at, status, expires_at, document';
+
+const ONE_TRANSACTION = `
+  select ${SHOWN_COLUMNS} from quotes.transaction_view
+   where platform_id = $1 and environment = $2 and transaction_id = $3`;
+
+/** Throws `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
+export const findTransaction = async (
+  { views, rows, clock }: TransactionReading,
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  transactionId: Id<'Transaction'>,
+): Promise<TransactionDocument> => {
+  const [row] = await views.rows<TransactionRow>(ONE_TRANSACTION, [platformId, environment, transactionId]);
+  const document = row && (await shownDocument(rows, row, clock.now(environment)));
+  if (document === undefined) throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
+  return document;
+};
+
+/**
+ * The transaction as a reader sees it at this moment: from its quote's `expiresAt` on it is expired, whether the sweep
+ * has come by or not (quotes §3). `undefined` once the person it was about is erased.
+ */
+export const shownDocument = async (
+  rows: RowOpener,
+  stored: TransactionRow,
+  now: Instant,
+): Promise<TransactionDocument | undefined> => {
+  const { document, status, expires_at: expiresAt } = await rows.open(transactionView, stored);
+  if ((document as unknown) instanceof Erased) return undefined;
+  const isExpired = status === 'PENDING' && expiresAt !== null && expiresAt <= now;
+  return isExpired && document.type === 'OUTGOING'
+    ? { ...document, status: 'EXPIRED', updatedAt: expiresAt }
+    : document;
+};
