@@ -31,7 +31,8 @@ export interface TimerRow {
   readonly dueAt: string;
   readonly name: string;
   readonly data: string;
-  readonly orderingKey: string | null;
+  /** Each once; empty for a timer that waits for no other. */
+  readonly orderingKeys: readonly string[];
   readonly setPosition: number;
   readonly setOrdinal: number;
 }
@@ -121,7 +122,7 @@ export class Batch {
     timers.forEach((timer, setOrdinal) =>
       this.timers.set(timer.timerId, {
         ...timer,
-        orderingKey: timer.orderingKey ?? null,
+        orderingKeys: [...new Set(timer.orderingKeys)],
         setPosition: this.head,
         setOrdinal,
       }),

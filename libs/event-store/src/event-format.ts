@@ -4,6 +4,7 @@ import type { EventCatalog, EventSchema } from './event-catalog.js';
 import type {
   EventMetadata,
   LaneName,
+  LogPlace,
   NewEvent,
   PublishedMessage,
   Publication,
@@ -32,6 +33,7 @@ interface StoredPublication {
   readonly data?: object;
   readonly sealed?: string;
   readonly subject?: string;
+  readonly after?: LogPlace;
 }
 
 /** Turns events into rows and back: personal fields sealed, shapes lifted to today's version. */
@@ -76,6 +78,7 @@ export class EventFormat {
       key: stored.key,
       data: data as object,
       ...(stored.subject === undefined ? {} : { subject: stored.subject }),
+      ...(stored.after === undefined ? {} : { after: stored.after }),
       metadata: decode(row.metadata) as EventMetadata,
       recordedAt: row.recordedAt,
     };
@@ -89,10 +92,12 @@ export class EventFormat {
     return sealPaths(this.vault, subject, event.data, schema.personal);
   }
 
-  private async sealPublication({ type, key, data, subject }: Publication): Promise<StoredPublication> {
+  private async sealPublication(publication: Publication): Promise<StoredPublication> {
+    const { type, key, data, subject, after } = publication;
+    const told = { type, key, ...(after === undefined ? {} : { after }) };
     return subject === undefined
-      ? { type, key, data }
-      : { type, key, subject, sealed: await this.vault.seal(subject, data) };
+      ? { ...told, data }
+      : { ...told, subject, sealed: await this.vault.seal(subject, data) };
   }
 
   private schemaOf(type: string): EventSchema {

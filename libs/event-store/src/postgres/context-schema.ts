@@ -76,15 +76,23 @@ export const contextStatements = (context: string): string => {
       due_at timestamptz not null,
       name text not null,
       data json not null,
-      ordering_key text,
+      ordering_keys text[] not null,
       set_position bigint not null,
       set_ordinal int not null,
       claimed_until timestamptz,
       primary key (lane, timer_id)
     );
     create index if not exists timer_due on ${schema}.timer (lane, due_at);
-    create index if not exists timer_order on ${schema}.timer (lane, ordering_key, set_position, set_ordinal)
-      where ordering_key is not null;
+    ${severalOrderingKeys(schema)}
+    create table if not exists ${schema}.timer_turn (
+      lane smallint not null,
+      ordering_key text not null,
+      set_position bigint not null,
+      set_ordinal int not null,
+      timer_id text not null
+    );
+    create index if not exists timer_turn_order
+      on ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal);
     create table if not exists ${schema}.checkpoint (
       reader text not null,
       source text not null,
@@ -106,6 +114,12 @@ export const contextStatements = (context: string): string => {
     ${ENVIRONMENTS.map((environment) => appendOnly(schema, environment, role)).join('\n')}
     grant select on log.lane, log.clock, log.published_event to ${role};`;
 };
+
+/** A database made before timers had several keys; what waited in it for its turn waits no more. */
+const severalOrderingKeys = (schema: string): string => `
+    alter table ${schema}.timer add column if not exists ordering_keys text[] not null default '{}';
+    drop index if exists ${schema}.timer_order;
+    alter table ${schema}.timer drop column if exists ordering_key;`;
 
 /** A part of a table cannot be named by a parameter, so the lane's number is written into the statement. */
 const laneStatements = (schema: string, environment: string): string => `

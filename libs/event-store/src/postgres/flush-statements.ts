@@ -49,13 +49,22 @@ export const writeStatement = (lane: Lane, views: readonly ViewDefinition[]): st
     on conflict (lane, scope, value) do update set owner = excluded.owner
   ), cancelled as (
     delete from ${schema}.timer where lane = ${number} and timer_id = any($21::text[])
+  ), given as (
+    select * from json_to_recordset($22) as t (timer_id text, due_at timestamptz, name text, data text,
+      ordering_keys text[], set_position bigint, set_ordinal int)
+  ), turns_over as (
+    delete from ${schema}.timer_turn turn using ${schema}.timer t, unnest(t.ordering_keys) as key
+    where t.lane = ${number} and (t.timer_id = any($21::text[]) or t.timer_id in (select timer_id from given))
+      and turn.lane = ${number} and turn.ordering_key = key and turn.timer_id = t.timer_id
+      and (turn.set_position, turn.set_ordinal) = (t.set_position, t.set_ordinal)
+  ), turns as (
+    insert into ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal, timer_id)
+    select ${number}, key, set_position, set_ordinal, timer_id from given, unnest(ordering_keys) as key
   ), timed as (
-    insert into ${schema}.timer (lane, timer_id, due_at, name, data, ordering_key, set_position, set_ordinal)
-    select ${number}, timer_id, due_at, name, data::json, ordering_key, set_position, set_ordinal
-    from json_to_recordset($22) as t (timer_id text, due_at timestamptz, name text, data text, ordering_key text,
-      set_position bigint, set_ordinal int)
+    insert into ${schema}.timer (lane, timer_id, due_at, name, data, ordering_keys, set_position, set_ordinal)
+    select ${number}, timer_id, due_at, name, data::json, ordering_keys, set_position, set_ordinal from given
     on conflict (lane, timer_id) do update set due_at = excluded.due_at, name = excluded.name,
-      data = excluded.data, ordering_key = excluded.ordering_key, set_position = excluded.set_position,
+      data = excluded.data, ordering_keys = excluded.ordering_keys, set_position = excluded.set_position,
       set_ordinal = excluded.set_ordinal, claimed_until = null
   ), moved as (
     insert into ${schema}.checkpoint (reader, source, position)

@@ -137,7 +137,7 @@ const timerParameters = (batch: Batch): unknown[] => {
     due_at: timer.dueAt,
     name: timer.name,
     data: timer.data,
-    ordering_key: timer.orderingKey,
+    ordering_keys: timer.orderingKeys,
     set_position: timer.setPosition,
     set_ordinal: timer.setOrdinal,
   }));

@@ -8,16 +8,16 @@ interface TimerRecord {
   due_at: Date;
   name: string;
   data: string;
-  ordering_key: string | null;
+  ordering_keys: string[];
 }
 
-/** A timer may fire when nobody holds it and no earlier one of its key is left. */
+/** A timer may fire when nobody holds it and no earlier one of any of its keys is left. */
 const runnable = (schema: string, nowParameter: string): string => `
   (t.claimed_until is null or t.claimed_until < ${nowParameter})
-  and (t.ordering_key is null or not exists (
-    select from ${schema}.timer earlier
-    where earlier.lane = t.lane and earlier.ordering_key = t.ordering_key
-      and (earlier.set_position, earlier.set_ordinal) < (t.set_position, t.set_ordinal)))`;
+  and not exists (
+    select from unnest(t.ordering_keys) as key
+    join ${schema}.timer_turn earlier on earlier.lane = t.lane and earlier.ordering_key = key
+      and (earlier.set_position, earlier.set_ordinal) < (t.set_position, t.set_ordinal))`;
 
 export const nextTimerAt = async (pool: Pool, lane: Lane, now: Instant): Promise<Instant | undefined> => {
   const { rows } = await pool.query<{ due_at: Date }>({
@@ -48,7 +48,7 @@ export const claimTimers = async (
         where t.lane = due.lane and t.timer_id = due.timer_id
         returning t.*
       )
-      select timer_id, due_at, name, data::text as data, ordering_key from claimed
+      select timer_id, due_at, name, data::text as data, ordering_keys from claimed
       order by due_at, set_position, set_ordinal`,
     values: [lane.number, claim.dueBy, now, claim.limit, after(now, claim.leaseMs)],
   });
@@ -58,7 +58,7 @@ export const claimTimers = async (
     dueAt: instant(row.due_at),
     name: row.name,
     data: decode(row.data) as object,
-    ...(row.ordering_key === null ? {} : { orderingKey: row.ordering_key }),
+    ...(row.ordering_keys.length === 0 ? {} : { orderingKeys: row.ordering_keys }),
   }));
 };
 

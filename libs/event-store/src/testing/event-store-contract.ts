@@ -397,11 +397,17 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         await cancelAll();
       });
 
-      it('keeps the order of one key without events between', async () => {
-        const { streams: _none, ...bare } = setting(timer('a', { orderingKeys: ['k'] }), timer('b'));
-        await store.append(bare);
-        await store.append({ ...bare, ...renewed(), timers: [timer('a', { orderingKeys: ['k'] })] });
-        expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'b']);
+      it('has one turn in its key when it is set again without any event between', async () => {
+        const bare = (...timers: NewTimer[]): WriteSet => {
+          const { streams: _none, ...rest } = setting(...timers);
+          return rest;
+        };
+        const keyed = (timerId: string): NewTimer => timer(timerId, { orderingKeys: ['k'] });
+        await store.append(bare(keyed('a')));
+        await store.append(bare(keyed('a')));
+        await store.append(bare(timer('a', { dueAt: after(dueBy, 1) })));
+        await store.append(setting(keyed('b')));
+        expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['b']);
         await cancelAll();
       });
     });

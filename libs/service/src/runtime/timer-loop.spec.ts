@@ -98,7 +98,7 @@ describe('the timer loop', () => {
   });
 
   it('fires timers of one key one after another', async () => {
-    const keyed = ['a', 'b', 'c'].map((id) => timer(id, { orderingKey: 'customer' }));
+    const keyed = ['a', 'b', 'c'].map((id) => timer(id, { orderingKeys: ['customer'] }));
     let underWay = 0;
     act = async (due) => {
       underWay += 1;
