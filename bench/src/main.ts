@@ -1,7 +1,11 @@
 import { append } from './append.bench.js';
+import { payment } from './payment.bench.js';
 
 /** Every benchmark by its name: `npm run bench -- append`. */
-const BENCHMARKS: Readonly<Record<string, (say: (line: string) => void) => Promise<void>>> = { append };
+const BENCHMARKS: Readonly<Record<string, (say: (line: string) => void) => Promise<void>>> = {
+  append,
+  payment,
+};
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [name] = process.argv.slice(2);
