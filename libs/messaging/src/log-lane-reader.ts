@@ -60,6 +60,7 @@ export class LogLaneReader implements LaneSubscription {
     const checkpoint = await ReaderCheckpoint.load(store, name, this.lane);
     const readOverKafka = await this.readOverKafka();
     this.delivery.parking.forget();
+    const turn = { patience: task, save: () => checkpoint.save() };
     while (!task.isStopped()) {
       const page = await store.readPublished(this.lane, checkpoint.position, PAGE_SIZE);
       task.running();
@@ -67,7 +68,7 @@ export class LogLaneReader implements LaneSubscription {
         if (task.isStopped()) break;
         const isRead = message.position <= (readOverKafka[partitionOf(message.key)] ?? 0);
         if (isRead) checkpoint.pass(message.position);
-        else await this.delivery.deliver(message, checkpoint, task);
+        else await this.delivery.deliverInTurn(message, checkpoint, turn);
       }
       await checkpoint.save();
       if (page.length < PAGE_SIZE) await this.wakeup.wait(POLL_MS, task.signal);

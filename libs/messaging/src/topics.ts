@@ -26,6 +26,7 @@ export const sourcesOf = (lane: LaneName): string[] =>
   Array.from({ length: PARTITIONS }, (_, partition) => sourceOf(lane, partition));
 
 export const environmentOf = (lane: LaneName): Environment => partsOf(lane).environment;
+export const contextOf = (lane: LaneName): string => partsOf(lane).context;
 export const lanesOf = (context: string, environments: readonly Environment[] = ENVIRONMENTS): LaneName[] =>
   environments.map((environment) => laneOf(context, environment));
 

@@ -1,11 +1,12 @@
 import type { LaneName, PublishedMessage } from '@causeway/event-store';
 import type { Vault } from '@causeway/privacy';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { PersistentTask } from '../persistent-task.js';
+import { PersistentTask, type Patience } from '../persistent-task.js';
 import type { BusLog, Lag, SubscriptionStatus } from '../port.js';
 import type { Delivery } from '../reading/delivery.js';
 import { LaneProgress } from '../reading/lane-progress.js';
 import type { LaneSubscription } from '../reading/lane-subscription.js';
+import type { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
 import { partitionOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
 import type { Wait } from '../wakeup.js';
 import { CLIENT_RETRY, ensureTopic, RECORD_BYTES_MAX, type KafkaSettings } from './kafka-client.js';
@@ -48,6 +49,7 @@ export class KafkaLaneReader implements LaneSubscription {
   private readonly catchUp: LaneCatchUp;
   /** The offset that follows what was read, by partition. */
   private readonly nextOffsets = new Map<number, bigint>();
+  private readingInTurn: Promise<void> | undefined;
 
   constructor(
     private readonly delivery: Delivery,
@@ -172,12 +174,29 @@ export class KafkaLaneReader implements LaneSubscription {
       if (isOver()) break;
       const message = await this.read(record, batch.partition);
       if (message === undefined) await this.catchUp.run(patience);
-      else await this.delivery.deliver(message, checkpoint, patience);
+      else await this.deliver(message, checkpoint, patience);
       payload.resolveOffset(record.offset);
       this.nextOffsets.set(batch.partition, BigInt(record.offset) + 1n);
       await payload.heartbeat();
     }
     await checkpoint.save();
+  }
+
+  /**
+   * A message that has to wait would hold up all partitions of its broker, because the client fetches no more until
+   * every batch is done: also the one that the wait is for. So what waits, waits in the order of the log.
+   */
+  private async deliver(
+    message: PublishedMessage,
+    checkpoint: ReaderCheckpoint,
+    patience: Patience,
+  ): Promise<void> {
+    while (!(await this.delivery.isDue(message, checkpoint))) {
+      this.readingInTurn ??= this.catchUp.run(patience).finally(() => (this.readingInTurn = undefined));
+      await this.readingInTurn;
+      await checkpoint.reload();
+    }
+    await this.delivery.deliver(message, checkpoint, patience);
   }
 
   /** `undefined` for a record that cannot be read: whatever it was meant to tell is in the log. */

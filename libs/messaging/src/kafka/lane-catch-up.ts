@@ -22,14 +22,16 @@ export class LaneCatchUp {
     const all = await checkpoints.all();
     this.delivery.parking.forget();
     const after = Math.min(...all.map(({ position }) => position));
+    const save = async (): Promise<void> => {
+      for (const checkpoint of all) await checkpoint.save();
+    };
     const head = await readToHead({ store, lane: this.lane, after }, async (message) => {
-      await this.delivery.deliver(message, await checkpoints.of(partitionOf(message.key)), patience);
+      const checkpoint = await checkpoints.of(partitionOf(message.key));
+      await this.delivery.deliverInTurn(message, checkpoint, { patience, save });
       return true;
     });
     // Idle partitions move too, so that the next start does not read the same part of the log again.
-    for (const checkpoint of all) {
-      checkpoint.pass(head);
-      await checkpoint.save();
-    }
+    for (const checkpoint of all) checkpoint.pass(head);
+    await save();
   }
 }

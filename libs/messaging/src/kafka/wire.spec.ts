@@ -45,6 +45,16 @@ describe('a record', () => {
     });
   });
 
+  it('carries what is to be told before, of a person too', async () => {
+    const after = { lane: 'ledger.sandbox', position: 7, key: 'Platform:1' } as const;
+    for (const told of [
+      { ...message, after },
+      { ...message, after, subject: 'Customer:ada' },
+    ])
+      expect(await fromWire(received(await toWire(told, vault)), vault)).toEqual(told);
+    expect(await fromWire(received(await toWire(message, vault)), vault)).not.toHaveProperty('after');
+  });
+
   it('of a person is sealed, and opens', async () => {
     const personal = { ...message, subject: 'Customer:ada', data: { name: 'canary' } };
     const record = await toWire(personal, vault);

@@ -1,4 +1,4 @@
-import type { EventMetadata, LaneName, PublishedMessage } from '@causeway/event-store';
+import type { EventMetadata, LaneName, LogPlace, PublishedMessage } from '@causeway/event-store';
 import { decode, encode, type Instant } from '@causeway/kernel';
 import { Erased, type Vault } from '@causeway/privacy';
 import type { IHeaders } from 'kafkajs';
@@ -18,6 +18,7 @@ interface Envelope {
   readonly data?: object;
   readonly subject?: string;
   readonly sealed?: string;
+  readonly after?: LogPlace;
   readonly metadata: EventMetadata;
   readonly recordedAt: Instant;
 }
@@ -37,10 +38,11 @@ export const toWire = async (message: PublishedMessage, vault: Vault): Promise<W
 });
 
 const envelopeOf = async (message: PublishedMessage, vault: Vault): Promise<Envelope> => {
-  const { data, subject, metadata, recordedAt } = message;
+  const { data, subject, after, metadata, recordedAt } = message;
+  const told = { ...(after === undefined ? {} : { after }), metadata, recordedAt };
   // Of an erased subject nothing is left to hide.
-  if (subject === undefined || data === Erased.instance) return { data, metadata, recordedAt };
-  return { subject, sealed: await vault.seal(subject, data), metadata, recordedAt };
+  if (subject === undefined || data === Erased.instance) return { data, ...told };
+  return { subject, sealed: await vault.seal(subject, data), ...told };
 };
 
 type KafkaRecord = {
@@ -61,7 +63,7 @@ export const fromWire = async (record: KafkaRecord, vault: Vault): Promise<Publi
   const position = Number(header('position'));
   if (!Number.isSafeInteger(position) || position < 1) throw new Error('the record has no position');
   if (record.key === null || record.value === null) throw new Error('the record has no key or no value');
-  const { data, subject, sealed, metadata, recordedAt } = decode(record.value.toString()) as Envelope;
+  const { data, subject, sealed, after, metadata, recordedAt } = decode(record.value.toString()) as Envelope;
   return {
     lane: header('lane') as LaneName,
     position,
@@ -69,6 +71,7 @@ export const fromWire = async (record: KafkaRecord, vault: Vault): Promise<Publi
     key: record.key.toString(),
     data: sealed === undefined ? (data as object) : ((await vault.open(sealed)) as object),
     ...(subject === undefined ? {} : { subject }),
+    ...(after === undefined ? {} : { after }),
     metadata,
     recordedAt,
   };

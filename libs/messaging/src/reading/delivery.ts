@@ -4,6 +4,7 @@ import type { BusLog, Reader } from '../port.js';
 import { backoffMs } from '../wakeup.js';
 import { applyEffect } from './apply-effect.js';
 import { ParkingLot } from './parking-lot.js';
+import { Predecessor } from './predecessor.js';
 import type { ReaderCheckpoint } from './reader-checkpoint.js';
 
 /** A message is parked after this many failures that were not transient, within a second of the first one. */
@@ -12,12 +13,32 @@ export const FAILURES_MAX = 4;
 /** Brings messages to one reader: each takes effect once, in whatever order and how often they arrive. */
 export class Delivery {
   readonly parking: ParkingLot;
+  private readonly predecessor: Predecessor;
 
   constructor(
     readonly reader: Reader,
     private readonly log: BusLog,
   ) {
     this.parking = new ParkingLot(reader, log);
+    this.predecessor = new Predecessor(reader, log);
+  }
+
+  /** False while another reader must first pass what the message names as told before. */
+  async isDue(message: PublishedMessage, checkpoint: ReaderCheckpoint): Promise<boolean> {
+    return message.position <= checkpoint.position || this.predecessor.isTold(message);
+  }
+
+  /**
+   * For readers along the log: delivers once the message is due. `save` stores every place that this reader has
+   * passed. Rejects with what `patience.wait` rejects with, and when the store is unreachable while it waits.
+   */
+  async deliverInTurn(
+    message: PublishedMessage,
+    checkpoint: ReaderCheckpoint,
+    { patience, save }: { patience: Patience; save: () => Promise<void> },
+  ): Promise<void> {
+    if (!(await this.isDue(message, checkpoint))) await this.predecessor.waitFor(message, patience, save);
+    await this.deliver(message, checkpoint, patience);
   }
 
   /**

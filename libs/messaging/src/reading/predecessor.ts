@@ -1,0 +1,83 @@
+import type { LogPlace, PublishedMessage } from '@causeway/event-store';
+import type { Patience } from '../persistent-task.js';
+import type { BusLog, Reader } from '../port.js';
+import { contextOf, partitionOf, sourceOf } from '../topics.js';
+
+/** The other reader is mostly a few milliseconds away, and then a poll that is much longer would be all the delay. */
+const FIRST_LOOK_MS = 10;
+const LOOK_MAX_MS = 250;
+/** Health tells of a wait that lasts longer than readers usually are behind each other. */
+const TOLD_AFTER_MS = 5_000;
+
+/**
+ * Holds messages back until what they name as told before has been read by the reader that this one follows.
+ *
+ * Readers that follow each other never wait in a circle: `after` names an event that was committed before the
+ * message was, and a lane is read in the order of its commits. So of all messages that are not finished, the one
+ * committed first waits for nothing. This holds only while a message that waits holds up none of its lane that were
+ * committed before it: readers wait only where they read along the log, and with every place they have passed saved.
+ */
+export class Predecessor {
+  /** How far the other readers were when last asked, by source; they never go back. */
+  private readonly passed = new Map<string, number>();
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly log: BusLog,
+  ) {}
+
+  /** False while the reader that this one follows has not passed what the message names. */
+  async isTold({ after }: PublishedMessage): Promise<boolean> {
+    if (after === undefined) return true;
+    const other = this.otherReader(after);
+    return other === undefined || this.hasPassed(other, after);
+  }
+
+  /**
+   * Waits until the message may be handed over. `save` stores what this reader has passed, because the other one may
+   * wait for that. Rejects with what `patience.wait` rejects with, and when the store is unreachable.
+   */
+  async waitFor(message: PublishedMessage, patience: Patience, save: () => Promise<void>): Promise<void> {
+    await save();
+    let lookMs = FIRST_LOOK_MS;
+    for (let waitedMs = 0; !(await this.isTold(message)); lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)) {
+      if (waitedMs >= TOLD_AFTER_MS && !(await this.isWorthWaiting(message, patience))) return;
+      await patience.wait(lookMs);
+      waitedMs += lookMs;
+    }
+    patience.running();
+  }
+
+  private otherReader({ lane }: LogPlace): string | undefined {
+    return this.reader.follows?.[contextOf(lane)];
+  }
+
+  /** A reader's place is kept by lane or by partition, as it came by the message: passed in either is passed. */
+  private async hasPassed(other: string, { lane, position, key }: LogPlace): Promise<boolean> {
+    const sources = [lane, sourceOf(lane, partitionOf(key))];
+    const isPast = (source: string): boolean => (this.passed.get(source) ?? 0) >= position;
+    if (sources.some(isPast)) return true;
+    const places = await Promise.all(sources.map((source) => this.reader.store.checkpoint(other, source)));
+    sources.forEach((source, index) => this.passed.set(source, places[index] ?? 0));
+    return sources.some(isPast);
+  }
+
+  /** Tells what is waited for. Nobody ever passes a place that was not published, so that wait is given up. */
+  private async isWorthWaiting(
+    { after, lane, position }: PublishedMessage,
+    patience: Patience,
+  ): Promise<boolean> {
+    if (after === undefined) return false;
+    const [published] = await this.reader.store.readPublished(after.lane, after.position - 1, 1);
+    if (published?.position === after.position && published.key === after.key) {
+      patience.waiting(`${this.otherReader(after)} has not passed ${after.lane} position ${after.position}`);
+      return true;
+    }
+    this.log('error', `${this.reader.name} does not wait for what was never published`, {
+      lane,
+      position,
+      after,
+    });
+    return false;
+  }
+}
