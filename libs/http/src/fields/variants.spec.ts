@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
 import { ApiSchema } from '@nestjs/swagger';
 import { Permission } from '../access/access.js';
 import { ApiError } from '../errors/api-error.js';
@@ -226,6 +226,13 @@ class OrdersController {
   wrong() {
     return { source: { ...account, amount: 5 } };
   }
+  @Get('source')
+  @Permission('VIEW')
+  @Operation('source', 'Answers one of several shapes')
+  @Answers(200, variant('sourceType', SOURCES))
+  source(@Query('mixed') mixed?: string) {
+    return mixed === undefined ? funding : { ...funding, accountId: account.accountId };
+  }
 }
 
 describe('the document of variants', () => {
@@ -266,5 +273,10 @@ describe('the document of variants', () => {
     const order = { source: account, spare: null, more: [funding, account] };
     expect((await http.send('POST', '/orders', { body: order })).body).toEqual(order);
     await expect(http.send('GET', '/orders')).rejects.toThrow('is not as documented');
+  });
+
+  it('is held by an answer that is itself one of several shapes', async () => {
+    expect((await http.send('GET', '/orders/source')).body).toEqual(funding);
+    await expect(http.send('GET', '/orders/source?mixed=yes')).rejects.toThrow('is not as documented');
   });
 });

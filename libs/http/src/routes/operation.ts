@@ -1,6 +1,13 @@
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  type ApiResponseOptions,
+} from '@nestjs/swagger';
 import type { ApiStatus } from '../errors/api-codes.js';
+import type { FieldKind } from '../fields/field-kind.js';
 import { schemaNameOf } from '../openapi/error-schemas.js';
 
 export const OPERATION = Symbol('operation');
@@ -15,15 +22,33 @@ export const Operation = (operationId: string, summary: string, tag?: string): M
   );
 
 /**
- * What the route answers: the success, and the errors of its own. 401, 403, 429, 500 and 503, and 400 and 404 where
- * there is input or a path parameter, are documented for every operation without being listed.
+ * What the route answers: the success (a DTO, or one of several: `variant('type', …)`), and the errors of its own.
+ * 401, 403, 429, 500 and 503, and 400 and 404 where there is input or a path parameter, are documented for every
+ * operation without being listed.
  */
-export const Answers = (status: number, dto?: Type, errors: readonly ApiStatus[] = []): MethodDecorator =>
+export const Answers = (
+  status: number,
+  answer?: Type | FieldKind,
+  errors: readonly ApiStatus[] = [],
+): MethodDecorator =>
   applyDecorators(
     HttpCode(status),
-    ApiResponse({ status, description: DESCRIPTIONS[status] ?? 'Done', ...(dto && { type: dto }) }),
+    ...modelsOf(answer).map((model) => ApiExtraModels(model)),
+    ApiResponse({
+      status,
+      description: DESCRIPTIONS[status] ?? 'Done',
+      ...shapeOf(answer),
+    } as ApiResponseOptions),
     ...errors.map(errorResponse),
   );
+
+const modelsOf = (answer?: Type | FieldKind): readonly Type[] =>
+  answer === undefined || typeof answer === 'function' ? [] : (answer.models ?? []);
+
+const shapeOf = (answer?: Type | FieldKind): object => {
+  if (answer === undefined) return {};
+  return typeof answer === 'function' ? { type: answer } : { schema: answer.schema };
+};
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: 'Done',
