@@ -42,3 +42,4 @@ export * from './paging/page-query.js';
 export * from './routes/operation.js';
 export * from './routes/parameters.js';
 export * from './routes/stored-response.js';
+export * from './schemas/currency-amount.dto.js';
