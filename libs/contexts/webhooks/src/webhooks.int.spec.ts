@@ -42,15 +42,15 @@ const list = (platformId: string, wanted: Partial<DeliveriesWanted> = {}) =>
   execute(new ListDeliveries({ limit: 20, ...wanted }, callOf(platformId)));
 const queue = async (
   platformId: string,
-  change: { orderingKey?: string; subject?: string; data?: object } = {},
+  change: { orderingKeys?: readonly string[]; subject?: string; data?: object } = {},
 ) => {
   const webhookId = newId('Webhook');
-  const { orderingKey = webhookId, data = { id: 1 }, ...subject } = change;
+  const { orderingKeys = [webhookId], data = { id: 1 }, ...subject } = change;
   const occurredAt = webhooks.clock.now();
   const payload = {
     webhookId,
     type: 'OUTGOING_PAYMENT.PENDING',
-    orderingKey,
+    orderingKeys,
     data,
     occurredAt,
     ...subject,
@@ -165,9 +165,9 @@ describe('a webhook that fails', () => {
   it('is followed by later ones of its resource once its first attempt is over', async () => {
     const { platformId, endpoint, url } = await newPlatform({ status: 500 });
     await setEndpoint(platformId, url);
-    const first = await queue(platformId, { orderingKey: 'Transaction:1' });
-    const second = await queue(platformId, { orderingKey: 'Transaction:1' });
-    const other = await queue(platformId, { orderingKey: 'Transaction:2' });
+    const first = await queue(platformId, { orderingKeys: ['Transaction:1'] });
+    const second = await queue(platformId, { orderingKeys: ['Transaction:1'] });
+    const other = await queue(platformId, { orderingKeys: ['Transaction:2'] });
     await webhooks.fireDue();
     expect(idsIn(endpoint).sort()).toStrictEqual([first, other].sort());
     await webhooks.fireDue();
@@ -250,7 +250,7 @@ describe('POST /sandbox/webhooks/test', () => {
   it('is sent by its timer when whoever asked for it died before', async () => {
     const { platformId, endpoint, url } = await newPlatform();
     await setEndpoint(platformId, url);
-    const test = { webhookId: newId('Webhook'), type: 'TEST', orderingKey: platformId, data: {} } as const;
+    const test = { webhookId: newId('Webhook'), type: 'TEST', orderingKeys: [platformId], data: {} } as const;
     const payload = { ...test, occurredAt: webhooks.clock.now(), isInBand: true };
     await execute(new QueueWebhook(payload, callOf(platformId)));
     webhooks.clock.advance(59_999);

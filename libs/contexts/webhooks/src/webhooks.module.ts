@@ -16,6 +16,9 @@ import { deliveryHandlers } from './application/delivery.handlers.js';
 import { endpointHandlers } from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
 import { AttemptDelivery, CheckEndpointUrl, GetSigningKey, ListDeliveries } from './application/requests.js';
+import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
+import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
+import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-payment-changed.process.js';
 import { sendTestWebhook } from './application/send-test-webhook.handler.js';
 import { signingKeyHandlers } from './application/signing-key.handlers.js';
 import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
@@ -35,7 +38,12 @@ import { readPublicSigningKey, signingKeyView } from './read/signing-key.view.js
 
 /** What an endpoint answers may echo what it was sent, so it is as personal as the body. */
 const ATTEMPT = { version: 1, personal: ['answerStart'], subject: 'subject' } as const;
-const CONTENT = { version: 1, personal: ['body'], subject: 'subject' } as const;
+const CONTENT = {
+  version: 2,
+  personal: ['body'],
+  subject: 'subject',
+  upcast: { 1: ({ orderingKey, ...rest }) => ({ ...rest, orderingKeys: [orderingKey] }) },
+} as const satisfies EventCatalog[string];
 
 const events = {
   EndpointSet: { version: 1 },
@@ -110,7 +118,13 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
       answer: ({ url }, call) => ports.urlChecker.check(url, call.environment),
     }),
   ],
-  processes: [createSigningKeyOnPlatformCreated, testEndpointOnEndpointChanged],
+  processes: [
+    createSigningKeyOnPlatformCreated,
+    testEndpointOnEndpointChanged,
+    queueWebhooksOnCustomerCreated,
+    queueWebhooksOnEntryPosted,
+    queueWebhooksOnPaymentChanged,
+  ],
   timers: {
     [DELIVER_WEBHOOK]: ({ data }, call) =>
       ports.dispatch.execute(new AttemptDelivery({ webhookId: (data as DeliveryDue).webhookId }, call)),

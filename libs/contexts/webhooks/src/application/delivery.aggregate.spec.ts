@@ -24,7 +24,7 @@ const envelope: EventEnvelope = {
 const content = {
   webhookId: WEBHOOK,
   webhookType: 'TEST',
-  orderingKey: 'Customer:1',
+  orderingKeys: ['InternalAccount:1', 'Transaction:1'],
   subject: PLATFORM,
   body: '{}',
   occurredAt: NOW,
@@ -46,10 +46,10 @@ const consequencesOf = (event: DeliveryEvent) =>
 const timer = { timerId: TIMER, name: 'deliver-webhook', data: { webhookId: WEBHOOK, platformId: PLATFORM } };
 
 describe('the timer of a delivery', () => {
-  it('waits for earlier webhooks of the resource before the first attempt', () => {
+  it('waits for earlier webhooks of the resource and of its payment before the first attempt', () => {
     const queued = { type: 'DeliveryQueued', ...content, firstAttemptAt: NOW, ordered: true } as const;
     expect(consequencesOf(queued)).toStrictEqual({
-      timers: [{ ...timer, dueAt: NOW, orderingKey: 'Customer:1' }],
+      timers: [{ ...timer, dueAt: NOW, orderingKeys: ['InternalAccount:1', 'Transaction:1'] }],
     });
   });
 

@@ -14,8 +14,8 @@ export interface DeliveryDue {
 
 /**
  * Every open delivery has exactly one timer, replaced by each attempt and gone with the last. Only the first carries
- * the resource's ordering key: it waits for earlier webhooks of the resource to have had their first attempt, and
- * once that failed it holds up nobody (webhooks §5).
+ * ordering keys: it waits for earlier webhooks of the resource, and of the payment behind it, to have had their first
+ * attempt, and once that failed it holds up nobody (webhooks §5, §9).
  */
 const consequencesOf = (event: DeliveryEvent, { metadata }: EventEnvelope): Consequences => {
   const timerId = `deliver-${uuidOf(event.webhookId)}`;
@@ -24,7 +24,7 @@ const consequencesOf = (event: DeliveryEvent, { metadata }: EventEnvelope): Cons
   switch (event.type) {
     case 'DeliveryQueued': {
       const first = due(event.firstAttemptAt);
-      return { timers: [event.ordered ? { ...first, orderingKey: event.orderingKey } : first] };
+      return { timers: [event.ordered ? { ...first, orderingKeys: event.orderingKeys } : first] };
     }
     case 'AttemptFailed':
       return { timers: [due(event.nextAttemptAt)] };

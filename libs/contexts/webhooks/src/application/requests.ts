@@ -13,7 +13,8 @@ export class SetEndpoint extends Command<{ readonly url: string | null }, { read
 export interface WebhookToQueue {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
-  readonly orderingKey: string;
+  /** What its first attempt takes turns with; the first is the resource itself. */
+  readonly orderingKeys: readonly string[];
   /** The complete resource, as its GET shows it. */
   readonly data: object;
   readonly occurredAt: Instant;

@@ -47,7 +47,7 @@ describe('a test webhook', () => {
       {
         webhookId: WEBHOOK,
         type: 'TEST',
-        orderingKey: call.platformId,
+        orderingKeys: [call.platformId],
         data: {},
         occurredAt: NOW,
         endpointUrl: URL_A,

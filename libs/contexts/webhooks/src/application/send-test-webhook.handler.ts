@@ -23,7 +23,7 @@ export const sendTestWebhook = ({ dispatch, clock }: TestPorts): CustomHandling 
       const test = {
         webhookId,
         type: 'TEST',
-        orderingKey: call.platformId,
+        orderingKeys: [call.platformId],
         data: {},
         occurredAt: clock.now(call.environment),
         endpointUrl: endpoint,

@@ -2,7 +2,7 @@ import { process, step, type ProcessDefinition } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
 import { WEBHOOK_ENDPOINT_CHANGED, type WebhookEndpointChangedV1 } from '@causeway/platform';
 import { QueueWebhook, SetEndpoint } from './requests.js';
-import { webhookFor } from './webhook-sources.js';
+import { webhooksFor } from './webhook-sources.js';
 
 /** Deliveries follow a new endpoint at once, and it gets one `TEST` (webhooks §7); a cleared one gets nothing. */
 export const testEndpointOnEndpointChanged: ProcessDefinition = process('test-endpoint-on-endpoint-changed')
@@ -11,7 +11,8 @@ export const testEndpointOnEndpointChanged: ProcessDefinition = process('test-en
     const url = endpointIn(message);
     const set = step(SetEndpoint, { url });
     if (url === null) return [set];
-    return [set, step(QueueWebhook, { ...webhookFor(WEBHOOK_ENDPOINT_CHANGED, message), endpointUrl: url })];
+    const tests = webhooksFor(WEBHOOK_ENDPOINT_CHANGED, message);
+    return [set, ...tests.map((test) => step(QueueWebhook, { ...test, endpointUrl: url }))];
   });
 
 const endpointIn = ({ data, lane, position }: PublishedMessage): string | null => {

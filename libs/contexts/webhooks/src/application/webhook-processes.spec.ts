@@ -4,7 +4,7 @@ import type { PublishedMessage } from '@causeway/event-store';
 import { createSigningKeyOnPlatformCreated } from './create-signing-key-on-platform-created.process.js';
 import { CreateSigningKey, QueueWebhook, SetEndpoint, type WebhookToQueue } from './requests.js';
 import { testEndpointOnEndpointChanged } from './test-endpoint-on-endpoint-changed.process.js';
-import { webhookFor } from './webhook-sources.js';
+import { webhooksFor } from './webhook-sources.js';
 
 const PLATFORM = 'Platform:019a0000-0000-7000-8000-0000000000a1';
 const CHANGED = 'platform.webhook-endpoint-changed.v1';
@@ -34,13 +34,13 @@ const webhookIn = (given: PublishedMessage): WebhookToQueue => react(given)?.[1]
 
 describe('when a platform changes its endpoint', () => {
   it('deliveries follow it and it gets one TEST', () => {
-    const { webhookId } = webhookFor(CHANGED, changedTo(URL_A));
+    const webhookId = webhooksFor(CHANGED, changedTo(URL_A))[0]!.webhookId;
     expect(react(changedTo(URL_A))).toStrictEqual([
       step(SetEndpoint, { url: URL_A }),
       step(QueueWebhook, {
         webhookId,
         type: 'TEST',
-        orderingKey: PLATFORM,
+        orderingKeys: [PLATFORM],
         data: {},
         occurredAt: instant('2026-03-01T10:00:00.000Z'),
         endpointUrl: URL_A,

@@ -1,36 +1,96 @@
-import { derivedUuid, idOf } from '@causeway/kernel';
+import { CUSTOMER_CREATED, type CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
+import { derivedUuid, idOf } from '@causeway/kernel';
+import { ENTRY_POSTED, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
+import { Erased } from '@causeway/privacy';
+import {
+  DEPOSIT_SETTLED,
+  PAYMENT_FAILED,
+  PAYMENT_SETTLED,
+  QUOTE_CREATED,
+  QUOTE_EXECUTED,
+  QUOTE_EXPIRED,
+  REFUND_FAILED,
+  REFUND_SETTLED,
+  REFUND_STARTED,
+  type IncomingPaymentV1,
+  type OutgoingPaymentV1,
+} from '@causeway/quotes';
 import type { WebhookType } from '../domain/webhook-type.js';
 import type { WebhookToQueue } from './requests.js';
 
-/** What a published event becomes for the platform. */
-interface WebhookSource {
-  readonly type: WebhookType;
-  /** The resource whose webhooks are first sent in order. */
-  readonly orderingKey: (message: PublishedMessage) => string;
-  readonly data: (message: PublishedMessage) => object;
-}
+/** One webhook of a published event, before it has an id. */
+type Told = Pick<WebhookToQueue, 'type' | 'orderingKeys' | 'subject' | 'data'>;
+type WebhookSource = (message: PublishedMessage) => readonly Told[];
 
-/** Published event → webhook (webhooks §2). A type whose area is not built yet gets its row with the area. */
+/** `data` is the transaction; of a platform's own payment its customer is the platform (transactions §1). */
+const payment =
+  (type: WebhookType): WebhookSource =>
+  (message) => {
+    const { transaction } = message.data as OutgoingPaymentV1 | IncomingPaymentV1;
+    return [{ type, orderingKeys: [transaction.id], subject: transaction.customerId, data: transaction }];
+  };
+
+/** The payment's key too, so that within one step a balance precedes the payment (webhooks §9). */
+const balances: WebhookSource = ({ data, metadata }) => {
+  const { accounts, transactionId } = data as EntryPostedV1;
+  return accounts.map((account) => ({
+    type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    orderingKeys: [account.id, transactionId],
+    subject: account.customerId ?? metadata.platformId,
+    data: account,
+  }));
+};
+
+/** An outcome of verification at birth (customers §4). A status that is none, such as `UNVERIFIED`, is not told. */
+const OUTCOMES: Readonly<Record<string, WebhookType>> = {
+  'INDIVIDUAL APPROVED': 'CUSTOMER.KYC_APPROVED',
+  'INDIVIDUAL REJECTED': 'CUSTOMER.KYC_REJECTED',
+  'INDIVIDUAL PENDING': 'CUSTOMER.KYC_PENDING',
+  'BUSINESS APPROVED': 'CUSTOMER.KYB_APPROVED',
+  'BUSINESS REJECTED': 'CUSTOMER.KYB_REJECTED',
+  'BUSINESS PENDING': 'CUSTOMER.KYB_PENDING',
+};
+const verification: WebhookSource = ({ data }) => {
+  const customer = data as CustomerCreatedV1;
+  const { id, customerType } = customer;
+  const status = customerType === 'BUSINESS' ? customer.kybStatus : customer.kycStatus;
+  const type = OUTCOMES[`${customerType} ${status}`];
+  return type === undefined ? [] : [{ type, orderingKeys: [id], subject: id, data: customer }];
+};
+
+/** Published event → webhooks (webhooks §2). A type whose area is not built yet gets its row with the area. */
 export const WEBHOOK_SOURCES = {
-  [WEBHOOK_ENDPOINT_CHANGED]: {
-    type: 'TEST',
-    orderingKey: ({ metadata }) => metadata.platformId,
-    data: () => ({}),
-  },
+  [WEBHOOK_ENDPOINT_CHANGED]: ({ metadata }) => [
+    { type: 'TEST', orderingKeys: [metadata.platformId], data: {} },
+  ],
+  [CUSTOMER_CREATED]: verification,
+  [ENTRY_POSTED]: balances,
+  [QUOTE_CREATED]: payment('OUTGOING_PAYMENT.PENDING'),
+  [QUOTE_EXECUTED]: payment('OUTGOING_PAYMENT.PROCESSING'),
+  [QUOTE_EXPIRED]: payment('OUTGOING_PAYMENT.EXPIRED'),
+  [PAYMENT_SETTLED]: payment('OUTGOING_PAYMENT.COMPLETED'),
+  [PAYMENT_FAILED]: payment('OUTGOING_PAYMENT.FAILED'),
+  [REFUND_STARTED]: payment('OUTGOING_PAYMENT.REFUND_PENDING'),
+  [REFUND_SETTLED]: payment('OUTGOING_PAYMENT.REFUND_COMPLETED'),
+  [REFUND_FAILED]: payment('OUTGOING_PAYMENT.REFUND_FAILED'),
+  [DEPOSIT_SETTLED]: payment('INCOMING_PAYMENT.COMPLETED'),
 } as const satisfies Readonly<Record<string, WebhookSource>>;
 
 export type WebhookCause = keyof typeof WEBHOOK_SOURCES;
 
-/** The same message always gives the same webhook id, so that reading it twice queues it once. */
-export const webhookFor = (cause: WebhookCause, message: PublishedMessage): WebhookToQueue => {
+/**
+ * The same message always gives the same webhook ids, so that reading it twice queues it once. Of a person who was
+ * erased meanwhile nothing is told.
+ */
+export const webhooksFor = (cause: WebhookCause, message: PublishedMessage): readonly WebhookToQueue[] => {
+  if (message.data instanceof Erased) return [];
   const source: WebhookSource = WEBHOOK_SOURCES[cause];
-  return {
-    webhookId: idOf('Webhook', derivedUuid(message.lane, String(message.position), source.type)),
-    type: source.type,
-    orderingKey: source.orderingKey(message),
-    data: source.data(message),
-    occurredAt: message.recordedAt,
-  };
+  const { lane, position, recordedAt } = message;
+  return source(message).map((told, index) => ({
+    webhookId: idOf('Webhook', derivedUuid(lane, String(position), told.type, String(index))),
+    occurredAt: recordedAt,
+    ...told,
+  }));
 };

@@ -20,7 +20,7 @@ const none: Endpoint = { status: 'NONE', generation: 4 };
 const payment: Queueing = {
   webhookId: WEBHOOK,
   type: 'OUTGOING_PAYMENT.PENDING',
-  orderingKey: 'Transaction:1',
+  orderingKeys: ['InternalAccount:1', 'Transaction:1'],
   subject: SUBJECT,
   data: { id: 'Transaction:1', amount: 5 },
   occurredAt: instant('2026-03-01T09:59:59.000Z'),
@@ -30,7 +30,7 @@ const payment: Queueing = {
 const content = {
   webhookId: WEBHOOK,
   webhookType: 'OUTGOING_PAYMENT.PENDING',
-  orderingKey: 'Transaction:1',
+  orderingKeys: ['InternalAccount:1', 'Transaction:1'],
   subject: SUBJECT,
   body:
     `{"id":"${WEBHOOK}","type":"OUTGOING_PAYMENT.PENDING","timestamp":"2026-03-01T10:00:00.000Z",` +

@@ -22,7 +22,7 @@ const IN_BAND_GRACE_MS = 60_000;
 export interface Queueing {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
-  readonly orderingKey: string;
+  readonly orderingKeys: readonly string[];
   readonly subject: string;
   readonly data: object;
   readonly occurredAt: Instant;
@@ -37,11 +37,11 @@ export const queueDelivery = (
   endpoint: Endpoint,
 ): Decision<DeliveryEvent> => {
   if (delivery.status !== 'ABSENT') return nothing();
-  const { webhookId, type, orderingKey, subject, occurredAt, now } = webhook;
+  const { webhookId, type, orderingKeys, subject, occurredAt, now } = webhook;
   const content = {
     webhookId,
     webhookType: type,
-    orderingKey,
+    orderingKeys,
     subject,
     body: renderBody(webhookId, type, now, webhook.data),
     occurredAt,

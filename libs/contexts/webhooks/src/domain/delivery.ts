@@ -6,8 +6,8 @@ import type { DeliveryPolicy, WebhookType } from './webhook-type.js';
 export interface WebhookContent extends DeliveryPolicy {
   readonly webhookId: Id<'Webhook'>;
   readonly webhookType: WebhookType;
-  /** The resource whose events are first sent one after another. */
-  readonly orderingKey: string;
+  /** Webhooks that share one are first sent one after another; the first is the resource itself. */
+  readonly orderingKeys: readonly string[];
   /** Under whose key the body is sealed: the customer it tells about, or the platform itself. */
   readonly subject: string;
   readonly body: string | Erased;

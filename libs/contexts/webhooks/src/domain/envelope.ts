@@ -1,4 +1,5 @@
 import type { Id, Instant } from '@causeway/kernel';
+import { jsonText } from './json-text.js';
 import type { WebhookType } from './webhook-type.js';
 
 /**
@@ -6,4 +7,4 @@ import type { WebhookType } from './webhook-type.js';
  * It is rendered once: a consumer verifies the raw bytes, so nothing may serialise it again.
  */
 export const renderBody = (id: Id<'Webhook'>, type: WebhookType, timestamp: Instant, data: object): string =>
-  JSON.stringify({ id, type, timestamp, data });
+  jsonText({ id, type, timestamp, data });

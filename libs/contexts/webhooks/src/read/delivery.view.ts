@@ -89,7 +89,7 @@ const born = (content: WebhookContent, { metadata, recordedAt }: EventEnvelope):
   environment: metadata.environment,
   type: content.webhookType,
   status: 'QUEUED',
-  ordering_key: content.orderingKey,
+  ordering_key: content.orderingKeys[0] ?? content.webhookId,
   subject: content.subject,
   body: content.body,
   generation: content.generation,

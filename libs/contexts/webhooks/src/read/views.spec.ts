@@ -28,7 +28,7 @@ const at = (recordedAt: Instant): EventEnvelope => ({
 const content = {
   webhookId: WEBHOOK,
   webhookType: 'TEST',
-  orderingKey: 'Customer:1',
+  orderingKeys: ['Customer:1', 'Transaction:1'],
   subject: 'Customer:1',
   body: '{"secret":1}',
   occurredAt: T0,

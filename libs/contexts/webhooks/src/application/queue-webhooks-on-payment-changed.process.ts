@@ -1,0 +1,28 @@
+import { process, type ProcessDefinition } from '@causeway/commands';
+import {
+  DEPOSIT_SETTLED,
+  PAYMENT_FAILED,
+  PAYMENT_SETTLED,
+  QUOTE_CREATED,
+  QUOTE_EXECUTED,
+  QUOTE_EXPIRED,
+  REFUND_FAILED,
+  REFUND_SETTLED,
+  REFUND_STARTED,
+} from '@causeway/quotes';
+import { PROCESSES } from './process-names.js';
+import { queueWebhooks } from './queue-webhooks.js';
+
+/** Every change of a payment or a deposit. The balances that it moved go first (webhooks §9). */
+export const queueWebhooksOnPaymentChanged: ProcessDefinition = process(PROCESSES.quotes)
+  .from('quotes')
+  .following({ ledger: PROCESSES.ledger })
+  .on(QUOTE_CREATED, queueWebhooks(QUOTE_CREATED))
+  .on(QUOTE_EXECUTED, queueWebhooks(QUOTE_EXECUTED))
+  .on(QUOTE_EXPIRED, queueWebhooks(QUOTE_EXPIRED))
+  .on(PAYMENT_SETTLED, queueWebhooks(PAYMENT_SETTLED))
+  .on(PAYMENT_FAILED, queueWebhooks(PAYMENT_FAILED))
+  .on(REFUND_STARTED, queueWebhooks(REFUND_STARTED))
+  .on(REFUND_SETTLED, queueWebhooks(REFUND_SETTLED))
+  .on(REFUND_FAILED, queueWebhooks(REFUND_FAILED))
+  .on(DEPOSIT_SETTLED, queueWebhooks(DEPOSIT_SETTLED));
