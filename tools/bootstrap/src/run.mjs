@@ -4,8 +4,8 @@ import { becomeApp } from './run-app.mjs';
 import { inRoot, runScript, say } from './workspace.mjs';
 
 const HELP = `
-node tools/bootstrap/run.mjs <project> [arguments]: install and compile when needed, then run a project's main
-program, for example: node tools/bootstrap/run.mjs bench
+node tools/bootstrap/run.mjs <project or program> [arguments]: install and compile when needed, then run a project's
+main program, or another one by its compiled file, for example: node tools/bootstrap/run.mjs bench
 `;
 const WRONG_USAGE = 2;
 
@@ -15,5 +15,6 @@ await runScript(HELP, async ([project, ...rest]) => {
     return WRONG_USAGE;
   }
   await prepare();
-  return becomeApp(inRoot(project, 'dist', 'main.js'), rest);
+  const program = project.endsWith('.js') ? inRoot(project) : inRoot(project, 'dist', 'main.js');
+  return becomeApp(program, rest);
 });

@@ -1,0 +1,66 @@
+import type { ApiClient } from '@causeway/e2e';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DemoError } from '../running-service.js';
+import { tellProblem } from '../telling/tell.js';
+
+/** An event as the operator sees it: never its content. */
+export interface EventSeen {
+  readonly lane: string;
+  readonly position: number;
+  readonly streamId: string;
+  readonly type: string;
+  readonly recordedAt: string;
+}
+
+export interface Patience {
+  /** Nothing new for so long, and a step's consequences are all there. */
+  readonly quietMs: number;
+  readonly lookMs: number;
+  readonly mostMs: number;
+}
+
+/**
+ * A reader whom nothing wakes looks every quarter of a second, so that a longer silence is the end. Whoever else uses
+ * the service must not make the demo wait for ever.
+ */
+const PATIENCE: Patience = { quietMs: 350, lookMs: 100, mostMs: 3_000 };
+
+/** The service's log, followed from where it ended when the demo began. */
+export class EventLog {
+  private place = '';
+
+  private constructor(
+    private readonly operator: Pick<ApiClient, 'get'>,
+    private readonly patience: Patience,
+  ) {}
+
+  static async open(operator: Pick<ApiClient, 'get'>, patience = PATIENCE): Promise<EventLog> {
+    const log = new EventLog(operator, patience);
+    await log.look();
+    return log;
+  }
+
+  /** What was recorded since the last call, once it has been quiet for a moment. */
+  async news(): Promise<EventSeen[]> {
+    const { quietMs, lookMs, mostMs } = this.patience;
+    const seen: EventSeen[] = [];
+    const giveUpAt = performance.now() + mostMs;
+    let quietSince = performance.now();
+    while (performance.now() - quietSince < quietMs && performance.now() < giveUpAt) {
+      const events = await this.look();
+      seen.push(...events);
+      if (events.length > 0) quietSince = performance.now();
+      await pause(lookMs);
+    }
+    return seen;
+  }
+
+  private async look(): Promise<EventSeen[]> {
+    const { status, body } = await this.operator.get(
+      `/operator/events?after=${encodeURIComponent(this.place)}`,
+    );
+    if (status !== 200) throw new DemoError(`The log cannot be read: ${tellProblem(status, body)}`);
+    this.place = body['after'] as string;
+    return body['data'] as EventSeen[];
+  }
+}

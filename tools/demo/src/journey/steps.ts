@@ -1,0 +1,91 @@
+import { tellAccount, tellQuote, tellTransaction } from '../telling/tell-resources.js';
+import type { Fields } from '../telling/tell.js';
+import type { Step } from './player.js';
+import { ibanFrom, type Traveller } from './traveller.js';
+
+/** Minor units of USD: what the sandbox gives, and what the payment costs, fee included. */
+export const FUNDED_MINOR = 500_000;
+export const SENT_MINOR = 240_000;
+
+export const registerCustomer = ({ name, seed }: Traveller): Step => ({
+  title: 'Register a customer: its accounts are there when the answer is',
+  method: 'POST',
+  path: '/customers',
+  body: {
+    customerType: 'INDIVIDUAL',
+    platformCustomerId: `demo-${seed}`,
+    fullName: name,
+    birthDate: '1985-06-15',
+    nationality: 'US',
+    address: { line1: '1 Market Street', city: 'San Francisco', postalCode: '94105', country: 'US' },
+  },
+  inShort: ({ id, kycStatus, umaAddress }) => `${id}, ${kycStatus}, ${umaAddress}`,
+});
+
+export const lookAtAccount = (title: string, customerId: string): Step => ({
+  title,
+  method: 'GET',
+  path: `/customers/internal-accounts?customerId=${customerId}&currency=USD`,
+  inShort: ({ data }) => (data as Fields[]).map(tellAccount).join('; '),
+});
+
+export const fundAccount = (accountId: string): Step => ({
+  title: 'Fund it, as only the sandbox can',
+  method: 'POST',
+  path: `/sandbox/internal-accounts/${accountId}/fund`,
+  body: { amount: FUNDED_MINOR },
+  inShort: tellAccount,
+});
+
+export const registerDestination = (customerId: string, { name, seed }: Traveller): Step => ({
+  title: 'Register an account in EUR at another bank',
+  method: 'POST',
+  path: '/customers/external-accounts',
+  body: {
+    customerId,
+    currency: 'EUR',
+    accountInfo: {
+      accountType: 'EUR_ACCOUNT',
+      iban: ibanFrom(seed),
+      beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: name, countryOfResidence: 'DE' },
+    },
+  },
+  inShort: ({ id, status, beneficiaryVerificationStatus }) =>
+    `${id}, ${status}, beneficiary ${beneficiaryVerificationStatus}`,
+});
+
+export const askForQuote = (accountId: string, destinationId: string): Step => ({
+  title: 'Ask what it means to send 2400 USD there',
+  method: 'POST',
+  path: '/quotes',
+  body: {
+    source: { sourceType: 'ACCOUNT', accountId },
+    destination: { destinationType: 'ACCOUNT', accountId: destinationId },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: SENT_MINOR,
+  },
+  inShort: tellQuote,
+});
+
+/** The key makes a repetition harmless: the same seed gives the same key. */
+export const executeQuote = (quoteId: string, { seed }: Traveller): Step => ({
+  title: 'Execute the quote: the money is held, and on its way',
+  method: 'POST',
+  path: `/quotes/${quoteId}/execute`,
+  headers: { 'idempotency-key': `demo-${seed}` },
+  inShort: tellQuote,
+});
+
+export const watchTransaction = (transactionId: string): Step => ({
+  title: 'Watch the payment until it has come to its end',
+  method: 'GET',
+  path: `/transactions/${transactionId}`,
+  inShort: tellTransaction,
+});
+
+export const listTransactions = (customerId: string): Step => ({
+  title: 'List what moved for this customer',
+  method: 'GET',
+  path: `/transactions?customerId=${customerId}`,
+  inShort: ({ data }) => (data as Fields[]).map((row) => `\n      ${tellTransaction(row)}`).join(''),
+});

@@ -1,0 +1,33 @@
+import type { ApiClient } from '@causeway/e2e';
+import { DemoError } from '../running-service.js';
+import { tellProblem } from '../telling/tell.js';
+
+/** Makes an address the platform's endpoint; `giveBack` puts the one before in its place again. */
+export const takeEndpoint = async (
+  api: Pick<ApiClient, 'get' | 'patch'>,
+  url: string,
+): Promise<{ readonly previous: string | undefined; giveBack(): Promise<string> }> => {
+  const previous = await endpointOf(api);
+  await setEndpoint(api, url);
+  return {
+    previous,
+    giveBack: async () => {
+      // Whoever has set another one meanwhile wants that one.
+      const current = await endpointOf(api);
+      if (current !== url) return `The endpoint is ${current ?? 'none'} meanwhile; it stays so.`;
+      await setEndpoint(api, previous ?? '');
+      return previous === undefined ? 'There is no endpoint again.' : `The endpoint is ${previous} again.`;
+    },
+  };
+};
+
+const endpointOf = async (api: Pick<ApiClient, 'get' | 'patch'>): Promise<string | undefined> => {
+  const { status, body } = await api.get('/config');
+  if (status !== 200) throw new DemoError(tellProblem(status, body));
+  return (body['webhookEndpoint'] as string | undefined) || undefined;
+};
+
+const setEndpoint = async (api: Pick<ApiClient, 'get' | 'patch'>, webhookEndpoint: string): Promise<void> => {
+  const { status, body } = await api.patch('/config', { webhookEndpoint });
+  if (status !== 200) throw new DemoError(tellProblem(status, body));
+};

@@ -1,0 +1,21 @@
+import { ApiClient } from '@causeway/e2e';
+import { DEMO_HELP, readDemoOptions, type DemoOptions } from './demo-options.js';
+import { EventLog } from './journey/event-log.js';
+import { travel } from './journey/journey.js';
+import { Player } from './journey/player.js';
+import { runProgram, say } from './program.js';
+import { readCredentials } from './running-service.js';
+import { tellAccount } from './telling/tell-resources.js';
+
+const demo = async ({ baseUrl, ...traveller }: DemoOptions): Promise<void> => {
+  const credentials = await readCredentials(process.env, baseUrl);
+  const api = ApiClient.as(credentials.sandbox, credentials.baseUrl);
+  const log = await EventLog.open(ApiClient.operator(credentials));
+  say(`A payment at ${credentials.baseUrl}, in the sandbox (seed ${traveller.seed})`);
+  const { before, after } = await travel(new Player(api, log, say), traveller);
+  say('');
+  say(`before  ${tellAccount(before)}`);
+  say(`after   ${tellAccount(after)}`);
+};
+
+await runProgram(DEMO_HELP, readDemoOptions, demo);

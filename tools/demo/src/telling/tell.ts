@@ -1,0 +1,50 @@
+/** Parts of answers as the API gives them, read by their fields' names. */
+export type Fields = Readonly<Record<string, any>>;
+
+interface CurrencyAmount {
+  readonly amount: number;
+  readonly currency: { readonly code: string; readonly decimals: number };
+}
+
+/** `2400.00 USD` from minor units; empty when there is no amount. */
+export const tellMoney = (money: CurrencyAmount | undefined): string =>
+  money === undefined ? '' : `${tellAmount(money.amount, money.currency.decimals)} ${money.currency.code}`;
+
+/** Minor units as a person writes them, without any arithmetic on fractions. */
+export const tellAmount = (minor: number, decimals: number): string => {
+  const sign = minor < 0 ? '-' : '';
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+};
+
+/** `12 ms`, `1.43 s` */
+export const tellDuration = (durationMs: number): string =>
+  durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(2)} s`;
+
+/** What went wrong in the API's own words: status, code, message, and each wrong field. */
+export const tellProblem = (status: number, body: Fields): string => {
+  const details = (body['details'] ?? {}) as Fields;
+  const errors = (details['errors'] ?? []) as { field: string; message: string }[];
+  const others = Object.entries(details).filter(([name]) => name !== 'errors');
+  return [
+    `${status} ${String(body['code'] ?? '')}: ${String(body['message'] ?? 'no message')}`,
+    ...errors.map(({ field, message }) => `  ${field}: ${message}`),
+    ...others.map(
+      ([name, value]) => `  ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ].join('\n');
+};
+
+/** Columns as wide as their widest cell, two spaces apart, without spaces at the end of a line. */
+export const tellTable = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
