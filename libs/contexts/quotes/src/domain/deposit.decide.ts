@@ -10,9 +10,6 @@ import {
 } from '@causeway/kernel';
 import type { Deposit, DepositCustomer, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
 
-/** The largest sum of one sandbox funding, in minor units (sandbox §7). */
-export const FUNDING_MINOR_MAX = 100_000_000_000n;
-
 export type DepositRejection =
   'INTERNAL_ACCOUNT_NOT_FOUND' | 'INTERNAL_ACCOUNT_NOT_ACTIVE' | 'END_USER_TERMS_NOT_ACCEPTED';
 

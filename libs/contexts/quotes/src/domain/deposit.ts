@@ -1,5 +1,8 @@
 import type { Environment, Id, Instant, Money } from '@causeway/kernel';
 
+/** The largest sum of one sandbox funding, in minor units (sandbox §7). */
+export const FUNDING_MINOR_MAX = 100_000_000_000n;
+
 /** Money that is on its way into an internal account: what is known of it from the first moment on. */
 export interface DepositTerms {
   readonly transactionId: Id<'Transaction'>;

@@ -1,0 +1,80 @@
+import {
+  CurrencyCode,
+  field,
+  FINE,
+  NonNegativeAmount,
+  OneOf,
+  ResourceId,
+  Text,
+  Timestamp,
+  type FieldKind,
+  type FieldOptions,
+} from '@causeway/http';
+import { ApiSchema } from '@nestjs/swagger';
+
+const optional = true;
+/** Ids and account identifiers of every kind. */
+const ID_LENGTH_MAX = 255;
+
+/** The document speaks OpenAPI 3.1, where a bound is a number; Swagger's types know 3.0 only. */
+const decimal = (bound: object): FieldKind => ({
+  problems: (value) => (typeof value === 'number' ? FINE : [{ message: 'must be a number' }]),
+  schema: { type: 'number', ...bound } as FieldKind['schema'],
+});
+
+/** A rate as answers show it; never computed with. */
+export const ShownRate = (options?: FieldOptions): PropertyDecorator =>
+  field(decimal({ exclusiveMinimum: 0 }), options);
+
+@ApiSchema({ name: 'AccountTransactionSource' })
+export class AccountTransactionSourceDto {
+  @OneOf(['ACCOUNT']) sourceType!: 'ACCOUNT';
+  @Text({ max: ID_LENGTH_MAX }) accountId!: string;
+  @CurrencyCode({ optional }) currency?: string;
+}
+
+@ApiSchema({ name: 'RealtimeFundingTransactionSource' })
+export class RealtimeFundingTransactionSourceDto {
+  @OneOf(['REALTIME_FUNDING']) sourceType!: 'REALTIME_FUNDING';
+  @CurrencyCode() currency!: string;
+  @ResourceId('Customer', { optional }) customerId?: string;
+}
+
+@ApiSchema({ name: 'AccountTransactionDestination' })
+export class AccountTransactionDestinationDto {
+  @OneOf(['ACCOUNT']) destinationType!: 'ACCOUNT';
+  @Text({ max: ID_LENGTH_MAX }) accountId!: string;
+  @CurrencyCode({ optional }) currency?: string;
+}
+
+/** The shapes of a transaction's two sides, told apart as the contract does. */
+export const TRANSACTION_SOURCES = {
+  ACCOUNT: AccountTransactionSourceDto,
+  REALTIME_FUNDING: RealtimeFundingTransactionSourceDto,
+};
+export const TRANSACTION_DESTINATIONS = { ACCOUNT: AccountTransactionDestinationDto };
+
+@ApiSchema({ name: 'Refund' })
+export class RefundDto {
+  @Text({ max: ID_LENGTH_MAX }) reference!: string;
+  @Timestamp() initiatedAt!: string;
+  @Timestamp({ optional }) settledAt?: string;
+  @OneOf(['PENDING', 'COMPLETED', 'FAILED']) status!: string;
+  @OneOf(['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'], { optional }) reason?: string;
+}
+
+@ApiSchema({ name: 'ReconciliationInstructions' })
+export class ReconciliationInstructionsDto {
+  @Text({ max: ID_LENGTH_MAX }, { optional }) reference?: string;
+}
+
+/** How a payment was priced (quotes §6). */
+@ApiSchema({ name: 'OutgoingRateDetails' })
+export class OutgoingRateDetailsDto {
+  @ShownRate() counterpartyMultiplier!: number;
+  @NonNegativeAmount() counterpartyFixedFee!: bigint;
+  @ShownRate() serviceApiMultiplier!: number;
+  @NonNegativeAmount() serviceApiFixedFee!: bigint;
+  @field(decimal({ minimum: 0 })) serviceApiVariableFeeRate!: number;
+  @NonNegativeAmount() serviceApiVariableFeeAmount!: bigint;
+}

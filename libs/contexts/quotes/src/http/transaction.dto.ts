@@ -1,0 +1,95 @@
+import {
+  CurrencyAmountDto,
+  FINE,
+  ListOf,
+  Nested,
+  NonNegativeAmount,
+  OneOf,
+  ResourceId,
+  Text,
+  Timestamp,
+  Variant,
+  variant,
+  WholeNumber,
+  type FieldKind,
+} from '@causeway/http';
+import { ApiSchema } from '@nestjs/swagger';
+import { TRANSACTION_STATUSES } from '../application/transaction.requests.js';
+import {
+  OutgoingRateDetailsDto,
+  ReconciliationInstructionsDto,
+  RefundDto,
+  ShownRate,
+  TRANSACTION_DESTINATIONS,
+  TRANSACTION_SOURCES,
+  type AccountTransactionDestinationDto,
+  type AccountTransactionSourceDto,
+  type RealtimeFundingTransactionSourceDto,
+} from './transaction-parts.dto.js';
+
+const optional = true;
+const nullable = true;
+const NAME_LENGTH_MAX = 255;
+const DESCRIPTION_LENGTH_MAX = 1_000;
+
+/** Its shape follows the account type of the rail; `[]` on pre-funded payments. */
+const paymentInstruction: FieldKind = {
+  problems: () => FINE,
+  schema: { type: 'object', additionalProperties: true },
+};
+
+/** What every kind of transaction has (transactions §1). */
+class TransactionDto {
+  @ResourceId('Transaction') id!: string;
+  @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
+  @Variant('sourceType', TRANSACTION_SOURCES)
+  source!: AccountTransactionSourceDto | RealtimeFundingTransactionSourceDto;
+  @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!: AccountTransactionDestinationDto;
+  @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
+  customerId!: string;
+  @Text({ max: NAME_LENGTH_MAX }) platformCustomerId!: string;
+  @Text({ max: DESCRIPTION_LENGTH_MAX, multiline: true }, { optional }) description?: string;
+  @ShownRate({ optional }) exchangeRate?: number;
+  @ResourceId('Quote', { optional }) quoteId?: string;
+  @Timestamp({ optional }) settledAt?: string;
+  @Nested(() => RefundDto, { optional }) refund?: RefundDto;
+  @Nested(() => ReconciliationInstructionsDto, { optional })
+  reconciliationInstructions?: ReconciliationInstructionsDto;
+  @Timestamp() createdAt!: string;
+  @Timestamp() updatedAt!: string;
+}
+
+@ApiSchema({ name: 'IncomingTransaction' })
+export class IncomingTransactionDto extends TransactionDto {
+  @OneOf(['INCOMING']) type!: 'INCOMING';
+  @OneOf(TRANSACTION_STATUSES, { name: 'TransactionStatus' }) status!: string;
+  @Nested(() => CurrencyAmountDto) receivedAmount!: CurrencyAmountDto;
+  @Nested(() => CurrencyAmountDto, { optional }) sentAmount?: CurrencyAmountDto;
+  @NonNegativeAmount({ optional }) fees?: bigint;
+  @Text({ max: NAME_LENGTH_MAX }, { optional }) failureReason?: string;
+}
+
+@ApiSchema({ name: 'OutgoingTransaction' })
+export class OutgoingTransactionDto extends TransactionDto {
+  @OneOf(['OUTGOING']) type!: 'OUTGOING';
+  @OneOf(['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED', 'PROCESSING', 'COMPLETED', 'FAILED'], {
+    name: 'OutgoingTransactionStatus',
+  })
+  status!: string;
+  @Nested(() => CurrencyAmountDto) sentAmount!: CurrencyAmountDto;
+  @Nested(() => CurrencyAmountDto) receivedAmount!: CurrencyAmountDto;
+  @NonNegativeAmount() fees!: bigint;
+  @NonNegativeAmount() platformFees!: bigint;
+  @ListOf(paymentInstruction) paymentInstructions!: object[];
+  @Nested(() => OutgoingRateDetailsDto) rateDetails!: OutgoingRateDetailsDto;
+  @Text({ max: NAME_LENGTH_MAX }, { optional }) failureReason?: string;
+  @Text({ max: NAME_LENGTH_MAX }, { nullable }) paymentRail!: string | null;
+  @OneOf(['AUTO', 'MANUAL'], { nullable }) railSelectionMode!: string | null;
+  @Timestamp({ nullable }) expectedSettlementAt!: string | null;
+  @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }, { nullable }) settlementTimelineSeconds!:
+    number | null;
+}
+
+/** A transaction is one of these, told apart by `type`. Cards bring theirs with them. */
+export const transactionVariant = (): FieldKind =>
+  variant('type', { INCOMING: IncomingTransactionDto, OUTGOING: OutgoingTransactionDto });
