@@ -20,9 +20,9 @@ export const runProgram = async <Options>(
     process.exitCode = WRONG_USAGE;
     return;
   }
-  if (options === 'help') return say(help.trim());
   try {
-    await run(options);
+    if (options === 'help') say(help.trim());
+    else await run(options);
   } catch (error) {
     process.exitCode = FAILED;
     complain(tellError(explained(error)));

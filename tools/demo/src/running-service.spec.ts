@@ -36,7 +36,7 @@ describe('the service on this machine', () => {
 
   it('says what to do when nobody answers, and leaves other errors alone', () => {
     const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } });
-    expect(String((explained(refused) as Error).message)).toMatch(/not running.*npm start/);
+    expect((explained(refused) as Error).message).toMatch(/not running.*npm start/);
     const other = new Error('something else');
     expect(explained(other)).toBe(other);
   });

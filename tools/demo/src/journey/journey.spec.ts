@@ -67,7 +67,7 @@ describe('the journey', () => {
       'GET /customers/internal-accounts?customerId=Customer:1&currency=USD',
       'GET /transactions?customerId=Customer:1',
     ]);
-    expect([before['balance'].amount, after['balance'].amount]).toStrictEqual([500_000, 260_000]);
+    expect([before.balance.amount, after.balance.amount]).toStrictEqual([500_000, 260_000]);
     expect(transaction).toStrictEqual(COMPLETED);
   });
 

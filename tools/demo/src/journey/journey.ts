@@ -1,6 +1,6 @@
 import { DemoError } from '../running-service.js';
 import { tellTransaction } from '../telling/tell-resources.js';
-import type { Fields } from '../telling/tell.js';
+import type { InternalAccount, PageOf, Quote, Transaction } from '../telling/wire.js';
 import type { Player } from './player.js';
 import {
   askForQuote,
@@ -16,14 +16,14 @@ import type { Traveller } from './traveller.js';
 
 /** What the run moved, for whoever checks it. */
 export interface Travelled {
-  readonly quote: Fields;
-  readonly transaction: Fields;
+  readonly quote: Quote;
+  readonly transaction: Transaction;
   /** The account in USD before and after the payment. */
-  readonly before: Fields;
-  readonly after: Fields;
+  readonly before: InternalAccount;
+  readonly after: InternalAccount;
 }
 
-const FINAL: ReadonlySet<unknown> = new Set(['COMPLETED', 'FAILED', 'EXPIRED']);
+const FINAL: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'EXPIRED']);
 
 /**
  * A payment from USD to EUR from the first request to the last one, as a platform makes it (sandbox §8). Throws a
@@ -38,11 +38,11 @@ export const travel = async (player: Player, traveller: Traveller): Promise<Trav
   const before = only(
     await player.play(lookAtAccount('Look at the balance: a quote takes nothing', customerId)),
   );
-  await player.play(executeQuote(quote['id'], traveller));
-  const transaction = await player.playUntil(watchTransaction(quote['transactionId']), ({ status }) =>
+  await player.play(executeQuote(quote.id, traveller));
+  const transaction = await player.playUntil(watchTransaction(quote.transactionId), ({ status }) =>
     FINAL.has(status),
   );
-  if (transaction['status'] !== 'COMPLETED') {
+  if (transaction.status !== 'COMPLETED') {
     throw new DemoError(`The payment did not complete: ${tellTransaction(transaction)}`);
   }
   const after = only(
@@ -52,8 +52,8 @@ export const travel = async (player: Player, traveller: Traveller): Promise<Trav
   return { quote, transaction, before, after };
 };
 
-const only = ({ data }: Fields): Fields => {
-  const [first] = data as Fields[];
+const only = ({ data }: PageOf<InternalAccount>): InternalAccount => {
+  const [first] = data;
   if (first === undefined) throw new DemoError('The customer has no account in USD.');
   return first;
 };

@@ -1,7 +1,7 @@
 import type { Answer } from '@causeway/e2e';
 import { Player, tellEvents, type Step } from './player.js';
 
-const STEP: Step = {
+const STEP: Step<{ id: string; status: string }> = {
   title: 'Ask for a quote',
   method: 'POST',
   path: '/quotes',

@@ -1,16 +1,16 @@
-import type { Answer, ApiClient } from '@causeway/e2e';
+import type { ApiClient } from '@causeway/e2e';
 import { DemoError } from '../running-service.js';
-import { tellDuration, tellProblem, tellTable, type Fields } from '../telling/tell.js';
+import { tellDuration, tellProblem, tellTable } from '../telling/tell.js';
 import type { EventLog, EventSeen } from './event-log.js';
 
 /** One request of the journey, and how its answer reads in short. */
-export interface Step {
+export interface Step<Body> {
   readonly title: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly inShort: (answer: Fields) => string;
+  readonly inShort: (answer: Body) => string;
 }
 
 /** Plays steps one after another and tells each: the request, the answer, the time, and what the log recorded. */
@@ -24,16 +24,16 @@ export class Player {
   ) {}
 
   /** The answer's body. Throws a `DemoError` with the API's own words when the step is refused. */
-  play(step: Step): Promise<Fields> {
+  play<Body>(step: Step<Body>): Promise<Body> {
     return this.playUntil(step, () => true);
   }
 
   /** Repeats the request until its answer is as wanted; tells the last one. */
-  async playUntil(
-    step: Step,
-    isDone: (answer: Fields) => boolean,
+  async playUntil<Body>(
+    step: Step<Body>,
+    isDone: (answer: Body) => boolean,
     { everyMs = 100, timeoutMs = 30_000 } = {},
-  ): Promise<Fields> {
+  ): Promise<Body> {
     this.steps += 1;
     this.say('');
     this.say(`${this.steps}  ${step.title}`);
@@ -48,18 +48,19 @@ export class Player {
     return answer.body;
   }
 
-  private async repeat(
-    step: Step,
-    isDone: (answer: Fields) => boolean,
+  private async repeat<Body>(
+    step: Step<Body>,
+    isDone: (answer: Body) => boolean,
     everyMs: number,
     giveUpAt: number,
-  ): Promise<Answer> {
+  ): Promise<{ readonly status: number; readonly body: Body }> {
     for (;;) {
-      const answer = await this.api.send(step.method, step.path, step.body, step.headers);
-      if (answer.status >= 300) throw new DemoError(tellProblem(answer.status, answer.body));
-      if (isDone(answer.body)) return answer;
+      const { status, body: answered } = await this.api.send(step.method, step.path, step.body, step.headers);
+      if (status >= 300) throw new DemoError(tellProblem(status, answered));
+      const body = answered as Body;
+      if (isDone(body)) return { status, body };
       if (performance.now() > giveUpAt) {
-        throw new DemoError(`${step.title}: not so after a long wait; ${step.inShort(answer.body)}`);
+        throw new DemoError(`${step.title}: not so after a long wait; ${step.inShort(body)}`);
       }
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }

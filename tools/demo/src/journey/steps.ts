@@ -1,5 +1,12 @@
 import { tellAccount, tellQuote, tellTransaction } from '../telling/tell-resources.js';
-import type { Fields } from '../telling/tell.js';
+import type {
+  Customer,
+  ExternalAccount,
+  InternalAccount,
+  PageOf,
+  Quote,
+  Transaction,
+} from '../telling/wire.js';
 import type { Step } from './player.js';
 import { ibanFrom, type Traveller } from './traveller.js';
 
@@ -7,7 +14,7 @@ import { ibanFrom, type Traveller } from './traveller.js';
 export const FUNDED_MINOR = 500_000;
 export const SENT_MINOR = 240_000;
 
-export const registerCustomer = ({ name, seed }: Traveller): Step => ({
+export const registerCustomer = ({ name, seed }: Traveller): Step<Customer> => ({
   title: 'Register a customer: its accounts are there when the answer is',
   method: 'POST',
   path: '/customers',
@@ -19,17 +26,17 @@ export const registerCustomer = ({ name, seed }: Traveller): Step => ({
     nationality: 'US',
     address: { line1: '1 Market Street', city: 'San Francisco', postalCode: '94105', country: 'US' },
   },
-  inShort: ({ id, kycStatus, umaAddress }) => `${id}, ${kycStatus}, ${umaAddress}`,
+  inShort: ({ id, kycStatus, umaAddress }) => `${id}, ${kycStatus ?? 'not verified'}, ${umaAddress}`,
 });
 
-export const lookAtAccount = (title: string, customerId: string): Step => ({
+export const lookAtAccount = (title: string, customerId: string): Step<PageOf<InternalAccount>> => ({
   title,
   method: 'GET',
   path: `/customers/internal-accounts?customerId=${customerId}&currency=USD`,
-  inShort: ({ data }) => (data as Fields[]).map(tellAccount).join('; '),
+  inShort: ({ data }) => data.map(tellAccount).join('; '),
 });
 
-export const fundAccount = (accountId: string): Step => ({
+export const fundAccount = (accountId: string): Step<InternalAccount> => ({
   title: 'Fund it, as only the sandbox can',
   method: 'POST',
   path: `/sandbox/internal-accounts/${accountId}/fund`,
@@ -37,7 +44,10 @@ export const fundAccount = (accountId: string): Step => ({
   inShort: tellAccount,
 });
 
-export const registerDestination = (customerId: string, { name, seed }: Traveller): Step => ({
+export const registerDestination = (
+  customerId: string,
+  { name, seed }: Traveller,
+): Step<ExternalAccount> => ({
   title: 'Register an account in EUR at another bank',
   method: 'POST',
   path: '/customers/external-accounts',
@@ -51,10 +61,10 @@ export const registerDestination = (customerId: string, { name, seed }: Travelle
     },
   },
   inShort: ({ id, status, beneficiaryVerificationStatus }) =>
-    `${id}, ${status}, beneficiary ${beneficiaryVerificationStatus}`,
+    `${id}, ${status}, beneficiary ${beneficiaryVerificationStatus ?? 'not looked up'}`,
 });
 
-export const askForQuote = (accountId: string, destinationId: string): Step => ({
+export const askForQuote = (accountId: string, destinationId: string): Step<Quote> => ({
   title: 'Ask what it means to send 2400 USD there',
   method: 'POST',
   path: '/quotes',
@@ -68,7 +78,7 @@ export const askForQuote = (accountId: string, destinationId: string): Step => (
 });
 
 /** The key makes a repetition harmless: the same seed gives the same key. */
-export const executeQuote = (quoteId: string, { seed }: Traveller): Step => ({
+export const executeQuote = (quoteId: string, { seed }: Traveller): Step<Quote> => ({
   title: 'Execute the quote: the money is held, and on its way',
   method: 'POST',
   path: `/quotes/${quoteId}/execute`,
@@ -76,16 +86,16 @@ export const executeQuote = (quoteId: string, { seed }: Traveller): Step => ({
   inShort: tellQuote,
 });
 
-export const watchTransaction = (transactionId: string): Step => ({
+export const watchTransaction = (transactionId: string): Step<Transaction> => ({
   title: 'Watch the payment until it has come to its end',
   method: 'GET',
   path: `/transactions/${transactionId}`,
   inShort: tellTransaction,
 });
 
-export const listTransactions = (customerId: string): Step => ({
+export const listTransactions = (customerId: string): Step<PageOf<Transaction>> => ({
   title: 'List what moved for this customer',
   method: 'GET',
   path: `/transactions?customerId=${customerId}`,
-  inShort: ({ data }) => (data as Fields[]).map((row) => `\n      ${tellTransaction(row)}`).join(''),
+  inShort: ({ data }) => data.map((row) => `\n      ${tellTransaction(row)}`).join(''),
 });

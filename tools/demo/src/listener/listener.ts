@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { systemNow, type Instant } from '@causeway/kernel';
 import { DemoError } from '../running-service.js';
-import type { Fields } from '../telling/tell.js';
+import type { Webhook } from '../telling/wire.js';
 import { isSigned } from './signature.js';
 
 /** A webhook as it arrived. */
@@ -13,7 +13,7 @@ export interface Arrival {
   readonly isVerified: boolean;
   /** Its id came before: a repetition, answered 409 so that it ends. */
   readonly isRepeated: boolean;
-  readonly webhook: Fields;
+  readonly webhook: Webhook;
 }
 
 export interface ListenerOptions {
@@ -85,19 +85,18 @@ const judge = (
   const webhook = parsed(body);
   if (webhook === undefined) return [400, 'not a webhook'];
   const isVerified = isSigned(key, body, typeof signature === 'string' ? signature : undefined);
-  const id = webhook['id'] as string;
-  const isRepeated = isVerified && seen.has(id);
+  const isRepeated = isVerified && seen.has(webhook.id);
   heard({ at: systemNow(), isVerified, isRepeated, webhook });
   if (!isVerified) return [401, 'the signature does not verify'];
-  seen.add(id);
+  seen.add(webhook.id);
   return isRepeated ? [409, 'seen before'] : [200, 'seen'];
 };
 
-const parsed = (body: Buffer): Fields | undefined => {
+const parsed = (body: Buffer): Webhook | undefined => {
   try {
     const value = JSON.parse(body.toString('utf8')) as unknown;
-    const isWebhook = typeof (value as Fields | null)?.['id'] === 'string';
-    return isWebhook ? (value as Fields) : undefined;
+    const isWebhook = typeof (value as Partial<Webhook> | null)?.id === 'string';
+    return isWebhook ? (value as Webhook) : undefined;
   } catch {
     // Whoever sent it learns it from the 400.
     return undefined;

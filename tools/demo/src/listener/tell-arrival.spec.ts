@@ -1,9 +1,10 @@
 import { instant } from '@causeway/kernel';
+import type { Webhook } from '../telling/wire.js';
 import type { Arrival } from './listener.js';
 import { arrivalAsJson, tellArrival } from './tell-arrival.js';
 
 const usd = (amount: number) => ({ amount, currency: { code: 'USD', decimals: 2 } });
-const arrival = (webhook: object, more: Partial<Arrival> = {}): Arrival => ({
+const arrival = (webhook: Omit<Webhook, 'id'>, more: Partial<Arrival> = {}): Arrival => ({
   at: instant('2026-03-04T12:04:31.120Z'),
   isVerified: true,
   isRepeated: false,

@@ -15,6 +15,7 @@ describe('resources in a line', () => {
       tellQuote({
         id: 'Quote:1',
         status: 'PENDING',
+        transactionId: 'Transaction:1',
         sendingCurrency: { code: 'USD', decimals: 2 },
         receivingCurrency: { code: 'EUR', decimals: 2 },
         totalSendingAmount: 240_000,

@@ -1,10 +1,4 @@
-/** Parts of answers as the API gives them, read by their fields' names. */
-export type Fields = Readonly<Record<string, any>>;
-
-interface CurrencyAmount {
-  readonly amount: number;
-  readonly currency: { readonly code: string; readonly decimals: number };
-}
+import type { CurrencyAmount, Problem } from './wire.js';
 
 /** `2400.00 USD` from minor units; empty when there is no amount. */
 export const tellMoney = (money: CurrencyAmount | undefined): string =>
@@ -23,18 +17,24 @@ export const tellDuration = (durationMs: number): string =>
   durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(2)} s`;
 
 /** What went wrong in the API's own words: status, code, message, and each wrong field. */
-export const tellProblem = (status: number, body: Fields): string => {
-  const details = (body['details'] ?? {}) as Fields;
-  const errors = (details['errors'] ?? []) as { field: string; message: string }[];
-  const others = Object.entries(details).filter(([name]) => name !== 'errors');
+export const tellProblem = (
+  status: number,
+  { code = '', message = 'no message', details }: Problem,
+): string => {
+  const { errors = [], ...others } = details ?? {};
   return [
-    `${status} ${String(body['code'] ?? '')}: ${String(body['message'] ?? 'no message')}`,
-    ...errors.map(({ field, message }) => `  ${field}: ${message}`),
-    ...others.map(
+    `${status} ${code}: ${message}`,
+    ...(errors as FieldError[]).map(({ field, message: problem }) => `  ${field}: ${problem}`),
+    ...Object.entries(others).map(
       ([name, value]) => `  ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
   ].join('\n');
 };
+
+interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
 
 /** Columns as wide as their widest cell, two spaces apart, without spaces at the end of a line. */
 export const tellTable = (rows: readonly (readonly string[])[]): string[] => {
