@@ -81,6 +81,8 @@ export interface CommandHandling<
   nameTaken?(scope: string): string;
   /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */
   readonly movesMoney?: boolean;
+  /** Refusals that a repetition is not to get again although its caller sent a key (config-and-tokens §7). */
+  forgets?(code: string): boolean;
 }
 
 export const decides = <State, Event extends DomainEvent, Request, Facts = undefined>(

@@ -116,6 +116,17 @@ describe('the command runner', () => {
     await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toEqual(refusal('KNOCK_FIRST'));
   });
 
+  it('forgets a refusal that its command names as passing, and remembers the others', async () => {
+    const passing = { ...openDoor, forgets: (code: string) => code === 'NO_SUCH_DOOR' };
+    const keyed = callFor({ remembersRefusals: true });
+    await expect(runner.run(passing, { doorId: 'd' }, keyed)).rejects.toEqual(
+      refusal('NO_SUCH_DOOR', { status: 404 }),
+    );
+    await build('d');
+    await expect(runner.run(passing, { doorId: 'd' }, keyed)).rejects.toEqual(refusal('KNOCK_FIRST'));
+    await expect(runner.run(openDoor, { doorId: 'd' }, keyed)).rejects.toEqual(refusal('KNOCK_FIRST'));
+  });
+
   it('gives one effect and one answer to fifty callers of one command id', async () => {
     await build('d');
     const call = callFor();

@@ -52,7 +52,7 @@ export class CommandRunner {
     const now = this.clock.now(call.environment);
     const planner = new WriteSetPlanner(this.store, call, now);
     const decided = await planner.decide(handling, payload);
-    if ('rejected' in decided && !planner.hasEvents && !call.remembersRefusals) {
+    if ('rejected' in decided && !planner.hasEvents && !isRemembered(handling, decided.rejected, call)) {
       const first = await this.store.outcome(planner.lane, call.commandId);
       return first === undefined ? decided : repeated(first, digest);
     }
@@ -113,6 +113,9 @@ export class CommandRunner {
     throw new RejectedError(decided === REUSED ? 'commands' : this.store.context, code, details);
   }
 }
+
+const isRemembered = (handling: CommandHandling, { code }: Rejection, call: CallContext): boolean =>
+  call.remembersRefusals === true && handling.forgets?.(code) !== true;
 
 const REUSED: { readonly rejected: Rejection } = { rejected: { code: 'IDEMPOTENCY_KEY_REUSED' } };
 
