@@ -15,6 +15,8 @@ export const crashPoint = (label: CrashPoint): void => {
 export const CRASH_POINTS = [
   'runner.before-append',
   'runner.after-append',
+  'ledger.before-append',
+  'ledger.after-append',
   'appender.before-insert',
   'appender.before-commit',
   'appender.after-commit',

@@ -1,0 +1,84 @@
+import {
+  bindToBus,
+  type CallContext,
+  type Command,
+  type Query,
+  type AnswerOf,
+  type RequestHandler,
+} from '@causeway/commands';
+import { migrate, openContextDatabase, PostgresEventStore, type EventStore } from '@causeway/event-store';
+import { FixedClock } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import { ledgerContext, ledgerTable } from '../index.js';
+
+/** One process that hosts the context on a database: its real store, its real writers. */
+export class LedgerHost {
+  private constructor(
+    readonly clock: FixedClock,
+    readonly store: PostgresEventStore,
+    readonly handlers: readonly RequestHandler[],
+    readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+    private readonly idle: () => Promise<void>,
+  ) {}
+
+  /** Makes an empty database ready; `url` is a superuser's. */
+  static migrate(url: string): Promise<void> {
+    return migrate({
+      url,
+      contexts: [ledgerContext],
+      shared: [CreateSubjectKey1763700000000],
+      sharedSchemas: ['privacy'],
+    });
+  }
+
+  /** `wrap` puts something between the writers and the store, such as a commit whose answer gets lost. */
+  static async open(
+    url: string,
+    wrap: (store: EventStore) => EventStore = (store) => store,
+  ): Promise<LedgerHost> {
+    const clock = new FixedClock();
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+    const database = await openContextDatabase({ url, context: 'ledger', poolSize: 5 });
+    const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
+    const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+      database.dataSource.query<Row[]>(sql, params as unknown[]);
+    const table = ledgerTable({ store: wrap(store), views: { rows: query }, clock });
+    const handlers: RequestHandler[] = [
+      ...table.commands.map((handling): RequestHandler => ({
+        request: handling.command,
+        kind: 'command',
+        handle: (payload, call) => handling.execute(payload as never, call),
+      })),
+      ...table.queries.map((handling): RequestHandler => ({
+        request: handling.query,
+        kind: 'query',
+        handle: (payload, call) => handling.answer(payload as never, call),
+      })),
+    ];
+    return new LedgerHost(clock, store, handlers, query, () => table.close());
+  }
+
+  execute<Request extends Command<object, unknown> | Query<object, unknown>>(
+    request: Request,
+  ): Promise<AnswerOf<Request>> {
+    const { type } = request.constructor as unknown as { readonly type: string };
+    const handler = this.handlers.find(({ request: { type: known } }) => known === type);
+    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    return handler.handle(request.payload, request.call as CallContext) as Promise<AnswerOf<Request>>;
+  }
+
+  bindTo(buses: Parameters<typeof bindToBus>[1]): void {
+    for (const handler of this.handlers) bindToBus(handler, buses);
+  }
+
+  async close(): Promise<void> {
+    await this.idle();
+    await this.store.close();
+  }
+}
