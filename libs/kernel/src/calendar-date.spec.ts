@@ -1,4 +1,4 @@
-import { daysInMonth, isCalendarDate } from './calendar-date.js';
+import { daysInMonth, isCalendarDate, isTimestamp } from './calendar-date.js';
 
 describe('calendar dates', () => {
   it.each(['1990-01-31', '2024-02-29', '2000-02-29', '1999-12-31', '0001-01-01', '2026-04-30'])(
@@ -32,5 +32,27 @@ describe('calendar dates', () => {
     const days = (year: number) => Array.from({ length: 12 }, (_, index) => daysInMonth(year, index + 1));
     expect(days(2023)).toStrictEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
     expect(days(2024)[1]).toBe(29);
+  });
+});
+
+describe('timestamps', () => {
+  it.each(['2026-01-31T09:30:00Z', '2026-01-31t23:59:59.123456789z', '2024-02-29T00:00:00+05:30'])(
+    '%s is a moment',
+    (time) => {
+      expect(isTimestamp(time)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['2026-02-31T09:30:00Z'],
+    ['2026-01-31T24:00:00Z'],
+    ['2026-01-31T09:30:60Z'],
+    ['2026-01-31T09:30:00'],
+    ['2026-01-31 09:30:00Z'],
+    ['2026-01-31'],
+    [1_769_851_800_000],
+    [null],
+  ])('%j is none', (time) => {
+    expect(isTimestamp(time)).toBe(false);
   });
 });

@@ -13,3 +13,11 @@ export const isCalendarDate = (value: unknown): boolean => {
   if (year === undefined || month === undefined || day === undefined) return false;
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
+
+/** RFC 3339 with an offset. */
+const RFC_3339 =
+  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Whether a text is a moment as RFC 3339 writes it. A date that does not exist makes none: parsers would move it. */
+export const isTimestamp = (value: unknown): value is string =>
+  typeof value === 'string' && RFC_3339.test(value) && isCalendarDate(value.slice(0, 10));

@@ -1,19 +1,12 @@
-import { instant, isCalendarDate, parseId, type ResourceType } from '@causeway/kernel';
+import { instant, isTimestamp, parseId, type ResourceType } from '@causeway/kernel';
 import type { FieldKind, FieldOptions } from './field-kind.js';
 import { FINE } from './field-kind.js';
 import { field } from './field.js';
 
-/** RFC 3339 with an offset. */
-const RFC_3339 =
-  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-
-/** The date is asked of the calendar, because Date.parse turns the 31st of February into a day of March. */
-const isTimestamp = (value: string): boolean => RFC_3339.test(value) && isCalendarDate(value.slice(0, 10));
-
 export const timestamp = (): FieldKind => ({
-  read: (value) => (typeof value === 'string' && isTimestamp(value) ? instant(value.toUpperCase()) : value),
+  read: (value) => (isTimestamp(value) ? instant(value.toUpperCase()) : value),
   problems: (value) =>
-    typeof value === 'string' && isTimestamp(value)
+    isTimestamp(value)
       ? FINE
       : [{ message: 'must be an RFC 3339 time with offset', constraint: { format: 'date-time' } }],
   schema: { type: 'string', format: 'date-time' },
