@@ -1,5 +1,13 @@
+export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
-export { customersContext } from './customers.context.js';
+export { customersContext, customersTable, type CustomersTable } from './customers.module.js';
+export type {
+  Address,
+  BusinessInfo,
+  CustomerDetails,
+  EndUserTermsConsent,
+  NewCustomer,
+} from './domain/customer-details.js';
+export { DEFAULT_UMA_DOMAIN } from './domain/uma-address.js';
 export * from './published/customer.document.js';
 export * from './published/events.js';
-export { customersRequests } from './door.js';

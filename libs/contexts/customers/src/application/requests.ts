@@ -8,7 +8,7 @@ export class CreateCustomer extends Command<NewCustomer, CustomerDocument> {
   static readonly type = 'customers.create-customer';
 }
 
-/** Refuses with `CUSTOMER_NOT_FOUND`. */
+/** Refuses with `CUSTOMER_NOT_FOUND`. A deleted customer is still shown. */
 export class GetCustomer extends Query<{ readonly customerId: Id<'Customer'> }, CustomerDocument> {
   static readonly type = 'customers.get-customer';
 }

@@ -1,16 +1,40 @@
 import type { Id, Instant } from '@causeway/kernel';
+import type {
+  Address,
+  BusinessInfo,
+  EndUserTermsConsent,
+  EnhancedDueDiligence,
+} from '../domain/customer-details.js';
+import type { ContactVerification } from '../domain/customer.js';
+import type { CustomerType, VerificationStatus } from '../domain/fields/choices.js';
 
-/** A customer as the API shows it (`CustomerOneOf` of the contract). */
-export interface CustomerDocument {
+/** A customer as the API shows it (`CustomerOneOf` of the contract); the identifier of an individual is never in it. */
+export interface CustomerDocument extends EnhancedDueDiligence {
   readonly id: Id<'Customer'>;
   readonly platformCustomerId: string;
-  readonly customerType: 'INDIVIDUAL' | 'BUSINESS';
+  readonly customerType: CustomerType;
   readonly umaAddress: string;
+  readonly region?: string;
   readonly currencies: readonly string[];
-  readonly kycStatus?: string;
-  readonly kybStatus?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  /** Of an individual. */
+  readonly kycStatus?: VerificationStatus;
+  /** Of a business. */
+  readonly kybStatus?: VerificationStatus;
+  readonly endUserTermsConsent?: EndUserTermsConsent;
+  /** Only of customers whose region demands it. */
+  readonly contactVerification?: ContactVerification;
+  readonly address?: Address;
+  readonly fullName?: string;
+  readonly birthDate?: string;
+  readonly nationality?: string;
+  readonly idType?: string;
+  readonly countryOfIssuance?: string;
+  readonly businessInfo?: BusinessInfo;
+  /** Of a business; nobody can add one yet. */
+  readonly beneficialOwners?: readonly never[];
   readonly isDeleted: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
-  readonly [field: string]: unknown;
 }

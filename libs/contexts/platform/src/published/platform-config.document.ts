@@ -25,6 +25,8 @@ export interface CurrencyDocument {
     readonly name: CustomerInfoField;
     readonly mandatory: boolean;
   }[];
+  /** What a customer must have on record to use the currency; left out when empty. */
+  readonly providerRequiredCustomerFields?: readonly CustomerInfoField[];
   readonly enabledTransactionTypes: readonly TransactionType[];
 }
 

@@ -1,0 +1,73 @@
+import { answersQuery, decides, type CommandHandling, type QueryHandling } from '@causeway/commands';
+import { derivedUuid, idOf, type Id } from '@causeway/kernel';
+import type { Customer, CustomerEvent } from '../domain/customer.js';
+import { createCustomer, type RegistrationFacts } from '../domain/create-customer.decide.js';
+import { allCurrencies } from '../domain/platform-terms.js';
+import type { CustomerDocument } from '../published/customer.document.js';
+import { toCustomerDocument } from '../read/customer.document.js';
+import { findCustomer, findStanding, listCustomers } from '../read/customer.query.js';
+import { customerAggregate, UMA_ADDRESS_NAMES } from './customer.aggregate.js';
+import { fetchPlatformTerms } from './platform-terms.js';
+import type { CustomersPorts } from './ports.js';
+import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './requests.js';
+import { searchKey } from './search-keys.js';
+import { spareNames } from './spare-names.js';
+
+/** A repeated command finds the customer that it made. */
+const customerUuid = (commandId: string): string => derivedUuid('customer', commandId);
+
+export const createCustomerHandling = (
+  ports: Pick<CustomersPorts, 'dispatch' | 'vault' | 'defaultUmaDomain'>,
+): CommandHandling =>
+  decides<Customer, CustomerEvent, CreateCustomer, RegistrationFacts>({
+    command: CreateCustomer,
+    aggregate: customerAggregate,
+    streamId: (_command, { commandId }) => customerUuid(commandId),
+    facts: async (_command, call) => ({
+      customerId: idOf('Customer', customerUuid(call.commandId)),
+      spareNames: spareNames(call.commandId),
+      terms: await fetchPlatformTerms(ports, call),
+      searchKey: (name, value) => searchKey(ports.vault, call.platformId, name, value),
+    }),
+    decide: createCustomer,
+    answer: documentOf,
+    nameTaken: (scope) => (scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN'),
+  });
+
+function documentOf(customer: Customer): CustomerDocument {
+  if (customer.status === 'ABSENT') throw new Error('An accepted command left no customer behind');
+  return toCustomerDocument(customer.customer);
+}
+
+export const getCustomerHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<GetCustomer>({
+    query: GetCustomer,
+    answer: async ({ customerId }: { customerId: Id<'Customer'> }, call) => {
+      const customer = await findCustomer(ports, call, customerId);
+      return customer.hasAllCurrencies
+        ? toCustomerDocument(customer, allCurrencies(await fetchPlatformTerms(ports, call)))
+        : toCustomerDocument(customer);
+    },
+  });
+
+export const getCustomerStandingHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<GetCustomerStanding>({
+    query: GetCustomerStanding,
+    answer: ({ customerId }, call) => findStanding(ports, call, customerId),
+  });
+
+export const listCustomersHandling = (ports: CustomersPorts): QueryHandling =>
+  answersQuery<ListCustomers>({
+    query: ListCustomers,
+    answer: async ({ platformCustomerId, umaAddress, ...wanted }, call) => {
+      const supported = allCurrencies(await fetchPlatformTerms(ports, call));
+      const keyOf = (name: 'platformCustomerId' | 'umaAddress', value: string | undefined) =>
+        value === undefined ? null : searchKey(ports.vault, call.platformId, name, value);
+      const page = await listCustomers(ports, call, supported, {
+        ...wanted,
+        platformCustomerIdKey: keyOf('platformCustomerId', platformCustomerId),
+        umaAddressKey: keyOf('umaAddress', umaAddress),
+      });
+      return { ...page, data: page.data.map((customer) => toCustomerDocument(customer, supported)) };
+    },
+  });

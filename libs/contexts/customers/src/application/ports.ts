@@ -1,0 +1,13 @@
+import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Vault } from '@causeway/privacy';
+
+/** Everything outside this context that it needs. */
+export interface CustomersPorts {
+  readonly dispatch: Dispatch;
+  readonly views: ViewReader;
+  readonly opener: RowOpener;
+  /** Names are searched by their keyed hashes, because they are stored sealed. */
+  readonly vault: Pick<Vault, 'keyedHash'>;
+  /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */
+  readonly defaultUmaDomain?: string;
+}

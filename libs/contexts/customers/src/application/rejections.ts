@@ -1,0 +1,41 @@
+import type { RejectionTable } from '@causeway/commands';
+import type { CustomerRejection } from '../domain/rejection-codes.js';
+
+/** How each "no" looks to a caller (customers §4). */
+export const customerRejections: RejectionTable<CustomerRejection> = {
+  INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
+  INVALID_UMA_ADDRESS: {
+    status: 400,
+    code: 'INVALID_UMA_ADDRESS',
+    message: 'The UMA address is malformed or at another domain',
+  },
+  TERMS_VERSION_NOT_FOUND: {
+    status: 400,
+    code: 'END_USER_TERMS_VERSION_NOT_FOUND',
+    message: 'This version of the end-user terms was never published',
+  },
+  CUSTOMER_FIELDS_MISSING: {
+    status: 400,
+    code: 'MISSING_MANDATORY_USER_INFO',
+    message: 'A currency of the customer needs more fields',
+  },
+  REQUIRED_FIELD_UNKNOWN: {
+    status: 501,
+    code: 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+    message: 'A currency of the customer needs a field that is not known here',
+  },
+  PLATFORM_CUSTOMER_ID_TAKEN: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Another customer has this platformCustomerId',
+    field: 'platformCustomerId',
+  },
+  UMA_ADDRESS_TAKEN: {
+    status: 409,
+    code: 'UMA_ADDRESS_EXISTS',
+    message: 'Another customer has this UMA address',
+    field: 'umaAddress',
+  },
+  CUSTOMER_EXISTS: { status: 409, code: 'CONFLICT', message: 'The customer exists' },
+  CUSTOMER_NOT_FOUND: { status: 404, code: 'USER_NOT_FOUND', message: 'Customer not found' },
+};

@@ -1,0 +1,102 @@
+import { record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
+import type { Customer, CustomerEvent, CustomerRegistered, SearchKeys } from './customer.js';
+import type { CustomerDetails, NewCustomer } from './customer-details.js';
+import { customerProblems, rulesOf } from './customer-rules.js';
+import { regionSent } from './fields/cross-field-rules.js';
+import { keptValues, type FieldProblem } from './fields/field-rule.js';
+import { mandatoryFields } from './mandatory-fields.js';
+import { allCurrencies, PUBLISHED_TERMS, type PlatformTerms } from './platform-terms.js';
+import { isScaRegulated } from './region.js';
+import type { CustomerRejection } from './rejection-codes.js';
+import { normalUmaAddress } from './uma-address.js';
+
+/** What the decision needs besides the request. */
+export interface RegistrationFacts {
+  readonly customerId: Id<'Customer'>;
+  /** Taken where the platform names none; the same for a repetition of the same command. */
+  readonly spareNames: { readonly platformCustomerId: string; readonly umaUser: string };
+  readonly terms: PlatformTerms;
+  /** The keyed hash under which a name is searched. */
+  searchKey(name: keyof SearchKeys, value: string): string;
+}
+
+/** Registers a customer (customers §4): fields first, then the terms version, then what its currencies need. */
+export const createCustomer = (
+  command: NewCustomer,
+  customer: Customer,
+  { now }: { readonly now: Instant },
+  facts: RegistrationFacts,
+): Decision<CustomerEvent, CustomerRejection> => {
+  if (customer.status !== 'ABSENT') return reject('CUSTOMER_EXISTS');
+  const { terms } = facts;
+  const problems = customerProblems(command, terms, now);
+  if (problems.length > 0) {
+    return reject(areOfUmaAddress(problems) ? 'INVALID_UMA_ADDRESS' : 'INVALID_INPUT', { errors: problems });
+  }
+  const registered = registration(command, facts, now);
+  const { customerType, region, details } = registered;
+  const termsVersion = details.endUserTermsConsent?.termsVersion;
+  if (termsVersion !== undefined && !PUBLISHED_TERMS.includes(termsVersion)) {
+    return reject('TERMS_VERSION_NOT_FOUND', {
+      errors: [{ field: 'endUserTermsConsent.termsVersion', message: 'was never published' }],
+    });
+  }
+  // Currencies that nobody named are checked when a quote uses one (customers §2).
+  const named = registered.hasAllCurrencies ? [] : registered.currencies;
+  const mandatory = mandatoryFields(named, terms, customerType, details, region);
+  if ('unknownNames' in mandatory) return reject('REQUIRED_FIELD_UNKNOWN', { names: mandatory.unknownNames });
+  return mandatory.missingFields.length > 0
+    ? reject('CUSTOMER_FIELDS_MISSING', { ...mandatory })
+    : record<CustomerEvent>(registered);
+};
+
+/** The address has a code of its own when nothing else is wrong (customers §2). */
+const areOfUmaAddress = (problems: readonly FieldProblem[]): boolean =>
+  problems.every(({ field, constraint }) => field === 'umaAddress' && constraint?.format === 'uma-address');
+
+const registration = (
+  command: NewCustomer,
+  { customerId, spareNames, terms, searchKey }: RegistrationFacts,
+  now: Instant,
+): CustomerRegistered & { readonly details: CustomerDetails } => {
+  const { customerType } = command;
+  const { currencies, region: _region, ...sent } = keptValues(rulesOf(customerType).fields, command);
+  const details = detailsOf(sent, spareNames, terms.umaDomain);
+  const region = regionSent(command) as string | undefined;
+  return {
+    type: 'CustomerRegistered',
+    customerId,
+    customerType,
+    details,
+    ...(region === undefined ? {} : { region }),
+    currencies: (currencies as readonly string[] | undefined) ?? allCurrencies(terms),
+    hasAllCurrencies: currencies === undefined,
+    verificationStatus: terms.isRegulated ? 'APPROVED' : 'UNVERIFIED',
+    ...(isScaRegulated(region) ? { contactVerification: { email: 'PENDING', phone: 'PENDING' } } : {}),
+    needsConsent: !terms.isRegulated,
+    hasConsented: details.endUserTermsConsent !== undefined,
+    hasRegistrationNumber: Boolean(details.businessInfo?.registrationNumber),
+    searchKeys: {
+      platformCustomerId: searchKey('platformCustomerId', details.platformCustomerId),
+      umaAddress: searchKey('umaAddress', details.umaAddress),
+    },
+    registeredAt: now,
+  };
+};
+
+const ISSUING_COUNTRY = 'US';
+
+/** The kept fields with the names that are never absent. Their rules were checked, so that they have these types. */
+const detailsOf = (
+  { customerType: _type, ...sent }: Readonly<Record<string, unknown>>,
+  spareNames: RegistrationFacts['spareNames'],
+  umaDomain: string,
+): CustomerDetails => {
+  const known = sent as Partial<CustomerDetails>;
+  return {
+    ...known,
+    platformCustomerId: known.platformCustomerId ?? spareNames.platformCustomerId,
+    umaAddress: normalUmaAddress(known.umaAddress ?? `$${spareNames.umaUser}@${umaDomain}`),
+    ...(known.idType === undefined ? {} : { countryOfIssuance: ISSUING_COUNTRY }),
+  };
+};

@@ -1,0 +1,116 @@
+import { isScaRegulated } from '../region.js';
+import { isRecord, memberOf, type FieldProblem, type Values } from './field-rule.js';
+
+/** Rules between fields. They see values as sent, of any type, and are silent where a field's own rule has spoken. */
+export type CrossFieldRule = (values: Values) => readonly FieldProblem[];
+
+const IDENTIFIER_PATTERNS: Readonly<Record<string, string>> = {
+  SSN: '^\\d{3}-\\d{2}-\\d{4}$',
+  ITIN: '^9\\d{2}-\\d{2}-\\d{4}$',
+};
+
+/** An identification is complete or absent, and the number has the form of its type. */
+export const identification: CrossFieldRule = (values) => {
+  const idType = memberOf(values, 'idType');
+  const identifier = memberOf(values, 'identifier');
+  if (idType === undefined && identifier !== undefined) {
+    return [{ field: 'idType', message: 'is required with identifier' }];
+  }
+  if (identifier === undefined && idType !== undefined) {
+    return [{ field: 'identifier', message: 'is required with idType' }];
+  }
+  const pattern = typeof idType === 'string' ? IDENTIFIER_PATTERNS[idType] : undefined;
+  if (pattern === undefined || typeof identifier !== 'string' || identifier === '') return [];
+  return new RegExp(pattern).test(identifier)
+    ? []
+    : [
+        {
+          field: 'identifier',
+          message: `must have the form of an ${String(idType)}`,
+          constraint: { pattern },
+        },
+      ];
+};
+
+/** A description explains `OTHER` and nothing else: it is required exactly when that was chosen. */
+export const otherDescription =
+  (chosenIn: string, description: string, path = ''): CrossFieldRule =>
+  (values) => {
+    const chosen = memberOf(values, chosenIn);
+    const isOther = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
+    const field = `${path}${description}`;
+    const isSent = memberOf(values, description) !== undefined;
+    if (isOther && !isSent) return [{ field, message: `is required when ${chosenIn} is OTHER` }];
+    return !isOther && isSent ? [{ field, message: `is taken only when ${chosenIn} is OTHER` }] : [];
+  };
+
+const US_TAX_ID = /^(?:\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/;
+const FOREIGN_TAX_ID = /^[A-Za-z0-9/.-]{4,30}$/;
+
+/** A tax id has the form of the business's country. */
+const taxId: CrossFieldRule = (info) => {
+  const [value, country] = [memberOf(info, 'taxId'), memberOf(info, 'country')];
+  if (typeof value !== 'string' || value === '' || typeof country !== 'string') return [];
+  const pattern = country === 'US' ? US_TAX_ID : FOREIGN_TAX_ID;
+  return pattern.test(value)
+    ? []
+    : [
+        {
+          field: 'businessInfo.taxId',
+          message: `must have the form of a tax id of ${country === 'US' ? 'the US' : 'its country'}`,
+          constraint: { pattern: pattern.source },
+        },
+      ];
+};
+
+const withinBusinessInfo =
+  (...rules: readonly CrossFieldRule[]): CrossFieldRule =>
+  (values) => {
+    const info = memberOf(values, 'businessInfo');
+    return isRecord(info) ? rules.flatMap((rule) => rule(info)) : [];
+  };
+
+/** The customer's jurisdiction as sent: its own field, else the address's, else the business's country (customers §3). */
+export const regionSent = (values: Values): unknown => {
+  const countryIn = (field: string): unknown => {
+    const value = memberOf(values, field);
+    return isRecord(value) ? memberOf(value, 'country') : undefined;
+  };
+  return memberOf(values, 'region') ?? countryIn('address') ?? countryIn('businessInfo');
+};
+
+const requiredThere = (values: Values, names: readonly string[], path = ''): FieldProblem[] =>
+  names
+    .filter((name) => memberOf(values, name) === undefined)
+    .map((name) => ({ field: `${path}${name}`, message: 'is required of customers of this region' }));
+
+const CONTACTS = ['email', 'phoneNumber'];
+const CONTACT_PERSON = ['primaryContactFirstName', 'primaryContactLastName'];
+
+const contactOfIndividual: CrossFieldRule = (values) =>
+  isScaRegulated(regionSent(values)) ? requiredThere(values, CONTACTS) : [];
+
+/** The e-mail address and the number of a business are its contact person's, who therefore has a name. */
+const contactOfBusiness: CrossFieldRule = (values) => {
+  if (!isScaRegulated(regionSent(values))) return [];
+  const info = memberOf(values, 'businessInfo');
+  const person = isRecord(info) ? requiredThere(info, CONTACT_PERSON, 'businessInfo.') : [];
+  return [...requiredThere(values, CONTACTS), ...person];
+};
+
+export const INDIVIDUAL_CROSS_FIELD_RULES: readonly CrossFieldRule[] = [
+  identification,
+  otherDescription('sourceOfFundsCategories', 'sourceOfFundsOtherDescription'),
+  otherDescription('sourceOfWealthCategories', 'sourceOfWealthOtherDescription'),
+  otherDescription('purposeOfAccount', 'purposeOfAccountOtherDescription'),
+  contactOfIndividual,
+];
+
+export const BUSINESS_CROSS_FIELD_RULES: readonly CrossFieldRule[] = [
+  withinBusinessInfo(
+    taxId,
+    otherDescription('sourceOfFundsCategories', 'sourceOfFundsOtherDescription', 'businessInfo.'),
+    otherDescription('purposeOfAccount', 'purposeOfAccountOtherDescription', 'businessInfo.'),
+  ),
+  contactOfBusiness,
+];

@@ -1,0 +1,62 @@
+import ipaddr from 'ipaddr.js';
+import { ACCEPTANCE_METHODS, CUSTOMER_TYPES } from './choices.js';
+import { pastMoment } from './date-rules.js';
+import { optional, required, type FieldTable } from './field-rule.js';
+import { list, record } from './structure-rules.js';
+import { choice, country, email, phone, text, textThat } from './text-rules.js';
+
+/** The bound of every text that has none of its own (customers §2). */
+export const LINE_LENGTH_MAX = 255;
+/** Explanations in the customer's own words. */
+export const DESCRIPTION_LENGTH_MAX = 500;
+
+export const line = () => text({ max: LINE_LENGTH_MAX });
+export const filledLine = () => text({ min: 1, max: LINE_LENGTH_MAX });
+export const description = () => text({ min: 1, max: DESCRIPTION_LENGTH_MAX });
+
+/** No control, formatting or unassigned characters, and no line breaks of any kind. */
+const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
+const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
+
+export const ADDRESS_FIELDS: FieldTable = {
+  line1: required(filledLine()),
+  line2: optional(line()),
+  city: optional(line()),
+  state: optional(line()),
+  postalCode: required(filledLine()),
+  country: required(country()),
+};
+
+export const address = () => record('Address', ADDRESS_FIELDS);
+
+/** The longest text of an IPv6 address with an IPv4 address in it. */
+const IP_ADDRESS_LENGTH_MAX = 45;
+const IP_CHARACTERS = /^[0-9a-f:.]+$/i;
+const isIpAddress = (value: string): boolean =>
+  value.length <= IP_ADDRESS_LENGTH_MAX &&
+  IP_CHARACTERS.test(value) &&
+  (ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value));
+
+const ipAddress = () => textThat(isIpAddress, 'must be an IPv4 or IPv6 address', { format: 'ip' });
+
+export const CONSENT_FIELDS: FieldTable = {
+  acceptedAt: required(pastMoment()),
+  ipAddress: required(ipAddress()),
+  termsVersion: required(filledLine()),
+  acceptanceMethod: required(choice(ACCEPTANCE_METHODS, 'EndUserTermsAcceptanceMethod')),
+};
+
+/**
+ * What a customer of either type may say (customers §2). The form of a UMA address depends on the platform's
+ * domain, and the currencies on its configuration: both are checked beside this table.
+ */
+export const SHARED_FIELDS: FieldTable = {
+  customerType: required(choice(CUSTOMER_TYPES, 'CustomerType')),
+  platformCustomerId: optional(text({ min: 1, max: 255, pattern: PRINTABLE })),
+  region: optional(country()),
+  currencies: optional(list(text({ max: 10, pattern: CURRENCY_CODE }), { min: 1 })),
+  email: optional(email()),
+  phoneNumber: optional(phone()),
+  umaAddress: optional(text({ max: 320 })),
+  endUserTermsConsent: optional(record('EndUserTermsConsent', CONSENT_FIELDS)),
+};

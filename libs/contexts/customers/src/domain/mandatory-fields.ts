@@ -1,0 +1,86 @@
+import type { CustomerDetails } from './customer-details.js';
+import type { CustomerType } from './fields/choices.js';
+import type { FieldProblem } from './fields/field-rule.js';
+import type { PlatformTerms } from './platform-terms.js';
+
+/** Where a customer says what a provider wants to know; a type without an entry is not asked (customers §2). */
+type Sources = Partial<Record<CustomerType, Source>>;
+interface Source {
+  readonly field: string;
+  valueOf(details: CustomerDetails): unknown;
+}
+
+const source = (field: string, valueOf: Source['valueOf']): Source => ({ field, valueOf });
+const both = (entry: Source): Sources => ({ INDIVIDUAL: entry, BUSINESS: entry });
+
+const fullName = source('fullName', ({ fullName: name }) => name);
+const legalName = source('businessInfo.legalName', ({ businessInfo }) => businessInfo?.legalName);
+const identifier = source('identifier', (details) => details.identifier);
+
+const INFO_FIELDS: Readonly<Record<string, Sources>> = {
+  FULL_NAME: { INDIVIDUAL: fullName, BUSINESS: legalName },
+  COMPANY_LEGAL_NAME: { BUSINESS: legalName, INDIVIDUAL: fullName },
+  BIRTH_DATE: { INDIVIDUAL: source('birthDate', ({ birthDate }) => birthDate) },
+  NATIONALITY: { INDIVIDUAL: source('nationality', ({ nationality }) => nationality) },
+  EMAIL: both(source('email', ({ email }) => email)),
+  PHONE_NUMBER: both(source('phoneNumber', ({ phoneNumber }) => phoneNumber)),
+  POSTAL_ADDRESS: both(source('address', ({ address }) => address)),
+  TAX_ID: {
+    INDIVIDUAL: identifier,
+    BUSINESS: source('businessInfo.taxId', ({ businessInfo }) => businessInfo?.taxId),
+  },
+  REGISTRATION_NUMBER: {
+    BUSINESS: source(
+      'businessInfo.registrationNumber',
+      ({ businessInfo }) => businessInfo?.registrationNumber,
+    ),
+  },
+  BUSINESS_TYPE: {
+    BUSINESS: source('businessInfo.businessType', ({ businessInfo }) => businessInfo?.businessType),
+  },
+  ID_TYPE: { INDIVIDUAL: source('idType', ({ idType }) => idType) },
+  ID_NUMBER: { INDIVIDUAL: identifier },
+  IDENTIFIER: { INDIVIDUAL: identifier },
+  USER_TYPE: {},
+  // Not facts about a customer: accounts, institutions and purposes are asked elsewhere.
+  ACCOUNT_IDENTIFIER: {},
+  FI_LEGAL_ENTITY_NAME: {},
+  FI_ADDRESS: {},
+  PURPOSE_OF_PAYMENT: {},
+  ULTIMATE_INSTITUTION_COUNTRY: {},
+};
+
+export type MandatoryFields =
+  | { readonly unknownNames: readonly string[] }
+  | { readonly missingFields: readonly string[]; readonly errors: readonly FieldProblem[] };
+
+/** What the providers of the named currencies still need of a customer (customers §2, table of info fields). */
+export const mandatoryFields = (
+  currencies: readonly string[],
+  terms: PlatformTerms,
+  customerType: CustomerType,
+  details: CustomerDetails,
+  region: string | undefined,
+): MandatoryFields => {
+  const names = new Set(
+    terms.currencies
+      .filter(({ currencyCode }) => currencies.includes(currencyCode))
+      .flatMap(({ requiredCustomerFields }) => requiredCustomerFields),
+  );
+  const sourcesOf = (name: string): Sources | undefined =>
+    name === 'COUNTRY_OF_RESIDENCE'
+      ? both(source('address.country', ({ address }) => address?.country ?? region))
+      : Object.hasOwn(INFO_FIELDS, name)
+        ? INFO_FIELDS[name]
+        : undefined;
+  const unknownNames = [...names].filter((name) => sourcesOf(name) === undefined);
+  if (unknownNames.length > 0) return { unknownNames };
+  const missing = [...names].flatMap((name) => {
+    const asked = sourcesOf(name)?.[customerType];
+    return asked === undefined || asked.valueOf(details) !== undefined ? [] : [{ name, field: asked.field }];
+  });
+  return {
+    missingFields: missing.map(({ name }) => name),
+    errors: missing.map(({ name, field }) => ({ field, message: `is required as ${name} by a currency` })),
+  };
+};

@@ -1,0 +1,20 @@
+/** What a platform's configuration says about its customers (config-and-tokens §2). */
+export interface PlatformTerms {
+  readonly isRegulated: boolean;
+  readonly currencies: readonly CurrencyTerms[];
+  /** Its own, or the deployment's default. */
+  readonly umaDomain: string;
+}
+
+export interface CurrencyTerms {
+  readonly currencyCode: string;
+  /** Info fields that a customer who uses the currency must have on record. */
+  readonly requiredCustomerFields: readonly string[];
+}
+
+/** Every version of the end-user terms that was ever published; a fresh deployment ships the first (customers §7). */
+export const PUBLISHED_TERMS: readonly string[] = ['V1'];
+
+/** The currencies that a customer of this platform has when it names none. */
+export const allCurrencies = ({ currencies }: PlatformTerms): string[] =>
+  currencies.map(({ currencyCode }) => currencyCode);

@@ -1,0 +1,13 @@
+export const CUSTOMER_REJECTIONS = [
+  'INVALID_INPUT',
+  'INVALID_UMA_ADDRESS',
+  'TERMS_VERSION_NOT_FOUND',
+  'CUSTOMER_FIELDS_MISSING',
+  'REQUIRED_FIELD_UNKNOWN',
+  'PLATFORM_CUSTOMER_ID_TAKEN',
+  'UMA_ADDRESS_TAKEN',
+  'CUSTOMER_EXISTS',
+  'CUSTOMER_NOT_FOUND',
+] as const;
+/** Every "no" of this context. */
+export type CustomerRejection = (typeof CUSTOMER_REJECTIONS)[number];

@@ -1,0 +1,37 @@
+import { Erased } from '@causeway/privacy';
+import type { CustomerRecord } from '../domain/customer.js';
+import type { CustomerDetails } from '../domain/customer-details.js';
+import type { CustomerDocument } from '../published/customer.document.js';
+
+/**
+ * A customer as GET shows it and as it is published. `supported` are the platform's currencies of today, for a
+ * customer who has them all; without it those of the registration are shown.
+ */
+export const toCustomerDocument = (
+  customer: CustomerRecord,
+  supported: readonly string[] = customer.currencies,
+): CustomerDocument => {
+  const { customerType, region, verificationStatus, contactVerification } = customer;
+  const { identifier: _neverShown, ...details } = readable(customer.details);
+  const isBusiness = customerType === 'BUSINESS';
+  return {
+    id: customer.customerId,
+    customerType,
+    ...details,
+    ...(region === undefined ? {} : { region }),
+    currencies: customer.hasAllCurrencies ? supported : customer.currencies,
+    ...(isBusiness
+      ? { kybStatus: verificationStatus, beneficialOwners: [] }
+      : { kycStatus: verificationStatus }),
+    ...(contactVerification === undefined ? {} : { contactVerification }),
+    isDeleted: customer.isDeleted,
+    createdAt: customer.createdAt,
+    updatedAt: customer.updatedAt,
+  };
+};
+
+/** Of an erased person nothing is left but the fields that every customer has. */
+const readable = (details: CustomerDetails | Erased): CustomerDetails =>
+  details instanceof Erased
+    ? { platformCustomerId: details.toJSON(), umaAddress: details.toJSON() }
+    : details;
