@@ -2,6 +2,7 @@ import type {
   EventCatalog,
   EventMetadata,
   EventStore,
+  LogPlace,
   NewEvent,
   PublishedMessage,
   Publication,
@@ -30,6 +31,8 @@ export interface SettleOptions {
   /** Whose personal fields the message holds. */
   readonly subject?: string;
   readonly note?: string;
+  /** What is to be told before. */
+  readonly after?: LogPlace;
 }
 
 /** Settles payments; each is the next one of its payer, who is the ordering key. */
@@ -38,9 +41,12 @@ export class Payers {
 
   constructor(private readonly payments: EventStore) {}
 
-  /** Publishes one payment for each payer named, in this order. */
-  async settle(payers: readonly string[], options: SettleOptions = {}): Promise<void> {
-    for (const payer of payers) await this.settleOne(payer, options.environment ?? 'sandbox', options);
+  /** Publishes one payment for each payer named, in this order; gives the places of the messages. */
+  async settle(payers: readonly string[], options: SettleOptions = {}): Promise<LogPlace[]> {
+    const places: LogPlace[] = [];
+    for (const payer of payers)
+      places.push(await this.settleOne(payer, options.environment ?? 'sandbox', options));
+    return places;
   }
 
   /** Records a payment that is of no interest to anyone else. */
@@ -51,8 +57,8 @@ export class Payers {
   private settleOne(
     payer: string,
     environment: Environment,
-    { subject, note }: SettleOptions,
-  ): Promise<void> {
+    { subject, note, after }: SettleOptions,
+  ): Promise<LogPlace> {
     const number = (this.settled.get(`${environment} ${payer}`) ?? 0) + 1;
     this.settled.set(`${environment} ${payer}`, number);
     const publish: Publication = {
@@ -60,6 +66,7 @@ export class Payers {
       key: payer,
       data: { number, amountMinor: 2n ** 60n + BigInt(number), ...(note === undefined ? {} : { note }) },
       ...(subject === undefined ? {} : { subject }),
+      ...(after === undefined ? {} : { after }),
     };
     return this.append(payer, environment, publish);
   }
@@ -68,7 +75,7 @@ export class Payers {
     payer: string,
     environment: Environment,
     publish: Publication | undefined,
-  ): Promise<void> {
+  ): Promise<LogPlace> {
     const lane = laneOf(this.payments.context, environment);
     const streamId = `payer-${payer}`;
     const expectedVersion = (await this.payments.load(lane, streamId)).length;
@@ -84,6 +91,7 @@ export class Payers {
       streams: [{ streamId, expectedVersion, events: [event] }],
     });
     if (result.status !== 'appended') throw new Error(`a payment was not settled: ${JSON.stringify(result)}`);
+    return { lane, position: result.lastPosition, key: payer };
   }
 }
 
@@ -102,6 +110,7 @@ export class ReceiptReader implements Reader {
     private readonly before: (message: PublishedMessage) => Promise<unknown> = async () => true,
     readonly name = 'issue-receipt-on-payment-settled',
     readonly environments: readonly Environment[] = ['sandbox', 'production'],
+    readonly follows: Readonly<Record<string, string>> = {},
   ) {}
 
   async handle(message: PublishedMessage): Promise<Effect> {
