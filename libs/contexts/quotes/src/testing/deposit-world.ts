@@ -1,0 +1,95 @@
+import {
+  CommandRunner,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+  type Dispatch,
+} from '@causeway/commands';
+import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { laneOf, type EventStore } from '@causeway/event-store';
+import { after, FixedClock, instant, newUuid, systemNow } from '@causeway/kernel';
+import { GetInternalAccount, ShowInternalAccount, SubmitToLedger } from '@causeway/ledger';
+import { depositHandlings, depositTimers } from '../application/deposit.module-parts.js';
+import type { LedgerStandIn } from './ledger-stand-in.js';
+
+type Request = Parameters<Dispatch['execute']>[0];
+
+/** A process that dies just before or just after it gave a request. */
+export interface Crash {
+  readonly request: { readonly type: string };
+  readonly moment: 'before' | 'after';
+}
+export class Crashed extends Error {}
+
+/** Deposits with the real runner and a real store; the ledger and the customers are stood in for. */
+export class DepositWorld {
+  readonly clock = new FixedClock(instant('2026-03-01T10:00:00.000Z'));
+  readonly standings = new Map<string, CustomerStanding>();
+  /** Requests in the order they were given, by type. */
+  readonly given: string[] = [];
+  crash: Crash | undefined;
+  private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
+  private readonly runner: CommandRunner;
+  readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
+
+  constructor(
+    readonly store: EventStore,
+    readonly ledger: LedgerStandIn,
+  ) {
+    this.runner = new CommandRunner(store, this.clock);
+    this.handlings = new Map(
+      depositHandlings({ dispatch: this.dispatch }).map((handling) => [handling.command.type, handling]),
+    );
+  }
+
+  async execute(request: Request): Promise<unknown> {
+    const { type } = request.constructor as unknown as { readonly type: string };
+    this.given.push(type);
+    if (this.isCrashing(type, 'before')) throw new Crashed(type);
+    const answer = await this.answer(request, type);
+    if (this.isCrashing(type, 'after')) throw new Crashed(type);
+    return answer;
+  }
+
+  /** Fires what is due, as a process does that lives on. */
+  async fireTimers(): Promise<number> {
+    const fire = depositTimers({ dispatch: this.dispatch });
+    const claim = { lane: laneOf('quotes', 'sandbox'), dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
+    const timers = await this.store.claimTimers(claim);
+    for (const timer of timers) {
+      const { platformId } = timer.data as { readonly platformId: string };
+      await fire[timer.name]?.(timer, callOf(platformId, { actor: timer.name }));
+    }
+    return timers.length;
+  }
+
+  private isCrashing(type: string, moment: Crash['moment']): boolean {
+    return this.crash?.request.type === type && this.crash.moment === moment;
+  }
+
+  private async answer(request: Request, type: string): Promise<unknown> {
+    if (request instanceof SubmitToLedger) return this.ledger.submit(request.payload, request.call);
+    if (request instanceof GetInternalAccount)
+      return this.ledger.find(request.payload.accountId, request.call);
+    if (request instanceof ShowInternalAccount)
+      return this.ledger.show(request.payload.accountId, request.call);
+    if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
+    const handling = this.handlings.get(type);
+    if (handling === undefined) throw new Error(`nobody answers ${type}`);
+    const { payload, call } = request;
+    return 'execute' in handling
+      ? handling.execute(payload as never, call)
+      : this.runner.run(handling, payload, call);
+  }
+}
+
+export const callOf = (platformId: string, more: Partial<CallContext> = {}): CallContext => ({
+  commandId: newUuid(),
+  platformId,
+  environment: 'sandbox',
+  actor: 'Token:1',
+  correlationId: 'spec',
+  causationId: 'spec',
+  deadlineAt: after(systemNow(), 30_000),
+  ...more,
+});
