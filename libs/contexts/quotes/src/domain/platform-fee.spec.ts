@@ -1,0 +1,54 @@
+import { choosePlatformFee, type NamedPlatformFee, type PlatformFeeRequest } from './platform-fee.js';
+
+const fee = (amountMinor: bigint, basisPoints: bigint, currency = 'USD'): NamedPlatformFee => ({
+  fixed: { amountMinor, currency },
+  basisPoints,
+});
+const standing = fee(40n, 65n);
+const choose = (request: Partial<PlatformFeeRequest>) =>
+  choosePlatformFee({ sendingCurrency: 'USD', receivingCurrency: 'EUR', ...request });
+const applies = (fixedMinor: bigint, basisPoints: bigint) => ({
+  status: 'APPLIES',
+  fee: { fixedMinor, basisPoints },
+});
+const NONE = { status: 'NONE' };
+
+describe('the standing fee (quotes §6.4)', () => {
+  it.each`
+    rule                                         | request                                                                               | choice
+    ${'is taken from USD into another currency'} | ${{ standing }}                                                                       | ${applies(40n, 65n)}
+    ${'is taken from USD into its stablecoin'}   | ${{ standing, receivingCurrency: 'USDC' }}                                            | ${applies(40n, 65n)}
+    ${'is not taken within USD'}                 | ${{ standing, receivingCurrency: 'USD' }}                                             | ${NONE}
+    ${'is not taken from another currency'}      | ${{ standing: fee(1n, 1n, 'EUR'), sendingCurrency: 'EUR', receivingCurrency: 'USD' }} | ${NONE}
+    ${'is not taken where none is configured'}   | ${{}}                                                                                 | ${NONE}
+    ${'counts with its fixed part alone'}        | ${{ standing: fee(40n, 0n) }}                                                         | ${applies(40n, 0n)}
+    ${'counts with its variable part alone'}     | ${{ standing: fee(0n, 65n) }}                                                         | ${applies(0n, 65n)}
+    ${'of nothing is none'}                      | ${{ standing: fee(0n, 0n) }}                                                          | ${NONE}
+  `('$rule', ({ request, choice }) => {
+    expect(choose(request)).toStrictEqual(choice);
+  });
+});
+
+describe('an override (quotes §6.4)', () => {
+  it.each`
+    rule                                        | request                                                  | choice
+    ${'replaces the standing fee'}              | ${{ standing, override: fee(10n, 15n) }}                 | ${applies(10n, 15n)}
+    ${'replaces both of its parts'}             | ${{ standing, override: fee(10n, 0n) }}                  | ${applies(10n, 0n)}
+    ${'of nothing waives the standing fee'}     | ${{ standing, override: fee(0n, 0n) }}                   | ${NONE}
+    ${'is taken within USD too'}                | ${{ override: fee(10n, 15n), receivingCurrency: 'USD' }} | ${applies(10n, 15n)}
+    ${'may be all of it, which pricing judges'} | ${{ override: fee(0n, 10_000n) }}                        | ${applies(0n, 10_000n)}
+  `('$rule', ({ request, choice }) => {
+    expect(choose(request)).toStrictEqual(choice);
+  });
+
+  it.each`
+    rule                                  | request                                                     | field
+    ${'from another currency than USD'}   | ${{ override: fee(1n, 1n, 'EUR'), sendingCurrency: 'EUR' }} | ${'platformFeeOverride'}
+    ${'in another currency than is sent'} | ${{ override: fee(1n, 1n, 'EUR') }}                         | ${'platformFeeOverride.platformFixedFee.currency'}
+    ${'with a negative fixed part'}       | ${{ override: fee(-1n, 1n) }}                               | ${'platformFeeOverride.platformFixedFee.amount'}
+    ${'with a negative rate'}             | ${{ override: fee(1n, -1n) }}                               | ${'platformFeeOverride.platformVariableFeeBps'}
+    ${'with a rate above 100 %'}          | ${{ override: fee(1n, 10_001n) }}                           | ${'platformFeeOverride.platformVariableFeeBps'}
+  `('$rule is invalid input', ({ request, field }) => {
+    expect(choose(request)).toStrictEqual({ status: 'REFUSED', code: 'INVALID_INPUT', field });
+  });
+});
