@@ -1,0 +1,21 @@
+import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { EventStore } from '@causeway/event-store';
+import type { Clock } from '@causeway/kernel';
+import type { PayoutRails } from './payout-rail.js';
+import type { WrittenAnswer } from './quote.requests.js';
+
+/** Renders an answer as the edge would, so that it can be stored with the outcome. */
+export interface AnswerWriter {
+  write(status: number, document: object): WrittenAnswer;
+}
+
+/** Everything outside this context that quotes and payments need. */
+export interface QuotePorts {
+  readonly store: Pick<EventStore, 'context' | 'load' | 'outcome'>;
+  readonly dispatch: Dispatch;
+  readonly views: ViewReader;
+  readonly rows: RowOpener;
+  readonly clock: Clock;
+  readonly rails: PayoutRails;
+  readonly answers: AnswerWriter;
+}

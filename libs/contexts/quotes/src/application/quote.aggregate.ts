@@ -1,0 +1,129 @@
+import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
+import type { NewTimer, Publication } from '@causeway/event-store';
+import { after, idOf, type Environment, type Instant } from '@causeway/kernel';
+import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from '../domain/quote.js';
+import * as published from '../published/events.js';
+import type { QuoteDocument } from '../published/quote.document.js';
+import type { OutgoingTransactionDocument } from '../published/transaction.document.js';
+import { transactionAfter } from '../read/outgoing-transaction.js';
+import { quoteAfter } from '../read/quote-document.js';
+import {
+  outgoingTransactionRows,
+  QUOTE_STREAMS,
+  quoteRows,
+  quoteUuidOf,
+  receivedTransactionRows,
+} from '../read/quote.view.js';
+import { receivedTransaction } from '../read/received-transaction.js';
+import type { QuoteDue } from './quote.requests.js';
+
+/** A quote with what readers see of it, so that answers and messages are rendered by the folds of the views. */
+export interface QuoteRecord {
+  readonly quote: Quote;
+  readonly shown?: QuoteDocument;
+  readonly transaction?: OutgoingTransactionDocument;
+}
+
+export const EXPIRE_QUOTE = 'expire-quote';
+export const FINISH_EXECUTION = 'finish-execution';
+export const ADVANCE_PAYMENT = 'advance-payment';
+
+/** Long after a healthy request has driven its own intent, soon enough that nobody misses the payment. */
+const FINISH_AFTER_MS = 5_000;
+/** Steps of one payment are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
+const SANDBOX_STEP_MS = 500;
+
+const pauseIn = (environment: Environment): number => (environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
+
+/** A quote has one timer at most: each state that waits for something sets it anew. */
+const consequencesOf = (
+  event: QuoteEvent,
+  quote: Quote,
+  { streamId, metadata: { platformId, environment } }: EventEnvelope,
+): Consequences => {
+  const due = (name: string, dueAt: Instant): Consequences => {
+    const data: QuoteDue = { quoteId: idOf('Quote', quoteUuidOf(streamId)), platformId };
+    const timer: NewTimer = { timerId: streamId, name, dueAt, data };
+    return { timers: [timer] };
+  };
+  switch (event.type) {
+    case 'QuoteCreated':
+      return due(EXPIRE_QUOTE, event.terms.expiresAt);
+    case 'QuoteDrafted':
+      return due(FINISH_EXECUTION, after(event.terms.createdAt, FINISH_AFTER_MS));
+    case 'QuoteExecutionRequested':
+      return due(FINISH_EXECUTION, after(event.requestedAt, FINISH_AFTER_MS));
+    case 'QuoteExecutionRefused':
+      return due(EXPIRE_QUOTE, event.expiresAt);
+    case 'QuoteExecuted':
+      return due(ADVANCE_PAYMENT, after(event.executedAt, firstPause(quote, environment)));
+    case 'PayoutSent':
+    case 'PayoutAwaited':
+      return due(ADVANCE_PAYMENT, event.lookAgainAt);
+    case 'RefundStarted':
+      return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
+    case 'PaymentFailed':
+    case 'TransferReceived':
+      return {};
+    case 'QuoteWithdrawn':
+    case 'QuoteFailed':
+    case 'QuoteExpired':
+    case 'PaymentSettled':
+    case 'RefundSettled':
+    case 'RefundFailed':
+      return { cancelTimers: [streamId] };
+  }
+};
+
+/** The rail paces an outside payment; within the service nothing but the next step itself would. */
+const firstPause = (quote: Quote, environment: Environment): number =>
+  quote.status === 'PROCESSING' && quote.terms.destination.kind === 'INTERNAL' ? pauseIn(environment) : 0;
+
+const PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
+  QuoteCreated: published.QUOTE_CREATED,
+  QuoteExecuted: published.QUOTE_EXECUTED,
+  QuoteExpired: published.QUOTE_EXPIRED,
+  QuoteFailed: published.PAYMENT_FAILED,
+  PaymentSettled: published.PAYMENT_SETTLED,
+  PaymentFailed: published.PAYMENT_FAILED,
+  RefundStarted: published.REFUND_STARTED,
+  RefundSettled: published.REFUND_SETTLED,
+  RefundFailed: published.REFUND_FAILED,
+};
+
+/** Told after the ledger's entry, so that a balance reaches the platform before its payment (webhooks §9). */
+const publicationOf = (
+  event: QuoteEvent,
+  transaction: OutgoingTransactionDocument | undefined,
+): Publication | undefined => {
+  if (event.type === 'TransferReceived') return receiptOf(event);
+  const type = PUBLISHED_AS[event.type];
+  if (type === undefined || transaction === undefined) return undefined;
+  const data: published.OutgoingPaymentV1 = { transaction };
+  const { id: key, customerId: subject } = transaction;
+  return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };
+};
+
+const receiptOf = (event: Extract<QuoteEvent, { type: 'TransferReceived' }>): Publication => {
+  const data: published.IncomingPaymentV1 = { transaction: receivedTransaction(event) };
+  const { id: key, customerId: subject } = data.transaction;
+  return { type: published.DEPOSIT_SETTLED, key, data, subject, after: event.ledgerPlace };
+};
+
+/** One stream a quote: `quote-<uuid>`; its payment goes on in it. */
+export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
+  category: QUOTE_STREAMS,
+  initial: { quote: absentQuote },
+  evolve: (record, event) => {
+    const shown = quoteAfter(record.shown, event);
+    const transaction = transactionAfter(record.transaction, event);
+    return {
+      quote: evolveQuote(record.quote, event),
+      ...(shown !== undefined && { shown }),
+      ...(transaction !== undefined && { transaction }),
+    };
+  },
+  views: [quoteRows, outgoingTransactionRows, receivedTransactionRows],
+  publish: (event, { transaction }) => publicationOf(event, transaction),
+  consequences: (event, _before, { quote }, envelope) => consequencesOf(event, quote, envelope),
+};

@@ -1,0 +1,61 @@
+import type { Refusal } from './party-checks.js';
+import type { Priced } from './pricing.js';
+import type { CorridorFacts, DestinationFacts, RailFacts, SendingSettings } from './quote-facts.js';
+
+interface Offer {
+  readonly price: Priced;
+  readonly rail: Extract<RailFacts, { status: 'CHOSEN' }>;
+}
+
+/** Rows 8 to 16 of quotes §1.4: what stands against the amounts and their way, or the offer. */
+export const corridorRefusal = (corridor: CorridorFacts, destination: DestinationFacts): Offer | Refusal => {
+  const { sending, price, rail } = corridor;
+  if (sending?.isOutgoingEnabled !== true) return { code: 'INVALID_CURRENCY', details: { field: 'source' } };
+  if (price.status === 'CORRIDOR_DISABLED')
+    return { code: 'INVALID_CURRENCY', details: { field: 'destination' } };
+  if (price.status === 'NO_PRICE') return { code: 'QUOTE_REQUEST_FAILED' };
+  if (price.status === 'FEE_REFUSED') return invalidInput(price.field);
+  if (price.status === 'REFUSED')
+    return price.code === 'FEE_RATES_TOO_HIGH'
+      ? invalidInput('platformFeeOverride.platformVariableFeeBps')
+      : { code: 'AMOUNT_OUT_OF_RANGE' };
+  const outOfRange = platformLimitRefusal(price, sending);
+  if (outOfRange !== undefined) return outOfRange;
+  if (rail === undefined) throw new Error('A priced quote has no rail to look at');
+  if (rail.status === 'NOT_CONNECTED') return { code: 'RAIL_NOT_CONNECTED' };
+  if (rail.status === 'NOT_OFFERED') return invalidInput('destination.paymentRail');
+  if (rail.status === 'OUT_OF_RANGE') return { code: 'AMOUNT_OUT_OF_RANGE' };
+  return ownershipRefusal(corridor, destination, price) ?? feeRefusal(corridor, price) ?? { price, rail };
+};
+
+const invalidInput = (field: string): Refusal => ({ code: 'INVALID_INPUT', details: { field } });
+
+/** The platform's own limits hold for what is sent, fees included (quotes §7). */
+const platformLimitRefusal = (
+  { totalSending }: Priced,
+  { minMinor, maxMinor }: SendingSettings,
+): Refusal | undefined => {
+  const { amountMinor, currency } = totalSending;
+  return amountMinor < minMinor || amountMinor > maxMinor
+    ? { code: 'AMOUNT_OUT_OF_RANGE', details: { minAmount: minMinor, maxAmount: maxMinor, currency } }
+    : undefined;
+};
+
+/** external-accounts §6.3: small amounts may go to an account whose owner is yet to be proven. */
+const ownershipRefusal = (
+  { ownershipThreshold }: CorridorFacts,
+  destination: DestinationFacts,
+  { totalSending }: Priced,
+): Refusal | undefined => {
+  const isProven =
+    destination.kind !== 'EXTERNAL' || destination.account.status !== 'PENDING_OWNERSHIP_VERIFICATION';
+  if (isProven) return undefined;
+  const isSmall = ownershipThreshold !== undefined && ownershipThreshold.exceeds(totalSending);
+  return isSmall ? undefined : { code: 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED' };
+};
+
+/** A fee is never dropped silently (quotes §6.5). */
+const feeRefusal = ({ feeAccountId }: CorridorFacts, price: Priced): Refusal | undefined =>
+  price.platformFeesIncludedMinor > 0n && feeAccountId === undefined
+    ? { code: 'PLATFORM_FEE_NOT_DELIVERABLE' }
+    : undefined;

@@ -1,0 +1,197 @@
+import { after, idOf, record, reject, type Decision, type Environment, type Instant } from '@causeway/kernel';
+import { nothing } from '@causeway/kernel';
+import { corridorRefusal } from './corridor-checks.js';
+import {
+  externalAccountRefusal,
+  internalAccountRefusal,
+  payerRefusal,
+  type Refusal,
+} from './party-checks.js';
+import type { Priced } from './pricing.js';
+import type { QuoteFacts, RailFacts } from './quote-facts.js';
+import type { QuoteRejection } from './quote-rejections.js';
+import type { QuoteRequested } from './quote-request.js';
+import type { Destination, QuoteTerms } from './quote-terms.js';
+import type { Execution, Quote, QuoteEvent } from './quote.js';
+
+const SECOND_MS = 1_000;
+
+/** What makes the quote's names: the same command has the same ones, however often it comes. */
+export interface OpenQuote {
+  readonly quoteUuid: string;
+  readonly request: QuoteRequested;
+  /** Of the intent, when the quote is to be executed at once. */
+  readonly execution: Execution;
+}
+export interface DecidedWhen {
+  readonly now: Instant;
+  readonly platformId: string;
+  readonly environment: Environment;
+}
+
+/** Creates a quote, or drafts one that is executed at once; the checks in the order of quotes §1.4. */
+export const openQuote = (
+  { quoteUuid, request, execution }: OpenQuote,
+  quote: Quote,
+  when: DecidedWhen,
+  facts: QuoteFacts,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status !== 'ABSENT') return nothing();
+  const accepted = accept(request, facts, when.environment);
+  if ('code' in accepted) return reject(accepted.code, accepted.details);
+  const terms = termsOf(quoteUuid, request, accepted, when);
+  return request.immediatelyExecute
+    ? record({ type: 'QuoteDrafted', terms, ...execution })
+    : record({ type: 'QuoteCreated', terms });
+};
+
+/** The facts, once nothing is missing and nothing stands against the payment. */
+interface Acceptable {
+  readonly source: Extract<QuoteFacts['source'], { kind: 'INTERNAL' }>['account'];
+  readonly destination: Exclude<QuoteFacts['destination'], { kind: 'UNKNOWN' }>;
+  readonly payer: Exclude<QuoteFacts['payer'], { kind: 'UNKNOWN' }>['party'];
+  readonly price: Priced;
+  readonly rail: Extract<RailFacts, { status: 'CHOSEN' }>;
+  readonly feeAccountId?: NonNullable<QuoteFacts['corridor']>['feeAccountId'];
+}
+
+const accept = (
+  request: QuoteRequested,
+  facts: QuoteFacts,
+  environment: Environment,
+): Acceptable | Refusal => {
+  const notOffered = kindRefusal(request, facts);
+  if (notOffered !== undefined) return notOffered;
+  const { source, destination, payer, corridor } = facts;
+  const wrong = referenceErrors(request, facts);
+  if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
+  if (source.kind !== 'INTERNAL' || destination.kind === 'UNKNOWN' || payer.kind === 'UNKNOWN' || !corridor)
+    throw new Error('Facts are missing that nothing was said against');
+  const refusal =
+    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
+    selfPayment(facts) ??
+    internalAccountRefusal(source.account, 'source.accountId') ??
+    (destination.kind === 'INTERNAL'
+      ? internalAccountRefusal(destination.account, 'destination.accountId')
+      : externalAccountRefusal(destination.account)) ??
+    mandatoryInformation(request, facts, environment);
+  if (refusal !== undefined) return refusal;
+  const offer = corridorRefusal(corridor, destination);
+  if ('code' in offer) return offer;
+  const { feeAccountId } = corridor;
+  return {
+    source: source.account,
+    destination,
+    payer: payer.party,
+    ...offer,
+    ...(offer.price.platformFeesIncludedMinor > 0n && feeAccountId !== undefined && { feeAccountId }),
+  };
+};
+
+/** Ways to pay that the API has and this service does not offer yet are refused by their name. */
+const kindRefusal = ({ source, destination }: QuoteRequested, facts: QuoteFacts): Refusal | undefined => {
+  if (source.sourceType !== 'ACCOUNT')
+    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: source.sourceType } };
+  if (destination.destinationType !== 'ACCOUNT')
+    return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: destination.destinationType } };
+  if (facts.source.kind === 'EXTERNAL')
+    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'ExternalAccount' } };
+  if (facts.source.kind === 'INTERNAL' && facts.source.account.type === 'EMBEDDED_WALLET')
+    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' } };
+  return undefined;
+};
+
+interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Row 3: what the request refers to must exist and belong together; all of it is said at once. */
+const referenceErrors = (request: QuoteRequested, facts: QuoteFacts): FieldError[] => {
+  const { source, destination, payer } = facts;
+  const errors: FieldError[] = [];
+  const wrong = (field: string, message: string): void => void errors.push({ field, message });
+  if (source.kind === 'UNKNOWN') wrong('source.accountId', 'names no account of this platform');
+  else if (payer.kind === 'UNKNOWN')
+    wrong('source.customerId', 'names no customer that may use this account');
+  if (destination.kind === 'UNKNOWN') wrong('destination.accountId', 'names no account of this platform');
+  if (destination.kind === 'INTERNAL' && namedRailOf(request) !== undefined)
+    wrong('destination.paymentRail', 'is for external accounts: a payment within the service takes no rail');
+  if (request.lookupId !== undefined) wrong('lookupId', 'names no look-up of this account');
+  return errors;
+};
+
+const namedRailOf = ({ destination }: QuoteRequested): string | undefined =>
+  destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined;
+
+const selfPayment = ({ source, destination }: QuoteFacts): Refusal | undefined =>
+  source.kind === 'INTERNAL' &&
+  destination.kind === 'INTERNAL' &&
+  source.account.accountId === destination.account.accountId
+    ? { code: 'SELF_PAYMENT' }
+    : undefined;
+
+/** Currencies whose banks want to know the sending company's registration number (quotes §1.3). */
+const WITH_REGISTRATION_NUMBER: readonly string[] = [
+  ...['GBP', 'INR', 'BRL', 'DKK', 'PHP', 'HKD'],
+  ...['IDR', 'MYR', 'SGD', 'THB', 'VND', 'AED'],
+];
+/** Currencies whose banks want to know what the payment is for; not asked in sandbox (quotes §1.3). */
+const WITH_PURPOSE: readonly string[] = ['INR'];
+
+const mandatoryInformation = (
+  request: QuoteRequested,
+  { destination, payer }: QuoteFacts,
+  environment: Environment,
+): Refusal | undefined => {
+  if (destination.kind === 'UNKNOWN') return undefined;
+  const { currency } = destination.account;
+  const isAnonymousBusiness =
+    payer.kind === 'CUSTOMER' && payer.customer.isBusiness && !payer.customer.hasRegistrationNumber;
+  if (isAnonymousBusiness && WITH_REGISTRATION_NUMBER.includes(currency))
+    return { code: 'MISSING_MANDATORY_USER_INFO', details: { missingFields: ['registrationNumber'] } };
+  const needsPurpose = environment === 'production' && WITH_PURPOSE.includes(currency);
+  return needsPurpose && request.purposeOfPayment === undefined
+    ? { code: 'INVALID_INPUT', details: { field: 'purposeOfPayment' } }
+    : undefined;
+};
+
+const termsOf = (
+  uuid: string,
+  request: QuoteRequested,
+  { source, destination, payer, price, rail, feeAccountId }: Acceptable,
+  { now, platformId }: DecidedWhen,
+): QuoteTerms => {
+  const { description, remittanceInformation, purposeOfPayment } = request;
+  return {
+    quoteId: idOf('Quote', uuid),
+    transactionId: idOf('Transaction', uuid),
+    platformId,
+    payer,
+    sourceAccountId: source.accountId,
+    destination: destinationOf(destination, namedRailOf(request)),
+    price,
+    ...(feeAccountId !== undefined && { feeAccountId }),
+    rail: {
+      rail: rail.rail,
+      mode: rail.mode,
+      settlementSeconds: rail.settlementSeconds,
+      isInstant: rail.isInstant,
+    },
+    ...(description !== undefined && { description }),
+    ...(remittanceInformation !== undefined && { remittanceInformation }),
+    ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+    createdAt: now,
+    expiresAt: after(now, rail.validSeconds * SECOND_MS),
+  };
+};
+
+const destinationOf = (facts: Acceptable['destination'], namedRail: string | undefined): Destination =>
+  facts.kind === 'INTERNAL'
+    ? { kind: 'INTERNAL', accountId: facts.account.accountId, receiver: facts.receiver }
+    : {
+        kind: 'EXTERNAL',
+        accountId: facts.account.accountId,
+        accountType: facts.account.accountType,
+        ...(namedRail !== undefined && { namedRail }),
+      };

@@ -1,0 +1,186 @@
+import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import type { LedgerPlace } from './deposit.js';
+import {
+  externalAccountRefusal,
+  internalAccountRefusal,
+  payerRefusal,
+  type Refusal,
+} from './party-checks.js';
+import type { CustomerFacts, DestinationFacts, InternalAccountFacts } from './quote-facts.js';
+import type { QuoteRejection } from './quote-rejections.js';
+import type { QuoteTerms } from './quote-terms.js';
+import type { Execution, FailureReason, Quote, QuoteEvent, RefusalFacts } from './quote.js';
+import { expectedSettlementAt } from './settlement-date.js';
+
+interface When {
+  readonly now: Instant;
+  readonly platformId: string;
+}
+
+/** The world right before an execution: a look, which the hold may still prove wrong. */
+export interface ExecutionFacts {
+  readonly customer?: CustomerFacts;
+  readonly source: Pick<InternalAccountFacts, 'status' | 'available'>;
+  readonly destination: DestinationFacts;
+  /** What the rail says without effect; `NOT_NEEDED` within the service. */
+  readonly verdict: 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
+}
+
+/** Records the intent to execute, or refuses; in the order of quotes §4. `facts` is absent when nothing was to look at. */
+export const requestExecution = (
+  command: Execution,
+  quote: Quote,
+  { now, platformId }: When,
+  facts: ExecutionFacts | undefined,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  switch (quote.status) {
+    case 'WITHDRAWN':
+      return reject('QUOTE_NOT_FOUND');
+    case 'EXECUTING':
+      return openIntent(command, quote.execution, quote.isDraft);
+    case 'PROCESSING':
+      return quote.executionId === command.executionId ? nothing() : reject('QUOTE_ALREADY_EXECUTED');
+    case 'COMPLETED':
+    case 'FAILED':
+      return reject('QUOTE_ALREADY_EXECUTED');
+    case 'EXPIRED':
+      return reject('QUOTE_EXPIRED');
+    case 'PENDING':
+      return pendingExecution(command, quote.terms, now, facts);
+  }
+};
+
+const openIntent = (
+  { executionId }: Execution,
+  open: Execution,
+  isDraft: boolean,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (open.executionId === executionId) return nothing();
+  return isDraft ? reject('QUOTE_NOT_FOUND') : reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
+};
+
+const pendingExecution = (
+  { executionId, commandId }: Execution,
+  terms: QuoteTerms,
+  now: Instant,
+  facts: ExecutionFacts | undefined,
+): Decision<QuoteEvent, QuoteRejection> => {
+  // A request that arrives at the very moment loses (quotes §3).
+  if (now >= terms.expiresAt) return reject('QUOTE_EXPIRED');
+  // It became pending again after the look: whoever asks, asks again.
+  if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
+  const refusal = refusalNow(terms, facts);
+  if (refusal !== undefined) return reject(refusal.code, refusal.details);
+  return (
+    refusedOnTheSpot(terms, facts, now) ??
+    record({ type: 'QuoteExecutionRequested', executionId, commandId, requestedAt: now })
+  );
+};
+
+/** What keeps the quote as it is: it can be executed once the reason is gone. */
+const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict }: ExecutionFacts) =>
+  payerRefusal(customer) ??
+  internalAccountRefusal(source, 'source.accountId') ??
+  destinationRefusal(destination) ??
+  shortage(terms, source) ??
+  (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
+
+const destinationRefusal = (destination: DestinationFacts): Refusal | undefined => {
+  if (destination.kind === 'EXTERNAL') return externalAccountRefusal(destination.account);
+  return internalAccountRefusal(
+    { status: destination.kind === 'UNKNOWN' ? 'CLOSED' : destination.account.status },
+    'destination.accountId',
+  );
+};
+
+const shortage = (
+  { price }: QuoteTerms,
+  { available }: Pick<InternalAccountFacts, 'available'>,
+): Refusal | undefined =>
+  price.totalSending.exceeds(available)
+    ? {
+        code: 'INSUFFICIENT_BALANCE',
+        details: { available: available.amountMinor, required: price.totalSending.amountMinor },
+      }
+    : undefined;
+
+/** The rail or the bank says no before anything is held: the caller gets 400, and the quote is over (quotes §3). */
+const refusedOnTheSpot = (
+  { transactionId }: QuoteTerms,
+  { verdict }: ExecutionFacts,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> | undefined => {
+  const failed = (reason: FailureReason): QuoteEvent => ({ type: 'QuoteFailed', reason, failedAt: now });
+  if (verdict === 'INSUFFICIENT_FUNDS')
+    return reject('INSUFFICIENT_BALANCE', { transactionId }).recording(failed('QUOTE_EXECUTION_FAILED'));
+  if (verdict === 'ACCOUNT_INVALID')
+    return reject('INVALID_BANK_ACCOUNT', { transactionId }).recording(failed('ACCOUNT_INVALID'));
+  return undefined;
+};
+
+/** What the ledger said to the hold. */
+export type HoldOutcome =
+  | { readonly status: 'HELD'; readonly place: LedgerPlace }
+  | { readonly status: 'REFUSED'; readonly code: string; readonly details: RefusalFacts };
+
+export interface RecordExecution {
+  readonly executionId: string;
+  readonly outcome: HoldOutcome;
+}
+
+/** Records what became of the open intent. The ledger's word is final, even past the expiry (quotes §3). */
+export const recordExecution = (
+  { executionId, outcome }: RecordExecution,
+  quote: Quote,
+  { now }: Pick<When, 'now'>,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status !== 'EXECUTING') {
+    if (quote.status === 'PROCESSING' && quote.executionId === executionId) return nothing();
+    throw new Error(`The intent ${executionId} has an outcome, and no quote waits for it`);
+  }
+  if (quote.execution.executionId !== executionId)
+    throw new Error(`${executionId} has an outcome; ${quote.execution.executionId} is waited for`);
+  const { terms, isDraft } = quote;
+  if (outcome.status === 'HELD') {
+    const executed: QuoteEvent = {
+      type: 'QuoteExecuted',
+      executionId,
+      ledgerPlace: outcome.place,
+      executedAt: now,
+      expectedSettlementAt: expectedSettlementAt(now, terms.rail),
+    };
+    return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, executed) : record(executed);
+  }
+  const code = rejectionOf(outcome.code);
+  const { details } = outcome;
+  const { expiresAt } = terms;
+  return reject(code, shownDetails(code, details)).recording<QuoteEvent>(
+    isDraft
+      ? { type: 'QuoteWithdrawn', code, details }
+      : { type: 'QuoteExecutionRefused', executionId, code, details, expiresAt },
+  );
+};
+
+/** The ledger's own codes in the quote's words. Any other one is a broken invariant between the two. */
+const rejectionOf = (ledgerCode: string): QuoteRejection => {
+  switch (ledgerCode) {
+    case 'INSUFFICIENT_BALANCE':
+      return 'INSUFFICIENT_BALANCE';
+    case 'ACCOUNT_NOT_ACTIVE':
+      return 'ACCOUNT_NOT_ACTIVE';
+    case 'COUNTER_EXCEEDED':
+      return 'DAILY_VOLUME_LIMIT_EXCEEDED';
+    default:
+      throw new Error(`The ledger refused a hold with ${ledgerCode}`);
+  }
+};
+
+const shownDetails = (code: QuoteRejection, details: RefusalFacts): Readonly<Record<string, unknown>> =>
+  code === 'ACCOUNT_NOT_ACTIVE' ? { ...details, field: 'source.accountId' } : details;
+
+/** From `expiresAt` on a pending quote is over; an open intent is driven to its outcome first. */
+export const expireQuote = (quote: Quote, { now }: Pick<When, 'now'>): Decision<QuoteEvent> =>
+  quote.status === 'PENDING' && now >= quote.terms.expiresAt
+    ? record({ type: 'QuoteExpired', expiredAt: now })
+    : nothing();

@@ -1,0 +1,34 @@
+import type { Rejection } from '@causeway/kernel';
+import type { CustomerFacts, ExternalAccountFacts, InternalAccountFacts } from './quote-facts.js';
+import type { QuoteRejection } from './quote-rejections.js';
+
+export type Refusal = Rejection<QuoteRejection>;
+
+/** Whether a customer may pay at this moment: at creation and again at execution (quotes §1.4, rows 4 and 5). */
+export const payerRefusal = (customer: CustomerFacts | undefined): Refusal | undefined => {
+  if (customer === undefined) return undefined;
+  if (!customer.hasAcceptedTerms) return { code: 'END_USER_TERMS_NOT_ACCEPTED' };
+  return customer.isApproved ? undefined : { code: 'USER_NOT_READY' };
+};
+
+/** Only active accounts send and receive (accounts §3). */
+export const internalAccountRefusal = (
+  { status }: Pick<InternalAccountFacts, 'status'>,
+  field: string,
+): Refusal | undefined =>
+  status === 'ACTIVE' ? undefined : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field } };
+
+/** external-accounts §6.3; an account whose owner is yet to be proven is looked at together with the amount. */
+export const externalAccountRefusal = ({
+  status,
+}: Pick<ExternalAccountFacts, 'status'>): Refusal | undefined => {
+  switch (status) {
+    case 'ACTIVE':
+    case 'PENDING_OWNERSHIP_VERIFICATION':
+      return undefined;
+    case 'UNVERIFIED':
+      return { code: 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED' };
+    default:
+      return { code: 'EXTERNAL_ACCOUNT_NOT_ACTIVE', details: { status } };
+  }
+};

@@ -1,0 +1,87 @@
+import type { CurrencyCode, Id, Money } from '@causeway/kernel';
+import type { Priced, PricingRefused } from './pricing.js';
+import type { Party, RailTerms } from './quote-terms.js';
+
+/** What the other contexts know of a payment's parties at this moment. */
+export interface CustomerFacts {
+  readonly isBusiness: boolean;
+  readonly isApproved: boolean;
+  readonly hasAcceptedTerms: boolean;
+  readonly hasRegistrationNumber: boolean;
+}
+
+export interface InternalAccountFacts {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly type: string;
+  readonly status: string;
+  readonly currency: CurrencyCode;
+  readonly available: Money;
+  /** Absent on the platform's own accounts. */
+  readonly ownerId?: Id<'Customer'>;
+}
+
+export interface ExternalAccountFacts {
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly accountType: string;
+  readonly status: string;
+  readonly currency: CurrencyCode;
+}
+
+export type SourceFacts =
+  | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts }
+  /** To be pulled from. */
+  | { readonly kind: 'EXTERNAL' }
+  | { readonly kind: 'UNKNOWN' };
+
+export type DestinationFacts =
+  | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
+  | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts; readonly receiver: Party }
+  | { readonly kind: 'UNKNOWN' };
+
+/** The customer that pays; `PLATFORM` where the payment is the platform's own. */
+export type PayerFacts =
+  | { readonly kind: 'CUSTOMER'; readonly party: Party; readonly customer: CustomerFacts }
+  | { readonly kind: 'PLATFORM'; readonly party: Party }
+  | { readonly kind: 'UNKNOWN' };
+
+/** The platform's settings for the sending currency; absent when it does not have the currency. */
+export interface SendingSettings {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  readonly isOutgoingEnabled: boolean;
+}
+
+export type PriceFacts =
+  | { readonly status: 'CORRIDOR_DISABLED' }
+  | { readonly status: 'NO_PRICE' }
+  | { readonly status: 'FEE_REFUSED'; readonly field: string }
+  | PricingRefused
+  | Priced;
+
+export type RailFacts =
+  | ({ readonly status: 'CHOSEN'; readonly validSeconds: number } & RailTerms)
+  | { readonly status: 'NOT_OFFERED' }
+  | { readonly status: 'OUT_OF_RANGE' }
+  /** Nothing is connected in this environment. */
+  | { readonly status: 'NOT_CONNECTED' };
+
+/** What is known once both accounts are. */
+export interface CorridorFacts {
+  readonly sending?: SendingSettings;
+  readonly price: PriceFacts;
+  /** Asked for only when there is a price. */
+  readonly rail?: RailFacts;
+  /** The platform's active account in the sending currency. */
+  readonly feeAccountId?: Id<'InternalAccount'>;
+  /** In the sending currency: from here on a destination must be proven to be its owner's. */
+  readonly ownershipThreshold?: Money;
+}
+
+/** Everything that the decision on a new quote needs; gathered before it, decided on in one place. */
+export interface QuoteFacts {
+  readonly source: SourceFacts;
+  readonly destination: DestinationFacts;
+  readonly payer: PayerFacts;
+  /** Absent while an account is unknown. */
+  readonly corridor?: CorridorFacts;
+}

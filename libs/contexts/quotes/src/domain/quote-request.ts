@@ -1,0 +1,26 @@
+import type { LockedSide } from './pricing.js';
+import type { NamedPlatformFee } from './platform-fee.js';
+
+/** A quote as its platform asks for it, every field well-formed by itself (quotes §1). */
+export interface QuoteRequested {
+  readonly source: RequestedSource;
+  readonly destination: RequestedDestination;
+  readonly lockedSide: LockedSide;
+  /** In minor units of the locked side's currency. */
+  readonly lockedAmountMinor: bigint;
+  /** Create and execute in one go, or not at all (quotes §4). */
+  readonly immediatelyExecute: boolean;
+  readonly description?: string;
+  readonly remittanceInformation?: string;
+  readonly purposeOfPayment?: string;
+  readonly platformFeeOverride?: NamedPlatformFee;
+  readonly lookupId?: string;
+}
+
+/** Ids are as sent, typed or bare. */
+export type RequestedSource =
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
+  | { readonly sourceType: 'REALTIME_FUNDING' };
+export type RequestedDestination =
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
+  | { readonly destinationType: 'UMA_ADDRESS' };

@@ -1,0 +1,54 @@
+import type { Id, Instant } from '@causeway/kernel';
+import type { Priced } from './pricing.js';
+
+/** Whose payment it is: a customer's, or the platform's own. */
+export interface Party {
+  /** The customer's id, or the platform's: also the subject whose key seals what is personal. */
+  readonly id: string;
+  readonly customerId?: Id<'Customer'>;
+  /** The platform's own name for the customer; the platform's id where the payment is its own (transactions §1). */
+  readonly platformCustomerId: string;
+}
+
+export type Destination =
+  | {
+      readonly kind: 'EXTERNAL';
+      readonly accountId: Id<'ExternalAccount'>;
+      readonly accountType: string;
+      /** The rail that the platform named; the quote shows it, and it alone (quotes §2). */
+      readonly namedRail?: string;
+    }
+  | {
+      readonly kind: 'INTERNAL';
+      readonly accountId: Id<'InternalAccount'>;
+      /** Whose account it is. */
+      readonly receiver: Party;
+    };
+
+/** The rail of the payout and its time (rates-and-rails §4). */
+export interface RailTerms {
+  /** Concrete; `null` within the service, on chains and on Lightning. */
+  readonly rail: string | null;
+  readonly mode: 'AUTO' | 'MANUAL' | null;
+  readonly settlementSeconds: number;
+  readonly isInstant: boolean;
+}
+
+/** Everything that a quote promises; fixed at its creation. */
+export interface QuoteTerms {
+  readonly quoteId: Id<'Quote'>;
+  readonly transactionId: Id<'Transaction'>;
+  readonly platformId: string;
+  readonly payer: Party;
+  readonly sourceAccountId: Id<'InternalAccount'>;
+  readonly destination: Destination;
+  readonly price: Priced;
+  /** Where the platform's fee goes; present when there is one. */
+  readonly feeAccountId?: Id<'InternalAccount'>;
+  readonly rail: RailTerms;
+  readonly description?: string;
+  readonly remittanceInformation?: string;
+  readonly purposeOfPayment?: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}

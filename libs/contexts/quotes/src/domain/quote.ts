@@ -1,0 +1,163 @@
+import type { Id, Instant, Money } from '@causeway/kernel';
+import type { LedgerPlace } from './deposit.js';
+import type { Party, QuoteTerms } from './quote-terms.js';
+
+export type FailureReason = 'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID';
+export type RefundReason = 'TRANSACTION_FAILED' | 'TIMEOUT';
+
+/** What the ledger or the rail said to a refusal: `available` and `required`, `status`, … */
+export type RefusalFacts = Readonly<Record<string, bigint | string>>;
+
+/** An intent that the ledger has not decided yet. */
+export interface Execution {
+  /** The hold's id and the payout's: fresh in every intent, the same in every repetition of one. */
+  readonly executionId: string;
+  /** The command under whose id the outcome is remembered, whoever brings it about. */
+  readonly commandId: string;
+}
+
+export type QuoteEvent =
+  | { readonly type: 'QuoteCreated'; readonly terms: QuoteTerms }
+  /** Create-and-execute: nobody sees the quote before the ledger has taken it. */
+  | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution)
+  | { readonly type: 'QuoteWithdrawn'; readonly code: string; readonly details: RefusalFacts }
+  | ({ readonly type: 'QuoteExecutionRequested'; readonly requestedAt: Instant } & Execution)
+  | {
+      readonly type: 'QuoteExecutionRefused';
+      readonly executionId: string;
+      readonly code: string;
+      readonly details: RefusalFacts;
+      /** Until when it may be tried again. */
+      readonly expiresAt: Instant;
+    }
+  | {
+      readonly type: 'QuoteExecuted';
+      readonly executionId: string;
+      readonly ledgerPlace: LedgerPlace;
+      readonly executedAt: Instant;
+      readonly expectedSettlementAt: Instant | null;
+    }
+  /** Refused on the spot by rail or bank: nothing was held. */
+  | { readonly type: 'QuoteFailed'; readonly reason: FailureReason; readonly failedAt: Instant }
+  | { readonly type: 'QuoteExpired'; readonly expiredAt: Instant }
+  | { readonly type: 'PayoutSent'; readonly sentAt: Instant; readonly lookAgainAt: Instant }
+  /** Looked at, and still on its way. */
+  | { readonly type: 'PayoutAwaited'; readonly lookAgainAt: Instant }
+  | {
+      readonly type: 'PaymentSettled';
+      /** When the rail settled it. */
+      readonly settledAt: Instant;
+      readonly notedAt: Instant;
+      readonly ledgerPlace: LedgerPlace;
+    }
+  /** The other side of a payment between two owners' internal accounts: a transaction of the receiver's. */
+  | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)
+  | { readonly type: 'PaymentFailed'; readonly reason: FailureReason; readonly failedAt: Instant }
+  | {
+      readonly type: 'RefundStarted';
+      readonly reference: string;
+      readonly reason: RefundReason;
+      readonly startedAt: Instant;
+    }
+  | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
+  | { readonly type: 'RefundFailed'; readonly failedAt: Instant };
+
+export interface ReceivedTransfer {
+  readonly transactionId: Id<'Transaction'>;
+  readonly receiver: Party;
+  readonly sourceAccountId: Id<'InternalAccount'>;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly sent: Money;
+  readonly received: Money;
+  readonly settledAt: Instant;
+  readonly ledgerPlace: LedgerPlace;
+}
+
+/**
+ * The status is the API's where the API knows the state. `EXECUTING` is `PENDING` to a reader (or nothing, while it
+ * is a draft), and a `WITHDRAWN` quote never was.
+ */
+export type Quote =
+  | { readonly status: 'ABSENT' }
+  | { readonly status: 'WITHDRAWN' | 'PENDING' | 'EXPIRED' | 'COMPLETED'; readonly terms: QuoteTerms }
+  | ExecutingQuote
+  | PayingQuote
+  | FailedQuote;
+
+export interface ExecutingQuote {
+  readonly status: 'EXECUTING';
+  readonly terms: QuoteTerms;
+  readonly execution: Execution;
+  readonly isDraft: boolean;
+}
+export interface PayingQuote {
+  readonly status: 'PROCESSING';
+  readonly terms: QuoteTerms;
+  readonly executionId: string;
+  readonly payout: 'UNSENT' | 'SENT';
+}
+export interface FailedQuote {
+  readonly status: 'FAILED';
+  readonly terms: QuoteTerms;
+  /** Absent when it failed before anything was held; there is no refund then. */
+  readonly executionId?: string;
+  readonly refund: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
+}
+
+export const absentQuote: Quote = { status: 'ABSENT' };
+
+export const evolveQuote = (quote: Quote, event: QuoteEvent): Quote => {
+  if (event.type === 'QuoteDrafted') {
+    const { terms, executionId, commandId } = event;
+    return { status: 'EXECUTING', terms, execution: { executionId, commandId }, isDraft: true };
+  }
+  // A draft that the ledger took becomes a quote like any other, and its intent goes on.
+  if (event.type === 'QuoteCreated')
+    return quote.status === 'EXECUTING' ? { ...quote, isDraft: false } : pending(event.terms);
+  return quote.status === 'ABSENT' ? quote : advance(quote, event);
+};
+
+type LaterEvent = Exclude<QuoteEvent, { readonly type: 'QuoteDrafted' | 'QuoteCreated' }>;
+
+const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent): Quote => {
+  const { terms } = quote;
+  switch (event.type) {
+    case 'QuoteWithdrawn':
+      return { status: 'WITHDRAWN', terms };
+    case 'QuoteExecutionRequested': {
+      const { executionId, commandId } = event;
+      return { status: 'EXECUTING', terms, execution: { executionId, commandId }, isDraft: false };
+    }
+    case 'QuoteExecutionRefused':
+      return pending(terms);
+    case 'QuoteExecuted':
+      return { status: 'PROCESSING', terms, executionId: event.executionId, payout: 'UNSENT' };
+    case 'QuoteFailed':
+      return { status: 'FAILED', terms, refund: 'NONE' };
+    case 'QuoteExpired':
+      return { status: 'EXPIRED', terms };
+    case 'PayoutSent':
+      return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
+    case 'PaymentSettled':
+      return { status: 'COMPLETED', terms };
+    case 'PaymentFailed':
+      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE' };
+    case 'RefundStarted':
+      return refunding(quote, 'PENDING');
+    case 'RefundSettled':
+      return refunding(quote, 'COMPLETED');
+    case 'RefundFailed':
+      return refunding(quote, 'FAILED');
+    case 'PayoutAwaited':
+    case 'TransferReceived':
+      return quote;
+  }
+};
+
+const pending = (terms: QuoteTerms): Quote => ({ status: 'PENDING', terms });
+
+const executionOf = (quote: Quote): { readonly executionId?: string } =>
+  quote.status === 'PROCESSING' ? { executionId: quote.executionId } : {};
+
+const refunding = (quote: Quote, refund: FailedQuote['refund']): Quote =>
+  quote.status === 'FAILED' ? { ...quote, refund } : quote;

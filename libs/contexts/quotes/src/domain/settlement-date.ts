@@ -1,0 +1,26 @@
+import { after, elapsedMs, instant, type Instant } from '@causeway/kernel';
+import type { RailTerms } from './quote-terms.js';
+
+const SECOND_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+const DAY_SECONDS = DAY_MS / SECOND_MS;
+/** Any Monday, to count days of the week from. */
+const A_MONDAY = instant('2024-01-01T00:00:00.000Z');
+const SATURDAY = 5;
+const WEEK_DAYS = 7;
+
+/**
+ * When a payment that starts now is expected to settle; `null` on instant rails. Rails that take a day or more settle
+ * on business days, so a date at the weekend moves to Monday (rates-and-rails §4).
+ */
+export const expectedSettlementAt = (start: Instant, rail: RailTerms): Instant | null => {
+  if (rail.isInstant) return null;
+  const typical = after(start, rail.settlementSeconds * SECOND_MS);
+  return rail.settlementSeconds < DAY_SECONDS ? typical : nextBusinessDay(typical);
+};
+
+const nextBusinessDay = (time: Instant): Instant => {
+  const days = Math.floor(elapsedMs(A_MONDAY, time) / DAY_MS);
+  const weekday = ((days % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
+  return weekday < SATURDAY ? time : after(time, (WEEK_DAYS - weekday) * DAY_MS);
+};

@@ -1,0 +1,35 @@
+import type { Id, Instant } from '@causeway/kernel';
+import type {
+  CurrencyDocument,
+  OutgoingTransactionDocument,
+  RateDetailsDocument,
+} from './transaction.document.js';
+
+/** A quote as the API shows it (`Quote` of the contract). */
+export interface QuoteDocument {
+  readonly id: Id<'Quote'>;
+  readonly status: OutgoingTransactionDocument['status'];
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly source: {
+    readonly sourceType: 'ACCOUNT';
+    readonly accountId: string;
+    readonly customerId?: string;
+  };
+  readonly destination: {
+    readonly destinationType: 'ACCOUNT';
+    readonly accountId: string;
+    readonly paymentRail?: string;
+  };
+  readonly sendingCurrency: CurrencyDocument;
+  readonly receivingCurrency: CurrencyDocument;
+  readonly totalSendingAmount: bigint;
+  readonly totalReceivingAmount: bigint;
+  readonly exchangeRate: number;
+  readonly feesIncluded: bigint;
+  readonly platformFeesIncluded: bigint;
+  readonly rateDetails: RateDetailsDocument;
+  readonly paymentInstructions: readonly object[];
+  readonly transactionId: Id<'Transaction'>;
+  readonly description?: string;
+}

@@ -1,0 +1,105 @@
+import { currency, type Instant, type Money } from '@causeway/kernel';
+import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
+import type { QuoteTerms } from '../domain/quote-terms.js';
+import type { QuoteEvent } from '../domain/quote.js';
+import { expectedSettlementAt } from '../domain/settlement-date.js';
+import type {
+  CurrencyAmountDocument,
+  OutgoingTransactionDocument,
+  RefundDocument,
+} from '../published/transaction.document.js';
+import { shownDescription, statusAfter } from './quote-document.js';
+
+/** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
+export const transactionAfter = (
+  transaction: OutgoingTransactionDocument | undefined,
+  event: QuoteEvent,
+): OutgoingTransactionDocument | undefined => {
+  if (event.type === 'QuoteCreated') return newTransaction(event.terms);
+  if (transaction === undefined) return undefined;
+  const changes = changesOf(transaction, event);
+  const status = statusAfter(event);
+  return changes === undefined
+    ? transaction
+    : { ...transaction, ...changes, ...(status !== undefined && { status }) };
+};
+
+/** What an event changes besides the status; `undefined` when a reader sees no change. */
+const changesOf = (
+  { refund }: OutgoingTransactionDocument,
+  event: QuoteEvent,
+): Partial<OutgoingTransactionDocument> | undefined => {
+  switch (event.type) {
+    case 'QuoteExecuted':
+      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.executedAt };
+    case 'QuoteFailed':
+    case 'PaymentFailed':
+      return { failureReason: event.reason, updatedAt: event.failedAt };
+    case 'QuoteExpired':
+      return { updatedAt: event.expiredAt };
+    case 'PaymentSettled':
+      return { settledAt: event.settledAt, updatedAt: event.notedAt };
+    case 'RefundStarted': {
+      const { reference, reason, startedAt } = event;
+      return {
+        refund: { reference, initiatedAt: startedAt, status: 'PENDING', reason },
+        updatedAt: startedAt,
+      };
+    }
+    case 'RefundSettled':
+      return refunded(refund, { settledAt: event.settledAt, status: 'COMPLETED' }, event.settledAt);
+    case 'RefundFailed':
+      return refunded(refund, { status: 'FAILED' }, event.failedAt);
+    default:
+      return undefined;
+  }
+};
+
+const refunded = (
+  refund: RefundDocument | undefined,
+  end: Pick<RefundDocument, 'status' | 'settledAt'>,
+  updatedAt: Instant,
+): Partial<OutgoingTransactionDocument> =>
+  refund === undefined ? { updatedAt } : { refund: { ...refund, ...end }, updatedAt };
+
+const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
+  const { payer, destination, price, rail } = terms;
+  return {
+    id: terms.transactionId,
+    status: 'PENDING',
+    type: 'OUTGOING',
+    direction: 'DEBIT',
+    source: {
+      sourceType: 'ACCOUNT',
+      accountId: terms.sourceAccountId,
+      currency: price.totalSending.currency,
+    },
+    destination: {
+      destinationType: 'ACCOUNT',
+      accountId: destination.accountId,
+      currency: price.totalReceiving.currency,
+    },
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    sentAmount: shownAmount(price.totalSending),
+    receivedAmount: shownAmount(price.totalReceiving),
+    exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
+    fees: price.feesIncludedMinor,
+    platformFees: price.platformFeesIncludedMinor,
+    quoteId: terms.quoteId,
+    paymentInstructions: [],
+    rateDetails: rateDetails(price),
+    paymentRail: rail.rail,
+    railSelectionMode: rail.mode,
+    expectedSettlementAt: expectedSettlementAt(terms.createdAt, rail),
+    settlementTimelineSeconds: rail.settlementSeconds,
+    createdAt: terms.createdAt,
+    updatedAt: terms.createdAt,
+    ...shownDescription(terms),
+  };
+};
+
+export const shownAmount = (amount: Money): CurrencyAmountDocument => ({
+  amount: amount.amountMinor,
+  currency: currency(amount.currency),
+});

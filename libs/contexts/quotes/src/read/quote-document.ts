@@ -1,0 +1,72 @@
+import { currency } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
+import type { QuoteTerms } from '../domain/quote-terms.js';
+import type { QuoteEvent } from '../domain/quote.js';
+import type { QuoteDocument } from '../published/quote.document.js';
+
+/** The quote as the API shows it after an event; `undefined` while it is nobody's to see. */
+export const quoteAfter = (
+  quote: QuoteDocument | undefined,
+  event: QuoteEvent,
+): QuoteDocument | undefined => {
+  if (event.type === 'QuoteCreated') return newQuote(event.terms);
+  const status = statusAfter(event);
+  return quote === undefined || status === undefined ? quote : { ...quote, status };
+};
+
+/** The status that quote and transaction share (quotes §3); `undefined` where an event leaves it as it is. */
+export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefined => {
+  switch (event.type) {
+    case 'QuoteCreated':
+      return 'PENDING';
+    case 'QuoteExecuted':
+      return 'PROCESSING';
+    case 'PaymentSettled':
+      return 'COMPLETED';
+    case 'QuoteFailed':
+    case 'PaymentFailed':
+      return 'FAILED';
+    case 'QuoteExpired':
+      return 'EXPIRED';
+    default:
+      return undefined;
+  }
+};
+
+const newQuote = (terms: QuoteTerms): QuoteDocument => {
+  const { payer, destination, price } = terms;
+  return {
+    id: terms.quoteId,
+    status: 'PENDING',
+    createdAt: terms.createdAt,
+    expiresAt: terms.expiresAt,
+    source: {
+      sourceType: 'ACCOUNT',
+      accountId: terms.sourceAccountId,
+      ...(payer.customerId !== undefined && { customerId: payer.customerId }),
+    },
+    destination: {
+      destinationType: 'ACCOUNT',
+      accountId: destination.accountId,
+      ...(destination.kind === 'EXTERNAL' &&
+        destination.namedRail !== undefined && { paymentRail: destination.namedRail }),
+    },
+    sendingCurrency: currency(price.totalSending.currency),
+    receivingCurrency: currency(price.totalReceiving.currency),
+    totalSendingAmount: price.totalSending.amountMinor,
+    totalReceivingAmount: price.totalReceiving.amountMinor,
+    exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
+    feesIncluded: price.feesIncludedMinor,
+    platformFeesIncluded: price.platformFeesIncludedMinor,
+    rateDetails: rateDetails(price),
+    // Paid from an account of the service: nobody is told where to send money.
+    paymentInstructions: [],
+    transactionId: terms.transactionId,
+    ...shownDescription(terms),
+  };
+};
+
+/** An erased person's free text is left out. */
+export const shownDescription = ({ description }: QuoteTerms): { readonly description?: string } =>
+  description === undefined || (description as unknown) instanceof Erased ? {} : { description };

@@ -1,0 +1,97 @@
+import type { EventEnvelope, InlineView } from '@causeway/commands';
+import type { ViewDefinition } from '@causeway/event-store';
+import { idOf, type Id, type Instant } from '@causeway/kernel';
+import type { QuoteEvent } from '../domain/quote.js';
+import type { QuoteDocument } from '../published/quote.document.js';
+import { transactionAfter } from './outgoing-transaction.js';
+import { quoteAfter } from './quote-document.js';
+import { receivedTransaction } from './received-transaction.js';
+import { transactionRow } from './transaction-row.js';
+import { transactionView, type TransactionRow } from './transaction.view.js';
+
+export const QUOTE_STREAMS = 'quote';
+
+/** A quote and its transaction share their uuid, and it names their stream. */
+export const quoteUuidOf = (streamId: string): string => streamId.slice(QUOTE_STREAMS.length + 1);
+
+export const quoteView = {
+  table: 'quote_view',
+  key: ['quote_id'],
+  columns: {
+    quote_id: 'text',
+    platform_id: 'text',
+    environment: 'text',
+    subject_id: 'text',
+    status: 'text',
+    expires_at: 'timestamptz',
+    document: 'text',
+  },
+  personal: ['document'],
+  subjectColumn: 'subject_id',
+} as const satisfies ViewDefinition;
+
+export interface QuoteRow {
+  readonly quote_id: Id<'Quote'>;
+  readonly platform_id: string;
+  readonly environment: string;
+  /** The customer's id, or the platform's: whose key seals the document. */
+  readonly subject_id: string;
+  readonly status: QuoteDocument['status'];
+  /** From then on readers see a pending quote as expired; `null` while an open intent decides. */
+  readonly expires_at: Instant | null;
+  readonly document: QuoteDocument;
+  readonly [column: string]: unknown;
+}
+
+/** Events that a reader of quotes or transactions sees; drafts and looks at a payout are not among them. */
+const isShown = ({ type }: QuoteEvent): boolean =>
+  !['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'].includes(type);
+
+/** Refunds and their end change the transaction alone. */
+const isShownOnQuote = (event: QuoteEvent): boolean => isShown(event) && !event.type.startsWith('Refund');
+
+const expiryAfter = (event: QuoteEvent): Instant | null => {
+  if (event.type === 'QuoteCreated') return event.terms.expiresAt;
+  return event.type === 'QuoteExecutionRefused' ? event.expiresAt : null;
+};
+
+export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
+  definition: quoteView,
+  rowKey: (event, { streamId }) => (isShownOnQuote(event) ? { quote_id: quoteIdOf(streamId) } : undefined),
+  fold: (row, event, { streamId, metadata }) => {
+    const document = quoteAfter(row?.document, event);
+    const subject = event.type === 'QuoteCreated' ? event.terms.payer.id : row?.subject_id;
+    if (document === undefined || subject === undefined) return null;
+    return {
+      quote_id: quoteIdOf(streamId),
+      platform_id: metadata.platformId,
+      environment: metadata.environment,
+      subject_id: subject,
+      status: document.status,
+      expires_at: expiryAfter(event),
+      document,
+    };
+  },
+};
+
+export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
+  definition: transactionView,
+  rowKey: (event, { streamId }) =>
+    isShown(event) ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) } : undefined,
+  fold: (row, event, { metadata }) => {
+    const before = row?.document.type === 'OUTGOING' ? row.document : undefined;
+    const document = transactionAfter(before, event);
+    return document === undefined ? null : transactionRow(document, metadata, expiryAfter(event));
+  },
+};
+
+/** The receiver's transaction of a transfer within the service. */
+export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
+  definition: transactionView,
+  rowKey: (event) =>
+    event.type === 'TransferReceived' ? { transaction_id: event.transactionId } : undefined,
+  fold: (row, event, { metadata }: EventEnvelope) =>
+    event.type === 'TransferReceived' ? transactionRow(receivedTransaction(event), metadata) : (row ?? null),
+};
+
+const quoteIdOf = (streamId: string): Id<'Quote'> => idOf('Quote', quoteUuidOf(streamId));

@@ -1,0 +1,22 @@
+import type { ReceivedTransfer } from '../domain/quote.js';
+import type { IncomingTransactionDocument } from '../published/transaction.document.js';
+import { shownAmount } from './outgoing-transaction.js';
+
+/** A transfer within the service as its receiver sees it (webhooks §9, internal to internal). */
+export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransactionDocument => {
+  const { transactionId, receiver, sourceAccountId, accountId, sent, received, settledAt } = transfer;
+  return {
+    id: transactionId,
+    status: 'COMPLETED',
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source: { sourceType: 'ACCOUNT', accountId: sourceAccountId, currency: sent.currency },
+    destination: { destinationType: 'ACCOUNT', accountId, currency: received.currency },
+    customerId: receiver.id,
+    platformCustomerId: receiver.platformCustomerId,
+    receivedAmount: shownAmount(received),
+    settledAt,
+    createdAt: settledAt,
+    updatedAt: settledAt,
+  };
+};
