@@ -1,1 +1,4 @@
-export {};
+import { CustomersController } from './http/customers.controller.js';
+
+/** What the gateway puts on the API. The application provides a `CursorSealer`. */
+export const customersControllers = [CustomersController] as const;

@@ -61,12 +61,10 @@ export const tableProblems = (table: FieldTable, values: Values, now: Instant): 
     const value = memberOf(values, field);
     if (value === undefined) return isRequired ? [{ field, message: 'is required' }] : [];
     if (value === null) return [{ field, message: 'must not be null' }];
-    return rule
-      .problems(value, now)
-      .map(({ path, ...problem }) => ({
-        field: path === undefined ? field : `${field}.${path}`,
-        ...problem,
-      }));
+    return rule.problems(value, now).map(({ path, ...problem }) => ({
+      field: path === undefined ? field : `${field}.${path}`,
+      ...problem,
+    }));
   });
 
 /** The listed fields of an object without problems, each as it is kept. */

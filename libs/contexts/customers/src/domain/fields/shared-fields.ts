@@ -14,6 +14,9 @@ export const line = () => text({ max: LINE_LENGTH_MAX });
 export const filledLine = () => text({ min: 1, max: LINE_LENGTH_MAX });
 export const description = () => text({ min: 1, max: DESCRIPTION_LENGTH_MAX });
 
+/** A user of 64 characters with its sign, an at sign, and the longest domain name. */
+export const UMA_ADDRESS_LENGTH_MAX = 318;
+
 /** No control, formatting or unassigned characters, and no line breaks of any kind. */
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
@@ -57,6 +60,6 @@ export const SHARED_FIELDS: FieldTable = {
   currencies: optional(list(text({ max: 10, pattern: CURRENCY_CODE }), { min: 1 })),
   email: optional(email()),
   phoneNumber: optional(phone()),
-  umaAddress: optional(text({ max: 320 })),
+  umaAddress: optional(text({ max: UMA_ADDRESS_LENGTH_MAX })),
   endUserTermsConsent: optional(record('EndUserTermsConsent', CONSENT_FIELDS)),
 };

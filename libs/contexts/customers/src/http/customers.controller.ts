@@ -1,0 +1,74 @@
+import type { CallContext } from '@causeway/commands';
+import {
+  Answers,
+  Call,
+  cursorScope,
+  CursorSealer,
+  Id,
+  Operation,
+  pageLimit,
+  pageStart,
+  Permission,
+  toPageAnswer,
+  type PageOnTheWire,
+} from '@causeway/http';
+import type { Id as ResourceId } from '@causeway/kernel';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiExtraModels, type ApiBodyOptions } from '@nestjs/swagger';
+import { CreateCustomer, GetCustomer, ListCustomers } from '../application/requests.js';
+import type { CustomerDocument } from '../published/customer.document.js';
+import { CustomerListDto, ListCustomersDto, newCustomer, shownCustomer } from './customer.dto.js';
+import { sentCustomer } from './sent-customer.js';
+
+const TAG = 'Customers';
+
+@Controller('customers')
+@ApiExtraModels(...(newCustomer.models ?? []))
+export class CustomersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
+  ) {}
+
+  @Post()
+  @Permission('MANAGE')
+  @Operation('createCustomer', 'Register a customer', TAG)
+  @ApiBody({ schema: newCustomer.schema } as ApiBodyOptions)
+  @Answers(201, shownCustomer, [409, 501])
+  createCustomer(@Body() body: unknown, @Call() call: CallContext): Promise<CustomerDocument> {
+    return this.commands.execute(new CreateCustomer(sentCustomer(body), call));
+  }
+
+  @Get()
+  @Permission('VIEW')
+  @Operation('listCustomers', 'List customers, newest first', TAG)
+  @Answers(200, CustomerListDto)
+  async listCustomers(
+    @Query() wanted: ListCustomersDto,
+    @Call() call: CallContext,
+  ): Promise<PageOnTheWire<CustomerDocument>> {
+    const scope = cursorScope(call, 'listCustomers', wanted);
+    const after = pageStart(wanted, this.cursors, scope);
+    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
+    const page = await this.queries.execute(
+      new ListCustomers(
+        { ...filters, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
+        call,
+      ),
+    );
+    return toPageAnswer(page, this.cursors, scope, (customer) => customer);
+  }
+
+  @Get(':customerId')
+  @Permission('VIEW')
+  @Operation('getCustomerById', 'Read a customer', TAG)
+  @Answers(200, shownCustomer)
+  getCustomerById(
+    @Id('Customer') customerId: ResourceId<'Customer'>,
+    @Call() call: CallContext,
+  ): Promise<CustomerDocument> {
+    return this.queries.execute(new GetCustomer({ customerId }, call));
+  }
+}

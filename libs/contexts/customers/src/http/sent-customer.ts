@@ -1,0 +1,23 @@
+import { ApiError, JsonDecimal } from '@causeway/http';
+import type { NewCustomer } from '../domain/customer-details.js';
+
+/**
+ * The body of a registration as the decision judges it: everything that was sent, of whatever type. Throws 400
+ * `INVALID_REQUEST_FORMAT` when it is no object at all.
+ */
+export const sentCustomer = (body: unknown): NewCustomer => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object', {
+      reason: 'NOT_AN_OBJECT',
+    });
+  }
+  return asPlain(body) as NewCustomer;
+};
+
+/** No field of a customer is a decimal; one that was sent all the same is refused as the number that it is. */
+const asPlain = (value: unknown): unknown => {
+  if (value instanceof JsonDecimal) return value.toNumber();
+  if (Array.isArray(value)) return value.map(asPlain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asPlain(member)]));
+};

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import {
+  bindToBus,
+  CommandRunner,
+  RejectedError,
+  type CallContext,
+  type CommandHandling,
+  type QueryHandling,
+  type RequestHandler,
+} from '@causeway/commands';
+import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { FixedClock, newId, type Environment } from '@causeway/kernel';
+import type { PlatformConfigDocument } from '@causeway/platform';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { customersContext, customersTable } from '../index.js';
+
+/** What a stood-in platform configures; the rest is what a fresh one has. */
+export type ConfiguredPlatform = Partial<
+  Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution' | 'umaDomain' | 'supportedCurrencies'>
+>;
+
+export const currencySetting = (
+  currencyCode: string,
+  more: Partial<PlatformConfigDocument['supportedCurrencies'][number]> = {},
+): PlatformConfigDocument['supportedCurrencies'][number] => ({
+  currencyCode,
+  minAmount: 1,
+  maxAmount: 1_000_00,
+  requiredCounterpartyFields: [],
+  enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+  ...more,
+});
+
+/** The context on a database of its own, with the real runner and store; only the platform context is stood in for. */
+export class CustomersHost {
+  private constructor(
+    readonly clock: FixedClock,
+    readonly store: PostgresEventStore,
+    readonly vault: SealingVault,
+    readonly handlers: readonly RequestHandler[],
+    readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+    private readonly platforms: Map<string, PlatformConfigDocument>,
+  ) {}
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<CustomersHost> {
+    await migrate({
+      url,
+      contexts: [customersContext],
+      shared: [CreateSubjectKey1763700000000],
+      sharedSchemas: ['privacy'],
+    });
+    const clock = new FixedClock();
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+    const database = await openContextDatabase({ url, context: 'customers', poolSize: 5 });
+    const store = await PostgresEventStore.open({ database, catalog: customersContext.events, vault });
+    const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+      database.dataSource.query<Row[]>(sql, params as unknown[]);
+    const platforms = new Map<string, PlatformConfigDocument>();
+    const table = customersTable({
+      views: { rows: query },
+      opener: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      dispatch: { execute: ({ call }) => Promise.resolve(configOf(platforms, call) as never) },
+      vault,
+    });
+    const runner = new CommandRunner(store, clock);
+    const handlers = [
+      ...table.commands.map((handling) => commandHandler(runner, handling)),
+      ...table.queries.map(queryHandler),
+    ];
+    return new CustomersHost(clock, store, vault, handlers, query, platforms);
+  }
+
+  /** A fresh platform, regulated unless it is said otherwise, in both environments. */
+  createPlatform(change: ConfiguredPlatform = {}, platformId: string = newId('Platform')): string {
+    const now = this.clock.now();
+    this.platforms.set(platformId, {
+      id: platformId.replace('Platform:', 'PlatformConfig:'),
+      supportedCurrencies: ['USD', 'USDC'].map((code) => currencySetting(code)),
+      isRegulatedFinancialInstitution: true,
+      feeConfigs: [],
+      createdAt: now,
+      updatedAt: now,
+      ...change,
+    });
+    return platformId;
+  }
+
+  async execute<Answer>(request: { readonly payload: object; readonly call: CallContext }): Promise<Answer> {
+    const { type } = request.constructor as unknown as { readonly type: string };
+    const handler = this.handlers.find((each) => each.request.type === type);
+    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    return (await handler.handle(request.payload, request.call)) as Answer;
+  }
+
+  /** The rejection's code, or `accepted`. */
+  async refusal(request: { readonly payload: object; readonly call: CallContext }): Promise<string> {
+    try {
+      await this.execute(request);
+    } catch (error) {
+      if (error instanceof RejectedError) return error.code;
+      throw error;
+    }
+    return 'accepted';
+  }
+
+  /** Everything that the context has stored, as text. */
+  async dump(): Promise<string> {
+    const tables = await this.query<{ readonly name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema = 'customers' and table_type = 'BASE TABLE'`,
+    );
+    const texts = await Promise.all(
+      tables.map(({ name }) => this.query<{ readonly row: string }>(`select t::text as row from ${name} t`)),
+    );
+    return texts
+      .flat()
+      .map(({ row }) => row)
+      .join('\n');
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  bindTo(buses: Parameters<typeof bindToBus>[1]): void {
+    for (const handler of this.handlers) bindToBus(handler, buses);
+  }
+}
+
+export const laneOf = (environment: Environment) => `customers.${environment}` as const;
+
+const configOf = (platforms: ReadonlyMap<string, PlatformConfigDocument>, call: CallContext) => {
+  const config = platforms.get(call.platformId);
+  if (config === undefined) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
+  return config;
+};
+
+const commandHandler = (runner: CommandRunner, handling: CommandHandling): RequestHandler => ({
+  request: handling.command,
+  kind: 'command',
+  handle: (payload, call) => runner.run(handling, payload, call),
+});
+
+const queryHandler = ({ query, answer }: QueryHandling): RequestHandler => ({
+  request: query,
+  kind: 'query',
+  handle: (payload, call) => answer(payload as never, call),
+});

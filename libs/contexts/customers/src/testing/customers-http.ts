@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { CursorSealer } from '@causeway/http';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { customersControllers } from '../http.js';
+import { customersContext } from '../index.js';
+import type { CustomersHost } from './customers-host.js';
+
+/** The controllers of this context behind the whole edge, answered by the host. */
+export const customersHttp = async (host: CustomersHost): Promise<HttpHarness> => {
+  const http = await httpHarness({
+    imports: [CqrsModule.forRoot()],
+    controllers: [...customersControllers],
+    providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
+    rejectionTables: { customers: customersContext.rejections },
+  });
+  host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
+  return http;
+};
