@@ -5,7 +5,7 @@ import type { Vault } from '@causeway/privacy';
 export interface CustomersPorts {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
-  readonly opener: RowOpener;
+  readonly rows: RowOpener;
   /** Names are searched by their keyed hashes, because they are stored sealed. */
   readonly vault: Pick<Vault, 'keyedHash'>;
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */

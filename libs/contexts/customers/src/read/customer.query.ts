@@ -29,7 +29,7 @@ const TOTAL = `select count(*)::integer as total from customers.customer_view wh
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 interface Tables {
   readonly views: ViewReader;
-  readonly opener: RowOpener;
+  readonly rows: RowOpener;
 }
 
 /** Names are looked for by their keyed hashes. */
@@ -70,7 +70,7 @@ export const findStanding = async (
 };
 
 const lookUp = async (
-  { views, opener }: Tables,
+  { views, rows: opener }: Tables,
   { environment, platformId }: Tenant,
   customerId: Id<'Customer'>,
 ): Promise<CustomerRecord | undefined> => {
@@ -80,7 +80,7 @@ const lookUp = async (
 
 /** One page by keyset, newest first, then by id (customers §5); all bounds are inclusive. */
 export const listCustomers = async (
-  { views, opener }: Tables,
+  { views, rows: opener }: Tables,
   { environment, platformId }: Tenant,
   supported: readonly string[],
   wanted: CustomersSought,

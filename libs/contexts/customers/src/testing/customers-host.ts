@@ -64,7 +64,7 @@ export class CustomersHost {
     const platforms = new Map<string, PlatformConfigDocument>();
     const table = customersTable({
       views: { rows: query },
-      opener: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       dispatch: { execute: ({ call }) => Promise.resolve(configOf(platforms, call) as never) },
       vault,
     });
