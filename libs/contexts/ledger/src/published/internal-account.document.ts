@@ -29,6 +29,8 @@ export interface CurrencyAmountDocument {
 /** Where a depositor sends money; the shape of `accountOrWalletInfo` follows its `accountType`. */
 export interface PaymentInstructionDocument {
   readonly accountOrWalletInfo: { readonly accountType: string } & Readonly<Record<string, unknown>>;
+  /** On Spark entries, which carry it inside as well. */
+  readonly invoice?: string;
   readonly instructionsNotes?: string;
   readonly isPlatformAccount: boolean;
 }

@@ -1,0 +1,79 @@
+import { fingerprint, type Id } from '@causeway/kernel';
+
+const DIGITS = '0123456789';
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BASE_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BECH_32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+
+/**
+ * Coordinates that look real, lead nowhere, and are the same whenever they are asked for: each is a digest of the
+ * account's id and of what it is for. Check digits are right where client libraries are known to look at them.
+ */
+export class SandboxCoordinates {
+  constructor(private readonly accountId: Id<'InternalAccount'>) {}
+
+  /** `FUND-` and 8 characters of base 32 (accounts §6). */
+  get reference(): string {
+    return `FUND-${this.text('reference', BASE_32, 8)}`;
+  }
+
+  digits(purpose: string, length: number): string {
+    return this.text(purpose, DIGITS, length);
+  }
+
+  /** With the check digits of ISO 13616; `length` is that of the account part, which is all digits. */
+  iban(country: string, length: number): string {
+    const account = this.digits('iban', length);
+    // Letters count from A = 10, and the country stands behind the account with two zeros for the check digits.
+    const letters = [...country].map((letter) => String(letter.charCodeAt(0) - 55)).join('');
+    const check = 98n - (BigInt(`${account}${letters}00`) % 97n);
+    return `${country}${String(check).padStart(2, '0')}${account}`;
+  }
+
+  /** In lower case, which asks for no checksum. */
+  evmAddress(): string {
+    return `0x${this.digest('evm', 0).slice(0, 40)}`;
+  }
+
+  /** 32 bytes in base 58, as Solana writes them; zero bytes in front do not occur often enough to matter. */
+  solanaAddress(): string {
+    return inBase(BigInt(`0x${this.digest('solana', 0)}`), BASE_58);
+  }
+
+  tronAddress(): string {
+    return `T${this.text('tron', BASE_58, 33)}`;
+  }
+
+  bech32(purpose: string, prefix: string, length: number): string {
+    return `${prefix}1${this.text(purpose, BECH_32, length)}`;
+  }
+
+  uuid(purpose: string): string {
+    return this.digest(purpose, 0).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  }
+
+  private text(purpose: string, alphabet: string, length: number): string {
+    let text = '';
+    for (let round = 0; text.length < length; round += 1) {
+      // 32 characters of any alphabet up to 58 fit into a digest of 256 bits.
+      const drawn = inBase(BigInt(`0x${this.digest(purpose, round)}`), alphabet);
+      text += drawn.padStart(32, alphabet[0]).slice(-32);
+    }
+    return text.slice(0, length);
+  }
+
+  private digest(purpose: string, round: number): string {
+    return fingerprint([this.accountId, purpose, round]);
+  }
+}
+
+const inBase = (value: bigint, alphabet: string): string => {
+  const base = BigInt(alphabet.length);
+  let rest = value;
+  let text = '';
+  do {
+    text = `${alphabet[Number(rest % base)]}${text}`;
+    rest /= base;
+  } while (rest > 0n);
+  return text;
+};

@@ -1,0 +1,24 @@
+import { CursorSealer } from '@causeway/http';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { ledgerControllers } from '../http.js';
+import { ledgerContext } from '../index.js';
+import type { LedgerHost } from './ledger-host.js';
+
+/** Specs are not about request limits. */
+const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
+
+/** The controllers of this context behind the whole edge, answered by the host. */
+export const ledgerHttp = async (host: LedgerHost): Promise<HttpHarness> => {
+  const http = await httpHarness({
+    imports: [CqrsModule.forRoot()],
+    controllers: [...ledgerControllers],
+    providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
+    rejectionTables: { ledger: ledgerContext.rejections },
+    rateLimit: UNLIMITED,
+    failureLimit: UNLIMITED,
+  });
+  host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
+  return http;
+};
