@@ -1,0 +1,118 @@
+import { RejectedError, type CallContext, type QueryHandling } from '@causeway/commands';
+import {
+  laneOf,
+  migrate,
+  openContextDatabase,
+  openRow,
+  PostgresEventStore,
+  type StoredViewRow,
+} from '@causeway/event-store';
+import { FixedClock, instant, type Instant, type Page } from '@causeway/kernel';
+import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
+import { depositEvents, depositRejections, transactionQueries } from '../application/deposit.module-parts.js';
+import {
+  GetTransaction,
+  ListTransactions,
+  type TransactionsWanted,
+} from '../application/transaction.requests.js';
+import { CreateTransactionView1763720000000 } from '../infrastructure/migrations/1763720000000-create-transaction-view.js';
+import type { TransactionDocument } from '../published/transaction.document.js';
+import { transactionRow } from '../read/transaction-row.js';
+import { transactionView } from '../read/transaction.view.js';
+import { callOf } from './deposit-world.js';
+import { specVault } from './deposit-store.js';
+
+const context = {
+  name: 'quotes',
+  events: depositEvents,
+  views: [transactionView],
+  migrations: [CreateTransactionView1763720000000],
+  rejections: depositRejections,
+};
+
+/** The questions about transactions on a database of their own; rows come from whoever a spec says. */
+export class TransactionsHost {
+  readonly clock = new FixedClock(instant('2026-03-01T12:00:00.000Z'));
+  private readonly queries: readonly QueryHandling[];
+
+  private constructor(
+    readonly store: PostgresEventStore,
+    readonly vault: SealingVault,
+    readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+  ) {
+    this.queries = transactionQueries({
+      views: { rows: query },
+      rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      clock: this.clock,
+    });
+  }
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<TransactionsHost> {
+    const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
+    await migrate({ url, contexts: [context], ...shared });
+    const vault = specVault();
+    const database = await openContextDatabase({ url, context: 'quotes', poolSize: 3 });
+    const store = await PostgresEventStore.open({ database, catalog: context.events, vault });
+    return new TransactionsHost(store, vault, <Row>(sql: string, params: readonly unknown[] = []) =>
+      database.dataSource.query<Row[]>(sql, params as unknown[]),
+    );
+  }
+
+  /** Writes the transaction's row as its stream would. */
+  async show(
+    document: TransactionDocument,
+    call: CallContext,
+    expiresAt: Instant | null = null,
+  ): Promise<TransactionDocument> {
+    const row = transactionRow(document, call, expiresAt);
+    const { commandId, platformId, environment, actor, correlationId, causationId } = call;
+    await this.store.append({
+      lane: laneOf('quotes', environment),
+      metadata: { commandId, platformId, environment, actor, correlationId, causationId },
+      recordedAt: this.clock.now(),
+      views: [{ view: transactionView, key: { transaction_id: document.id }, row }],
+    });
+    return document;
+  }
+
+  get(transactionId: TransactionDocument['id'], call: CallContext): Promise<TransactionDocument> {
+    return this.ask(new GetTransaction({ transactionId }, call)) as Promise<TransactionDocument>;
+  }
+
+  /** The code of the refusal, for what must not be found. */
+  async refusal(transactionId: TransactionDocument['id'], call: CallContext): Promise<string> {
+    try {
+      await this.get(transactionId, call);
+    } catch (error) {
+      if (error instanceof RejectedError) return error.code;
+      throw error;
+    }
+    return 'found';
+  }
+
+  list(
+    platformId: string,
+    wanted: Partial<TransactionsWanted> = {},
+    environment: CallContext['environment'] = 'sandbox',
+  ): Promise<Page<TransactionDocument>> {
+    const call = callOf(platformId, { environment });
+    return this.ask(new ListTransactions({ limit: 100, ...wanted }, call)) as Promise<
+      Page<TransactionDocument>
+    >;
+  }
+
+  storedRows(): Promise<StoredViewRow[]> {
+    return this.query('select * from quotes.transaction_view order by transaction_id');
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  private ask(request: GetTransaction | ListTransactions): Promise<unknown> {
+    const handling = this.queries.find(({ query }) => request instanceof query);
+    if (handling === undefined) throw new Error('nobody answers this question');
+    return handling.answer(request.payload as never, request.call);
+  }
+}
