@@ -1,4 +1,10 @@
+export {
+  externalAccountsContext,
+  externalAccountsTable,
+  type ExternalAccountsTable,
+} from './external-accounts.module.js';
+export type { ExternalAccountsPorts } from './application/ports.js';
 export * from './application/requests.js';
-export { externalAccountsContext } from './external-accounts.context.js';
-export * from './published/external-account.document.js';
+export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
 export { externalAccountsRequests } from './door.js';
+export * from './published/external-account.document.js';

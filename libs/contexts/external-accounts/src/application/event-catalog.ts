@@ -1,0 +1,11 @@
+import type { EventCatalog } from '@causeway/event-store';
+import type { ExternalAccountEvent } from '../domain/external-account.js';
+
+/** Every event of this context. Whatever tells who holds an account, or which one it is, is sealed under its owner. */
+export const externalAccountEvents = {
+  ExternalAccountRegistered: {
+    version: 1,
+    personal: ['accountInfo', 'primaryIdentifier', 'platformAccountId', 'beneficiaryVerifiedName'],
+    subject: 'subjectId',
+  },
+} as const satisfies EventCatalog & Record<ExternalAccountEvent['type'], unknown>;

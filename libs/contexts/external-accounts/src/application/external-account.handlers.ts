@@ -1,0 +1,138 @@
+import {
+  answersQuery,
+  carriesOut,
+  Command,
+  decides,
+  RejectedError,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+  type QueryHandling,
+} from '@causeway/commands';
+import { GetCustomerStanding } from '@causeway/customers';
+import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import { accountVariant } from '../domain/account-registry.js';
+import { primaryIdentifier } from '../domain/account-rules.js';
+import type {
+  ExternalAccount,
+  ExternalAccountEvent,
+  NewExternalAccount,
+  RegisteredAccount,
+} from '../domain/external-account.js';
+import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
+import type { ExternalAccountDocument } from '../published/external-account.document.js';
+import { toExternalAccountDocument } from '../read/external-account.document.js';
+import type { ExternalAccountReader } from '../read/external-account.query.js';
+import { externalAccountAggregate } from './external-account.aggregate.js';
+import type { ExternalAccountsPorts } from './ports.js';
+import {
+  GetExternalAccount,
+  GetPayoutTarget,
+  ListExternalAccounts,
+  RegisterExternalAccount,
+  type PayoutTarget,
+} from './requests.js';
+
+/** The decision behind `RegisterExternalAccount`; known inside this context only. */
+export class RecordExternalAccount extends Command<NewExternalAccount, ExternalAccountDocument> {
+  static readonly type = 'external_accounts.record-external-account';
+}
+
+/** The same command makes the same account, however often it is tried. */
+const accountIdOf = ({ commandId }: CallContext): Id<'ExternalAccount'> =>
+  idOf('ExternalAccount', derivedUuid('external-account', commandId));
+
+export const recordExternalAccountHandling = ({
+  dispatch,
+}: Pick<ExternalAccountsPorts, 'dispatch'>): CommandHandling =>
+  decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
+    command: RecordExternalAccount,
+    aggregate: externalAccountAggregate,
+    streamId: (_account, call) => uuidOf(accountIdOf(call)),
+    facts: async ({ customerId }, call) => {
+      const accountId = accountIdOf(call);
+      if (customerId === undefined) return { accountId };
+      const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
+      if (standing === null || standing.isDeleted) return { accountId, customer: null };
+      const { region } = standing;
+      return { accountId, customer: region === undefined ? {} : { region } };
+    },
+    decide: registerExternalAccount,
+    answer: (account) => {
+      if (account.state === 'ABSENT') throw new Error('An accepted registration left no account behind');
+      return toExternalAccountDocument(account.account, account.account.isUmaDepositTarget);
+    },
+    nameTaken: () => 'EXTERNAL_ACCOUNT_EXISTS',
+  });
+
+/** The reserved name is the account's identifier, which no refusal may repeat: the one that holds it is named instead. */
+export const registerExternalAccountHandling = (
+  { dispatch }: Pick<ExternalAccountsPorts, 'dispatch'>,
+  reader: ExternalAccountReader,
+): CustomHandling =>
+  carriesOut<RegisterExternalAccount>({
+    command: RegisterExternalAccount,
+    execute: async (account, call) => {
+      try {
+        return await dispatch.execute(new RecordExternalAccount(account, call));
+      } catch (error) {
+        if (!(error instanceof RejectedError) || error.code !== 'EXTERNAL_ACCOUNT_EXISTS') throw error;
+        const twin = await twinOf(reader, account, call);
+        throw new RejectedError(
+          error.context,
+          error.code,
+          twin === undefined ? {} : { existingExternalAccountId: twin.accountId },
+        );
+      }
+    },
+  });
+
+const twinOf = async (
+  reader: ExternalAccountReader,
+  { customerId, currency, accountInfo }: NewExternalAccount,
+  call: CallContext,
+): Promise<RegisteredAccount | undefined> => {
+  const variant = accountVariant(accountInfo.accountType);
+  if (variant === undefined) return undefined;
+  const identifier = primaryIdentifier(variant, accountInfo);
+  const candidates = await reader.ofOneKind(call, {
+    subjectId: customerId ?? call.platformId,
+    currency,
+    accountType: accountInfo.accountType,
+  });
+  return candidates.find((candidate) => candidate.primaryIdentifier === identifier);
+};
+
+export const externalAccountQueries = (reader: ExternalAccountReader): readonly QueryHandling[] => [
+  answersQuery<GetExternalAccount>({
+    query: GetExternalAccount,
+    answer: ({ accountId, ownedBy }, call) => reader.shown(call, accountId, ownedBy),
+  }),
+  answersQuery<ListExternalAccounts>({
+    query: ListExternalAccounts,
+    answer: (wanted, call) => reader.list(call, wanted),
+  }),
+  answersQuery<GetPayoutTarget>({
+    query: GetPayoutTarget,
+    answer: async ({ accountId }, call) => {
+      const account = await reader.find(call, accountId);
+      return account === undefined ? null : payoutTarget(account);
+    },
+  }),
+];
+
+/** Nobody can pay into an account whose identifier was erased: it behaves as absent. */
+const payoutTarget = (account: RegisteredAccount): PayoutTarget | null => {
+  const { accountId, customerId, accountType, currency, status, paymentRails, primaryIdentifier } = account;
+  if (primaryIdentifier instanceof Erased) return null;
+  return {
+    accountId,
+    ...(customerId !== undefined && { customerId }),
+    accountType,
+    currency,
+    status,
+    paymentRails,
+    primaryIdentifier,
+  };
+};

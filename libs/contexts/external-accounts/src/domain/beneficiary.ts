@@ -1,0 +1,80 @@
+import type { Environment, Instant } from '@causeway/kernel';
+import type { AccountVariant } from './account-registry.js';
+import type { AccountProblem } from './account-rules.js';
+
+/** Who holds an account, in the words of the contract. Personal data throughout. */
+export interface Beneficiary {
+  readonly beneficiaryType: 'INDIVIDUAL' | 'BUSINESS';
+  readonly fullName?: string;
+  readonly legalName?: string;
+  /** `YYYY-MM-DD` */
+  readonly birthDate?: string;
+  readonly [field: string]: unknown;
+}
+
+/** Nobody who is paid today was born before (external-accounts §5). */
+const BORN_AFTER = '1900-01-01';
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** What form alone cannot tell of a beneficiary. */
+export const beneficiaryProblems = (beneficiary: Beneficiary | undefined, now: Instant): AccountProblem[] => {
+  const { birthDate } = beneficiary ?? {};
+  const today = now.slice(0, DATE_LENGTH);
+  return birthDate === undefined || (birthDate > BORN_AFTER && birthDate < today)
+    ? []
+    : [{ path: 'beneficiary.birthDate', message: `must lie between ${BORN_AFTER} and today` }];
+};
+
+export const VERIFICATION_STATUSES = [
+  'MATCHED',
+  'PARTIAL_MATCH',
+  'NOT_MATCHED',
+  'UNSUPPORTED',
+  'CHECKED_BY_RECEIVING_FI',
+  'PENDING',
+] as const;
+
+/** What the account's bank says of the beneficiary's name, and the name that it knows. */
+export interface NameVerification {
+  readonly status: (typeof VERIFICATION_STATUSES)[number];
+  readonly fullName?: string;
+}
+
+/** The last three characters before any `@` (sandbox §2). */
+const suffixOf = (identifier: string): string => (identifier.split('@')[0] ?? '').slice(-3);
+
+/** sandbox §4: who a bank would name instead. */
+const OTHER_HOLDER = 'Alex Example';
+/** `Erika Mustermann` as a bank may keep her: `E. Mustermann`. */
+const abbreviated = (name: string): string => name.replace(/^(\S)\S*\s+/u, '$1. ');
+
+/**
+ * Verifies the name on a new account; undefined for wallets, which have none to compare. In production no rail that
+ * compares names is connected, so that only the type of the account speaks (§7).
+ */
+export const verifyName = (
+  { kind, unverifiedAs = 'UNSUPPORTED' }: AccountVariant,
+  identifier: string,
+  { fullName, legalName }: Beneficiary,
+  environment: Environment,
+): NameVerification | 'NO_SUCH_ACCOUNT' | undefined => {
+  if (kind === 'WALLET') return undefined;
+  if (environment === 'production') return { status: unverifiedAs };
+  const name = fullName ?? legalName ?? '';
+  switch (suffixOf(identifier)) {
+    case '102':
+      return { status: 'NOT_MATCHED', fullName: OTHER_HOLDER };
+    case '103':
+      return { status: 'PARTIAL_MATCH', fullName: abbreviated(name) };
+    case '104':
+      return { status: 'PENDING' };
+    case '105':
+      return 'NO_SUCH_ACCOUNT';
+    case '106':
+      return { status: 'UNSUPPORTED' };
+    case '107':
+      return { status: 'CHECKED_BY_RECEIVING_FI' };
+    default:
+      return { status: 'MATCHED', fullName: name };
+  }
+};

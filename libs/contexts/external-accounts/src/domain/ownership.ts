@@ -1,0 +1,61 @@
+import type { AccountVariant } from './account-registry.js';
+import type { Beneficiary } from './beneficiary.js';
+
+export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
+export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
+
+/** The European Economic Area: its customers' wallets need a known counterparty (external-accounts §6.1). */
+const EEA = new Set(
+  `AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK`.split(' '),
+);
+
+export const hasCounterpartyRules = (region: string | undefined): boolean =>
+  region !== undefined && EEA.has(region);
+
+/** Custodians that a hosted wallet may be with, by the exact names of `GET /vasps` (rates-and-rails §12). */
+const VASPS = ['Binance', 'Bitstamp', 'Coinbase', 'Crypto.com', 'Gemini', 'Kraken', 'OKX', 'Robinhood'];
+
+export interface WalletOwnership {
+  readonly ownershipType?: OwnershipType | undefined;
+  /** Named for a hosted wallet; without one the owner keeps the keys. */
+  readonly vaspName?: string | undefined;
+  readonly beneficiary?: Beneficiary | undefined;
+}
+
+/** One bad field, by its path from the request's root. */
+interface OwnershipProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the rules of §6.1 miss of a wallet; bank accounts have none. */
+export const ownershipProblems = (
+  { kind }: AccountVariant,
+  { ownershipType, vaspName, beneficiary }: WalletOwnership,
+  isRegulated: boolean,
+): OwnershipProblem[] => {
+  if (kind !== 'WALLET') return [];
+  const isHosted = vaspName !== undefined;
+  const lacksBeneficiary = beneficiary === undefined && ownershipType === 'THIRD_PARTY';
+  return [
+    ...(isHosted && !VASPS.includes(vaspName)
+      ? [{ field: 'accountInfo.vaspName', message: `must be one of ${VASPS.join(', ')}` }]
+      : []),
+    ...(isRegulated && !isHosted && ownershipType === undefined
+      ? [{ field: 'ownershipType', message: 'is required for a wallet whose keys its owner keeps' }]
+      : []),
+    ...(isRegulated && lacksBeneficiary
+      ? [{ field: 'accountInfo.beneficiary', message: 'is required for a wallet of a third party' }]
+      : []),
+  ];
+};
+
+/** Proof is asked for only of who claims a wallet as its own and keeps its keys, under the rules. */
+export const initialStatus = (
+  { kind }: AccountVariant,
+  { ownershipType, vaspName }: WalletOwnership,
+  isRegulated: boolean,
+): 'ACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' =>
+  kind === 'WALLET' && isRegulated && vaspName === undefined && ownershipType === 'FIRST_PARTY'
+    ? 'PENDING_OWNERSHIP_VERIFICATION'
+    : 'ACTIVE';

@@ -1,9 +1,0 @@
-import type { ContextDefinition } from '@causeway/commands';
-
-export const externalAccountsContext: ContextDefinition = {
-  name: 'external_accounts',
-  events: {},
-  views: [],
-  migrations: [],
-  rejections: {},
-};

@@ -1,0 +1,44 @@
+import type {
+  CommandHandling,
+  ContextDefinition,
+  CustomHandling,
+  ProcessDefinition,
+  QueryHandling,
+} from '@causeway/commands';
+import { externalAccountEvents } from './application/event-catalog.js';
+import {
+  externalAccountQueries,
+  recordExternalAccountHandling,
+  registerExternalAccountHandling,
+} from './application/external-account.handlers.js';
+import type { ExternalAccountsPorts } from './application/ports.js';
+import { externalAccountRejections } from './application/rejections.js';
+import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
+import { ExternalAccountReader } from './read/external-account.query.js';
+import { externalAccountView } from './read/external-account.view.js';
+
+export const externalAccountsContext: ContextDefinition = {
+  name: 'external_accounts',
+  events: externalAccountEvents,
+  views: [externalAccountView],
+  migrations: [CreateExternalAccountView1763700300000],
+  rejections: externalAccountRejections,
+};
+
+/** When this, then that. The context asks for a customer's standing; it reacts to no other context. */
+export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAccountsTable => {
+  const reader = new ExternalAccountReader(ports.views, ports.rows);
+  return {
+    commands: [registerExternalAccountHandling(ports, reader), recordExternalAccountHandling(ports)],
+    queries: externalAccountQueries(reader),
+    processes: [],
+    timers: {},
+  };
+};
+
+export interface ExternalAccountsTable {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+  readonly processes: readonly ProcessDefinition[];
+  readonly timers: Readonly<Record<string, never>>;
+}

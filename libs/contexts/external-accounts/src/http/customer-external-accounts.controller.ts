@@ -1,0 +1,86 @@
+import type { CallContext } from '@causeway/commands';
+import {
+  Answers,
+  Call,
+  cursorScope,
+  CursorSealer,
+  Id,
+  Idempotent,
+  Operation,
+  pageLimit,
+  pageStart,
+  Permission,
+  toPageAnswer,
+  type PageOnTheWire,
+} from '@causeway/http';
+import type { Id as ResourceId } from '@causeway/kernel';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  GetExternalAccount,
+  ListExternalAccounts,
+  RegisterExternalAccount,
+} from '../application/requests.js';
+import type { ExternalAccountDocument } from '../published/external-account.document.js';
+import {
+  ExternalAccountCreateDto,
+  ExternalAccountDto,
+  ExternalAccountListDto,
+  ListCustomerExternalAccountsDto,
+  toNewExternalAccount,
+} from './external-account.dto.js';
+
+const TAG = 'External Accounts';
+const ownedBy = 'CUSTOMER';
+
+@Controller('customers/external-accounts')
+export class CustomerExternalAccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
+  ) {}
+
+  @Post()
+  @Permission('MANAGE', 'TRANSACT')
+  @Idempotent()
+  @Operation('createCustomerExternalAccount', 'Register an account of a customer', TAG)
+  @Answers(201, ExternalAccountDto, [409, 501])
+  createCustomerExternalAccount(
+    @Body() body: ExternalAccountCreateDto,
+    @Call() call: CallContext,
+  ): Promise<ExternalAccountDocument> {
+    return this.commands.execute(new RegisterExternalAccount(toNewExternalAccount(body), call));
+  }
+
+  @Get()
+  @Permission('VIEW')
+  @Operation('listCustomerExternalAccounts', 'List the accounts of customers, newest first', TAG)
+  @Answers(200, ExternalAccountListDto)
+  async listCustomerExternalAccounts(
+    @Query() wanted: ListCustomerExternalAccountsDto,
+    @Call() call: CallContext,
+  ): Promise<PageOnTheWire<ExternalAccountDocument>> {
+    const scope = cursorScope(call, 'listCustomerExternalAccounts', wanted);
+    const after = pageStart(wanted, this.cursors, scope);
+    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
+    const page = await this.queries.execute(
+      new ListExternalAccounts(
+        { ...filters, ownedBy, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
+        call,
+      ),
+    );
+    return toPageAnswer(page, this.cursors, scope, (account) => account);
+  }
+
+  @Get(':externalAccountId')
+  @Permission('VIEW')
+  @Operation('getCustomerExternalAccountById', 'Read an account', TAG)
+  @Answers(200, ExternalAccountDto)
+  getCustomerExternalAccountById(
+    @Id('ExternalAccount') accountId: ResourceId<'ExternalAccount'>,
+    @Call() call: CallContext,
+  ): Promise<ExternalAccountDocument> {
+    return this.queries.execute(new GetExternalAccount({ accountId, ownedBy }, call));
+  }
+}

@@ -1,0 +1,37 @@
+import { Erased } from '@causeway/privacy';
+import type { Personal, RegisteredAccount } from '../domain/external-account.js';
+import type { ExternalAccountDocument } from '../published/external-account.document.js';
+
+/**
+ * An account as the API shows it. `isDefaultUmaTarget` is told apart from the account's own wish, because a later
+ * account of the same customer takes the role over (external-accounts §8). Erased fields are left out.
+ */
+export const toExternalAccountDocument = (
+  account: RegisteredAccount,
+  isDefaultUmaTarget: boolean,
+): ExternalAccountDocument => {
+  const { accountInfo, accountType, paymentRails, customerId, ownershipType } = account;
+  const verifiedName = known(account.beneficiaryVerifiedName);
+  const platformAccountId = known(account.platformAccountId);
+  const verificationStatus = account.beneficiaryVerificationStatus;
+  return {
+    id: account.accountId,
+    ...(customerId !== undefined && { customerId }),
+    status: account.status,
+    ...(platformAccountId !== undefined && { platformAccountId }),
+    ...(ownershipType !== undefined && { ownershipType }),
+    currency: account.currency,
+    defaultUmaDepositAccount: isDefaultUmaTarget,
+    ...(verificationStatus !== undefined && { beneficiaryVerificationStatus: verificationStatus }),
+    ...(verifiedName !== undefined && { beneficiaryVerifiedData: { fullName: verifiedName } }),
+    accountInfo: {
+      accountType,
+      ...known(accountInfo),
+      // A wallet has no rails to choose from (§4).
+      ...(paymentRails.length > 0 && { paymentRails }),
+    },
+  };
+};
+
+const known = <Value>(value: Personal<Value> | undefined): Value | undefined =>
+  value instanceof Erased ? undefined : value;

@@ -1,0 +1,28 @@
+import { instant, newId, type Id } from '@causeway/kernel';
+import type { NewExternalAccount } from '../domain/external-account.js';
+
+/** Facts that the specs of this context share. */
+export const NOW = instant('2026-01-01T00:00:00.000Z');
+export const PLATFORM_ID: Id<'Platform'> = newId('Platform');
+export const CUSTOMER_ID: Id<'Customer'> = newId('Customer');
+export const ACCOUNT_ID: Id<'ExternalAccount'> = newId('ExternalAccount');
+
+export const ERIKA = {
+  beneficiaryType: 'INDIVIDUAL',
+  fullName: 'Erika Mustermann',
+  countryOfResidence: 'DE',
+} as const;
+/** Its check digits are right, so that production takes it too. */
+export const IBAN = 'DE89370400440532013000';
+export const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV4';
+
+export const euroAccount = (iban = IBAN, change: object = {}): NewExternalAccount => ({
+  currency: 'EUR',
+  accountInfo: { accountType: 'EUR_ACCOUNT', iban, beneficiary: ERIKA },
+  ...change,
+});
+export const solanaWallet = (info: object = {}, change: object = {}): NewExternalAccount => ({
+  currency: 'USDC',
+  accountInfo: { accountType: 'SOLANA_WALLET', address: SOLANA, ...info },
+  ...change,
+});

@@ -1,0 +1,126 @@
+import {
+  bindToBus,
+  CommandRunner,
+  RejectedError,
+  type CallContext,
+  type RequestHandler,
+} from '@causeway/commands';
+import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { FixedClock, newId, type Id } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import { externalAccountsContext, externalAccountsTable } from '../index.js';
+
+interface Request {
+  readonly payload: object;
+  readonly call: CallContext;
+}
+
+/** The context on a database of its own, with the real runner and store; the customers are stood in for. */
+export class ExternalAccountsHost {
+  private readonly handlers = new Map<string, RequestHandler>();
+  private readonly customers = new Map<string, CustomerStanding & { readonly platformId: string }>();
+
+  private constructor(
+    readonly clock: FixedClock,
+    readonly store: PostgresEventStore,
+    readonly vault: SealingVault,
+    readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+  ) {
+    const runner = new CommandRunner(store, clock);
+    const table = externalAccountsTable({
+      views: { rows: query },
+      rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      dispatch: { execute: (request) => this.execute(request) as never },
+    });
+    for (const handling of table.commands) {
+      const request = handling.command;
+      this.handlers.set(request.type, {
+        request,
+        kind: 'command',
+        handle: (payload, call) =>
+          'execute' in handling
+            ? handling.execute(payload as never, call)
+            : runner.run(handling, payload, call),
+      });
+    }
+    for (const { query: request, answer } of table.queries) {
+      const handle = (payload: object, call: CallContext) => answer(payload as never, call);
+      this.handlers.set(request.type, { request, kind: 'query', handle });
+    }
+    this.handlers.set(GetCustomerStanding.type, {
+      request: GetCustomerStanding,
+      kind: 'query',
+      handle: async (payload, { platformId }) => {
+        const customer = this.customers.get((payload as GetCustomerStanding['payload']).customerId);
+        return customer?.platformId === platformId ? customer : null;
+      },
+    });
+  }
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<ExternalAccountsHost> {
+    const context = externalAccountsContext;
+    await migrate({
+      url,
+      contexts: [context],
+      shared: [CreateSubjectKey1763700000000],
+      sharedSchemas: ['privacy'],
+    });
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+    const database = await openContextDatabase({ url, context: context.name, poolSize: 5 });
+    const store = await PostgresEventStore.open({ database, catalog: context.events, vault });
+    const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+      database.dataSource.query<Row[]>(sql, params as unknown[]);
+    return new ExternalAccountsHost(new FixedClock(), store, vault, query);
+  }
+
+  /** A customer of a platform, as its own context would describe it. */
+  addCustomer(platformId: string, change: Partial<CustomerStanding> = {}): Id<'Customer'> {
+    const customerId = newId('Customer');
+    this.customers.set(customerId, {
+      platformId,
+      customerId,
+      platformCustomerId: customerId,
+      customerType: 'INDIVIDUAL',
+      verificationStatus: 'APPROVED',
+      isDeleted: false,
+      hasAcceptedTerms: true,
+      hasRegistrationNumber: false,
+      ...change,
+    });
+    return customerId;
+  }
+
+  async execute<Answer>(request: Request): Promise<Answer> {
+    const { type } = request.constructor as unknown as { readonly type: string };
+    const handler = this.handlers.get(type);
+    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    return (await handler.handle(request.payload, request.call)) as Answer;
+  }
+
+  /** The refusal of what must be refused. */
+  async refusal(request: Request): Promise<RejectedError> {
+    try {
+      await this.execute(request);
+    } catch (error) {
+      if (error instanceof RejectedError) return error;
+      throw error;
+    }
+    throw new Error('accepted');
+  }
+
+  bindTo(buses: Parameters<typeof bindToBus>[1]): void {
+    for (const handler of this.handlers.values()) bindToBus(handler, buses);
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
