@@ -1,5 +1,4 @@
 import { Rate } from '@causeway/kernel';
-import type { RateDetailsDocument } from '../published/transaction.document.js';
 import type { Priced } from './pricing.js';
 
 const DECIMALS = 8;
@@ -9,6 +8,16 @@ const SMALL = Rate.parse('0.0001');
 const TENTH = Rate.of(1n, 10n);
 const MILLI_BASIS_POINTS = 10_000_000n;
 const MILLI = 1000n;
+
+/** `rateDetails` of a quote and of its transaction. */
+export interface RateDetails {
+  readonly counterpartyMultiplier: number;
+  readonly counterpartyFixedFee: bigint;
+  readonly serviceApiMultiplier: number;
+  readonly serviceApiFixedFee: bigint;
+  readonly serviceApiVariableFeeRate: number;
+  readonly serviceApiVariableFeeAmount: bigint;
+}
 
 /** `exchangeRate` of a quote (quotes §2): half-up to 8 decimals, or to 8 significant digits when below 0.0001. */
 export const displayedExchangeRate = (sendingPerReceiving: Rate): number => {
@@ -20,7 +29,7 @@ export const displayedExchangeRate = (sendingPerReceiving: Rate): number => {
 };
 
 /** `rateDetails` of a destination without a pivot (quotes §6.6). The platform's fee is not itemised. */
-export const rateDetails = (priced: Priced): RateDetailsDocument => {
+export const rateDetails = (priced: Priced): RateDetails => {
   const variable = priced.serviceFeeMilliBasisPoints + priced.platformFeeBasisPoints * MILLI;
   return {
     counterpartyMultiplier: priced.sendingPerReceiving.inverse().toNumber(),

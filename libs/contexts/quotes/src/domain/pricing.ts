@@ -1,5 +1,4 @@
 import { currency, divide, Money, Rate, type CurrencyCode } from '@causeway/kernel';
-import type { ServiceFee } from '@causeway/rates';
 
 /** No amount of a quote may be larger, in minor units (quotes §1.4, row 2). */
 export const AMOUNT_MINOR_MAX = 9_000_000_000_000_000n;
@@ -9,6 +8,16 @@ const WHOLE_MILLI_BASIS_POINTS = 10_000_000n;
 const MILLI = 1000n;
 
 export type LockedSide = 'SENDING' | 'RECEIVING';
+
+/** The service's fee on this corridor, as the rates context says it. */
+export interface ServiceFee {
+  /** `Fs`, in minor units of the sending currency. */
+  readonly fixedMinor: bigint;
+  /** `bs` in thousandths of a basis point. */
+  readonly milliBasisPoints: bigint;
+  /** `C`, in minor units of the receiving currency. */
+  readonly counterpartyFixedMinor: bigint;
+}
 
 export interface PlatformFee {
   /** `Fp`, in minor units of the sending currency. */

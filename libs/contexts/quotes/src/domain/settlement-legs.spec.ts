@@ -1,9 +1,8 @@
 import { idOf, money, newUuid, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
-import type { Leg } from '@causeway/ledger';
 import fc from 'fast-check';
 import { pricings } from '../testing/pricings.fixture.js';
 import { priceQuote, type Priced, type PricingRequest } from './pricing.js';
-import { settlementLegs } from './settlement-legs.js';
+import { settlementLegs, type SettlementLeg as Leg } from './settlement-legs.js';
 
 const account = (): Id<'InternalAccount'> => idOf('InternalAccount', newUuid());
 const source = account();

@@ -1,6 +1,12 @@
 import { Money, type Id } from '@causeway/kernel';
-import type { Leg } from '@causeway/ledger';
 import type { Priced } from './pricing.js';
+
+/** One side of the ledger's entry, in the ledger's words. */
+export interface SettlementLeg {
+  readonly account: Id<'InternalAccount'> | 'CLEARING' | 'EXCHANGE' | 'FEES' | 'ROUNDING';
+  readonly side: 'DEBIT' | 'CREDIT';
+  readonly amount: Money;
+}
 
 export interface SettlementAccounts {
   /** The internal account that holds `S`. */
@@ -16,7 +22,7 @@ export interface SettlementAccounts {
  * and the residue share it; the destination, or clearing on the way to it, gets `R`. It balances in each currency,
  * and legs of nothing are left out. Throws when a platform fee has no account: such a quote is never created.
  */
-export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): readonly Leg[] => {
+export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): readonly SettlementLeg[] => {
   const sending = (amountMinor: bigint) => Money.of(amountMinor, priced.totalSending.currency);
   return [
     debit(accounts.source, priced.totalSending),
@@ -27,14 +33,14 @@ export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): re
   ].filter(({ amount }) => !amount.isZero());
 };
 
-const platformFeeLegs = (fee: Money, account: Id<'InternalAccount'> | undefined): Leg[] => {
+const platformFeeLegs = (fee: Money, account: Id<'InternalAccount'> | undefined): SettlementLeg[] => {
   if (fee.isZero()) return [];
   if (account === undefined) throw new Error(`A platform fee of ${fee.toString()} has no account to go to`);
   return [credit(account, fee)];
 };
 
 /** A payment within one currency exchanges nothing and leaves no residue. */
-const exchangeLegs = (priced: Priced): Leg[] => {
+const exchangeLegs = (priced: Priced): SettlementLeg[] => {
   const { currency } = priced.totalSending;
   if (currency === priced.totalReceiving.currency) return [];
   return [
@@ -45,7 +51,7 @@ const exchangeLegs = (priced: Priced): Leg[] => {
 };
 
 /** What a counterparty keeps leaves over clearing, whoever gets the rest. */
-const payoutLegs = (priced: Priced, destination: Id<'InternalAccount'> | undefined): Leg[] => {
+const payoutLegs = (priced: Priced, destination: Id<'InternalAccount'> | undefined): SettlementLeg[] => {
   if (destination === undefined) return [credit('CLEARING', boughtWith(priced))];
   return [credit(destination, priced.totalReceiving), credit('CLEARING', counterpartyFee(priced))];
 };
@@ -56,5 +62,13 @@ const counterpartyFee = ({ counterpartyFixedFeeMinor, totalReceiving }: Priced):
 /** `R + C`. */
 const boughtWith = (priced: Priced): Money => priced.totalReceiving.plus(counterpartyFee(priced));
 
-const debit = (account: Leg['account'], amount: Money): Leg => ({ account, side: 'DEBIT', amount });
-const credit = (account: Leg['account'], amount: Money): Leg => ({ account, side: 'CREDIT', amount });
+const debit = (account: SettlementLeg['account'], amount: Money): SettlementLeg => ({
+  account,
+  side: 'DEBIT',
+  amount,
+});
+const credit = (account: SettlementLeg['account'], amount: Money): SettlementLeg => ({
+  account,
+  side: 'CREDIT',
+  amount,
+});
