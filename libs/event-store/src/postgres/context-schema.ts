@@ -86,13 +86,12 @@ export const contextStatements = (context: string): string => {
     ${severalOrderingKeys(schema)}
     create table if not exists ${schema}.timer_turn (
       lane smallint not null,
-      ordering_key text not null,
+      ordering_key text collate "C" not null,
       set_position bigint not null,
       set_ordinal int not null,
       timer_id text not null
     );
-    create index if not exists timer_turn_order
-      on ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal);
+    create index if not exists timer_turn_of_timer on ${schema}.timer_turn (lane, timer_id);
     create table if not exists ${schema}.checkpoint (
       reader text not null,
       source text not null,

@@ -53,10 +53,8 @@ export const writeStatement = (lane: Lane, views: readonly ViewDefinition[]): st
     select * from json_to_recordset($22) as t (timer_id text, due_at timestamptz, name text, data text,
       ordering_keys text[], set_position bigint, set_ordinal int)
   ), turns_over as (
-    delete from ${schema}.timer_turn turn using ${schema}.timer t, unnest(t.ordering_keys) as key
-    where t.lane = ${number} and (t.timer_id = any($21::text[]) or t.timer_id in (select timer_id from given))
-      and turn.lane = ${number} and turn.ordering_key = key and turn.timer_id = t.timer_id
-      and (turn.set_position, turn.set_ordinal) = (t.set_position, t.set_ordinal)
+    delete from ${schema}.timer_turn where lane = ${number}
+      and timer_id = any($21::text[] || array(select timer_id from given))
   ), turns as (
     insert into ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal, timer_id)
     select ${number}, key, set_position, set_ordinal, timer_id from given, unnest(ordering_keys) as key

@@ -1,5 +1,5 @@
 import { createDatabase, queryOnce } from '@causeway/database';
-import { newUuid } from '@causeway/kernel';
+import { instant, newUuid } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
   InMemorySubjectKeys,
@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { batchDigest, GENESIS_DIGEST } from '../digest.js';
 import type { EventRow } from '../event-format.js';
+import type { Timer } from '../port.js';
 import {
   freshStream,
   LANE,
@@ -209,6 +210,44 @@ describe('the log in PostgreSQL', () => {
     ]);
     expect(good).toMatchObject({ status: 'fulfilled', value: { status: 'appended' } });
     expect(refused.status).toBe('rejected');
+  });
+
+  it('brings the timers of a database from before several keys to the shape of today', async () => {
+    const old = await freshDatabase();
+    await queryOnce(
+      old,
+      `drop table parcels.timer_turn;
+       alter table parcels.timer drop column ordering_keys, add column ordering_key text;
+       create index timer_order on parcels.timer (lane, ordering_key, set_position, set_ordinal);
+       insert into parcels.timer values (1, 'old', '2020-01-01', 'n', '{}', 1, 0, null, 'k')`,
+    );
+    await migrateParcels(old);
+    const [timer] = await rowsOf<object>(old, 'select * from parcels.timer');
+    expect(timer).toMatchObject({ timer_id: 'old', ordering_keys: [] });
+    expect(timer).not.toHaveProperty('ordering_key');
+    expect(await rowsOf(old, 'select * from parcels.timer_turn')).toStrictEqual([]);
+  });
+
+  it('claims the first of 10,000 timers of one key at once, though no statistics tell of them', async () => {
+    const crowdedUrl = await freshDatabase();
+    const crowded = await open(crowdedUrl);
+    const dueBy = instant('2020-01-01T00:00:00Z');
+    const claim = (): Promise<Timer[]> =>
+      crowded.store.claimTimers({ lane: LANE, dueBy, limit: 64, leaseMs: 60_000 });
+    await queryOnce(crowdedUrl, 'vacuum analyze parcels.timer');
+    await queryOnce(crowdedUrl, 'vacuum analyze parcels.timer_turn');
+    // By now the server has settled on a plan for tables that are empty.
+    for (let looks = 0; looks < 10; looks += 1) expect(await claim()).toStrictEqual([]);
+    await queryOnce(
+      crowdedUrl,
+      `insert into parcels.timer (lane, timer_id, due_at, name, data, ordering_keys, set_position, set_ordinal)
+         select lane, 't' || i, '2019-01-01', 'n', '{}', array['account', 'payment-' || i], i, 0
+         from generate_series(1, 10000) i, log.lane where lane.name = '${LANE}';
+       insert into parcels.timer_turn
+         select lane, key, set_position, set_ordinal, timer_id from parcels.timer, unnest(ordering_keys) as key`,
+    );
+    expect((await claim()).map(({ timerId }) => timerId)).toStrictEqual(['t1']);
+    await crowded.close();
   });
 
   it('goes on after its connections were cut', async () => {
