@@ -1,0 +1,93 @@
+import { bindToBus, RejectedError, type CallContext, type RequestClass } from '@causeway/commands';
+import {
+  Answers,
+  CurrencyAmountDto,
+  CursorSealer,
+  Id,
+  Nested,
+  Operation,
+  Permission,
+  Text,
+} from '@causeway/http';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import { currency, type Page } from '@causeway/kernel';
+import { Controller, Get } from '@nestjs/common';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { ApiSchema } from '@nestjs/swagger';
+import { randomBytes } from 'node:crypto';
+import { depositRejections } from '../application/deposit.module-parts.js';
+import { FundInternalAccount } from '../application/deposit.requests.js';
+import { GetTransaction, ListTransactions } from '../application/transaction.requests.js';
+import { transactionControllers } from '../http/transaction-controllers.js';
+import type { TransactionDocument } from '../published/transaction.document.js';
+
+/** Brings the schema that the ledger's routes bring in a gateway, as far as these specs look at it. */
+@ApiSchema({ name: 'InternalAccount' })
+class InternalAccountDto {
+  @Text({ max: 99 }) id!: string;
+  @Nested(() => CurrencyAmountDto) balance!: CurrencyAmountDto;
+}
+@Controller('accounts-of-the-ledger')
+class LedgerController {
+  @Get(':id')
+  @Permission('VIEW')
+  @Operation('anAccount', 'Brings the schema')
+  @Answers(200, InternalAccountDto)
+  show(@Id('InternalAccount') id: string): InternalAccountDto {
+    return { id, balance: { amount: 1n, currency: currency('USD') } };
+  }
+}
+
+interface Asked {
+  readonly payload: object;
+  readonly call: CallContext;
+}
+
+/** The routes behind the whole edge, answered by what a spec says. */
+export interface TransactionsHttp extends HttpHarness {
+  readonly asked: Asked[];
+  page: Page<TransactionDocument>;
+  transaction: TransactionDocument | undefined;
+  refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
+}
+
+export const transactionsHttp = async (): Promise<TransactionsHttp> => {
+  const http = await httpHarness({
+    imports: [CqrsModule.forRoot()],
+    controllers: [...transactionControllers, LedgerController],
+    providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
+    rejectionTables: { quotes: depositRejections },
+  });
+  const answers: TransactionsHttp = Object.assign(http, {
+    asked: [],
+    page: { data: [], hasMore: false, totalCount: 0 },
+    transaction: undefined,
+    refusal: undefined,
+  });
+  const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
+  const bind = (
+    request: RequestClass,
+    kind: 'command' | 'query',
+    answer: (payload: never) => unknown,
+  ): void =>
+    bindToBus(
+      {
+        request,
+        kind,
+        handle: async (payload, call) => {
+          answers.asked.push({ payload, call });
+          const { refusal } = answers;
+          if (refusal !== undefined) throw new RejectedError('quotes', refusal.code, refusal.details);
+          return answer(payload as never);
+        },
+      },
+      buses,
+    );
+  bind(ListTransactions, 'query', () => answers.page);
+  bind(GetTransaction, 'query', () => answers.transaction);
+  bind(FundInternalAccount, 'command', ({ accountId, amountMinor }: FundInternalAccount['payload']) => ({
+    id: accountId,
+    balance: { amount: amountMinor, currency: currency('USD') },
+  }));
+  return answers;
+};
