@@ -30,5 +30,11 @@ export const CRASH_POINTS = [
   'delivery.after-record',
   'deposit.after-intent',
   'deposit.after-entry',
+  'payment.after-intent',
+  'payment.after-hold',
+  'payment.after-executed',
+  'payment.after-send',
+  'payment.after-capture',
+  'payment.after-release',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
