@@ -1,11 +1,5 @@
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiHeader,
-  ApiOperation,
-  ApiResponse,
-  type ApiResponseOptions,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ApiStatus } from '../errors/api-codes.js';
 import type { FieldKind } from '../fields/field-kind.js';
 import { schemaNameOf } from '../openapi/error-schemas.js';
@@ -38,7 +32,7 @@ export const Answers = (
       status,
       description: DESCRIPTIONS[status] ?? 'Done',
       ...shapeOf(answer),
-    } as ApiResponseOptions),
+    }),
     ...errors.map(errorResponse),
   );
 

@@ -11,7 +11,7 @@ const fundingAmount = (): FieldKind => {
       typeof value === 'bigint' && value > FUNDING_MINOR_MAX
         ? [{ message: `must be at most ${FUNDING_MINOR_MAX}` }]
         : anyAmount.problems(value),
-    schema: { ...anyAmount.schema, maximum: Number(FUNDING_MINOR_MAX) } as FieldKind['schema'],
+    schema: { ...anyAmount.schema, maximum: Number(FUNDING_MINOR_MAX) },
   };
 };
 

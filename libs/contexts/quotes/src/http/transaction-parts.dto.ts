@@ -19,7 +19,7 @@ const ID_LENGTH_MAX = 255;
 /** The document speaks OpenAPI 3.1, where a bound is a number; Swagger's types know 3.0 only. */
 const decimal = (bound: object): FieldKind => ({
   problems: (value) => (typeof value === 'number' ? FINE : [{ message: 'must be a number' }]),
-  schema: { type: 'number', ...bound } as FieldKind['schema'],
+  schema: { type: 'number', ...bound },
 });
 
 /** A rate as answers show it; never computed with. */
