@@ -1,0 +1,52 @@
+import type { CurrencyCode } from '@causeway/kernel';
+
+/** The service's fee on one corridor (quotes §6.4). */
+export interface ServiceFee {
+  /** `Fs`, in minor units of the sending currency. */
+  readonly fixedMinor: bigint;
+  /** `bs` in thousandths of a basis point, so that fractions of one are exact. */
+  readonly milliBasisPoints: bigint;
+  /** `C`, in minor units of the receiving currency. */
+  readonly counterpartyFixedMinor: bigint;
+}
+
+/** A row names what it is for; what it does not name may be anything. */
+export interface FeeRow {
+  readonly from?: CurrencyCode;
+  readonly to?: CurrencyCode;
+  readonly rail?: string;
+  readonly fee: ServiceFee;
+}
+
+export interface FeeCase {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  /** Known only once a rail is chosen. */
+  readonly rail?: string;
+}
+
+const FREE: ServiceFee = { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n };
+const FIFTY_BASIS_POINTS: ServiceFee = { ...FREE, milliBasisPoints: 50_000n };
+
+/**
+ * The fee of the most specific row that fits: the one that names most; of two that name as many, the one that names
+ * the sending currency, then the receiving one. Where no row fits, conversion costs 50 basis points and a payment
+ * within one currency nothing.
+ */
+export const serviceFeeOf = (schedule: readonly FeeRow[], wanted: FeeCase): ServiceFee => {
+  const fitting = schedule.filter((row) => fits(row, wanted));
+  const [first, ...others] = fitting;
+  if (first === undefined) return wanted.from === wanted.to ? FREE : FIFTY_BASIS_POINTS;
+  return others.reduce((best, row) => (specificity(row) > specificity(best) ? row : best), first).fee;
+};
+
+const fits = ({ from, to, rail }: FeeRow, wanted: FeeCase): boolean =>
+  (from === undefined || from === wanted.from) &&
+  (to === undefined || to === wanted.to) &&
+  (rail === undefined || rail === wanted.rail);
+
+const NAMES_IT = 8;
+const specificity = ({ from, to, rail }: FeeRow): number =>
+  (from === undefined ? 0 : NAMES_IT + 2) +
+  (to === undefined ? 0 : NAMES_IT + 1) +
+  (rail === undefined ? 0 : NAMES_IT);

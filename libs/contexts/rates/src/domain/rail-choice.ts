@@ -1,0 +1,72 @@
+import type { Money } from '@causeway/kernel';
+import {
+  concreteRails,
+  INSTANT_SECONDS,
+  isWithinLimits,
+  nameableRails,
+  railsInOrder,
+  settlementSeconds,
+} from './rails.js';
+
+export interface RailWanted {
+  readonly accountType: string;
+  /** As the account lists them; empty on wallets. */
+  readonly paymentRails: readonly string[];
+  readonly amount: Money;
+  /** The rail that the platform named. */
+  readonly named?: string;
+}
+
+export type RailChoice =
+  /** The account has no such rail. */
+  | { readonly status: 'NOT_OFFERED' }
+  /** Every rail that comes into question has a limit which the amount breaks. */
+  | { readonly status: 'OUT_OF_RANGE' }
+  | {
+      readonly status: 'CHOSEN';
+      /** Concrete; `null` for chains and Lightning, which have no rail. */
+      readonly rail: string | null;
+      readonly mode: 'AUTO' | 'MANUAL' | null;
+      /** Typical seconds from execution to settlement. */
+      readonly settlementSeconds: number;
+      /** True when `expectedSettlementAt` is `null`. */
+      readonly isInstant: boolean;
+      /** How long a quote over this rail stays valid (quotes §3, Validity). */
+      readonly quoteValidSeconds: number;
+    };
+
+/** From this figure on a rail is slow, and its quotes live longer (quotes §3, Validity). */
+const SLOW_SECONDS = 1_800;
+const QUOTE_VALID_SECONDS = 300;
+const SLOW_QUOTE_VALID_SECONDS = 900;
+
+/**
+ * The rail of a payout (rates-and-rails §2 to §4): the named one, or the first in order whose limits the amount
+ * keeps. A generic rail becomes the network that carries the amount; wallets and internal accounts have none.
+ */
+export const chooseRail = (wanted: RailWanted): RailChoice => {
+  const { accountType, paymentRails, amount, named } = wanted;
+  if (named !== undefined && !nameableRails(accountType, paymentRails).has(named)) {
+    return { status: 'NOT_OFFERED' };
+  }
+  if (paymentRails.length === 0) {
+    return isWithinLimits(accountType, amount) ? chosen(accountType, null, null) : { status: 'OUT_OF_RANGE' };
+  }
+  const rail = (named === undefined ? railsInOrder(accountType, paymentRails) : [named])
+    .flatMap((candidate) => concreteRails(accountType, candidate))
+    .find((candidate) => isWithinLimits(candidate, amount));
+  if (rail === undefined) return { status: 'OUT_OF_RANGE' };
+  return chosen(accountType, rail, named === undefined ? 'AUTO' : 'MANUAL');
+};
+
+const chosen = (accountType: string, rail: string | null, mode: 'AUTO' | 'MANUAL' | null): RailChoice => {
+  const seconds = settlementSeconds(accountType, rail);
+  return {
+    status: 'CHOSEN',
+    rail,
+    mode,
+    settlementSeconds: seconds,
+    isInstant: seconds === INSTANT_SECONDS,
+    quoteValidSeconds: seconds >= SLOW_SECONDS ? SLOW_QUOTE_VALID_SECONDS : QUOTE_VALID_SECONDS,
+  };
+};

@@ -1,9 +1,0 @@
-import type { ContextDefinition } from '@causeway/commands';
-
-export const ratesContext: ContextDefinition = {
-  name: 'rates',
-  events: {},
-  views: [],
-  migrations: [],
-  rejections: {},
-};
