@@ -1,9 +1,7 @@
-import { currency, type Instant, type Money } from '@causeway/kernel';
+import type { Instant } from '@causeway/kernel';
 import type { DepositTerms } from '../domain/deposit.js';
-import type {
-  CurrencyAmountDocument,
-  IncomingTransactionDocument,
-} from '../published/transaction.document.js';
+import type { IncomingTransactionDocument } from '../published/transaction.document.js';
+import { shownAmount } from './outgoing-transaction.js';
 
 /**
  * A settled deposit as the API shows it (`IncomingTransaction`). On the platform's own accounts both customer fields
@@ -30,9 +28,4 @@ export const incomingTransaction = (
   settledAt,
   createdAt: detectedAt,
   updatedAt: settledAt,
-});
-
-const shownAmount = (amount: Money): CurrencyAmountDocument => ({
-  amount: amount.amountMinor,
-  currency: currency(amount.currency),
 });
