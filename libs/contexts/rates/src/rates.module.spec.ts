@@ -1,0 +1,157 @@
+import type { CallContext, QueryHandling } from '@causeway/commands';
+import {
+  after,
+  CURRENCIES,
+  FixedClock,
+  instant,
+  money,
+  Rate,
+  type CurrencyCode,
+  type Environment,
+  type Instant,
+} from '@causeway/kernel';
+import { specCall } from '@causeway/testing';
+import {
+  ChooseRail,
+  GetCorridor,
+  ratesContext,
+  ratesTable,
+  type Corridor,
+  type RateSource,
+} from './index.js';
+
+const noon = instant('2026-01-01T12:00:00.000Z');
+const clock = new FixedClock(noon);
+const FIFTY = { fixedMinor: 0n, milliBasisPoints: 50_000n, counterpartyFixedMinor: 0n };
+const FREE = { ...FIFTY, milliBasisPoints: 0n };
+
+const callIn = (environment: Environment): CallContext => specCall('Platform:p', { environment });
+const corridorOf = (
+  [from, to]: readonly [CurrencyCode, CurrencyCode],
+  environment: Environment = 'sandbox',
+  table = ratesTable({ clock }),
+): Promise<Corridor> => {
+  const handling = table.queries.find(
+    ({ query }) => query.type === GetCorridor.type,
+  ) as QueryHandling<GetCorridor>;
+  return handling.answer({ from, to }, callIn(environment));
+};
+
+describe('a sandbox corridor', () => {
+  it.each`
+    pair               | rate
+    ${['USD', 'EUR']}  | ${Rate.parse('0.92').inverse()}
+    ${['EUR', 'USD']}  | ${Rate.parse('0.92')}
+    ${['USD', 'USDC']} | ${Rate.ONE}
+    ${['USDC', 'AED']} | ${Rate.parse('3.6725').inverse()}
+    ${['EUR', 'GBP']}  | ${Rate.of(92n, 79n)}
+    ${['USD', 'BTC']}  | ${Rate.parse('0.00000833').inverse()}
+    ${['USD', 'XOF']}  | ${Rate.parse('603.48').inverse()}
+    ${['ARS', 'USD']}  | ${Rate.of(1200n, 1n)}
+  `('$pair has the exact price of the table and costs 50 basis points', async ({ pair, rate }) => {
+    expect(await corridorOf(pair)).toStrictEqual({
+      status: 'OPEN',
+      sendingPerReceiving: rate,
+      pricedAt: noon,
+      serviceFee: FIFTY,
+    });
+  });
+
+  it('within one currency is one to one, and free', async () => {
+    expect(await corridorOf(['EUR', 'EUR'])).toStrictEqual({
+      status: 'OPEN',
+      sendingPerReceiving: Rate.ONE,
+      pricedAt: noon,
+      serviceFee: FREE,
+    });
+  });
+
+  it.each([['USD', 'ARS'] as const, ['USD', 'JPY'] as const])('%s to %s is disabled', async (...pair) => {
+    expect(await corridorOf(pair)).toStrictEqual({ status: 'DISABLED' });
+  });
+
+  it('has a price for every pair of currencies that is open', async () => {
+    const codes = CURRENCIES.map(({ code }) => code);
+    const pairs = codes.flatMap((from) => codes.map((to) => [from, to] as const));
+    const answers = await Promise.all(pairs.map((pair) => corridorOf(pair)));
+    const counts = { OPEN: 0, DISABLED: 0, NO_PRICE: 0 };
+    for (const { status } of answers) counts[status] += 1;
+    expect(counts).toStrictEqual({ OPEN: 42 * 41, DISABLED: 50 * 50 - 42 * 41, NO_PRICE: 0 });
+  });
+});
+
+describe('production without a source', () => {
+  it('has no price across currencies', async () => {
+    expect(await corridorOf(['USD', 'EUR'], 'production')).toStrictEqual({ status: 'NO_PRICE' });
+  });
+
+  it('still knows that a currency is worth itself', async () => {
+    expect(await corridorOf(['USD', 'USD'], 'production')).toMatchObject({
+      status: 'OPEN',
+      serviceFee: FREE,
+    });
+  });
+});
+
+describe('a connected source', () => {
+  const source = (takenAt: Readonly<Record<string, Instant>>): RateSource => ({
+    priceOf: async (code) => {
+      const at = takenAt[code];
+      return at && { unitsPerDollar: Rate.parse(code === 'EUR' ? '0.5' : '1'), takenAt: at };
+    },
+  });
+  const throughSource = (takenAt: Readonly<Record<string, Instant>>) =>
+    corridorOf(
+      ['USD', 'EUR'],
+      'production',
+      ratesTable({ clock }, { sources: { sandbox: undefined, production: source(takenAt) } }),
+    );
+
+  it('prices a corridor as of the older of its two prices', async () => {
+    expect(await throughSource({ USD: noon, EUR: after(noon, -600_000) })).toStrictEqual({
+      status: 'OPEN',
+      sendingPerReceiving: Rate.of(2n, 1n),
+      pricedAt: after(noon, -600_000),
+      serviceFee: FIFTY,
+    });
+  });
+
+  it.each`
+    rule                                               | takenAt
+    ${'the sending price is older than ten minutes'}   | ${{ USD: after(noon, -600_001), EUR: noon }}
+    ${'the receiving price is older than ten minutes'} | ${{ USD: noon, EUR: after(noon, -600_001) }}
+    ${'the sending currency has no price'}             | ${{ EUR: noon }}
+    ${'the receiving currency has no price'}           | ${{ USD: noon }}
+  `('has no price when $rule', async ({ takenAt }) => {
+    expect(await throughSource(takenAt)).toStrictEqual({ status: 'NO_PRICE' });
+  });
+});
+
+it('the operator’s row replaces the default fee', async () => {
+  const fee = { fixedMinor: 25n, milliBasisPoints: 40_000n, counterpartyFixedMinor: 3n };
+  const table = ratesTable({ clock }, { feeSchedule: [{ from: 'USD', to: 'EUR', fee }] });
+  expect(await corridorOf(['USD', 'EUR'], 'sandbox', table)).toMatchObject({ serviceFee: fee });
+  expect(await corridorOf(['USD', 'GBP'], 'sandbox', table)).toMatchObject({ serviceFee: FIFTY });
+});
+
+it('the door answers which rail a payout takes', async () => {
+  const { queries } = ratesTable({ clock });
+  const handling = queries.find(({ query }) => query.type === ChooseRail.type) as QueryHandling<ChooseRail>;
+  const wanted = {
+    accountType: 'EUR_ACCOUNT',
+    paymentRails: ['SEPA', 'SEPA_INSTANT'],
+    amount: money(1n, 'EUR'),
+  };
+  expect(await handling.answer(wanted, callIn('production'))).toMatchObject({ rail: 'SEPA_INSTANT' });
+});
+
+it('it records nothing and reacts to nothing', () => {
+  expect(ratesContext).toStrictEqual({
+    name: 'rates',
+    events: {},
+    views: [],
+    migrations: [],
+    rejections: {},
+  });
+  expect(ratesTable({ clock })).toMatchObject({ commands: [], processes: [], timers: {} });
+});
