@@ -1,4 +1,13 @@
+import { QuotesController } from './http/quotes.controller.js';
+import { transactionControllers } from './http/transaction-controllers.js';
+
 export { transactionControllers } from './http/transaction-controllers.js';
+export * from './http/quote-request.dto.js';
+export * from './http/quote-sides.dto.js';
+export * from './http/quote.dto.js';
 export * from './http/transaction-list.dto.js';
 export * from './http/transaction-parts.dto.js';
 export * from './http/transaction.dto.js';
+
+/** Every route of this context. The application provides a `CursorSealer`. */
+export const quotesControllers = [QuotesController, ...transactionControllers] as const;

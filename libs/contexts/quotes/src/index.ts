@@ -1,6 +1,9 @@
 export * from './application/deposit.requests.js';
 export * from './application/payout-rail.js';
+export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
 export * from './application/transaction.requests.js';
+export type { QuoteRequested } from './domain/quote-request.js';
 export * from './published/events.js';
+export * from './published/quote.document.js';
 export * from './published/transaction.document.js';
-export { quotesContext } from './quotes.context.js';
+export { quotesContext, quotesRequests, quotesTable, type QuotesTable } from './quotes.module.js';

@@ -9,6 +9,8 @@ export interface PayoutOrder {
   readonly accountType: string;
   /** `null` on a chain. */
   readonly rail: string | null;
+  /** For the recipient's bank, in the slot that the rail has for it: personal. */
+  readonly remittanceInformation?: string;
 }
 
 export type PayoutVerdict = 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';

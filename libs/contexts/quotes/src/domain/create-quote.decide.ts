@@ -1,6 +1,6 @@
-import { after, idOf, record, reject, type Decision, type Environment, type Instant } from '@causeway/kernel';
-import { nothing } from '@causeway/kernel';
+import { after, idOf, nothing, record, reject, type Decision, type Environment, type Instant } from '@causeway/kernel';
 import { corridorRefusal } from './corridor-checks.js';
+import { immediateRefusal } from './execute-quote.decide.js';
 import {
   externalAccountRefusal,
   internalAccountRefusal,
@@ -39,6 +39,10 @@ export const openQuote = (
   if (quote.status !== 'ABSENT') return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
+  if (request.immediatelyExecute) {
+    const refusal = immediateRefusal(accepted.price, accepted.source, facts.corridor?.verdict);
+    if (refusal !== undefined) return reject(refusal.code, refusal.details);
+  }
   const terms = termsOf(quoteUuid, request, accepted, when);
   return request.immediatelyExecute
     ? record({ type: 'QuoteDrafted', terms, ...execution })

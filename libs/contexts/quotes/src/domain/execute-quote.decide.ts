@@ -6,7 +6,8 @@ import {
   payerRefusal,
   type Refusal,
 } from './party-checks.js';
-import type { CustomerFacts, DestinationFacts, InternalAccountFacts } from './quote-facts.js';
+import type { CustomerFacts, DestinationFacts, InternalAccountFacts, RailVerdict } from './quote-facts.js';
+import type { Priced } from './pricing.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { Execution, FailureReason, Quote, QuoteEvent, RefusalFacts } from './quote.js';
@@ -22,8 +23,7 @@ export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: Pick<InternalAccountFacts, 'status' | 'available'>;
   readonly destination: DestinationFacts;
-  /** What the rail says without effect; `NOT_NEEDED` within the service. */
-  readonly verdict: 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
+  readonly verdict: RailVerdict;
 }
 
 /** Records the intent to execute, or refuses; in the order of quotes §4. `facts` is absent when nothing was to look at. */
@@ -83,7 +83,7 @@ const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict 
   payerRefusal(customer) ??
   internalAccountRefusal(source, 'source.accountId') ??
   destinationRefusal(destination) ??
-  shortage(terms, source) ??
+  shortage(terms.price, source) ??
   (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
 
 const destinationRefusal = (destination: DestinationFacts): Refusal | undefined => {
@@ -95,15 +95,27 @@ const destinationRefusal = (destination: DestinationFacts): Refusal | undefined 
 };
 
 const shortage = (
-  { price }: QuoteTerms,
+  { totalSending }: Priced,
   { available }: Pick<InternalAccountFacts, 'available'>,
 ): Refusal | undefined =>
-  price.totalSending.exceeds(available)
+  totalSending.exceeds(available)
     ? {
         code: 'INSUFFICIENT_BALANCE',
-        details: { available: available.amountMinor, required: price.totalSending.amountMinor },
+        details: { available: available.amountMinor, required: totalSending.amountMinor },
       }
     : undefined;
+
+/** Create-and-execute as one: what execution would be refused for, so is creation, and nothing is kept (quotes §4). */
+export const immediateRefusal = (
+  price: Priced,
+  source: Pick<InternalAccountFacts, 'available'>,
+  verdict: RailVerdict | undefined,
+): Refusal | undefined => {
+  const short = shortage(price, source);
+  if (short !== undefined) return short;
+  if (verdict === 'INSUFFICIENT_FUNDS') return { code: 'INSUFFICIENT_BALANCE' };
+  return verdict === 'ACCOUNT_INVALID' ? { code: 'INVALID_BANK_ACCOUNT' } : undefined;
+};
 
 /** The rail or the bank says no before anything is held: the caller gets 400, and the quote is over (quotes §3). */
 const refusedOnTheSpot = (

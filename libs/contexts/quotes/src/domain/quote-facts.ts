@@ -65,6 +65,10 @@ export type RailFacts =
   /** Nothing is connected in this environment. */
   | { readonly status: 'NOT_CONNECTED' };
 
+/** What the rail says to a payout without effect; `NOT_NEEDED` within the service. */
+export type RailVerdict =
+  'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
+
 /** What is known once both accounts are. */
 export interface CorridorFacts {
   readonly sending?: SendingSettings;
@@ -75,6 +79,8 @@ export interface CorridorFacts {
   readonly feeAccountId?: Id<'InternalAccount'>;
   /** In the sending currency: from here on a destination must be proven to be its owner's. */
   readonly ownershipThreshold?: Money;
+  /** Asked for only when the quote is to be executed at once. */
+  readonly verdict?: RailVerdict;
 }
 
 /** Everything that the decision on a new quote needs; gathered before it, decided on in one place. */

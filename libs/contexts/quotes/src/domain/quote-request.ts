@@ -14,6 +14,7 @@ export interface QuoteRequested {
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: string;
   readonly platformFeeOverride?: NamedPlatformFee;
+  readonly scaFactor?: string;
   readonly lookupId?: string;
 }
 

@@ -1,0 +1,43 @@
+import type { CallContext } from '@causeway/commands';
+import type { PayoutTarget } from '@causeway/external-accounts';
+import { newUuid, type Money } from '@causeway/kernel';
+import type { RailVerdict } from '../domain/quote-facts.js';
+import type { PayoutOrder, PayoutRails } from './payout-rail.js';
+
+interface Payout {
+  /** Absent within the service. */
+  readonly target: PayoutTarget | undefined;
+  readonly amount: Money;
+  readonly rail: string | null;
+}
+
+/** What the rail would say to a payout, without effect: it never hears of this order again. */
+export const checkPayout = async (
+  rails: PayoutRails,
+  { target, amount, rail }: Payout,
+  { environment, platformId }: CallContext,
+): Promise<RailVerdict> => {
+  if (target === undefined) return 'NOT_NEEDED';
+  const connected = rails.railFor(environment, platformId);
+  if (connected === undefined) return 'NOT_CONNECTED';
+  return connected.check(payoutOrder({ payoutId: newUuid(), target, amount, rail }));
+};
+
+export const payoutOrder = ({
+  payoutId,
+  target,
+  amount,
+  rail,
+  remittanceInformation,
+}: Payout & {
+  readonly payoutId: string;
+  readonly target: PayoutTarget;
+  readonly remittanceInformation?: string;
+}): PayoutOrder => ({
+  payoutId,
+  amount,
+  identifier: target.primaryIdentifier,
+  accountType: target.accountType,
+  rail,
+  ...(remittanceInformation !== undefined && { remittanceInformation }),
+});

@@ -1,0 +1,112 @@
+import { RejectedError, type CallContext } from '@causeway/commands';
+import { laneOf } from '@causeway/event-store';
+import { crashPoint, newUuid, type Id, type Rejection } from '@causeway/kernel';
+import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import type { HoldOutcome } from '../domain/execute-quote.decide.js';
+import type { ExecutingQuote } from '../domain/quote.js';
+import type { QuotePorts } from './ports.js';
+import { loadQuote, type LoadedQuote } from './quote-stream.js';
+import { RecordExecution, type WrittenAnswer } from './quote.requests.js';
+
+type Ports = Pick<QuotePorts, 'dispatch' | 'store'>;
+
+/**
+ * Drives the intent that a request has just recorded, or finds what came of it: whoever drove it, the outcome is kept
+ * under the request's own command id. Throws the refusal, as the first caller got it.
+ */
+export const driveOwnIntent = async (
+  ports: Ports,
+  quoteId: Id<'Quote'>,
+  call: CallContext,
+): Promise<WrittenAnswer> => {
+  crashPoint('payment.after-intent');
+  const loaded = await loadQuote(ports, quoteId, call);
+  const { quote } = loaded;
+  return quote.status === 'EXECUTING' && quote.execution.commandId === call.commandId
+    ? finishExecution(ports, loaded, quote, call)
+    : storedAnswer(ports, call);
+};
+
+/** Drives whatever intent is open to its outcome; whose it was is asked by nobody here. */
+export const driveOpenIntent = async (
+  ports: Ports,
+  quoteId: Id<'Quote'>,
+  call: CallContext,
+): Promise<void> => {
+  const loaded = await loadQuote(ports, quoteId, call);
+  if (loaded.quote.status !== 'EXECUTING') return;
+  try {
+    await finishExecution(ports, loaded, loaded.quote, call);
+  } catch (error) {
+    // A refusal is an outcome too; it is recorded, and its own caller finds it.
+    if (!(error instanceof RejectedError)) throw error;
+  }
+};
+
+/** Hold, then outcome; both under ids that follow from the intent, so that any number of drivers do it once. */
+const finishExecution = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  loaded: LoadedQuote,
+  { terms: { quoteId }, execution, isDraft }: ExecutingQuote,
+  call: CallContext,
+): Promise<WrittenAnswer> => {
+  const { executionId, commandId } = execution;
+  const step = { ...call, causationId: call.commandId, remembersRefusals: false };
+  const held = await dispatch.execute(
+    new SubmitToLedger(holdOf(loaded, executionId), { ...step, commandId: executionId }),
+  );
+  crashPoint('payment.after-hold');
+  const answer = await dispatch.execute(
+    new RecordExecution(
+      { quoteId, executionId, outcome: outcomeOf(held), status: isDraft ? 201 : 200 },
+      { ...step, commandId },
+    ),
+  );
+  crashPoint('payment.after-executed');
+  return answer;
+};
+
+const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCommand => {
+  if (quote.status !== 'EXECUTING') throw new Error('Only an open intent holds money');
+  const { sourceAccountId, price, transactionId } = quote.terms;
+  const created = placeOf('QuoteCreated');
+  return {
+    kind: 'PLACE_HOLD',
+    holdId: executionId,
+    accountId: sourceAccountId,
+    amount: price.totalSending,
+    cause: { kind: 'PAYMENT', transactionId },
+    // The platform hears of the pending payment before it hears of the hold (webhooks §9).
+    ...(created !== undefined && { after: created }),
+  };
+};
+
+const outcomeOf = (held: LedgerOutcome): HoldOutcome => {
+  if (held.status === 'POSTED') return { status: 'HELD', place: held.place };
+  const { status, code, details } = held;
+  return { status, code, details };
+};
+
+type Stored = { readonly accepted: WrittenAnswer } | { readonly rejected: Rejection };
+
+const storedAnswer = async (
+  { store }: Pick<Ports, 'store'>,
+  { commandId, environment }: CallContext,
+): Promise<WrittenAnswer> => {
+  const stored = await store.outcome(laneOf(store.context, environment), commandId);
+  if (stored === undefined) throw new Error(`The intent of ${commandId} is closed without an outcome`);
+  const answer = stored.answer as Stored;
+  if ('accepted' in answer) return answer.accepted;
+  throw new RejectedError(store.context, answer.rejected.code, answer.rejected.details);
+};
+
+/**
+ * The call of a step that reports what was found at this moment. Its id is new each time: two drivers may find
+ * different things, and the quote's state decides whose report counts.
+ */
+export const reportingCall = (call: CallContext): CallContext => ({
+  ...call,
+  commandId: newUuid(),
+  causationId: call.commandId,
+  remembersRefusals: false,
+});

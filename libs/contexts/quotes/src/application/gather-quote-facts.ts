@@ -1,0 +1,161 @@
+import type { CallContext } from '@causeway/commands';
+import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { parseId, type Id } from '@causeway/kernel';
+import { GetInternalAccount, type AccountState } from '@causeway/ledger';
+import { GetPlatformConfig } from '@causeway/platform';
+import type {
+  CustomerFacts,
+  DestinationFacts,
+  ExternalAccountFacts,
+  InternalAccountFacts,
+  PayerFacts,
+  QuoteFacts,
+  SourceFacts,
+} from '../domain/quote-facts.js';
+import type { QuoteRequested } from '../domain/quote-request.js';
+import type { Party } from '../domain/quote-terms.js';
+import { gatherCorridorFacts } from './gather-corridor-facts.js';
+import type { QuotePorts } from './ports.js';
+
+type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
+
+const NOTHING_KNOWN: QuoteFacts = {
+  source: { kind: 'UNKNOWN' },
+  destination: { kind: 'UNKNOWN' },
+  payer: { kind: 'UNKNOWN' },
+};
+
+/** Asks the other contexts everything that the decision on a new quote needs; nothing is decided here. */
+export const gatherQuoteFacts = async (
+  ports: Ports,
+  request: QuoteRequested,
+  call: CallContext,
+): Promise<QuoteFacts> => {
+  const { source, destination } = request;
+  if (source.sourceType !== 'ACCOUNT' || destination.destinationType !== 'ACCOUNT') return NOTHING_KNOWN;
+  const [from, to, config] = await Promise.all([
+    findAccount(ports, source.accountId, call),
+    findAccount(ports, destination.accountId, call),
+    ports.dispatch.execute(new GetPlatformConfig({}, call)),
+  ]);
+  const [payer, destinationFacts] = await Promise.all([
+    payerOf(ports, from, source.customerId, call),
+    destinationOf(ports, to, call),
+  ]);
+  const known = { source: sourceOf(from), destination: destinationFacts, payer };
+  if (known.source.kind !== 'INTERNAL' || destinationFacts.kind === 'UNKNOWN') return known;
+  const accounts = { source: known.source.account, destination: destinationFacts, ...targetOf(to) };
+  return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+};
+
+export type FoundAccount =
+  | { readonly kind: 'INTERNAL'; readonly state: AccountState }
+  | { readonly kind: 'EXTERNAL'; readonly target: PayoutTarget }
+  | { readonly kind: 'UNKNOWN' };
+
+/** An id without its type may be of either kind. */
+const findAccount = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  rawId: string,
+  call: CallContext,
+): Promise<FoundAccount> => {
+  const internalId = parseId('InternalAccount', rawId);
+  const state =
+    internalId && (await dispatch.execute(new GetInternalAccount({ accountId: internalId }, call)));
+  if (state) return { kind: 'INTERNAL', state };
+  const externalId = parseId('ExternalAccount', rawId);
+  const target = externalId && (await dispatch.execute(new GetPayoutTarget({ accountId: externalId }, call)));
+  return target ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
+};
+
+const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
+  found.kind === 'EXTERNAL' ? { target: found.target } : {};
+
+const sourceOf = (found: FoundAccount): SourceFacts =>
+  found.kind === 'INTERNAL'
+    ? { kind: 'INTERNAL', account: internalFacts(found.state) }
+    : { kind: found.kind };
+
+export const internalFacts = ({
+  accountId,
+  type,
+  status,
+  currency,
+  available,
+  owner,
+}: AccountState): InternalAccountFacts => ({
+  accountId,
+  type,
+  status,
+  currency,
+  available,
+  ...(owner.customerId !== undefined && { ownerId: owner.customerId }),
+});
+
+export const externalFacts = ({
+  accountId,
+  accountType,
+  status,
+  currency,
+}: PayoutTarget): ExternalAccountFacts => ({ accountId, accountType, status, currency });
+
+/** The account's owner, or the customer for whom the platform pays from an account of its own (quotes §1.1). */
+const payerOf = async (
+  ports: Pick<Ports, 'dispatch'>,
+  found: FoundAccount,
+  rawCustomerId: string | undefined,
+  call: CallContext,
+): Promise<PayerFacts> => {
+  if (found.kind !== 'INTERNAL') return { kind: 'UNKNOWN' };
+  const { customerId: ownerId } = found.state.owner;
+  const named = parseId('Customer', rawCustomerId);
+  const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
+  const isNobodys = rawCustomerId !== undefined && named === undefined;
+  if (isOthers || isNobodys) return { kind: 'UNKNOWN' };
+  const customerId = ownerId ?? named;
+  if (customerId === undefined) return { kind: 'PLATFORM', party: platformParty(call) };
+  const standing = await ports.dispatch.execute(new GetCustomerStanding({ customerId }, call));
+  if (standing === null) return { kind: 'UNKNOWN' };
+  return { kind: 'CUSTOMER', party: customerParty(standing), customer: customerFacts(standing) };
+};
+
+export const customerFacts = (standing: CustomerStanding): CustomerFacts => ({
+  isBusiness: standing.customerType === 'BUSINESS',
+  isApproved: standing.verificationStatus === 'APPROVED' && !standing.isDeleted,
+  hasAcceptedTerms: standing.hasAcceptedTerms,
+  hasRegistrationNumber: standing.hasRegistrationNumber,
+});
+
+const customerParty = ({ customerId, platformCustomerId }: CustomerStanding): Party => ({
+  id: customerId,
+  customerId,
+  platformCustomerId,
+});
+
+const platformParty = ({ platformId }: CallContext): Party => ({
+  id: platformId,
+  platformCustomerId: platformId,
+});
+
+const destinationOf = async (
+  ports: Pick<Ports, 'dispatch'>,
+  found: FoundAccount,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  if (found.kind === 'UNKNOWN') return found;
+  if (found.kind === 'EXTERNAL') return { kind: 'EXTERNAL', account: externalFacts(found.target) };
+  const { customerId } = found.state.owner;
+  const receiver = customerId === undefined ? platformParty(call) : await receiverOf(ports, customerId, call);
+  return { kind: 'INTERNAL', account: internalFacts(found.state), receiver };
+};
+
+const receiverOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<Party> => {
+  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
+  if (standing === null) throw new Error(`An account belongs to ${customerId}, who is not there`);
+  return customerParty(standing);
+};

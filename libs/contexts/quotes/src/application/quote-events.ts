@@ -1,0 +1,29 @@
+import type { EventCatalog } from '@causeway/event-store';
+import type { QuoteEvent } from '../domain/quote.js';
+
+/** Free text of the platform may name anybody: it is sealed under the payer's key. */
+const withTerms = {
+  version: 1,
+  personal: ['terms.description', 'terms.remittanceInformation'],
+  subject: 'terms.payer.id',
+} as const;
+
+/** Every event of a quote's stream; one that is missing here does not compile. */
+export const quoteEvents = {
+  QuoteCreated: withTerms,
+  QuoteDrafted: withTerms,
+  QuoteWithdrawn: { version: 1 },
+  QuoteExecutionRequested: { version: 1 },
+  QuoteExecutionRefused: { version: 1 },
+  QuoteExecuted: { version: 1 },
+  QuoteFailed: { version: 1 },
+  QuoteExpired: { version: 1 },
+  PayoutSent: { version: 1 },
+  PayoutAwaited: { version: 1 },
+  PaymentSettled: { version: 1 },
+  TransferReceived: { version: 1 },
+  PaymentFailed: { version: 1 },
+  RefundStarted: { version: 1 },
+  RefundSettled: { version: 1 },
+  RefundFailed: { version: 1 },
+} as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

@@ -1,0 +1,145 @@
+import {
+  answersQuery,
+  carriesOut,
+  decides,
+  RejectedError,
+  type CommandHandling,
+  type CustomHandling,
+  type QueryHandling,
+} from '@causeway/commands';
+import { derivedUuid, idOf, systemNow, uuidOf } from '@causeway/kernel';
+import { openQuote } from '../domain/create-quote.decide.js';
+import {
+  expireQuote,
+  recordExecution,
+  requestExecution,
+  type ExecutionFacts,
+} from '../domain/execute-quote.decide.js';
+import type { QuoteFacts } from '../domain/quote-facts.js';
+import { isPassing } from '../domain/quote-rejections.js';
+import type { QuoteEvent } from '../domain/quote.js';
+import { findQuote, type QuoteReading } from '../read/quote.query.js';
+import { driveOpenIntent, driveOwnIntent } from './finish-execution.js';
+import { gatherQuoteFacts } from './gather-quote-facts.js';
+import { lookBeforeExecution } from './look-before-execution.js';
+import type { AnswerWriter, QuotePorts } from './ports.js';
+import { quotes, type QuoteRecord } from './quote.aggregate.js';
+import {
+  CreateQuote,
+  ExecuteQuote,
+  ExpireQuote,
+  FinishExecution,
+  GetQuote,
+  OpenQuote,
+  RecordExecution,
+  RequestExecution,
+  type WrittenAnswer,
+} from './quote.requests.js';
+
+/** All names follow from the request's command id, so that a repeated request means the same quote and intent. */
+const executionOf = (commandId: string) => ({
+  executionId: derivedUuid('execution', commandId),
+  commandId,
+});
+/** The first step has an id of its own: the last one remembers the outcome under the request's. */
+const firstStepId = (commandId: string): string => derivedUuid(commandId, 'intent');
+
+export const createQuoteHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<CreateQuote>({
+    command: CreateQuote,
+    execute: async (request, call) => {
+      const quoteUuid = derivedUuid('quote', call.commandId);
+      const opened = await ports.dispatch.execute(
+        new OpenQuote(
+          { request, quoteUuid, ...executionOf(call.commandId) },
+          { ...call, commandId: firstStepId(call.commandId) },
+        ),
+      );
+      return opened ?? driveOwnIntent(ports, idOf('Quote', quoteUuid), call);
+    },
+  });
+
+/** Nothing to show means that the quote is a draft: its intent is to be driven on. */
+export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
+  decides<QuoteRecord, QuoteEvent, OpenQuote, QuoteFacts>({
+    command: OpenQuote,
+    aggregate: quotes,
+    streamId: ({ quoteUuid }) => quoteUuid,
+    facts: ({ request }, call) => gatherQuoteFacts(ports, request, call),
+    decide: ({ request, quoteUuid, executionId, commandId }, { quote }, when, facts) =>
+      openQuote({ request, quoteUuid, execution: { executionId, commandId } }, quote, when, facts),
+    answer: ({ shown }) => (shown === undefined ? null : ports.answers.write(201, shown)),
+    movesMoney: true,
+    forgets: isPassing,
+  });
+
+/** Another caller's open intent is driven to its outcome first; then there is something to say to this one. */
+export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<ExecuteQuote>({
+    command: ExecuteQuote,
+    execute: async ({ quoteId, scaFactor }, call) => {
+      const request = new RequestExecution(
+        { quoteId, ...executionOf(call.commandId), ...(scaFactor !== undefined && { scaFactor }) },
+        { ...call, commandId: firstStepId(call.commandId) },
+      );
+      for (;;) {
+        try {
+          await ports.dispatch.execute(request);
+          break;
+        } catch (error) {
+          const isUnderWay = error instanceof RejectedError && error.code === 'EXECUTION_UNDER_WAY';
+          if (!isUnderWay || systemNow() >= call.deadlineAt) throw error;
+        }
+        await driveOpenIntent(ports, quoteId, call);
+      }
+      return driveOwnIntent(ports, quoteId, call);
+    },
+  });
+
+export const requestExecutionHandling = (ports: QuotePorts): CommandHandling =>
+  decides<QuoteRecord, QuoteEvent, RequestExecution, ExecutionFacts | undefined>({
+    command: RequestExecution,
+    aggregate: quotes,
+    streamId: ({ quoteId }) => uuidOf(quoteId),
+    facts: ({ quoteId }, call) => lookBeforeExecution(ports, quoteId, call),
+    decide: (command, { quote }, when, facts) => requestExecution(command, quote, when, facts),
+    answer: () => null,
+    movesMoney: true,
+    forgets: isPassing,
+  });
+
+export const recordExecutionHandling = (answers: AnswerWriter): CommandHandling =>
+  decides<QuoteRecord, QuoteEvent, RecordExecution>({
+    command: RecordExecution,
+    aggregate: quotes,
+    streamId: ({ quoteId }) => uuidOf(quoteId),
+    decide: (command, { quote }, when) => recordExecution(command, quote, when),
+    answer: ({ shown }, { status, quoteId }): WrittenAnswer => {
+      if (shown === undefined) throw new Error(`${quoteId} was executed and cannot be shown`);
+      return answers.write(status, shown);
+    },
+    movesMoney: true,
+  });
+
+export const finishExecutionHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<FinishExecution>({
+    command: FinishExecution,
+    execute: async ({ quoteId }, call) => {
+      await driveOpenIntent(ports, quoteId, call);
+      return null;
+    },
+  });
+
+export const expireQuoteHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ExpireQuote>({
+  command: ExpireQuote,
+  aggregate: quotes,
+  streamId: ({ quoteId }) => uuidOf(quoteId),
+  decide: (_command, { quote }, when) => expireQuote(quote, when),
+  answer: () => null,
+});
+
+export const getQuoteHandling = (reading: QuoteReading): QueryHandling =>
+  answersQuery<GetQuote>({
+    query: GetQuote,
+    answer: ({ quoteId }, call) => findQuote(reading, call, quoteId),
+  });

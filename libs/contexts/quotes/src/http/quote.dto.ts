@@ -1,0 +1,54 @@
+import {
+  Amount,
+  CurrencyDto,
+  FINE,
+  ListOf,
+  Nested,
+  NonNegativeAmount,
+  OneOf,
+  ResourceId,
+  Text,
+  Timestamp,
+  Variant,
+  type FieldKind,
+} from '@causeway/http';
+import { ApiSchema } from '@nestjs/swagger';
+import { DESCRIPTION_LENGTH_MAX } from './quote-request.dto.js';
+import {
+  QUOTE_DESTINATIONS,
+  QUOTE_SOURCES,
+  type AccountDestinationDto,
+  type AccountQuoteSourceDto,
+} from './quote-sides.dto.js';
+import { OutgoingRateDetailsDto, ShownRate } from './transaction-parts.dto.js';
+
+const optional = true;
+const STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'];
+
+/** Its shape follows the way to pay; `[]` where an account of the service pays. */
+const paymentInstruction: FieldKind = {
+  problems: () => FINE,
+  schema: { type: 'object', additionalProperties: true },
+};
+
+@ApiSchema({ name: 'Quote' })
+export class QuoteDto {
+  @ResourceId('Quote') id!: string;
+  @OneOf(STATUSES) status!: string;
+  @Timestamp() createdAt!: string;
+  @Timestamp() expiresAt!: string;
+  @Variant('sourceType', QUOTE_SOURCES) source!: AccountQuoteSourceDto;
+  @Variant('destinationType', QUOTE_DESTINATIONS) destination!: AccountDestinationDto;
+  @Nested(() => CurrencyDto) sendingCurrency!: CurrencyDto;
+  @Nested(() => CurrencyDto) receivingCurrency!: CurrencyDto;
+  @Amount() totalSendingAmount!: bigint;
+  @Amount() totalReceivingAmount!: bigint;
+  @ShownRate({ description: 'Sending major units for one receiving major unit, before fees' })
+  exchangeRate!: number;
+  @NonNegativeAmount() feesIncluded!: bigint;
+  @NonNegativeAmount() platformFeesIncluded!: bigint;
+  @Nested(() => OutgoingRateDetailsDto, { optional }) rateDetails?: OutgoingRateDetailsDto;
+  @ListOf(paymentInstruction, { optional }) paymentInstructions?: object[];
+  @ResourceId('Transaction') transactionId!: string;
+  @Text({ max: DESCRIPTION_LENGTH_MAX, multiline: true }, { optional }) description?: string;
+}

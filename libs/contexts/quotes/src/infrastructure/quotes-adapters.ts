@@ -1,0 +1,23 @@
+import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { EventStore } from '@causeway/event-store';
+import type { Clock } from '@causeway/kernel';
+import type { PayoutRails } from '../application/payout-rail.js';
+import type { QuotePorts } from '../application/ports.js';
+import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
+
+/** What the process that hosts the context offers. */
+export interface QuotesHost {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly dispatch: Dispatch;
+  readonly views: ViewReader;
+  readonly rows: RowOpener;
+}
+
+/** Where nothing is connected: such a payment is refused by name. */
+const NO_RAILS: PayoutRails = { railFor: () => undefined };
+
+export const quotesAdapters = (
+  { store, clock, dispatch, views, rows }: QuotesHost,
+  rails: PayoutRails = NO_RAILS,
+): QuotePorts => ({ store, clock, dispatch, views, rows, rails, answers: jsonAnswerWriter });

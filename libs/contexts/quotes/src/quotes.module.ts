@@ -1,0 +1,105 @@
+import type {
+  CallContext,
+  CommandHandling,
+  ContextDefinition,
+  CustomHandling,
+  QueryHandling,
+} from '@causeway/commands';
+import type { Timer } from '@causeway/event-store';
+import {
+  advancePaymentHandling,
+  recordPayoutHandling,
+  recordRefundHandling,
+  recordSettlementHandling,
+} from './application/advance-payment.handler.js';
+import {
+  depositEvents,
+  depositHandlings,
+  depositRejections,
+  depositTimers,
+  transactionQueries,
+} from './application/deposit.module-parts.js';
+import { FundInternalAccount } from './application/deposit.requests.js';
+import { reportingCall } from './application/finish-execution.js';
+import type { QuotePorts } from './application/ports.js';
+import { quoteEvents } from './application/quote-events.js';
+import { quoteRejections } from './application/quote-rejections.js';
+import { ADVANCE_PAYMENT, EXPIRE_QUOTE, FINISH_EXECUTION } from './application/quote.aggregate.js';
+import {
+  createQuoteHandling,
+  executeQuoteHandling,
+  expireQuoteHandling,
+  finishExecutionHandling,
+  getQuoteHandling,
+  openQuoteHandling,
+  recordExecutionHandling,
+  requestExecutionHandling,
+} from './application/quote.handlers.js';
+import {
+  AdvancePayment,
+  CreateQuote,
+  ExecuteQuote,
+  ExpireQuote,
+  FinishExecution,
+  GetQuote,
+  type QuoteDue,
+} from './application/quote.requests.js';
+import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
+import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
+import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
+import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
+import { quoteView } from './read/quote.view.js';
+import { transactionView } from './read/transaction.view.js';
+
+export const quotesContext: ContextDefinition = {
+  name: 'quotes',
+  events: { ...quoteEvents, ...depositEvents },
+  views: [quoteView, transactionView],
+  migrations: [CreateTransactionView1763720000000, CreateQuoteView1763720100000],
+  rejections: { ...depositRejections, ...quoteRejections },
+};
+
+/** What a gateway asks of this context where it runs in another process. */
+export const quotesRequests = {
+  commands: [CreateQuote, ExecuteQuote, FundInternalAccount],
+  queries: [GetQuote, GetTransaction, ListTransactions],
+};
+
+export interface QuotesTable {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+  readonly processes: readonly [];
+  readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
+}
+
+/** The context as a service hosts it. */
+export const quotesTable = (host: QuotesHost): QuotesTable => quotesTableOf(quotesAdapters(host));
+
+/** When this, then that. */
+export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
+  commands: [
+    createQuoteHandling(ports),
+    openQuoteHandling(ports),
+    executeQuoteHandling(ports),
+    requestExecutionHandling(ports),
+    recordExecutionHandling(ports.answers),
+    finishExecutionHandling(ports),
+    expireQuoteHandling,
+    advancePaymentHandling(ports),
+    recordPayoutHandling,
+    recordSettlementHandling,
+    recordRefundHandling,
+    ...depositHandlings(ports),
+  ],
+  queries: [getQuoteHandling(ports), ...transactionQueries(ports)],
+  processes: [],
+  timers: {
+    [EXPIRE_QUOTE]: ({ data }, call) =>
+      ports.dispatch.execute(new ExpireQuote({ quoteId: (data as QuoteDue).quoteId }, reportingCall(call))),
+    [FINISH_EXECUTION]: ({ data }, call) =>
+      ports.dispatch.execute(new FinishExecution({ quoteId: (data as QuoteDue).quoteId }, call)),
+    [ADVANCE_PAYMENT]: ({ data }, call) =>
+      ports.dispatch.execute(new AdvancePayment({ quoteId: (data as QuoteDue).quoteId }, call)),
+    ...depositTimers(ports),
+  },
+});
