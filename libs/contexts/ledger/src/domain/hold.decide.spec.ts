@@ -1,0 +1,253 @@
+import { bookOf, decided, frozenAs, openedWith, refused } from '../testing/book.fixture.js';
+import {
+  account,
+  ADA,
+  credit,
+  debit,
+  eur,
+  holding,
+  OTHER,
+  PAYMENT,
+  PLATFORM,
+  STRANGER,
+  usd,
+} from '../testing/ledger.fixture.js';
+import type { Leg } from './entry.js';
+import type { CounterCharge, Instruction } from './instruction.js';
+import type { CountedCharge, LedgerEvent } from './ledger-event.js';
+
+const hers = account(ADA, 'USD');
+const herEuros = account(ADA, 'EUR');
+const platforms = account(PLATFORM, 'USD');
+
+const funded: LedgerEvent[] = [
+  openedWith(ADA, ['USD', 'EUR']),
+  openedWith(PLATFORM, ['USD']),
+  openedWith(STRANGER, ['USD']),
+  { type: 'EntryPosted', legs: [debit('CLEARING', usd(100)), credit(hers, usd(100))], cause: PAYMENT },
+];
+const ofHold = (holdId: string, amountMinor: number) => ({
+  holdId,
+  accountId: hers,
+  amount: usd(amountMinor),
+  cause: PAYMENT,
+});
+const placed = (
+  holdId: string,
+  amountMinor: number,
+  counters: readonly CountedCharge[] = [],
+): LedgerEvent => ({
+  type: 'HoldPlaced',
+  ...ofHold(holdId, amountMinor),
+  counters,
+});
+const captured = (holdId: string, amountMinor: number, ...legs: Leg[]): LedgerEvent => ({
+  type: 'HoldCaptured',
+  ...ofHold(holdId, amountMinor),
+  legs,
+});
+const released = (
+  holdId: string,
+  amountMinor: number,
+  counters: readonly CountedCharge[] = [],
+): LedgerEvent => ({ type: 'HoldReleased', ...ofHold(holdId, amountMinor), counters });
+
+const place = (holdId: string, amountMinor: number, ...counters: CounterCharge[]): Instruction => ({
+  ...(holding(holdId, hers, usd(amountMinor)) as Extract<Instruction, { kind: 'PLACE_HOLD' }>),
+  counters,
+});
+const capture = (holdId: string, ...legs: Leg[]): Instruction => ({ kind: 'CAPTURE_HOLD', holdId, legs });
+const release = (holdId: string): Instruction => ({ kind: 'RELEASE_HOLD', holdId });
+const payout = (amountMinor: number): Leg[] => [
+  debit(hers, usd(amountMinor)),
+  credit('CLEARING', usd(amountMinor)),
+];
+
+const held = [...funded, placed('h', 40)];
+const spent = [...held, captured('h', 40, ...payout(40))];
+const givenBack = [...held, released('h', 40)];
+
+describe('placing a hold', () => {
+  it('sets aside what is there, and not a cent more', () => {
+    expect(decided(place('h', 100), bookOf(...funded))).toStrictEqual([placed('h', 100)]);
+    expect(decided(place('h', 101), bookOf(...funded))).toStrictEqual(
+      refused('INSUFFICIENT_BALANCE', { available: 100n, required: 101n }),
+    );
+    expect(decided(place('other', 61), bookOf(...held))).toStrictEqual(
+      refused('INSUFFICIENT_BALANCE', { available: 60n, required: 61n }),
+    );
+  });
+
+  it.each([
+    ['HELD', held],
+    ['CAPTURED', spent],
+    ['RELEASED', givenBack],
+  ])('never takes the id of a hold again that is %s', (status, history) => {
+    expect(decided(place('h', 1), bookOf(...history))).toStrictEqual(refused('HOLD_EXISTS', { status }));
+  });
+
+  it('lets two platforms name their holds alike', () => {
+    const theirs = account(STRANGER, 'USD');
+    const rich: LedgerEvent[] = [
+      ...held,
+      { type: 'EntryPosted', legs: [debit('CLEARING', usd(9)), credit(theirs, usd(9))], cause: PAYMENT },
+    ];
+    const decision = decided(holding('h', theirs, usd(9)), bookOf(...rich), OTHER);
+    expect(decision).toMatchObject([{ type: 'HoldPlaced', holdId: 'h', accountId: theirs }]);
+  });
+
+  it('is for active accounts of the platform only', () => {
+    for (const status of ['PENDING', 'FROZEN', 'CLOSED', 'FAILED'] as const) {
+      expect(decided(place('h', 1), frozenAs(status, bookOf(...funded)))).toStrictEqual(
+        refused('ACCOUNT_NOT_ACTIVE', { status }),
+      );
+    }
+    expect(decided(place('h', 1), bookOf(...funded), OTHER)).toStrictEqual(
+      refused('ACCOUNT_NOT_FOUND', { accountId: hers }),
+    );
+  });
+
+  it('throws on an amount that is not positive or of another currency', () => {
+    expect(() => decided(place('h', 0), bookOf(...funded))).toThrow('not positive');
+    expect(() => decided(holding('h', hers, eur(5)), bookOf(...funded))).toThrow('cannot move EUR');
+  });
+});
+
+describe('counters', () => {
+  const charge = (amountMinor: bigint, ceilingMinor: bigint, counter = 'day'): CounterCharge => ({
+    counter,
+    amountMinor,
+    ceilingMinor,
+  });
+  const counted = (amountMinor: bigint, counter = 'day'): CountedCharge => ({ counter, amountMinor });
+
+  it('are charged with the hold, up to the ceiling and not beyond', () => {
+    const book = bookOf(...funded, placed('first', 10, [counted(70n)]));
+    expect(decided(place('h', 5, charge(30n, 100n)), book)).toStrictEqual([placed('h', 5, [counted(30n)])]);
+    expect(decided(place('h', 5, charge(31n, 100n)), book)).toStrictEqual(
+      refused('COUNTER_EXCEEDED', { limit: 100n, used: 70n }),
+    );
+    expect(decided(place('h', 5, charge(100n, 100n, 'another day')), book)).toStrictEqual([
+      placed('h', 5, [counted(100n, 'another day')]),
+    ]);
+  });
+
+  it('count one on top of the other within a hold', () => {
+    expect(decided(place('h', 5, charge(60n, 100n), charge(41n, 100n)), bookOf(...funded))).toStrictEqual(
+      refused('COUNTER_EXCEEDED', { limit: 100n, used: 60n }),
+    );
+  });
+
+  it('are given back when the hold is released, and stay when it is captured', () => {
+    const counters = [counted(70n), counted(5n, 'week')];
+    const history = [...funded, placed('h', 40, counters)];
+    expect(decided(release('h'), bookOf(...history))).toStrictEqual([released('h', 40, counters)]);
+    const full = place('next', 1, charge(100n, 100n));
+    expect(decided(full, bookOf(...history, released('h', 40, counters)))).toStrictEqual([
+      placed('next', 1, [counted(100n)]),
+    ]);
+    expect(decided(full, bookOf(...history, captured('h', 40, ...payout(40))))).toStrictEqual(
+      refused('COUNTER_EXCEEDED', { limit: 100n, used: 70n }),
+    );
+  });
+
+  it('belong to a platform', () => {
+    const book = bookOf(...funded, placed('first', 10, [counted(70n)]));
+    expect(book.counter(ADA.platformId, 'day')).toBe(70n);
+    expect(book.counter(OTHER, 'day')).toBe(0n);
+  });
+
+  it('are charged positive amounts only', () => {
+    expect(() => decided(place('h', 5, charge(0n, 1n)), bookOf(...funded))).toThrow('not positive');
+  });
+});
+
+describe('capturing a hold', () => {
+  it('spends it as a whole', () => {
+    expect(decided(capture('h', ...payout(40)), bookOf(...held))).toStrictEqual([
+      captured('h', 40, ...payout(40)),
+    ]);
+  });
+
+  it('may split and convert on the way, and pay another account of the platform', () => {
+    const legs = [
+      debit(hers, usd(38)),
+      debit(hers, usd(2)),
+      credit('EXCHANGE', usd(38)),
+      credit(platforms, usd(2)),
+      debit('EXCHANGE', eur(35)),
+      credit(herEuros, eur(35)),
+    ];
+    expect(decided(capture('h', ...legs), bookOf(...held))).toStrictEqual([captured('h', 40, ...legs)]);
+  });
+
+  it('goes on when the account was frozen meanwhile', () => {
+    expect(decided(capture('h', ...payout(40)), frozenAs('FROZEN', bookOf(...held)))).toStrictEqual([
+      captured('h', 40, ...payout(40)),
+    ]);
+  });
+
+  it('credits no account that is not active', () => {
+    const legs = [debit(hers, usd(40)), credit(platforms, usd(40))];
+    expect(decided(capture('h', ...legs), frozenAs('FROZEN', bookOf(...held)))).toStrictEqual(
+      refused('ACCOUNT_NOT_ACTIVE', { status: 'FROZEN' }),
+    );
+  });
+
+  it('covers debits of other accounts from what those can spend', () => {
+    const legs = [...payout(40), debit(platforms, usd(1)), credit('FEES', usd(1))];
+    expect(decided(capture('h', ...legs), bookOf(...held))).toStrictEqual(
+      refused('INSUFFICIENT_BALANCE', { available: 0n, required: 1n }),
+    );
+  });
+
+  it('takes no more than was held, and never less', () => {
+    expect(decided(capture('h', ...payout(41)), bookOf(...held))).toStrictEqual(
+      refused('HOLD_EXCEEDED', { available: 40n, required: 41n }),
+    );
+    expect(() => decided(capture('h', ...payout(39)), bookOf(...held))).toThrow('only a part');
+    expect(() =>
+      decided(capture('h', credit(hers, usd(1)), credit('FEES', usd(1))), bookOf(...held)),
+    ).toThrow('out of balance');
+  });
+
+  it.each([
+    ['CAPTURED', spent],
+    ['RELEASED', givenBack],
+  ])('happens once: a hold that is %s is not active', (status, history) => {
+    expect(decided(capture('h', ...payout(40)), bookOf(...history))).toStrictEqual(
+      refused('HOLD_NOT_ACTIVE', { status }),
+    );
+  });
+
+  it('finds no hold that never was, nor another platform’s', () => {
+    expect(decided(capture('x', ...payout(40)), bookOf(...held))).toStrictEqual(refused('HOLD_NOT_FOUND'));
+    expect(decided(capture('h', ...payout(40)), bookOf(...held), OTHER)).toStrictEqual(
+      refused('HOLD_NOT_FOUND'),
+    );
+  });
+});
+
+describe('releasing a hold', () => {
+  it('gives its money back', () => {
+    expect(decided(release('h'), bookOf(...held))).toStrictEqual([released('h', 40)]);
+  });
+
+  it.each([
+    ['CAPTURED', spent],
+    ['RELEASED', givenBack],
+  ])('happens once: a hold that is %s is not active', (status, history) => {
+    expect(decided(release('h'), bookOf(...history))).toStrictEqual(refused('HOLD_NOT_ACTIVE', { status }));
+  });
+
+  it('waits while the account is frozen', () => {
+    expect(decided(release('h'), frozenAs('FROZEN', bookOf(...held)))).toStrictEqual(
+      refused('ACCOUNT_NOT_ACTIVE', { status: 'FROZEN' }),
+    );
+  });
+
+  it('finds no hold that never was, nor another platform’s', () => {
+    expect(decided(release('x'), bookOf(...held))).toStrictEqual(refused('HOLD_NOT_FOUND'));
+    expect(decided(release('h'), bookOf(...held), OTHER)).toStrictEqual(refused('HOLD_NOT_FOUND'));
+  });
+});
