@@ -4,10 +4,10 @@ import { isRecord, memberOf, type FieldProblem, type Values } from './field-rule
 /** Rules between fields. They see values as sent, of any type, and are silent where a field's own rule has spoken. */
 export type CrossFieldRule = (values: Values) => readonly FieldProblem[];
 
-const IDENTIFIER_PATTERNS: Readonly<Record<string, string>> = {
-  SSN: '^\\d{3}-\\d{2}-\\d{4}$',
-  ITIN: '^9\\d{2}-\\d{2}-\\d{4}$',
-};
+const IDENTIFIER_PATTERNS: ReadonlyMap<unknown, RegExp> = new Map([
+  ['SSN', /^\d{3}-\d{2}-\d{4}$/],
+  ['ITIN', /^9\d{2}-\d{2}-\d{4}$/],
+]);
 
 /** An identification is complete or absent, and the number has the form of its type. */
 export const identification: CrossFieldRule = (values) => {
@@ -19,15 +19,15 @@ export const identification: CrossFieldRule = (values) => {
   if (identifier === undefined && idType !== undefined) {
     return [{ field: 'identifier', message: 'is required with idType' }];
   }
-  const pattern = typeof idType === 'string' ? IDENTIFIER_PATTERNS[idType] : undefined;
+  const pattern = IDENTIFIER_PATTERNS.get(idType);
   if (pattern === undefined || typeof identifier !== 'string' || identifier === '') return [];
-  return new RegExp(pattern).test(identifier)
+  return pattern.test(identifier)
     ? []
     : [
         {
           field: 'identifier',
           message: `must have the form of an ${String(idType)}`,
-          constraint: { pattern },
+          constraint: { pattern: pattern.source },
         },
       ];
 };
