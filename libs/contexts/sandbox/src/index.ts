@@ -1,2 +1,4 @@
+export type { SandboxPorts } from './application/ports.js';
 export * from './application/requests.js';
-export { sandboxContext } from './sandbox.context.js';
+export { magicSuffix } from './domain/magic-suffix.js';
+export { sandboxContext, sandboxTable, type SandboxTable } from './sandbox.module.js';

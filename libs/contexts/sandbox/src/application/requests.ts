@@ -1,5 +1,8 @@
 import { Command, Query } from '@causeway/commands';
-import type { Instant, Money } from '@causeway/kernel';
+import type { Money } from '@causeway/kernel';
+import type { SimulatedPayout, SimulatedVerdict } from '../domain/scenario.js';
+
+export type { PayoutFailureReason, SimulatedPayout, SimulatedVerdict } from '../domain/scenario.js';
 
 /** Hands a payout to the simulated bank or chain. A payout id that it knows already changes nothing. */
 export class SendSimulatedPayout extends Command<SimulatedPayoutOrder, null> {
@@ -17,20 +20,8 @@ export interface SimulatedPayoutOrder {
 export class GetSimulatedPayout extends Query<{ readonly payoutId: string }, SimulatedPayout | null> {
   static readonly type = 'sandbox.get-payout';
 }
-export type SimulatedPayout = { readonly receivedAt: Instant } & (
-  | { readonly state: 'OPEN'; /** When something happens next. */ readonly nextChangeAt: Instant }
-  | { readonly state: 'SETTLED'; readonly settledAt: Instant; readonly returnsAt?: Instant }
-  | {
-      readonly state: 'FAILED';
-      readonly failedAt: Instant;
-      readonly reason: PayoutFailureReason;
-      readonly timedOut: boolean;
-    }
-);
-export type PayoutFailureReason = 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'QUOTE_EXECUTION_FAILED';
 
 /** What the bank says before anything is sent; without effect. */
 export class CheckSimulatedPayout extends Query<{ readonly identifier: string }, SimulatedVerdict> {
   static readonly type = 'sandbox.check-payout';
 }
-export type SimulatedVerdict = 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';

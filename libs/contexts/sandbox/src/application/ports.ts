@@ -1,0 +1,7 @@
+import type { ViewReader } from '@causeway/commands';
+import type { Clock } from '@causeway/kernel';
+
+export interface SandboxPorts {
+  readonly clock: Clock;
+  readonly views: ViewReader;
+}

@@ -1,0 +1,37 @@
+import type { CommandHandling, ContextDefinition, QueryHandling } from '@causeway/commands';
+import type { EventCatalog } from '@causeway/event-store';
+import type { SandboxPorts } from './application/ports.js';
+import {
+  sendSimulatedPayoutHandling,
+  simulatedPayoutQueries,
+} from './application/simulated-payout.handlers.js';
+import type { PayoutReceived } from './domain/simulated-payout.js';
+import { CreateSimulatedPayoutView1763730000000 } from './infrastructure/migrations/1763730000000-create-simulated-payout-view.js';
+import { simulatedPayoutView } from './read/simulated-payout.view.js';
+
+const events = {
+  PayoutReceived: { version: 1, personal: ['identifier'], subject: 'platformId' },
+} as const satisfies Readonly<Record<PayoutReceived['type'], EventCatalog[string]>>;
+
+export const sandboxContext: ContextDefinition = {
+  name: 'sandbox',
+  events,
+  views: [simulatedPayoutView],
+  migrations: [CreateSimulatedPayoutView1763730000000],
+  rejections: {},
+};
+
+/** When this is asked of the outside world, then that. It publishes nothing: who sent a payout asks how it stands. */
+export const sandboxTable = (ports: SandboxPorts): SandboxTable => ({
+  commands: [sendSimulatedPayoutHandling],
+  queries: simulatedPayoutQueries(ports),
+  processes: [],
+  timers: {},
+});
+
+export interface SandboxTable {
+  readonly commands: readonly CommandHandling[];
+  readonly queries: readonly QueryHandling[];
+  readonly processes: readonly [];
+  readonly timers: Readonly<Record<string, never>>;
+}
