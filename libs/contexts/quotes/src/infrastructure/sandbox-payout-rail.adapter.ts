@@ -1,0 +1,51 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { after, derivedUuid, newUuid, systemNow } from '@causeway/kernel';
+import { CheckSimulatedPayout, GetSimulatedPayout, SendSimulatedPayout } from '@causeway/sandbox';
+import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '../application/payout-rail.js';
+
+/** The simulator answers from memory or from one row; who waits longer has lost it. */
+const ANSWER_WITHIN_MS = 10_000;
+const ACTOR = 'sandbox-payout-rail';
+
+/** The simulated banks and chains of a sandbox platform, asked through their context's door. */
+export class SandboxPayoutRail implements PayoutRail {
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly platformId: string,
+  ) {}
+
+  check({ identifier }: PayoutOrder): Promise<PayoutVerdict> {
+    return this.dispatch.execute(new CheckSimulatedPayout({ identifier }, this.call(newUuid())));
+  }
+
+  async send({ payoutId, amount, identifier, rail }: PayoutOrder): Promise<void> {
+    const call = this.call(derivedUuid(ACTOR, this.platformId, payoutId));
+    await this.dispatch.execute(new SendSimulatedPayout({ payoutId, amount, identifier, rail }, call));
+  }
+
+  async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {
+    const payout = await this.dispatch.execute(new GetSimulatedPayout({ payoutId }, this.call(newUuid())));
+    if (payout === null) return { state: 'UNKNOWN' };
+    switch (payout.state) {
+      case 'OPEN':
+        return { state: 'OPEN', lookAgainAt: payout.nextChangeAt };
+      case 'SETTLED':
+        return { state: 'SETTLED', settledAt: payout.settledAt };
+      case 'FAILED':
+        return { state: 'FAILED', reason: payout.reason, timedOut: payout.timedOut };
+    }
+  }
+
+  /** The simulator is asked by the service itself, whoever's payment it is. */
+  private call(commandId: string): CallContext {
+    return {
+      commandId,
+      platformId: this.platformId,
+      environment: 'sandbox',
+      actor: ACTOR,
+      correlationId: commandId,
+      causationId: commandId,
+      deadlineAt: after(systemNow(), ANSWER_WITHIN_MS),
+    };
+  }
+}
