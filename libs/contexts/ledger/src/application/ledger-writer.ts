@@ -140,13 +140,16 @@ export class LedgerWriter {
 const conclude = ({ submission, carriedOut }: Staged, result: AppendResult | undefined): void => {
   switch (result?.status) {
     case 'appended':
-      return submission.answer(carriedOut.outcome);
+      submission.answer(carriedOut.outcome);
+      break;
     case 'repeated':
-      return submission.answer(result.outcome.answer as LedgerOutcome);
+      submission.answer(result.outcome.answer as LedgerOutcome);
+      break;
     case 'mismatched':
-      return submission.fail(reused());
+      submission.fail(reused());
+      break;
     case 'conflict':
-      return;
+      break;
     case undefined:
       throw new Error('The log gave no result for a write set');
   }

@@ -18,7 +18,7 @@ import {
 import { parseId } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/account.js';
-import { PAYMENT_INFOS } from './payment-info.dto.js';
+import { PAYMENT_INFOS } from './payment-shapes.dto.js';
 
 const optional = true;
 const TYPES: readonly InternalAccountType[] = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'];

@@ -1,11 +1,4 @@
-import {
-  bindToBus,
-  type CallContext,
-  type Command,
-  type Query,
-  type AnswerOf,
-  type RequestHandler,
-} from '@causeway/commands';
+import { bindToBus, type Command, type Query, type AnswerOf, type RequestHandler } from '@causeway/commands';
 import { migrate, openContextDatabase, PostgresEventStore, type EventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import {
@@ -70,7 +63,7 @@ export class LedgerHost {
     const { type } = request.constructor as unknown as { readonly type: string };
     const handler = this.handlers.find(({ request: { type: known } }) => known === type);
     if (handler === undefined) throw new Error(`nobody answers ${type}`);
-    return handler.handle(request.payload, request.call as CallContext) as Promise<AnswerOf<Request>>;
+    return handler.handle(request.payload, request.call) as Promise<AnswerOf<Request>>;
   }
 
   bindTo(buses: Parameters<typeof bindToBus>[1]): void {
