@@ -17,7 +17,7 @@ export interface RegistrationFacts {
   readonly spareNames: { readonly platformCustomerId: string; readonly umaUser: string };
   readonly terms: PlatformTerms;
   /** The keyed hash under which a name is searched. */
-  searchKey(name: keyof SearchKeys, value: string): string;
+  readonly searchKey: (name: keyof SearchKeys, value: string) => string;
 }
 
 /** Registers a customer (customers §4): fields first, then the terms version, then what its currencies need. */
