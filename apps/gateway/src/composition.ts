@@ -1,4 +1,8 @@
+import { customersRequests } from '@causeway/customers';
+import { externalAccountsRequests } from '@causeway/external-accounts';
+import { ledgerRequests } from '@causeway/ledger';
 import { HmacTokenSecrets, platformContext, platformTable } from '@causeway/platform';
+import { quotesRequests } from '@causeway/quotes';
 import type { HostedContext, RemoteContext } from '@causeway/service';
 import {
   CheckEndpointUrl,
@@ -22,9 +26,15 @@ export const hostedPlatform: HostedContext = {
     }),
 };
 
-/** What the gateway asks of the webhooks service. */
-export const remoteWebhooks: RemoteContext = {
-  service: 'webhooks',
-  commands: [CreateSigningKey, SendTestWebhook],
-  queries: [CheckEndpointUrl, GetSigningKey, ListDeliveries],
-};
+/** What the gateway asks of its siblings, where they run in processes of their own. */
+export const remoteContexts: readonly RemoteContext[] = [
+  { service: 'ledger', ...ledgerRequests },
+  { service: 'onboarding', ...customersRequests },
+  { service: 'quotes', ...externalAccountsRequests },
+  { service: 'quotes', ...quotesRequests },
+  {
+    service: 'webhooks',
+    commands: [CreateSigningKey, SendTestWebhook],
+    queries: [CheckEndpointUrl, GetSigningKey, ListDeliveries],
+  },
+];

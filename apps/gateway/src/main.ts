@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readConfig, runUntilSignal, SERVICES, ServiceRuntime } from '@causeway/service';
-import { hostedPlatform, remoteWebhooks } from './composition.js';
+import { hostedPlatform, remoteContexts } from './composition.js';
 import { openInternalDoor, startGateway } from './start-gateway.js';
 
 await runUntilSignal(async () => {
@@ -11,7 +11,7 @@ await runUntilSignal(async () => {
     service: 'gateway',
     config: { ...config, databaseUrl },
     hosts: [hostedPlatform],
-    remotes: [remoteWebhooks],
+    remotes: remoteContexts,
   });
   const closeDoor = await openInternalDoor(runtime);
   const gateway = await startGateway(

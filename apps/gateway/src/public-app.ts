@@ -1,3 +1,7 @@
+import { customersContext } from '@causeway/customers';
+import { customersControllers } from '@causeway/customers/http';
+import { externalAccountsContext } from '@causeway/external-accounts';
+import { externalAccountsControllers } from '@causeway/external-accounts/http';
 import {
   AUTHENTICATOR,
   configureEdge,
@@ -7,8 +11,12 @@ import {
   type Authenticator,
   type RejectionTables,
 } from '@causeway/http';
+import { ledgerContext } from '@causeway/ledger';
+import { ledgerControllers } from '@causeway/ledger/http';
 import { platformContext } from '@causeway/platform';
 import { platformControllers } from '@causeway/platform/http';
+import { quotesContext } from '@causeway/quotes';
+import { quotesControllers } from '@causeway/quotes/http';
 import {
   HealthController,
   MetricsController,
@@ -41,7 +49,11 @@ export interface PublicAppOptions {
 
 /** Every context's "no"s; the key is the context's name. */
 const rejectionTables: RejectionTables = {
+  customers: customersContext.rejections,
+  external_accounts: externalAccountsContext.rejections,
+  ledger: ledgerContext.rejections,
   platform: platformContext.rejections,
+  quotes: quotesContext.rejections,
   webhooks: webhooksContext.rejections,
 };
 
@@ -53,6 +65,10 @@ class PublicModule {
       imports: [CqrsModule.forRoot()],
       controllers: [
         ...platformControllers,
+        ...customersControllers,
+        ...ledgerControllers,
+        ...externalAccountsControllers,
+        ...quotesControllers,
         ...webhooksControllers,
         ClockController,
         EventsController,

@@ -1,8 +1,5 @@
 import 'reflect-metadata';
-import { ledgerContext } from '@causeway/ledger';
-import { NO_TABLE, startService } from '@causeway/service';
+import { startService } from '@causeway/service';
+import { hostedLedger } from './hosted-ledger.js';
 
-await startService('ledger', () => ({
-  hosts: [{ definition: ledgerContext, table: () => NO_TABLE }],
-  remotes: [],
-}));
+await startService('ledger', () => ({ hosts: [hostedLedger], remotes: [] }));

@@ -1,8 +1,13 @@
 import 'reflect-metadata';
-import { customersContext } from '@causeway/customers';
-import { NO_TABLE, startService } from '@causeway/service';
+import { ledgerRequests } from '@causeway/ledger';
+import { platformRequests } from '@causeway/platform';
+import { startService } from '@causeway/service';
+import { hostedCustomers } from './hosted-customers.js';
 
 await startService('onboarding', () => ({
-  hosts: [{ definition: customersContext, table: () => NO_TABLE }],
-  remotes: [],
+  hosts: [hostedCustomers],
+  remotes: [
+    { service: 'gateway', ...platformRequests },
+    { service: 'ledger', ...ledgerRequests },
+  ],
 }));

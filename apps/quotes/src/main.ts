@@ -1,8 +1,15 @@
 import 'reflect-metadata';
-import { quotesContext } from '@causeway/quotes';
-import { NO_TABLE, startService } from '@causeway/service';
+import { customersRequests } from '@causeway/customers';
+import { ledgerRequests } from '@causeway/ledger';
+import { platformRequests } from '@causeway/platform';
+import { startService } from '@causeway/service';
+import { hostedByQuotes } from './hosted-by-quotes.js';
 
 await startService('quotes', () => ({
-  hosts: [{ definition: quotesContext, table: () => NO_TABLE }],
-  remotes: [],
+  hosts: hostedByQuotes,
+  remotes: [
+    { service: 'gateway', ...platformRequests },
+    { service: 'onboarding', ...customersRequests },
+    { service: 'ledger', ...ledgerRequests },
+  ],
 }));

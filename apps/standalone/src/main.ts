@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { customersContext } from '@causeway/customers';
 import { startDatabase } from '@causeway/database';
 import { hostedPlatform, startGateway } from '@causeway/gateway-app';
-import { ledgerContext } from '@causeway/ledger';
-import { quotesContext } from '@causeway/quotes';
-import { NO_TABLE, readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
+import { hostedLedger } from '@causeway/ledger-app';
+import { hostedCustomers } from '@causeway/onboarding-app';
+import { hostedByQuotes } from '@causeway/quotes-app';
+import { readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
 import { hostedWebhooks } from '@causeway/webhooks-app';
 import { welcome } from './welcome.js';
 
@@ -22,14 +22,7 @@ await runUntilSignal(async () => {
     const runtime = await ServiceRuntime.open({
       service: 'standalone',
       config: { ...config, databaseUrl: database.url },
-      hosts: [
-        hostedPlatform,
-        hostedWebhooks(config),
-        ...[ledgerContext, quotesContext, customersContext].map((definition) => ({
-          definition,
-          table: () => NO_TABLE,
-        })),
-      ],
+      hosts: [hostedPlatform, hostedLedger, hostedCustomers, ...hostedByQuotes, hostedWebhooks(config)],
       remotes: [],
     });
     const gateway = await startGateway(runtime, []);

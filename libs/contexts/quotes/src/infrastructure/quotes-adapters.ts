@@ -4,6 +4,7 @@ import type { Clock } from '@causeway/kernel';
 import type { PayoutRails } from '../application/payout-rail.js';
 import type { QuotePorts } from '../application/ports.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
+import { payoutRails } from './payout-rails.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface QuotesHost {
@@ -14,10 +15,7 @@ export interface QuotesHost {
   readonly rows: RowOpener;
 }
 
-/** Where nothing is connected: such a payment is refused by name. */
-const NO_RAILS: PayoutRails = { railFor: () => undefined };
-
 export const quotesAdapters = (
   { store, clock, dispatch, views, rows }: QuotesHost,
-  rails: PayoutRails = NO_RAILS,
+  rails: PayoutRails = payoutRails(dispatch),
 ): QuotePorts => ({ store, clock, dispatch, views, rows, rails, answers: jsonAnswerWriter });

@@ -1,0 +1,1 @@
+export { hostedLedger } from './hosted-ledger.js';

@@ -1,0 +1,1 @@
+export { hostedCustomers } from './hosted-customers.js';

@@ -1,0 +1,1 @@
+export { hostedByQuotes } from './hosted-by-quotes.js';
