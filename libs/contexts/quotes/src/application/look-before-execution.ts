@@ -33,6 +33,9 @@ export const lookBeforeExecution = async (
     internalOf(ports, destination, call),
   ]);
   if (source === null) throw new Error(`${sourceAccountId} pays a quote and is not there`);
+  // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
+  const isShort = price.totalSending.exceeds(source.available);
+  if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== 'PENDING') return undefined;
   const verdict = await checkPayout(
     ports.rails,
     { target: target ?? undefined, amount: price.totalReceiving, rail: rail.rail },

@@ -1,0 +1,181 @@
+import type { CallContext } from '@causeway/commands';
+import { fingerprint, instant, Money, money, newId, type CurrencyCode, type Id } from '@causeway/kernel';
+import type {
+  AccountOwner,
+  AccountState,
+  InternalAccountStatus,
+  LedgerCommand,
+  LedgerOutcome,
+  LedgerRefusal,
+  Leg,
+  RefusalDetails,
+} from '@causeway/ledger';
+
+interface Account {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly owner: AccountOwner;
+  readonly currency: CurrencyCode;
+  type: AccountState['type'];
+  status: InternalAccountStatus;
+  available: Money;
+  held: Money;
+}
+interface Hold {
+  readonly account: Account;
+  readonly amount: Money;
+  status: 'HELD' | 'CAPTURED' | 'RELEASED';
+}
+
+const OPENED_AT = instant('2026-01-01T00:00:00.000Z');
+
+/** The ledger's promises about holds and command ids, in memory: refusals are kept for ever too. */
+export class HoldingLedger {
+  readonly holds = new Map<string, Hold>();
+  /** What was posted, each command once. */
+  readonly posted: LedgerCommand[] = [];
+  private readonly accounts = new Map<string, Account>();
+  private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
+
+  open(owner: AccountOwner, code: CurrencyCode, availableMinor = 0): Id<'InternalAccount'> {
+    const accountId = newId('InternalAccount');
+    this.accounts.set(accountId, {
+      accountId,
+      owner,
+      currency: code,
+      type: 'INTERNAL_FIAT',
+      status: 'ACTIVE',
+      available: money(availableMinor, code),
+      held: money(0, code),
+    });
+    return accountId;
+  }
+
+  account(accountId: string): Account {
+    const account = this.accounts.get(accountId);
+    if (account === undefined) throw new Error(`${accountId} was never opened`);
+    return account;
+  }
+
+  fund(accountId: string, amountMinor: number): void {
+    const account = this.account(accountId);
+    account.available = account.available.plus(money(amountMinor, account.currency));
+  }
+
+  find(accountId: string, { platformId }: CallContext): AccountState | null {
+    const account = this.accounts.get(accountId);
+    return account?.owner.platformId === platformId ? stateOf(account) : null;
+  }
+
+  findOwned(owner: AccountOwner, code: CurrencyCode): AccountState | null {
+    const account = [...this.accounts.values()].find(
+      (one) =>
+        one.owner.platformId === owner.platformId &&
+        one.owner.customerId === owner.customerId &&
+        one.currency === code,
+    );
+    return account === undefined ? null : stateOf(account);
+  }
+
+  submit(command: LedgerCommand, call: CallContext): LedgerOutcome {
+    const digest = fingerprint(command);
+    const known = this.outcomes.get(call.commandId);
+    if (known !== undefined && known.digest !== digest) throw new Error('one command id, two contents');
+    const outcome = known?.outcome ?? this.decide(command, call);
+    this.outcomes.set(call.commandId, { digest, outcome });
+    return outcome;
+  }
+
+  private decide(command: LedgerCommand, call: CallContext): LedgerOutcome {
+    switch (command.kind) {
+      case 'PLACE_HOLD':
+        return this.place(command, call);
+      case 'CAPTURE_HOLD':
+        return this.capture(command, call);
+      case 'RELEASE_HOLD':
+        return this.release(command, call);
+      default:
+        throw new Error(`a quote gave the ledger ${command.kind}`);
+    }
+  }
+
+  private place(command: Extract<LedgerCommand, { kind: 'PLACE_HOLD' }>, call: CallContext): LedgerOutcome {
+    const account = this.accounts.get(command.accountId);
+    if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+    if (account.status !== 'ACTIVE') return refused('ACCOUNT_NOT_ACTIVE', { status: account.status });
+    const { amount, holdId } = command;
+    if (this.holds.has(holdId)) return refused('HOLD_EXISTS');
+    if (amount.exceeds(account.available)) {
+      const details = { available: account.available.amountMinor, required: amount.amountMinor };
+      return refused('INSUFFICIENT_BALANCE', details);
+    }
+    account.available = account.available.minus(amount);
+    account.held = account.held.plus(amount);
+    this.holds.set(holdId, { account, amount, status: 'HELD' });
+    return this.post(command, call);
+  }
+
+  private capture(
+    command: Extract<LedgerCommand, { kind: 'CAPTURE_HOLD' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const hold = this.holds.get(command.holdId);
+    if (hold?.status !== 'HELD') return refused('HOLD_NOT_ACTIVE');
+    requireBalance(command.legs);
+    const credited = command.legs.flatMap(({ account, side, amount }) => {
+      const own = side === 'CREDIT' ? this.accounts.get(account) : undefined;
+      return own === undefined ? [] : [{ own, amount }];
+    });
+    const closed = credited.find(({ own }) => own.status !== 'ACTIVE');
+    if (closed !== undefined) return refused('ACCOUNT_NOT_ACTIVE', { status: closed.own.status });
+    hold.status = 'CAPTURED';
+    hold.account.held = hold.account.held.minus(hold.amount);
+    for (const { own, amount } of credited) own.available = own.available.plus(amount);
+    return this.post(command, call);
+  }
+
+  private release(
+    command: Extract<LedgerCommand, { kind: 'RELEASE_HOLD' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const hold = this.holds.get(command.holdId);
+    if (hold?.status !== 'HELD') return refused('HOLD_NOT_ACTIVE');
+    hold.status = 'RELEASED';
+    hold.account.held = hold.account.held.minus(hold.amount);
+    hold.account.available = hold.account.available.plus(hold.amount);
+    return this.post(command, call);
+  }
+
+  private post(command: LedgerCommand, { environment, platformId }: CallContext): LedgerOutcome {
+    const position = this.posted.push(command);
+    const place = { lane: `ledger.${environment}` as const, position, key: platformId };
+    return { status: 'POSTED', place, accounts: [] };
+  }
+}
+
+const refused = (code: LedgerRefusal, details: RefusalDetails = {}): LedgerOutcome => ({
+  status: 'REFUSED',
+  code,
+  details,
+});
+
+const requireBalance = (legs: readonly Leg[]): void => {
+  for (const currency of new Set(legs.map(({ amount }) => amount.currency))) {
+    const signed = legs
+      .filter(({ amount }) => amount.currency === currency)
+      .map(({ side, amount }) => (side === 'CREDIT' ? amount : amount.negated()));
+    if (!Money.sum(signed, currency).isZero()) throw new Error(`the legs of ${currency} do not balance`);
+  }
+};
+
+const stateOf = (account: Account): AccountState => ({
+  accountId: account.accountId,
+  owner: account.owner,
+  type: account.type,
+  status: account.status,
+  currency: account.currency,
+  available: account.available,
+  held: account.held,
+  pending: money(0, account.currency),
+  createdAt: OPENED_AT,
+  updatedAt: OPENED_AT,
+});

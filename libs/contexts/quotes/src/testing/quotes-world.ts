@@ -1,0 +1,270 @@
+import {
+  CommandRunner,
+  RejectedError,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+  type Dispatch,
+  type RequestHandler,
+} from '@causeway/commands';
+import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { InMemoryEventStore, laneOf, openRow, type PublishedMessage } from '@causeway/event-store';
+import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import {
+  FixedClock,
+  instant,
+  newId,
+  newUuid,
+  Rate,
+  uuidOf,
+  type CurrencyCode,
+  type Id,
+} from '@causeway/kernel';
+import { FindInternalAccount, GetInternalAccount, SubmitToLedger } from '@causeway/ledger';
+import { GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
+import { ChooseRail, GetCorridor, type Corridor, type RailChoice } from '@causeway/rates';
+import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
+import type { QuoteRequested } from '../domain/quote-request.js';
+import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
+import type { QuoteDocument } from '../published/quote.document.js';
+import { quotesContext, quotesTableOf, type QuotesTable } from '../quotes.module.js';
+import { callOf } from './deposit-world.js';
+import { specVault } from './deposit-store.js';
+import { HoldingLedger } from './holding-ledger.js';
+import { configOf, corridorOf, RAIL_CHOICE } from './quotes.fixture.js';
+import { ScriptedRail } from './scripted-rail.js';
+
+type Request = Parameters<Dispatch['execute']>[0];
+
+/** A process that dies just before or just after a request, or the rail, does its work. */
+export interface Crash {
+  readonly type: string;
+  readonly moment: 'before' | 'after';
+}
+export class Crashed extends Error {}
+/** The rail's name among the places of a crash. */
+export const RAIL_SEND = 'rail.send';
+
+const LANE = laneOf('quotes', 'sandbox');
+
+/** Quotes and payments with the real runner and module on a log in memory; the other contexts are stood in for. */
+export class QuotesWorld {
+  readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
+  readonly vault = specVault();
+  readonly store = new InMemoryEventStore({
+    context: 'quotes',
+    catalog: quotesContext.events,
+    vault: this.vault,
+  });
+  readonly ledger = new HoldingLedger();
+  readonly rail = new ScriptedRail(this.clock);
+  readonly platformId = newId('Platform');
+  readonly standings = new Map<string, CustomerStanding>();
+  readonly targets = new Map<string, PayoutTarget>();
+  /** Requests in the order they were given, by type. */
+  readonly given: string[] = [];
+  config: PlatformConfigDocument = configOf(this.clock.now());
+  corridor: Corridor = corridorOf('0.92');
+  railChoice: RailChoice = RAIL_CHOICE;
+  isRailConnected = true;
+  /** Taken once. */
+  crash: Crash | undefined;
+  readonly table: QuotesTable;
+  private readonly runner = new CommandRunner(this.store, this.clock);
+  private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
+  readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
+
+  constructor() {
+    const { store, clock, dispatch } = this;
+    const send = this.rail.send.bind(this.rail);
+    this.rail.send = async (order) => {
+      this.dieAt(RAIL_SEND, 'before');
+      await send(order);
+      this.dieAt(RAIL_SEND, 'after');
+    };
+    this.table = quotesTableOf(
+      quotesAdapters(
+        {
+          store,
+          clock,
+          dispatch,
+          views: { rows: async (_sql, params) => this.quoteRows(params) as never },
+          rows: { open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row },
+        },
+        { railFor: () => (this.isRailConnected ? this.rail : undefined) },
+      ),
+    );
+    this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
+  }
+
+  /** A customer that may pay, with an account. */
+  customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerStanding> = {}) {
+    const customerId = newId('Customer');
+    this.standings.set(customerId, {
+      customerId,
+      platformCustomerId: `mine-${uuidOf(customerId)}`,
+      customerType: 'INDIVIDUAL',
+      verificationStatus: 'APPROVED',
+      isDeleted: false,
+      hasAcceptedTerms: true,
+      hasRegistrationNumber: false,
+      ...more,
+    });
+    const owner = { platformId: this.platformId, customerId };
+    return { customerId, accountId: this.ledger.open(owner, code, availableMinor) };
+  }
+
+  platformAccount(code: CurrencyCode = 'USD', availableMinor = 0): Id<'InternalAccount'> {
+    return this.ledger.open({ platformId: this.platformId }, code, availableMinor);
+  }
+
+  /** A bank account to pay to. */
+  target(more: Partial<PayoutTarget> = {}): Id<'ExternalAccount'> {
+    const accountId = newId('ExternalAccount');
+    this.targets.set(accountId, {
+      accountId,
+      accountType: 'EUR_ACCOUNT',
+      currency: 'EUR',
+      status: 'ACTIVE',
+      paymentRails: ['SEPA', 'SEPA_INSTANT'],
+      primaryIdentifier: 'DE89370400440532013000',
+      ...more,
+    });
+    return accountId;
+  }
+
+  call(more: Partial<CallContext> = {}): CallContext {
+    return callOf(this.platformId, more);
+  }
+
+  create(request: QuoteRequested, call = this.call()): Promise<WrittenAnswer> {
+    return this.dispatch.execute(new CreateQuote(request, call));
+  }
+
+  executeQuote(quoteId: Id<'Quote'>, call = this.call()): Promise<WrittenAnswer> {
+    return this.dispatch.execute(new ExecuteQuote({ quoteId }, call));
+  }
+
+  async read(quoteId: Id<'Quote'>, call = this.call()): Promise<QuoteDocument> {
+    return this.dispatch.execute(new GetQuote({ quoteId }, call));
+  }
+
+  async execute(request: Request): Promise<unknown> {
+    const { type } = request.constructor as unknown as { readonly type: string };
+    this.given.push(type);
+    this.dieAt(type, 'before');
+    const answer = await this.answer(request, type);
+    this.dieAt(type, 'after');
+    return answer;
+  }
+
+  /** Fires what is due now, as a process does that lives on; gives how many timers that were. */
+  async fireTimers(): Promise<number> {
+    const claim = { lane: LANE, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
+    const timers = await this.store.claimTimers(claim);
+    for (const timer of timers) {
+      const { platformId } = timer.data as { readonly platformId: string };
+      const fire = this.table.timers[timer.name];
+      if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
+      try {
+        await fire(timer, callOf(platformId, { actor: timer.name, commandId: newUuid() }));
+      } catch (error) {
+        await this.store.releaseTimer(LANE, timer.timerId);
+        throw error;
+      }
+    }
+    return timers.length;
+  }
+
+  /** Lets time pass from timer to timer until nothing is left to happen, or for so many timers. */
+  async letTimePass(timersMax = 50): Promise<void> {
+    for (let fired = 0; fired < timersMax; fired += 1) {
+      const dueAt = await this.store.nextTimerAt(LANE);
+      if (dueAt === undefined) return;
+      if (dueAt > this.clock.now()) this.clock.moveTo(dueAt);
+      await this.fireTimers();
+    }
+  }
+
+  async eventsOf(quoteId: Id<'Quote'>): Promise<string[]> {
+    return (await this.store.load(LANE, `quote-${uuidOf(quoteId)}`)).map(({ type }) => type);
+  }
+
+  published(): Promise<PublishedMessage[]> {
+    return this.store.readPublished(LANE, 0, 1_000);
+  }
+
+  /** Everything that this context answers, for the buses of an application. */
+  handlers(): RequestHandler[] {
+    const commands = this.table.commands.map(({ command }): RequestHandler => ({
+      request: command,
+      kind: 'command',
+      handle: (payload, call) => this.execute(new command(payload as never, call) as Request),
+    }));
+    const queries = this.table.queries.map(({ query, answer }): RequestHandler => ({
+      request: query,
+      kind: 'query',
+      handle: (payload, call) => answer(payload as never, call),
+    }));
+    return [...commands, ...queries];
+  }
+
+  private dieAt(type: string, moment: Crash['moment']): void {
+    if (this.crash?.type !== type || this.crash.moment !== moment) return;
+    this.crash = undefined;
+    throw new Crashed(`${moment} ${type}`);
+  }
+
+  private async answer(request: Request, type: string): Promise<unknown> {
+    const { payload, call } = request;
+    if (request instanceof SubmitToLedger) return this.ledger.submit(request.payload, call);
+    if (request instanceof GetInternalAccount) return this.ledger.find(request.payload.accountId, call);
+    if (request instanceof FindInternalAccount)
+      return this.ledger.findOwned(request.payload.owner, request.payload.currency);
+    if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
+    if (request instanceof GetPayoutTarget) return this.targets.get(request.payload.accountId) ?? null;
+    if (request instanceof GetPlatformConfig) return this.config;
+    if (request instanceof GetCorridor) return this.corridorFor(request.payload);
+    if (request instanceof ChooseRail) return this.railChoice;
+    const query = this.table.queries.find(({ query: known }) => known.type === type);
+    if (query !== undefined) return query.answer(payload as never, call);
+    const handling = this.handlings.get(type);
+    if (handling === undefined) throw new Error(`nobody answers ${type}`);
+    return 'execute' in handling
+      ? handling.execute(payload as never, call)
+      : this.runner.run(handling, payload, call);
+  }
+
+  private corridorFor({ from, to }: GetCorridor['payload']): Corridor {
+    return from === to && this.corridor.status === 'OPEN'
+      ? { ...this.corridor, sendingPerReceiving: Rate.ONE, serviceFee: FREE }
+      : this.corridor;
+  }
+
+  private quoteRows([platformId, environment, id]: readonly unknown[]): object[] {
+    return [...this.store.storedRows('quote_view'), ...this.store.storedRows('transaction_view')].filter(
+      (row) =>
+        row['platform_id'] === platformId &&
+        row['environment'] === environment &&
+        (row['transaction_id'] ?? row['quote_id']) === id,
+    );
+  }
+}
+
+const FREE = { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n };
+
+/** The code and the details of the refusal, for what must be refused. */
+export const refusalOf = async (
+  attempt: Promise<unknown>,
+): Promise<{ readonly code: string; readonly details: Readonly<Record<string, unknown>> }> => {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof RejectedError) return { code: error.code, details: error.details };
+    throw error;
+  }
+  return { code: 'accepted', details: {} };
+};
+
+/** The quote as an answer shows it. */
+export const shownIn = ({ body }: WrittenAnswer): QuoteDocument => JSON.parse(body) as QuoteDocument;
