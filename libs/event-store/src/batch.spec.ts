@@ -29,7 +29,7 @@ const appendTo = (streamId: string, expectedVersion: number, events = 1): Partia
 });
 const judge = (...writeSets: PreparedWriteSet[]): Batch => {
   const batch = new Batch(nothingKnown);
-  for (const each of writeSets) batch.add(each);
+  for (const each of writeSets) batch.add([each]);
   return batch;
 };
 
@@ -58,6 +58,24 @@ describe('a batch', () => {
     expect(
       judge(writeSet(appendTo('n', 0)), writeSet(appendTo('n', 1))).verdicts.map(({ status }) => status),
     ).toStrictEqual(['appended', 'appended']);
+  });
+
+  it('writes no more of a chain after its first loser, even what another writer’s events make fit', () => {
+    const batch = new Batch(nothingKnown);
+    const chain = [appendTo('stream-a', 1), appendTo('stream-a', 2), appendTo('other', 0)].map(writeSet);
+    expect(batch.add(chain)).toStrictEqual([
+      { status: 'conflict', on: 'version', streamId: 'stream-a' },
+      { status: 'conflict', on: 'predecessor' },
+      { status: 'conflict', on: 'predecessor' },
+    ]);
+    expect(batch.isEmpty).toBe(true);
+    const known = writeSet({
+      outcome: { commandId: 'known', fingerprint: 'f', answer: '1', expiresAt: null },
+    });
+    const rest = [writeSet(appendTo('stream-a', 2)), known, writeSet(appendTo('stream-a', 3))];
+    expect(batch.add(rest).map(({ status }) => status)).toStrictEqual(['appended', 'repeated', 'conflict']);
+    expect(batch.add([writeSet(appendTo('stream-a', 3))])).toMatchObject([{ status: 'appended' }]);
+    expect(batch.events.map(({ version }) => version)).toStrictEqual([3, 4]);
   });
 
   it('knows commands by id before it looks at anything else', () => {

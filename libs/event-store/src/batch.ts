@@ -26,6 +26,8 @@ export type Verdict =
   | { readonly status: 'repeated'; readonly known: KnownOutcome }
   | { readonly status: 'appended'; readonly lastPosition: number };
 
+const AFTER_A_LOSER: Verdict = { status: 'conflict', on: 'predecessor' };
+
 export interface TimerRow {
   readonly timerId: string;
   readonly dueAt: string;
@@ -62,10 +64,20 @@ export class Batch {
     return !this.verdicts.some(({ status }) => status === 'appended');
   }
 
-  add(writeSet: PreparedWriteSet): void {
-    const refusal = this.refuse(writeSet);
-    if (refusal === undefined) this.write(writeSet);
-    this.verdicts.push(refusal ?? { status: 'appended', lastPosition: this.head });
+  /**
+   * Write sets that build on each other: from the first one on that is not written, none is. Its version alone would
+   * not tell, because another writer's events may have brought the stream to the very same one.
+   */
+  add(chain: readonly PreparedWriteSet[]): readonly Verdict[] {
+    const verdicts: Verdict[] = [];
+    for (const writeSet of chain) {
+      const isBroken = verdicts.some(({ status }) => status !== 'appended');
+      const refusal = isBroken ? AFTER_A_LOSER : this.refuse(writeSet);
+      if (refusal === undefined) this.write(writeSet);
+      verdicts.push(refusal ?? { status: 'appended', lastPosition: this.head });
+    }
+    this.verdicts.push(...verdicts);
+    return verdicts;
   }
 
   private refuse({ outcome, checkpoint, streams, reserve, release }: PreparedWriteSet): Verdict | undefined {

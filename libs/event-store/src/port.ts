@@ -148,6 +148,8 @@ export type AppendResult =
   | { readonly status: 'mismatched' }
   /** The decision was made on something that has changed since: load and decide again. */
   | { readonly status: 'conflict'; readonly on: 'version'; readonly streamId: string }
+  /** One before it, among those that were appended together, was not written. */
+  | { readonly status: 'conflict'; readonly on: 'predecessor' }
   | { readonly status: 'conflict'; readonly on: 'name'; readonly scope: string; readonly value: string }
   | { readonly status: 'conflict'; readonly on: 'checkpoint'; readonly position: number };
 
@@ -165,8 +167,8 @@ export interface EventStore {
   readonly context: string;
   append(writeSet: WriteSet): Promise<AppendResult>;
   /**
-   * Write sets of one lane, judged in the order given and in as few commits as hold them, so that each may build on
-   * the ones before it. Throws when the fate of any of them is unknown.
+   * Write sets of one lane that build on each other, in one commit and in the order given: from the first one on
+   * that is not appended, none is. Throws when the fate of any of them is unknown.
    */
   appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]>;
   /** A stream's events, oldest first; empty when it does not exist. */

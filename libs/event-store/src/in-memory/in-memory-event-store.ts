@@ -102,10 +102,10 @@ export class InMemoryEventStore implements EventStore {
       outcomes: lane.outcomes,
       checkpoints: this.tables.checkpoints,
     });
-    for (const each of prepared) batch.add(each);
+    const verdicts = batch.add(prepared);
     if (!batch.isEmpty) this.commit(lane, batch);
     if (batch.events.length > 0) this.announce(laneName);
-    return Promise.all(batch.verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
+    return Promise.all(verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
   }
 
   load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {

@@ -17,16 +17,16 @@ interface CheckRow {
   checkpoints: [string, string, number][] | null;
 }
 
-/** One transaction: takes the lane, judges the write sets against it, writes the winners together. */
+/** One transaction: takes the lane, judges chains of write sets against it, writes the winners together. */
 export const flush = async (
   client: PoolClient,
   lane: Lane,
-  writeSets: readonly PreparedWriteSet[],
+  chains: readonly (readonly PreparedWriteSet[])[],
 ): Promise<Batch> => {
   await client.query(lockStatement(lane));
-  const check = await checkLane(client, lane, writeSets);
+  const check = await checkLane(client, lane, chains.flat());
   const batch = new Batch(knowledgeOf(check));
-  for (const writeSet of writeSets) batch.add(writeSet);
+  for (const chain of chains) batch.add(chain);
   if (batch.isEmpty) {
     await client.query('rollback');
     return batch;

@@ -40,18 +40,35 @@ describe('group commit', () => {
   it('shares one transaction among callers of the same turn', async () => {
     const { pool, statements } = promptPool();
     const appender = new LaneAppender(pool, lane, () => undefined);
-    const verdicts = await Promise.all(['a', 'b', 'c'].map((name) => appender.append(writeSet(name))));
-    expect(verdicts.map((verdict) => verdict.status)).toStrictEqual(['appended', 'appended', 'appended']);
+    const verdicts = await Promise.all(['a', 'b', 'c'].map((name) => appender.append([writeSet(name)])));
+    expect(verdicts.flat().map((verdict) => verdict.status)).toStrictEqual([
+      'appended',
+      'appended',
+      'appended',
+    ]);
     expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
+  });
+
+  it('fills a transaction up to 256 write sets, and cuts no chain for it', async () => {
+    const { pool } = promptPool();
+    const flushes: number[] = [];
+    const appender = new LaneAppender(pool, lane, (_batch, writeSets) => flushes.push(writeSets));
+    const chain = (length: number) => Array.from({ length }, (_, index) => writeSet(`${length}-${index}`));
+    const lengths = [100, 156, 1, 300, 200, 57];
+    const verdicts = await Promise.all(lengths.map((length) => appender.append(chain(length))));
+    expect(verdicts.map(({ length }) => length)).toStrictEqual(lengths);
+    expect(flushes).toStrictEqual([256, 1, 300, 200, 57]);
   });
 
   it.each(Array.from({ length: 12 }, (_, turns) => turns))(
     'never forgets a caller that comes %i turns after the last one was answered',
     async (turns) => {
       const appender = new LaneAppender(promptPool().pool, lane, () => undefined);
-      await appender.append(writeSet('first'));
+      await appender.append([writeSet('first')]);
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      expect((await appender.append(writeSet('next'))).status).toBe('appended');
+      expect((await appender.append([writeSet('next')])).map(({ status }) => status)).toStrictEqual([
+        'appended',
+      ]);
       await appender.idle();
     },
   );

@@ -9,8 +9,9 @@ import type { Lane } from './lane.js';
 const BATCH_MAX = 256;
 
 interface Pending {
-  readonly writeSet: PreparedWriteSet;
-  readonly resolve: (verdict: Verdict) => void;
+  /** Write sets that build on each other: they share a transaction, and their fate from the first loser on. */
+  readonly chain: readonly PreparedWriteSet[];
+  readonly resolve: (verdicts: readonly Verdict[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -32,9 +33,10 @@ export class LaneAppender {
     private readonly committed: (batch: Batch, writeSets: number, durationMs: number) => void,
   ) {}
 
-  append(writeSet: PreparedWriteSet): Promise<Verdict> {
+  /** The verdicts on a chain, in its order. */
+  append(chain: readonly PreparedWriteSet[]): Promise<readonly Verdict[]> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ writeSet, resolve, reject });
+      this.waiting.push({ chain, resolve, reject });
       this.running ??= this.drain();
     });
   }
@@ -48,27 +50,37 @@ export class LaneAppender {
     // Callers that arrive in the same turn of the event loop share the first flush.
     await Promise.resolve();
     try {
-      while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, BATCH_MAX));
+      while (this.waiting.length > 0) await this.commit(this.nextBatch());
     } finally {
       // In the same turn as the look that found nothing waiting: whoever comes next starts a drain of its own.
       this.running = undefined;
     }
   }
 
+  /** As many chains as fit, and at least one; a chain is never cut. */
+  private nextBatch(): Pending[] {
+    let writeSets = 0;
+    const end = this.waiting.findIndex(({ chain }, index) => {
+      writeSets += chain.length;
+      return index > 0 && writeSets > BATCH_MAX;
+    });
+    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
+  }
+
   private async commit(pending: readonly Pending[]): Promise<void> {
     try {
-      const batch = await this.transact(pending.map(({ writeSet }) => writeSet));
-      pending.forEach(({ resolve, reject }, index) => {
-        const verdict = batch.verdicts[index];
-        if (verdict) resolve(verdict);
-        else reject(new Error('a write set was not judged'));
-      });
+      const batch = await this.transact(pending.map(({ chain }) => chain));
+      let judged = 0;
+      for (const { chain, resolve } of pending) {
+        resolve(batch.verdicts.slice(judged, judged + chain.length));
+        judged += chain.length;
+      }
     } catch (error) {
       await this.fail(pending, error);
     }
   }
 
-  /** One bad write set never spoils its neighbours: each is tried alone, and only the guilty one fails. */
+  /** One bad chain never spoils its neighbours: each is tried alone, and only the guilty one fails. */
   private async fail(pending: readonly Pending[], error: unknown): Promise<void> {
     if (isTransient(error)) {
       for (const { reject } of pending) reject(new TransientError(error));
@@ -79,13 +91,13 @@ export class LaneAppender {
     }
   }
 
-  private async transact(writeSets: readonly PreparedWriteSet[]): Promise<Batch> {
+  private async transact(chains: readonly (readonly PreparedWriteSet[])[]): Promise<Batch> {
     const client = await this.pool.connect();
     const startedAt = performance.now();
     try {
-      const batch = await flush(client, this.lane, writeSets);
+      const batch = await flush(client, this.lane, chains);
       client.release();
-      this.committed(batch, writeSets.length, performance.now() - startedAt);
+      this.committed(batch, batch.verdicts.length, performance.now() - startedAt);
       return batch;
     } catch (error) {
       await abandon(client, error);

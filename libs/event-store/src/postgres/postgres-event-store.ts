@@ -82,9 +82,9 @@ export class PostgresEventStore implements EventStore {
   }
 
   async append(writeSet: WriteSet): Promise<AppendResult> {
-    const prepared = await prepare(writeSet, this.format, this.vault);
-    const appender = this.appenders.get(writeSet.lane) ?? (await this.appenderOf(writeSet.lane));
-    return resultOf(this.vault, writeSet.lane, await appender.append(prepared));
+    const [result] = await this.appendAll([writeSet]);
+    if (result === undefined) throw new Error('a judged write set has a verdict');
+    return result;
   }
 
   async appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]> {
@@ -93,9 +93,8 @@ export class PostgresEventStore implements EventStore {
     const prepared = await Promise.all(
       writeSets.map((writeSet) => prepare(writeSet, this.format, this.vault)),
     );
-    const appender = await this.appenderOf(lane);
-    // All of them in one turn of the event loop: the appender keeps their order and flushes them together.
-    const verdicts = await Promise.all(prepared.map((each) => appender.append(each)));
+    const appender = this.appenders.get(lane) ?? (await this.appenderOf(lane));
+    const verdicts = await appender.append(prepared);
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
   }
 
