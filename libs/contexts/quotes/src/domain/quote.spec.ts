@@ -1,0 +1,43 @@
+import { HISTORIES, termsOf } from '../testing/terms.fixture.js';
+import { absentQuote, evolveQuote, type QuoteEvent } from './quote.js';
+
+const after = (state: string) => (HISTORIES[state] ?? []).reduce(evolveQuote, absentQuote);
+const terms = termsOf();
+const execution = { executionId: 'execution-1', commandId: 'command-1' };
+
+describe('the states of a quote', () => {
+  it.each([
+    ['absent', { status: 'ABSENT' }],
+    ['a draft', { status: 'EXECUTING', terms, execution, isDraft: true }],
+    ['withdrawn', { status: 'WITHDRAWN', terms }],
+    ['pending', { status: 'PENDING', terms }],
+    ['executing', { status: 'EXECUTING', terms, execution, isDraft: false }],
+    ['pending again', { status: 'PENDING', terms }],
+    ['executed', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT' }],
+    ['executed at once', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT' }],
+    ['sent', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'SENT' }],
+    ['completed', { status: 'COMPLETED', terms }],
+    ['refused on the spot', { status: 'FAILED', terms, refund: 'NONE' }],
+    ['refunding', { status: 'FAILED', terms, executionId: 'execution-1', refund: 'PENDING' }],
+    ['refunded', { status: 'FAILED', terms, executionId: 'execution-1', refund: 'COMPLETED' }],
+    ['not refunded', { status: 'FAILED', terms, executionId: 'execution-1', refund: 'FAILED' }],
+    ['expired', { status: 'EXPIRED', terms }],
+  ])('%s', (state, quote) => {
+    expect(after(state)).toStrictEqual(quote);
+  });
+
+  it('are left by no look at a payout and no receipt', () => {
+    const silent = [
+      { type: 'PayoutAwaited', lookAgainAt: terms.expiresAt },
+      { type: 'TransferReceived' },
+    ] as readonly QuoteEvent[];
+    for (const event of silent) expect(evolveQuote(after('sent'), event)).toStrictEqual(after('sent'));
+  });
+
+  it('fold any event over a quote that is not there', () => {
+    for (const event of Object.values(HISTORIES).flat()) {
+      if (event.type === 'QuoteCreated' || event.type === 'QuoteDrafted') continue;
+      expect(evolveQuote(absentQuote, event)).toStrictEqual(absentQuote);
+    }
+  });
+});

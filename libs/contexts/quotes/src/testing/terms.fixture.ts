@@ -1,0 +1,158 @@
+import { idOf, instant, Money, money, Rate, type Id } from '@causeway/kernel';
+import type { DecidedWhen } from '../domain/create-quote.decide.js';
+import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
+import { priceQuote, type Priced } from '../domain/pricing.js';
+import type { QuoteTerms } from '../domain/quote-terms.js';
+import type { QuoteEvent } from '../domain/quote.js';
+
+const uuid = (last: number): string => `0197a3c1-6e4b-7c3d-8f21-${String(last).padStart(12, '0')}`;
+
+export const PLATFORM = idOf('Platform', uuid(1));
+export const CUSTOMER = idOf('Customer', uuid(2));
+export const OTHER_CUSTOMER = idOf('Customer', uuid(3));
+export const SOURCE: Id<'InternalAccount'> = idOf('InternalAccount', uuid(4));
+export const BANK_ACCOUNT: Id<'ExternalAccount'> = idOf('ExternalAccount', uuid(5));
+export const OTHER_ACCOUNT: Id<'InternalAccount'> = idOf('InternalAccount', uuid(6));
+export const FEE_ACCOUNT: Id<'InternalAccount'> = idOf('InternalAccount', uuid(7));
+export const QUOTE_UUID = uuid(8);
+
+export const NOW = instant('2026-03-02T10:00:00.000Z');
+export const LATER = instant('2026-03-02T10:00:01.000Z');
+export const EXPIRY = instant('2026-03-02T10:05:00.000Z');
+export const when: DecidedWhen = { now: NOW, platformId: PLATFORM, environment: 'sandbox' };
+
+/** 2,400 dollars of the sandbox's complete run become 2,196.96 euros (sandbox §8). */
+export const price = (platformFee?: { fixedMinor: bigint; basisPoints: bigint }): Priced => {
+  const priced = priceQuote({
+    lockedSide: 'SENDING',
+    lockedAmountMinor: 240_000n,
+    sendingCurrency: 'USD',
+    receivingCurrency: 'EUR',
+    sendingPerReceiving: Rate.parse('0.92').inverse(),
+    serviceFee: { fixedMinor: 0n, milliBasisPoints: 50_000n, counterpartyFixedMinor: 0n },
+    ...(platformFee && { platformFee }),
+  });
+  if (priced.status !== 'PRICED') throw new Error('the sample cannot be priced');
+  return priced;
+};
+
+export const termsOf = (more: Partial<QuoteTerms> = {}): QuoteTerms => ({
+  quoteId: idOf('Quote', QUOTE_UUID),
+  transactionId: idOf('Transaction', QUOTE_UUID),
+  platformId: PLATFORM,
+  payer: { id: CUSTOMER, customerId: CUSTOMER, platformCustomerId: 'mine-1' },
+  sourceAccountId: SOURCE,
+  destination: { kind: 'EXTERNAL', accountId: BANK_ACCOUNT, accountType: 'EUR_ACCOUNT' },
+  price: price(),
+  rail: { rail: 'SEPA_INSTANT', mode: 'AUTO', settlementSeconds: 30, isInstant: true },
+  createdAt: NOW,
+  expiresAt: EXPIRY,
+  ...more,
+});
+
+/** To another customer of the platform, within the service. */
+export const transferTerms = (): QuoteTerms =>
+  termsOf({
+    destination: {
+      kind: 'INTERNAL',
+      accountId: OTHER_ACCOUNT,
+      receiver: { id: OTHER_CUSTOMER, customerId: OTHER_CUSTOMER, platformCustomerId: 'mine-2' },
+    },
+    rail: { rail: null, mode: null, settlementSeconds: 30, isInstant: true },
+  });
+
+export const ledgerPlace = (position = 7) => ({ lane: 'ledger.sandbox', position, key: PLATFORM }) as const;
+
+export const execution = { executionId: 'execution-1', commandId: 'command-1' };
+
+export const created = (terms = termsOf()): QuoteEvent => ({ type: 'QuoteCreated', terms });
+export const drafted = (terms = termsOf()): QuoteEvent => ({ type: 'QuoteDrafted', terms, ...execution });
+export const withdrawn: QuoteEvent = { type: 'QuoteWithdrawn', code: 'INSUFFICIENT_BALANCE', details: {} };
+export const executionRequested: QuoteEvent = {
+  type: 'QuoteExecutionRequested',
+  ...execution,
+  requestedAt: NOW,
+};
+export const executionRefused: QuoteEvent = {
+  type: 'QuoteExecutionRefused',
+  executionId: execution.executionId,
+  code: 'INSUFFICIENT_BALANCE',
+  details: {},
+  expiresAt: EXPIRY,
+};
+export const executed: QuoteEvent = {
+  type: 'QuoteExecuted',
+  executionId: execution.executionId,
+  ledgerPlace: ledgerPlace(),
+  executedAt: NOW,
+  expectedSettlementAt: null,
+};
+export const refusedOnTheSpot: QuoteEvent = {
+  type: 'QuoteFailed',
+  reason: 'ACCOUNT_INVALID',
+  failedAt: NOW,
+};
+export const expired: QuoteEvent = { type: 'QuoteExpired', expiredAt: EXPIRY };
+export const payoutSent: QuoteEvent = { type: 'PayoutSent', sentAt: NOW, lookAgainAt: LATER };
+export const paymentSettled: QuoteEvent = {
+  type: 'PaymentSettled',
+  settledAt: LATER,
+  notedAt: LATER,
+  ledgerPlace: ledgerPlace(8),
+};
+export const paymentFailed: QuoteEvent = {
+  type: 'PaymentFailed',
+  reason: 'ACCOUNT_CANNOT_RECEIVE',
+  failedAt: LATER,
+};
+export const refundStarted: QuoteEvent = {
+  type: 'RefundStarted',
+  reference: `${QUOTE_UUID}-REFUND`,
+  reason: 'TRANSACTION_FAILED',
+  startedAt: LATER,
+};
+export const refundSettled: QuoteEvent = {
+  type: 'RefundSettled',
+  settledAt: LATER,
+  ledgerPlace: ledgerPlace(9),
+};
+export const refundFailed: QuoteEvent = { type: 'RefundFailed', failedAt: LATER };
+
+/** Every state that a quote can be in, by the history that leads there. */
+export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
+  absent: [],
+  'a draft': [drafted()],
+  withdrawn: [drafted(), withdrawn],
+  pending: [created()],
+  executing: [created(), executionRequested],
+  'pending again': [created(), executionRequested, executionRefused],
+  executed: [created(), executionRequested, executed],
+  'executed at once': [drafted(), created(), executed],
+  sent: [created(), executionRequested, executed, payoutSent],
+  completed: [created(), executionRequested, executed, payoutSent, paymentSettled],
+  'refused on the spot': [created(), refusedOnTheSpot],
+  refunding: [created(), executionRequested, executed, payoutSent, paymentFailed, refundStarted],
+  refunded: [
+    ...[created(), executionRequested, executed, payoutSent],
+    ...[paymentFailed, refundStarted, refundSettled],
+  ],
+  'not refunded': [
+    ...[created(), executionRequested, executed, payoutSent],
+    ...[paymentFailed, refundStarted, refundFailed],
+  ],
+  expired: [created(), expired],
+};
+
+/** Nothing stands against the execution. */
+export const executionFacts = (more: Partial<ExecutionFacts> = {}): ExecutionFacts => ({
+  customer: { isBusiness: false, isApproved: true, hasAcceptedTerms: true, hasRegistrationNumber: false },
+  source: { status: 'ACTIVE', available: money(240_000, 'USD') },
+  destination: {
+    kind: 'EXTERNAL',
+    account: { accountId: BANK_ACCOUNT, accountType: 'EUR_ACCOUNT', status: 'ACTIVE', currency: 'EUR' },
+  },
+  verdict: 'ACCEPTABLE',
+  ...more,
+});
+
+export const zero = Money.zero('USD');
