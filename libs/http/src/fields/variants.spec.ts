@@ -210,6 +210,10 @@ describe('variants made of a table', () => {
   });
 });
 
+@ApiSchema({ name: 'Made' })
+class MadeDto {
+  @Nested(() => dtoOf('MadeOfRows', { source: { kind: variant('sourceType', SOURCES) } })) made!: object;
+}
 @Controller('orders')
 class OrdersController {
   @Post()
@@ -217,6 +221,13 @@ class OrdersController {
   @Operation('createOrder', 'Order')
   @Answers(201, OrderDto)
   create(@Body() body: OrderDto) {
+    return body;
+  }
+  @Post('made')
+  @Permission('TRANSACT')
+  @Operation('createMade', 'Order by a class made of rows')
+  @Answers(201, MadeDto)
+  createMade(@Body() body: MadeDto) {
     return body;
   }
   @Get()
@@ -267,6 +278,11 @@ describe('the document of variants', () => {
       properties: { sourceType: { type: 'string', enum: ['ACCOUNT'] } },
     });
     expect(schemas).toHaveProperty('FundingSource');
+  });
+
+  it('tells the variants inside a class made of rows too', async () => {
+    const body = { made: { source: account } };
+    expect((await http.send('POST', '/orders/made', { body })).body).toEqual(body);
   });
 
   it('holds answers of every variant, and none that mixes them', async () => {

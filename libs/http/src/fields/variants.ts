@@ -46,6 +46,8 @@ export const variant = (
       return value instanceof Undetermined ? [unknownVariant] : acrossFields(value);
     },
     schema: {
+      // Swagger looks for a type; a class made by `dtoOf` has none that TypeScript could tell it.
+      type: 'object',
       oneOf: schemasOf(variants),
       discriminator: { propertyName: discriminator, mapping: mappingOf(variants) },
     },
