@@ -1,0 +1,429 @@
+import { money } from '@causeway/kernel';
+import { decider } from '@causeway/testing';
+import {
+  BANK_ACCOUNT,
+  CUSTOMER,
+  execution,
+  FEE_ACCOUNT,
+  HISTORIES,
+  OTHER_ACCOUNT,
+  PLATFORM,
+  price,
+  QUOTE_UUID,
+  SOURCE,
+  termsOf,
+  transferTerms,
+  when,
+} from '../testing/terms.fixture.js';
+import { requested } from '../testing/quotes.fixture.js';
+import { openQuote } from './create-quote.decide.js';
+import type { CorridorFacts, DestinationFacts, InternalAccountFacts, QuoteFacts } from './quote-facts.js';
+import type { QuoteRequested } from './quote-request.js';
+import type { QuoteTerms } from './quote-terms.js';
+import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
+
+const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
+
+const source: InternalAccountFacts = {
+  accountId: SOURCE,
+  type: 'INTERNAL_FIAT',
+  status: 'ACTIVE',
+  currency: 'USD',
+  available: money(240_000, 'USD'),
+  ownerId: CUSTOMER,
+};
+const bank: Extract<DestinationFacts, { kind: 'EXTERNAL' }> = {
+  kind: 'EXTERNAL',
+  account: { accountId: BANK_ACCOUNT, accountType: 'EUR_ACCOUNT', status: 'ACTIVE', currency: 'EUR' },
+};
+const { destination: transferDestination } = transferTerms();
+const within: Extract<DestinationFacts, { kind: 'INTERNAL' }> = {
+  kind: 'INTERNAL',
+  account: { ...source, accountId: OTHER_ACCOUNT, currency: 'EUR', available: money(0, 'EUR') },
+  receiver: (transferDestination as Extract<QuoteTerms['destination'], { kind: 'INTERNAL' }>).receiver,
+};
+const party = termsOf().payer;
+const customer = {
+  isBusiness: false,
+  isApproved: true,
+  hasAcceptedTerms: true,
+  hasRegistrationNumber: false,
+};
+const rail = {
+  status: 'CHOSEN',
+  rail: 'SEPA_INSTANT',
+  mode: 'AUTO',
+  settlementSeconds: 30,
+  isInstant: true,
+  validSeconds: 300,
+} as const;
+const corridor: CorridorFacts = {
+  sending: { minMinor: 1n, maxMinor: 1_000_000n, isOutgoingEnabled: true },
+  price: price(),
+  rail,
+};
+const facts: QuoteFacts = {
+  source: { kind: 'INTERNAL', account: source },
+  destination: bank,
+  payer: { kind: 'CUSTOMER', party, customer },
+  corridor,
+};
+const wanted = requested(SOURCE, BANK_ACCOUNT);
+
+const open =
+  (more: Partial<QuoteFacts> = {}, request: QuoteRequested = wanted, at = when) =>
+  (quote: Quote) =>
+    openQuote({ quoteUuid: QUOTE_UUID, request, execution }, quote, at, { ...facts, ...more });
+const through = (more: Partial<CorridorFacts>) => open({ corridor: { ...corridor, ...more } });
+const paying = (more: Partial<typeof customer>) =>
+  open({ payer: { kind: 'CUSTOMER', party, customer: { ...customer, ...more } } });
+const to = (currency: 'INR' | 'GBP') => ({ ...bank, account: { ...bank.account, currency } });
+
+describe('creating a quote', () => {
+  it('records all that it promises', () => {
+    given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
+  });
+
+  it('keeps what the platform said about it', () => {
+    const said = { description: 'rent', remittanceInformation: 'March', purposeOfPayment: 'OTHER' };
+    given()
+      .when(open({}, { ...wanted, ...said }))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf(said) });
+  });
+
+  it('shows a rail that the platform named', () => {
+    const named = requested(SOURCE, BANK_ACCOUNT, {
+      destination: { destinationType: 'ACCOUNT', accountId: BANK_ACCOUNT, paymentRail: 'SEPA_INSTANT' },
+    });
+    const destination = { ...termsOf().destination, namedRail: 'SEPA_INSTANT' } as QuoteTerms['destination'];
+    given()
+      .when(open({}, named))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf({ destination }) });
+  });
+
+  it('to an account of the service keeps who receives it', () => {
+    const { rail: unrailed } = transferTerms();
+    given()
+      .when(
+        open({
+          destination: within,
+          corridor: { ...corridor, rail: { status: 'CHOSEN', validSeconds: 300, ...unrailed } },
+        }),
+      )
+      .thenRecorded({ type: 'QuoteCreated', terms: transferTerms() });
+  });
+
+  it('of the platform itself is its own payment', () => {
+    const payer = { id: PLATFORM, platformCustomerId: PLATFORM };
+    given()
+      .when(open({ payer: { kind: 'PLATFORM', party: payer } }))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf({ payer }) });
+  });
+
+  it('with a platform fee remembers where the fee goes', () => {
+    const priced = price({ fixedMinor: 40n, basisPoints: 65n });
+    given()
+      .when(through({ price: priced, feeAccountId: FEE_ACCOUNT }))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf({ price: priced, feeAccountId: FEE_ACCOUNT }) });
+  });
+
+  it('without a fee remembers no account for it', () => {
+    given()
+      .when(through({ feeAccountId: FEE_ACCOUNT }))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
+  });
+
+  it.each(Object.entries(HISTORIES).filter(([state]) => state !== 'absent'))(
+    'that is there already changes nothing: %s',
+    (_state, history) => {
+      given(...history)
+        .when(open())
+        .thenNothing();
+    },
+  );
+
+  it('to be executed at once drafts it together with the intent', () => {
+    given()
+      .when(open({}, { ...wanted, immediatelyExecute: true }))
+      .thenRecorded({ type: 'QuoteDrafted', terms: termsOf(), ...execution });
+  });
+
+  it('to be executed at once is refused for what execution would be refused for', () => {
+    given()
+      .when(
+        open(
+          { corridor: { ...corridor, verdict: 'ACCOUNT_INVALID' } },
+          { ...wanted, immediatelyExecute: true },
+        ),
+      )
+      .thenRejected('INVALID_BANK_ACCOUNT')
+      .andRecorded();
+  });
+});
+
+describe('a quote is refused', () => {
+  const unknownField = (field: string) => ({
+    errors: [{ field, message: 'names no account of this platform' }],
+  });
+
+  it.each<[string, ReturnType<typeof open>, string, Record<string, unknown> | undefined]>([
+    [
+      'that is funded in real time',
+      open({}, { ...wanted, source: { sourceType: 'REALTIME_FUNDING' } }),
+      'SOURCE_NOT_OFFERED',
+      { sourceType: 'REALTIME_FUNDING' },
+    ],
+    [
+      'to a UMA address',
+      open({}, { ...wanted, destination: { destinationType: 'UMA_ADDRESS' } }),
+      'DESTINATION_NOT_OFFERED',
+      { destinationType: 'UMA_ADDRESS' },
+    ],
+    [
+      'that pulls from an external account',
+      open({ source: { kind: 'EXTERNAL' } }),
+      'SOURCE_NOT_OFFERED',
+      { sourceType: 'ACCOUNT', account: 'ExternalAccount' },
+    ],
+    [
+      'from an embedded wallet',
+      open({ source: { kind: 'INTERNAL', account: { ...source, type: 'EMBEDDED_WALLET' } } }),
+      'SOURCE_NOT_OFFERED',
+      { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' },
+    ],
+    [
+      'from an unknown account',
+      open({ source: { kind: 'UNKNOWN' }, payer: { kind: 'UNKNOWN' } }),
+      'INVALID_INPUT',
+      unknownField('source.accountId'),
+    ],
+    [
+      'to an unknown account',
+      open({ destination: { kind: 'UNKNOWN' } }),
+      'INVALID_INPUT',
+      unknownField('destination.accountId'),
+    ],
+    [
+      'for a customer who may not use the account',
+      open({ payer: { kind: 'UNKNOWN' } }),
+      'INVALID_INPUT',
+      { errors: [{ field: 'source.customerId', message: 'names no customer that may use this account' }] },
+    ],
+    [
+      'whose customer has not accepted the terms',
+      paying({ hasAcceptedTerms: false, isApproved: false }),
+      'END_USER_TERMS_NOT_ACCEPTED',
+      undefined,
+    ],
+    ['whose customer is not approved', paying({ isApproved: false }), 'USER_NOT_READY', undefined],
+    ['to its own source', open({ destination: { ...within, account: source } }), 'SELF_PAYMENT', undefined],
+    [
+      'from a frozen account',
+      open({ source: { kind: 'INTERNAL', account: { ...source, status: 'FROZEN' } } }),
+      'ACCOUNT_NOT_ACTIVE',
+      { status: 'FROZEN', field: 'source.accountId' },
+    ],
+    [
+      'to a closed account',
+      open({ destination: { ...within, account: { ...within.account, status: 'CLOSED' } } }),
+      'ACCOUNT_NOT_ACTIVE',
+      { status: 'CLOSED', field: 'destination.accountId' },
+    ],
+    [
+      'to an inactive bank account',
+      open({ destination: { ...bank, account: { ...bank.account, status: 'INACTIVE' } } }),
+      'EXTERNAL_ACCOUNT_NOT_ACTIVE',
+      { status: 'INACTIVE' },
+    ],
+    [
+      'to an account whose owner was refuted',
+      open({ destination: { ...bank, account: { ...bank.account, status: 'UNVERIFIED' } } }),
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      undefined,
+    ],
+    [
+      'in a currency that the platform does not have',
+      open({ corridor: { price: price(), rail } }),
+      'INVALID_CURRENCY',
+      { field: 'source' },
+    ],
+    [
+      'in a currency that is only received',
+      through({ sending: { minMinor: 1n, maxMinor: 9n, isOutgoingEnabled: false } }),
+      'INVALID_CURRENCY',
+      { field: 'source' },
+    ],
+    [
+      'through a corridor that is switched off',
+      through({ price: { status: 'CORRIDOR_DISABLED' } }),
+      'INVALID_CURRENCY',
+      { field: 'destination' },
+    ],
+    [
+      'while there is no price',
+      through({ price: { status: 'NO_PRICE' } }),
+      'QUOTE_REQUEST_FAILED',
+      undefined,
+    ],
+    [
+      'with a fee that cannot be charged',
+      through({ price: { status: 'FEE_REFUSED', field: 'platformFeeOverride' } }),
+      'INVALID_INPUT',
+      { field: 'platformFeeOverride' },
+    ],
+    [
+      'of which nothing would arrive',
+      through({ price: { status: 'REFUSED', code: 'AMOUNT_OUT_OF_RANGE' } }),
+      'AMOUNT_OUT_OF_RANGE',
+      undefined,
+    ],
+    [
+      'whose fees take all',
+      through({ price: { status: 'REFUSED', code: 'FEE_RATES_TOO_HIGH' } }),
+      'INVALID_INPUT',
+      { field: 'platformFeeOverride.platformVariableFeeBps' },
+    ],
+    [
+      'below the platform’s minimum',
+      through({ sending: { minMinor: 240_001n, maxMinor: 999_999n, isOutgoingEnabled: true } }),
+      'AMOUNT_OUT_OF_RANGE',
+      { minAmount: 240_001n, maxAmount: 999_999n, currency: 'USD' },
+    ],
+    [
+      'above the platform’s maximum',
+      through({ sending: { minMinor: 1n, maxMinor: 239_999n, isOutgoingEnabled: true } }),
+      'AMOUNT_OUT_OF_RANGE',
+      { minAmount: 1n, maxAmount: 239_999n, currency: 'USD' },
+    ],
+    [
+      'where no rail is connected',
+      through({ rail: { status: 'NOT_CONNECTED' } }),
+      'RAIL_NOT_CONNECTED',
+      undefined,
+    ],
+    [
+      'over a rail that the account does not have',
+      through({ rail: { status: 'NOT_OFFERED' } }),
+      'INVALID_INPUT',
+      { field: 'destination.paymentRail' },
+    ],
+    [
+      'beyond what the rails carry',
+      through({ rail: { status: 'OUT_OF_RANGE' } }),
+      'AMOUNT_OUT_OF_RANGE',
+      undefined,
+    ],
+    [
+      'whose platform fee has nowhere to go',
+      through({ price: price({ fixedMinor: 40n, basisPoints: 0n }) }),
+      'PLATFORM_FEE_NOT_DELIVERABLE',
+      undefined,
+    ],
+  ])('%s', (_what, decide, code, details) => {
+    given().when(decide).thenRejected(code, details).andRecorded();
+  });
+
+  it('with every wrong reference at once', () => {
+    const request: QuoteRequested = {
+      ...wanted,
+      destination: { destinationType: 'ACCOUNT', accountId: OTHER_ACCOUNT, paymentRail: 'SEPA' },
+      lookupId: 'Lookup:1',
+    };
+    given()
+      .when(open({ source: { kind: 'UNKNOWN' }, payer: { kind: 'UNKNOWN' }, destination: within }, request))
+      .thenRejected('INVALID_INPUT', {
+        errors: [
+          { field: 'source.accountId', message: 'names no account of this platform' },
+          {
+            field: 'destination.paymentRail',
+            message: 'is for external accounts: a payment within the service takes no rail',
+          },
+          { field: 'lookupId', message: 'names no look-up of this account' },
+        ],
+      })
+      .andRecorded();
+  });
+
+  it.each([
+    [
+      'terms before approval',
+      paying({ hasAcceptedTerms: false, isApproved: false }),
+      'END_USER_TERMS_NOT_ACCEPTED',
+    ],
+    [
+      'the customer before the account',
+      open({
+        source: { kind: 'INTERNAL', account: { ...source, status: 'FROZEN' } },
+        payer: { kind: 'CUSTOMER', party, customer: { ...customer, isApproved: false } },
+      }),
+      'USER_NOT_READY',
+    ],
+  ])('in the order of the table: %s', (_what, decide, code) => {
+    given().when(decide).thenRejected(code).andRecorded();
+  });
+});
+
+describe('what a receiving bank wants to know', () => {
+  it('is a company’s registration number in some countries', () => {
+    const business = { ...customer, isBusiness: true };
+    const pay = (hasRegistrationNumber: boolean) =>
+      open({
+        destination: to('GBP'),
+        payer: { kind: 'CUSTOMER', party, customer: { ...business, hasRegistrationNumber } },
+      });
+    given()
+      .when(pay(false))
+      .thenRejected('MISSING_MANDATORY_USER_INFO', { missingFields: ['registrationNumber'] })
+      .andRecorded();
+    expect(pay(true)(absentQuote).outcome).toBe('accepted');
+    expect(open({ payer: { kind: 'CUSTOMER', party, customer: business } })(absentQuote).outcome).toBe(
+      'accepted',
+    );
+    expect(open({ destination: to('GBP') })(absentQuote).outcome).toBe('accepted');
+  });
+
+  it('is the purpose of a payment to India, in production', () => {
+    const production = { ...when, environment: 'production' } as const;
+    const pay = (request: QuoteRequested, at: typeof when) => open({ destination: to('INR') }, request, at);
+    given()
+      .when(pay(wanted, production))
+      .thenRejected('INVALID_INPUT', { field: 'purposeOfPayment' })
+      .andRecorded();
+    expect(pay({ ...wanted, purposeOfPayment: 'GIFT' }, production)(absentQuote).outcome).toBe('accepted');
+    expect(pay(wanted, when)(absentQuote).outcome).toBe('accepted');
+  });
+});
+
+describe('an account whose owner is yet to be proven', () => {
+  const unproven: DestinationFacts = {
+    ...bank,
+    account: { ...bank.account, status: 'PENDING_OWNERSHIP_VERIFICATION' },
+  };
+  const pay = (threshold: number | undefined) =>
+    open({
+      destination: unproven,
+      corridor: {
+        ...corridor,
+        ...(threshold !== undefined && { ownershipThreshold: money(threshold, 'USD') }),
+      },
+    });
+
+  it('may be paid a small amount', () => {
+    expect(pay(240_001)(absentQuote).outcome).toBe('accepted');
+  });
+
+  it.each([[240_000], [1], [undefined]])(
+    'may not be paid an amount from the threshold on: %s',
+    (threshold) => {
+      given().when(pay(threshold)).thenRejected('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED').andRecorded();
+    },
+  );
+});
+
+it('facts that are missing for no reason are a broken promise', () => {
+  const { corridor: _corridor, ...incomplete } = facts;
+  expect(() =>
+    openQuote({ quoteUuid: QUOTE_UUID, request: wanted, execution }, absentQuote, when, incomplete),
+  ).toThrow('Facts are missing');
+  expect(() => open({ corridor: { ...corridor, rail: undefined } as never })(absentQuote)).toThrow('no rail');
+});
