@@ -97,5 +97,5 @@ export const listTransactions = (customerId: string): Step<PageOf<Transaction>> 
   title: 'List what moved for this customer',
   method: 'GET',
   path: `/transactions?customerId=${customerId}`,
-  inShort: ({ data }) => data.map((row) => `\n      ${tellTransaction(row)}`).join(''),
+  inShort: ({ data }) => [`${data.length} of them`, ...data.map(tellTransaction)].join('\n      '),
 });
