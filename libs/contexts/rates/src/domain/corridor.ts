@@ -1,4 +1,4 @@
-import { elapsedMs, Rate, type CurrencyCode, type Instant } from '@causeway/kernel';
+import { elapsedMs, type CurrencyCode, type Instant, type Rate } from '@causeway/kernel';
 
 /** What one US dollar is worth of a currency, and when that price was taken. */
 export interface DollarPrice {

@@ -1,0 +1,34 @@
+import { money } from '@causeway/kernel';
+import { decider } from '@causeway/testing';
+import { evolvePayout, noPayout, receivePayout, type PayoutReceived } from './simulated-payout.js';
+
+const order = {
+  payoutId: 'p-1',
+  platformId: 'Platform:1',
+  amount: money(100n, 'EUR'),
+  identifier: 'DE89370400440532013004',
+  rail: 'SEPA_INSTANT',
+};
+const received: PayoutReceived = { type: 'PayoutReceived', ...order, scenario: 'BANK_REJECTION' };
+const { given } = decider({ initial: noPayout, evolve: evolvePayout });
+
+describe('a payout', () => {
+  it('is received with the scenario that its account stands for', () => {
+    given()
+      .when((payout) => receivePayout(order, payout))
+      .thenRecorded(received);
+  });
+
+  it('has no rail where it goes to a chain', () => {
+    const toChain = { ...order, rail: null, identifier: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' };
+    given()
+      .when((payout) => receivePayout(toChain, payout))
+      .thenRecorded({ type: 'PayoutReceived', ...toChain, scenario: 'SUCCESS' });
+  });
+
+  it('is received once, whatever a second order says', () => {
+    given(received)
+      .when((payout) => receivePayout({ ...order, identifier: 'DE89370400440532013000' }, payout))
+      .thenNothing();
+  });
+});
