@@ -1,0 +1,45 @@
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
+import type { PayoutRail } from '../application/payout-rail.js';
+import { describePayoutRail } from '../testing/payout-rail.contract.js';
+import { SandboxSimulator } from '../testing/sandbox-simulator.js';
+import { payoutRails } from './payout-rails.adapter.js';
+
+const IBAN = 'DE89370400440532013';
+
+describePayoutRail('the sandbox simulator', async () => {
+  const simulator = await SandboxSimulator.open(await freshDatabase('payout_rail'));
+  const railOf = (platformId: string): PayoutRail => {
+    const rail = payoutRails(simulator).railFor('sandbox', platformId);
+    if (rail === undefined) throw new Error('sandbox has no rail');
+    return rail;
+  };
+  return {
+    rail: railOf(newId('Platform')),
+    railOfStranger: railOf(newId('Platform')),
+    destinations: {
+      settles: `${IBAN}000`,
+      settlesLate: `${IBAN}009`,
+      rejects: `${IBAN}004`,
+      neverAnswers: `${IBAN}005`,
+      hasNoFunds: `${IBAN}002`,
+      isInvalid: `${IBAN}003`,
+    },
+    accountType: 'EUR_ACCOUNT',
+    railName: 'SEPA_INSTANT',
+    now: () => simulator.clock.now(),
+    waitUntil: async (moment) => simulator.clock.moveTo(moment),
+    timesBooked: async (payoutId) => {
+      const events = await simulator.store.load('sandbox.sandbox', `payout-${payoutId}`);
+      return events.filter(({ type }) => type === 'PayoutReceived').length;
+    },
+    close: () => simulator.close(),
+  };
+});
+
+describe('the rails of an environment', () => {
+  it('are none in production, where nothing is connected', () => {
+    const nobody = { execute: () => Promise.reject(new Error('nobody was to be asked')) };
+    expect(payoutRails(nobody).railFor('production', newId('Platform'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { CommandRunner, type AnswerOf, type CallContext, type Dispatch } from '@causeway/commands';
+import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { FixedClock } from '@causeway/kernel';
+import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
+import { sandboxContext, sandboxTable } from '@causeway/sandbox';
+import { specVault } from './deposit-store.js';
+
+interface Request {
+  readonly payload: object;
+  readonly call: CallContext;
+}
+
+/** The simulated outside world on a database of its own, behind a dispatch, with a clock that a spec moves. */
+export class SandboxSimulator implements Dispatch {
+  readonly clock = new FixedClock();
+  private readonly runner: CommandRunner;
+
+  private constructor(
+    readonly store: PostgresEventStore,
+    private readonly rows: <Row>(sql: string, params: readonly unknown[]) => Promise<Row[]>,
+  ) {
+    this.runner = new CommandRunner(store, this.clock);
+  }
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<SandboxSimulator> {
+    const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
+    await migrate({ url, contexts: [sandboxContext], ...shared });
+    const database = await openContextDatabase({ url, context: 'sandbox', poolSize: 5 });
+    const store = await PostgresEventStore.open({
+      database,
+      catalog: sandboxContext.events,
+      vault: specVault(),
+    });
+    return new SandboxSimulator(store, (sql, params) => database.dataSource.query(sql, [...params]));
+  }
+
+  async execute<Asked extends Request>({ constructor, payload, call }: Asked): Promise<AnswerOf<Asked>> {
+    const { type } = constructor as unknown as { readonly type: string };
+    const { commands, queries } = sandboxTable({ clock: this.clock, views: { rows: this.rows } });
+    const command = commands.find((handling) => handling.command.type === type);
+    const question = queries.find((handling) => handling.query.type === type);
+    if (command !== undefined) return (await this.runner.run(command, payload, call)) as AnswerOf<Asked>;
+    if (question === undefined) throw new Error(`nobody answers ${type}`);
+    const answer: unknown = await question.answer(payload as never, call);
+    return answer as AnswerOf<Asked>;
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
