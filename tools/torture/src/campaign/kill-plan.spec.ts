@@ -16,8 +16,11 @@ describe('planning kills', () => {
     expect(victimsOf('standalone', 'delivery.after-claim')).toStrictEqual(['standalone']);
     expect(victimsOf('services', 'delivery.after-claim')).toStrictEqual(['webhooks']);
     expect(victimsOf('services', 'reader.before-effect')).toStrictEqual(['webhooks']);
-    expect(victimsOf('services', 'relay.after-send')).toStrictEqual(['gateway']);
-    expect(victimsOf('services', 'appender.before-commit')).toStrictEqual(['gateway', 'webhooks']);
+    expect(victimsOf('services', 'relay.after-send')).toStrictEqual(['gateway', 'quotes', 'ledger']);
+    expect(victimsOf('services', 'appender.before-commit')).toStrictEqual(['gateway', 'webhooks', 'quotes']);
+    expect(victimsOf('services', 'ledger.after-append')).toStrictEqual(['ledger']);
+    expect(victimsOf('services', 'deposit.after-entry')).toStrictEqual(['quotes']);
+    expect(victimsOf('services', 'payment.after-release')).toStrictEqual(['quotes']);
   });
 
   it('goes through every label before it repeats one, in turn with random moments', () => {
@@ -38,7 +41,15 @@ describe('planning kills', () => {
   it('finds moments in the load and in starts', () => {
     const moments = Array.from({ length: 60 }, () => killAtMoment('services', chance));
     expect(new Set(moments.map(({ at }) => at))).toStrictEqual(new Set(['load', 'start']));
-    expect(new Set(moments.map(({ victim }) => victim))).toStrictEqual(new Set(['gateway', 'webhooks']));
+    const victims = new Set(moments.map(({ victim }) => victim));
+    expect(victims).toStrictEqual(new Set(['gateway', 'webhooks', 'quotes', 'ledger', 'onboarding']));
+  });
+
+  it('waits for few passes of what a payment passes once', () => {
+    const passes = Array.from({ length: 40 }, () =>
+      killAtLabel('standalone', 'payment.after-release', chance),
+    );
+    expect(new Set(passes.map((plan) => plan.at === 'label' && plan.pass))).toStrictEqual(new Set([1, 2]));
   });
 
   it('tells a plan in words', () => {

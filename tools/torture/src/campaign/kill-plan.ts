@@ -11,19 +11,24 @@ export type KillPlan =
 
 /** Passes to wait for: few enough that a short load reaches them. */
 const PASS_MAX = 6;
+/** A part of a payment is passed a few times a second at most, a refund more seldom. */
+const PAYMENT_PASS_MAX = 2;
 const LOAD_MS = { min: 100, max: 1_500 } as const;
 /** From before the first connection to a little after a process is ready. */
 const START_MS = { min: 50, max: 2_500 } as const;
 /** How often a random moment lies in a start instead of the load. */
 const IN_A_START = 0.3;
 
+const RARE: ReadonlySet<string> = new Set(['payment', 'deposit']);
 const RELAYS: ReadonlySet<CrashPoint> = new Set([
   'relay.before-send',
   'relay.after-send',
   'relay.after-checkpoint',
 ]);
-/** Whatever decides and appends: in the services shape, these two processes. */
-const DECIDING: readonly ProcessName[] = ['gateway', 'webhooks'];
+/** Whatever decides and appends many times a second: in the services shape, these processes. */
+const DECIDING: readonly ProcessName[] = ['gateway', 'webhooks', 'quotes'];
+/** Whatever serves the load at all. */
+const SERVING: readonly ProcessName[] = [...DECIDING, 'ledger', 'onboarding'];
 
 /** The labels that a shape passes: without Kafka nothing is relayed. */
 export const labelsOf = (shape: Shape): readonly CrashPoint[] =>
@@ -32,21 +37,31 @@ export const labelsOf = (shape: Shape): readonly CrashPoint[] =>
 /** The processes that pass a label under load. */
 export const victimsOf = (shape: Shape, label: CrashPoint): readonly ProcessName[] => {
   if (shape === 'standalone') return ['standalone'];
-  const [part] = label.split('.');
-  if (part === 'relay') return ['gateway'];
-  return part === 'reader' || part === 'delivery' ? ['webhooks'] : DECIDING;
+  return VICTIMS[partOf(label)] ?? DECIDING;
 };
+
+/** Whose code a label stands in, where it is not everybody's. */
+const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
+  relay: ['gateway', 'quotes', 'ledger'],
+  reader: ['webhooks'],
+  delivery: ['webhooks'],
+  ledger: ['ledger'],
+  deposit: ['quotes'],
+  payment: ['quotes'],
+};
+
+const partOf = (label: CrashPoint): string => label.slice(0, label.indexOf('.'));
 
 export const killAtLabel = (shape: Shape, label: CrashPoint, chance: SeededChance): KillPlan => ({
   victim: chance.pick(victimsOf(shape, label)),
   at: 'label',
   label,
-  pass: chance.whole(1, PASS_MAX),
+  pass: chance.whole(1, RARE.has(partOf(label)) ? PAYMENT_PASS_MAX : PASS_MAX),
 });
 
 /** Any process that serves the load, at any moment of its life. */
 export const killAtMoment = (shape: Shape, chance: SeededChance): KillPlan => {
-  const victim = shape === 'standalone' ? 'standalone' : chance.pick(DECIDING);
+  const victim = shape === 'standalone' ? 'standalone' : chance.pick(SERVING);
   return chance.happens(IN_A_START)
     ? { victim, at: 'start', afterMs: chance.whole(START_MS.min, START_MS.max) }
     : { victim, at: 'load', afterMs: chance.whole(LOAD_MS.min, LOAD_MS.max) };

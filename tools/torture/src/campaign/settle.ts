@@ -1,25 +1,35 @@
 import { ApiClient, type CredentialsFile } from '@causeway/e2e';
 import { instant } from '@causeway/kernel';
-import { rowsOf } from '../evidence/read-log.js';
+import { CONTEXTS, rowsOf } from '../evidence/read-log.js';
 import { pause } from '../workload/caller.js';
 
 /** What an installation still has to do for what it acknowledged. */
 export interface Unsettled {
-  /** Changes of the endpoint that no webhook was queued for. */
+  /** Published events that no webhook was queued for yet. */
   readonly unread: number;
+  /** Customers whose accounts are not opened yet. */
+  readonly unprovisioned: number;
+  /** Of all contexts: deliveries, payments under way, quotes that wait for their expiry. */
   readonly timers: number;
   /** When the earliest timer is due. */
   readonly nextTimerAt: Date | null;
 }
 
+/** Whatever a platform is told of: all that these lanes publish, and of its own the endpoint's changes. */
 const UNSETTLED = `
   select (select count(*)::int from log.event e join log.lane l using (lane)
-           where l.name = 'platform.sandbox' and e.type = 'WebhookEndpointChanged'
+           where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'customers.sandbox') and e.published is not null
+                  or l.name = 'platform.sandbox' and e.type = 'WebhookEndpointChanged')
              and not exists (select from log.event q join log.lane w using (lane)
-               where w.name = 'webhooks.sandbox' and q.type = 'DeliveryQueued'
-                 and q.metadata ->> 'causationId' = 'platform.sandbox:' || e.position)) as unread,
+               where w.name = 'webhooks.sandbox' and q.type in ('DeliveryQueued', 'DeliveryOmitted')
+                 and q.metadata ->> 'causationId' = l.name || ':' || e.position)) as unread,
+         (select count(*)::int from log.event c join log.lane l using (lane)
+           where l.name = 'customers.sandbox' and c.type = 'CustomerRegistered'
+             and not exists (select from log.event o join log.lane j using (lane)
+               where j.name = 'ledger.sandbox' and o.type = 'AccountsOpened'
+                 and o.data -> 'owner' ->> 'customerId' = c.data ->> 'customerId')) as unprovisioned,
          count(*)::int as timers, min(due_at) as "nextTimerAt"
-    from webhooks.timer`;
+    from (${CONTEXTS.map((context) => `select due_at from ${context}.timer`).join(' union all ')}) as timer`;
 
 const LOOK_MS = 100;
 /** Longer than anything takes after a crash: a lease, a group's session, a start on a busy machine. */
@@ -41,10 +51,11 @@ export const settle = async (
   for (;;) {
     const [left] = await rowsOf<Unsettled>(databaseUrl, UNSETTLED);
     if (left === undefined) throw new Error('a count answers one row');
-    if (left.unread === 0 && left.timers === 0) return [];
+    const waiting = left.unread + left.unprovisioned;
+    if (waiting === 0 && left.timers === 0) return [];
     if (performance.now() > giveUpAt)
       return [`not settled after ${timeoutMs / 1_000} s: ${tellUnsettled(left)}`];
-    if (left.unread === 0 && left.nextTimerAt !== null) await moveClockTo(operator, left.nextTimerAt);
+    if (waiting === 0 && left.nextTimerAt !== null) await moveClockTo(operator, left.nextTimerAt);
     await pause(LOOK_MS);
   }
 };
@@ -56,5 +67,5 @@ const moveClockTo = async (operator: ApiClient, dueAt: Date): Promise<void> => {
   if (aheadMs > FAR_AHEAD_MS) await operator.post('/operator/clock', { moveTo: instant(dueAt) });
 };
 
-const tellUnsettled = ({ unread, timers, nextTimerAt }: Unsettled): string =>
-  `${unread} endpoint changes without a webhook, ${timers} timers left, the next due ${nextTimerAt?.toISOString() ?? 'never'}`;
+const tellUnsettled = ({ unread, unprovisioned, timers, nextTimerAt }: Unsettled): string =>
+  `${unread} events without a webhook, ${unprovisioned} customers without accounts, ${timers} timers left, the next due ${nextTimerAt?.toISOString() ?? 'never'}`;

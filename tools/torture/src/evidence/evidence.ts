@@ -1,6 +1,7 @@
 import type { ApiClient, Installation, ReceivedWebhook } from '@causeway/e2e';
-import { readLog, rowsOf } from './read-log.js';
+import { readLog } from './read-log.js';
 import type { Fields, LaneRecord } from './log-record.js';
+import { readViews } from './read-views.js';
 
 /** What can be found of an installation from outside: its log, its views, its API, and what its receiver got. */
 export interface Evidence {
@@ -9,6 +10,10 @@ export interface Evidence {
   readonly config: Fields;
   /** Every token that the API lists. */
   readonly tokens: readonly { readonly id: string; readonly name: string }[];
+  /** Every internal account in USD, of customers and of the platform, as the API lists them. */
+  readonly accounts: readonly AccountRecord[];
+  /** Every outgoing payment that the API lists. */
+  readonly transactions: readonly TransactionRecord[];
   readonly received: readonly ReceivedWebhook[];
   readonly webhookPublicKeyPem: string;
 }
@@ -18,48 +23,79 @@ export interface ViewRecords {
   readonly tokens: readonly { readonly token_id: string; readonly name: string }[];
   readonly deliveries: readonly { readonly webhook_id: string; readonly status: string }[];
   readonly endpoints: readonly { readonly url: string | null }[];
+  /** Of all contexts. */
   readonly parkedEvents: number;
+  readonly accounts: readonly AccountRecord[];
+  readonly transactions: readonly Pick<TransactionRecord, 'transactionId' | 'status'>[];
+}
+
+export interface AccountRecord {
+  readonly accountId: string;
+  readonly availableMinor: bigint;
+  readonly heldMinor: bigint;
+}
+
+/** A payment as a reader finds it. */
+export interface TransactionRecord {
+  readonly transactionId: string;
+  readonly status: string;
+  /** What it sends, in minor units. */
+  readonly sentMinor: number;
+  readonly failureReason?: string;
+  readonly refund?: { readonly status: string; readonly reason: string };
 }
 
 export const gatherEvidence = async (
   installation: Installation,
   received: readonly ReceivedWebhook[],
 ): Promise<Evidence> => {
-  const url = installation.databaseUrl;
   const { sandbox } = await installation.credentials();
   const api = await installation.sandbox();
   return {
-    lanes: await readLog(url),
-    views: {
-      tokens: await rowsOf(
-        url,
-        `select token_id, name from platform.token_view where environment = 'sandbox'`,
-      ),
-      deliveries: await rowsOf(
-        url,
-        `select webhook_id, status from webhooks.delivery_view where environment = 'sandbox'`,
-      ),
-      endpoints: await rowsOf(url, `select url from webhooks.endpoint_view where environment = 'sandbox'`),
-      parkedEvents: (await rowsOf(url, 'select 1 from webhooks.parked_event')).length,
-    },
+    lanes: await readLog(installation.databaseUrl),
+    views: await readViews(installation.databaseUrl),
     config: (await api.get('/config')).body,
-    tokens: await listTokens(api),
+    tokens: (await listAll(api, '/tokens')).map(({ id, name }) => ({ id: String(id), name: String(name) })),
+    accounts: await listAccounts(api),
+    transactions: (await listAll(api, '/transactions?type=OUTGOING')).map(transactionOf),
     received: [...received],
     webhookPublicKeyPem: sandbox.webhookPublicKeyPem,
   };
 };
 
+const listAccounts = async (api: ApiClient): Promise<AccountRecord[]> => {
+  const own = await api.get('/platform/internal-accounts?currency=USD');
+  const accounts = [
+    ...(own.body['data'] as Fields[]),
+    ...(await listAll(api, '/customers/internal-accounts?currency=USD')),
+  ];
+  return accounts.map(({ id, balance, totalBalance }) => ({
+    accountId: String(id),
+    availableMinor: BigInt(balance.amount as number),
+    heldMinor: BigInt((totalBalance.amount as number) - (balance.amount as number)),
+  }));
+};
+
+const transactionOf = ({ id, status, sentAmount, failureReason, refund }: Fields): TransactionRecord => ({
+  transactionId: String(id),
+  status: String(status),
+  sentMinor: sentAmount.amount as number,
+  ...(failureReason !== undefined && { failureReason: String(failureReason) }),
+  ...(refund !== undefined && { refund: refund as { readonly status: string; readonly reason: string } }),
+});
+
 /** Page by page, as a platform reads a list. */
-const listTokens = async (api: ApiClient): Promise<Evidence['tokens']> => {
-  const tokens: { id: string; name: string }[] = [];
+const listAll = async (api: ApiClient, path: string): Promise<Fields[]> => {
+  const found: Fields[] = [];
   let cursor: string | undefined;
   do {
-    const page: Fields = (
-      await api.get(`/tokens?limit=100${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`)
-    ).body;
-    if (!Array.isArray(page['data'])) throw new Error(`GET /tokens answered ${JSON.stringify(page)}`);
-    tokens.push(...(page['data'] as { id: string; name: string }[]));
-    cursor = page['nextCursor'] as string | undefined;
+    const url = new URL(path, 'http://list');
+    url.searchParams.set('limit', '100');
+    if (cursor !== undefined) url.searchParams.set('cursor', cursor);
+    const { body } = await api.get(`${url.pathname}${url.search}`);
+    if (!Array.isArray(body['data'])) throw new Error(`GET ${path} answered ${JSON.stringify(body)}`);
+    found.push(...(body['data'] as Fields[]));
+    cursor = body['nextCursor'] as string | undefined;
   } while (cursor !== undefined);
-  return tokens;
+  return found;
 };

@@ -13,6 +13,18 @@ const BATCHES = `
 type InLane<Row> = Row & { readonly lane: string };
 type EventRecord = Omit<LogEvent, 'recordedAt'> & { readonly recordedAt: Date };
 
+/** Every context has a schema of its own, with timers and parked messages in it. */
+export const CONTEXTS = [
+  'platform',
+  'ledger',
+  'customers',
+  'external_accounts',
+  'rates',
+  'sandbox',
+  'quotes',
+  'webhooks',
+] as const;
+
 /** The whole log, as a superuser reads it: through no code of the product. */
 export const readLog = async (databaseUrl: string): Promise<LaneRecord[]> => {
   const lanes = await rowsOf<{ lane: number; name: string }>(databaseUrl, 'select lane, name from log.lane');

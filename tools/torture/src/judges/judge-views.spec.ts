@@ -18,6 +18,8 @@ const views: ViewRecords = {
   deliveries: [{ webhook_id: 'w1', status: 'DELIVERED' }],
   endpoints: [{ url: 'http://two' }],
   parkedEvents: 0,
+  accounts: [],
+  transactions: [],
 };
 const judged = (change: Partial<ViewRecords>): string[] =>
   judgeViews({ ...views, ...change }, platform, webhooks);

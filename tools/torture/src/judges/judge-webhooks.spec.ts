@@ -1,6 +1,7 @@
 import type { ReceivedWebhook } from '@causeway/e2e';
 import { laneOf, signingPlatform, type Fact } from '../testing/recorded-facts.js';
 import type { Outcome } from '../workload/outcome.js';
+import type { LaneRecord } from '../evidence/log-record.js';
 import { judgeWebhooks } from './judge-webhooks.js';
 
 const { publicKeyPem, webhook } = signingPlatform();
@@ -19,12 +20,13 @@ const ended = (id: string, type = 'DeliverySucceeded'): Fact => ({
 
 const judged = (story: {
   changes?: Fact[];
+  told?: LaneRecord[];
   deliveries?: Fact[];
   received?: ReceivedWebhook[];
   tests?: Outcome[];
 }): string[] =>
   judgeWebhooks({
-    platformEvents: laneOf('platform.sandbox', story.changes ?? [changed('http://one')]).events,
+    told: [laneOf('platform.sandbox', story.changes ?? [changed('http://one')]), ...(story.told ?? [])],
     webhookEvents: laneOf('webhooks.sandbox', story.deliveries ?? [queued('w1'), ended('w1')]).events,
     received: story.received ?? [webhook('w1')],
     publicKeyPem,
@@ -39,18 +41,40 @@ describe('judging webhooks', () => {
 
   it('catches a change that queued none, and one that queued two', () => {
     expect(judged({ deliveries: [], received: [] })).toStrictEqual([
-      'the endpoint change at platform.sandbox:1 queued 0 webhooks',
+      'WebhookEndpointChanged at platform.sandbox:1 queued 0 webhooks where 1 belong',
     ]);
     const twice = [queued('w1'), ended('w1'), queued('w2'), ended('w2')];
     expect(judged({ deliveries: twice, received: [webhook('w1'), webhook('w2')] })).toStrictEqual([
-      'the endpoint change at platform.sandbox:1 queued 2 webhooks',
+      'WebhookEndpointChanged at platform.sandbox:1 queued 2 webhooks where 1 belong',
     ]);
+  });
+
+  it('expects a webhook for each account of an entry, and one for anything else that is published', () => {
+    const entry = { type: 'HoldCaptured', published: { data: { accounts: [{}, {}] } } };
+    const told = [
+      laneOf('ledger.sandbox', [{ type: 'AccountsOpened' }, entry]),
+      laneOf('quotes.sandbox', [{ type: 'PaymentSettled', published: { sealed: 'x' } }]),
+    ];
+    const causes = ['platform.sandbox:1', 'ledger.sandbox:2', 'ledger.sandbox:2', 'quotes.sandbox:1'];
+    const deliveries = causes.flatMap((cause, index) => [queued(`w${index}`, cause), ended(`w${index}`)]);
+    const received = causes.map((_cause, index) => webhook(`w${index}`));
+    expect(judged({ told, deliveries, received })).toStrictEqual([]);
+    expect(judged({ told })).toStrictEqual([
+      'HoldCaptured at ledger.sandbox:2 queued 0 webhooks where 2 belong',
+      'PaymentSettled at quotes.sandbox:1 queued 0 webhooks where 1 belong',
+    ]);
+  });
+
+  it('takes a webhook that was kept for want of an endpoint as told, and expects nobody to have it', () => {
+    const told = [laneOf('quotes.sandbox', [{ type: 'QuoteCreated', published: { sealed: 'x' } }])];
+    const omitted: Fact = { ...queued('w2', 'quotes.sandbox:1'), type: 'DeliveryOmitted' };
+    expect(judged({ told, deliveries: [queued('w1'), ended('w1'), omitted] })).toStrictEqual([]);
   });
 
   it('catches a webhook for a change that never happened', () => {
     const deliveries = [queued('w1'), ended('w1'), queued('w2', 'platform.sandbox:7'), ended('w2')];
     expect(judged({ deliveries, received: [webhook('w1'), webhook('w2')] })).toStrictEqual([
-      'no endpoint change stands at platform.sandbox:7',
+      'nothing is to be told at platform.sandbox:7',
     ]);
   });
 

@@ -1,15 +1,20 @@
 import { isSignedBy, type ReceivedWebhook } from '@causeway/e2e';
-import { dataOf, metadataOf, type LogEvent } from '../evidence/log-record.js';
+import { grouped } from '../evidence/grouped.js';
+import { dataOf, metadataOf, type Fields, type LaneRecord, type LogEvent } from '../evidence/log-record.js';
 import type { Outcome } from '../workload/outcome.js';
 
-const CHANGED = 'WebhookEndpointChanged';
 const QUEUED = 'DeliveryQueued';
 const SUCCEEDED = 'DeliverySucceeded';
-/** The lane whose positions name the causes of webhooks. */
+/** Kept, because there was no endpoint yet. */
+const OMITTED = 'DeliveryOmitted';
 export const PLATFORM_LANE = 'platform.sandbox';
+export const LEDGER_LANE = 'ledger.sandbox';
+/** A place in the log, as the cause of whatever follows from it. */
+const PLACE = /^[a-z_]+\.sandbox:\d+$/;
 
 export interface WebhookFacts {
-  readonly platformEvents: readonly LogEvent[];
+  /** The lanes whose events platforms are told of. */
+  readonly told: readonly LaneRecord[];
   readonly webhookEvents: readonly LogEvent[];
   readonly received: readonly ReceivedWebhook[];
   readonly publicKeyPem: string;
@@ -30,29 +35,51 @@ export const judgeWebhooks = (facts: WebhookFacts): string[] => {
 
 const webhookIdOf = (event: LogEvent): string => String(dataOf(event)['webhookId']);
 const causeOf = (event: LogEvent): string => String(metadataOf(event)['causationId']);
-const isCausedByChange = (event: LogEvent): boolean => causeOf(event).startsWith(`${PLATFORM_LANE}:`);
+const isCausedByEvent = (event: LogEvent): boolean => PLACE.test(causeOf(event));
 
-/** Each change of the endpoint queues one webhook, with an id of its own. */
-const judgeCauses = ({ platformEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
-  const causes = queued.filter(isCausedByChange).map(causeOf);
-  const changes = platformEvents
-    .filter((event) => event.type === CHANGED && dataOf(event)['webhookEndpoint'] !== null)
-    .map(({ position }) => `${PLATFORM_LANE}:${position}`);
+/** Each event that a platform is told of queues its webhooks once, each with an id of its own. */
+const judgeCauses = ({ told, webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
+  const due = new Map(told.flatMap(webhooksDue));
+  const kept = webhookEvents.filter(({ type }) => type === OMITTED);
+  const causes = grouped([...queued, ...kept].filter(isCausedByEvent), causeOf);
   const ids = queued.map(webhookIdOf);
   return [
-    ...changes.flatMap((change) => {
-      const times = causes.filter((cause) => cause === change).length;
-      return times === 1 ? [] : [`the endpoint change at ${change} queued ${times} webhooks`];
+    ...[...due].flatMap(([place, { type, times }]) => {
+      const found = causes.get(place)?.length ?? 0;
+      return found === times ? [] : [`${type} at ${place} queued ${found} webhooks where ${times} belong`];
     }),
-    ...causes
-      .filter((cause) => !changes.includes(cause))
-      .map((cause) => `no endpoint change stands at ${cause}`),
+    ...[...causes.keys()]
+      .filter((place) => !due.has(place))
+      .map((place) => `nothing is to be told at ${place}`),
     ...(new Set(ids).size === ids.length ? [] : ['two webhooks share an id']),
   ];
 };
 
+interface Due {
+  readonly type: string;
+  readonly times: number;
+}
+
+/** What the platform is to hear of a lane, by place: of its own only the endpoint's changes (webhooks §2). */
+const webhooksDue = ({ name, events }: LaneRecord): [string, Due][] =>
+  events.flatMap((event): [string, Due][] => {
+    const times = name === PLATFORM_LANE ? changesOf(event) : publishedBy(name, event);
+    return times === 0 ? [] : [[`${name}:${event.position}`, { type: event.type, times }]];
+  });
+
+const changesOf = (event: LogEvent): number =>
+  event.type === 'WebhookEndpointChanged' && dataOf(event)['webhookEndpoint'] !== null ? 1 : 0;
+
+/** One webhook for each account that an entry changed; one for whatever else is published. */
+const publishedBy = (lane: string, { published }: LogEvent): number => {
+  if (published === null) return 0;
+  if (lane !== LEDGER_LANE) return 1;
+  const { data } = JSON.parse(published) as Fields;
+  return (data.accounts as unknown[]).length;
+};
+
 const judgeTests = ({ tests }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
-  const count = queued.filter((event) => !isCausedByChange(event)).length;
+  const count = queued.filter((event) => !isCausedByEvent(event)).length;
   const certain = tests.filter((outcome) => outcome === 'acknowledged').length;
   return count >= certain && count <= tests.length
     ? []
@@ -61,12 +88,9 @@ const judgeTests = ({ tests }: WebhookFacts, queued: readonly LogEvent[]): strin
 
 /** Every delivery is one stream: queued once, then delivered once. */
 const judgeEnds = ({ webhookEvents }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
-  const typesByStream = new Map<string, string[]>();
-  for (const { streamId, type } of webhookEvents) {
-    typesByStream.set(streamId, [...(typesByStream.get(streamId) ?? []), type]);
-  }
+  const streams = grouped(webhookEvents, ({ streamId }) => streamId);
   return queued.flatMap(({ streamId }) => {
-    const types = typesByStream.get(streamId) ?? [];
+    const types = (streams.get(streamId) ?? []).map(({ type }) => type);
     return types.length === 2 && types[0] === QUEUED && types[1] === SUCCEEDED
       ? []
       : [`${streamId} is not one that was queued and delivered: ${types.join(', ')}`];

@@ -1,16 +1,22 @@
 import type { Evidence } from '../evidence/evidence.js';
-import { laneNamed } from '../evidence/log-record.js';
+import { laneNamed, type LaneRecord } from '../evidence/log-record.js';
 import type { History } from '../workload/history.js';
 import type { Setting } from '../workload/settings.js';
 import { judgeLane } from './judge-log.js';
 import { judgeSetting } from './judge-settings.js';
 import { judgeTokens } from './judge-tokens.js';
 import { judgeViews } from './judge-views.js';
-import { judgeWebhooks, PLATFORM_LANE } from './judge-webhooks.js';
+import { judgeWebhooks, LEDGER_LANE, PLATFORM_LANE } from './judge-webhooks.js';
+import { judgeLedger } from './payments/judge-ledger.js';
+import { judgeOrder } from './payments/judge-order.js';
+import { judgePayments } from './payments/judge-payments.js';
+import { entriesOf, openedAccountsOf } from './payments/ledger-entries.js';
+import { paymentRecordsOf } from './payments/payment-records.js';
+import { payoutsOf } from './payments/payouts.js';
 
 /** Holds what was promised against what is there. One sentence for each broken promise; none is the verdict "good". */
 export const judge = (settings: readonly Setting[], history: History, evidence: Evidence): string[] => {
-  const { lanes, views, config, tokens, received, webhookPublicKeyPem } = evidence;
+  const { lanes, views, config, tokens } = evidence;
   const platformEvents = laneNamed(lanes, PLATFORM_LANE).events;
   const webhookEvents = laneNamed(lanes, 'webhooks.sandbox').events;
   return [
@@ -20,13 +26,48 @@ export const judge = (settings: readonly Setting[], history: History, evidence: 
       judgeSetting(setting, history.stepsOf(setting.name), config, platformEvents),
     ),
     ...judgeTokens(history.tokens, tokens),
+    ...judgeViews(views, platformEvents, webhookEvents),
+    ...judgeTelling(history, evidence),
+    ...judgeMoney(history, evidence),
+  ];
+};
+
+/** What platforms are told: each thing once, all of it, in order. */
+const judgeTelling = (history: History, { lanes, received, webhookPublicKeyPem }: Evidence): string[] => {
+  const lane = (context: string): LaneRecord => laneNamed(lanes, `${context}.sandbox`);
+  const [quotes, ledger, webhooks] = [lane('quotes'), lane('ledger'), lane('webhooks')];
+  return [
     ...judgeWebhooks({
-      platformEvents,
-      webhookEvents,
+      told: [lane('platform'), lane('customers'), quotes, ledger],
+      webhookEvents: webhooks.events,
       received,
       publicKeyPem: webhookPublicKeyPem,
       tests: history.tests,
     }),
-    ...judgeViews(views, platformEvents, webhookEvents),
+    ...judgeOrder({ quotes, ledger, webhooks }, received),
+  ];
+};
+
+/** What became of the money. */
+const judgeMoney = (history: History, { lanes, views, accounts, transactions }: Evidence): string[] => {
+  const { events } = laneNamed(lanes, LEDGER_LANE);
+  const entries = entriesOf(events);
+  return [
+    ...judgeLedger({
+      entries,
+      opened: openedAccountsOf(events),
+      customers: history.customers,
+      fundings: history.fundings,
+      stored: views.accounts,
+      listed: accounts,
+    }),
+    ...judgePayments({
+      lives: history.payments,
+      records: paymentRecordsOf(laneNamed(lanes, 'quotes.sandbox').events),
+      entries,
+      payouts: payoutsOf(laneNamed(lanes, 'sandbox.sandbox').events),
+      listed: transactions,
+      stored: views.transactions,
+    }),
   ];
 };

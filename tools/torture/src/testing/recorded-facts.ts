@@ -11,6 +11,8 @@ export interface Fact {
   readonly data?: object;
   readonly commandId?: string;
   readonly causationId?: string;
+  /** What the event tells others, as stored; absent: nothing. */
+  readonly published?: object;
 }
 
 /** A lane as the product would have written these facts: dense, certified, each one a batch of its own. */
@@ -30,7 +32,7 @@ export const laneOf = (name: string, facts: readonly Fact[]): LaneRecord => {
       data: JSON.stringify(fact.data ?? {}),
       metadata: JSON.stringify({ commandId, causationId: fact.causationId ?? commandId }),
       recordedAt: instant('2026-01-01T00:00:00.000Z'),
-      published: null,
+      published: fact.published === undefined ? null : JSON.stringify(fact.published),
     };
   });
   const commandIds = events.map((event) => String(metadataOf(event)['commandId']));

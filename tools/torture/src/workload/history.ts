@@ -1,4 +1,5 @@
 import type { Outcome, RequestCounts } from './outcome.js';
+import type { CustomerLife, FundingLife, PaymentLife } from './payments/payment-life.js';
 
 /** What one caller did to the one setting that only it writes, in order. */
 export type SettingStep =
@@ -24,6 +25,9 @@ export interface IssuedToken {
 export class History {
   readonly settings = new Map<string, SettingStep[]>();
   readonly tokens: TokenLife[] = [];
+  readonly customers: CustomerLife[] = [];
+  readonly fundings: FundingLife[] = [];
+  readonly payments: PaymentLife[] = [];
   /** Tests of the endpoint on demand. */
   readonly tests: Outcome[] = [];
   /** Answers that are wrong whatever the log holds, in a sentence each. */

@@ -2,12 +2,14 @@ import type { ApiClient } from '@causeway/e2e';
 import type { SeededChance } from '../seeded-chance.js';
 import { Caller, type Step } from './caller.js';
 import type { History } from './history.js';
+import { paymentStep } from './payments/payment-caller.js';
 import { settingStep } from './setting-caller.js';
 import type { Setting } from './settings.js';
 import { testStep } from './test-caller.js';
 import { tokenStep } from './token-caller.js';
 
 const TOKEN_CALLERS = ['Ada', 'Ben'] as const;
+const PAYERS = ['Cleo', 'Dora', 'Emil'] as const;
 
 /** Callers side by side, each in its own field, so that every effect can be told from every other. */
 export class Workload {
@@ -28,6 +30,7 @@ export class Workload {
       ...settings.map((setting) => begin(setting.name, (parts) => settingStep(setting, parts))),
       ...TOKEN_CALLERS.map((name) => begin(name, (parts) => tokenStep(name, parts))),
       begin('tests', testStep),
+      ...PAYERS.map((name) => begin(name, paymentStep)),
     ]);
   }
 

@@ -1,0 +1,117 @@
+import type { Answer } from '@causeway/e2e';
+import type { SeededChance } from '../../seeded-chance.js';
+import { pause, type CallerParts, type Step } from '../caller.js';
+import type { Outcome, Told } from '../outcome.js';
+import { ENDPOINT } from '../settings.js';
+import { Payer } from './payer.js';
+import type { Ending, PaymentLife } from './payment-life.js';
+import { untilCertain } from './until-certain.js';
+
+/** Above any fee that the callers of settings may set, and below any limit (settings.ts). */
+const LEAST_MINOR = 500_000;
+/** A payment is many commits and webhooks in several contexts: a few a second are load enough. */
+const PAUSE_MS = { min: 60, max: 240 } as const;
+const EXECUTED_AT_CREATION = 0.2;
+/** Quotes that nobody executes: they expire once the clock is moved. */
+const LEFT_TO_EXPIRE = 0.05;
+/** How often an answered execution is asked for again: it must get the same bytes. */
+const REPEATED = 0.25;
+
+/** What the bank refuses on the spot (sandbox §3). */
+const REFUSALS: Partial<Record<Ending, string>> = { '002': 'INVALID_AMOUNT', '003': 'INVALID_BANK_ACCOUNT' };
+
+/** Pays again and again from a customer of its own; every request is repeated under its key until it is certain. */
+export const paymentStep = (parts: CallerParts): Step => {
+  const { history, chance } = parts;
+  const payer = new Payer(parts);
+  return async () => {
+    // Before the first endpoint is set webhooks are skipped, and nothing could be said about their order.
+    if (!history.stepsOf(ENDPOINT).some((step) => step.kind === 'write' && step.outcome === 'acknowledged'))
+      return 'refused';
+    const amountMinor = LEAST_MINOR + history.nextNumber();
+    const ending = pickEnding(chance);
+    const sourceAccountId = await payer.sourceFor(amountMinor);
+    const destinationId = await payer.destinationFor(ending);
+    if (sourceAccountId === undefined || destinationId === undefined) return 'refused';
+    const isImmediate = chance.happens(EXECUTED_AT_CREATION);
+    const life: PaymentLife = { amountMinor, ending, sourceAccountId, isImmediate, quoted: 'in doubt' };
+    history.payments.push(life);
+    payer.spend(amountMinor);
+    const outcome = await pay(life, destinationId, parts);
+    await pause(chance.whole(PAUSE_MS.min, PAUSE_MS.max));
+    return outcome === 'refused' ? 'acknowledged' : outcome;
+  };
+};
+
+const pickEnding = (chance: SeededChance): Ending => {
+  const dice = chance.whole(0, 99);
+  if (dice < 62) return 'PLAIN';
+  if (dice < 86) return '004';
+  if (dice < 91) return '002';
+  return dice < 96 ? '003' : '005';
+};
+
+const pay = async (life: PaymentLife, destinationId: string, parts: CallerParts): Promise<Outcome> => {
+  const { chance } = parts;
+  const told = await quote(life, destinationId, parts);
+  life.quoted = told.outcome;
+  if (told.outcome !== 'acknowledged' || told.answer === undefined) return told.outcome;
+  const { id, transactionId } = told.answer.body as { readonly id: string; readonly transactionId: string };
+  life.quoteId = id;
+  life.transactionId = transactionId;
+  if (life.isImmediate || chance.happens(LEFT_TO_EXPIRE)) return 'acknowledged';
+  const executed = await execute(life, id, parts);
+  life.executed = executed.outcome;
+  return executed.outcome;
+};
+
+const quote = (
+  { amountMinor, ending, isImmediate, sourceAccountId }: PaymentLife,
+  destinationId: string,
+  { api, history }: CallerParts,
+): Promise<Told> =>
+  untilCertain(history, {
+    what: `POST /quotes of ${amountMinor} to ${ending}`,
+    send: () =>
+      api.post(
+        '/quotes',
+        {
+          source: { sourceType: 'ACCOUNT', accountId: sourceAccountId },
+          destination: { destinationType: 'ACCOUNT', accountId: destinationId },
+          lockedCurrencySide: 'SENDING',
+          lockedCurrencyAmount: amountMinor,
+          immediatelyExecute: isImmediate,
+        },
+        { 'idempotency-key': `quote-${amountMinor}` },
+      ),
+    refusals: isImmediate ? refusalsOf(ending) : [],
+  });
+
+const execute = async (
+  { amountMinor, ending }: PaymentLife,
+  quoteId: string,
+  { api, history, chance }: CallerParts,
+): Promise<Told> => {
+  const request = {
+    what: `POST /quotes/${quoteId}/execute of ${amountMinor} to ${ending}`,
+    send: () => api.post(`/quotes/${quoteId}/execute`, {}, { 'idempotency-key': `execute-${amountMinor}` }),
+    refusals: refusalsOf(ending),
+  };
+  const told = await untilCertain(history, request);
+  if (told.outcome !== 'in doubt' && chance.happens(REPEATED)) {
+    const again = await untilCertain(history, request);
+    if (again.outcome !== 'in doubt' && !isSame(told.answer, again.answer)) {
+      history.surprise(
+        `${request.what}: answered ${tell(told.answer)} and, asked again, ${tell(again.answer)}`,
+      );
+    }
+  }
+  return told;
+};
+
+const refusalsOf = (ending: Ending): string[] => [REFUSALS[ending] ?? []].flat();
+
+const isSame = (one: Answer | undefined, other: Answer | undefined): boolean =>
+  one?.status === other?.status && one?.text === other?.text;
+
+const tell = (answer: Answer | undefined): string => `${answer?.status ?? ''} ${answer?.text ?? ''}`;
