@@ -186,6 +186,26 @@ describe('two writers of one lane', () => {
     expect(book.hold(platformId, 'last')).toBeUndefined();
   });
 
+  it('keep the journal sound when their batches of changing size chase each other', async () => {
+    const { accountId, submit, balances, platformId } = await fundedAccount(100);
+    const writers = [host, await another()];
+    const outcomes: LedgerOutcome[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const sizes = [1 + (round % 4), 1 + ((round * 3) % 5)];
+      const placed = writers.flatMap((writer, index) =>
+        Array.from({ length: sizes[index] ?? 0 }, (_, each) =>
+          submit(holding(`${round}-${index}-${each}`, accountId, usd(3)), newUuid(), writer),
+        ),
+      );
+      outcomes.push(...(await Promise.all(placed)));
+    }
+    expect(outcomes.filter(({ status }) => status === 'POSTED')).toHaveLength(33);
+    expect(await balances()).toStrictEqual([1n, 99n]);
+    const book = await readBook(host.store, 'sandbox');
+    const held = Object.entries(book.contents().holds).filter(([key]) => key.startsWith(platformId));
+    expect(held).toHaveLength(33);
+  });
+
   it('a writer whose book is old refuses nothing on it', async () => {
     const { accountId, submit } = await fundedAccount(0);
     const old = await another();
