@@ -5,7 +5,6 @@ import type { PayoutRails } from '../application/payout-rail.js';
 import type { QuotePorts } from '../application/ports.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
-import { payoutRails } from './payout-rails.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface QuotesHost {
