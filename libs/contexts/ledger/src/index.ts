@@ -5,4 +5,4 @@ export { accountIdOf, accountTypeOf } from './domain/account.js';
 export { ledgerContext, ledgerTable, type LedgerTable } from './ledger.module.js';
 export * from './published/events.js';
 export * from './published/internal-account.document.js';
-export { ledgerRequests } from './door.js';
+export { ledgerRequests } from './application/remote-requests.js';

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { Book } from '../domain/book.js';
+import type { Book } from '../domain/book.js';
 import { ENTRY_POSTED } from '../published/events.js';
 import { accountView } from '../read/account.view.js';
 import { postingView } from '../read/posting.view.js';

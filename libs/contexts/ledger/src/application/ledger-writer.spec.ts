@@ -34,8 +34,8 @@ const setUp = (log = new InMemoryLog()) => {
       const value = Reflect.get(target, property) as unknown;
       if (typeof value !== 'function') return value;
       return (...args: readonly unknown[]) => {
-        const sizes = args.find((arg) => Array.isArray(arg)) as readonly unknown[] | undefined;
-        asked[String(property)]?.push(sizes?.length ?? 0);
+        const list: unknown = args.find((arg) => Array.isArray(arg));
+        asked[String(property)]?.push(Array.isArray(list) ? list.length : 0);
         return (value as (...given: readonly unknown[]) => unknown).apply(target, args);
       };
     },

@@ -5,7 +5,7 @@ import {
   ListPlatformAccounts,
   ShowInternalAccount,
   SubmitToLedger,
-} from './application/requests.js';
+} from './requests.js';
 
 /** What other processes may ask of this context. */
 export const ledgerRequests = {
