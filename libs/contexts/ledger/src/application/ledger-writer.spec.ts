@@ -33,7 +33,7 @@ const setUp = (log = new InMemoryLog()) => {
     get: (target, property) => {
       const value = Reflect.get(target, property) as unknown;
       if (typeof value !== 'function') return value;
-      return (...args: readonly unknown[]) => {
+      return (...args: unknown[]) => {
         const list: unknown = args.find((arg) => Array.isArray(arg));
         asked[String(property)]?.push(Array.isArray(list) ? list.length : 0);
         return (value as (...given: readonly unknown[]) => unknown).apply(target, args);
