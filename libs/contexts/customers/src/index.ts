@@ -11,4 +11,4 @@ export type {
 export { DEFAULT_UMA_DOMAIN } from './domain/uma-address.js';
 export * from './published/customer.document.js';
 export * from './published/events.js';
-export { customersRequests } from './door.js';
+export { customersRequests } from './application/remote-requests.js';

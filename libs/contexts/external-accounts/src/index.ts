@@ -6,5 +6,5 @@ export {
 export type { ExternalAccountsPorts } from './application/ports.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
-export { externalAccountsRequests } from './door.js';
+export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';

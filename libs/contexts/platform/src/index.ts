@@ -10,4 +10,4 @@ export type { PlatformSummary } from './read/platform-config.query.js';
 export * from './published/api-token.document.js';
 export * from './published/events.js';
 export * from './published/platform-config.document.js';
-export { platformRequests } from './door.js';
+export { platformRequests } from './application/remote-requests.js';

@@ -1,4 +1,4 @@
-import { GetPlatformConfig } from './application/requests.js';
+import { GetPlatformConfig } from './requests.js';
 
 /** What other processes may ask of this context; its commands come from the gateway, which hosts it. */
 export const platformRequests = { commands: [], queries: [GetPlatformConfig] };

@@ -1,4 +1,4 @@
-import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './application/requests.js';
+import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './requests.js';
 
 /** What other processes may ask of this context. */
 export const customersRequests = {

@@ -3,7 +3,7 @@ import {
   GetPayoutTarget,
   ListExternalAccounts,
   RegisterExternalAccount,
-} from './application/requests.js';
+} from './requests.js';
 
 /** What other processes may ask of this context. */
 export const externalAccountsRequests = {
