@@ -1,0 +1,162 @@
+import { isCurrencyCode } from '@causeway/kernel';
+import type { AccountField } from './account-field.js';
+import {
+  ACCOUNT_TYPES,
+  ACCOUNT_VARIANTS,
+  accountVariant,
+  inOwnNames,
+  UNREGISTERED_ACCOUNT_TYPES,
+  type AccountVariant,
+} from './account-registry.js';
+
+const ROWS = Object.entries<AccountVariant>(ACCOUNT_VARIANTS);
+type Row = keyof typeof ACCOUNT_VARIANTS;
+
+const fits = ({ min, max, pattern, oneOf }: AccountField, value: string): boolean =>
+  value.length >= min &&
+  value.length <= max &&
+  (pattern?.test(value) ?? true) &&
+  (oneOf?.includes(value) ?? true);
+const fieldOf = (row: Row, name: string): AccountField => {
+  const field = (ACCOUNT_VARIANTS[row] as AccountVariant).fields[name];
+  if (field === undefined) throw new Error(`${row} has no ${name}`);
+  return field;
+};
+const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV4';
+
+describe.each(ROWS)('%s', (_type, row) => {
+  it('holds currencies that exist', () => {
+    expect(row.currencies.length).toBeGreaterThan(0);
+    expect(row.currencies.filter((code) => !isCurrencyCode(code))).toStrictEqual([]);
+  });
+
+  it('names only its own fields in its ways and groups', () => {
+    const named = [
+      ...row.ways.flatMap(({ identifier, needs = [] }) => [...identifier, ...needs]),
+      ...(row.together ?? []).flat(),
+    ];
+    expect(named.filter((name) => !Object.hasOwn(row.fields, name))).toStrictEqual([]);
+  });
+
+  it('requires the identifier of its only way, and leaves several ways open', () => {
+    const identifiers = row.ways.flatMap(({ identifier }) => identifier);
+    const required = identifiers.filter((name) => row.fields[name]?.isRequired);
+    expect(required).toStrictEqual(row.ways.length === 1 ? identifiers : []);
+  });
+
+  it('has rails exactly when it is fiat', () => {
+    for (const { rails } of row.ways) expect(rails.length > 0).toBe(row.kind === 'FIAT');
+  });
+});
+
+describe('the registry', () => {
+  it('knows each type once, as a row or as one that is still to come', () => {
+    const registered = ROWS.map(([accountType]) => accountType);
+    expect([...registered, ...UNREGISTERED_ACCOUNT_TYPES].sort()).toStrictEqual([...ACCOUNT_TYPES].sort());
+    expect(new Set(ACCOUNT_TYPES).size).toBe(48);
+    expect(new Set(ROWS.map(([, { schema }]) => schema)).size).toBe(ROWS.length);
+  });
+
+  it.each(['GOLD_BAR', 'constructor', '__proto__', '', undefined, null, 5, ['EUR_ACCOUNT']])(
+    'has no row for %p',
+    (accountType) => {
+      expect(accountVariant(accountType)).toBeUndefined();
+    },
+  );
+});
+
+describe('the fields of §4', () => {
+  it.each<[Row, string, string]>([
+    ['AED_ACCOUNT', 'iban', 'AE070331234567890123456'],
+    ['DKK_ACCOUNT', 'iban', 'DK5000400440116243'],
+    ['EGP_ACCOUNT', 'iban', `EG${'1'.repeat(27)}`],
+    ['EGP_ACCOUNT', 'phoneNumber', '+201001234567'],
+    ['EUR_ACCOUNT', 'iban', 'DE89370400440532013105'],
+    ['EUR_ACCOUNT', 'iban', 'FR1420041010050500013M02606'],
+    ['EUR_ACCOUNT', 'iban', 'NO9386011117947'],
+    ['EUR_ACCOUNT', 'swiftCode', 'COBADEFF'],
+    ['EUR_ACCOUNT', 'swiftCode', 'COBADEFFXXX'],
+    ['GBP_ACCOUNT', 'sortCode', '123456'],
+    ['GBP_ACCOUNT', 'accountNumber', '12345678'],
+    ['MXN_ACCOUNT', 'clabeNumber', '032180000118359719'],
+    ['USD_ACCOUNT', 'accountNumber', '1'],
+    ['USD_ACCOUNT', 'accountNumber', 'x'.repeat(34)],
+    ['USD_ACCOUNT', 'routingNumber', '021000021'],
+    ['USD_ACCOUNT', 'bankAccountType', 'SAVINGS'],
+    ['USD_ACCOUNT', 'bankName', 'x'.repeat(140)],
+    ['USD_ACCOUNT', 'fiToFiInformation', 'x'.repeat(210)],
+    ['SOLANA_WALLET', 'address', SOLANA],
+    ['SOLANA_WALLET', 'address', `${SOLANA.slice(0, -3)}004`],
+    ['SOLANA_WALLET', 'address', '1'.repeat(32)],
+  ])('%s takes %s %s', (row, name, value) => expect(fits(fieldOf(row, name), value)).toBe(true));
+
+  it.each<[Row, string, string]>([
+    ['AED_ACCOUNT', 'iban', 'AE07033123456789012345'],
+    ['AED_ACCOUNT', 'iban', 'DE070331234567890123456'],
+    ['AED_ACCOUNT', 'iban', 'AE07O331234567890123456'],
+    ['DKK_ACCOUNT', 'iban', 'DK500040044011624'],
+    ['EGP_ACCOUNT', 'phoneNumber', '00201001234567'],
+    ['EGP_ACCOUNT', 'phoneNumber', '+20100'],
+    ['EUR_ACCOUNT', 'iban', 'nonsense'],
+    ['EUR_ACCOUNT', 'iban', 'de89370400440532013000'],
+    ['EUR_ACCOUNT', 'iban', 'DE89 3704 0044 0532 0130 00'],
+    ['EUR_ACCOUNT', 'iban', `DE89${'1'.repeat(31)}`],
+    ['EUR_ACCOUNT', 'swiftCode', 'COBADEFFX'],
+    ['EUR_ACCOUNT', 'swiftCode', 'cobadeff'],
+    ['GBP_ACCOUNT', 'sortCode', '12-34-56'],
+    ['GBP_ACCOUNT', 'accountNumber', '1234567'],
+    ['MXN_ACCOUNT', 'clabeNumber', '03218000011835971'],
+    ['USD_ACCOUNT', 'accountNumber', ''],
+    ['USD_ACCOUNT', 'accountNumber', 'x'.repeat(35)],
+    ['USD_ACCOUNT', 'routingNumber', '02100002'],
+    ['USD_ACCOUNT', 'bankAccountType', 'checking'],
+    ['SOLANA_WALLET', 'address', 'wallet'],
+    ['SOLANA_WALLET', 'address', `0${SOLANA.slice(1)}`],
+    ['SOLANA_WALLET', 'address', '1'.repeat(31)],
+    ['SOLANA_WALLET', 'address', '1'.repeat(45)],
+    ['SOLANA_WALLET', 'address', `0x${'a'.repeat(40)}`],
+  ])('%s refuses %s %p', (row, name, value) => expect(fits(fieldOf(row, name), value)).toBe(false));
+
+  it.each<[Row, string, string, string]>([
+    ['EUR_ACCOUNT', 'iban', ' de89-3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['EUR_ACCOUNT', 'swiftCode', 'cobadeff', 'COBADEFF'],
+    ['USD_ACCOUNT', 'accountNumber', ' 12-34 5a ', '12345a'],
+    ['EGP_ACCOUNT', 'phoneNumber', '+20 100-1234567', '+201001234567'],
+    ['SOLANA_WALLET', 'address', ` ${SOLANA} `, SOLANA],
+  ])('%s reads %s %p as %p when it compares', (row, name, value, canonical) => {
+    expect(fieldOf(row, name).canonical(value)).toBe(canonical);
+  });
+
+  it.each<[Row, string, string, boolean]>([
+    ['EUR_ACCOUNT', 'iban', 'DE89370400440532013000', true],
+    ['EUR_ACCOUNT', 'iban', 'DE88370400440532013000', false],
+    ['USD_ACCOUNT', 'routingNumber', '021000021', true],
+    ['USD_ACCOUNT', 'intermediaryRoutingNumber', '021000022', false],
+    ['MXN_ACCOUNT', 'clabeNumber', '032180000118359718', false],
+    ['EGP_ACCOUNT', 'phoneNumber', '+201001234567', true],
+    ['EGP_ACCOUNT', 'phoneNumber', '+491001234567', false],
+    ['SOLANA_WALLET', 'address', `${SOLANA.slice(0, -3)}004`, false],
+  ])('in production %s finds %s %s plausible: %p', (row, name, value, isPlausible) => {
+    expect(fieldOf(row, name).isPlausible?.(value)).toBe(isPlausible);
+  });
+});
+
+describe('other names', () => {
+  it.each<[object, object]>([
+    [
+      { accountType: 'US_ACCOUNT', accountCategory: 'SAVINGS' },
+      { accountType: 'USD_ACCOUNT', bankAccountType: 'SAVINGS' },
+    ],
+    [{ accountType: 'LIGHTNING_ACCOUNT' }, { accountType: 'LIGHTNING' }],
+    [{ accountCategory: 'SAVINGS', bankAccountType: 'CHECKING' }, { bankAccountType: 'CHECKING' }],
+    [
+      { accountType: 'EUR_ACCOUNT', iban: 5 },
+      { accountType: 'EUR_ACCOUNT', iban: 5 },
+    ],
+    [{ accountType: 'constructor' }, { accountType: 'constructor' }],
+    [{ accountType: ['US_ACCOUNT'] }, { accountType: ['US_ACCOUNT'] }],
+    [{}, {}],
+  ])('%j is %j', (info, own) => {
+    expect(inOwnNames(info as Record<string, unknown>)).toStrictEqual(own);
+  });
+});

@@ -1,0 +1,73 @@
+import { ERIKA, NOW } from '../testing/account.fixture.js';
+import { accountVariant, type AccountVariant } from './account-registry.js';
+import { beneficiaryProblems, verifyName, type Beneficiary } from './beneficiary.js';
+
+const row = (accountType: string): AccountVariant => {
+  const variant = accountVariant(accountType);
+  if (variant === undefined) throw new Error(`no row ${accountType}`);
+  return variant;
+};
+const BUSINESS: Beneficiary = { beneficiaryType: 'BUSINESS', legalName: 'Muster GmbH' };
+
+describe('a birth date', () => {
+  it.each([
+    [undefined, true],
+    ['1900-01-02', true],
+    ['2025-12-31', true],
+    ['1900-01-01', false],
+    ['1899-12-31', false],
+    ['2026-01-01', false],
+    ['2026-01-02', false],
+  ])('%p on the first of 2026 is fine: %p', (birthDate, isFine) => {
+    const beneficiary = birthDate === undefined ? ERIKA : { ...ERIKA, birthDate };
+    expect(beneficiaryProblems(beneficiary, NOW).map(({ path }) => path)).toStrictEqual(
+      isFine ? [] : ['beneficiary.birthDate'],
+    );
+  });
+
+  it('is nothing to ask of nobody', () => {
+    expect(beneficiaryProblems(undefined, NOW)).toStrictEqual([]);
+  });
+});
+
+describe('the name on a bank account in the sandbox', () => {
+  it.each([
+    ['DE89370400440532013102', { status: 'NOT_MATCHED', fullName: 'Alex Example' }],
+    ['DE89370400440532013103', { status: 'PARTIAL_MATCH', fullName: 'E. Mustermann' }],
+    ['DE89370400440532013104', { status: 'PENDING' }],
+    ['DE89370400440532013105', 'NO_SUCH_ACCOUNT'],
+    ['DE89370400440532013106', { status: 'UNSUPPORTED' }],
+    ['DE89370400440532013107', { status: 'CHECKED_BY_RECEIVING_FI' }],
+    ['DE89370400440532013108', { status: 'MATCHED', fullName: 'Erika Mustermann' }],
+    ['DE89370400440532013002', { status: 'MATCHED', fullName: 'Erika Mustermann' }],
+    ['1050', { status: 'MATCHED', fullName: 'Erika Mustermann' }],
+    ['erika102@bank', { status: 'NOT_MATCHED', fullName: 'Alex Example' }],
+    ['erika@bank102', { status: 'MATCHED', fullName: 'Erika Mustermann' }],
+    ['5', { status: 'MATCHED', fullName: 'Erika Mustermann' }],
+  ])('%s is %j', (identifier, verification) => {
+    expect(verifyName(row('EUR_ACCOUNT'), identifier, ERIKA, 'sandbox')).toStrictEqual(verification);
+  });
+
+  it('may be a business', () => {
+    expect(verifyName(row('EUR_ACCOUNT'), '1', BUSINESS, 'sandbox')).toStrictEqual({
+      status: 'MATCHED',
+      fullName: 'Muster GmbH',
+    });
+    expect(verifyName(row('EUR_ACCOUNT'), '103', BUSINESS, 'sandbox')).toStrictEqual({
+      status: 'PARTIAL_MATCH',
+      fullName: 'M. GmbH',
+    });
+  });
+
+  it('does not exist on a wallet', () => {
+    expect(verifyName(row('SOLANA_WALLET'), 'x105', ERIKA, 'sandbox')).toBeUndefined();
+    expect(verifyName(row('SOLANA_WALLET'), 'x', ERIKA, 'production')).toBeUndefined();
+  });
+});
+
+it('in production the type of the account speaks, whatever its number', () => {
+  expect(verifyName(row('USD_ACCOUNT'), '105', ERIKA, 'production')).toStrictEqual({
+    status: 'CHECKED_BY_RECEIVING_FI',
+  });
+  expect(verifyName(row('AED_ACCOUNT'), '105', ERIKA, 'production')).toStrictEqual({ status: 'UNSUPPORTED' });
+});

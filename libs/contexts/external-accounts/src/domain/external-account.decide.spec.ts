@@ -1,0 +1,164 @@
+import { nothing, record, reject } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import {
+  ACCOUNT_ID,
+  CUSTOMER_ID,
+  ERIKA,
+  euroAccount,
+  IBAN,
+  NOW,
+  PLATFORM_ID,
+  SOLANA,
+  solanaWallet,
+} from '../testing/account.fixture.js';
+import { registerExternalAccount, type Registration } from './external-account.decide.js';
+import { absentAccount, evolveExternalAccount, type NewExternalAccount } from './external-account.js';
+
+const decide = (
+  command: NewExternalAccount,
+  registration: Partial<Registration> = {},
+  environment: 'sandbox' | 'production' = 'sandbox',
+) =>
+  registerExternalAccount(
+    command,
+    absentAccount,
+    { now: NOW, platformId: PLATFORM_ID, environment },
+    { accountId: ACCOUNT_ID, ...registration },
+  );
+const { accountType: _type, ...EURO_INFO } = euroAccount().accountInfo;
+const REGISTERED = {
+  type: 'ExternalAccountRegistered',
+  accountId: ACCOUNT_ID,
+  subjectId: PLATFORM_ID,
+  status: 'ACTIVE',
+  currency: 'EUR',
+  accountType: 'EUR_ACCOUNT',
+  paymentRails: ['SEPA', 'SEPA_INSTANT'],
+  accountInfo: EURO_INFO,
+  primaryIdentifier: IBAN,
+  isUmaDepositTarget: false,
+  beneficiaryVerificationStatus: 'MATCHED',
+  beneficiaryVerifiedName: 'Erika Mustermann',
+  registeredAt: NOW,
+} as const;
+
+describe('a registration', () => {
+  it('of the platform’s own account seals it under the platform', () => {
+    expect(decide(euroAccount())).toStrictEqual(record(REGISTERED));
+  });
+
+  it('of a customer’s account seals it under the customer, and may receive for it', () => {
+    const command = euroAccount(IBAN, {
+      customerId: CUSTOMER_ID,
+      platformAccountId: 'e-1',
+      ownershipType: 'FIRST_PARTY',
+      defaultUmaDepositAccount: true,
+    });
+    expect(decide(command, { customer: { region: 'DE' } })).toStrictEqual(
+      record({
+        ...REGISTERED,
+        subjectId: CUSTOMER_ID,
+        customerId: CUSTOMER_ID,
+        platformAccountId: 'e-1',
+        ownershipType: 'FIRST_PARTY',
+        isUmaDepositTarget: true,
+      }),
+    );
+  });
+
+  it('of the platform’s own account never receives for a customer', () => {
+    expect(decide(euroAccount(IBAN, { defaultUmaDepositAccount: true }))).toStrictEqual(record(REGISTERED));
+  });
+
+  it('of a wallet verifies no name', () => {
+    expect(decide(solanaWallet())).toStrictEqual(
+      record({
+        type: 'ExternalAccountRegistered',
+        accountId: ACCOUNT_ID,
+        subjectId: PLATFORM_ID,
+        status: 'ACTIVE',
+        currency: 'USDC',
+        accountType: 'SOLANA_WALLET',
+        paymentRails: [],
+        accountInfo: { address: SOLANA },
+        primaryIdentifier: SOLANA,
+        isUmaDepositTarget: false,
+        registeredAt: NOW,
+      }),
+    );
+  });
+
+  it('of a wallet that a customer in the EEA calls its own waits for the proof', () => {
+    const command = solanaWallet({}, { customerId: CUSTOMER_ID, ownershipType: 'FIRST_PARTY' });
+    const status = (region: string) => decide(command, { customer: { region } }).events[0]?.status;
+    expect([status('FR'), status('US')]).toStrictEqual(['PENDING_OWNERSHIP_VERIFICATION', 'ACTIVE']);
+  });
+
+  it('that was made before changes nothing', () => {
+    const made = evolveExternalAccount(absentAccount, REGISTERED);
+    const circumstances = { now: NOW, platformId: PLATFORM_ID, environment: 'sandbox' } as const;
+    expect(
+      registerExternalAccount(euroAccount(), made, circumstances, { accountId: ACCOUNT_ID }),
+    ).toStrictEqual(nothing());
+  });
+});
+
+describe('a refusal', () => {
+  const future = { ...ERIKA, birthDate: '2026-01-02' };
+  const wrongInAllWays = euroAccount('DE88370400440532013105', {
+    currency: 'USD',
+    customerId: CUSTOMER_ID,
+    accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE88370400440532013105', beneficiary: future },
+  });
+  const impossible = {
+    field: 'accountInfo.iban',
+    message: 'cannot exist: its check digits or its form are wrong',
+  };
+  const unborn = {
+    field: 'accountInfo.beneficiary.birthDate',
+    message: 'must lie between 1900-01-01 and today',
+  };
+
+  it('comes from the first check that fails, in the order of §2', () => {
+    const inEuro = { ...wrongInAllWays, currency: 'EUR' };
+    const decided = [
+      decide(
+        { ...wrongInAllWays, accountInfo: { accountType: 'GOLD_BAR' } },
+        { customer: null },
+        'production',
+      ),
+      decide(wrongInAllWays, { customer: null }, 'production'),
+      decide(inEuro, { customer: null }, 'production'),
+      decide(inEuro, { customer: {} }, 'production'),
+      decide(inEuro, { customer: {} }, 'sandbox'),
+      decide(euroAccount('DE88370400440532013105'), {}, 'sandbox'),
+    ];
+    expect(decided).toStrictEqual([
+      reject('NOT_IMPLEMENTED', { accountType: 'GOLD_BAR' }),
+      reject('INVALID_CURRENCY'),
+      reject('UNKNOWN_CUSTOMER'),
+      reject('INVALID_BANK_ACCOUNT', { errors: [impossible] }),
+      reject('INVALID_INPUT', { errors: [unborn] }),
+      reject('INVALID_BANK_ACCOUNT'),
+    ]);
+  });
+
+  it('names all that is wrong with the owner of a wallet', () => {
+    const command = solanaWallet({ beneficiary: future }, { customerId: CUSTOMER_ID });
+    const decided = decide(command, { customer: { region: 'DE' } });
+    expect(decided).toStrictEqual(
+      reject('INVALID_INPUT', {
+        errors: [
+          { field: 'ownershipType', message: 'is required for a wallet whose keys its owner keeps' },
+          unborn,
+        ],
+      }),
+    );
+  });
+});
+
+it('an account whose personal fields are erased still folds', () => {
+  const erased = { ...REGISTERED, accountInfo: Erased.instance, primaryIdentifier: Erased.instance };
+  const { type: _event, ...account } = erased;
+  expect(evolveExternalAccount(absentAccount, erased)).toStrictEqual({ state: 'LIVE', account });
+});
