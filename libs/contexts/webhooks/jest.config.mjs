@@ -3,6 +3,6 @@ import preset from '../../../jest.preset.mjs';
 export default {
   ...preset,
   displayName: 'webhooks',
-  globalSetup: '../../../tools/database/src/jest-setup.mjs',
-  globalTeardown: '../../../tools/database/src/jest-teardown.mjs',
+  globalSetup: '<rootDir>/jest-setup.mjs',
+  globalTeardown: '<rootDir>/jest-teardown.mjs',
 };

@@ -21,6 +21,7 @@ import {
   type ViewDefinition,
 } from '@causeway/event-store';
 import { after, FixedClock, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import type { Reader } from '@causeway/messaging';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
 
@@ -76,10 +77,11 @@ export const runningWebhooks = async (url: string) => {
     return query.answer(payload as never, call);
   };
 
+  const handlings = new Map(decisions.map((handling) => [handling.command.type, handling]));
+  const processes = new ProcessRunner(store, clock, handlings, () => Promise.reject(new Error('not ours')));
+
   /** Lets every process of the context react to a message; one result for each that changed anything. */
   const read = async (message: PublishedMessage): Promise<AppendResult['status'][]> => {
-    const handlings = new Map(decisions.map((handling) => [handling.command.type, handling]));
-    const processes = new ProcessRunner(store, clock, handlings, () => Promise.reject(new Error('not ours')));
     const results: AppendResult['status'][] = [];
     for (const process of table.processes) {
       const effect = await processes.react(process, message);
@@ -88,15 +90,32 @@ export const runningWebhooks = async (url: string) => {
     return results;
   };
 
-  /** Fires what is due now, one round; gives how many timers that were. */
+  /** Fires what is due now, one round, all at once as a service does; gives how many timers that were. */
   const fireDue = async (): Promise<number> => {
     const claim = { lane: LANE, dueBy: clock.now(), limit: 64, leaseMs: 60_000 };
     const timers = await store.claimTimers(claim);
-    for (const timer of timers) {
-      const { platformId } = timer.data as { platformId: string };
-      await table.timers[timer.name]?.(timer, callOf(platformId));
-    }
+    await Promise.all(
+      timers.map((timer) => {
+        const { platformId } = timer.data as { platformId: string };
+        return table.timers[timer.name]?.(timer, callOf(platformId));
+      }),
+    );
     return timers.length;
+  };
+
+  /** The process that reads a context, as a reader of the bus; `named` renames the contexts that publish. */
+  const readerOf = (context: string, named: (context: string) => string): Reader => {
+    const process = table.processes.find(({ from }) => from === context);
+    if (process === undefined) throw new Error(`no process reads ${context}`);
+    const follows = Object.entries(process.follows).map(([other, name]) => [named(other), name]);
+    return {
+      name: process.name,
+      from: named(context),
+      environments: ['sandbox'],
+      follows: Object.fromEntries(follows) as Record<string, string>,
+      store,
+      handle: (message) => processes.react(process, message),
+    };
   };
 
   const close = async (): Promise<void> => {
@@ -110,6 +129,7 @@ export const runningWebhooks = async (url: string) => {
     rows,
     dispatch,
     read,
+    readerOf,
     fireDue,
     observed,
     close,

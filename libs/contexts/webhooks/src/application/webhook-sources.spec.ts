@@ -1,0 +1,160 @@
+import type { PublishedMessage } from '@causeway/event-store';
+import { instant, newId, parseId, type Id } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import { accountDocument, incomingDocument, outgoingDocument } from '../testing/documents.js';
+import { WEBHOOK_SOURCES, webhooksFor, type WebhookCause } from './webhook-sources.js';
+
+const PLATFORM = newId('Platform');
+const CUSTOMER = newId('Customer');
+const TRANSACTION = newId('Transaction');
+const RECORDED_AT = instant('2026-03-01T10:00:00.000Z');
+
+const message = (type: string, data: object, change: Partial<PublishedMessage> = {}): PublishedMessage => ({
+  lane: 'quotes.sandbox',
+  position: 7,
+  type,
+  key: 'key',
+  data,
+  recordedAt: RECORDED_AT,
+  metadata: {
+    commandId: 'c',
+    platformId: PLATFORM,
+    environment: 'sandbox',
+    actor: 'Token:1',
+    correlationId: 'c',
+    causationId: 'c',
+  },
+  ...change,
+});
+const webhooksOf = (cause: WebhookCause, data: object, change?: Partial<PublishedMessage>) =>
+  webhooksFor(cause, message(cause, data, change));
+/** The webhooks of a message, without the ids, which have rules of their own below. */
+const told = (cause: WebhookCause, data: object) =>
+  webhooksOf(cause, data).map(({ webhookId: _id, ...rest }) => rest);
+
+describe('a published event becomes', () => {
+  it.each([
+    ['quotes.quote-created.v1', 'OUTGOING_PAYMENT.PENDING', 'PENDING'],
+    ['quotes.quote-executed.v1', 'OUTGOING_PAYMENT.PROCESSING', 'PROCESSING'],
+    ['quotes.quote-expired.v1', 'OUTGOING_PAYMENT.EXPIRED', 'EXPIRED'],
+    ['quotes.payment-settled.v1', 'OUTGOING_PAYMENT.COMPLETED', 'COMPLETED'],
+    ['quotes.payment-failed.v1', 'OUTGOING_PAYMENT.FAILED', 'FAILED'],
+    ['quotes.refund-started.v1', 'OUTGOING_PAYMENT.REFUND_PENDING', 'FAILED'],
+    ['quotes.refund-settled.v1', 'OUTGOING_PAYMENT.REFUND_COMPLETED', 'FAILED'],
+    ['quotes.refund-failed.v1', 'OUTGOING_PAYMENT.REFUND_FAILED', 'FAILED'],
+  ] as const)('%s: %s, whose data is the transaction', (cause, type, status) => {
+    const transaction = outgoingDocument({ id: TRANSACTION, customerId: CUSTOMER }, status);
+    expect(told(cause, { transaction })).toStrictEqual([
+      { type, orderingKeys: [TRANSACTION], subject: CUSTOMER, data: transaction, occurredAt: RECORDED_AT },
+    ]);
+  });
+
+  it('quotes.deposit-settled.v1: INCOMING_PAYMENT.COMPLETED', () => {
+    const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
+    expect(told('quotes.deposit-settled.v1', { transaction })).toStrictEqual([
+      {
+        type: 'INCOMING_PAYMENT.COMPLETED',
+        orderingKeys: [TRANSACTION],
+        subject: CUSTOMER,
+        data: transaction,
+        occurredAt: RECORDED_AT,
+      },
+    ]);
+  });
+
+  it('about a platform’s own payment: a webhook about the platform', () => {
+    const transaction = outgoingDocument({ id: TRANSACTION, customerId: PLATFORM }, 'PENDING');
+    expect(told('quotes.quote-created.v1', { transaction })).toMatchObject([{ subject: PLATFORM }]);
+  });
+
+  it('ledger.entry-posted.v1: one BALANCE_UPDATED for each account, in their order', () => {
+    const [own, customers] = [newId('InternalAccount'), newId('InternalAccount')];
+    const accounts = [
+      accountDocument(own, { balance: 5n, total: 5n }),
+      accountDocument(customers, { balance: 0n, total: 100n }, CUSTOMER),
+    ];
+    expect(told('ledger.entry-posted.v1', { transactionId: TRANSACTION, accounts })).toStrictEqual(
+      [
+        { orderingKeys: [own, TRANSACTION], subject: PLATFORM, data: accounts[0] },
+        { orderingKeys: [customers, TRANSACTION], subject: CUSTOMER, data: accounts[1] },
+      ].map((webhook) => ({
+        type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+        ...webhook,
+        occurredAt: RECORDED_AT,
+      })),
+    );
+  });
+
+  it('an entry between the service’s own accounts: nothing', () => {
+    expect(told('ledger.entry-posted.v1', { transactionId: TRANSACTION, accounts: [] })).toStrictEqual([]);
+  });
+
+  const customer = (customerType: string, status: string) => ({
+    id: CUSTOMER,
+    customerType,
+    [customerType === 'BUSINESS' ? 'kybStatus' : 'kycStatus']: status,
+  });
+
+  it.each([
+    ['INDIVIDUAL', 'APPROVED', 'CUSTOMER.KYC_APPROVED'],
+    ['INDIVIDUAL', 'REJECTED', 'CUSTOMER.KYC_REJECTED'],
+    ['INDIVIDUAL', 'PENDING', 'CUSTOMER.KYC_PENDING'],
+    ['BUSINESS', 'APPROVED', 'CUSTOMER.KYB_APPROVED'],
+    ['BUSINESS', 'REJECTED', 'CUSTOMER.KYB_REJECTED'],
+    ['BUSINESS', 'PENDING', 'CUSTOMER.KYB_PENDING'],
+  ])('customers.customer-created.v1 of %s, %s: %s', (customerType, status, type) => {
+    const data = customer(customerType, status);
+    expect(told('customers.customer-created.v1', data)).toStrictEqual([
+      { type, orderingKeys: [CUSTOMER], subject: CUSTOMER, data, occurredAt: RECORDED_AT },
+    ]);
+  });
+
+  it.each([
+    customer('INDIVIDUAL', 'UNVERIFIED'),
+    customer('BUSINESS', 'UNVERIFIED'),
+    customer('INDIVIDUAL', 'HOLD'),
+    { id: CUSTOMER, customerType: 'INDIVIDUAL', kybStatus: 'APPROVED' },
+    { id: CUSTOMER, customerType: 'BUSINESS', kycStatus: 'APPROVED' },
+  ])('customers.customer-created.v1 without an outcome of verification: nothing (case %#)', (data) => {
+    expect(told('customers.customer-created.v1', data)).toStrictEqual([]);
+  });
+
+  it('platform.webhook-endpoint-changed.v1: a TEST without data', () => {
+    expect(told('platform.webhook-endpoint-changed.v1', {})).toStrictEqual([
+      { type: 'TEST', orderingKeys: [PLATFORM], data: {}, occurredAt: RECORDED_AT },
+    ]);
+  });
+
+  it.each(Object.keys(WEBHOOK_SOURCES) as WebhookCause[])('%s of an erased person: nothing', (cause) => {
+    expect(webhooksOf(cause, Erased.instance)).toStrictEqual([]);
+  });
+});
+
+describe('the ids of webhooks', () => {
+  const accounts = [1, 2, 3].map(() => accountDocument(newId('InternalAccount'), { balance: 1n, total: 1n }));
+  const entry = { transactionId: TRANSACTION, accounts };
+  const transaction = outgoingDocument({ id: TRANSACTION, customerId: CUSTOMER }, 'PENDING');
+  const idsOf = (cause: WebhookCause, data: object, change?: Partial<PublishedMessage>): Id<'Webhook'>[] =>
+    webhooksOf(cause, data, change).map(({ webhookId }) => webhookId);
+
+  it('are the same whenever the message is read', () => {
+    expect(idsOf('ledger.entry-posted.v1', entry)).toStrictEqual(idsOf('ledger.entry-posted.v1', entry));
+  });
+
+  it('differ within a message, by place in the log and by type', () => {
+    const all = [
+      ...idsOf('ledger.entry-posted.v1', entry),
+      ...idsOf('ledger.entry-posted.v1', entry, { position: 8 }),
+      ...idsOf('ledger.entry-posted.v1', entry, { lane: 'ledger.production' }),
+      ...idsOf('quotes.quote-created.v1', { transaction }),
+      ...idsOf('quotes.quote-executed.v1', { transaction }),
+    ];
+    expect(new Set(all).size).toBe(11);
+    for (const id of all) expect(parseId('Webhook', id)).toBe(id);
+  });
+});
+
+it('a message of another shape is no use, and says so instead of telling half of it', () => {
+  for (const cause of ['quotes.quote-created.v1', 'ledger.entry-posted.v1'] as const)
+    expect(() => webhooksOf(cause, {})).toThrow(TypeError);
+});

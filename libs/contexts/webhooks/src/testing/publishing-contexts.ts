@@ -1,0 +1,106 @@
+import {
+  laneOf,
+  migrate,
+  openContextDatabase,
+  PostgresEventStore,
+  type EventStore,
+  type LogPlace,
+} from '@causeway/event-store';
+import { instant, newUuid, type Id } from '@causeway/kernel';
+import { ENTRY_POSTED, type InternalAccountDocument } from '@causeway/ledger';
+import type { Vault } from '@causeway/privacy';
+import type { TransactionDocument } from '@causeway/quotes';
+
+const RECORDED_AT = instant('2026-03-01T10:00:00.000Z');
+
+/** One payment or deposit, as the ledger and its own context publish what happens to it. */
+export interface PublishedPayment {
+  readonly platformId: string;
+  readonly transactionId: Id<'Transaction'>;
+}
+
+/** The logs of two contexts whose events become webhooks, with nothing in them but what a spec publishes. */
+export interface PublishingContexts {
+  /** Under which name a context publishes here: its own topics, so that specs share a broker. */
+  readonly named: (context: string) => string;
+  readonly stores: readonly EventStore[];
+  /** An entry of the ledger that left these accounts so. */
+  postEntry(
+    payment: PublishedPayment,
+    accounts: readonly InternalAccountDocument[],
+    after?: LogPlace,
+  ): Promise<LogPlace>;
+  /** A change of the payment, which is so after it. */
+  tell(
+    payment: PublishedPayment,
+    type: string,
+    transaction: TransactionDocument,
+    after?: LogPlace,
+  ): Promise<LogPlace>;
+  close(): Promise<void>;
+}
+
+/** In the database at `url`, a superuser's; `vault` is shared with those who read. */
+export const publishingContexts = async (url: string, vault: Vault): Promise<PublishingContexts> => {
+  const suffix = newUuid().replaceAll('-', '').slice(-12);
+  const named = (context: string): string => `${context}_${suffix}`;
+  const contexts = ['ledger', 'quotes'].map((context) => ({ name: named(context), migrations: [] }));
+  await migrate({ url, contexts, shared: [], sharedSchemas: [] });
+  const open = async (context: string): Promise<EventStore> =>
+    PostgresEventStore.open({
+      database: await openContextDatabase({ url, context: named(context), poolSize: 2 }),
+      catalog: { Told: { version: 1 } },
+      vault,
+    });
+  const [ledger, quotes] = await Promise.all([open('ledger'), open('quotes')]);
+
+  const publish = async (
+    store: EventStore,
+    { platformId }: PublishedPayment,
+    publication: { type: string; key: string; data: object; subject?: string },
+    after: LogPlace | undefined,
+  ): Promise<LogPlace> => {
+    const commandId = newUuid();
+    const lane = laneOf(store.context, 'sandbox');
+    const told = { ...publication, ...(after === undefined ? {} : { after }) };
+    const result = await store.append({
+      lane,
+      metadata: {
+        commandId,
+        platformId,
+        environment: 'sandbox',
+        actor: 'spec',
+        correlationId: commandId,
+        causationId: commandId,
+      },
+      recordedAt: RECORDED_AT,
+      streams: [
+        {
+          streamId: `told-${commandId}`,
+          expectedVersion: 0,
+          events: [{ type: 'Told', data: {}, publish: told }],
+        },
+      ],
+    });
+    if (result.status !== 'appended') throw new Error(`nothing was published: ${result.status}`);
+    return { lane, position: result.lastPosition, key: publication.key };
+  };
+
+  return {
+    named,
+    stores: [ledger, quotes],
+    postEntry: (payment, accounts, after) => {
+      const { platformId, transactionId } = payment;
+      const entry = { type: ENTRY_POSTED, key: platformId, data: { transactionId, accounts } };
+      return publish(ledger, payment, entry, after);
+    },
+    tell: (payment, type, transaction, after) => {
+      const key = payment.transactionId;
+      const subject = transaction.customerId;
+      return publish(quotes, payment, { type, key, subject, data: { transaction } }, after);
+    },
+    close: async () => {
+      await Promise.all([ledger.close(), quotes.close()]);
+    },
+  };
+};
