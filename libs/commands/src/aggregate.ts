@@ -77,6 +77,8 @@ export interface CommandHandling<
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;
   /** What the caller gets, from the state after the decision. */
   answer(state: State, payload: PayloadOf<Request>, envelope: CallContext): AnswerOf<Request>;
+  /** Whose personal data the answer holds, so that it is kept under this subject's key; the platform's by default. */
+  answersAbout?(state: State, payload: PayloadOf<Request>, envelope: CallContext): string;
   /** The rejection code when a reserved name is already held by another owner; `scope` says which. */
   nameTaken?(scope: string): string;
   /** Kept for ever when the command moves money; 30 days otherwise (config-and-tokens §7). */

@@ -116,6 +116,23 @@ describe('the command runner', () => {
     await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toEqual(refusal('KNOCK_FIRST'));
   });
 
+  it('keeps an answer under the key of the person it is about', async () => {
+    const kept: (string | undefined)[] = [];
+    const watched = new CommandRunner(
+      Object.assign(Object.create(store) as InMemoryEventStore, {
+        append: (writeSet: WriteSet) => {
+          kept.push(writeSet.outcome?.subject);
+          return store.append(writeSet);
+        },
+      }),
+      clock,
+    );
+    const aboutSomebody = { ...buildDoor, answersAbout: () => 'Customer:1' };
+    await watched.run(aboutSomebody, { doorId: 'd', label: 'd' }, callFor());
+    await watched.run(buildDoor, { doorId: 'e', label: 'e' }, callFor());
+    expect(kept).toStrictEqual(['Customer:1', 'Platform:1']);
+  });
+
   it('forgets a refusal that its command names as passing, and remembers the others', async () => {
     const passing = { ...openDoor, forgets: (code: string) => code === 'NO_SUCH_DOOR' };
     const keyed = callFor({ remembersRefusals: true });

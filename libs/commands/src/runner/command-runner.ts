@@ -51,7 +51,7 @@ export class CommandRunner {
   ): Promise<Decided | undefined> {
     const now = this.clock.now(call.environment);
     const planner = new WriteSetPlanner(this.store, call, now);
-    const decided = await planner.decide(handling, payload);
+    const { decided, subject } = await planner.decide(handling, payload);
     if ('rejected' in decided && !planner.hasEvents && !isRemembered(handling, decided.rejected, call)) {
       const first = await this.store.outcome(planner.lane, call.commandId);
       return first === undefined ? decided : repeated(first, digest);
@@ -65,7 +65,7 @@ export class CommandRunner {
         fingerprint: digest,
         answer: decided,
         expiresAt: handling.movesMoney ? null : after(now, OUTCOME_KEPT_MS),
-        subject: call.platformId,
+        subject,
       },
     });
     crashPoint('runner.after-append');

@@ -55,7 +55,7 @@ const decideLocally = async (
   handling: CommandHandling,
   { command, payload }: ProcessStep,
 ): Promise<void> => {
-  const decided = await planner.decide(handling, payload);
+  const { decided } = await planner.decide(handling, payload);
   if ('rejected' in decided) throw new Error(`${command.type} was refused: ${decided.rejected.code}`);
 };
 

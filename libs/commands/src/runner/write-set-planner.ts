@@ -14,6 +14,12 @@ import { StagedStream } from './staged-stream.js';
 /** What one decision gave: the answer, or the refusal. */
 export type Decided = { readonly accepted: unknown } | { readonly rejected: Rejection };
 
+/** A decision, and whose personal data its answer holds. */
+export interface DecidedAbout {
+  readonly decided: Decided;
+  readonly subject: string;
+}
+
 /** Collects what one or several decisions change into one write set of one lane. */
 export class WriteSetPlanner {
   readonly lane: LaneName;
@@ -33,7 +39,7 @@ export class WriteSetPlanner {
   }
 
   /** Loads the command's stream (or goes on from what is staged for it) and decides. */
-  async decide(handling: CommandHandling, payload: object): Promise<Decided> {
+  async decide(handling: CommandHandling, payload: object): Promise<DecidedAbout> {
     const typed = payload as never;
     const stream = await this.stream(
       handling,
@@ -42,8 +48,13 @@ export class WriteSetPlanner {
     const facts = await handling.facts?.(typed, this.call);
     const decision = handling.decide(typed, stream.state, this.decisionContext, facts);
     for (const event of decision.events) stream.add(event, this.now, this.metadata);
-    if (decision.outcome === 'rejected') return { rejected: decision.rejection };
-    return { accepted: handling.answer(stream.state, typed, this.call) };
+    const { call } = this;
+    if (decision.outcome === 'rejected')
+      return { decided: { rejected: decision.rejection }, subject: call.platformId };
+    return {
+      decided: { accepted: handling.answer(stream.state, typed, call) },
+      subject: handling.answersAbout?.(stream.state, typed, call) ?? call.platformId,
+    };
   }
 
   get hasEvents(): boolean {

@@ -46,8 +46,7 @@ export const variant = (
       return value instanceof Undetermined ? [unknownVariant] : acrossFields(value);
     },
     schema: {
-      // Swagger looks for a type; a class made by `dtoOf` has none that TypeScript could tell it.
-      type: 'object',
+      additionalProperties: true,
       oneOf: schemasOf(variants),
       discriminator: { propertyName: discriminator, mapping: mappingOf(variants) },
     },

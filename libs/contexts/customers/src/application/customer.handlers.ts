@@ -31,6 +31,7 @@ export const createCustomerHandling = (
     }),
     decide: createCustomer,
     answer: documentOf,
+    answersAbout: (_customer, _command, { commandId }) => idOf('Customer', customerUuid(commandId)),
     nameTaken: (scope) => (scope === UMA_ADDRESS_NAMES ? 'UMA_ADDRESS_TAKEN' : 'PLATFORM_CUSTOMER_ID_TAKEN'),
   });
 

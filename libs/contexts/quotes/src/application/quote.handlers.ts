@@ -1,4 +1,5 @@
 import {
+  type CallContext,
   answersQuery,
   carriesOut,
   decides,
@@ -69,6 +70,7 @@ export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
     decide: ({ request, quoteUuid, executionId, commandId }, { quote }, when, facts) =>
       openQuote({ request, quoteUuid, execution: { executionId, commandId } }, quote, when, facts),
     answer: ({ shown }) => (shown === undefined ? null : ports.answers.write(201, shown)),
+    answersAbout: subjectOf,
     movesMoney: true,
     forgets: isPassing,
   });
@@ -108,6 +110,10 @@ export const requestExecutionHandling = (ports: QuotePorts): CommandHandling =>
     forgets: isPassing,
   });
 
+/** A quote is kept under its payer's key, wherever it is kept. */
+const subjectOf = ({ transaction }: QuoteRecord, _payload: unknown, { platformId }: CallContext): string =>
+  transaction?.customerId ?? platformId;
+
 export const recordExecutionHandling = (answers: AnswerWriter): CommandHandling =>
   decides<QuoteRecord, QuoteEvent, RecordExecution>({
     command: RecordExecution,
@@ -118,6 +124,7 @@ export const recordExecutionHandling = (answers: AnswerWriter): CommandHandling 
       if (shown === undefined) throw new Error(`${quoteId} was executed and cannot be shown`);
       return answers.write(status, shown);
     },
+    answersAbout: subjectOf,
     movesMoney: true,
   });
 
