@@ -12,7 +12,10 @@ export type DtoField = FieldOptions & { readonly kind: FieldKind };
 export const dtoOf = (schemaName: string, fields: Readonly<Record<string, DtoField>>): Type<object> => {
   const dto = { [schemaName]: class extends Object {} }[schemaName] as Type<object>;
   for (const [name, { kind, ...options }] of Object.entries(fields)) {
-    field(kind, options)(dto.prototype as object, name);
+    const prototype = dto.prototype as object;
+    // What the compiler tells of a property that may hold several shapes; the document asks for it.
+    Reflect.defineMetadata('design:type', Object, prototype, name);
+    field(kind, options)(prototype, name);
   }
   ApiSchema({ name: schemaName })(dto);
   return dto;
