@@ -61,7 +61,5 @@ export const implausibleFields = (
   environment === 'sandbox'
     ? []
     : Object.entries(fields)
-        .filter(
-          ([name, { isPlausible }]) => isSent(info, name) && isPlausible && !isPlausible(String(info[name])),
-        )
+        .filter(([name, field]) => isSent(info, name) && field.isPlausible?.(String(info[name])) === false)
         .map(([path]) => ({ path, message: 'cannot exist: its check digits or its form are wrong' }));

@@ -1,0 +1,123 @@
+import type { EventEnvelope } from '@causeway/commands';
+import { Erased } from '@causeway/privacy';
+import type { ExternalAccountEvent } from '../domain/external-account.js';
+import { ACCOUNT_ID, CUSTOMER_ID, ERIKA, IBAN, NOW, PLATFORM_ID } from '../testing/account.fixture.js';
+import { toExternalAccountDocument } from './external-account.document.js';
+import { accountOf, externalAccountRows, externalAccountView } from './external-account.view.js';
+
+const REGISTERED: ExternalAccountEvent = {
+  type: 'ExternalAccountRegistered',
+  accountId: ACCOUNT_ID,
+  subjectId: CUSTOMER_ID,
+  customerId: CUSTOMER_ID,
+  status: 'ACTIVE',
+  currency: 'EUR',
+  accountType: 'EUR_ACCOUNT',
+  paymentRails: ['SEPA'],
+  accountInfo: { iban: IBAN, beneficiary: ERIKA },
+  primaryIdentifier: IBAN,
+  platformAccountId: 'e-1',
+  ownershipType: 'FIRST_PARTY',
+  isUmaDepositTarget: true,
+  beneficiaryVerificationStatus: 'MATCHED',
+  beneficiaryVerifiedName: 'Erika Mustermann',
+  registeredAt: NOW,
+};
+const BARE: ExternalAccountEvent = {
+  type: 'ExternalAccountRegistered',
+  accountId: ACCOUNT_ID,
+  subjectId: PLATFORM_ID,
+  status: 'ACTIVE',
+  currency: 'USDC',
+  accountType: 'SOLANA_WALLET',
+  paymentRails: [],
+  accountInfo: { address: 'x' },
+  primaryIdentifier: 'x',
+  isUmaDepositTarget: false,
+  registeredAt: NOW,
+};
+const ERASED: ExternalAccountEvent = {
+  ...REGISTERED,
+  accountInfo: Erased.instance,
+  primaryIdentifier: Erased.instance,
+  platformAccountId: Erased.instance,
+  beneficiaryVerifiedName: Erased.instance,
+};
+const envelope = {
+  streamId: 'external-account-x',
+  metadata: { environment: 'sandbox', platformId: PLATFORM_ID },
+} as unknown as EventEnvelope;
+const fold = (event: ExternalAccountEvent) => {
+  const row = externalAccountRows.fold(undefined, event, envelope);
+  if (row === null) throw new Error('no row');
+  return row;
+};
+const accountIn = ({ type: _type, ...account }: ExternalAccountEvent) => account;
+
+describe('the row of an account', () => {
+  it('is its own, in its environment', () => {
+    expect(externalAccountRows.rowKey(REGISTERED, envelope)).toStrictEqual({
+      environment: 'sandbox',
+      account_id: ACCOUNT_ID,
+    });
+    expect(fold(REGISTERED)).toMatchObject({ environment: 'sandbox', platform_id: PLATFORM_ID });
+  });
+
+  it.each([
+    ['everything', REGISTERED],
+    ['only what it must have', BARE],
+  ])('gives back an account with %s as it was recorded', (_what, event) => {
+    expect(Object.keys(fold(event)).sort()).toStrictEqual(Object.keys(externalAccountView.columns).sort());
+    expect(accountOf(fold(event))).toStrictEqual(accountIn(event));
+  });
+
+  it('is blank where its owner’s key is gone', () => {
+    const row = fold(ERASED);
+    for (const column of externalAccountView.personal) expect(row[column]).toBeNull();
+    expect(accountOf(row)).toMatchObject({
+      accountInfo: Erased.instance,
+      primaryIdentifier: Erased.instance,
+    });
+  });
+
+  it('seals whatever tells whose account it is, under its owner', () => {
+    expect(externalAccountView.subjectColumn).toBe('subject_id');
+    const readable = Object.entries(fold(REGISTERED)).filter(
+      ([column]) => !(externalAccountView.personal as readonly string[]).includes(column),
+    );
+    for (const secret of [IBAN, 'Erika', 'e-1']) expect(JSON.stringify(readable)).not.toContain(secret);
+  });
+});
+
+describe('the document of an account', () => {
+  it('shows what is there', () => {
+    expect(toExternalAccountDocument(accountIn(REGISTERED), true)).toStrictEqual({
+      id: ACCOUNT_ID,
+      customerId: CUSTOMER_ID,
+      status: 'ACTIVE',
+      platformAccountId: 'e-1',
+      ownershipType: 'FIRST_PARTY',
+      currency: 'EUR',
+      defaultUmaDepositAccount: true,
+      beneficiaryVerificationStatus: 'MATCHED',
+      beneficiaryVerifiedData: { fullName: 'Erika Mustermann' },
+      accountInfo: { accountType: 'EUR_ACCOUNT', iban: IBAN, beneficiary: ERIKA, paymentRails: ['SEPA'] },
+    });
+  });
+
+  it('of a wallet has neither rails nor a verified name', () => {
+    expect(toExternalAccountDocument(accountIn(BARE), false)).toStrictEqual({
+      id: ACCOUNT_ID,
+      status: 'ACTIVE',
+      currency: 'USDC',
+      defaultUmaDepositAccount: false,
+      accountInfo: { accountType: 'SOLANA_WALLET', address: 'x' },
+    });
+  });
+
+  it('leaves out what was erased', () => {
+    const shown = toExternalAccountDocument(accountIn(ERASED), false);
+    expect(shown.accountInfo).toStrictEqual({ accountType: 'EUR_ACCOUNT', paymentRails: ['SEPA'] });
+    expect(JSON.stringify(shown)).not.toContain('erased');
+  });
+});
