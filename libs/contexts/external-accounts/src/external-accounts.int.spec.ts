@@ -1,5 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { createDatabase } from '@causeway/database';
+import { openRow, type StoredViewRow, type ViewRow } from '@causeway/event-store';
 import { newId, newUuid, systemNow, after } from '@causeway/kernel';
 import {
   GetExternalAccount,
@@ -10,6 +11,7 @@ import {
 import type { ExternalAccountDocument } from './index.js';
 import type { NewExternalAccount } from './domain/external-account.js';
 import { ERIKA, euroAccount, IBAN, solanaWallet } from './testing/account.fixture.js';
+import { externalAccountRows, externalAccountView } from './read/external-account.view.js';
 import { ExternalAccountsHost } from './testing/external-accounts-host.js';
 
 let host: ExternalAccountsHost;
@@ -267,6 +269,30 @@ describe('the target of a payout', () => {
       accountType: 'SOLANA_WALLET',
       paymentRails: [],
     });
+  });
+});
+
+describe('the view rebuilt from the log', () => {
+  it('equals the live one', async () => {
+    const platformId = newId('Platform');
+    const customerId = host.addCustomer(platformId);
+    await register(euroAccount(IBAN, { customerId, platformAccountId: 'e-1' }), callOf(platformId));
+    await register(solanaWallet(), callOf(platformId));
+    const events = await host.store.read('external_accounts.sandbox', 0, 1_000);
+    const rebuilt = events
+      .filter(({ metadata }) => metadata.platformId === platformId)
+      .map((recorded) =>
+        externalAccountRows.fold(undefined, { ...recorded.data, type: recorded.type } as never, recorded),
+      );
+    const rows = await host.query<StoredViewRow>(
+      'select * from external_accounts.external_account_view where platform_id = $1',
+      [platformId],
+    );
+    const live = await Promise.all(rows.map((row) => openRow(host.vault, externalAccountView, row)));
+    const byId = (all: readonly (ViewRow | null)[]) =>
+      all.map((row) => [row?.['account_id'], row]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+    expect(live).toHaveLength(2);
+    expect(byId(live)).toStrictEqual(byId(rebuilt));
   });
 });
 
