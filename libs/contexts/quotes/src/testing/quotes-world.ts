@@ -8,7 +8,13 @@ import {
   type RequestHandler,
 } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
-import { InMemoryEventStore, laneOf, openRow, type PublishedMessage } from '@causeway/event-store';
+import {
+  InMemoryEventStore,
+  laneOf,
+  openRow,
+  type PublishedMessage,
+  type Timer,
+} from '@causeway/event-store';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import {
   FixedClock,
@@ -162,17 +168,17 @@ export class QuotesWorld {
   async fireTimers(): Promise<number> {
     const claim = { lane: LANE, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
     const timers = await this.store.claimTimers(claim);
+    const failures: unknown[] = [];
     for (const timer of timers) {
-      const { platformId } = timer.data as { readonly platformId: string };
-      const fire = this.table.timers[timer.name];
-      if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
       try {
-        await fire(timer, callOf(platformId, { actor: timer.name, commandId: newUuid() }));
+        await this.fire(timer);
       } catch (error) {
+        // Its lease ends and it fires again; the others are not held up by it.
         await this.store.releaseTimer(LANE, timer.timerId);
-        throw error;
+        failures.push(error);
       }
     }
+    if (failures.length > 0) throw failures[0];
     return timers.length;
   }
 
@@ -207,6 +213,13 @@ export class QuotesWorld {
       handle: (payload, call) => answer(payload as never, call),
     }));
     return [...commands, ...queries];
+  }
+
+  private async fire(timer: Timer): Promise<void> {
+    const { platformId } = timer.data as { readonly platformId: string };
+    const fire = this.table.timers[timer.name];
+    if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
+    await fire(timer, callOf(platformId, { actor: timer.name, commandId: newUuid() }));
   }
 
   private dieAt(type: string, moment: Crash['moment']): void {
