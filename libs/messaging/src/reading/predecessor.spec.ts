@@ -1,0 +1,146 @@
+import { laneOf, type EventStore, type LogPlace, type PublishedMessage } from '@causeway/event-store';
+import { Stopped, type Patience } from '../persistent-task.js';
+import type { BusLog, Reader } from '../port.js';
+import { createInMemoryStores } from '../testing/in-memory-stores.js';
+import { Payers } from '../testing/payments-and-receipts.js';
+import { partitionOf, sourceOf } from '../topics.js';
+import { Predecessor } from './predecessor.js';
+
+const OTHER = 'the-other-reader';
+const LANE = laneOf('payments', 'sandbox');
+const place = (change: Partial<LogPlace> = {}): LogPlace => ({
+  lane: LANE,
+  position: 2,
+  key: 'bob',
+  ...change,
+});
+
+describe('what is told before a message', () => {
+  let store: EventStore;
+  let reader: Reader;
+  let message: PublishedMessage;
+  let waits: number[];
+  let told: string[];
+  let logged: string[];
+  let whileWaiting: () => Promise<unknown>;
+  let patience: Patience;
+
+  beforeEach(async () => {
+    const { payments, receipts } = createInMemoryStores();
+    await new Payers(payments).settle(['ada', 'bob', 'cleo']);
+    const [first] = await payments.readPublished(LANE, 0, 1);
+    message = { ...first!, lane: 'receipts.sandbox', position: 7 };
+    store = receipts;
+    reader = {
+      name: 'this-reader',
+      from: 'receipts',
+      environments: ['sandbox'],
+      follows: { payments: OTHER },
+      store,
+      handle: async () => undefined,
+    };
+    [waits, told, logged] = [[], [], []];
+    whileWaiting = async () => undefined;
+    patience = {
+      wait: async (durationMs) => {
+        waits.push(durationMs);
+        await whileWaiting();
+      },
+      waiting: (reason) => void told.push(reason),
+      running: () => void told.push('running'),
+    };
+  });
+
+  const log: BusLog = (level, text) => void logged.push(`${level}: ${text}`);
+  const passed = async (position: number, source: string = LANE): Promise<unknown> => {
+    const from = await store.checkpoint(OTHER, source);
+    return store.moveCheckpoint({ reader: OTHER, source, from, to: position });
+  };
+  const isTold = (after?: LogPlace): Promise<boolean> =>
+    new Predecessor(reader, log).isTold(after === undefined ? message : { ...message, after });
+  const waitFor = async (after: LogPlace, save = async (): Promise<void> => undefined): Promise<void> =>
+    new Predecessor(reader, log).waitFor({ ...message, after }, patience, save);
+
+  it('is nothing when the message names nothing', async () => {
+    expect(await isTold()).toBe(true);
+  });
+
+  it('is nothing of a context that the reader does not follow', async () => {
+    expect(await isTold(place({ lane: 'ledger.sandbox' }))).toBe(true);
+    reader = { ...reader, follows: {} };
+    expect(await isTold(place())).toBe(true);
+  });
+
+  it.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('is told once the other reader has passed its place: from position %i on %s', async (position, is) => {
+    await passed(position);
+    expect(await isTold(place())).toBe(is);
+  });
+
+  it('is told too when the other reader has passed it in its partition', async () => {
+    await passed(1, sourceOf(LANE, partitionOf('bob')));
+    expect(await isTold(place())).toBe(false);
+    await passed(2, sourceOf(LANE, partitionOf('bob')));
+    expect(await isTold(place())).toBe(true);
+  });
+
+  it('is not told by what another partition, environment or reader has passed', async () => {
+    expect(partitionOf('ada')).not.toBe(partitionOf('bob'));
+    await passed(9, sourceOf(LANE, partitionOf('ada')));
+    await passed(9, 'payments.production');
+    await store.moveCheckpoint({ reader: reader.name, source: LANE, from: 0, to: 9 });
+    expect(await isTold(place())).toBe(false);
+  });
+
+  it('is looked for once per place: what was passed stays passed', async () => {
+    const predecessor = new Predecessor(reader, log);
+    await passed(3);
+    expect(await predecessor.isTold({ ...message, after: place() })).toBe(true);
+    await store.moveCheckpoint({ reader: OTHER, source: LANE, from: 3, to: 0 });
+    expect(await predecessor.isTold({ ...message, after: place({ position: 3 }) })).toBe(true);
+    expect(await predecessor.isTold({ ...message, after: place({ position: 4 }) })).toBe(false);
+  });
+
+  it('is waited for in looks that grow from 10 to 250 ms', async () => {
+    whileWaiting = async () => waits.length === 7 && passed(2);
+    await waitFor(place());
+    expect(waits).toEqual([10, 20, 40, 80, 160, 250, 250]);
+    expect([told, logged]).toEqual([['running'], []]);
+  });
+
+  it('is waited for with the own place saved, because the other reader may wait for that', async () => {
+    const order: string[] = [];
+    whileWaiting = async () => order.push('waits') && passed(2);
+    await waitFor(place(), async () => void order.push('saves'));
+    expect(order).toEqual(['saves', 'waits']);
+  });
+
+  it('is named by the health after five seconds, and no more once it is told', async () => {
+    whileWaiting = async () => waits.length === 30 && passed(2);
+    await waitFor(place());
+    expect(waits.slice(0, waits.length - told.length + 1).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(
+      4_999,
+    );
+    expect(new Set(told.slice(0, -1))).toEqual(new Set([`${OTHER} has not passed ${LANE} position 2`]));
+    expect(told.at(-1)).toBe('running');
+  });
+
+  it('is waited for no longer when the reader is stopped', async () => {
+    whileWaiting = () => Promise.reject(new Stopped());
+    await expect(waitFor(place())).rejects.toThrow(Stopped);
+  });
+
+  it.each([
+    ['position', place({ position: 4 })],
+    ['key', place({ key: 'ada' })],
+    ['lane', place({ lane: 'payments.production' })],
+  ])('is given up, loudly, when nothing was ever published under that %s', async (_what, nowhere) => {
+    await waitFor(nowhere);
+    expect(logged).toEqual(['error: this-reader does not wait for what was never published']);
+    expect(told).toEqual([]);
+  });
+});
