@@ -2,6 +2,7 @@ import { RejectedError, type CallContext } from '@causeway/commands';
 import { laneOf } from '@causeway/event-store';
 import { crashPoint, newUuid, type Id, type Rejection } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import { Erased } from '@causeway/privacy';
 import type { HoldOutcome } from '../domain/execute-quote.decide.js';
 import type { ExecutingQuote } from '../domain/quote.js';
 import type { QuotePorts } from './ports.js';
@@ -95,7 +96,9 @@ const storedAnswer = async (
 ): Promise<WrittenAnswer> => {
   const stored = await store.outcome(laneOf(store.context, environment), commandId);
   if (stored === undefined) throw new Error(`The intent of ${commandId} is closed without an outcome`);
-  const answer = stored.answer as Stored;
+  const answer = stored.answer as Stored | Erased;
+  // The person that it was about is erased, and with the person the quote.
+  if (answer instanceof Erased) throw new RejectedError(store.context, 'QUOTE_NOT_FOUND');
   if ('accepted' in answer) return answer.accepted;
   throw new RejectedError(store.context, answer.rejected.code, answer.rejected.details);
 };

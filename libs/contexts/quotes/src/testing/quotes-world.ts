@@ -6,12 +6,14 @@ import {
   type CustomHandling,
   type Dispatch,
   type RequestHandler,
+  type ViewReader,
 } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import {
   InMemoryEventStore,
   laneOf,
   openRow,
+  type EventStore,
   type PublishedMessage,
   type Timer,
 } from '@causeway/event-store';
@@ -28,6 +30,7 @@ import {
 } from '@causeway/kernel';
 import { FindInternalAccount, GetInternalAccount, SubmitToLedger } from '@causeway/ledger';
 import { GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
+import type { Vault } from '@causeway/privacy';
 import { ChooseRail, GetCorridor, type Corridor, type RailChoice } from '@causeway/rates';
 import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
@@ -53,15 +56,29 @@ export const RAIL_SEND = 'rail.send';
 
 const LANE = laneOf('quotes', 'sandbox');
 
+/** Where the context keeps what it knows. */
+export interface QuotesStorage<Store extends EventStore> {
+  readonly store: Store;
+  readonly views: ViewReader;
+  readonly vault: Vault;
+}
+
+const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
+  const vault = specVault();
+  const store = new InMemoryEventStore({ context: 'quotes', catalog: quotesContext.events, vault });
+  const rowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
+    [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
+      (row) =>
+        row['platform_id'] === platformId &&
+        row['environment'] === environment &&
+        (row['transaction_id'] ?? row['quote_id']) === id,
+    );
+  return { store, vault, views: { rows: async (_sql, params) => rowsOf(params) as never } };
+};
+
 /** Quotes and payments with the real runner and module on a log in memory; the other contexts are stood in for. */
-export class QuotesWorld {
+export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
-  readonly vault = specVault();
-  readonly store = new InMemoryEventStore({
-    context: 'quotes',
-    catalog: quotesContext.events,
-    vault: this.vault,
-  });
   readonly ledger = new HoldingLedger();
   readonly rail = new ScriptedRail(this.clock);
   readonly platformId = newId('Platform');
@@ -75,13 +92,17 @@ export class QuotesWorld {
   isRailConnected = true;
   /** Taken once. */
   crash: Crash | undefined;
+  readonly store: Store;
   readonly table: QuotesTable;
-  private readonly runner = new CommandRunner(this.store, this.clock);
+  private readonly runner: CommandRunner;
   private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
   readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
 
-  constructor() {
-    const { store, clock, dispatch } = this;
+  constructor(storage?: QuotesStorage<Store>) {
+    const { store, views, vault } = storage ?? (inMemoryStorage() as unknown as QuotesStorage<Store>);
+    const { clock, dispatch } = this;
+    this.store = store;
+    this.runner = new CommandRunner(store, clock);
     const send = this.rail.send.bind(this.rail);
     this.rail.send = async (order) => {
       this.dieAt(RAIL_SEND, 'before');
@@ -94,8 +115,8 @@ export class QuotesWorld {
           store,
           clock,
           dispatch,
-          views: { rows: async (_sql, params) => this.quoteRows(params) as never },
-          rows: { open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row },
+          views,
+          rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
         },
         { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       ),
@@ -252,15 +273,6 @@ export class QuotesWorld {
     return from === to && this.corridor.status === 'OPEN'
       ? { ...this.corridor, sendingPerReceiving: Rate.ONE, serviceFee: FREE }
       : this.corridor;
-  }
-
-  private quoteRows([platformId, environment, id]: readonly unknown[]): object[] {
-    return [...this.store.storedRows('quote_view'), ...this.store.storedRows('transaction_view')].filter(
-      (row) =>
-        row['platform_id'] === platformId &&
-        row['environment'] === environment &&
-        (row['transaction_id'] ?? row['quote_id']) === id,
-    );
   }
 }
 

@@ -1,0 +1,162 @@
+import type { DomainEvent, InlineView } from '@causeway/commands';
+import {
+  migrate,
+  openContextDatabase,
+  openRow,
+  PostgresEventStore,
+  type StoredViewRow,
+  type ViewRow,
+} from '@causeway/event-store';
+import { newId, newUuid, type Id } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { freshDatabase } from '@causeway/testing';
+import { quotes } from './application/quote.aggregate.js';
+import { GetTransaction } from './application/transaction.requests.js';
+import { quotesContext } from './quotes.module.js';
+import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';
+import { requested } from './testing/quotes.fixture.js';
+
+const keys = new InMemorySubjectKeys();
+const vault = new SealingVault(new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')), keys);
+let store: PostgresEventStore;
+let query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+let world: QuotesWorld<PostgresEventStore>;
+
+beforeAll(async () => {
+  const url = await freshDatabase('quotes');
+  await migrate({
+    url,
+    contexts: [quotesContext],
+    shared: [CreateSubjectKey1763700000000],
+    sharedSchemas: ['privacy'],
+  });
+  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
+  store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
+  query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  world = new QuotesWorld({ store, vault, views: { rows: query } });
+});
+
+const pendingQuote = async (more = {}) => {
+  const payer = world.customer('USD', 500_000);
+  const answer = await world.create(requested(payer.accountId, world.target(), more));
+  return { ...payer, quoteId: shownIn(answer).id };
+};
+const transactionOf = (quoteId: Id<'Quote'>, call = world.call()) =>
+  world.dispatch.execute(
+    new GetTransaction({ transactionId: quoteId.replace('Quote', 'Transaction') as Id<'Transaction'> }, call),
+  );
+const storedText = async (): Promise<string> =>
+  JSON.stringify([
+    await query('select * from quotes.quote_view'),
+    await query('select * from quotes.transaction_view'),
+    await query('select data::text, published::text from quotes.event_sandbox'),
+    await query('select answer::text from quotes.outcome'),
+  ]);
+
+describe('quotes on PostgreSQL', () => {
+  it('are readable at once, after every step of the payment', async () => {
+    const { quoteId } = await pendingQuote({ description: 'rent' });
+    const statuses = async () => [(await world.read(quoteId)).status, (await transactionOf(quoteId)).status];
+    expect(await statuses()).toStrictEqual(['PENDING', 'PENDING']);
+    await world.executeQuote(quoteId);
+    expect(await statuses()).toStrictEqual(['PROCESSING', 'PROCESSING']);
+    await world.letTimePass();
+    expect(await statuses()).toStrictEqual(['COMPLETED', 'COMPLETED']);
+    expect(await world.read(quoteId)).toMatchObject({ description: 'rent', totalSendingAmount: 240_000n });
+  });
+
+  it('are nobody else’s to see', async () => {
+    const { quoteId } = await pendingQuote();
+    const strangers = [
+      world.call({ platformId: newId('Platform') }),
+      world.call({ environment: 'production' }),
+    ];
+    for (const call of strangers) {
+      expect((await refusalOf(world.read(quoteId, call))).code).toBe('QUOTE_NOT_FOUND');
+      expect((await refusalOf(transactionOf(quoteId, call))).code).toBe('TRANSACTION_NOT_FOUND');
+    }
+  });
+
+  it('of one key, fifty times at once, pay once and answer alike', async () => {
+    const { quoteId } = await pendingQuote();
+    const call = world.call({ commandId: newUuid(), remembersRefusals: true });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.executeQuote(quoteId, call)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(world.ledger.holds.size).toBe(1);
+  });
+
+  it('expire by their timer', async () => {
+    const { quoteId } = await pendingQuote();
+    world.clock.advance(300_000);
+    expect((await world.read(quoteId)).status).toBe('EXPIRED');
+    expect((await transactionOf(quoteId)).status).toBe('EXPIRED');
+    await world.letTimePass();
+    expect(await world.eventsOf(quoteId)).toStrictEqual(['QuoteCreated', 'QuoteExpired']);
+    expect((await world.read(quoteId)).status).toBe('EXPIRED');
+  });
+
+  it('keep free text sealed wherever it is stored, and lose it with its subject’s key', async () => {
+    const words = { description: 'rent of Ms Example', remittanceInformation: 'flat on Example Street' };
+    const { quoteId, customerId } = await pendingQuote(words);
+    await world.executeQuote(quoteId);
+    const text = await storedText();
+    expect(text).toContain(quoteId);
+    expect(text).not.toContain('Ms Example');
+    expect(text).not.toContain('Example Street');
+    await vault.shred(customerId);
+    expect((await refusalOf(world.read(quoteId))).code).toBe('QUOTE_NOT_FOUND');
+    await world.letTimePass();
+    expect(await world.eventsOf(quoteId)).toContain('PaymentSettled');
+  });
+
+  it('have views that equal what their events give', async () => {
+    const completed = await pendingQuote({ description: 'rent' });
+    const receiver = world.customer('EUR');
+    const transfer = shownIn(
+      await world.create(
+        requested(completed.accountId, receiver.accountId, {
+          lockedAmountMinor: 1_000n,
+          immediatelyExecute: true,
+        }),
+      ),
+    );
+    await world.executeQuote(completed.quoteId);
+    await world.letTimePass();
+    world.rail.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    const failed = await pendingQuote();
+    await world.executeQuote(failed.quoteId);
+    await world.letTimePass();
+    for (const quoteId of [completed.quoteId, transfer.id, failed.quoteId]) await expectRebuilt(quoteId);
+  });
+});
+
+const expectRebuilt = async (quoteId: Id<'Quote'>): Promise<void> => {
+  const events = await store.load('quotes.sandbox', quoteId.replace('Quote:', 'quote-'));
+  for (const any of quotes.views ?? []) {
+    const view = any as unknown as InlineView<DomainEvent>;
+    const rows = new Map<string, { key: ViewRow; row: ViewRow | null }>();
+    for (const recorded of events) {
+      const event = { ...recorded.data, type: recorded.type };
+      const key = view.rowKey(event, recorded);
+      if (key === undefined) continue;
+      const name = JSON.stringify(key);
+      rows.set(name, { key, row: view.fold(rows.get(name)?.row, event, recorded) });
+    }
+    for (const { key, row } of rows.values()) {
+      const [column, value] = Object.entries(key)[0] ?? [];
+      const [stored] = await query<StoredViewRow>(
+        `select * from quotes.${view.definition.table} where ${String(column)} = $1`,
+        [value],
+      );
+      expect(stored && (await openRow(vault, view.definition, stored))).toStrictEqual(row);
+    }
+  }
+};
