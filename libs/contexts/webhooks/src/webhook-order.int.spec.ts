@@ -23,6 +23,10 @@ type Publishing = Awaited<ReturnType<typeof publishingContexts>>;
 type Source = 'ledger' | 'quotes';
 
 const log = (): void => undefined;
+/** Looks again until something holds. */
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
 const onTheLog = (): EventBus => new LogBus({ log });
 const overKafka = ({ vault }: Running): EventBus =>
   new KafkaBus({
@@ -103,7 +107,7 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
       },
     }) as EventStore;
     const subscription = await bus.subscribe({ ...reader, store });
-    while (looks < 20 && isOpen) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => looks >= 20 || !isOpen);
     return subscription;
   };
   const readBoth = async (...order: readonly Source[]): Promise<void> => {

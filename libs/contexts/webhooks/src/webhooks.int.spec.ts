@@ -16,6 +16,7 @@ import {
 } from './application/requests.js';
 import { receiver } from './testing/local-servers.js';
 import { callOf, runningWebhooks } from './testing/running-webhooks.js';
+import { webhooksContext } from './webhooks.module.js';
 
 const receivers: { close(): Promise<void> }[] = [];
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
@@ -297,6 +298,15 @@ describe('what is personal', () => {
     expect(endpoint.received).toStrictEqual([]);
     expect((await list(platformId)).data).toMatchObject([{ status: 'SKIPPED' }]);
     expect(await webhooks.nextTimerAt()).toBeUndefined();
+  });
+});
+
+it('a delivery that was queued with one ordering key reads as queued with that one', () => {
+  const { version, upcast } = webhooksContext.events['DeliveryQueued']!;
+  expect(version).toBe(2);
+  expect(upcast?.[1]?.({ body: '{}', orderingKey: 'Transaction:1' })).toStrictEqual({
+    body: '{}',
+    orderingKeys: ['Transaction:1'],
   });
 });
 

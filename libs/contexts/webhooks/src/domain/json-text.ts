@@ -7,7 +7,7 @@ export const jsonText = (value: unknown): string => textOf(value) ?? 'null';
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
-  if (!isPlainObject(value)) return JSON.stringify(value) as string | undefined;
+  if (!isPlainObject(value)) return JSON.stringify(value);
   const fields = Object.entries(value).flatMap(([name, field]) => {
     const text = textOf(field);
     return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];

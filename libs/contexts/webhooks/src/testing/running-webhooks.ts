@@ -95,9 +95,9 @@ export const runningWebhooks = async (url: string) => {
     const claim = { lane: LANE, dueBy: clock.now(), limit: 64, leaseMs: 60_000 };
     const timers = await store.claimTimers(claim);
     await Promise.all(
-      timers.map((timer) => {
+      timers.map(async (timer) => {
         const { platformId } = timer.data as { platformId: string };
-        return table.timers[timer.name]?.(timer, callOf(platformId));
+        await table.timers[timer.name]?.(timer, callOf(platformId));
       }),
     );
     return timers.length;
