@@ -116,6 +116,28 @@ describe('the command runner', () => {
     await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toEqual(refusal('KNOCK_FIRST'));
   });
 
+  it('names the name that is taken, unless it is personal', async () => {
+    await build('d', 'front');
+    const second = (handling: typeof buildDoor) =>
+      runner.run(handling, { doorId: 'e', label: 'front' }, callFor());
+    await expect(second(buildDoor)).rejects.toEqual(refusal('LABEL_TAKEN', { value: 'front' }));
+    const personally: typeof buildDoor = {
+      ...buildDoor,
+      aggregate: {
+        ...buildDoor.aggregate,
+        consequences: (event) => ({
+          reserve: [
+            { scope: 'label', value: 'ada@example.com', owner: JSON.stringify(event), personal: true },
+          ],
+        }),
+      },
+    };
+    await runner.run(personally, { doorId: 'f', label: 'f' }, callFor());
+    await expect(runner.run(personally, { doorId: 'g', label: 'g' }, callFor())).rejects.toEqual(
+      refusal('LABEL_TAKEN', {}),
+    );
+  });
+
   it('keeps an answer under the key of the person it is about', async () => {
     const kept: (string | undefined)[] = [];
     const watched = new CommandRunner(

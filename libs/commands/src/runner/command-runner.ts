@@ -3,6 +3,7 @@ import {
   type AppendResult,
   type EventStore,
   type StoredOutcome,
+  type WriteSet,
 } from '@causeway/event-store';
 import { after, crashPoint, fingerprint, systemNow, type Clock, type Rejection } from '@causeway/kernel';
 import type { CommandHandling } from '../aggregate.js';
@@ -70,14 +71,13 @@ export class CommandRunner {
     });
     crashPoint('runner.after-append');
     if (result.status === 'appended') await this.parts.inline?.drive(writeSet, result.lastPosition);
-    return this.conclude(handling, result, decided, digest);
+    return this.conclude(handling, result, { decided, digest, writeSet });
   }
 
   private conclude(
     handling: CommandHandling,
     result: AppendResult,
-    decided: Decided,
-    digest: string,
+    { decided, digest, writeSet }: Attempted,
   ): Decided | undefined {
     switch (result.status) {
       case 'appended':
@@ -88,7 +88,7 @@ export class CommandRunner {
         return REUSED;
       case 'conflict':
         if (result.on !== 'name' || handling.nameTaken === undefined) return undefined;
-        return { rejected: { code: handling.nameTaken(result.scope), details: { value: result.value } } };
+        return { rejected: { code: handling.nameTaken(result.scope), ...takenName(writeSet, result) } };
     }
   }
 
@@ -113,6 +113,21 @@ export class CommandRunner {
     throw new RejectedError(decided === REUSED ? 'commands' : this.store.context, code, details);
   }
 }
+
+interface Attempted {
+  readonly decided: Decided;
+  readonly digest: string;
+  readonly writeSet: WriteSet;
+}
+
+/** Which name is taken; a personal one is not said, since the answer may be kept and logged. */
+const takenName = (
+  { reserve = [] }: WriteSet,
+  { scope, value }: { readonly scope: string; readonly value: string },
+): Pick<Rejection, 'details'> =>
+  reserve.some((name) => name.scope === scope && name.value === value && name.personal)
+    ? {}
+    : { details: { value } };
 
 const isRemembered = (handling: CommandHandling, { code }: Rejection, call: CallContext): boolean =>
   call.remembersRefusals === true && handling.forgets?.(code) !== true;
