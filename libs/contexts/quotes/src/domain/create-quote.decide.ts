@@ -1,4 +1,13 @@
-import { after, idOf, nothing, record, reject, type Decision, type Environment, type Instant } from '@causeway/kernel';
+import {
+  after,
+  idOf,
+  nothing,
+  record,
+  reject,
+  type Decision,
+  type Environment,
+  type Instant,
+} from '@causeway/kernel';
 import { corridorRefusal } from './corridor-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
 import {
