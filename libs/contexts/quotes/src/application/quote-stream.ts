@@ -10,7 +10,7 @@ import { quotes } from './quote.aggregate.js';
 export interface LoadedQuote {
   readonly quote: Quote;
   /** Where the last event of a type stands, for what is to be told after it; `undefined` when there is none. */
-  placeOf(type: QuoteEvent['type']): LogPlace | undefined;
+  readonly placeOf: (type: QuoteEvent['type']) => LogPlace | undefined;
 }
 
 /** Another tenant's quote is as absent as one that never was. */

@@ -425,5 +425,5 @@ it('facts that are missing for no reason are a broken promise', () => {
   expect(() =>
     openQuote({ quoteUuid: QUOTE_UUID, request: wanted, execution }, absentQuote, when, incomplete),
   ).toThrow('Facts are missing');
-  expect(() => open({ corridor: { ...corridor, rail: undefined } as never })(absentQuote)).toThrow('no rail');
+  expect(() => open({ corridor: { ...corridor, rail: undefined } })(absentQuote)).toThrow('no rail');
 });

@@ -209,7 +209,7 @@ describe('POST /quotes', () => {
 });
 
 describe('POST /quotes/{quoteId}/execute', () => {
-  const execute = <Body = QuoteOnTheWire>(id: string, more: unknown = undefined, headers = {}) =>
+  const execute = <Body = QuoteOnTheWire>(id: string, more?: unknown, headers = {}) =>
     send<Body>(`/quotes/${id}/execute`, more, headers);
 
   it.each([[undefined], [{}], [{ scaFactor: 'PASSKEY' }]])('takes the body %j', async (sent) => {
