@@ -38,10 +38,15 @@ export class Predecessor {
    * wait for that. Rejects with what `patience.wait` rejects with, and when the store is unreachable.
    */
   async waitFor(message: PublishedMessage, patience: Patience, save: () => Promise<void>): Promise<void> {
+    const { after } = message;
+    if (after === undefined || !(await this.isPublished(after))) return;
     await save();
     let lookMs = FIRST_LOOK_MS;
     for (let waitedMs = 0; !(await this.isTold(message)); lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)) {
-      if (waitedMs >= TOLD_AFTER_MS && !(await this.isWorthWaiting(message, patience))) return;
+      if (waitedMs >= TOLD_AFTER_MS)
+        patience.waiting(
+          `${this.otherReader(after)} has not passed ${after.lane} position ${after.position}`,
+        );
       await patience.wait(lookMs);
       waitedMs += lookMs;
     }
@@ -62,22 +67,13 @@ export class Predecessor {
     return sources.some(isPast);
   }
 
-  /** Tells what is waited for. Nobody ever passes a place that was not published, so that wait is given up. */
-  private async isWorthWaiting(
-    { after, lane, position }: PublishedMessage,
-    patience: Patience,
-  ): Promise<boolean> {
-    if (after === undefined) return false;
-    const [published] = await this.reader.store.readPublished(after.lane, after.position - 1, 1);
-    if (published?.position === after.position && published.key === after.key) {
-      patience.waiting(`${this.otherReader(after)} has not passed ${after.lane} position ${after.position}`);
-      return true;
-    }
-    this.log('error', `${this.reader.name} does not wait for what was never published`, {
-      lane,
-      position,
-      after,
-    });
+  /** What was not published is told to nobody, and no reader can be relied on to pass it. */
+  private async isPublished(place: LogPlace): Promise<boolean> {
+    const [found] = await this.reader.store.readPublished(place.lane, place.position - 1, 1);
+    if (found?.position !== place.position) return false;
+    if (found.key === place.key) return true;
+    const { name } = this.reader;
+    this.log('error', `${name} does not wait for a place that is named with a wrong key`, { ...place });
     return false;
   }
 }

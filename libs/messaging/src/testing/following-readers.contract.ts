@@ -170,6 +170,15 @@ export const describeFollowingReaders = (name: string, open: () => Promise<BusHa
       expect(await notes()).toEqual(['0', '1']);
     });
 
+    it('does not wait where nothing was published', async () => {
+      await payers.settleSilently('ada');
+      const after = { lane: laneOf(harness.payments.context, 'sandbox'), position: 1, key: 'ada' };
+      await second.settle(['bob'], { note: 'alone', after });
+      const readers = await Promise.all([run(ofReceipts()), run(ofPayments())]);
+      await Promise.all(readers.map((subscription) => subscription.caughtUp()));
+      expect(await notes()).toEqual(['alone']);
+    });
+
     it('waits for nothing when its reader follows nobody', async () => {
       await publishChain(['ada', 'bob']);
       const alone = follower(harness.receipts, OF_RECEIPTS, {});
