@@ -1,5 +1,6 @@
 export { GENESIS_DIGEST, batchDigest } from './digest.js';
 export * from './event-catalog.js';
+export { EventFormat, type EventRow } from './event-format.js';
 export * from './in-memory/in-memory-event-store.js';
 export * from './port.js';
 export * from './view-definition.js';

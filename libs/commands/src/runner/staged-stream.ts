@@ -1,5 +1,6 @@
 import type { EventMetadata, NewEvent, RecordedEvent, StreamAppend, ViewWrite } from '@causeway/event-store';
-import type { Aggregate, Consequences, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
+import type { Aggregate, Consequences, DomainEvent, EventEnvelope } from '../aggregate.js';
+import { StreamRows } from '../replay/stream-rows.js';
 
 interface Step {
   readonly event: DomainEvent;
@@ -56,21 +57,14 @@ export class StagedStream {
 
   /** The rows that the added events change, folded from the stream's first event on. */
   rows(): ViewWrite[] {
-    return (this.aggregate.views ?? []).flatMap((view) => this.rowsOf(view as InlineView<DomainEvent>));
-  }
-
-  private rowsOf(view: InlineView<DomainEvent>): ViewWrite[] {
-    const rows = new Map<string, ViewWrite>();
-    const changed = new Set<string>();
+    const rows = new StreamRows(this.aggregate.views);
+    const changed = new Map<string, ViewWrite>();
     this.history.forEach(({ event, envelope }, index) => {
-      const key = view.rowKey(event, envelope);
-      if (key === undefined) return;
-      const name = JSON.stringify(key);
-      const row = view.fold(rows.get(name)?.row, event, envelope);
-      rows.set(name, { view: view.definition, key, row });
-      if (index >= this.loadedVersion) changed.add(name);
+      const writes = rows.apply(event, envelope);
+      if (index < this.loadedVersion) return;
+      for (const write of writes) changed.set(JSON.stringify([write.view.table, write.key]), write);
     });
-    return [...changed].flatMap((name) => rows.get(name) ?? []);
+    return [...changed.values()];
   }
 }
 

@@ -1,9 +1,12 @@
-import type {
-  CommandHandling,
-  ContextDefinition,
-  ProcessDefinition,
-  QueryHandling,
+import {
+  type CommandHandling,
+  type ContextDefinition,
+  type ProcessDefinition,
+  type QueryHandling,
+  type Replayable,
+  replayStreams,
 } from '@causeway/commands';
+import { customerAggregate } from './application/customer.aggregate.js';
 import {
   createCustomerHandling,
   getCustomerHandling,
@@ -24,6 +27,9 @@ export const customersContext: ContextDefinition = {
   migrations: [CreateCustomerViews1763800100000],
   rejections: customerRejections,
 };
+
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(customersContext, [customerAggregate]);
 
 /** When this request, then that handler; when a customer was created, then accounts. No timers. */
 export const customersTable = (ports: CustomersPorts): CustomersTable => ({

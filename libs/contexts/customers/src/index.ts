@@ -1,6 +1,6 @@
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
-export { customersContext, customersTable, type CustomersTable } from './customers.module.js';
+export { customersContext, customersTable, type CustomersTable, replayable } from './customers.module.js';
 export type {
   Address,
   BusinessInfo,

@@ -1,10 +1,13 @@
-import type {
-  CommandHandling,
-  ContextDefinition,
-  CustomHandling,
-  ProcessDefinition,
-  QueryHandling,
+import {
+  type CommandHandling,
+  type ContextDefinition,
+  type CustomHandling,
+  type ProcessDefinition,
+  type QueryHandling,
+  type Replayable,
+  replayStreams,
 } from '@causeway/commands';
+import { externalAccountAggregate } from './application/external-account.aggregate.js';
 import { externalAccountEvents } from './application/event-catalog.js';
 import {
   externalAccountQueries,
@@ -24,6 +27,9 @@ export const externalAccountsContext: ContextDefinition = {
   migrations: [CreateExternalAccountView1763700300000],
   rejections: externalAccountRejections,
 };
+
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(externalAccountsContext, [externalAccountAggregate]);
 
 /** When this, then that. The context asks for a customer's standing; it reacts to no other context. */
 export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAccountsTable => {

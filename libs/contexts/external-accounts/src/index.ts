@@ -2,6 +2,7 @@ export {
   externalAccountsContext,
   externalAccountsTable,
   type ExternalAccountsTable,
+  replayable,
 } from './external-accounts.module.js';
 export type { ExternalAccountsPorts } from './application/ports.js';
 export * from './application/requests.js';

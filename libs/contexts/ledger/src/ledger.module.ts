@@ -1,10 +1,12 @@
-import type { ContextDefinition, CustomHandling, QueryHandling } from '@causeway/commands';
+import type { ContextDefinition, CustomHandling, QueryHandling, Replayable } from '@causeway/commands';
 import { ledgerEvents } from './application/event-catalog.js';
+import { JOURNAL } from './application/journal.js';
 import { accountQueries, LedgerWriters, submitToLedgerHandling } from './application/ledger.handlers.js';
 import type { LedgerPorts } from './application/ports.js';
 import { CreateLedgerViews1763700700000 } from './infrastructure/migrations/1763700700000-create-ledger-views.js';
 import { pause } from './infrastructure/pause.adapter.js';
 import { accountView } from './read/account.view.js';
+import { foldJournal } from './read/journal-replay.js';
 import { postingView } from './read/posting.view.js';
 
 export const ledgerContext: ContextDefinition = {
@@ -14,6 +16,13 @@ export const ledgerContext: ContextDefinition = {
   migrations: [CreateLedgerViews1763700700000],
   // A refusal is an outcome that the caller gets as data; the edge never sees one.
   rejections: {},
+};
+
+/** An account's balance follows from every entry of its lane. */
+export const replayable: Replayable = {
+  context: ledgerContext,
+  scope: 'LANE',
+  foldOf: (streamId, environment) => (streamId === JOURNAL ? foldJournal(environment) : undefined),
 };
 
 /** When this request, then that handler. The context reacts to no other context and sets no timers. */

@@ -1,4 +1,4 @@
-export { platformContext, platformTable, type PlatformTable } from './platform.module.js';
+export { platformContext, platformTable, type PlatformTable, replayable } from './platform.module.js';
 export type { EndpointPolicy, IssuedToken, PlatformPorts, TokenSecrets } from './application/ports.js';
 export * from './application/requests.js';
 export { PERMISSIONS, type Permission } from './domain/token-roster.js';

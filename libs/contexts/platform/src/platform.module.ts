@@ -1,10 +1,14 @@
-import type {
-  CommandHandling,
-  ContextDefinition,
-  CustomHandling,
-  ProcessDefinition,
-  QueryHandling,
+import {
+  type CommandHandling,
+  type ContextDefinition,
+  type CustomHandling,
+  type ProcessDefinition,
+  type QueryHandling,
+  type Replayable,
+  replayStreams,
 } from '@causeway/commands';
+import { tokenRosterAggregate } from './application/token-roster.aggregate.js';
+import { platformConfigAggregate } from './application/platform-config.aggregate.js';
 import { platformEvents } from './application/event-catalog.js';
 import {
   createPlatformHandling,
@@ -21,6 +25,7 @@ import {
   getTokenHandling,
   listTokensHandling,
   registerTokenHandling,
+  revokeTokenHandling,
 } from './application/token.handlers.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
 import { configView } from './read/config.view.js';
@@ -34,6 +39,12 @@ export const platformContext: ContextDefinition = {
   rejections: platformRejections,
 };
 
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(platformContext, [
+  platformConfigAggregate,
+  tokenRosterAggregate,
+]);
+
 /** When this, then that. The context reacts to no other context and sets no timers. */
 export const platformTable = (ports: PlatformPorts): PlatformTable => ({
   commands: [
@@ -42,6 +53,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     createTokenHandling(ports),
     registerTokenHandling,
     deleteTokenHandling,
+    revokeTokenHandling,
   ],
   queries: [
     getPlatformConfigHandling(ports),

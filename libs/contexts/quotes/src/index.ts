@@ -6,4 +6,4 @@ export type { QuoteRequested } from './domain/quote-request.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';
 export * from './published/transaction.document.js';
-export { quotesContext, quotesRequests, quotesTable, type QuotesTable } from './quotes.module.js';
+export { quotesContext, quotesRequests, quotesTable, type QuotesTable, replayable } from './quotes.module.js';

@@ -1,13 +1,17 @@
-import type {
-  CallContext,
-  CommandHandling,
-  ContextDefinition,
-  CustomHandling,
-  QueryHandling,
+import {
+  type CallContext,
+  type CommandHandling,
+  type ContextDefinition,
+  type CustomHandling,
+  type QueryHandling,
+  type Replayable,
+  replayStreams,
 } from '@causeway/commands';
+import { deposits } from './application/deposit.aggregate.js';
 import type { Timer } from '@causeway/event-store';
 import {
   advancePaymentHandling,
+  delaySettlementHandling,
   recordPayoutHandling,
   recordRefundHandling,
   recordSettlementHandling,
@@ -24,7 +28,7 @@ import { reportingCall } from './application/finish-execution.js';
 import type { QuotePorts } from './application/ports.js';
 import { quoteEvents } from './application/quote-events.js';
 import { quoteRejections } from './application/quote-rejections.js';
-import { ADVANCE_PAYMENT, EXPIRE_QUOTE, FINISH_EXECUTION } from './application/quote.aggregate.js';
+import { quotes, ADVANCE_PAYMENT, EXPIRE_QUOTE, FINISH_EXECUTION } from './application/quote.aggregate.js';
 import {
   createQuoteHandling,
   executeQuoteHandling,
@@ -59,6 +63,9 @@ export const quotesContext: ContextDefinition = {
   rejections: { ...depositRejections, ...quoteRejections },
 };
 
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(quotesContext, [quotes, deposits]);
+
 /** What a gateway asks of this context where it runs in another process. */
 export const quotesRequests = {
   commands: [CreateQuote, ExecuteQuote, FundInternalAccount],
@@ -88,6 +95,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     advancePaymentHandling(ports),
     recordPayoutHandling,
     recordSettlementHandling,
+    delaySettlementHandling,
     recordRefundHandling,
     ...depositHandlings(ports),
   ],

@@ -1,7 +1,14 @@
-import type { CommandHandling, ContextDefinition, QueryHandling } from '@causeway/commands';
+import {
+  type CommandHandling,
+  type ContextDefinition,
+  type QueryHandling,
+  type Replayable,
+  replayStreams,
+} from '@causeway/commands';
 import type { EventCatalog } from '@causeway/event-store';
 import type { SandboxPorts } from './application/ports.js';
 import {
+  simulatedPayouts,
   sendSimulatedPayoutHandling,
   simulatedPayoutQueries,
 } from './application/simulated-payout.handlers.js';
@@ -20,6 +27,9 @@ export const sandboxContext: ContextDefinition = {
   migrations: [CreateSimulatedPayoutView1763730000000],
   rejections: {},
 };
+
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(sandboxContext, [simulatedPayouts]);
 
 /** When this is asked of the outside world, then that. It publishes nothing: who sent a payout asks how it stands. */
 export const sandboxTable = (ports: SandboxPorts): SandboxTable => ({

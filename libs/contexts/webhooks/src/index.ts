@@ -9,4 +9,5 @@ export {
   webhooksTable,
   type WebhooksRejection,
   type WebhooksTable,
+  replayable,
 } from './webhooks.module.js';

@@ -7,20 +7,22 @@ import {
   type ProcessDefinition,
   type QueryHandling,
   type RejectionTable,
+  type Replayable,
+  replayStreams,
 } from '@causeway/commands';
 import type { EventCatalog, Timer } from '@causeway/event-store';
 import { attemptDelivery } from './application/attempt-delivery.handler.js';
 import { createSigningKeyOnPlatformCreated } from './application/create-signing-key-on-platform-created.process.js';
-import { DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
+import { deliveries, DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
 import { deliveryHandlers } from './application/delivery.handlers.js';
-import { endpointHandlers } from './application/endpoint.handlers.js';
+import { endpoints, endpointHandlers } from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
 import { AttemptDelivery, CheckEndpointUrl, GetSigningKey, ListDeliveries } from './application/requests.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
 import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
 import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-payment-changed.process.js';
 import { sendTestWebhook } from './application/send-test-webhook.handler.js';
-import { signingKeyHandlers } from './application/signing-key.handlers.js';
+import { signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
 import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
 import type { DeliveryEvent } from './domain/delivery.js';
 import type { EndpointEvent } from './domain/endpoint.js';
@@ -86,6 +88,9 @@ export const webhooksContext: ContextDefinition = {
   migrations: [CreateWebhookViews1763700000000],
   rejections,
 };
+
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(webhooksContext, [endpoints, signingKeys, deliveries]);
 
 export interface WebhooksTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];

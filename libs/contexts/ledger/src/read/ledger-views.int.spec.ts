@@ -9,8 +9,6 @@ import {
   SubmitToLedger,
 } from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
-import { Book } from '../domain/book.js';
-import type { LedgerEvent } from '../domain/ledger-event.js';
 import { ENTRY_POSTED, type EntryPostedV1 } from '../published/events.js';
 import { LedgerHost } from '../testing/ledger-host.js';
 import {
@@ -24,7 +22,7 @@ import {
   PAYMENT,
   usd,
 } from '../testing/ledger.fixture.js';
-import { ledgerRows } from './ledger-rows.js';
+import { foldJournal } from './journal-replay.js';
 
 const LANE = ledgerLane('sandbox');
 let host: LedgerHost;
@@ -75,13 +73,10 @@ describe('the views', () => {
   it('equal what a replay of the journal gives, row by row', async () => {
     await playedPayment();
     await playedPayment();
-    const book = new Book('sandbox');
+    const fold = foldJournal('sandbox');
     const rebuilt = new Map<string, Record<string, unknown>>();
-    for (const { position, type, data, recordedAt, metadata } of await host.store.read(LANE, 0, 10_000)) {
-      const event = { ...data, type } as LedgerEvent;
-      const { platformId, environment } = metadata;
-      const entry = { environment, platformId, position, postedAt: recordedAt };
-      for (const { view, key, row } of ledgerRows(event, book.apply(event, recordedAt), entry)) {
+    for (const recorded of await host.store.read(LANE, 0, 10_000)) {
+      for (const { view, key, row } of fold.apply(recorded)) {
         rebuilt.set(JSON.stringify([view.table, key]), { table: view.table, ...row });
       }
     }
