@@ -89,6 +89,9 @@ export function inspectData(dataDir: string): DataState;
 /** The state in one line for the operator. */
 export function describeState(state: DataState): string;
 
+/** A way into the database that runs on a data folder now, password included; `undefined` when none does. */
+export function runningDatabaseUrl(dataDir: string): string | undefined;
+
 /** Stops a server that nobody supervises any more; answers whether one was running. */
 export function stopLeftServer(dataDir: string, log: (line: string) => void): Promise<boolean>;
 

@@ -5,5 +5,6 @@ export { isDataFolder, openDataFolder } from './data-folder.mjs';
 export { DatabaseError } from './database-error.mjs';
 export { freePort } from './free-port.mjs';
 export { describeState, inspectData, removeData, stopLeftServer } from './left-server.mjs';
+export { runningDatabaseUrl } from './running-database.mjs';
 export { startDatabase } from './start-database.mjs';
 export { startScratchServer } from './scratch-server.mjs';

@@ -20,6 +20,7 @@ import { inspectData, removeData, stopLeftServer } from './left-server.mjs';
 import { readPidFile } from './postmaster.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
 import { processIdentity } from './process-identity.mjs';
+import { runningDatabaseUrl } from './running-database.mjs';
 import { startDatabase } from './start-database.mjs';
 
 jest.setTimeout(60_000);
@@ -92,6 +93,18 @@ describe.each(kinds)('a database of our own, %s', (kind) => {
   const portOf = (line: string): string => /127\.0\.0\.1:(\d+)/.exec(line)?.[1] ?? '';
   const remember = (address: string) => queryOnce(address, 'create table kept as select 42 as answer');
   const recall = (address: string) => queryOnce(address, 'select answer from kept');
+
+  it('can be reached beside its supervisor while it runs, and by nobody after it', async () => {
+    useMadeCluster();
+    expect(runningDatabaseUrl(dataDir)).toBeUndefined();
+    const database = await start();
+    const beside = runningDatabaseUrl(dataDir) ?? '';
+    expect(beside).toBe(database.url);
+    await remember(database.url);
+    expect(await recall(beside)).toStrictEqual([{ answer: 42 }]);
+    await database.stop();
+    expect(runningDatabaseUrl(dataDir)).toBeUndefined();
+  });
 
   it('comes up in a folder with spaces, answers, stops, and keeps its data and its port', async () => {
     const first = await start();

@@ -40,7 +40,7 @@ import { takeSupervisorLock } from './supervisor-lock.mjs';
  */
 
 /** The product's database in a cluster of our own. */
-const DATABASE = 'causeway';
+export const DATABASE = 'causeway';
 
 /**
  * Gives the product its database: the one that DATABASE_URL names, else a cluster in the data folder, run by an

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { superuserPassword } from './data-folder.mjs';
+import { inspectData } from './left-server.mjs';
+import { serverUrl } from './server.mjs';
+import { DATABASE } from './start-database.mjs';
+
+/**
+ * A way into the database that runs on a data folder now, for a tool that looks in beside the service.
+ * @param {string} dataDir
+ * @returns {string | undefined} holds the password; undefined when no server runs there
+ * @throws {DatabaseError} when the password is gone
+ */
+export const runningDatabaseUrl = (dataDir) => {
+  const { server } = inspectData(dataDir);
+  if (server?.port === undefined) return undefined;
+  return serverUrl(server.port, superuserPassword(resolve(dataDir), true), DATABASE);
+};
