@@ -9,13 +9,7 @@ import {
 } from '@causeway/commands';
 import { deposits } from './application/deposit.aggregate.js';
 import type { Timer } from '@causeway/event-store';
-import {
-  advancePaymentHandling,
-  delaySettlementHandling,
-  recordPayoutHandling,
-  recordRefundHandling,
-  recordSettlementHandling,
-} from './application/advance-payment.handler.js';
+import { advancePaymentHandling } from './application/advance-payment.handler.js';
 import {
   depositEvents,
   depositHandlings,
@@ -25,6 +19,12 @@ import {
 } from './application/deposit.module-parts.js';
 import { FundInternalAccount } from './application/deposit.requests.js';
 import { reportingCall } from './application/finish-execution.js';
+import {
+  delaySettlementHandling,
+  recordPayoutHandling,
+  recordRefundHandling,
+  recordSettlementHandling,
+} from './application/payment.handlers.js';
 import type { QuotePorts } from './application/ports.js';
 import { quoteEvents } from './application/quote-events.js';
 import { quoteRejections } from './application/quote-rejections.js';

@@ -1,14 +1,8 @@
-import {
-  carriesOut,
-  decides,
-  type CallContext,
-  type CommandHandling,
-  type CustomHandling,
-} from '@causeway/commands';
-import { crashPoint, derivedUuid, uuidOf } from '@causeway/kernel';
+import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
+import { crashPoint, derivedUuid } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
-import { recordPayout, recordRefund, recordSettlement, type PayoutReport } from '../domain/payment.decide.js';
-import type { FailedQuote, PayingQuote, QuoteEvent } from '../domain/quote.js';
+import type { PayoutReport } from '../domain/payment.decide.js';
+import type { FailedQuote, PayingQuote } from '../domain/quote.js';
 import { settlementLegs } from '../domain/settlement-legs.js';
 import { payoutOrder } from './check-payout.js';
 import { reportingCall } from './finish-execution.js';
@@ -16,8 +10,13 @@ import { targetOf } from './look-before-execution.js';
 import type { PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
-import { quotes, type QuoteRecord } from './quote.aggregate.js';
-import { AdvancePayment, RecordPayout, RecordRefund, RecordSettlement } from './quote.requests.js';
+import {
+  AdvancePayment,
+  DelaySettlement,
+  RecordPayout,
+  RecordRefund,
+  RecordSettlement,
+} from './quote.requests.js';
 
 type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'rails' | 'store'>;
 
@@ -116,7 +115,7 @@ const settle = async (
   }: { readonly quote: PayingQuote; readonly settledAt: ReturnType<Ports['clock']['now']> },
   call: CallContext,
 ): Promise<void> => {
-  const { terms, executionId } = quote;
+  const { terms, executionId, refusals } = quote;
   const { quoteId, destination, price, sourceAccountId, feeAccountId } = terms;
   const legs = settlementLegs(price, {
     source: sourceAccountId,
@@ -127,14 +126,10 @@ const settle = async (
   const captured = await submit(
     ports,
     { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...(told && { after: told }) },
-    derivedUuid(executionId, 'capture'),
+    derivedUuid(executionId, 'capture', String(refusals)),
     call,
   );
-  if (captured.status === 'REFUSED') {
-    if (destination.kind !== 'INTERNAL' || captured.code !== 'ACCOUNT_NOT_ACTIVE')
-      throw new Error(`The ledger refused to capture ${executionId} with ${captured.code}`);
-    return report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false }, call);
-  }
+  if (captured.status === 'REFUSED') return settlementRefused(ports, quote, captured, call);
   crashPoint('payment.after-capture');
   const { place: ledgerPlace } = captured;
   await ports.dispatch.execute(
@@ -142,10 +137,34 @@ const settle = async (
   );
 };
 
+/** A receiver within the service that takes no money is a failed payment; the platform's own account is waited for. */
+const settlementRefused = async (
+  ports: Ports,
+  quote: PayingQuote,
+  refused: Refused,
+  call: CallContext,
+): Promise<void> => {
+  const { executionId, refusals, terms } = quote;
+  if (!isAccountClosed(refused))
+    throw new Error(`The ledger refused to capture ${executionId} with ${refused.code}`);
+  if (terms.destination.kind === 'INTERNAL') {
+    const failed = { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false } as const;
+    return report(ports, quote, failed, call);
+  }
+  await ports.dispatch.execute(
+    new DelaySettlement({ quoteId: terms.quoteId, refusals }, reportingCall(call)),
+  );
+};
+
+type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
+
+/** Frozen, or not yet open: that may pass. */
+const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT_NOT_ACTIVE';
+
 const refund = async (
   ports: Ports,
   { placeOf }: LoadedQuote,
-  { terms: { quoteId }, executionId }: FailedQuote,
+  { terms: { quoteId }, executionId, refusals }: FailedQuote,
   call: CallContext,
 ): Promise<void> => {
   if (executionId === undefined) throw new Error(`${quoteId} has a refund and never held anything`);
@@ -153,14 +172,14 @@ const refund = async (
   const released = await submit(
     ports,
     { kind: 'RELEASE_HOLD', holdId: executionId, ...(told && { after: told }) },
-    derivedUuid(executionId, 'release'),
+    derivedUuid(executionId, 'release', String(refusals)),
     call,
   );
   crashPoint('payment.after-release');
   const outcome =
     released.status === 'POSTED'
       ? ({ status: 'RELEASED', ledgerPlace: released.place } as const)
-      : ({ status: 'REFUSED' } as const);
+      : ({ status: 'REFUSED', isPassing: isAccountClosed(released), refusals } as const);
   await ports.dispatch.execute(new RecordRefund({ quoteId, outcome }, reportingCall(call)));
 };
 
@@ -171,27 +190,3 @@ const submit = (
   call: CallContext,
 ): Promise<LedgerOutcome> =>
   dispatch.execute(new SubmitToLedger(command, { ...call, commandId, causationId: call.commandId }));
-
-export const recordPayoutHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, RecordPayout>({
-  command: RecordPayout,
-  aggregate: quotes,
-  streamId: ({ quoteId }) => uuidOf(quoteId),
-  decide: ({ report: found }, { quote }, when) => recordPayout(found, quote, when),
-  answer: () => null,
-});
-
-export const recordSettlementHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, RecordSettlement>({
-  command: RecordSettlement,
-  aggregate: quotes,
-  streamId: ({ quoteId }) => uuidOf(quoteId),
-  decide: (settlement, { quote }, when) => recordSettlement(settlement, quote, when),
-  answer: () => null,
-});
-
-export const recordRefundHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, RecordRefund>({
-  command: RecordRefund,
-  aggregate: quotes,
-  streamId: ({ quoteId }) => uuidOf(quoteId),
-  decide: ({ outcome }, { quote }, when) => recordRefund(outcome, quote, when),
-  answer: () => null,
-});

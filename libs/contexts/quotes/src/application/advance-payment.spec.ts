@@ -145,6 +145,24 @@ describe('a payment over a rail', () => {
     expect((await told()).at(-1)).toStrictEqual(['refund-failed', 'FAILED', 'FAILED']);
   });
 
+  it('whose source takes no money back is refunded once it does', async () => {
+    const { quoteId, accountId } = await executedPayment();
+    world.rail.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    const submit = world.ledger.submit.bind(world.ledger);
+    let isFrozen = true;
+    world.ledger.submit = (command, call) =>
+      command.kind === 'RELEASE_HOLD' && isFrozen
+        ? { status: 'REFUSED', code: 'ACCOUNT_NOT_ACTIVE', details: { status: 'FROZEN' } }
+        : submit(command, call);
+    await world.letTimePass(5);
+    expect(await transactionOf(quoteId)).toMatchObject({ refund: { status: 'PENDING' } });
+    expect(world.clock.now() > '2026-03-02T16:00:00.000Z').toBe(true);
+    isFrozen = false;
+    await world.letTimePass();
+    expect(await transactionOf(quoteId)).toMatchObject({ refund: { status: 'COMPLETED' } });
+    expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
+  });
+
   it('to an account that is gone by then fails and is refunded', async () => {
     const { quoteId, accountId } = await executedPayment();
     world.targets.clear();
@@ -251,6 +269,31 @@ it('a capture that the ledger refuses for any other reason stops loudly', async 
   for (const hold of world.ledger.holds.values()) hold.status = 'RELEASED';
   world.clock.advance(500);
   await expect(world.fireTimers()).rejects.toThrow('HOLD_NOT_ACTIVE');
+});
+
+it('a payment that has arrived waits for the platform’s own account, and settles once', async () => {
+  const { quoteId } = await executedPayment();
+  const submit = world.ledger.submit.bind(world.ledger);
+  const ids: string[] = [];
+  world.ledger.submit = (command, call) => {
+    if (command.kind !== 'CAPTURE_HOLD') return submit(command, call);
+    ids.push(call.commandId);
+    return ids.length > 2
+      ? submit(command, call)
+      : { status: 'REFUSED', code: 'ACCOUNT_NOT_ACTIVE', details: { status: 'FROZEN' } };
+  };
+  await world.letTimePass();
+  expect((await world.read(quoteId)).status).toBe('COMPLETED');
+  expect(new Set(ids).size).toBe(3);
+  expect(await world.eventsOf(quoteId)).toStrictEqual([
+    'QuoteCreated',
+    'QuoteExecutionRequested',
+    'QuoteExecuted',
+    'PayoutSent',
+    'SettlementDelayed',
+    'SettlementDelayed',
+    'PaymentSettled',
+  ]);
 });
 
 it('the platform’s fee goes to the platform’s own account with the capture', async () => {

@@ -24,6 +24,8 @@ export const quoteEvents = {
   TransferReceived: { version: 1 },
   PaymentFailed: { version: 1 },
   RefundStarted: { version: 1 },
+  SettlementDelayed: { version: 1 },
+  RefundDelayed: { version: 1 },
   RefundSettled: { version: 1 },
   RefundFailed: { version: 1 },
 } as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

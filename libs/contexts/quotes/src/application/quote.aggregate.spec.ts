@@ -56,6 +56,8 @@ describe('the one timer of a quote', () => {
     ['executed', 'advance-payment', NOW],
     ['sent', 'advance-payment', LATER],
     ['refunding', 'advance-payment', after(LATER, 500)],
+    ['sent, and settled later', 'advance-payment', '2026-03-02T16:00:01.000Z'],
+    ['refunded later', 'advance-payment', '2026-03-02T16:00:01.000Z'],
   ])('of one that is %s is %s', (state, name, dueAt) => {
     expect(of(state).timers).toStrictEqual(timer(name, dueAt));
   });
@@ -102,12 +104,17 @@ describe('what others are told', () => {
     expect(publication?.after?.position).toBe(position);
   });
 
-  it.each(['a draft', 'withdrawn', 'executing', 'pending again', 'sent'])(
-    'of one that is %s is nothing',
-    (state) => {
-      expect(of(state).publication).toBeUndefined();
-    },
-  );
+  it.each([
+    'a draft',
+    'withdrawn',
+    'executing',
+    'pending again',
+    'sent',
+    'sent, and settled later',
+    'refunded later',
+  ])('of one that is %s is nothing', (state) => {
+    expect(of(state).publication).toBeUndefined();
+  });
 });
 
 it('every event that names persons seals what it says of them', () => {

@@ -60,6 +60,9 @@ const consequencesOf = (
     case 'PayoutSent':
     case 'PayoutAwaited':
       return due(ADVANCE_PAYMENT, event.lookAgainAt);
+    case 'SettlementDelayed':
+    case 'RefundDelayed':
+      return due(ADVANCE_PAYMENT, event.retryAt);
     case 'RefundStarted':
       return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
     case 'PaymentFailed':

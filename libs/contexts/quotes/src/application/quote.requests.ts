@@ -95,6 +95,14 @@ export class RecordSettlement extends Command<{ readonly quoteId: Id<'Quote'> } 
   static readonly type = 'quotes.record-settlement';
 }
 
+/** The ledger would not spend the hold for now. */
+export class DelaySettlement extends Command<
+  { readonly quoteId: Id<'Quote'>; readonly refusals: number },
+  null
+> {
+  static readonly type = 'quotes.delay-settlement';
+}
+
 export class RecordRefund extends Command<
   { readonly quoteId: Id<'Quote'>; readonly outcome: RefundOutcome },
   null

@@ -1,4 +1,4 @@
-import { derivedUuid, idOf } from '@causeway/kernel';
+import { after, derivedUuid, idOf } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
   created,
@@ -12,21 +12,32 @@ import {
   paymentFailed,
   paymentSettled,
   payoutSent,
+  refundDelayed,
   refundFailed,
   refundSettled,
   refundStarted,
+  settlementDelayed,
   SOURCE,
   transferTerms,
 } from '../testing/terms.fixture.js';
-import { recordPayout, recordRefund, recordSettlement, type PayoutReport } from './payment.decide.js';
+import {
+  delaySettlement,
+  recordPayout,
+  recordRefund,
+  recordSettlement,
+  type PayoutReport,
+} from './payment.decide.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
 
 const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
 const at = { now: LATER };
+const SIX_HOURS_MS = 6 * 60 * 60 * 1_000;
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1_000;
 const history = (state: string): readonly QuoteEvent[] => HISTORIES[state] ?? [];
 const statesBut = (...states: string[]): string[] =>
   Object.keys(HISTORIES).filter((state) => !states.includes(state));
-const UNDER_WAY = ['executed', 'executed at once', 'sent'];
+const UNDER_WAY = ['executed', 'executed at once', 'sent', 'sent, and settled later'];
+const REFUNDING = ['refunding', 'refunded later'];
 
 const report = (found: PayoutReport) => (quote: Quote) => recordPayout(found, quote, at);
 const sent: PayoutReport = { state: 'SENT', lookAgainAt: LATER };
@@ -120,31 +131,87 @@ describe('a settlement', () => {
   });
 });
 
+describe('a settlement that the ledger does not let pass', () => {
+  const delay = (refusals: number) => (quote: Quote) => delaySettlement({ refusals }, quote, at);
+
+  it.each([['executed'], ['sent']])('is tried again later: %s', (state) => {
+    given(...history(state))
+      .when(delay(0))
+      .thenRecorded(settlementDelayed);
+  });
+
+  it('is tried again and again, each try once', () => {
+    given(...history('sent, and settled later'))
+      .when(delay(1))
+      .thenRecorded(settlementDelayed);
+    given(...history('sent, and settled later'))
+      .when(delay(0))
+      .thenNothing();
+  });
+
+  it.each(statesBut(...UNDER_WAY).map((state) => [state]))(
+    'of a quote that is %s changes nothing',
+    (state) => {
+      given(...history(state))
+        .when(delay(0))
+        .thenNothing();
+    },
+  );
+});
+
 describe('a refund', () => {
   const release = (quote: Quote) =>
     recordRefund({ status: 'RELEASED', ledgerPlace: ledgerPlace(9) }, quote, at);
-  const refuse = (quote: Quote) => recordRefund({ status: 'REFUSED' }, quote, at);
+  const refuse =
+    (refusals = 0, isPassing = false, now = LATER) =>
+    (quote: Quote) =>
+      recordRefund({ status: 'REFUSED', isPassing, refusals }, quote, { now });
 
-  it('is settled by the release of the hold', () => {
-    given(...history('refunding'))
+  it.each(REFUNDING.map((state) => [state]))('is settled by the release of the hold: %s', (state) => {
+    given(...history(state))
       .when(release)
       .thenRecorded(refundSettled);
   });
 
-  it('that the ledger refuses has failed, and the hold stays', () => {
+  it('that the ledger refuses for good has failed, and the hold stays', () => {
     given(...history('refunding'))
-      .when(refuse)
+      .when(refuse())
+      .thenRecorded(refundFailed);
+    given(...history('refunded later'))
+      .when(refuse(1))
       .thenRecorded(refundFailed);
   });
 
-  it.each(statesBut('refunding').map((state) => [state]))(
+  it('to an account that takes no money now is tried again, for thirty days', () => {
+    const lastTry = after(LATER, THIRTY_DAYS_MS - 1);
+    given(...history('refunding'))
+      .when(refuse(0, true))
+      .thenRecorded(refundDelayed);
+    given(...history('refunded later'))
+      .when(refuse(1, true, lastTry))
+      .thenRecorded({ type: 'RefundDelayed', retryAt: after(lastTry, SIX_HOURS_MS) });
+    given(...history('refunded later'))
+      .when(refuse(1, true, after(LATER, THIRTY_DAYS_MS)))
+      .thenRecorded({ type: 'RefundFailed', failedAt: after(LATER, THIRTY_DAYS_MS) });
+  });
+
+  it('that is refused in a try that is known already changes nothing', () => {
+    given(...history('refunded later'))
+      .when(refuse(0, true))
+      .thenNothing();
+    given(...history('refunded later'))
+      .when(refuse(0, false))
+      .thenNothing();
+  });
+
+  it.each(statesBut(...REFUNDING).map((state) => [state]))(
     'of a quote that is %s changes nothing',
     (state) => {
       given(...history(state))
         .when(release)
         .thenNothing();
       given(...history(state))
-        .when(refuse)
+        .when(refuse())
         .thenNothing();
     },
   );

@@ -1,4 +1,13 @@
-import { derivedUuid, idOf, nothing, record, uuidOf, type Decision, type Instant } from '@causeway/kernel';
+import {
+  after,
+  derivedUuid,
+  idOf,
+  nothing,
+  record,
+  uuidOf,
+  type Decision,
+  type Instant,
+} from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { FailureReason, Quote, QuoteEvent } from './quote.js';
@@ -78,13 +87,33 @@ const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): Qu
   ];
 };
 
-export type RefundOutcome =
-  { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace } | { readonly status: 'REFUSED' };
+/** The pause before the ledger is asked again whether an account takes money. */
+const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
+/** A refund to a frozen account is tried for so long (accounts §3). */
+const REFUND_TRIED_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** The hold is released, or stays where it is for an operator to settle by hand (transactions §4). */
+/** The payment has arrived, and an account of its entry takes no money now. `refusals` is what the try knew of. */
+export const delaySettlement = (
+  { refusals }: { readonly refusals: number },
+  quote: Quote,
+  { now }: When,
+): Decision<QuoteEvent> =>
+  quote.status === 'PROCESSING' && quote.refusals === refusals
+    ? record({ type: 'SettlementDelayed', retryAt: after(now, RETRY_AFTER_MS) })
+    : nothing();
+
+export type RefundOutcome =
+  | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace }
+  | { readonly status: 'REFUSED'; readonly isPassing: boolean; readonly refusals: number };
+
+/** The hold is released, tried again, or stays where it is for an operator to settle by hand (transactions §4). */
 export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When): Decision<QuoteEvent> => {
   if (quote.status !== 'FAILED' || quote.refund !== 'PENDING') return nothing();
-  return outcome.status === 'RELEASED'
-    ? record({ type: 'RefundSettled', settledAt: now, ledgerPlace: outcome.ledgerPlace })
+  if (outcome.status === 'RELEASED')
+    return record({ type: 'RefundSettled', settledAt: now, ledgerPlace: outcome.ledgerPlace });
+  if (quote.refusals !== outcome.refusals) return nothing();
+  const { refundStartedAt = now } = quote;
+  return outcome.isPassing && now < after(refundStartedAt, REFUND_TRIED_MS)
+    ? record({ type: 'RefundDelayed', retryAt: after(now, RETRY_AFTER_MS) })
     : record({ type: 'RefundFailed', failedAt: now });
 };

@@ -1,4 +1,4 @@
-import { HISTORIES, termsOf } from '../testing/terms.fixture.js';
+import { HISTORIES, LATER, termsOf } from '../testing/terms.fixture.js';
 import { absentQuote, evolveQuote, type QuoteEvent } from './quote.js';
 
 const after = (state: string) => (HISTORIES[state] ?? []).reduce(evolveQuote, absentQuote);
@@ -13,14 +13,62 @@ describe('the states of a quote', () => {
     ['pending', { status: 'PENDING', terms }],
     ['executing', { status: 'EXECUTING', terms, execution, isDraft: false }],
     ['pending again', { status: 'PENDING', terms }],
-    ['executed', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT' }],
-    ['executed at once', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT' }],
-    ['sent', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'SENT' }],
+    ['executed', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT', refusals: 0 }],
+    [
+      'executed at once',
+      { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT', refusals: 0 },
+    ],
+    ['sent', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'SENT', refusals: 0 }],
+    [
+      'sent, and settled later',
+      { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'SENT', refusals: 1 },
+    ],
+    [
+      'refunded later',
+      {
+        status: 'FAILED',
+        terms,
+        executionId: 'execution-1',
+        refund: 'PENDING',
+        refundStartedAt: LATER,
+        refusals: 1,
+      },
+    ],
     ['completed', { status: 'COMPLETED', terms }],
-    ['refused on the spot', { status: 'FAILED', terms, refund: 'NONE' }],
-    ['refunding', { status: 'FAILED', terms, executionId: 'execution-1', refund: 'PENDING' }],
-    ['refunded', { status: 'FAILED', terms, executionId: 'execution-1', refund: 'COMPLETED' }],
-    ['not refunded', { status: 'FAILED', terms, executionId: 'execution-1', refund: 'FAILED' }],
+    ['refused on the spot', { status: 'FAILED', terms, refund: 'NONE', refusals: 0 }],
+    [
+      'refunding',
+      {
+        status: 'FAILED',
+        terms,
+        executionId: 'execution-1',
+        refund: 'PENDING',
+        refundStartedAt: LATER,
+        refusals: 0,
+      },
+    ],
+    [
+      'refunded',
+      {
+        status: 'FAILED',
+        terms,
+        executionId: 'execution-1',
+        refund: 'COMPLETED',
+        refundStartedAt: LATER,
+        refusals: 0,
+      },
+    ],
+    [
+      'not refunded',
+      {
+        status: 'FAILED',
+        terms,
+        executionId: 'execution-1',
+        refund: 'FAILED',
+        refundStartedAt: LATER,
+        refusals: 0,
+      },
+    ],
     ['expired', { status: 'EXPIRED', terms }],
   ])('%s', (state, quote) => {
     expect(after(state)).toStrictEqual(quote);

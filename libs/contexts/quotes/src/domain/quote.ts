@@ -59,6 +59,8 @@ export type QuoteEvent =
       readonly reason: RefundReason;
       readonly startedAt: Instant;
     }
+  /** The ledger would not let the money pass, because an account takes none at present: it is asked again. */
+  | { readonly type: 'SettlementDelayed' | 'RefundDelayed'; readonly retryAt: Instant }
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant };
 
@@ -95,6 +97,8 @@ export interface PayingQuote {
   readonly terms: QuoteTerms;
   readonly executionId: string;
   readonly payout: 'UNSENT' | 'SENT';
+  /** How often the ledger refused to spend the hold: each try has an id of its own. */
+  readonly refusals: number;
 }
 export interface FailedQuote {
   readonly status: 'FAILED';
@@ -102,6 +106,10 @@ export interface FailedQuote {
   /** Absent when it failed before anything was held; there is no refund then. */
   readonly executionId?: string;
   readonly refund: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
+  /** Present from the moment when a refund starts. */
+  readonly refundStartedAt?: Instant;
+  /** How often the ledger refused to give the hold back. */
+  readonly refusals: number;
 }
 
 export const absentQuote: Quote = { status: 'ABSENT' };
@@ -131,9 +139,9 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'QuoteExecutionRefused':
       return pending(terms);
     case 'QuoteExecuted':
-      return { status: 'PROCESSING', terms, executionId: event.executionId, payout: 'UNSENT' };
+      return { status: 'PROCESSING', terms, executionId: event.executionId, payout: 'UNSENT', refusals: 0 };
     case 'QuoteFailed':
-      return { status: 'FAILED', terms, refund: 'NONE' };
+      return { status: 'FAILED', terms, refund: 'NONE', refusals: 0 };
     case 'QuoteExpired':
       return { status: 'EXPIRED', terms };
     case 'PayoutSent':
@@ -141,13 +149,17 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'PaymentSettled':
       return { status: 'COMPLETED', terms };
     case 'PaymentFailed':
-      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE' };
+      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
     case 'RefundStarted':
-      return refunding(quote, 'PENDING');
+      return refunding(quote, { refund: 'PENDING', refundStartedAt: event.startedAt });
     case 'RefundSettled':
-      return refunding(quote, 'COMPLETED');
+      return refunding(quote, { refund: 'COMPLETED' });
     case 'RefundFailed':
-      return refunding(quote, 'FAILED');
+      return refunding(quote, { refund: 'FAILED' });
+    case 'SettlementDelayed':
+      return quote.status === 'PROCESSING' ? { ...quote, refusals: quote.refusals + 1 } : quote;
+    case 'RefundDelayed':
+      return quote.status === 'FAILED' ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'PayoutAwaited':
     case 'TransferReceived':
       return quote;
@@ -159,5 +171,5 @@ const pending = (terms: QuoteTerms): Quote => ({ status: 'PENDING', terms });
 const executionOf = (quote: Quote): { readonly executionId?: string } =>
   quote.status === 'PROCESSING' ? { executionId: quote.executionId } : {};
 
-const refunding = (quote: Quote, refund: FailedQuote['refund']): Quote =>
-  quote.status === 'FAILED' ? { ...quote, refund } : quote;
+const refunding = (quote: Quote, change: Partial<FailedQuote>): Quote =>
+  quote.status === 'FAILED' ? { ...quote, ...change } : quote;

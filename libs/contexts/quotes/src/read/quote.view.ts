@@ -43,9 +43,12 @@ export interface QuoteRow {
   readonly [column: string]: unknown;
 }
 
-/** Events that a reader of quotes or transactions sees; drafts and looks at a payout are not among them. */
-const isShown = ({ type }: QuoteEvent): boolean =>
-  !['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'].includes(type);
+/** What goes on behind the scenes: drafts, looks at a payout, and what is tried again. */
+const HIDDEN: readonly QuoteEvent['type'][] = [
+  ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
+  ...(['SettlementDelayed', 'RefundDelayed'] as const),
+];
+const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
 
 /** Refunds and their end change the transaction alone. */
 const isShownOnQuote = (event: QuoteEvent): boolean => isShown(event) && !event.type.startsWith('Refund');

@@ -139,6 +139,8 @@ export class HoldingLedger {
   ): LedgerOutcome {
     const hold = this.holds.get(command.holdId);
     if (hold?.status !== 'HELD') return refused('HOLD_NOT_ACTIVE');
+    const { status } = hold.account;
+    if (status !== 'ACTIVE') return refused('ACCOUNT_NOT_ACTIVE', { status });
     hold.status = 'RELEASED';
     hold.account.held = hold.account.held.minus(hold.amount);
     hold.account.available = hold.account.available.plus(hold.amount);

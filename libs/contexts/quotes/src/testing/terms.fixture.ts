@@ -111,6 +111,11 @@ export const refundStarted: QuoteEvent = {
   reason: 'TRANSACTION_FAILED',
   startedAt: LATER,
 };
+export const settlementDelayed: QuoteEvent = {
+  type: 'SettlementDelayed',
+  retryAt: instant('2026-03-02T16:00:01.000Z'),
+};
+export const refundDelayed: QuoteEvent = { ...settlementDelayed, type: 'RefundDelayed' };
 export const refundSettled: QuoteEvent = {
   type: 'RefundSettled',
   settledAt: LATER,
@@ -129,9 +134,14 @@ export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
   executed: [created(), executionRequested, executed],
   'executed at once': [drafted(), created(), executed],
   sent: [created(), executionRequested, executed, payoutSent],
+  'sent, and settled later': [created(), executionRequested, executed, payoutSent, settlementDelayed],
   completed: [created(), executionRequested, executed, payoutSent, paymentSettled],
   'refused on the spot': [created(), refusedOnTheSpot],
   refunding: [created(), executionRequested, executed, payoutSent, paymentFailed, refundStarted],
+  'refunded later': [
+    ...[created(), executionRequested, executed, payoutSent],
+    ...[paymentFailed, refundStarted, refundDelayed],
+  ],
   refunded: [
     ...[created(), executionRequested, executed, payoutSent],
     ...[paymentFailed, refundStarted, refundSettled],
