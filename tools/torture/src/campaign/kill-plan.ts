@@ -10,7 +10,7 @@ export type KillPlan =
   | { readonly victim: ProcessName; readonly at: 'load' | 'start'; readonly afterMs: number };
 
 /** Passes to wait for: few enough that a short load reaches them. */
-const PASS_MAX = 6;
+const PASS_MAX = 4;
 /** A part of a payment is passed a few times a second at most, a refund more seldom. */
 const PAYMENT_PASS_MAX = 2;
 const LOAD_MS = { min: 100, max: 1_500 } as const;
@@ -66,6 +66,10 @@ export const killAtMoment = (shape: Shape, chance: SeededChance): KillPlan => {
     ? { victim, at: 'start', afterMs: chance.whole(START_MS.min, START_MS.max) }
     : { victim, at: 'load', afterMs: chance.whole(LOAD_MS.min, LOAD_MS.max) };
 };
+
+/** Side by side, the last one alone where the number is odd. */
+export const inPairs = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+  items.flatMap((_item, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 
 /** Kills at length: the labels in any order, over and over, in turn with random moments. */
 export const planKills = (shape: Shape, count: number, chance: SeededChance): KillPlan[] => {

@@ -17,7 +17,7 @@ import { tellPlan, type KillPlan } from './kill-plan.js';
 import { settle } from './settle.js';
 
 /** How long a label may stay unpassed under load before it counts as never reached. */
-const LABEL_TIMEOUT_MS = 45_000;
+const LABEL_TIMEOUT_MS = 60_000;
 /** The load goes on this long after the restart, so that the next life begins under it. */
 const AFTER_RESTART_MS = 300;
 /** A crash between a claim and its record is repaired after the lease, so a short one keeps the run short. */
@@ -46,7 +46,8 @@ export class TortureChamber {
     readonly receiver: WebhookReceiver,
     private readonly chance: SeededChance,
   ) {
-    this.settings = settingsFor((path) => receiver.url(path));
+    const address = receiver.url('');
+    this.settings = settingsFor((path) => `${address}${path}`);
   }
 
   /** `brokers` is where the services shape finds its Kafka. */
@@ -71,8 +72,11 @@ export class TortureChamber {
     await this.receiver.stop();
   }
 
-  /** Load, kill, restart, more load, settle, judge. Rejects only when the restarted process does not come up. */
-  async kill(plan: KillPlan): Promise<KillReport> {
+  /**
+   * Load, kill, restart, more load, settle, judge. Of several plans each one strikes what the one before has just
+   * killed or its neighbours, before anything has come to rest. Rejects only when a process does not come up again.
+   */
+  async kill(...plans: readonly KillPlan[]): Promise<KillReport> {
     const startedAt = performance.now();
     this.kills += 1;
     const { sandbox, baseUrl } = await this.installation.credentials();
@@ -83,9 +87,14 @@ export class TortureChamber {
       history: this.history,
       chance: this.chance.of(`kill ${this.kills}`),
     });
-    const missed = await this.carryOut(plan);
+    const missed: string[] = [];
+    for (const plan of plans) {
+      // A label's victim is launched armed; whoever else is down must be there to be struck, or to go on.
+      this.launchDead(plan.at === 'load' ? undefined : plan.victim);
+      missed.push(...(await this.carryOut(plan)));
+    }
     const launchedAt = performance.now();
-    this.installation.launch(plan.victim);
+    this.launchDead();
     await this.installation.ready();
     const readyMs = performance.now() - launchedAt;
     await pause(AFTER_RESTART_MS);
@@ -106,12 +115,17 @@ export class TortureChamber {
       ...judge(this.settings, this.history, evidence),
     ];
     return {
-      plan: tellPlan(plan),
+      plan: plans.map(tellPlan).join(', then '),
       durationMs: performance.now() - startedAt,
       readyMs,
       settledMs,
       violations: this.newOf(violations),
     };
+  }
+
+  private launchDead(except?: ProcessName): void {
+    const dead = this.installation.names.filter((name) => !this.installation.process(name).isAlive);
+    for (const name of dead) if (name !== except) this.installation.launch(name);
   }
 
   /** Kills under the load that is running. Gives what went otherwise than planned. */

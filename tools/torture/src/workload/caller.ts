@@ -13,8 +13,13 @@ export interface CallerParts {
 /** One step of a caller: one request, or a few that follow from each other. Never rejects; gives what came of it. */
 export type Step = () => Promise<Outcome>;
 
+export interface Pauses {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Between two requests of a caller: long enough to leave the machine air, short enough to keep it busy. */
-const PAUSE_MS = { min: 10, max: 60 } as const;
+const PAUSE_MS: Pauses = { min: 20, max: 120 };
 /** After a request that nobody heard: the process is down. */
 const PATIENCE_MS = 200;
 
@@ -23,7 +28,11 @@ export class Caller {
   private isStopped = false;
   private readonly work: Promise<void>;
 
-  constructor(step: Step, chance: SeededChance) {
+  constructor(
+    step: Step,
+    chance: SeededChance,
+    private readonly pauses = PAUSE_MS,
+  ) {
     this.work = this.repeat(step, chance);
   }
 
@@ -39,7 +48,7 @@ export class Caller {
   private async repeat(step: Step, chance: SeededChance): Promise<void> {
     while (!this.isOver) {
       const outcome = await step();
-      await pause(outcome === 'refused' ? PATIENCE_MS : chance.whole(PAUSE_MS.min, PAUSE_MS.max));
+      await pause(outcome === 'refused' ? PATIENCE_MS : chance.whole(this.pauses.min, this.pauses.max));
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@causeway/e2e';
 import type { SeededChance } from '../seeded-chance.js';
-import { Caller, type Step } from './caller.js';
+import { Caller, type CallerParts, type Pauses, type Step } from './caller.js';
 import type { History } from './history.js';
-import { paymentStep } from './payments/payment-caller.js';
+import { PAYMENT_PAUSES, paymentStep } from './payments/payment-caller.js';
 import { settingStep } from './setting-caller.js';
 import type { Setting } from './settings.js';
 import { testStep } from './test-caller.js';
@@ -22,15 +22,15 @@ export class Workload {
     readonly chance: SeededChance;
   }): Workload {
     const { api, settings, history, chance } = load;
-    const begin = (name: string, stepOf: (parts: Parameters<typeof testStep>[0]) => Step): Caller => {
+    const begin = (name: string, stepOf: (parts: CallerParts) => Step, pauses?: Pauses): Caller => {
       const dice = chance.of(name);
-      return new Caller(stepOf({ api, history, chance: dice }), dice.of('pauses'));
+      return new Caller(stepOf({ api, history, chance: dice }), dice.of('pauses'), pauses);
     };
     return new Workload([
       ...settings.map((setting) => begin(setting.name, (parts) => settingStep(setting, parts))),
       ...TOKEN_CALLERS.map((name) => begin(name, (parts) => tokenStep(name, parts))),
       begin('tests', testStep),
-      ...PAYERS.map((name) => begin(name, paymentStep)),
+      ...PAYERS.map((name) => begin(name, paymentStep, PAYMENT_PAUSES)),
     ]);
   }
 

@@ -2,8 +2,8 @@ import type { CallerParts } from '../caller.js';
 import type { Ending } from './payment-life.js';
 import { codeOf, once, untilCertain } from './until-certain.js';
 
-/** Enough for a hundred payments, so that few requests are fundings. */
-const FUNDING_MINOR = 100_000_000;
+/** Enough for a few payments, so that fundings go on under every load. */
+const FUNDING_MINOR = 3_000_000;
 const PLAIN_SUFFIX = '532';
 const DESTINATION_DIGITS = 15;
 
