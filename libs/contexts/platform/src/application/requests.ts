@@ -38,6 +38,16 @@ export class DeleteToken extends Command<{ readonly tokenId: Id<'Token'> }, null
   static readonly type = 'platform.delete-token';
 }
 
+/** The operator's: takes a token away, also the last one that may manage tokens. */
+export class RevokeToken extends Command<{ readonly tokenId: Id<'Token'> }, TokenRevoked> {
+  static readonly type = 'platform.revoke-token';
+}
+export interface TokenRevoked {
+  readonly tokenId: Id<'Token'>;
+  /** With none left, only the operator can give the platform another token. */
+  readonly manageTokensLeft: number;
+}
+
 export class GetPlatformConfig extends Query<NoPayload, PlatformConfigDocument> {
   static readonly type = 'platform.get-platform-config';
 }

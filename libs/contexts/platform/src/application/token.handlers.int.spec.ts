@@ -8,6 +8,7 @@ import {
   GetPlatformConfig,
   ListPlatforms,
   RegisterToken,
+  RevokeToken,
 } from './requests.js';
 import type { PlatformSummary } from '../read/platform-config.query.js';
 
@@ -72,6 +73,40 @@ describe('a client id', () => {
     expect(await host.refusal(new RegisterToken(second, callOf(platformId)))).toBe('CLIENT_ID_TAKEN');
     await host.execute(new DeleteToken({ tokenId: first.tokenId }, callOf(platformId)));
     expect(await host.refusal(new RegisterToken(second, callOf(platformId)))).toBe('CLIENT_ID_TAKEN');
+  });
+});
+
+describe('the operator', () => {
+  it('revokes the last token that manages, and is told that none is left', async () => {
+    const platformId = await host.createPlatform();
+    const [first, last] = [newToken(), newToken()];
+    for (const token of [first, last])
+      await host.execute(new RegisterToken(withoutSecret(token), callOf(platformId)));
+    const revoke = (tokenId: typeof first.tokenId) => new RevokeToken({ tokenId }, callOf(platformId));
+    expect(await host.execute(revoke(first.tokenId))).toStrictEqual({
+      tokenId: first.tokenId,
+      manageTokensLeft: 1,
+    });
+    expect(await host.refusal(new DeleteToken({ tokenId: last.tokenId }, callOf(platformId)))).toBe(
+      'LAST_MANAGE_TOKEN',
+    );
+    expect(await host.execute(revoke(last.tokenId))).toStrictEqual({
+      tokenId: last.tokenId,
+      manageTokensLeft: 0,
+    });
+    expect(await host.refusal(revoke(last.tokenId))).toBe('TOKEN_NOT_FOUND');
+  });
+
+  it('sees the UMA subdomain that a platform was given', async () => {
+    const platformId = newId('Platform');
+    const payload = { platformId, name: 'Proxied', isRegulatedFinancialInstitution: false };
+    await host.execute(new CreatePlatform({ ...payload, proxyUmaSubdomain: 'proxied' }, callOf(platformId)));
+    const summaries: PlatformSummary[] = await host.execute(new ListPlatforms({}, callOf(platformId)));
+    expect(summaries.find((summary) => summary.platformId === platformId)).toMatchObject({
+      name: 'Proxied',
+      isRegulatedFinancialInstitution: false,
+      proxyUmaSubdomain: 'proxied',
+    });
   });
 });
 

@@ -7,11 +7,11 @@ import {
 } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 import { streamIdOf } from '../domain/streams.js';
-import { liveTokens, type TokenEvent, type TokenRoster } from '../domain/token-roster.js';
-import { deleteToken, registerToken } from '../domain/token-roster.decide.js';
+import { liveTokens, managingTokens, type TokenEvent, type TokenRoster } from '../domain/token-roster.js';
+import { deleteToken, registerToken, revokeToken } from '../domain/token-roster.decide.js';
 import { findToken, listTokens } from '../read/token.query.js';
 import type { PlatformPorts } from './ports.js';
-import { CreateToken, DeleteToken, GetToken, ListTokens, RegisterToken } from './requests.js';
+import { CreateToken, DeleteToken, GetToken, ListTokens, RegisterToken, RevokeToken } from './requests.js';
 import { tokenRosterAggregate } from './token-roster.aggregate.js';
 
 export const registerTokenHandling = decides<TokenRoster, TokenEvent, RegisterToken>({
@@ -48,6 +48,14 @@ export const deleteTokenHandling = decides<TokenRoster, TokenEvent, DeleteToken>
   streamId: (_token, { platformId }) => streamIdOf(platformId),
   decide: deleteToken,
   answer: () => null,
+});
+
+export const revokeTokenHandling = decides<TokenRoster, TokenEvent, RevokeToken>({
+  command: RevokeToken,
+  aggregate: tokenRosterAggregate,
+  streamId: (_token, { platformId }) => streamIdOf(platformId),
+  decide: revokeToken,
+  answer: (roster, { tokenId }) => ({ tokenId, manageTokensLeft: managingTokens(roster).length }),
 });
 
 export const getTokenHandling = ({ views }: Pick<PlatformPorts, 'views'>): QueryHandling =>

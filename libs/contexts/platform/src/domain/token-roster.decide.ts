@@ -3,6 +3,7 @@ import type { FieldProblem } from './config-rules.js';
 import type { PlatformRejection } from './rejection-codes.js';
 import {
   liveTokens,
+  managingTokens,
   TOKEN_NAME_LENGTH_MAX,
   type Permission,
   type TokenEvent,
@@ -67,7 +68,17 @@ export const deleteToken = (
   const tokens = liveTokens(roster);
   const token = tokens.get(command.tokenId);
   if (token === undefined) return reject('TOKEN_NOT_FOUND');
-  const managers = [...tokens.values()].filter(({ permissions }) => permissions.includes('MANAGE'));
-  if (managers.length === 1 && managers[0] === token) return reject('LAST_MANAGE_TOKEN');
+  const managers = managingTokens(roster);
+  if (managers.length === 1 && managers[0]?.tokenId === token.tokenId) return reject('LAST_MANAGE_TOKEN');
   return record<TokenEvent>({ type: 'TokenDeleted', tokenId: token.tokenId, deletedAt: now });
 };
+
+/** The operator's way: a leaked token must go even if it is the last that manages, since he can issue another. */
+export const revokeToken = (
+  { tokenId }: { readonly tokenId: string },
+  roster: TokenRoster,
+  { now }: { readonly now: Instant },
+): Decision<TokenEvent, PlatformRejection> =>
+  liveTokens(roster).has(tokenId)
+    ? record<TokenEvent>({ type: 'TokenDeleted', tokenId, deletedAt: now })
+    : reject('TOKEN_NOT_FOUND');

@@ -1,10 +1,11 @@
 import { nothing, record, reject } from '@causeway/kernel';
 import { CREATED_AT, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
-import { deleteToken, registerToken, type NewToken } from './token-roster.decide.js';
+import { deleteToken, registerToken, revokeToken, type NewToken } from './token-roster.decide.js';
 import {
   emptyRoster,
   evolveRoster,
   liveTokens,
+  managingTokens,
   type Permission,
   type TokenEvent,
   type TokenRoster,
@@ -143,7 +144,30 @@ describe('deleting a token', () => {
   });
 });
 
+describe('the operator revoking a token', () => {
+  it.each<[rule: string, events: TokenEvent[], tokenId: string]>([
+    ['that never was', [tokenCreated('T1', 'MANAGE')], 'T2'],
+    ['twice', [tokenCreated('T1', 'VIEW'), tokenDeleted('T1')], 'T1'],
+  ])('is refused for one %s', (_rule, events, tokenId) => {
+    const decision = revokeToken({ tokenId }, roster(...events), { now: LATER });
+    expect(decision).toStrictEqual(reject('TOKEN_NOT_FOUND'));
+  });
+
+  it('takes the last one that may manage tokens, too', () => {
+    const last = roster(tokenCreated('T1', 'MANAGE'), tokenCreated('T2', 'VIEW'));
+    expect(revokeToken({ tokenId: 'T1' }, last, { now: LATER })).toStrictEqual(
+      record({ type: 'TokenDeleted', tokenId: 'T1', deletedAt: LATER }),
+    );
+  });
+});
+
 describe('a roster', () => {
+  it('knows which of its live tokens manage', () => {
+    const events = [tokenCreated('T1', 'MANAGE'), tokenCreated('T2', 'VIEW', 'MANAGE'), tokenDeleted('T1')];
+    expect(managingTokens(roster(...events)).map(({ tokenId }) => tokenId)).toStrictEqual(['T2']);
+    expect(managingTokens(roster(tokenCreated('T3', 'TRANSACT')))).toStrictEqual([]);
+  });
+
   it('holds what was created and not deleted since', () => {
     const tokens = liveTokens(
       roster(

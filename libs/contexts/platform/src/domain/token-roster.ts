@@ -67,3 +67,7 @@ export const liveTokens = (roster: TokenRoster): ReadonlyMap<string, Token> => {
   }
   return live;
 };
+
+/** The live tokens that may manage the platform's tokens. */
+export const managingTokens = (roster: TokenRoster): readonly Token[] =>
+  [...liveTokens(roster).values()].filter(({ permissions }) => permissions.includes('MANAGE'));

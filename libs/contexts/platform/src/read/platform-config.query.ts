@@ -26,14 +26,18 @@ export interface PlatformSummary {
   readonly environment: Environment;
   readonly name: string;
   readonly isRegulatedFinancialInstitution: boolean;
+  readonly proxyUmaSubdomain?: string;
   readonly createdAt: Instant;
 }
 
 const ALL_PLATFORMS = `
-  select platform_id, environment, name, is_regulated, created_at
+  select platform_id, environment, name, is_regulated, proxy_uma_subdomain, created_at
     from platform.config_view where environment = $1 order by created_at, platform_id`;
 
-type SummaryRow = Pick<ConfigRow, 'platform_id' | 'environment' | 'name' | 'is_regulated' | 'created_at'>;
+type SummaryRow = Pick<
+  ConfigRow,
+  'platform_id' | 'environment' | 'name' | 'is_regulated' | 'proxy_uma_subdomain' | 'created_at'
+>;
 
 /** The platforms of an environment, oldest first. */
 export const listPlatforms = async (
@@ -46,6 +50,7 @@ export const listPlatforms = async (
     environment: row.environment,
     name: row.name,
     isRegulatedFinancialInstitution: row.is_regulated,
+    ...(row.proxy_uma_subdomain === null ? {} : { proxyUmaSubdomain: row.proxy_uma_subdomain }),
     createdAt: instant(row.created_at),
   }));
 };
