@@ -5,6 +5,7 @@ import {
   type WriteSet,
 } from '@causeway/event-store';
 import { after, FixedClock, newUuid, systemNow } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
 import { UnavailableError } from '../errors.js';
 import { RejectedError } from '../port.js';
 import { buildDoor, callFor, knockAtDoor, openDoor, openDoorStore } from '../testing/doors.fixture.js';
@@ -114,6 +115,22 @@ describe('the command runner', () => {
       refusal('NO_SUCH_DOOR', { status: 404 }),
     );
     await expect(runner.run(openDoor, { doorId: 'd' }, plain)).rejects.toEqual(refusal('KNOCK_FIRST'));
+  });
+
+  it('refuses to repeat an answer whose person has been erased', async () => {
+    const call = callFor();
+    await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call);
+    const shredded = Object.assign(Object.create(store) as InMemoryEventStore, {
+      append: async (writeSet: WriteSet) => {
+        const result = await store.append(writeSet);
+        return result.status === 'repeated'
+          ? { ...result, outcome: { ...result.outcome, answer: Erased.instance } }
+          : result;
+      },
+    });
+    await expect(
+      new CommandRunner(shredded, clock).run(buildDoor, { doorId: 'd', label: 'd' }, call),
+    ).rejects.toEqual(refusal('ANSWER_ERASED', {}, 'commands'));
   });
 
   it('names the name that is taken, unless it is personal', async () => {

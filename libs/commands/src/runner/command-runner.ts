@@ -6,6 +6,7 @@ import {
   type WriteSet,
 } from '@causeway/event-store';
 import { after, crashPoint, fingerprint, systemNow, type Clock, type Rejection } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
 import type { CommandHandling } from '../aggregate.js';
 import { UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';
@@ -110,7 +111,7 @@ export class CommandRunner {
   private unwrap(decided: Decided): unknown {
     if ('accepted' in decided) return decided.accepted;
     const { code, details } = decided.rejected;
-    throw new RejectedError(decided === REUSED ? 'commands' : this.store.context, code, details);
+    throw new RejectedError(OF_THE_RUNNER.has(decided) ? 'commands' : this.store.context, code, details);
   }
 }
 
@@ -134,7 +135,15 @@ const isRemembered = (handling: CommandHandling, { code }: Rejection, call: Call
 
 const REUSED: { readonly rejected: Rejection } = { rejected: { code: 'IDEMPOTENCY_KEY_REUSED' } };
 
-const repeated = (first: StoredOutcome, digest: string): Decided =>
-  first.fingerprint === digest ? (first.answer as Decided) : REUSED;
+/** The person whom the answer was about is erased, and with the person the answer. */
+const ERASED: { readonly rejected: Rejection } = { rejected: { code: 'ANSWER_ERASED' } };
+
+/** Refusals of the runner itself, whatever the context. */
+const OF_THE_RUNNER: ReadonlySet<Decided> = new Set([REUSED, ERASED]);
+
+const repeated = (first: StoredOutcome, digest: string): Decided => {
+  if (first.fingerprint !== digest) return REUSED;
+  return first.answer instanceof Erased ? ERASED : (first.answer as Decided);
+};
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -16,6 +16,11 @@ const RUNNER_REJECTIONS: RejectionTable<string> = {
     reason: 'IDEMPOTENCY_KEY_REUSED',
     message: 'The Idempotency-Key was used before with another body',
   },
+  ANSWER_ERASED: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'What this request made belonged to a person whose data has been erased',
+  },
 };
 
 /** The tables with the runner's own; throws when one names a code that the API does not have under its status. */
