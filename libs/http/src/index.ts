@@ -13,6 +13,7 @@ export * from './edge/configure-edge.js';
 export * from './edge/edge-adapter.js';
 export * from './edge/edge-request.js';
 export * from './edge/request-observer.js';
+export type { Route } from './edge/route-table.js';
 export { OptionalBody } from './edge/optional-body.js';
 export * from './errors/api-codes.js';
 export * from './errors/api-error.js';

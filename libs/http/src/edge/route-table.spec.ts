@@ -25,4 +25,15 @@ describe('the route table', () => {
   ])('%s has %j', (url, methods) => {
     expect(table.methodsOf(url)).toEqual(methods);
   });
+
+  it('tells all of them, by path and then by method', () => {
+    expect(table.all()).toEqual([
+      { method: 'GET', path: '/files/*' },
+      { method: 'GET', path: '/things' },
+      { method: 'HEAD', path: '/things' },
+      { method: 'POST', path: '/things' },
+      { method: 'DELETE', path: '/things/:id' },
+      { method: 'GET', path: '/things/:id/parts/:partId' },
+    ]);
+  });
 });

@@ -1,7 +1,22 @@
+/** A path as Fastify knows it, `/tokens/:tokenId`, and one of its methods. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Which methods each path has, so that a wrong method is told from an unknown path. */
 export class RouteTable {
   private readonly routes: { readonly segments: readonly string[]; readonly methods: ReadonlySet<string> }[] =
     [];
+
+  /** Every route of the application, by path and then by method. */
+  all(): Route[] {
+    return this.routes
+      .flatMap(({ segments, methods }) =>
+        [...methods].map((method) => ({ method, path: `/${segments.join('/')}` })),
+      )
+      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  }
 
   /** `pattern` as Fastify knows it, `/tokens/:tokenId` or `/docs/*`. */
   add(pattern: string, methods: readonly string[]): void {
@@ -17,6 +32,8 @@ export class RouteTable {
     return [...new Set(methods)].sort();
   }
 }
+
+const keyOf = ({ method, path }: Route): string => `${path} ${method}`;
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
