@@ -36,6 +36,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClockController } from './operator/clock.controller.js';
 import { EventsController } from './operator/events.controller.js';
 import { ParkedEventsController } from './operator/parked-events.controller.js';
+import { PlatformRegister } from './operator/platforms/platform-register.js';
+import { PlatformsController } from './operator/platforms/platforms.controller.js';
+import { RoutesController } from './operator/routes.controller.js';
 import { TIME_TRAVEL } from './operator/tokens.js';
 import { RequestLog } from './request-log.js';
 
@@ -73,6 +76,8 @@ class PublicModule {
         ClockController,
         EventsController,
         ParkedEventsController,
+        PlatformsController,
+        RoutesController,
         HealthController,
         MetricsController,
       ],
@@ -80,6 +85,7 @@ class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
+        { provide: PlatformRegister, useValue: new PlatformRegister(runtime) },
         { provide: ServiceDirectory, useValue: new ServiceDirectory(runtime, others) },
         { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },
       ],

@@ -52,10 +52,13 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
   observeRequests(adapter, observer);
 };
 
+/** Answers of the API and to the operator: money, persons, secrets shown once. No cache on the way keeps them. */
+const CONFIDENTIAL = /^\/(?:api|operator)\//;
+
 const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void => {
   const fastify = adapter.getInstance();
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (!reply.hasHeader('cache-control') && request.url.startsWith('/api/'))
+    if (!reply.hasHeader('cache-control') && CONFIDENTIAL.test(request.url))
       void reply.header('cache-control', 'no-store');
     done(null, payload);
   });

@@ -188,7 +188,7 @@ describe('the edge', () => {
   });
 
   it('every answer is guarded by security headers and says nothing about the server', async () => {
-    for (const path of ['/edge', '/nowhere', '/edge?limit=x']) {
+    for (const path of ['/edge', '/nowhere', '/edge?limit=x', '//operator/nowhere']) {
       const { headers } = await http.send('GET', path);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
