@@ -70,10 +70,22 @@ describe('the master key of an installation', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is refused when it is a sample', async () => {
-    await expect(load(Buffer.alloc(32).toString('base64'))).rejects.toThrow(
-      'CAUSEWAY_MASTER_KEY cannot be used',
+  it.each([
+    ['zeros', Buffer.alloc(32)],
+    ['typed text', Buffer.from('a key for everybody, thirty-two!')],
+  ])('is refused when it is a sample: %s, with the way to a good one', async (_, sample) => {
+    const error = await load(sample.toString('base64')).catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(
+      /^Error: CAUSEWAY_MASTER_KEY holds a sample, not a random key: .* Make one with: openssl rand -base64 32$/,
     );
+    expect(String(error)).not.toContain(sample.toString('base64'));
+  });
+
+  it('in the file is refused like one of the environment when it is a sample', async () => {
+    await load();
+    const file = join(dataDir, 'master.key');
+    await writeFile(file, `${Buffer.alloc(32).toString('base64')}\n`);
+    await expect(load()).rejects.toThrow(`${file} holds a sample`);
   });
 
   it('in a damaged file is an error that names the file, and the file is left alone', async () => {

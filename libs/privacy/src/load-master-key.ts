@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MASTER_KEY_BYTES, MasterKey } from './master-key.js';
+import { whyNotRandom } from './weak-key.js';
 
 export interface MasterKeySource {
   /** The value of `CAUSEWAY_MASTER_KEY`: 32 bytes in base64. It wins over the file. */
@@ -10,7 +11,7 @@ export interface MasterKeySource {
   readonly dataDir: string;
 }
 
-/** The installation's master key. Throws, without showing the key, when it is malformed. */
+/** The installation's master key. Throws, without showing the key, when it is malformed or no random one. */
 export const loadMasterKey = async ({ env, dataDir }: MasterKeySource): Promise<MasterKey> => {
   if (env !== undefined && env.trim() !== '') return parseMasterKey(env, 'CAUSEWAY_MASTER_KEY');
   const file = join(dataDir, 'master.key');
@@ -22,11 +23,12 @@ const parseMasterKey = (text: string, origin: string): MasterKey => {
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
     throw new Error(`${origin} must hold ${MASTER_KEY_BYTES} random bytes in base64 (44 characters)`);
   }
-  try {
-    return new MasterKey(Buffer.from(text.trim(), 'base64'));
-  } catch (error) {
-    throw new Error(`${origin} cannot be used`, { cause: error });
-  }
+  const bytes = Buffer.from(text.trim(), 'base64');
+  const reason = whyNotRandom(bytes);
+  if (reason === undefined) return new MasterKey(bytes);
+  throw new Error(
+    `${origin} holds a sample, not a random key: ${reason}. Make one with: openssl rand -base64 ${MASTER_KEY_BYTES}`,
+  );
 };
 
 const read = async (file: string): Promise<string | undefined> => {

@@ -1,0 +1,22 @@
+/** 32 random bytes hold some thirty different ones; fewer than this happens by chance to nobody. */
+const DIFFERENT_BYTES_MIN = 16;
+
+/**
+ * Why bytes that have the length of a key are none that anybody made at random: samples are zeros, one byte over and
+ * over, counted up, or typed. `undefined` when nothing speaks against them; a random key is refused less than once in
+ * 10¹³ times.
+ */
+export const whyNotRandom = (bytes: Uint8Array): string | undefined => {
+  if (isCounted(bytes)) return 'its bytes follow a pattern';
+  if (new Set(bytes).size < DIFFERENT_BYTES_MIN) return 'its bytes repeat';
+  if (bytes.every(isTyped)) return 'its bytes are text that somebody typed';
+  return undefined;
+};
+
+/** The same step from each byte to the next, as in 0, 1, 2, … and in one byte repeated. */
+const isCounted = (bytes: Uint8Array): boolean => {
+  const steps = bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0));
+  return steps.every((step) => step === steps[0]);
+};
+
+const isTyped = (byte: number): boolean => byte >= 0x20 && byte < 0x7f;
