@@ -1,3 +1,8 @@
 import preset from '../../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'rates' };
+export default {
+  ...preset,
+  displayName: 'rates',
+  globalSetup: '<rootDir>/../../../tools/database/src/jest-setup.mjs',
+  globalTeardown: '<rootDir>/../../../tools/database/src/jest-teardown.mjs',
+};

@@ -1,4 +1,4 @@
-import type { CallContext, QueryHandling } from '@causeway/commands';
+import type { CallContext, QueryHandling, ViewReader } from '@causeway/commands';
 import {
   after,
   CURRENCIES,
@@ -14,22 +14,32 @@ import { specCall } from '@causeway/testing';
 import {
   ChooseRail,
   GetCorridor,
+  GetMidRate,
   ratesContext,
   ratesTable,
   type Corridor,
   type RateSource,
 } from './index.js';
+import type { StoredSettings } from './read/settings-in-force.query.js';
 
 const noon = instant('2026-01-01T12:00:00.000Z');
 const clock = new FixedClock(noon);
 const FIFTY = { fixedMinor: 0n, milliBasisPoints: 50_000n, counterpartyFixedMinor: 0n };
 const FREE = { ...FIFTY, milliBasisPoints: 0n };
 
+/** What the operator has set, as the views tell it. */
+const setTo = (settings: Partial<StoredSettings> = {}): ViewReader => ({
+  rows: async () => [{ is_switched_off: false, fee_rows: null, limits: null, ...settings }] as never,
+});
+const dispatch = { execute: () => Promise.reject(new Error('nobody else is asked')) };
+const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Parameters<typeof ratesTable>[1] = {}) =>
+  ratesTable({ clock, views: setTo(settings), dispatch }, adapters);
+
 const callIn = (environment: Environment): CallContext => specCall('Platform:p', { environment });
 const corridorOf = (
   [from, to]: readonly [CurrencyCode, CurrencyCode],
   environment: Environment = 'sandbox',
-  table = ratesTable({ clock }),
+  table = tableOf(),
 ): Promise<Corridor> => {
   const handling = table.queries.find(
     ({ query }) => query.type === GetCorridor.type,
@@ -104,7 +114,7 @@ describe('a connected source', () => {
     corridorOf(
       ['USD', 'EUR'],
       'production',
-      ratesTable({ clock }, { sources: { sandbox: undefined, production: source(takenAt) } }),
+      tableOf({}, { sources: { sandbox: undefined, production: source(takenAt) } }),
     );
 
   it('prices a corridor as of the older of its two prices', async () => {
@@ -127,15 +137,73 @@ describe('a connected source', () => {
   });
 });
 
-it('the operator’s row replaces the default fee', async () => {
-  const fee = { fixedMinor: 25n, milliBasisPoints: 40_000n, counterpartyFixedMinor: 3n };
-  const table = ratesTable({ clock }, { feeSchedule: [{ from: 'USD', to: 'EUR', fee }] });
-  expect(await corridorOf(['USD', 'EUR'], 'sandbox', table)).toMatchObject({ serviceFee: fee });
-  expect(await corridorOf(['USD', 'GBP'], 'sandbox', table)).toMatchObject({ serviceFee: FIFTY });
+describe('the operator’s word', () => {
+  const rowOf = (platform_id: string, payment_rail: string, fixed_minor: string) => ({
+    platform_id,
+    sending_currency: 'USD',
+    receiving_currency: '*',
+    payment_rail,
+    fixed_minor,
+    milli_basis_points: '40500',
+    counterparty_fixed_minor: '3',
+  });
+  const feeOf = (fixedMinor: bigint) => ({
+    fixedMinor,
+    milliBasisPoints: 40_500n,
+    counterpartyFixedMinor: 3n,
+  });
+
+  it('switches a corridor off', async () => {
+    expect(await corridorOf(['USD', 'EUR'], 'sandbox', tableOf({ is_switched_off: true }))).toStrictEqual({
+      status: 'DISABLED',
+    });
+  });
+
+  it('replaces the default fee, a platform’s own row before everybody’s', async () => {
+    const fee_rows = [rowOf('deployment', '*', '25'), rowOf('Platform:p', '*', '30')];
+    for (const rows of [fee_rows, fee_rows.toReversed()])
+      expect(await corridorOf(['USD', 'EUR'], 'sandbox', tableOf({ fee_rows: rows }))).toMatchObject({
+        serviceFee: feeOf(30n),
+      });
+  });
+
+  it('gives single rails a fee of their own', async () => {
+    const fee_rows = [rowOf('deployment', 'WIRE', '2500')];
+    expect(await corridorOf(['USD', 'EUR'], 'sandbox', tableOf({ fee_rows }))).toMatchObject({
+      serviceFee: FIFTY,
+      railFees: [{ rail: 'WIRE', fee: feeOf(2_500n) }],
+    });
+  });
+
+  it('limits what may be sent', async () => {
+    const limits = [
+      { platform_id: 'deployment', transaction_max_minor: '9000000000000000', daily_volume_max_minor: '7' },
+      { platform_id: 'Platform:p', transaction_max_minor: null, daily_volume_max_minor: '8' },
+    ];
+    expect(await corridorOf(['USD', 'EUR'], 'sandbox', tableOf({ limits }))).toMatchObject({
+      transactionMaxMinor: 9_000_000_000_000_000n,
+      dailyVolumeMaxMinor: 8n,
+    });
+  });
+
+  it('is not asked for a pair that is never offered', async () => {
+    const views: ViewReader = { rows: () => Promise.reject(new Error('asked')) };
+    const table = ratesTable({ clock, views, dispatch });
+    expect(await corridorOf(['USD', 'JPY'], 'sandbox', table)).toStrictEqual({ status: 'DISABLED' });
+  });
+
+  it('does not change what a currency is worth', async () => {
+    const { queries } = tableOf({ is_switched_off: true });
+    const handling = queries.find(({ query }) => query.type === GetMidRate.type) as QueryHandling<GetMidRate>;
+    const rateIn = (environment: Environment) =>
+      handling.answer({ from: 'USD', to: 'EUR' }, callIn(environment));
+    expect(await rateIn('sandbox')).toStrictEqual(Rate.parse('0.92').inverse());
+    expect(await rateIn('production')).toBeNull();
+  });
 });
 
 it('the door answers which rail a payout takes', async () => {
-  const { queries } = ratesTable({ clock });
+  const { queries } = tableOf();
   const handling = queries.find(({ query }) => query.type === ChooseRail.type) as QueryHandling<ChooseRail>;
   const wanted = {
     accountType: 'EUR_ACCOUNT',
@@ -145,13 +213,11 @@ it('the door answers which rail a payout takes', async () => {
   expect(await handling.answer(wanted, callIn('production'))).toMatchObject({ rail: 'SEPA_INSTANT' });
 });
 
-it('it records nothing and reacts to nothing', () => {
-  expect(ratesContext).toStrictEqual({
-    name: 'rates',
-    events: {},
-    views: [],
-    migrations: [],
-    rejections: {},
-  });
-  expect(ratesTable({ clock })).toMatchObject({ commands: [], processes: [], timers: {} });
+it('it reacts to nothing, and its tables are its views', () => {
+  expect(tableOf()).toMatchObject({ processes: [], timers: {} });
+  expect(ratesContext.views.map(({ table }) => table)).toStrictEqual([
+    'corridor_view',
+    'fee_row_view',
+    'limit_view',
+  ]);
 });

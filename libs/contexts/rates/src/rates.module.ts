@@ -1,34 +1,45 @@
-import type { ContextDefinition, QueryHandling } from '@causeway/commands';
-import type { Clock } from '@causeway/kernel';
-import { ratesHandlers } from './application/rates.handlers.js';
+import type { CommandHandling, ContextDefinition, QueryHandling } from '@causeway/commands';
+import { ratesEvents } from './application/event-catalog.js';
 import type { RatesPorts } from './application/ports.js';
+import { ratesHandlers } from './application/rates.handlers.js';
+import { ratesRejections } from './application/rejections.js';
+import { settingCommands, settingQueries } from './application/setting.handlers.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
+import { CreateSettingViews1763720200000 } from './infrastructure/migrations/1763720200000-create-setting-views.js';
+import { corridorView } from './read/corridor.view.js';
+import { feeRowView } from './read/fee-row.view.js';
+import { limitView } from './read/limit.view.js';
 
-/** It answers questions and records nothing, so it has neither events nor views. */
 export const ratesContext: ContextDefinition = {
   name: 'rates',
-  events: {},
-  views: [],
-  migrations: [],
-  rejections: {},
+  events: ratesEvents,
+  views: [corridorView, feeRowView, limitView],
+  migrations: [CreateSettingViews1763720200000],
+  rejections: ratesRejections,
 };
 
 export interface RatesTable {
-  readonly commands: readonly [];
+  readonly commands: readonly CommandHandling[];
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly [];
   readonly timers: Readonly<Record<string, never>>;
 }
 
-/** When this question, then that answer; `adapters` replaces what stands behind the context's own ports. */
+/** When this request, then that answer. The context reacts to no other context and sets no timers. */
 export const ratesTable = (
-  { clock }: { readonly clock: Clock },
-  adapters: Partial<Omit<RatesPorts, 'clock'>> = {},
+  { clock, views, dispatch }: Omit<RatesPorts, 'sources'>,
+  /** Other sources than the sandbox's fixed table. */
+  { sources }: Partial<Pick<RatesPorts, 'sources'>> = {},
 ): RatesTable => {
-  const sources = { sandbox: new FixedTableRateSource(clock), production: undefined };
+  const ports: RatesPorts = {
+    clock,
+    views,
+    dispatch,
+    sources: sources ?? { sandbox: new FixedTableRateSource(clock), production: undefined },
+  };
   return {
-    commands: [],
-    queries: ratesHandlers({ clock, sources, feeSchedule: [], ...adapters }),
+    commands: settingCommands(ports),
+    queries: [...ratesHandlers(ports), ...settingQueries(ports)],
     processes: [],
     timers: {},
   };

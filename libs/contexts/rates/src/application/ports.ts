@@ -1,6 +1,6 @@
+import type { Dispatch, ViewReader } from '@causeway/commands';
 import type { Clock, CurrencyCode, Environment } from '@causeway/kernel';
 import type { DollarPrice } from '../domain/corridor.js';
-import type { FeeRow } from '../domain/fee-schedule.js';
 
 /** Where mid prices come from; `undefined` for a currency that the source does not price. */
 export interface RateSource {
@@ -9,8 +9,8 @@ export interface RateSource {
 
 export interface RatesPorts {
   readonly clock: Clock;
+  readonly views: ViewReader;
+  readonly dispatch: Dispatch;
   /** The source of each environment; where there is none, nothing has a price. */
   readonly sources: Readonly<Record<Environment, RateSource | undefined>>;
-  /** The operator's rows; what they do not cover costs the default. */
-  readonly feeSchedule: readonly FeeRow[];
 }

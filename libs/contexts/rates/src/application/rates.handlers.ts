@@ -1,33 +1,69 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
-import { Rate, type CurrencyCode, type Environment } from '@causeway/kernel';
-import { crossRate, isCorridorOpen, isFresh, olderOf } from '../domain/corridor.js';
-import { serviceFeeOf } from '../domain/fee-schedule.js';
+import { Rate, type Environment, type Instant } from '@causeway/kernel';
+import { crossRate, isCorridorOffered, isFresh, olderOf, type CurrencyPair } from '../domain/corridor.js';
+import { railFeesOf, serviceFeeOf } from '../domain/fee-schedule.js';
 import { chooseRail } from '../domain/rail-choice.js';
+import type { SettingsInForce } from '../domain/settings-in-force.js';
+import { settingsInForce } from '../read/settings-in-force.query.js';
 import type { RatesPorts } from './ports.js';
-import { ChooseRail, GetCorridor, type Corridor } from './requests.js';
-
-type Price = Pick<Extract<Corridor, { status: 'OPEN' }>, 'sendingPerReceiving' | 'pricedAt'>;
+import {
+  ChooseRail,
+  GetCorridor,
+  GetDailyVolumeMax,
+  GetMidRate,
+  type Corridor,
+  type OpenCorridor,
+} from './requests.js';
 
 export const ratesHandlers = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<GetCorridor>({
     query: GetCorridor,
-    answer: async ({ from, to }, { environment }) => {
-      if (!isCorridorOpen(from, to)) return { status: 'DISABLED' };
-      const price = await priceOf(ports, from, to, environment);
-      if (price === undefined) return { status: 'NO_PRICE' };
-      return { status: 'OPEN', ...price, serviceFee: serviceFeeOf(ports.feeSchedule, { from, to }) };
+    answer: async (pair, call) => {
+      if (!isCorridorOffered(pair)) return { status: 'DISABLED' };
+      const settings = await settingsInForce(ports.views, call, pair);
+      if (settings.isSwitchedOff) return { status: 'DISABLED' };
+      const price = await midPriceOf(ports, pair, call.environment);
+      return price === undefined ? { status: 'NO_PRICE' } : openCorridor(pair, price, settings);
     },
+  }),
+  answersQuery<GetMidRate>({
+    query: GetMidRate,
+    answer: async (pair, { environment }) =>
+      (await midPriceOf(ports, pair, environment))?.sendingPerReceiving ?? null,
+  }),
+  answersQuery<GetDailyVolumeMax>({
+    query: GetDailyVolumeMax,
+    answer: async (pair, call) => (await settingsInForce(ports.views, call, pair)).limits.dailyVolumeMaxMinor,
   }),
   answersQuery<ChooseRail>({ query: ChooseRail, answer: async (wanted) => chooseRail(wanted) }),
 ];
 
+interface MidPrice {
+  readonly sendingPerReceiving: Rate;
+  readonly pricedAt: Instant;
+}
+
+const openCorridor = (
+  pair: CurrencyPair,
+  price: MidPrice,
+  { feeSchedule, limits: { transactionMaxMinor, dailyVolumeMaxMinor } }: SettingsInForce,
+): Corridor => {
+  const railFees = railFeesOf(feeSchedule, pair);
+  const open: OpenCorridor = { status: 'OPEN', ...price, serviceFee: serviceFeeOf(feeSchedule, pair) };
+  return {
+    ...open,
+    ...(railFees.length > 0 && { railFees }),
+    ...(transactionMaxMinor !== null && { transactionMaxMinor }),
+    ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
+  };
+};
+
 /** A currency is worth itself, whether a source prices it or not. */
-const priceOf = async (
-  { clock, sources }: RatesPorts,
-  from: CurrencyCode,
-  to: CurrencyCode,
+const midPriceOf = async (
+  { clock, sources }: Pick<RatesPorts, 'clock' | 'sources'>,
+  { from, to }: CurrencyPair,
   environment: Environment,
-): Promise<Price | undefined> => {
+): Promise<MidPrice | undefined> => {
   const now = clock.now(environment);
   if (from === to) return { sendingPerReceiving: Rate.ONE, pricedAt: now };
   const [sending, receiving] = await Promise.all([

@@ -1,5 +1,5 @@
 import { after, CURRENCIES, instant, Rate } from '@causeway/kernel';
-import { crossRate, isCorridorOpen, isFresh, olderOf, type DollarPrice } from './corridor.js';
+import { crossRate, isCorridorOffered, isFresh, olderOf, type DollarPrice } from './corridor.js';
 
 const noon = instant('2026-01-01T12:00:00.000Z');
 const price = (units: string, takenAt = noon): DollarPrice => ({
@@ -18,13 +18,13 @@ describe('a corridor', () => {
     ${'ARS'}  | ${'ARS'} | ${false} | ${'within a funding currency'}
     ${'USD'}  | ${'JPY'} | ${false} | ${'to a currency that is not offered'}
     ${'CHF'}  | ${'USD'} | ${false} | ${'from a currency that is not offered'}
-  `('$rule ($from to $to) is open: $isOpen', ({ from, to, isOpen }) => {
-    expect(isCorridorOpen(from, to)).toBe(isOpen);
+  `('$rule ($from to $to) is offered: $isOpen', ({ from, to, isOpen }) => {
+    expect(isCorridorOffered({ from, to })).toBe(isOpen);
   });
 
   it('42 currencies can be sent and 41 received', () => {
-    expect(CURRENCIES.filter(({ code }) => isCorridorOpen(code, 'USD'))).toHaveLength(42);
-    expect(CURRENCIES.filter(({ code }) => isCorridorOpen('USD', code))).toHaveLength(41);
+    expect(CURRENCIES.filter(({ code }) => isCorridorOffered({ from: code, to: 'USD' }))).toHaveLength(42);
+    expect(CURRENCIES.filter(({ code }) => isCorridorOffered({ from: 'USD', to: code }))).toHaveLength(41);
   });
 });
 

@@ -1,5 +1,11 @@
 import { elapsedMs, type CurrencyCode, type Instant, type Rate } from '@causeway/kernel';
 
+/** Money of one currency that is paid out as another. */
+export interface CurrencyPair {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+}
+
 /** What one US dollar is worth of a currency, and when that price was taken. */
 export interface DollarPrice {
   readonly unitsPerDollar: Rate;
@@ -24,9 +30,12 @@ const NOT_OFFERED: ReadonlySet<CurrencyCode> = new Set([
 /** It funds payments and is not paid out (rates-and-rails §1). */
 const FUNDING_ONLY: CurrencyCode = 'ARS';
 
-/** Whether money of one currency can be paid as another; same-currency pairs included. */
-export const isCorridorOpen = (from: CurrencyCode, to: CurrencyCode): boolean =>
-  !NOT_OFFERED.has(from) && !NOT_OFFERED.has(to) && to !== FUNDING_ONLY;
+export const isSendable = (code: CurrencyCode): boolean => !NOT_OFFERED.has(code);
+export const isReceivable = (code: CurrencyCode): boolean => isSendable(code) && code !== FUNDING_ONLY;
+
+/** Whether there is a way from one currency to the other at all; same-currency pairs included. */
+export const isCorridorOffered = ({ from, to }: CurrencyPair): boolean =>
+  isSendable(from) && isReceivable(to);
 
 export const isFresh = ({ takenAt }: DollarPrice, now: Instant): boolean =>
   elapsedMs(takenAt, now) <= PRICE_AGE_MAX_MS;

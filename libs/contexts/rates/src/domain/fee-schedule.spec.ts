@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@causeway/kernel';
-import { serviceFeeOf, type FeeRow } from './fee-schedule.js';
+import { railFeesOf, serviceFeeOf, type FeeRow } from './fee-schedule.js';
 
 const costing = (fixedMinor: bigint) => ({ fixedMinor, milliBasisPoints: 0n, counterpartyFixedMinor: 0n });
 const row = (fixedMinor: bigint, names: Omit<FeeRow, 'fee'>): FeeRow => ({
@@ -50,5 +50,45 @@ describe('the most specific row wins', () => {
 
   it('a row that names a rail waits for a rail to be known', () => {
     expect(fixedOf([usdToEurBySepa], 'USD', 'EUR')).toBe(0n);
+  });
+});
+
+describe('a platform’s own row', () => {
+  const own = row(9n, { isPlatforms: true });
+  const ownByRail = row(10n, { isPlatforms: true, rail: 'SEPA' });
+  const everybodys = row(8n, { from: 'USD', to: 'EUR', rail: 'SEPA' });
+
+  it('comes before everybody’s, however much that one names', () => {
+    for (const schedule of [
+      [own, everybodys],
+      [everybodys, own],
+    ])
+      expect(serviceFeeOf(schedule, { from: 'USD', to: 'EUR', rail: 'SEPA' }).fixedMinor).toBe(9n);
+  });
+
+  it('gives way to one of its own that names more', () => {
+    expect(serviceFeeOf([own, ownByRail], { from: 'USD', to: 'EUR', rail: 'SEPA' }).fixedMinor).toBe(10n);
+  });
+});
+
+describe('the fees of single rails', () => {
+  const pair = { from: 'USD', to: 'EUR' } as const;
+  const overSepa = row(5n, { rail: 'SEPA' });
+
+  it('are those whose own row wins', () => {
+    expect(
+      railFeesOf([row(1n, {}), overSepa, row(6n, { to: 'EUR', rail: 'SEPA_INSTANT' })], pair),
+    ).toStrictEqual([
+      { rail: 'SEPA', fee: costing(5n) },
+      { rail: 'SEPA_INSTANT', fee: costing(6n) },
+    ]);
+  });
+
+  it('are none where no row of a rail fits, or another row names more', () => {
+    expect(railFeesOf([], pair)).toStrictEqual([]);
+    expect(
+      railFeesOf([row(1n, { from: 'USD', to: 'EUR' }), row(2n, { from: 'GBP', rail: 'SEPA' })], pair),
+    ).toStrictEqual([]);
+    expect(railFeesOf([row(1n, { from: 'USD', to: 'EUR' }), overSepa], pair)).toStrictEqual([]);
   });
 });

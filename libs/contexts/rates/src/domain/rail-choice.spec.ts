@@ -159,3 +159,43 @@ it.each`
 `('Lightning carries 1 000 to 10 000 000 satoshis: $satoshis is $status', ({ satoshis, status }) => {
   expect(choose('LIGHTNING', [], [satoshis, 'BTC']).status).toBe(status);
 });
+
+describe('where rails have fees of their own', () => {
+  const euros = (amountMinor: bigint) => money(amountMinor, 'EUR');
+  const over = (
+    amountOver: Readonly<Record<string, ReturnType<typeof euros> | null>>,
+    amount: ReturnType<typeof euros> | null = euros(100n),
+    named?: string,
+  ) =>
+    railOf(
+      chooseRail({
+        accountType: 'EUR_ACCOUNT',
+        paymentRails: EUR,
+        amount,
+        amountOver,
+        ...(named !== undefined && { named }),
+      }),
+    );
+
+  it('each carries what its own fee leaves', () => {
+    expect(over({ SEPA_INSTANT: euros(100_000_01n) })).toBe('SEPA');
+    expect(over({ SEPA_INSTANT: euros(100_000_00n) }, euros(100_000_01n))).toBe('SEPA_INSTANT');
+  });
+
+  it('one that would deliver nothing is passed over', () => {
+    expect(over({ SEPA_INSTANT: null })).toBe('SEPA');
+    expect(over({ SEPA_INSTANT: null, SEPA: null })).toBe('OUT_OF_RANGE');
+    expect(over({ SEPA_INSTANT: null }, euros(100n), 'SEPA_INSTANT')).toBe('OUT_OF_RANGE');
+  });
+
+  it('one that delivers is taken although the others would not', () => {
+    expect(over({ SEPA: euros(1n) }, null)).toBe('SEPA');
+    expect(over({}, null)).toBe('OUT_OF_RANGE');
+  });
+
+  it('a payment without a rail needs an amount too', () => {
+    expect(chooseRail({ accountType: 'SOLANA_WALLET', paymentRails: [], amount: null })).toStrictEqual({
+      status: 'OUT_OF_RANGE',
+    });
+  });
+});

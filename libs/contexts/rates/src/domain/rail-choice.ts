@@ -12,7 +12,10 @@ export interface RailWanted {
   readonly accountType: string;
   /** As the account lists them; empty on wallets. */
   readonly paymentRails: readonly string[];
-  readonly amount: Money;
+  /** What would arrive; `null` when the fees leave nothing. */
+  readonly amount: Money | null;
+  /** The same for rails with a fee of their own, by concrete rail. */
+  readonly amountOver?: Readonly<Record<string, Money | null>>;
   /** The rail that the platform named. */
   readonly named?: string;
 }
@@ -42,22 +45,31 @@ const SLOW_QUOTE_VALID_SECONDS = 900;
 
 /**
  * The rail of a payout (rates-and-rails §2 to §4): the named one, or the first in order whose limits the amount
- * keeps. A generic rail becomes the network that carries the amount; wallets and internal accounts have none.
+ * keeps; a rail with a fee of its own carries what that fee leaves. A generic rail becomes the network that carries
+ * the amount; wallets and internal accounts have none.
  */
 export const chooseRail = (wanted: RailWanted): RailChoice => {
-  const { accountType, paymentRails, amount, named } = wanted;
+  const { accountType, paymentRails, named } = wanted;
   if (named !== undefined && !nameableRails(accountType, paymentRails).has(named)) {
     return { status: 'NOT_OFFERED' };
   }
   if (paymentRails.length === 0) {
-    return isWithinLimits(accountType, amount) ? chosen(accountType, null, null) : { status: 'OUT_OF_RANGE' };
+    return mayCarry(accountType, wanted.amount)
+      ? chosen(accountType, null, null)
+      : { status: 'OUT_OF_RANGE' };
   }
   const rail = (named === undefined ? railsInOrder(accountType, paymentRails) : [named])
     .flatMap((candidate) => concreteRails(accountType, candidate))
-    .find((candidate) => isWithinLimits(candidate, amount));
+    .find((candidate) => mayCarry(candidate, amountOver(wanted, candidate)));
   if (rail === undefined) return { status: 'OUT_OF_RANGE' };
   return chosen(accountType, rail, named === undefined ? 'AUTO' : 'MANUAL');
 };
+
+const amountOver = ({ amount, amountOver: own }: RailWanted, rail: string): Money | null =>
+  own !== undefined && Object.hasOwn(own, rail) ? (own[rail] ?? null) : amount;
+
+const mayCarry = (rail: string, amount: Money | null): boolean =>
+  amount !== null && isWithinLimits(rail, amount);
 
 const chosen = (accountType: string, rail: string | null, mode: 'AUTO' | 'MANUAL' | null): RailChoice => {
   const seconds = settlementSeconds(accountType, rail);

@@ -43,6 +43,9 @@ const SECONDS_OF_RAIL: Readonly<Record<string, number>> = {
   WIRE: 86_400,
 };
 
+/** Every rail that a payment may take; generic ones that stand for nothing else included. */
+export const RAILS: readonly string[] = Object.keys(SECONDS_OF_RAIL);
+
 /** The figure of the instant row: such a payment has no expected date. */
 export const INSTANT_SECONDS = 30;
 

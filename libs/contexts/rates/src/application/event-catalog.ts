@@ -1,0 +1,15 @@
+import type { EventCatalog } from '@causeway/event-store';
+import type { LimitsEvent } from '../domain/corridor-limits.js';
+import type { CorridorEvent } from '../domain/corridor-switch.js';
+import type { FeeRowEvent } from '../domain/fee-row.js';
+
+type RatesEvent = CorridorEvent | FeeRowEvent | LimitsEvent;
+
+/** Every event of this context: the operator's words about prices, which name no person. */
+export const ratesEvents = {
+  CorridorSwitchedOff: { version: 1 },
+  CorridorSwitchedOn: { version: 1 },
+  FeeRowSet: { version: 1 },
+  FeeRowRemoved: { version: 1 },
+  LimitsSet: { version: 1 },
+} as const satisfies EventCatalog & Record<RatesEvent['type'], unknown>;

@@ -1,0 +1,17 @@
+import type { RejectionTable } from '@causeway/commands';
+import type { RatesRejection } from '../domain/rates-rejections.js';
+
+/** How each "no" looks to the operator. */
+export const ratesRejections: RejectionTable<RatesRejection> = {
+  CORRIDOR_NOT_OFFERED: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'There is no such corridor to set anything for',
+  },
+  FEE_ROW_INVALID: { status: 400, code: 'INVALID_INPUT', message: 'The row has invalid fields' },
+  FEE_ROW_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'The fee schedule has no such row',
+  },
+};

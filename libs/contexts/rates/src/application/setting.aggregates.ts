@@ -1,0 +1,47 @@
+import type { Aggregate, CallContext } from '@causeway/commands';
+import { uuidOf, type Id } from '@causeway/kernel';
+import { evolveLimits, noLimits, type CorridorLimits, type LimitsEvent } from '../domain/corridor-limits.js';
+import {
+  evolveSwitch,
+  untouchedSwitch,
+  type CorridorEvent,
+  type CorridorSwitch,
+} from '../domain/corridor-switch.js';
+import { absentFeeRow, evolveFeeRow, type FeeRowEvent, type FeeRowState } from '../domain/fee-row.js';
+import { DEPLOYMENT } from '../domain/settings-in-force.js';
+import { corridorRows } from '../read/corridor.view.js';
+import { feeRowRows } from '../read/fee-row.view.js';
+import { limitRows } from '../read/limit.view.js';
+
+/** One stream a pair of currencies and owner: `corridor-deployment-USD-EUR`. */
+export const corridors: Aggregate<CorridorSwitch, CorridorEvent> = {
+  category: 'corridor',
+  initial: untouchedSwitch,
+  evolve: evolveSwitch,
+  views: [corridorRows],
+};
+
+/** One stream a row and owner, `any` for what the row does not name: `fee-row-deployment-USD-any-SEPA`. */
+export const feeRows: Aggregate<FeeRowState, FeeRowEvent> = {
+  category: 'fee-row',
+  initial: absentFeeRow,
+  evolve: evolveFeeRow,
+  views: [feeRowRows],
+};
+
+/** One stream a pair of currencies and owner: `limits-deployment-USD-EUR`. */
+export const corridorLimits: Aggregate<CorridorLimits, LimitsEvent> = {
+  category: 'limits',
+  initial: noLimits,
+  evolve: evolveLimits,
+  views: [limitRows],
+};
+
+/** The id part of a setting's stream: whose it is, and what it is for. */
+export const settingStream = (
+  { platformId }: Pick<CallContext, 'platformId'>,
+  ...names: readonly (string | undefined)[]
+): string => {
+  const owner = platformId === DEPLOYMENT ? DEPLOYMENT : uuidOf(platformId as Id<'Platform'>);
+  return [owner, ...names.map((name) => name ?? 'any')].join('-');
+};

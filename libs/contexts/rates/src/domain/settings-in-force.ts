@@ -1,0 +1,14 @@
+import type { Limits } from './corridor-limits.js';
+import type { FeeRow } from './fee-schedule.js';
+
+/** Whose settings hold for every platform that has none of its own. */
+export const DEPLOYMENT = 'deployment';
+
+/** Everything that the operator has set about one corridor for one platform at this moment. */
+export interface SettingsInForce {
+  /** Switched off for everybody, or for this platform; a platform's own switch opens nothing that is off for all. */
+  readonly isSwitchedOff: boolean;
+  /** Every row that may fit a payment of this corridor, whatever its rail. */
+  readonly feeSchedule: readonly FeeRow[];
+  readonly limits: Limits;
+}

@@ -1,0 +1,50 @@
+import { CursorSealer, Operation, OperatorOnly } from '@causeway/http';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ListFeeRows, RemoveFeeRow, SetFeeRow } from '../application/setting.requests.js';
+import type { FeeRowDocument } from '../published/settings.documents.js';
+import { operatorCall, SettingsQuery } from './operator-scope.js';
+import { FeeRowKeyDto, SetFeeRowDto, toFeeRowKey, toServiceFee } from './setting.dto.js';
+import { settingsPage, type SettingsPage } from './settings-page.js';
+
+/** What a payment costs that no row fits (quotes §6.4). */
+const NO_ROW = {
+  sameCurrency: { fixedFee: 0, basisPoints: 0, counterpartyFixedFee: 0 },
+  otherwise: { fixedFee: 0, basisPoints: 50, counterpartyFixedFee: 0 },
+};
+
+/** The service's own fees. A changed row prices the next quote; quotes that are there keep theirs. */
+@Controller('operator/fee-schedule')
+@OperatorOnly()
+export class OperatorFeeScheduleController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
+  ) {}
+
+  @Get()
+  @Operation('listFeeRows', 'The rows of the fee schedule')
+  listFeeRows(@Query() query: SettingsQuery): Promise<SettingsPage<FeeRowDocument, typeof NO_ROW>> {
+    return settingsPage(
+      this.cursors,
+      { query, operation: 'listFeeRows', ofDefault: NO_ROW },
+      (wanted, call) => this.queries.execute(new ListFeeRows(wanted, call)),
+    );
+  }
+
+  @Put()
+  @Operation('setFeeRow', 'Set the fee of a row, or make the row')
+  setFeeRow(@Body() body: SetFeeRowDto): Promise<FeeRowDocument> {
+    return this.commands.execute(
+      new SetFeeRow({ ...toFeeRowKey(body), fee: toServiceFee(body) }, operatorCall(body)),
+    );
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Operation('removeFeeRow', 'Remove a row')
+  async removeFeeRow(@Query() row: FeeRowKeyDto): Promise<void> {
+    await this.commands.execute(new RemoveFeeRow(toFeeRowKey(row), operatorCall(row)));
+  }
+}

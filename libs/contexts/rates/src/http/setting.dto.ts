@@ -1,0 +1,59 @@
+import { Amount, CurrencyCode, Flag, NonNegativeAmount, OneOf, ResourceId } from '@causeway/http';
+import { ENVIRONMENTS, type CurrencyCode as Currency, type Environment, type Id } from '@causeway/kernel';
+import type { FeeRowKey } from '../domain/fee-row.js';
+import type { ServiceFee } from '../domain/fee-schedule.js';
+import { RAILS } from '../domain/rails.js';
+import { BasisPoints } from './basis-points.field.js';
+
+class SettingDto {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  /** Left out: every platform. */
+  @ResourceId('Platform', { optional: true }) platformId?: Id<'Platform'>;
+}
+
+export class SetCorridorDto extends SettingDto {
+  @CurrencyCode() sendingCurrency!: Currency;
+  @CurrencyCode() receivingCurrency!: Currency;
+  @Flag() isEnabled!: boolean;
+}
+
+/** Which payments a row is for; what is left out may be anything. */
+export class FeeRowKeyDto extends SettingDto {
+  @CurrencyCode({ optional: true }) sendingCurrency?: Currency;
+  @CurrencyCode({ optional: true }) receivingCurrency?: Currency;
+  @OneOf(RAILS, { optional: true, name: 'PaymentRail' }) paymentRail?: string;
+}
+
+export class SetFeeRowDto extends FeeRowKeyDto {
+  @NonNegativeAmount({ optional: true }) fixedFee?: bigint;
+  @BasisPoints() basisPoints!: bigint;
+  @NonNegativeAmount({ optional: true }) counterpartyFixedFee?: bigint;
+}
+
+export class SetLimitsDto extends SettingDto {
+  @CurrencyCode() sendingCurrency!: Currency;
+  @CurrencyCode() receivingCurrency!: Currency;
+  /** Left out or `null`: no limit is set here. */
+  @Amount({ optional: true, nullable: true }) transactionMax?: bigint | null;
+  @Amount({ optional: true, nullable: true }) dailyVolumeMax?: bigint | null;
+}
+
+export const toFeeRowKey = ({
+  sendingCurrency,
+  receivingCurrency,
+  paymentRail,
+}: FeeRowKeyDto): FeeRowKey => ({
+  ...(sendingCurrency !== undefined && { from: sendingCurrency }),
+  ...(receivingCurrency !== undefined && { to: receivingCurrency }),
+  ...(paymentRail !== undefined && { rail: paymentRail }),
+});
+
+export const toServiceFee = ({
+  fixedFee = 0n,
+  basisPoints,
+  counterpartyFixedFee = 0n,
+}: SetFeeRowDto): ServiceFee => ({
+  fixedMinor: fixedFee,
+  milliBasisPoints: basisPoints,
+  counterpartyFixedMinor: counterpartyFixedFee,
+});

@@ -1,0 +1,35 @@
+import type { CurrencyCode, Instant } from '@causeway/kernel';
+
+/** Whose setting it is: a platform's, or `null` for every platform of the deployment. */
+interface Owned {
+  readonly platformId: string | null;
+}
+
+/** A corridor as the operator switched it; `updatedAt` is `null` where nobody ever did. */
+export interface CorridorDocument extends Owned {
+  readonly sendingCurrency: CurrencyCode;
+  readonly receivingCurrency: CurrencyCode;
+  readonly isEnabled: boolean;
+  readonly updatedAt: Instant | null;
+}
+
+/** A row of the fee schedule; `null` stands for any. Amounts in minor units. */
+export interface FeeRowDocument extends Owned {
+  readonly sendingCurrency: CurrencyCode | null;
+  readonly receivingCurrency: CurrencyCode | null;
+  readonly paymentRail: string | null;
+  readonly fixedFee: bigint;
+  /** With up to three decimals. */
+  readonly basisPoints: number;
+  readonly counterpartyFixedFee: bigint;
+  readonly updatedAt: Instant;
+}
+
+/** The limits of a corridor, in minor units of the sending currency; `null` where none is set. */
+export interface LimitsDocument extends Owned {
+  readonly sendingCurrency: CurrencyCode;
+  readonly receivingCurrency: CurrencyCode;
+  readonly transactionMax: bigint | null;
+  readonly dailyVolumeMax: bigint | null;
+  readonly updatedAt: Instant | null;
+}

@@ -1,0 +1,82 @@
+import type { CallContext, ViewReader } from '@causeway/commands';
+import { limitsInForce, type Limits } from '../domain/corridor-limits.js';
+import type { CurrencyPair } from '../domain/corridor.js';
+import { DEPLOYMENT, type SettingsInForce } from '../domain/settings-in-force.js';
+import { ANY } from './fee-row.view.js';
+import { feeOf, feeRowKeyOf, minorOf } from './settings.documents.js';
+
+/** Three small tables in one round trip, and as of one moment; amounts as text, so that no digit is lost in JSON. */
+const IN_FORCE = `
+  select
+    exists (
+      select from rates.corridor_view
+       where environment = $1 and platform_id in ($2, $3) and sending_currency = $4
+         and receiving_currency = $5 and not is_enabled
+    ) as is_switched_off,
+    (select json_agg(json_build_object(
+        'platform_id', platform_id, 'sending_currency', sending_currency,
+        'receiving_currency', receiving_currency, 'payment_rail', payment_rail,
+        'fixed_minor', fixed_minor::text, 'milli_basis_points', milli_basis_points::text,
+        'counterparty_fixed_minor', counterparty_fixed_minor::text))
+       from rates.fee_row_view
+      where environment = $1 and platform_id in ($2, $3) and sending_currency in ($4, '${ANY}')
+        and receiving_currency in ($5, '${ANY}')
+    ) as fee_rows,
+    (select json_agg(json_build_object(
+        'platform_id', platform_id, 'transaction_max_minor', transaction_max_minor::text,
+        'daily_volume_max_minor', daily_volume_max_minor::text))
+       from rates.limit_view
+      where environment = $1 and platform_id in ($2, $3) and sending_currency = $4
+        and receiving_currency = $5
+    ) as limits`;
+
+/** The answer of `IN_FORCE`; a list without rows is `null`. */
+export interface StoredSettings {
+  readonly is_switched_off: boolean;
+  readonly fee_rows:
+    | readonly (Parameters<typeof feeRowKeyOf>[0] &
+        Parameters<typeof feeOf>[0] & { readonly platform_id: string })[]
+    | null;
+  readonly limits: readonly StoredLimitsOf[] | null;
+}
+interface StoredLimitsOf {
+  readonly platform_id: string;
+  readonly transaction_max_minor: string | null;
+  readonly daily_volume_max_minor: string | null;
+}
+
+/** Read anew for every request and kept by nobody: what the operator has set binds the next one. */
+export const settingsInForce = async (
+  views: ViewReader,
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+  { from, to }: CurrencyPair,
+): Promise<SettingsInForce> => {
+  const [stored] = await views.rows<StoredSettings>(IN_FORCE, [
+    environment,
+    platformId,
+    DEPLOYMENT,
+    from,
+    to,
+  ]);
+  if (stored === undefined) throw new Error('A question that always has an answer got none');
+  const { is_switched_off: isSwitchedOff, fee_rows: feeRows, limits } = stored;
+  return {
+    isSwitchedOff,
+    feeSchedule: (feeRows ?? []).map((row) => ({
+      ...feeRowKeyOf(row),
+      fee: feeOf(row),
+      isPlatforms: row.platform_id !== DEPLOYMENT,
+    })),
+    limits: limitsInForce(limitsOf(limits, platformId), limitsOf(limits, DEPLOYMENT)),
+  };
+};
+
+const limitsOf = (stored: StoredSettings['limits'], owner: string): Limits | undefined => {
+  const row = stored?.find(({ platform_id }) => platform_id === owner);
+  return (
+    row && {
+      transactionMaxMinor: minorOf(row.transaction_max_minor),
+      dailyVolumeMaxMinor: minorOf(row.daily_volume_max_minor),
+    }
+  );
+};

@@ -1,0 +1,88 @@
+import { instant, type CurrencyCode, type Instant } from '@causeway/kernel';
+import type { FeeRowKey } from '../domain/fee-row.js';
+import type { ServiceFee } from '../domain/fee-schedule.js';
+import { DEPLOYMENT } from '../domain/settings-in-force.js';
+import type { CorridorDocument, FeeRowDocument, LimitsDocument } from '../published/settings.documents.js';
+import { ANY } from './fee-row.view.js';
+
+/** Rows as the driver reads them: 64-bit integers as text, times as dates. */
+interface StoredSetting {
+  readonly platform_id: string;
+  readonly sending_currency: string;
+  readonly receiving_currency: string;
+  readonly updated_at: Date | string;
+}
+export interface StoredCorridor extends StoredSetting {
+  readonly is_enabled: boolean;
+}
+export interface StoredFeeRow extends StoredSetting {
+  readonly payment_rail: string;
+  readonly fixed_minor: string;
+  readonly milli_basis_points: string;
+  readonly counterparty_fixed_minor: string;
+}
+export interface StoredLimits extends StoredSetting {
+  readonly transaction_max_minor: string | null;
+  readonly daily_volume_max_minor: string | null;
+}
+
+export const ownerShown = (platformId: string): { readonly platformId: string | null } => ({
+  platformId: platformId === DEPLOYMENT ? null : platformId,
+});
+
+export const corridorDocumentOf = (row: StoredCorridor): CorridorDocument => ({
+  ...ownerShown(row.platform_id),
+  sendingCurrency: row.sending_currency as CurrencyCode,
+  receivingCurrency: row.receiving_currency as CurrencyCode,
+  isEnabled: row.is_enabled,
+  updatedAt: instant(row.updated_at),
+});
+
+export const feeRowDocumentOf = (row: StoredFeeRow): FeeRowDocument =>
+  toFeeRowDocument(row.platform_id, feeRowKeyOf(row), feeOf(row), instant(row.updated_at));
+
+/** What a stored row names. */
+export const feeRowKeyOf = (
+  row: Pick<StoredFeeRow, 'sending_currency' | 'receiving_currency' | 'payment_rail'>,
+): FeeRowKey => ({
+  ...(row.sending_currency !== ANY && { from: row.sending_currency as CurrencyCode }),
+  ...(row.receiving_currency !== ANY && { to: row.receiving_currency as CurrencyCode }),
+  ...(row.payment_rail !== ANY && { rail: row.payment_rail }),
+});
+
+export const feeOf = (
+  row: Pick<StoredFeeRow, 'fixed_minor' | 'milli_basis_points' | 'counterparty_fixed_minor'>,
+): ServiceFee => ({
+  fixedMinor: BigInt(row.fixed_minor),
+  milliBasisPoints: BigInt(row.milli_basis_points),
+  counterpartyFixedMinor: BigInt(row.counterparty_fixed_minor),
+});
+
+const MILLI = 1_000;
+
+export const toFeeRowDocument = (
+  owner: string,
+  { from = null, to = null, rail = null }: { [Name in keyof FeeRowKey]?: FeeRowKey[Name] | null },
+  { fixedMinor, milliBasisPoints, counterpartyFixedMinor }: ServiceFee,
+  updatedAt: Instant,
+): FeeRowDocument => ({
+  ...ownerShown(owner),
+  sendingCurrency: from,
+  receivingCurrency: to,
+  paymentRail: rail,
+  fixedFee: fixedMinor,
+  basisPoints: Number(milliBasisPoints) / MILLI,
+  counterpartyFixedFee: counterpartyFixedMinor,
+  updatedAt,
+});
+
+export const limitsDocumentOf = (row: StoredLimits): LimitsDocument => ({
+  ...ownerShown(row.platform_id),
+  sendingCurrency: row.sending_currency as CurrencyCode,
+  receivingCurrency: row.receiving_currency as CurrencyCode,
+  transactionMax: minorOf(row.transaction_max_minor),
+  dailyVolumeMax: minorOf(row.daily_volume_max_minor),
+  updatedAt: instant(row.updated_at),
+});
+
+export const minorOf = (stored: string | null): bigint | null => (stored === null ? null : BigInt(stored));
