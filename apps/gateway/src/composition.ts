@@ -3,6 +3,7 @@ import { externalAccountsRequests } from '@causeway/external-accounts';
 import { ledgerRequests } from '@causeway/ledger';
 import { HmacTokenSecrets, platformContext, platformTable } from '@causeway/platform';
 import { quotesRequests } from '@causeway/quotes';
+import { ratesRequests } from '@causeway/rates';
 import type { HostedContext, RemoteContext } from '@causeway/service';
 import {
   CheckEndpointUrl,
@@ -32,6 +33,7 @@ export const remoteContexts: readonly RemoteContext[] = [
   { service: 'onboarding', ...customersRequests },
   { service: 'quotes', ...externalAccountsRequests },
   { service: 'quotes', ...quotesRequests },
+  { service: 'quotes', ...ratesRequests },
   {
     service: 'webhooks',
     commands: [CreateSigningKey, SendTestWebhook],

@@ -17,6 +17,8 @@ import { platformContext } from '@causeway/platform';
 import { platformControllers } from '@causeway/platform/http';
 import { quotesContext } from '@causeway/quotes';
 import { quotesControllers } from '@causeway/quotes/http';
+import { ratesContext } from '@causeway/rates';
+import { ratesControllers } from '@causeway/rates/http';
 import {
   HealthController,
   MetricsController,
@@ -57,6 +59,7 @@ const rejectionTables: RejectionTables = {
   ledger: ledgerContext.rejections,
   platform: platformContext.rejections,
   quotes: quotesContext.rejections,
+  rates: ratesContext.rejections,
   webhooks: webhooksContext.rejections,
 };
 
@@ -72,6 +75,7 @@ class PublicModule {
         ...ledgerControllers,
         ...externalAccountsControllers,
         ...quotesControllers,
+        ...ratesControllers,
         ...webhooksControllers,
         ClockController,
         EventsController,
