@@ -65,6 +65,8 @@ const documentation = ({ kind, options }: Field): ApiPropertyOptions => {
   const { optional, nullable, readOnly, description, example } = options;
   return {
     ...kind.schema,
+    // The compiler's own idea of the property's type would stand beside the shapes, as one more of them to fit.
+    ...('oneOf' in kind.schema && { type: Object }),
     required: !optional,
     ...(nullable && { nullable }),
     ...(readOnly && { readOnly }),

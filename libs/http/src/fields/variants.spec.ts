@@ -45,6 +45,7 @@ class OrderDto {
   @Variant('sourceType', SOURCES, { notYet: ['CARD'], rename: renamed }) source!:
     AccountSourceDto | FundingSourceDto;
   @Variant('sourceType', SOURCES, { optional: true, nullable: true }) spare?: AccountSourceDto | null;
+  @Variant('sourceType', SOURCES, { optional: true }) typed?: AccountSourceDto;
   @ListOf(variant('sourceType', SOURCES), { optional: true, max: 3 }) more?: AccountSourceDto[];
   @Nested(() => FundingSourceDto, { optional: true }) funding?: FundingSourceDto;
   @Text({ max: 9 }, { optional: true }) note?: string;
@@ -273,6 +274,7 @@ describe('the document of variants', () => {
         more: { type: 'array', maxItems: 3, items: union },
       },
     });
+    expect(schemas['Order']).toHaveProperty('properties.typed', { additionalProperties: true, ...union });
     expect(schemas['AccountSource']).toMatchObject({
       required: ['sourceType', 'accountId'],
       properties: { sourceType: { type: 'string', enum: ['ACCOUNT'] } },
