@@ -132,6 +132,17 @@ describe('counters', () => {
     ]);
   });
 
+  it('without a ceiling are only counted, and a ceiling that comes later sees it', () => {
+    const { ceilingMinor: _none, ...uncapped } = charge(10n ** 30n, 0n);
+    expect(decided(place('h', 5, uncapped), bookOf(...funded))).toStrictEqual([
+      placed('h', 5, [counted(10n ** 30n)]),
+    ]);
+    const book = bookOf(...funded, placed('first', 10, [counted(70n)]));
+    expect(
+      decided(place('h', 5, { counter: 'day', amountMinor: 1n }, charge(30n, 100n)), book),
+    ).toStrictEqual(refused('COUNTER_EXCEEDED', { limit: 100n, used: 71n }));
+  });
+
   it('count one on top of the other within a hold', () => {
     expect(decided(place('h', 5, charge(60n, 100n), charge(41n, 100n)), bookOf(...funded))).toStrictEqual(
       refused('COUNTER_EXCEEDED', { limit: 100n, used: 60n }),

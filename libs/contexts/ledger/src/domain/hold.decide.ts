@@ -43,7 +43,8 @@ const refuseCharges = (
   for (const { counter, amountMinor, ceilingMinor } of charges) {
     if (amountMinor <= 0n) throw new Error(`A charge of ${amountMinor} on ${counter} is not positive`);
     const used = totals.get(counter) ?? state.counter(platformId, counter);
-    if (used + amountMinor > ceilingMinor) return reject('COUNTER_EXCEEDED', { limit: ceilingMinor, used });
+    if (ceilingMinor !== undefined && used + amountMinor > ceilingMinor)
+      return reject('COUNTER_EXCEEDED', { limit: ceilingMinor, used });
     totals.set(counter, used + amountMinor);
   }
   return undefined;

@@ -6,7 +6,8 @@ import type { Cause, Leg } from './entry.js';
 export interface CounterCharge {
   readonly counter: string;
   readonly amountMinor: bigint;
-  readonly ceilingMinor: bigint;
+  /** Absent: it is only counted, so that a ceiling set later knows what was used before. */
+  readonly ceilingMinor?: bigint;
 }
 
 /** Opens those accounts that the owner does not have yet; one of each type and currency. */
