@@ -1,0 +1,91 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+import {
+  EVENT_COLUMNS,
+  storedEvent,
+  type EventRecord,
+  type LaneHead,
+  type StoredBatch,
+  type StoredEvent,
+  type StreamPlace,
+} from './stored-event.js';
+
+/** A pool, or one connection of it. */
+export interface Connection {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+}
+
+/** Pages of this size are read fastest (LEDGER §1), and no statement holds a snapshot for long. */
+const PAGE = 5_000;
+
+/** The service counts from 1; what stands before it was put there by somebody else, and is read too. */
+export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
+
+/** Reads the log as it is stored, page by page; each page is a transaction of its own. */
+export class LogReader {
+  constructor(
+    private readonly connection: Connection,
+    private readonly page = PAGE,
+  ) {}
+
+  /** The lanes with their heads, in one snapshot. */
+  async lanes(): Promise<LaneHead[]> {
+    const { rows } = await this.connection.query<LaneHead>(
+      `select lane as number, name,
+              coalesce((select max(position) from log.event e where e.lane = l.lane), 0)::float8 as head,
+              coalesce((select max(last_position) from log.batch b where b.lane = l.lane), 0)::float8 as covered
+         from log.lane l order by name`,
+    );
+    return rows;
+  }
+
+  async head(lane: LaneHead): Promise<number> {
+    const { rows } = await this.connection.query<{ head: number }>(
+      `select coalesce(max(position), 0)::float8 as head from log.event where lane = ${lane.number}`,
+    );
+    return rows[0]?.head ?? 0;
+  }
+
+  /** The events after one position, up to and with another, in the order of the log. */
+  async *events(lane: LaneHead, after: number, upTo: number): AsyncGenerator<StoredEvent[]> {
+    for (let last = after; ;) {
+      const { rows } = await this.connection.query<EventRecord>(
+        `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position > $1 and position <= $2
+          order by position limit ${this.page}`,
+        [last, upTo],
+      );
+      if (rows.length > 0) yield rows.map(storedEvent);
+      if (rows.length < this.page) return;
+      last = rows.at(-1)?.position ?? upTo;
+    }
+  }
+
+  async *batches(lane: LaneHead): AsyncGenerator<StoredBatch[]> {
+    for (let last = BEFORE_ALL; ;) {
+      const { rows } = await this.connection.query<{ last_position: number; digest: Buffer }>(
+        `select last_position::float8 as last_position, digest from log.batch
+          where lane = ${lane.number} and last_position > $1 and last_position <= $2
+          order by last_position limit ${this.page}`,
+        [last, lane.covered],
+      );
+      if (rows.length > 0)
+        yield rows.map(({ last_position, digest }) => ({ lastPosition: last_position, digest }));
+      if (rows.length < this.page) return;
+      last = rows.at(-1)?.last_position ?? lane.covered;
+    }
+  }
+
+  /** Every event's place in its stream, by stream and version. */
+  async *places(lane: LaneHead): AsyncGenerator<StreamPlace[]> {
+    for (let last: Pick<StreamPlace, 'streamId' | 'version'> = { streamId: '', version: -(2 ** 31) }; ;) {
+      const { rows } = await this.connection.query<StreamPlace>(
+        `select stream_id as "streamId", version, position::float8 as position from log.event
+          where lane = ${lane.number} and (stream_id, version) > ($1, $2::int) and position <= $3
+          order by stream_id, version limit ${this.page}`,
+        [last.streamId, last.version, lane.head],
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < this.page) return;
+      last = rows.at(-1) ?? last;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { batchDigest } from '@causeway/event-store';
+import type { StoredEvent } from '../log/stored-event.js';
+import type { LaneFinding } from './finding.js';
+
+/** A batch whose digest does not come out, and what stands after it. */
+export interface BrokenBatch {
+  readonly previous: Buffer;
+  readonly events: readonly StoredEvent[];
+  readonly digest: Buffer;
+  readonly following: readonly StoredEvent[];
+  /** Whether the lane has more events than its digests cover: both stories fit two neighbours, this tells them apart. */
+  readonly hasSurplus: boolean;
+}
+
+/** How many events may be digested to find out what happened; some seconds' worth. */
+const EVENTS_DIGESTED_MAX = 400_000;
+
+/**
+ * Finds the story behind a digest that does not come out: undoes each thing that may have been done to the rows, and
+ * looks whether the digest comes out then. One that does is proven. Without any, the rows that are not written as
+ * the service writes them are named; in the worst case all rows of the batch are under suspicion.
+ */
+export const explainDigest = (batch: BrokenBatch): LaneFinding => {
+  const budget = { left: EVENTS_DIGESTED_MAX };
+  const proves: Proof = (events, previous = batch.previous) => {
+    budget.left -= events.length;
+    return budget.left > 0 && batchDigest(previous, events).equals(batch.digest);
+  };
+  const stories = batch.hasSurplus ? [insertedEvent, swappedEvents] : [swappedEvents, insertedEvent];
+  for (const story of [digestDeleted, ...stories]) {
+    const finding = story(batch, proves);
+    if (finding !== undefined) return finding;
+  }
+  return altered(batch);
+};
+
+type Proof = (events: readonly StoredEvent[], previous?: Buffer) => boolean;
+
+/** Two batches that look like one, because the row of the first is gone. */
+const digestDeleted = ({ previous, events }: BrokenBatch, proves: Proof): LaneFinding | undefined => {
+  for (let end = 1; end < events.length; end += 1) {
+    if (!proves(events.slice(end), batchDigest(previous, events.slice(0, end)))) continue;
+    return {
+      kind: 'DIGEST_MISSING',
+      position: events[end - 1]?.position ?? 0,
+      what: 'the row of log.batch for this position was deleted; the events up to the next one are as recorded',
+    };
+  }
+  return undefined;
+};
+
+/** One event too many, and all after it moved up by one. */
+const insertedEvent = ({ events, following }: BrokenBatch, proves: Proof): LaneFinding | undefined => {
+  const [next] = following;
+  const shifted = next === undefined ? events : [...events, next];
+  for (const [index, event] of events.entries()) {
+    const without = shifted.filter((_event, at) => at !== index);
+    const recorded = without.map((each, at) => ({ ...each, position: (events[0]?.position ?? 1) + at }));
+    if (proves(recorded))
+      return { kind: 'INSERTED', ...placeOf(event), what: 'was not recorded by the service' };
+  }
+  return undefined;
+};
+
+const swappedEvents = ({ events, following }: BrokenBatch, proves: Proof): LaneFinding | undefined => {
+  for (const [index, event] of events.entries()) {
+    for (const other of [...events.slice(index + 1), ...following]) {
+      const recorded = events.map((each) =>
+        each === event
+          ? { ...other, position: event.position }
+          : each === other
+            ? { ...event, position: other.position }
+            : each,
+      );
+      if (!proves(recorded)) continue;
+      const what = `stands where ${other.streamId} version ${other.version} was recorded, which stands at position ${other.position}`;
+      return { kind: 'SWAPPED', ...placeOf(event), what };
+    }
+  }
+  return undefined;
+};
+
+const altered = ({ events }: BrokenBatch): LaneFinding => {
+  const [first] = events;
+  const only = events.length === 1 ? first : undefined;
+  const suspects = events.flatMap((event) => {
+    const marks = strangeMarks(event);
+    return marks.length === 0 ? [] : [{ event, marks }];
+  });
+  const [suspect] = suspects;
+  if (suspect !== undefined) {
+    const what = `is not what was recorded: ${suspect.marks.join(', ')}`;
+    return { kind: 'ALTERED', ...placeOf(suspect.event), what };
+  }
+  if (only !== undefined)
+    return { kind: 'ALTERED', ...placeOf(only), what: 'is not what was recorded, or its digest was altered' };
+  const last = events.at(-1)?.position ?? 0;
+  const what = `one of these ${events.length} events, or their digest, is not what was recorded; one digest covers all of them`;
+  return { kind: 'ALTERED', position: first?.position ?? 0, upTo: last, what };
+};
+
+/** What the service would never have written like this: traces of another hand. */
+const strangeMarks = (event: StoredEvent): string[] =>
+  [
+    ...(isOurJson(event.data) ? [] : ['its data']),
+    ...(isOurJson(event.metadata) ? [] : ['its metadata']),
+    ...(event.published === null || isOurJson(event.published) ? [] : ['what it published']),
+    ...(OUR_TIME.test(event.recordedAt) ? [] : ['its time']),
+  ].map((part) => `${part} is not written as the service writes it`);
+
+const OUR_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const isOurJson = (text: string): boolean => {
+  try {
+    return JSON.stringify(JSON.parse(text)) === text;
+  } catch {
+    return false;
+  }
+};
+
+const placeOf = ({
+  position,
+  streamId,
+  version,
+}: StoredEvent): Pick<LaneFinding, 'position' | 'streamId' | 'version'> => ({
+  position,
+  streamId,
+  version,
+});

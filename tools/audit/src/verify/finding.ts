@@ -1,0 +1,38 @@
+/**
+ * What is wrong with a lane. `ALTERED` is what remains when no simpler story explains a digest.
+ * - `MISSING`: an event that was recorded is not there
+ * - `INSERTED`: an event is there that was not recorded
+ * - `SWAPPED`: two events stand in each other's place
+ * - `ALTERED`: an event is not what was recorded
+ * - `DIGEST_MISSING`, `DIGEST_ALTERED`: the events are as recorded, and a row of `log.batch` is not
+ * - `UNCOVERED`: events that no digest covers
+ * - `STREAM_BROKEN`: the versions of a stream are not 1, 2, 3, … in the order of the log
+ * - `READ_BEYOND`: a reader has read further than the lane reaches
+ * - `LANE_MISSING`: a lane is in one table of the log and not in the other
+ */
+export type FindingKind =
+  | 'MISSING'
+  | 'INSERTED'
+  | 'SWAPPED'
+  | 'ALTERED'
+  | 'DIGEST_MISSING'
+  | 'DIGEST_ALTERED'
+  | 'UNCOVERED'
+  | 'STREAM_BROKEN'
+  | 'READ_BEYOND'
+  | 'LANE_MISSING';
+
+export interface Finding {
+  readonly lane: string;
+  readonly kind: FindingKind;
+  /** Of the first event that it is about. */
+  readonly position: number;
+  /** The last one, where the log cannot tell which of several it is. */
+  readonly upTo?: number;
+  readonly streamId?: string;
+  readonly version?: number;
+  /** A sentence for the auditor. It never quotes what an event says. */
+  readonly what: string;
+}
+
+export type LaneFinding = Omit<Finding, 'lane'>;

@@ -1,0 +1,147 @@
+import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
+import type { StoredBatch, StoredEvent } from '../log/stored-event.js';
+import type { EventWindow } from './event-window.js';
+import { explainDigest } from './explain-digest.js';
+import type { LaneFinding } from './finding.js';
+
+/** A flush takes 256 write sets at most; so many events under one digest mean that digests are gone. */
+const BATCH_EVENTS_MAX = 20_000;
+/** How far a swapped event is looked for. */
+const NEIGHBOURS = 200;
+/** Beyond these, more of the same says nothing new. */
+const FINDINGS_MAX = 100;
+
+/** What the recomputation of a lane came to. */
+export interface Chain {
+  readonly events: number;
+  readonly batches: number;
+  /** Of the last batch: who notes it down has a witness against a cut-off tail. */
+  readonly headDigest: string;
+  readonly findings: readonly LaneFinding[];
+}
+
+/**
+ * Recomputes every digest of a lane from the stored texts. After a digest that does not come out it goes on from the
+ * stored one, so that each broken batch is named once and intact ones after it are known to be intact. `hasSurplus`
+ * says that the lane has more events than its digests cover.
+ */
+export const verifyChain = async (
+  batches: AsyncIterable<readonly StoredBatch[]>,
+  window: EventWindow,
+  hasSurplus: boolean,
+  onEvents: (count: number) => void,
+): Promise<Chain> => {
+  const findings: LaneFinding[] = [];
+  const report = (finding: LaneFinding | undefined): void => {
+    if (finding !== undefined && findings.length < FINDINGS_MAX) findings.push(finding);
+  };
+  let previous: Buffer = GENESIS_DIGEST;
+  let [covered, events, count] = [0, 0, 0];
+  for await (const page of batches) {
+    for (const [index, { lastPosition, digest }] of page.entries()) {
+      const taken = await window.take(lastPosition, BATCH_EVENTS_MAX);
+      events += taken.events.length;
+      onEvents(taken.events.length);
+      const batch = { previous, covered, lastPosition, digest, hasSurplus, events: taken.events };
+      const checked = taken.isCut
+        ? { finding: digestsGone(covered + 1, lastPosition), digest }
+        : await checkBatch(batch, window, page[index + 1]);
+      report(checked.finding);
+      if (taken.isCut) events += await skip(window, lastPosition, onEvents);
+      [previous, covered, count] = [checked.digest, lastPosition, count + 1];
+    }
+  }
+  const rest = await window.take(Number.MAX_SAFE_INTEGER, BATCH_EVENTS_MAX);
+  report(uncovered(rest.events));
+  return {
+    events: events + rest.events.length,
+    batches: count,
+    headDigest: previous.toString('hex'),
+    findings,
+  };
+};
+
+interface Batch extends StoredBatch {
+  readonly previous: Buffer;
+  readonly covered: number;
+  readonly hasSurplus: boolean;
+  readonly events: readonly StoredEvent[];
+}
+
+/** What is wrong with a batch, and the digest that the next one goes on from. */
+interface Checked {
+  readonly finding: LaneFinding | undefined;
+  readonly digest: Buffer;
+}
+
+const checkBatch = async (
+  batch: Batch,
+  window: EventWindow,
+  next: StoredBatch | undefined,
+): Promise<Checked> => {
+  const { covered, lastPosition, previous, digest, events, hasSurplus } = batch;
+  const early = events.find(({ position }, index) => position < covered + 1 + index);
+  if (early !== undefined) {
+    const what = 'stands before the first position of its batch';
+    return { finding: { kind: 'INSERTED', ...placeOf(early), what }, digest };
+  }
+  if (events.length < lastPosition - covered) return { finding: missing(covered + 1, events), digest };
+  const recomputed = batchDigest(previous, events);
+  if (recomputed.equals(digest)) return { finding: undefined, digest };
+  if (next !== undefined && (await leadsOn(recomputed, lastPosition, next, window))) {
+    const what =
+      'its row of log.batch was altered: the events are as recorded, and the next digest builds on them';
+    return { finding: { kind: 'DIGEST_ALTERED', position: lastPosition, what }, digest: recomputed };
+  }
+  const following = await window.peek(NEIGHBOURS);
+  return { finding: explainDigest({ previous, events, digest, following, hasSurplus }), digest };
+};
+
+/** Whether the next batch was made upon this digest: then this one is right, whatever is stored. */
+const leadsOn = async (
+  digest: Buffer,
+  covered: number,
+  next: StoredBatch,
+  window: EventWindow,
+): Promise<boolean> => {
+  const count = next.lastPosition - covered;
+  if (count > BATCH_EVENTS_MAX) return false;
+  return batchDigest(digest, await window.peek(count)).equals(next.digest);
+};
+
+const skip = async (
+  window: EventWindow,
+  upTo: number,
+  onEvents: (count: number) => void,
+): Promise<number> => {
+  let skipped = 0;
+  for (;;) {
+    const { events, isCut } = await window.take(upTo, BATCH_EVENTS_MAX);
+    skipped += events.length;
+    onEvents(events.length);
+    if (!isCut) return skipped;
+  }
+};
+
+const missing = (first: number, events: readonly StoredEvent[]): LaneFinding => {
+  const gap = events.findIndex(({ position }, index) => position !== first + index);
+  const position = first + (gap === -1 ? events.length : gap);
+  return { kind: 'MISSING', position, what: 'was recorded, and is not there' };
+};
+
+const digestsGone = (position: number, upTo: number): LaneFinding => ({
+  kind: 'DIGEST_MISSING',
+  position,
+  upTo,
+  what: 'rows of log.batch were deleted: no digest covers so many events',
+});
+
+const uncovered = (events: readonly StoredEvent[]): LaneFinding | undefined => {
+  const [first] = events;
+  if (first === undefined) return undefined;
+  const what =
+    'no digest covers it: it was put there past the service, or the rows of log.batch from here on were deleted';
+  return { kind: 'UNCOVERED', ...placeOf(first), upTo: events.at(-1)?.position ?? first.position, what };
+};
+
+const placeOf = ({ position, streamId, version }: StoredEvent) => ({ position, streamId, version });
