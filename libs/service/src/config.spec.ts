@@ -64,4 +64,33 @@ describe('settings', () => {
       ),
     );
   });
+
+  describe('with a sample password for the database', () => {
+    const SAMPLE = 'postgres://causeway:change-me@db:5432/causeway';
+    const RANDOM = 'postgres://causeway:8f1c9c0de4d35f2b@db:5432/causeway';
+
+    it.each([
+      ['in production', { NODE_ENV: 'production' }],
+      ['on a public address', { CAUSEWAY_HOST: '0.0.0.0' }],
+      ['on an address for siblings', { CAUSEWAY_SERVICE_HOST: '10.1.2.3' }],
+    ])('are refused %s, with the remedy and without the password', (_, settings) => {
+      const thrown = (url: string): string => {
+        try {
+          read({ ...settings, DATABASE_URL: url });
+          return 'accepted';
+        } catch (error) {
+          return String(error);
+        }
+      };
+      expect(thrown(SAMPLE)).toContain('DATABASE_URL must not hold a sample password');
+      expect(thrown(SAMPLE)).toContain('openssl rand -hex 24');
+      expect(thrown(SAMPLE)).not.toContain('change-me');
+      expect(thrown(RANDOM)).toBe('accepted');
+    });
+
+    it('work on a developer’s own machine', () => {
+      for (const host of ['127.0.0.1', 'localhost', '::1'])
+        expect(read({ DATABASE_URL: SAMPLE, CAUSEWAY_HOST: host }).databaseUrl).toBe(SAMPLE);
+    });
+  });
 });

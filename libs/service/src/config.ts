@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { hasSamplePassword, isLoopback } from './sample-password.js';
+import { withSecretFiles } from './secret-files.js';
 
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -46,10 +48,11 @@ const DEFAULT_SERVICE_PORTS: Readonly<Record<ServiceName, number>> = {
 
 /** Reads and checks all settings at once. Throws one error that names every wrong one and what it may be. */
 export const readConfig = (
-  settings: Settings,
+  environment: Settings,
   shape: { service: ServiceName; webhookAllowPrivate: AllowPrivate },
 ): ServiceConfig => {
   const faults: string[] = [];
+  const settings = withSecretFiles(environment, (fault) => faults.push(fault));
   const read = <Value>(
     name: string,
     fallback: Value,
@@ -117,9 +120,19 @@ export const readConfig = (
     ),
     otelEndpoint: settings['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined,
   };
+  if (isReachedByOthers(config, settings) && hasSamplePassword(config.databaseUrl ?? ''))
+    faults.push(SAMPLE_PASSWORD);
   if (faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`);
   return config;
 };
+
+const SAMPLE_PASSWORD =
+  'DATABASE_URL must not hold a sample password where others can reach this process: give its user a random one, ' +
+  'for example from openssl rand -hex 24';
+
+/** Production use: told so, as in our image, or listening to more than this machine. */
+const isReachedByOthers = ({ host, serviceHost }: ServiceConfig, settings: Settings): boolean =>
+  settings['NODE_ENV'] === 'production' || !isLoopback(host) || !isLoopback(serviceHost);
 
 const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = Number(text);

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import type { Settings } from './config.js';
+
+/** Settings whose value may lie in a file instead, as containers are handed their secrets. */
+const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY'] as const;
+
+/**
+ * The settings with the content of `DATABASE_URL_FILE` and `CAUSEWAY_MASTER_KEY_FILE` in the place of the settings
+ * they stand for. `tell` is given a sentence for each that cannot be used; none of them shows what a file holds.
+ */
+export const withSecretFiles = (settings: Settings, tell: (fault: string) => void): Settings => {
+  const read: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const file = settings[`${name}_FILE`];
+    if (file === undefined || file === '') continue;
+    if (settings[name]) tell(`${name} and ${name}_FILE are both set; unset one of them`);
+    const text = contentOf(file);
+    if (text === undefined) tell(`${name}_FILE must name a file that this user can read; it is "${file}"`);
+    else if (text === '') tell(`${name}_FILE names ${file}, which is empty`);
+    else read[name] = text;
+  }
+  return Object.keys(read).length === 0 ? settings : { ...settings, ...read };
+};
+
+/** Editors and `echo` end a file with a newline that belongs to no secret. */
+const contentOf = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    // Missing, a folder or closed to this user: the setting's sentence names it in any case.
+    return undefined;
+  }
+};
