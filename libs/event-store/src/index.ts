@@ -8,6 +8,7 @@ export { openRow, type StoredViewRow } from './view-rows.js';
 export { isTransient, TransientError } from './errors.js';
 export * from './postgres/context-database.js';
 export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
-export type { FlushObserver } from './postgres/lane-appender.js';
+export type { Flush, FlushObserver } from './postgres/lane-appender.js';
+export { readLogFigures, COUNTED_MAX, type LaneFigures, type LogFigures } from './postgres/log-figures.js';
 export * from './postgres/migrate.js';
 export * from './postgres/postgres-event-store.js';

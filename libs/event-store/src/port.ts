@@ -42,6 +42,10 @@ export interface LogPlace {
   readonly key: string;
 }
 
+export interface PublishedPlace extends LogPlace {
+  readonly recordedAt: Instant;
+}
+
 export interface RecordedEvent {
   readonly lane: LaneName;
   readonly position: number;
@@ -180,10 +184,14 @@ export interface EventStore {
   read(lane: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]>;
   /** What any context's lane has published after a position; the one window into another context's log. */
   readPublished(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]>;
+  /** Where that stands and when it was recorded, without its content: nothing is opened, so many are cheap. */
+  publishedPlaces(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]>;
   /** The last position of a lane of this context, 0 when empty. */
   head(lane: LaneName): Promise<number>;
   /** The position up to which a reader of this context has read a source, 0 at first. */
   checkpoint(reader: string, source: string): Promise<number>;
+  /** The same for several sources in one question; a source that it has not read yet is not in the answer. */
+  checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Moves a checkpoint that has no other effect; false when another instance moved it first. */
   moveCheckpoint(move: CheckpointMove): Promise<boolean>;
   nextTimerAt(lane: LaneName): Promise<Instant | undefined>;

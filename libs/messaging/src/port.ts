@@ -1,4 +1,4 @@
-import type { Environment } from '@causeway/kernel';
+import type { Environment, Instant } from '@causeway/kernel';
 import type { EventStore, LaneName, PublishedMessage, WriteSet } from '@causeway/event-store';
 
 /** What a reader does with one message: a write set of its own context (without checkpoint), or nothing. */
@@ -39,6 +39,8 @@ export interface Lag {
   readonly reader: string;
   readonly lane: LaneName;
   readonly messages: number;
+  /** When the oldest of them was recorded, on the clock of its environment. */
+  readonly oldestRecordedAt?: Instant;
 }
 
 /** What came of an operator's wish to try parked messages again. */

@@ -11,6 +11,7 @@ import type {
   LaneName,
   ParkedEvent,
   PublishedMessage,
+  PublishedPlace,
   RecordedEvent,
   StoredOutcome,
   Timer,
@@ -139,12 +140,25 @@ export class InMemoryEventStore implements EventStore {
     return Promise.all(rows.slice(0, limit).map((row) => this.format.openPublished(laneName, row)));
   }
 
+  async publishedPlaces(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]> {
+    const messages = await this.readPublished(laneName, afterPosition, limit);
+    return messages.map(({ lane, position, key, recordedAt }) => ({ lane, position, key, recordedAt }));
+  }
+
   async head(laneName: LaneName): Promise<number> {
     return this.log.lane(laneName).events.length;
   }
 
   async checkpoint(reader: string, source: string): Promise<number> {
     return this.tables.checkpoints.get(checkpointKey(reader, source)) ?? 0;
+  }
+
+  async checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const known = sources.map((source) => [
+      source,
+      this.tables.checkpoints.get(checkpointKey(reader, source)),
+    ]);
+    return new Map(known.filter((entry): entry is [string, number] => entry[1] !== undefined));
   }
 
   async moveCheckpoint({ reader, source, from, to }: CheckpointMove): Promise<boolean> {

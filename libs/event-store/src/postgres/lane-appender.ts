@@ -15,8 +15,16 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
+/** One shared commit of a lane, or its rollback when nothing of it could be written. */
+export interface Flush {
+  readonly writeSets: number;
+  /** How many events of each type were appended. */
+  readonly events: ReadonlyMap<string, number>;
+  readonly durationMs: number;
+}
+
 export interface FlushObserver {
-  flushed(lane: Lane, flush: { writeSets: number; events: number; durationMs: number }): void;
+  flushed(lane: Lane, flush: Flush): void;
 }
 
 /**

@@ -2,7 +2,7 @@ import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolConfig } from 'pg';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
-import type { KnownOutcome } from '../batch.js';
+import type { Batch, KnownOutcome } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import type {
@@ -12,6 +12,7 @@ import type {
   LaneName,
   ParkedEvent,
   PublishedMessage,
+  PublishedPlace,
   RecordedEvent,
   StoredOutcome,
   Timer,
@@ -158,6 +159,23 @@ export class PostgresEventStore implements EventStore {
     return Promise.all(rows.map((row) => this.format.openPublished(laneName, rowOf(row))));
   }
 
+  async publishedPlaces(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]> {
+    const lane = await this.lanes.find(laneName);
+    if (lane === undefined) return [];
+    const { rows } = await this.pool.query<{ position: number; key: string; recorded_at: Date }>({
+      name: `places-${laneName}`,
+      text: `select position::float8 as position, published ->> 'key' as key, recorded_at from log.published_event
+        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      values: [afterPosition, limit],
+    });
+    return rows.map(({ position, key, recorded_at: recordedAt }) => ({
+      lane: laneName,
+      position,
+      key,
+      recordedAt: instant(recordedAt),
+    }));
+  }
+
   async head(laneName: LaneName): Promise<number> {
     const lane = await this.lanes.own(laneName);
     const { rows } = await this.pool.query<{ head: number }>(
@@ -172,6 +190,15 @@ export class PostgresEventStore implements EventStore {
       [reader, source],
     );
     return rows[0]?.position ?? 0;
+  }
+
+  async checkpoints(reader: string, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.pool.query<{ source: string; position: number }>(
+      `select source, position::float8 as position from ${this.schema}.checkpoint
+        where reader = $1 and source = any($2::text[])`,
+      [reader, sources],
+    );
+    return new Map(rows.map(({ source, position }) => [source, position]));
   }
 
   async moveCheckpoint({ reader, source, from, to }: CheckpointMove): Promise<boolean> {
@@ -235,7 +262,7 @@ export class PostgresEventStore implements EventStore {
     const appender =
       this.appenders.get(laneName) ??
       new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
-        this.observer?.flushed(lane, { writeSets, events: batch.events.length, durationMs });
+        this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
         if (batch.events.length > 0) this.announce(laneName);
       });
     this.appenders.set(laneName, appender);
@@ -246,6 +273,12 @@ export class PostgresEventStore implements EventStore {
     for (const listener of this.listeners) listener(lane);
   }
 }
+
+const countedByType = ({ events }: Batch): ReadonlyMap<string, number> => {
+  const counted = new Map<string, number>();
+  for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
+  return counted;
+};
 
 const partOf = ({ schema, environment }: Lane): string => `${schema}.event_${environment}`;
 

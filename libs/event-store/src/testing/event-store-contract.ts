@@ -313,6 +313,19 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await subject.twin.checkpoint(reader, LANE)).toBe(9);
       });
 
+      it('are told together for many sources, without those that were never read', async () => {
+        const reader = newUuid();
+        await store.moveCheckpoint({ reader, source: 'topic/0', from: 0, to: 4 });
+        await store.moveCheckpoint({ reader, source: 'topic/1', from: 0, to: 7 });
+        await store.moveCheckpoint({ reader: newUuid(), source: 'topic/2', from: 0, to: 9 });
+        expect(await subject.twin.checkpoints(reader, ['topic/0', 'topic/1', 'topic/2'])).toStrictEqual(
+          new Map([
+            ['topic/0', 4],
+            ['topic/1', 7],
+          ]),
+        );
+      });
+
       it('lets one of many instances move it', async () => {
         const reader = newUuid();
         const results = await times(10, (index) =>
@@ -479,8 +492,19 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(messages[2]).not.toHaveProperty('after');
       });
 
+      it('tells where published events stand, in pages, without what they say', async () => {
+        const from = await store.head(LANE);
+        const publish = { type: 'parcels.sent.v1', data: { name: 'Ada' }, subject: 'Customer:places' };
+        const told = (key: string) => ({ ...weighed(1), publish: { ...publish, key } });
+        await store.append(writeSet(freshStream(), 0, [told('a'), weighed(2), told('b')]));
+        const place = (position: number, key: string) => ({ lane: LANE, position, key, recordedAt: NOW });
+        expect(await subject.twin.publishedPlaces(LANE, from, 1)).toStrictEqual([place(from + 1, 'a')]);
+        expect(await subject.twin.publishedPlaces(LANE, from + 1, 10)).toStrictEqual([place(from + 3, 'b')]);
+      });
+
       it('sees nothing in a lane that does not exist yet', async () => {
         expect(await store.readPublished('elsewhere.sandbox', 0, 10)).toStrictEqual([]);
+        expect(await store.publishedPlaces('elsewhere.sandbox', 0, 10)).toStrictEqual([]);
       });
 
       it('tells listeners of this and of other processes that a lane grew', async () => {

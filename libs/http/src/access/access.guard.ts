@@ -1,6 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
+import { OPERATION } from '../routes/operation.js';
 import { ACCESS, SANDBOX_ONLY, type Access } from './access.js';
 import { holdsPermission, type Authenticator, type Caller } from './caller.js';
 import { basicCredentials, carriesBearer } from './credentials.js';
@@ -20,6 +21,8 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<EdgeRequest>();
+    const operationId = metadataOf<string>(OPERATION, context);
+    if (operationId !== undefined) request.operationId = operationId;
     const access = metadataOf<Access>(ACCESS, context);
     if (access === undefined) throw new Error(`${context.getHandler().name} does not say who may call it`);
     if (access.kind === 'PUBLIC') return true;

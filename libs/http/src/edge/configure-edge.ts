@@ -63,11 +63,12 @@ const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void 
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { caller } = request as EdgeRequest;
+    const { caller, operationId } = request as EdgeRequest;
     observer.completed({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url,
+      ...(operationId !== undefined && { operationId }),
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
       ...(caller && {

@@ -5,6 +5,8 @@ import type { Caller } from '../access/caller.js';
 export interface EdgeRequest extends FastifyRequest {
   /** Set once the credentials were found good. */
   caller?: Caller;
+  /** The operation that was found for it, by the contract's name. */
+  operationId?: string;
   /** The exact bytes of the body, once it was read. */
   rawBody?: Buffer;
 }

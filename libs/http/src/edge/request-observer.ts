@@ -6,6 +6,8 @@ export interface RequestSummary {
   readonly method: string;
   /** The route's pattern, `/api/2025-10-13/tokens/:tokenId`; undefined when none matched. */
   readonly route: string | undefined;
+  /** The contract's name of the operation; absent where nothing matched, and outside the API. */
+  readonly operationId?: string;
   readonly status: number;
   readonly durationMs: number;
   readonly platformId?: string;

@@ -57,7 +57,7 @@ export class KafkaLaneReader implements LaneSubscription {
     private readonly options: KafkaReaderOptions,
   ) {
     const { store, name: reader } = delivery.reader;
-    const sourceOfMessage = ({ key }: PublishedMessage): string => sourceOf(lane, partitionOf(key));
+    const sourceOfMessage = ({ key }: { readonly key: string }): string => sourceOf(lane, partitionOf(key));
     this.progress = new LaneProgress({
       store,
       reader,

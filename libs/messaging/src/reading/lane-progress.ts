@@ -1,11 +1,19 @@
-import type { EventStore, LaneName, PublishedMessage } from '@causeway/event-store';
+import type { EventStore, LaneName, PublishedPlace } from '@causeway/event-store';
 import type { Lag } from '../port.js';
-import { readToHead } from './read-to-head.js';
 
 /** Counting stops here, so that a scrape of the metrics stays cheap however far a reader is behind. */
 export const LAG_COUNTED_MAX = 10_000;
+/** Places are small, and whoever counts wants few questions. */
+const PLACES_PAGE = 5_000;
 /** How often a caller that waits for a reader looks at its checkpoints. */
 const LOOK_AGAIN_MS = 20;
+
+interface Unfinished {
+  readonly messages: number;
+  readonly oldest: PublishedPlace | undefined;
+  /** The last of them by source. */
+  readonly targets: ReadonlyMap<string, number>;
+}
 
 /** What a reader still has to do on a lane, told from the log and the stored checkpoints alone. */
 export class LaneProgress {
@@ -19,13 +27,14 @@ export class LaneProgress {
       readonly lane: LaneName;
       /** The sources of its checkpoints, and to which of them a message belongs. */
       readonly sources: readonly string[];
-      readonly sourceOf: (message: PublishedMessage) => string;
+      readonly sourceOf: (message: { readonly key: string }) => string;
     },
   ) {}
 
   async lag(): Promise<Lag> {
     const { reader, lane } = this.of;
-    return { reader, lane, messages: (await this.look(LAG_COUNTED_MAX)).messages };
+    const { messages, oldest } = await this.look(LAG_COUNTED_MAX);
+    return { reader, lane, messages, ...(oldest && { oldestRecordedAt: oldest.recordedAt }) };
   }
 
   /** Resolves when the stored checkpoints have passed all that is published now. `wait` may reject to give up. */
@@ -36,34 +45,40 @@ export class LaneProgress {
     }
   }
 
-  /** The unfinished messages, and the last of them by source. */
-  private async look(messagesMax: number): Promise<{ messages: number; targets: Map<string, number> }> {
-    const { store, lane, sourceOf } = this.of;
+  private async look(messagesMax: number): Promise<Unfinished> {
     const checkpoints = await this.checkpoints();
     const targets = new Map<string, number>();
     let messages = 0;
-    const head = await readToHead(
-      { store, lane, after: Math.min(...checkpoints.values()) },
-      async (message) => {
-        const source = sourceOf(message);
-        if (message.position <= (checkpoints.get(source) ?? 0)) return true;
-        targets.set(source, message.position);
-        messages += 1;
-        return messages < messagesMax;
-      },
-    );
-    if (messages < messagesMax) this.remember(checkpoints, targets, head);
-    return { messages, targets };
+    let oldest: PublishedPlace | undefined;
+    let seen = Math.min(...checkpoints.values());
+    for await (const place of this.placesAfter(seen)) {
+      seen = place.position;
+      const source = this.of.sourceOf(place);
+      if (place.position <= (checkpoints.get(source) ?? 0)) continue;
+      oldest ??= place;
+      targets.set(source, place.position);
+      messages += 1;
+      if (messages >= messagesMax) return { messages, oldest, targets };
+    }
+    this.remember(checkpoints, targets, seen);
+    return { messages, oldest, targets };
+  }
+
+  private async *placesAfter(position: number): AsyncGenerator<PublishedPlace> {
+    const { store, lane } = this.of;
+    for (let after = position; ;) {
+      const page = await store.publishedPlaces(lane, after, PLACES_PAGE);
+      yield* page;
+      if (page.length < PLACES_PAGE) return;
+      after = page.at(-1)?.position ?? after;
+    }
   }
 
   private async checkpoints(): Promise<Map<string, number>> {
     const { store, reader, sources } = this.of;
-    const positions = await Promise.all(sources.map((source) => store.checkpoint(reader, source)));
+    const stored = await store.checkpoints(reader, sources);
     return new Map(
-      sources.map((source, index) => [
-        source,
-        Math.max(positions[index] ?? 0, this.finished.get(source) ?? 0),
-      ]),
+      sources.map((source) => [source, Math.max(stored.get(source) ?? 0, this.finished.get(source) ?? 0)]),
     );
   }
 

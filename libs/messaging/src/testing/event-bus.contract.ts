@@ -9,7 +9,7 @@ import {
   type PublishedMessage,
 } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
-import type { EventBus, Reader, Subscription } from '../port.js';
+import type { EventBus, Lag, Reader, Subscription } from '../port.js';
 import { Payers, ReceiptReader, receiptsOf, until, upTo } from './payments-and-receipts.js';
 
 /** One installation with its two contexts, made afresh for every test. */
@@ -220,13 +220,24 @@ export const describeEventBus = (name: string, open: () => Promise<BusHarness>):
       const reader = receiptReader(() => until(() => release.signal.aborted));
       const subscription = await run(reader);
       await payers.settle(['ada', 'bob', 'ada']);
-      const lagOf = async (lane: LaneName): Promise<number | undefined> =>
-        (await bus.lag()).find((lag) => lag.reader === reader.name && lag.lane === lane)?.messages;
+      const find = async (lane: LaneName): Promise<Lag | undefined> =>
+        (await bus.lag()).find((lag) => lag.reader === reader.name && lag.lane === lane);
+      const lagOf = async (lane: LaneName): Promise<number | undefined> => (await find(lane))?.messages;
+      const oldestOf = async (lane: LaneName): Promise<string | undefined> =>
+        (await find(lane))?.oldestRecordedAt;
+      const firstUnread = async () => {
+        const [message] = await harness.payments.readPublished(sandbox, 0, 1);
+        if (message === undefined) throw new Error('nothing was published');
+        return message;
+      };
       expect(await lagOf(sandbox)).toBe(3);
       expect(await lagOf(production)).toBe(0);
+      expect(await oldestOf(sandbox)).toBe((await firstUnread()).recordedAt);
+      expect(await oldestOf(production)).toBeUndefined();
       release.abort();
       await subscription.caughtUp();
       expect(await lagOf(sandbox)).toBe(0);
+      expect(await oldestOf(sandbox)).toBeUndefined();
     });
 
     describe('effects', () => {

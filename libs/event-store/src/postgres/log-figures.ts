@@ -1,0 +1,70 @@
+import { ENVIRONMENTS, instant, type Environment, type Instant } from '@causeway/kernel';
+import { laneOf, type LaneName } from '../port.js';
+import type { ContextDatabase } from './context-database.js';
+import { schemaOf } from './context-schema.js';
+
+/** Counting stops here, so that looking stays cheap however much waits. */
+export const COUNTED_MAX = 10_000;
+
+export interface LaneFigures {
+  readonly lane: LaneName;
+  readonly environment: Environment;
+  /** The last position, 0 when empty. */
+  readonly head: number;
+  /** Timers whose time has come, counted up to `COUNTED_MAX`; those that are being fired are among them. */
+  readonly timersDue: number;
+  /** The due time of the longest overdue one. */
+  readonly oldestDueAt?: Instant;
+}
+
+/** How a context's log stands, for whoever watches it. */
+export interface LogFigures {
+  readonly lanes: readonly LaneFigures[];
+  /** Parked messages by reader; a reader without any is not in it. */
+  readonly parked: ReadonlyMap<string, number>;
+}
+
+interface FiguresRow {
+  environment: Environment;
+  head: number;
+  timers_due: number;
+  oldest_due_at: Date | null;
+  parked: Record<string, number> | null;
+}
+
+/** All figures of one context in one question, answered from indexes. `now` is each environment's own time. */
+export const readLogFigures = async (
+  { context, pool }: Pick<ContextDatabase, 'context' | 'pool'>,
+  now: (environment: Environment) => Instant,
+): Promise<LogFigures> => {
+  const { rows } = await pool.query<FiguresRow>({
+    name: `figures-${context}`,
+    text: ENVIRONMENTS.map((environment, index) => laneQuestion(context, environment, index + 1)).join(
+      ' union all ',
+    ),
+    values: ENVIRONMENTS.map(now),
+  });
+  return {
+    lanes: rows.map(({ environment, head, timers_due: timersDue, oldest_due_at: oldest }) => ({
+      lane: laneOf(context, environment),
+      environment,
+      head,
+      timersDue,
+      ...(oldest !== null && { oldestDueAt: instant(oldest) }),
+    })),
+    parked: new Map(Object.entries(rows[0]?.parked ?? {})),
+  };
+};
+
+const laneQuestion = (context: string, environment: Environment, parameter: number): string => {
+  const schema = schemaOf(context);
+  const lane = `(select lane from log.lane where name = '${laneOf(context, environment)}')`;
+  const due = `from ${schema}.timer where lane = ${lane} and due_at <= $${parameter}::timestamptz`;
+  return `
+    select '${environment}' as environment,
+      (select coalesce(max(position), 0)::float8 from ${schema}.event_${environment} where lane = ${lane}) as head,
+      (select count(*)::int from (select ${due} limit ${COUNTED_MAX}) counted) as timers_due,
+      (select min(due_at) ${due}) as oldest_due_at,
+      (select json_object_agg(reader, messages) from (
+        select reader, count(*)::int as messages from ${schema}.parked_event group by reader) counted) as parked`;
+};
