@@ -2,6 +2,7 @@ import type { ApiClient, Installation, ReceivedWebhook } from '@causeway/e2e';
 import { readLog } from './read-log.js';
 import type { Fields, LaneRecord } from './log-record.js';
 import { readViews } from './read-views.js';
+import type { AccountRecord, TransactionRecord, ViewRecords } from './view-records.js';
 
 /** What can be found of an installation from outside: its log, its views, its API, and what its receiver got. */
 export interface Evidence {
@@ -16,33 +17,6 @@ export interface Evidence {
   readonly transactions: readonly TransactionRecord[];
   readonly received: readonly ReceivedWebhook[];
   readonly webhookPublicKeyPem: string;
-}
-
-/** Rows of sandbox views, as stored. */
-export interface ViewRecords {
-  readonly tokens: readonly { readonly token_id: string; readonly name: string }[];
-  readonly deliveries: readonly { readonly webhook_id: string; readonly status: string }[];
-  readonly endpoints: readonly { readonly url: string | null }[];
-  /** Of all contexts. */
-  readonly parkedEvents: number;
-  readonly accounts: readonly AccountRecord[];
-  readonly transactions: readonly Pick<TransactionRecord, 'transactionId' | 'status'>[];
-}
-
-export interface AccountRecord {
-  readonly accountId: string;
-  readonly availableMinor: bigint;
-  readonly heldMinor: bigint;
-}
-
-/** A payment as a reader finds it. */
-export interface TransactionRecord {
-  readonly transactionId: string;
-  readonly status: string;
-  /** What it sends, in minor units. */
-  readonly sentMinor: number;
-  readonly failureReason?: string;
-  readonly refund?: { readonly status: string; readonly reason: string };
 }
 
 export const gatherEvidence = async (

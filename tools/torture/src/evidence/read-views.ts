@@ -1,5 +1,5 @@
-import type { AccountRecord, ViewRecords } from './evidence.js';
 import { CONTEXTS, rowsOf } from './read-log.js';
+import type { AccountRecord, ViewRecords } from './view-records.js';
 
 const TOKENS = `select token_id, name from platform.token_view where environment = 'sandbox'`;
 const DELIVERIES = `select webhook_id, status from webhooks.delivery_view where environment = 'sandbox'`;

@@ -1,4 +1,4 @@
-import type { ViewRecords } from '../evidence/evidence.js';
+import type { ViewRecords } from '../evidence/view-records.js';
 import { laneOf } from '../testing/recorded-facts.js';
 import { judgeViews } from './judge-views.js';
 

@@ -1,5 +1,5 @@
 import { dataOf, type LogEvent } from '../evidence/log-record.js';
-import type { ViewRecords } from '../evidence/evidence.js';
+import type { ViewRecords } from '../evidence/view-records.js';
 
 /** The views that answer the API are what the log says, folded anew from its first event. */
 export const judgeViews = (

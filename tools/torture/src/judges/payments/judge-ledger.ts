@@ -1,4 +1,4 @@
-import type { AccountRecord } from '../../evidence/evidence.js';
+import type { AccountRecord } from '../../evidence/view-records.js';
 import { grouped } from '../../evidence/grouped.js';
 import type { CustomerLife, FundingLife } from '../../workload/payments/payment-life.js';
 import { tallyOf, type Balance } from './balances.js';

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../evidence/evidence.js';
+import type { TransactionRecord } from '../../evidence/view-records.js';
 import type { Fact } from '../../testing/recorded-facts.js';
 import {
   ACCOUNT,

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../evidence/evidence.js';
+import type { TransactionRecord } from '../../evidence/view-records.js';
 import { grouped } from '../../evidence/grouped.js';
 import type { PaymentLife } from '../../workload/payments/payment-life.js';
 import type { LedgerEntry } from './ledger-entries.js';
