@@ -19,6 +19,7 @@ const PAGE = 5_000;
 
 /** The service counts from 1; what stands before it was put there by somebody else, and is read too. */
 export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
+const BEFORE_ALL_STREAMS = { streamId: '', version: -(2 ** 31) };
 
 /** Reads the log as it is stored, page by page; each page is a transaction of its own. */
 export class LogReader {
@@ -59,6 +60,52 @@ export class LogReader {
     }
   }
 
+  /** All events up to a position, by stream and version. */
+  async *byStream(lane: LaneHead, upTo: number): AsyncGenerator<StoredEvent[]> {
+    for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
+      const { rows } = await this.connection.query<EventRecord>(
+        `select ${EVENT_COLUMNS} from log.event
+          where lane = ${lane.number} and (stream_id, version) > ($1, $2::int) and position <= $3
+          order by stream_id, version limit ${this.page}`,
+        [last.streamId, last.version, upTo],
+      );
+      const events = rows.map(storedEvent);
+      if (events.length > 0) yield events;
+      if (events.length < this.page) return;
+      last = events.at(-1) ?? last;
+    }
+  }
+
+  /** The events of some streams up to a position, by stream and version. */
+  async ofStreams(lane: LaneHead, streamIds: readonly string[], upTo: number): Promise<StoredEvent[]> {
+    const { rows } = await this.connection.query<EventRecord>(
+      `select ${EVENT_COLUMNS} from log.event
+        where lane = ${lane.number} and stream_id = any($1::text[]) and position <= $2 order by stream_id, version`,
+      [streamIds, upTo],
+    );
+    return rows.map(storedEvent);
+  }
+
+  /** A stream's events after a version, oldest first. */
+  async stream(lane: LaneHead, streamId: string, after: number, limit: number): Promise<StoredEvent[]> {
+    const { rows } = await this.connection.query<EventRecord>(
+      `select ${EVENT_COLUMNS} from log.event
+        where lane = ${lane.number} and stream_id = $1 and version > $2 order by version limit $3`,
+      [streamId, after, limit],
+    );
+    return rows.map(storedEvent);
+  }
+
+  /** The streams that grew after one position, up to another. */
+  async streamsOf(lane: LaneHead, after: number, upTo: number): Promise<string[]> {
+    const { rows } = await this.connection.query<{ streamId: string }>(
+      `select distinct stream_id as "streamId" from log.event
+        where lane = ${lane.number} and position > $1 and position <= $2`,
+      [after, upTo],
+    );
+    return rows.map(({ streamId }) => streamId);
+  }
+
   async *batches(lane: LaneHead): AsyncGenerator<StoredBatch[]> {
     for (let last = BEFORE_ALL; ;) {
       const { rows } = await this.connection.query<{ last_position: number; digest: Buffer }>(
@@ -76,7 +123,7 @@ export class LogReader {
 
   /** Every event's place in its stream, by stream and version. */
   async *places(lane: LaneHead): AsyncGenerator<StreamPlace[]> {
-    for (let last: Pick<StreamPlace, 'streamId' | 'version'> = { streamId: '', version: -(2 ** 31) }; ;) {
+    for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
       const { rows } = await this.connection.query<StreamPlace>(
         `select stream_id as "streamId", version, position::float8 as position from log.event
           where lane = ${lane.number} and (stream_id, version) > ($1, $2::int) and position <= $3

@@ -1,9 +1,9 @@
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { ParcelOffice } from '../testing/parcel-office.js';
+import { nobody } from '../watcher.js';
 import { verifyLog } from './verify.js';
 
 const SANDBOX = 'parcels.sandbox';
-const quiet = { begin: () => undefined, advance: () => undefined };
 
 describe('verify', () => {
   let office: ParcelOffice;
@@ -33,7 +33,7 @@ describe('verify', () => {
     await office.close();
   });
 
-  const verify = () => verifyLog(database.pool, quiet);
+  const verify = () => verifyLog(database.pool, nobody);
   /** What is said of the lane, from its first damage on. */
   const findings = async () => (await verify()).findings;
   const first = async () => (await findings())[0];
@@ -72,7 +72,7 @@ describe('verify', () => {
     await disguise(
       `update log.event set data = '{"stamps":[]}' where stream_id = 'parcel-a' and version = 2`,
     );
-    const { findings: found, lanes } = await verifyLog(database.pool, quiet, (lane) =>
+    const { findings: found, lanes } = await verifyLog(database.pool, nobody, (lane) =>
       lane.endsWith('production'),
     );
     expect([found, lanes.length]).toStrictEqual([[], 1]);

@@ -1,6 +1,6 @@
-import type { Connection } from '../log/log-reader.js';
-import { LogReader } from '../log/log-reader.js';
+import { LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
+import type { Watcher } from '../watcher.js';
 import type { Finding } from './finding.js';
 import { verifyEdges } from './verify-edges.js';
 import { verifyLane, type LaneVerdict } from './verify-lane.js';
@@ -10,13 +10,7 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
-/** Told how many events there are to read, and then of each page. Every event is read twice: for both of its orders. */
-export interface Watcher {
-  begin(total: number): void;
-  advance(count: number): void;
-}
-
-/** Recomputes the lanes, all at once, up to the heads that they have now. */
+/** Recomputes the lanes, all at once, up to the heads that they have now. Every event is read twice, in both orders. */
 export const verifyLog = async (
   connection: Connection,
   watcher: Watcher,

@@ -1,0 +1,30 @@
+import { isCurrencyCode, parseId, type CurrencyCode, type Environment } from '@causeway/kernel';
+import { UsageError } from '../cli/usage-error.js';
+
+/** An internal account by its id, or one of the service's own: one of a kind in each currency and environment. */
+export type AccountName =
+  | { readonly kind: 'INTERNAL'; readonly accountId: string }
+  | {
+      readonly kind: 'SYSTEM';
+      readonly account: string;
+      readonly currency: CurrencyCode;
+      readonly environment: Environment;
+    };
+
+const SYSTEM = /^(?<account>CLEARING|EXCHANGE|FEES|ROUNDING):(?<currency>[A-Z0-9]+)$/;
+
+/** `InternalAccount:<uuid>`, the uuid alone, or `FEES:USD`. Throws a `UsageError` for anything else. */
+export const accountNamed = (asked: string, environment: Environment | undefined): AccountName => {
+  const { account, currency } = SYSTEM.exec(asked)?.groups ?? {};
+  if (account !== undefined) {
+    if (!isCurrencyCode(currency)) throw new UsageError(`${currency} is no currency.`);
+    if (environment === undefined)
+      throw new UsageError(`${asked} is in both environments: say --environment sandbox or production.`);
+    return { kind: 'SYSTEM', account, currency, environment };
+  }
+  const accountId = parseId('InternalAccount', asked);
+  if (accountId !== undefined) return { kind: 'INTERNAL', accountId };
+  throw new UsageError(
+    `${asked} is no account: say InternalAccount:<uuid>, or one of the service's own such as CLEARING:USD.`,
+  );
+};

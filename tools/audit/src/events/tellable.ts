@@ -1,0 +1,41 @@
+import { Sealed } from '@causeway/privacy';
+import { Money, Rate } from '@causeway/kernel';
+
+/** Shown in place of what is sealed in the log. */
+const SEALED = '[sealed]';
+
+/** Texts that cannot say who or what somebody is: ids, times, and lanes. */
+const SAFE = [
+  /^(?:[A-Z][A-Za-z]*:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  /^[a-z_]{2,40}\.(?:sandbox|production)$/,
+];
+const SECRET = /secret|hash/i;
+
+/** A code of ours, in fields where no short account number or initials could pass for one. */
+const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
+const CODE_FIELD =
+  /^(?:account|currency|environment|kind|permissions|rail|reason|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
+
+/**
+ * An event's content as an auditor may see it on a terminal: structure, numbers, ids, codes and times. What is sealed
+ * reads as sealed, and every other text is left out, because no list of personal fields is complete.
+ */
+export const tellable = (value: unknown, field = ''): unknown => {
+  if (value instanceof Sealed) return SEALED;
+  if (value instanceof Money) return `${value.amountMinor} ${value.currency}`;
+  if (value instanceof Rate) return value.toString();
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'string') return tellableText(value, field);
+  if (Array.isArray(value)) return value.map((each) => tellable(each, field));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, tellable(member, name)]));
+  }
+  return value;
+};
+
+const tellableText = (text: string, field: string): string => {
+  const isSafe = !SECRET.test(field) && SAFE.some((form) => form.test(text));
+  const isCode = CODE_FIELD.test(field) && CODE.test(text);
+  return isSafe || isCode ? text : `[text of ${text.length}]`;
+};

@@ -1,0 +1,163 @@
+import type { Replayable } from '@causeway/commands';
+import { schemaOf, type LaneName, type ViewDefinition, type ViewRow } from '@causeway/event-store';
+import type { Vault } from '@causeway/privacy';
+import { LogReader, type Connection } from '../log/log-reader.js';
+import type { LaneHead } from '../log/stored-event.js';
+import { blindVault } from './blind-vault.js';
+import { Folding, type UnreadableError } from './folding.js';
+import { LiveViews, rowName } from './live-views.js';
+import { LaneRebuild, StreamRebuild, type Rebuild, type RowSink } from './rebuild.js';
+import { RebuiltKeys } from './rebuilt-keys.js';
+import { RowComparison } from './row-comparison.js';
+import { keyOf, type RowFinding } from './row-finding.js';
+
+export interface ContextVerdict {
+  readonly context: string;
+  /** How many rows of each view the log gives. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly findings: readonly RowFinding[];
+  /** Rows that differ beyond those that are listed. */
+  readonly unlisted: number;
+}
+
+export interface ReplayOptions {
+  /** One connection that may make temporary tables; it serves this replay alone. */
+  readonly connection: Connection;
+  /** Opens what is sealed; without it sealed columns are not compared. */
+  readonly vault: Vault | undefined;
+  readonly advance: (events: number) => void;
+}
+
+/** A service that grows faster than it is followed is left behind after so many attempts. */
+const ROUNDS_MAX = 5;
+/** Surplus rows beyond these are counted only. */
+const SURPLUS_MAX = 10_000;
+
+/** Rebuilds a context's views from its lanes and holds them against the live ones. */
+export const replayContext = async (
+  replayable: Replayable,
+  lanes: readonly LaneHead[],
+  options: ReplayOptions,
+): Promise<ContextVerdict> => {
+  const replay = await ContextReplay.open(replayable, lanes, options);
+  return replay.run();
+};
+
+class ContextReplay {
+  private readonly broken: UnreadableError[] = [];
+  private readonly log: LogReader;
+  private readonly rebuilds: ReadonlyMap<LaneHead, Rebuild>;
+
+  private constructor(
+    private readonly replayable: Replayable,
+    lanes: readonly LaneHead[],
+    private readonly options: ReplayOptions,
+    private readonly keys: RebuiltKeys,
+    private readonly live: LiveViews,
+    private readonly comparison: RowComparison,
+  ) {
+    this.log = new LogReader(options.connection);
+    this.rebuilds = new Map(lanes.map((lane) => [lane, this.rebuildOf(lane)]));
+  }
+
+  static async open(
+    replayable: Replayable,
+    lanes: readonly LaneHead[],
+    options: ReplayOptions,
+  ): Promise<ContextReplay> {
+    const { connection, vault } = options;
+    const keys = await RebuiltKeys.open(connection);
+    const live = new LiveViews(connection, schemaOf(replayable.context.name));
+    return new ContextReplay(replayable, lanes, options, keys, live, new RowComparison(live, keys, vault));
+  }
+
+  async run(): Promise<ContextVerdict> {
+    for (const [lane, rebuild] of this.rebuilds) await rebuild.follow(lane.head);
+    for (let round = 0; round < ROUNDS_MAX && (await this.followFurther()); round += 1);
+    const candidates = await this.surplusRows();
+    const surplus = await this.inOneSnapshot(async () => {
+      await this.followFurther();
+      await this.comparison.offerAgain();
+      return this.stillSurplus(candidates);
+    });
+    return this.verdict(surplus);
+  }
+
+  private rebuildOf(lane: LaneHead): Rebuild {
+    const folding = new Folding(this.replayable, lane.name as LaneName, this.options.vault ?? blindVault);
+    const sink: RowSink = {
+      offer: (writes) => this.comparison.offer(writes),
+      unreadable: (error) => void this.broken.push(error),
+      advance: this.options.advance,
+    };
+    return this.replayable.scope === 'STREAM'
+      ? new StreamRebuild(this.log, lane, folding, sink)
+      : new LaneRebuild(this.log, lane, folding, sink);
+  }
+
+  /** What came meanwhile; false when nothing did. */
+  private async followFurther(): Promise<boolean> {
+    let hasGrown = false;
+    for (const [lane, rebuild] of this.rebuilds)
+      hasGrown = (await rebuild.follow(await this.log.head(lane))) || hasGrown;
+    return hasGrown;
+  }
+
+  /** Rows that no event gave so far. Without every stream nothing can be said of them. */
+  private async surplusRows(): Promise<{ view: ViewDefinition; keys: ViewRow[] }[]> {
+    const found: { view: ViewDefinition; keys: ViewRow[] }[] = [];
+    if (this.broken.length > 0) return found;
+    for (const view of this.replayable.context.views) {
+      const keys: ViewRow[] = [];
+      for await (const page of this.live.keys(view))
+        keys.push(...(await this.comparison.surplus(view, page)));
+      found.push({ view, keys: keys.slice(0, SURPLUS_MAX) });
+    }
+    return found;
+  }
+
+  private async stillSurplus(
+    candidates: readonly { view: ViewDefinition; keys: readonly ViewRow[] }[],
+  ): Promise<Omit<RowFinding, 'context'>[]> {
+    const found: Omit<RowFinding, 'context'>[] = [];
+    for (const { view, keys } of candidates) {
+      const live = await this.live.rows(view, keys);
+      for (const key of await this.comparison.surplus(view, keys)) {
+        if (live.has(rowName(view, key)))
+          found.push({ kind: 'SURPLUS', view: view.table, key: keyOf(view, key) });
+      }
+    }
+    return found;
+  }
+
+  /** What is left is compared at one moment, so that a row and its events are those of each other. */
+  private async inOneSnapshot<Result>(compare: () => Promise<Result>): Promise<Result> {
+    await this.options.connection.query('begin isolation level repeatable read');
+    try {
+      const result = await compare();
+      await this.options.connection.query('commit');
+      return result;
+    } catch (error) {
+      await this.options.connection.query('rollback');
+      throw error;
+    }
+  }
+
+  private async verdict(surplus: readonly Omit<RowFinding, 'context'>[]): Promise<ContextVerdict> {
+    const { name, views } = this.replayable.context;
+    const rows: Record<string, number> = {};
+    for (const view of views) rows[view.table] = await this.keys.count(view);
+    const unreadable = this.broken.map(({ event, message }): Omit<RowFinding, 'context'> => ({
+      kind: 'UNREADABLE',
+      streamId: event.streamId,
+      what: message,
+    }));
+    const findings = [...unreadable, ...this.comparison.findings(), ...surplus];
+    return {
+      context: name,
+      rows,
+      findings: findings.map((finding) => ({ context: name, ...finding })),
+      unlisted: this.comparison.beyond,
+    };
+  }
+}
