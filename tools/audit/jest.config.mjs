@@ -3,6 +3,6 @@ import preset from '../../jest.preset.mjs';
 export default {
   ...preset,
   displayName: 'audit',
-  globalSetup: '<rootDir>/../database/src/jest-setup.mjs',
+  globalSetup: '<rootDir>/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/../database/src/jest-teardown.mjs',
 };

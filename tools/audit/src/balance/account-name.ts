@@ -28,3 +28,6 @@ export const accountNamed = (asked: string, environment: Environment | undefined
     `${asked} is no account: say InternalAccount:<uuid>, or one of the service's own such as CLEARING:USD.`,
   );
 };
+
+export const accountText = (account: AccountName): string =>
+  account.kind === 'INTERNAL' ? account.accountId : `${account.account}:${account.currency}`;

@@ -7,6 +7,8 @@ import { replayable as quotes } from '@causeway/quotes';
 import { replayable as sandbox } from '@causeway/sandbox';
 import { replayable as webhooks } from '@causeway/webhooks';
 
+export const LEDGER: Replayable = ledger;
+
 /** Every context that shows views; the ledger first, because it matters most. */
 export const CONTEXTS: readonly Replayable[] = [
   ledger,

@@ -17,13 +17,16 @@ export const replayViews = async (
   contexts: readonly Replayable[],
   vault: Vault | undefined,
   watcher: Watcher,
+  wanted: (context: string) => boolean = () => true,
 ): Promise<ReplayVerdict> => {
   const lanes = await new LogReader(database.pool).lanes();
   const nameOf = (lane: string): string => lane.split('.')[0] ?? '';
-  const own = contexts.flatMap((replayable) => {
-    const itsLanes = lanes.filter(({ name }) => nameOf(name) === replayable.context.name);
-    return itsLanes.length === 0 ? [] : [{ replayable, itsLanes }];
-  });
+  const own = contexts
+    .filter(({ context }) => wanted(context.name))
+    .flatMap((replayable) => {
+      const itsLanes = lanes.filter(({ name }) => nameOf(name) === replayable.context.name);
+      return itsLanes.length === 0 ? [] : [{ replayable, itsLanes }];
+    });
   watcher.begin(own.flatMap(({ itsLanes }) => itsLanes).reduce((total, { head }) => total + head, 0));
   const verdicts: ContextVerdict[] = [];
   for (const { replayable, itsLanes } of own) {

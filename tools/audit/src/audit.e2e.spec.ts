@@ -1,0 +1,216 @@
+import { eventually, Installation, type ApiClient } from '@causeway/e2e';
+import { queryOnce } from '@causeway/database';
+import { runProgram } from './cli/program.js';
+
+/** USD, in minor units. */
+const [FUNDED, SENT] = [500_000, 240_000];
+
+describe('the audit of a running installation after its first payment', () => {
+  let installation: Installation;
+  let api: ApiClient;
+  const paid = { customerId: '', accountId: '', quoteId: '', transactionId: '', fundedAt: '', costMinor: 0 };
+
+  beforeAll(async () => {
+    installation = await Installation.start('standalone');
+    api = await installation.sandbox();
+    await pay();
+  }, 120_000);
+  afterAll(() => installation.remove(), 60_000);
+
+  const post = async (path: string, body: object) => {
+    const answer = await api.post(path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+    return answer.body;
+  };
+
+  const pay = async (): Promise<void> => {
+    const customer = await post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' });
+    paid.customerId = customer['id'];
+    const accounts = await api.get(`/customers/internal-accounts?customerId=${paid.customerId}&currency=USD`);
+    paid.accountId = accounts.body['data'][0].id;
+    const funded = await post(`/sandbox/internal-accounts/${paid.accountId}/fund`, { amount: FUNDED });
+    paid.fundedAt = funded['updatedAt'];
+    const external = await post('/customers/external-accounts', {
+      customerId: paid.customerId,
+      currency: 'EUR',
+      accountInfo: {
+        accountType: 'EUR_ACCOUNT',
+        iban: 'DE89370400440532013999',
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Erika Muster', countryOfResidence: 'DE' },
+      },
+    });
+    const quote = await post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: paid.accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: external['id'] },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: SENT,
+    });
+    [paid.quoteId, paid.transactionId] = [quote['id'], quote['transactionId']];
+    await post(`/quotes/${paid.quoteId}/execute`, {});
+    await eventually('the payment to settle', async () => {
+      const { body } = await api.get(`/transactions/${paid.transactionId}`);
+      return body['status'] === 'COMPLETED' || undefined;
+    });
+    const after = await api.get(`/customers/internal-accounts?customerId=${paid.customerId}&currency=USD`);
+    paid.costMinor = FUNDED - after.body['data'][0].totalBalance.amount;
+  };
+
+  /** As from the command line; the service goes on running. */
+  const audit = async (...commandLine: string[]) => {
+    const said: string[] = [];
+    const complaints: string[] = [];
+    const code = await runProgram([...commandLine, '--json'], {
+      env: { DATABASE_URL: installation.databaseUrl, CAUSEWAY_DATA_DIR: installation.dataDir },
+      say: (text) => void said.push(text),
+      screen: { write: (text: string) => complaints.push(text) },
+    });
+    const text = said.join('\n');
+    return { code, text, complaints: complaints.join(''), document: text === '' ? {} : JSON.parse(text) };
+  };
+
+  it('verifies every lane', async () => {
+    const { code, document, complaints } = await audit('verify');
+    expect({ code, complaints, findings: document.findings }).toStrictEqual({
+      code: 0,
+      complaints: '',
+      findings: [],
+    });
+    const lanes = document.lanes.map(({ lane, events }: { lane: string; events: number }) => [
+      lane,
+      events > 0,
+    ]);
+    for (const name of [
+      'customers',
+      'external_accounts',
+      'ledger',
+      'platform',
+      'quotes',
+      'sandbox',
+      'webhooks',
+    ])
+      expect(lanes).toContainEqual([`${name}.sandbox`, true]);
+  });
+
+  it('finds every view to be what the log gives, sealed columns included', async () => {
+    const { code, document, complaints } = await audit('replay');
+    expect({
+      complaints,
+      contexts: document.contexts?.flatMap((each: any) => each.findings),
+      code,
+    }).toStrictEqual({
+      complaints: '',
+      contexts: [],
+      code: 0,
+    });
+    expect(document.sealedColumns).toBe('compared');
+    const rows = Object.assign({}, ...document.contexts.map((each: { rows: object }) => each.rows));
+    for (const view of [
+      'account_view',
+      'posting_view',
+      'quote_view',
+      'transaction_view',
+      'customer_view',
+      'delivery_view',
+    ])
+      expect([view, rows[view] > 0]).toStrictEqual([view, true]);
+  });
+
+  it('tells the balance at any moment, to the minor unit', async () => {
+    const now = await audit('balance', paid.accountId);
+    expect(now.code).toBe(0);
+    expect(now.document).toMatchObject({
+      customerId: paid.customerId,
+      currency: 'USD',
+      available: FUNDED - paid.costMinor,
+      held: 0,
+      total: FUNDED - paid.costMinor,
+    });
+    const after = await audit('balance', paid.accountId, '--as-of', paid.fundedAt);
+    expect(after.document).toMatchObject({ available: FUNDED, held: 0, total: FUNDED });
+    const { position } = after.document.touchedAt;
+    const before = await audit('balance', paid.accountId, '--position', String(position - 1));
+    expect(before.document).toMatchObject({ available: 0, total: 0 });
+    const held = await audit('balance', paid.accountId, '--position', String(position + 1));
+    expect(held.document).toMatchObject({
+      available: FUNDED - paid.costMinor,
+      held: paid.costMinor,
+      total: FUNDED,
+    });
+  });
+
+  it('tells the events of a quote, its transaction and the customer, and nothing personal', async () => {
+    for (const id of [paid.quoteId, paid.transactionId]) {
+      const { code, document, text } = await audit('events', id);
+      const types = document.events.map(({ type }: { type: string }) => type);
+      expect(code).toBe(0);
+      expect(types).toEqual(expect.arrayContaining(['QuoteCreated', 'QuoteExecuted', 'PaymentSettled']));
+      expect(document.events.map(({ version }: { version: number }) => version)).toStrictEqual(
+        types.map((_type: string, index: number) => index + 1),
+      );
+      expect(text).not.toMatch(/Muster|Lovelace|DE893/);
+    }
+    const customer = await audit('events', paid.customerId);
+    expect(customer.document.events).toMatchObject([{ type: 'CustomerRegistered', version: 1 }]);
+    expect(customer.text).toContain('[sealed]');
+    expect(customer.text).not.toMatch(/Lovelace/);
+  });
+
+  const change = (sql: string) => queryOnce(installation.databaseUrl, sql);
+
+  /** Spoils a table for the time of one audit, so that the other rules find it whole. */
+  const spoiled = async (table: string, sql: string, ...commandLine: string[]) => {
+    await change(`create table kept as select * from ${table}`);
+    try {
+      await change(sql);
+      return await audit(...commandLine);
+    } finally {
+      await change(`delete from ${table}`);
+      await change(`insert into ${table} select * from kept`);
+      await change('drop table kept');
+    }
+  };
+
+  it('finds a balance that somebody with all rights has raised', async () => {
+    const { code, document } = await spoiled(
+      'ledger.account_view',
+      `update ledger.account_view set available = available + 1 where account_id = '${paid.accountId}'`,
+      ...['replay', '--context', 'ledger'],
+    );
+    const rebuilt = FUNDED - paid.costMinor;
+    expect(code).toBe(1);
+    expect(document.contexts[0].findings).toMatchObject([
+      {
+        kind: 'DIFFERS',
+        view: 'account_view',
+        key: { account_id: paid.accountId },
+        columns: [{ column: 'available', live: String(rebuilt + 1), rebuilt: String(rebuilt) }],
+      },
+    ]);
+  });
+
+  it('finds an entry of the ledger that was altered', async () => {
+    const { code, document } = await spoiled(
+      'ledger.event_sandbox',
+      `update ledger.event_sandbox set data = replace(data::text, '"HELD', '"held')::json, type = 'HoldReleased'
+        where type = 'HoldPlaced'`,
+      ...['verify', '--lane', 'ledger.sandbox'],
+    );
+    expect(code).toBe(1);
+    expect(document.findings[0]).toMatchObject({
+      lane: 'ledger.sandbox',
+      kind: 'ALTERED',
+      streamId: 'journal',
+    });
+  });
+
+  it('finds an event of a quote that was deleted, and its stream', async () => {
+    const streamId = paid.quoteId.replace('Quote:', 'quote-');
+    const { code, document } = await spoiled(
+      'quotes.event_sandbox',
+      `delete from quotes.event_sandbox where stream_id = '${streamId}' and version = 2`,
+      ...['verify', '--lane', 'quotes.sandbox'],
+    );
+    expect(code).toBe(1);
+    expect(document.findings).toMatchObject([{ kind: 'MISSING', streamId, version: 2 }]);
+  });
+});

@@ -1,0 +1,11 @@
+/** Rows as aligned columns, two spaces apart. */
+export const tellTable = (rows: readonly (readonly string[])[]): string[] => {
+  const widths =
+    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};

@@ -1,0 +1,7 @@
+export { runProgram, EXIT, type Surroundings } from './cli/program.js';
+export { openAuditedDatabase, type AuditedDatabase } from './database/audited-database.js';
+export { CONTEXTS } from './replay/contexts.js';
+export { replayViews, type ReplayVerdict } from './replay/replay.js';
+export type { Finding, FindingKind } from './verify/finding.js';
+export { verifyLog, type Verdict } from './verify/verify.js';
+export { nobody, type Watcher } from './watcher.js';
