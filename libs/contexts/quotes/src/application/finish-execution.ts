@@ -1,9 +1,10 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { laneOf } from '@causeway/event-store';
-import { crashPoint, newUuid, type Id, type Rejection } from '@causeway/kernel';
+import { crashPoint, derivedUuid, newUuid, type Id, type Rejection } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { Erased } from '@causeway/privacy';
-import type { HoldOutcome } from '../domain/execute-quote.decide.js';
+import { volumeCharge } from '../domain/daily-volume.js';
+import { isPassingOutcome, type HoldOutcome } from '../domain/execute-quote.decide.js';
 import type { ExecutingQuote } from '../domain/quote.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
@@ -13,11 +14,12 @@ type Ports = Pick<QuotePorts, 'dispatch' | 'store'>;
 
 /**
  * Drives the intent that a request has just recorded, or finds what came of it: whoever drove it, the outcome is kept
- * under the request's own command id. Throws the refusal, as the first caller got it.
+ * under the request's own command id, or under the attempt's when it is one that passes. Throws the refusal, as the
+ * first caller got it.
  */
 export const driveOwnIntent = async (
   ports: Ports,
-  quoteId: Id<'Quote'>,
+  { quoteId, executionId }: { readonly quoteId: Id<'Quote'>; readonly executionId: string },
   call: CallContext,
 ): Promise<WrittenAnswer> => {
   crashPoint('payment.after-intent');
@@ -25,7 +27,7 @@ export const driveOwnIntent = async (
   const { quote } = loaded;
   return quote.status === 'EXECUTING' && quote.execution.commandId === call.commandId
     ? finishExecution(ports, loaded, quote, call)
-    : storedAnswer(ports, call);
+    : storedAnswer(ports, executionId, call);
 };
 
 /** Drives whatever intent is open to its outcome; whose it was is asked by nobody here. */
@@ -57,10 +59,11 @@ const finishExecution = async (
     new SubmitToLedger(holdOf(loaded, executionId), { ...step, commandId: executionId }),
   );
   crashPoint('payment.after-hold');
+  const outcome = outcomeOf(held);
   const answer = await dispatch.execute(
     new RecordExecution(
-      { quoteId, executionId, outcome: outcomeOf(held), status: isDraft ? 201 : 200 },
-      { ...step, commandId },
+      { quoteId, executionId, outcome, status: isDraft ? 201 : 200 },
+      { ...step, commandId: isPassingOutcome(outcome) ? passingOutcomeId(executionId) : commandId },
     ),
   );
   crashPoint('payment.after-executed');
@@ -70,12 +73,14 @@ const finishExecution = async (
 const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCommand => {
   if (quote.status !== 'EXECUTING') throw new Error('Only an open intent holds money');
   const { sourceAccountId, price, transactionId } = quote.terms;
+  const { requestedAt, dailyVolumeMaxMinor } = quote;
   const created = placeOf('QuoteCreated');
   return {
     kind: 'PLACE_HOLD',
     holdId: executionId,
     accountId: sourceAccountId,
     amount: price.totalSending,
+    counters: [volumeCharge(price, requestedAt, dailyVolumeMaxMinor)],
     cause: { kind: 'PAYMENT', transactionId },
     // The platform hears of the pending payment before it hears of the hold (webhooks §9).
     ...(created !== undefined && { after: created }),
@@ -88,13 +93,19 @@ const outcomeOf = (held: LedgerOutcome): HoldOutcome => {
   return { status, code, details };
 };
 
+/** A refusal that passes is the attempt's alone: under the request's own id nothing is remembered of it. */
+const passingOutcomeId = (executionId: string): string => derivedUuid(executionId, 'passing');
+
 type Stored = { readonly accepted: WrittenAnswer } | { readonly rejected: Rejection };
 
 const storedAnswer = async (
   { store }: Pick<Ports, 'store'>,
+  executionId: string,
   { commandId, environment }: CallContext,
 ): Promise<WrittenAnswer> => {
-  const stored = await store.outcome(laneOf(store.context, environment), commandId);
+  const lane = laneOf(store.context, environment);
+  const stored =
+    (await store.outcome(lane, commandId)) ?? (await store.outcome(lane, passingOutcomeId(executionId)));
   if (stored === undefined) throw new Error(`The intent of ${commandId} is closed without an outcome`);
   const answer = stored.answer as Stored | Erased;
   // The person that it was about is erased, and with the person the quote.

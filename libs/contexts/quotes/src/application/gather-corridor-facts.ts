@@ -3,19 +3,19 @@ import type { PayoutTarget } from '@causeway/external-accounts';
 import { money, type CurrencyCode, type Money } from '@causeway/kernel';
 import { FindInternalAccount } from '@causeway/ledger';
 import type { PlatformConfigDocument } from '@causeway/platform';
-import { ChooseRail, GetCorridor, type Corridor } from '@causeway/rates';
-import { choosePlatformFee } from '../domain/platform-fee.js';
-import { priceQuote, type Priced } from '../domain/pricing.js';
+import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
+import type { Priced } from '../domain/pricing.js';
 import type {
   CorridorFacts,
   DestinationFacts,
   InternalAccountFacts,
-  PriceFacts,
   RailFacts,
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { checkPayout } from './check-payout.js';
+import { chooseRailAndPrice } from './choose-rail-and-price.js';
 import type { QuotePorts } from './ports.js';
+import { pricesOf } from './prices-of-corridor.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
 
@@ -40,11 +40,11 @@ export const gatherCorridorFacts = async (
   const from = accounts.source.currency;
   const to = accounts.destination.account.currency;
   const corridor = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
-  const price = priceOf(request, config, { from, to, corridor });
+  const prices = pricesOf(request, config, { from, to, corridor });
+  const { price, rail } = await chooseRailAndPrice(ports, { request, target: accounts.target, prices }, call);
   const sending = settingsOf(config, from);
-  if (price.status !== 'PRICED') return { price, ...(sending && { sending }) };
-  const [rail, feeAccount, ownershipThreshold] = await Promise.all([
-    railOf(ports, known, price, call),
+  if (price.status !== 'PRICED' || rail === undefined) return { price, ...(sending && { sending }) };
+  const [feeAccount, ownershipThreshold] = await Promise.all([
     feeAccountOf(ports, price, call),
     ownershipThresholdOf(ports, known, call),
   ]);
@@ -53,9 +53,19 @@ export const gatherCorridorFacts = async (
     price,
     rail,
     ...(sending && { sending }),
+    ...limitsOf(corridor),
     ...(feeAccount?.status === 'ACTIVE' && { feeAccountId: feeAccount.accountId }),
     ...(ownershipThreshold && { ownershipThreshold }),
     ...(verdict && { verdict }),
+  };
+};
+
+const limitsOf = (corridor: Corridor): Pick<CorridorFacts, 'transactionMaxMinor' | 'dailyVolumeMaxMinor'> => {
+  if (corridor.status !== 'OPEN') return {};
+  const { transactionMaxMinor, dailyVolumeMaxMinor } = corridor;
+  return {
+    ...(transactionMaxMinor !== undefined && { transactionMaxMinor }),
+    ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
   };
 };
 
@@ -68,68 +78,6 @@ const settingsOf = (config: PlatformConfigDocument, currency: CurrencyCode): Cor
       isOutgoingEnabled: entry.enabledTransactionTypes.includes('OUTGOING'),
     }
   );
-};
-
-const priceOf = (
-  request: QuoteRequested,
-  config: PlatformConfigDocument,
-  { from, to, corridor }: { from: CurrencyCode; to: CurrencyCode; corridor: Corridor },
-): PriceFacts => {
-  if (corridor.status === 'DISABLED') return { status: 'CORRIDOR_DISABLED' };
-  if (corridor.status === 'NO_PRICE') return { status: 'NO_PRICE' };
-  const standing = config.feeConfigs.find(({ sourceCurrency }) => sourceCurrency === from);
-  const choice = choosePlatformFee({
-    sendingCurrency: from,
-    receivingCurrency: to,
-    ...(standing && {
-      standing: {
-        fixed: {
-          amountMinor: BigInt(standing.fixedFee.amount),
-          currency: standing.fixedFee.currency,
-        },
-        basisPoints: BigInt(standing.variableFeeBps),
-      },
-    }),
-    ...(request.platformFeeOverride && { override: request.platformFeeOverride }),
-  });
-  if (choice.status === 'REFUSED') return { status: 'FEE_REFUSED', field: choice.field };
-  return priceQuote({
-    lockedSide: request.lockedSide,
-    lockedAmountMinor: request.lockedAmountMinor,
-    sendingCurrency: from,
-    receivingCurrency: to,
-    sendingPerReceiving: corridor.sendingPerReceiving,
-    serviceFee: corridor.serviceFee,
-    ...(choice.status === 'APPLIES' && { platformFee: choice.fee }),
-  });
-};
-
-/** Within the service nothing takes time, and a price holds as long as on any instant rail (rates-and-rails §4). */
-const WITHIN_THE_SERVICE: RailFacts = {
-  status: 'CHOSEN',
-  rail: null,
-  mode: null,
-  settlementSeconds: 30,
-  isInstant: true,
-  validSeconds: 300,
-};
-
-const railOf = async (
-  { dispatch, rails }: Ports,
-  { request: { destination }, accounts: { target } }: Known,
-  { totalReceiving }: Priced,
-  call: CallContext,
-): Promise<RailFacts> => {
-  if (target === undefined) return WITHIN_THE_SERVICE;
-  if (rails.railFor(call.environment, call.platformId) === undefined) return { status: 'NOT_CONNECTED' };
-  const { accountType, paymentRails } = target;
-  const named = destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined;
-  const choice = await dispatch.execute(
-    new ChooseRail({ accountType, paymentRails, amount: totalReceiving, ...(named && { named }) }, call),
-  );
-  if (choice.status !== 'CHOSEN') return choice;
-  const { rail, mode, settlementSeconds, isInstant, quoteValidSeconds: validSeconds } = choice;
-  return { status: 'CHOSEN', rail, mode, settlementSeconds, isInstant, validSeconds };
 };
 
 const feeAccountOf = async (
@@ -152,11 +100,9 @@ const ownershipThresholdOf = async (
 ): Promise<Money | undefined> => {
   if (target?.status !== 'PENDING_OWNERSHIP_VERIFICATION') return undefined;
   const query = { from: source.currency, to: OWNERSHIP_THRESHOLD.currency };
-  const corridor = await dispatch.execute(new GetCorridor(query, call));
+  const rate = await dispatch.execute(new GetMidRate(query, call));
   // Down: in doubt the amount counts as too large.
-  return corridor.status === 'OPEN'
-    ? corridor.sendingPerReceiving.convert(OWNERSHIP_THRESHOLD, source.currency, 'floor')
-    : undefined;
+  return rate?.convert(OWNERSHIP_THRESHOLD, source.currency, 'floor');
 };
 
 const verdictOf = async (

@@ -3,6 +3,7 @@ import { GetCustomerStanding } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
+import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
 import type { Destination, Party } from '../domain/quote-terms.js';
@@ -26,11 +27,13 @@ export const lookBeforeExecution = async (
   if (quote.status !== 'PENDING' || ports.clock.now(call.environment) >= quote.terms.expiresAt)
     return undefined;
   const { payer, sourceAccountId, destination, price, rail } = quote.terms;
-  const [customer, source, target, internal] = await Promise.all([
+  const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
+  const [customer, source, target, internal, dailyVolumeMaxMinor] = await Promise.all([
     customerOf(ports, payer, call),
     ports.dispatch.execute(new GetInternalAccount({ accountId: sourceAccountId }, call)),
     targetOf(ports, destination, call),
     internalOf(ports, destination, call),
+    ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
   ]);
   if (source === null) throw new Error(`${sourceAccountId} pays a quote and is not there`);
   // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
@@ -46,6 +49,7 @@ export const lookBeforeExecution = async (
     source: internalFacts(source),
     destination: target ? { kind: 'EXTERNAL', account: externalFacts(target) } : internal,
     verdict,
+    ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
   };
 };
 

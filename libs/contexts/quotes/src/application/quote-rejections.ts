@@ -102,6 +102,11 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'INVALID_BANK_ACCOUNT',
     message: 'The receiving bank does not know the account',
   },
+  TRANSACTION_SIZE_LIMIT_EXCEEDED: {
+    status: 400,
+    code: 'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+    message: 'A single payment between these currencies may not be so large',
+  },
   DAILY_VOLUME_LIMIT_EXCEEDED: {
     status: 429,
     code: 'DAILY_VOLUME_LIMIT_EXCEEDED',

@@ -1,6 +1,7 @@
 import { laneOf, type LogPlace, type RecordedEvent } from '@causeway/event-store';
 import type { CallContext } from '@causeway/commands';
-import { uuidOf, type Id } from '@causeway/kernel';
+import { uuidOf, type Id, type Instant } from '@causeway/kernel';
+import { isPassing } from '../domain/quote-rejections.js';
 import type { Quote, QuoteEvent } from '../domain/quote.js';
 import { QUOTE_STREAMS } from '../read/quote.view.js';
 import type { QuotePorts } from './ports.js';
@@ -11,6 +12,10 @@ export interface LoadedQuote {
   readonly quote: Quote;
   /** Where the last event of a type stands, for what is to be told after it; `undefined` when there is none. */
   readonly placeOf: (type: QuoteEvent['type']) => LogPlace | undefined;
+  /** When it was recorded. */
+  readonly recordedAtOf: (type: QuoteEvent['type']) => Instant | undefined;
+  /** How often a command's intents were refused for reasons that pass. */
+  readonly passedRefusals: (commandId: string) => number;
 }
 
 /** Another tenant's quote is as absent as one that never was. */
@@ -21,10 +26,8 @@ export const loadQuote = async (
 ): Promise<LoadedQuote> => {
   const lane = laneOf(store.context, environment);
   const events = await store.load(lane, `${QUOTE_STREAMS}-${uuidOf(quoteId)}`);
-  const { quote } = events.reduce(
-    (record, { type, data }) => quotes.evolve(record, { ...data, type } as QuoteEvent),
-    quotes.initial,
-  );
+  const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
+  const { quote } = history.reduce((record, event) => quotes.evolve(record, event), quotes.initial);
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return NOBODY;
   const { transactionId: key } = quote.terms;
   return {
@@ -33,7 +36,26 @@ export const loadQuote = async (
       const found = events.findLast((event: RecordedEvent) => event.type === type);
       return found && { lane, position: found.position, key };
     },
+    recordedAtOf: (type) => events.findLast((event: RecordedEvent) => event.type === type)?.recordedAt,
+    passedRefusals: (commandId) => passedRefusalsIn(history, commandId),
   };
 };
 
-const NOBODY: LoadedQuote = { quote: { status: 'ABSENT' }, placeOf: () => undefined };
+const NOBODY: LoadedQuote = {
+  quote: { status: 'ABSENT' },
+  placeOf: () => undefined,
+  recordedAtOf: () => undefined,
+  passedRefusals: () => 0,
+};
+
+/** A refusal answers the intent before it, which says whose it was. */
+const passedRefusalsIn = (history: readonly QuoteEvent[], commandId: string): number => {
+  let asking: string | undefined;
+  let refusals = 0;
+  for (const event of history) {
+    if (event.type === 'QuoteDrafted' || event.type === 'QuoteExecutionRequested') asking = event.commandId;
+    const isRefusal = event.type === 'QuoteWithdrawn' || event.type === 'QuoteExecutionRefused';
+    if (isRefusal && asking === commandId && isPassing(event.code)) refusals += 1;
+  }
+  return refusals;
+};

@@ -20,6 +20,7 @@ import type { QuoteFacts } from '../domain/quote-facts.js';
 import { isPassing } from '../domain/quote-rejections.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import { findQuote, type QuoteReading } from '../read/quote.query.js';
+import { executionAttempt, nextAttempt } from './execution-attempt.js';
 import { driveOpenIntent, driveOwnIntent } from './finish-execution.js';
 import { gatherQuoteFacts } from './gather-quote-facts.js';
 import { lookBeforeExecution } from './look-before-execution.js';
@@ -37,26 +38,19 @@ import {
   type WrittenAnswer,
 } from './quote.requests.js';
 
-/** All names follow from the request's command id, so that a repeated request means the same quote and intent. */
-const executionOf = (commandId: string) => ({
-  executionId: derivedUuid('execution', commandId),
-  commandId,
-});
-/** The first step has an id of its own: the last one remembers the outcome under the request's. */
-const firstStepId = (commandId: string): string => derivedUuid(commandId, 'intent');
-
 export const createQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<CreateQuote>({
     command: CreateQuote,
     execute: async (request, call) => {
       const quoteUuid = derivedUuid('quote', call.commandId);
+      const quoteId = idOf('Quote', quoteUuid);
+      const { firstStepId, ...execution } = request.immediatelyExecute
+        ? await nextAttempt(ports, quoteId, call)
+        : executionAttempt(call.commandId, 0);
       const opened = await ports.dispatch.execute(
-        new OpenQuote(
-          { request, quoteUuid, ...executionOf(call.commandId) },
-          { ...call, commandId: firstStepId(call.commandId) },
-        ),
+        new OpenQuote({ request, quoteUuid, ...execution }, { ...call, commandId: firstStepId }),
       );
-      return opened ?? driveOwnIntent(ports, idOf('Quote', quoteUuid), call);
+      return opened ?? driveOwnIntent(ports, { quoteId, ...execution }, call);
     },
   });
 
@@ -80,9 +74,10 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<ExecuteQuote>({
     command: ExecuteQuote,
     execute: async ({ quoteId, scaFactor }, call) => {
+      const { firstStepId, ...execution } = await nextAttempt(ports, quoteId, call);
       const request = new RequestExecution(
-        { quoteId, ...executionOf(call.commandId), ...(scaFactor !== undefined && { scaFactor }) },
-        { ...call, commandId: firstStepId(call.commandId) },
+        { quoteId, ...execution, ...(scaFactor !== undefined && { scaFactor }) },
+        { ...call, commandId: firstStepId },
       );
       for (;;) {
         try {
@@ -94,7 +89,7 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
         }
         await driveOpenIntent(ports, quoteId, call);
       }
-      return driveOwnIntent(ports, quoteId, call);
+      return driveOwnIntent(ports, { quoteId, ...execution }, call);
     },
   });
 

@@ -25,7 +25,11 @@ export const corridorRefusal = (corridor: CorridorFacts, destination: Destinatio
   if (rail.status === 'NOT_CONNECTED') return { code: 'RAIL_NOT_CONNECTED' };
   if (rail.status === 'NOT_OFFERED') return invalidInput('destination.paymentRail');
   if (rail.status === 'OUT_OF_RANGE') return { code: 'AMOUNT_OUT_OF_RANGE' };
-  return ownershipRefusal(corridor, destination, price) ?? feeRefusal(corridor, price) ?? { price, rail };
+  return (
+    sizeRefusal(corridor, price) ??
+    ownershipRefusal(corridor, destination, price) ??
+    feeRefusal(corridor, price) ?? { price, rail }
+  );
 };
 
 const invalidInput = (field: string): Refusal => ({ code: 'INVALID_INPUT', details: { field } });
@@ -40,6 +44,15 @@ const platformLimitRefusal = (
     ? { code: 'AMOUNT_OUT_OF_RANGE', details: { minAmount: minMinor, maxAmount: maxMinor, currency } }
     : undefined;
 };
+
+/** The operator's limit holds for what is sent, fees included (quotes §7). */
+const sizeRefusal = (
+  { transactionMaxMinor }: CorridorFacts,
+  { totalSending: { amountMinor, currency } }: Priced,
+): Refusal | undefined =>
+  transactionMaxMinor !== undefined && amountMinor > transactionMaxMinor
+    ? { code: 'TRANSACTION_SIZE_LIMIT_EXCEEDED', details: { limit: transactionMaxMinor, currency } }
+    : undefined;
 
 /** external-accounts §6.3: small amounts may go to an account whose owner is yet to be proven. */
 const ownershipRefusal = (

@@ -45,7 +45,8 @@ export const openQuote = (
   when: DecidedWhen,
   facts: QuoteFacts,
 ): Decision<QuoteEvent, QuoteRejection> => {
-  if (quote.status !== 'ABSENT') return nothing();
+  const maySetOut = quote.status === 'ABSENT' || (quote.status === 'WITHDRAWN' && quote.mayComeAgain);
+  if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
   if (request.immediatelyExecute) {
@@ -53,9 +54,14 @@ export const openQuote = (
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
-  return request.immediatelyExecute
-    ? record({ type: 'QuoteDrafted', terms, ...execution })
-    : record({ type: 'QuoteCreated', terms });
+  if (!request.immediatelyExecute) return record({ type: 'QuoteCreated', terms });
+  const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
+  return record({
+    type: 'QuoteDrafted',
+    terms,
+    ...execution,
+    ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
+  });
 };
 
 /** The facts, once nothing is missing and nothing stands against the payment. */

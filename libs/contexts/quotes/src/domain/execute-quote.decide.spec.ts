@@ -247,7 +247,7 @@ describe('the outcome of an intent', () => {
 
   it.each([
     ['ACCOUNT_NOT_ACTIVE', 'ACCOUNT_NOT_ACTIVE', { field: 'source.accountId' }],
-    ['COUNTER_EXCEEDED', 'DAILY_VOLUME_LIMIT_EXCEEDED', {}],
+    ['COUNTER_EXCEEDED', 'DAILY_VOLUME_LIMIT_EXCEEDED', { currency: 'USD', retryAfterSeconds: 50_400 }],
   ])('says %s of the ledger as %s', (ledgerCode, code, details) => {
     given(created(), executionRequested)
       .when(record({ status: 'REFUSED', code: ledgerCode, details: {} }))

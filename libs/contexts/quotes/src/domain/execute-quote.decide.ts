@@ -1,4 +1,5 @@
 import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { secondsToNextDay } from './daily-volume.js';
 import type { LedgerPlace } from './deposit.js';
 import {
   externalAccountRefusal,
@@ -8,9 +9,9 @@ import {
 } from './party-checks.js';
 import type { CustomerFacts, DestinationFacts, InternalAccountFacts, RailVerdict } from './quote-facts.js';
 import type { Priced } from './pricing.js';
-import type { QuoteRejection } from './quote-rejections.js';
+import { isPassing, type QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
-import type { Execution, FailureReason, Quote, QuoteEvent, RefusalFacts } from './quote.js';
+import type { Execution, ExecutingQuote, FailureReason, Quote, QuoteEvent, RefusalFacts } from './quote.js';
 import { expectedSettlementAt } from './settlement-date.js';
 
 interface When {
@@ -24,6 +25,8 @@ export interface ExecutionFacts {
   readonly source: Pick<InternalAccountFacts, 'status' | 'available'>;
   readonly destination: DestinationFacts;
   readonly verdict: RailVerdict;
+  /** The operator's limit for the platform's day; absent where there is none. */
+  readonly dailyVolumeMaxMinor?: bigint;
 }
 
 /** Records the intent to execute, or refuses; in the order of quotes §4. `facts` is absent when nothing was to look at. */
@@ -72,9 +75,16 @@ const pendingExecution = (
   if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
   const refusal = refusalNow(terms, facts);
   if (refusal !== undefined) return reject(refusal.code, refusal.details);
+  const { dailyVolumeMaxMinor } = facts;
   return (
     refusedOnTheSpot(terms, facts, now) ??
-    record({ type: 'QuoteExecutionRequested', executionId, commandId, requestedAt: now })
+    record({
+      type: 'QuoteExecutionRequested',
+      executionId,
+      commandId,
+      requestedAt: now,
+      ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
+    })
   );
 };
 
@@ -147,8 +157,13 @@ export const recordExecution = (
   quote: Quote,
   { now }: Pick<When, 'now'>,
 ): Decision<QuoteEvent, QuoteRejection> => {
+  const isWaitedFor = quote.status === 'EXECUTING' && quote.execution.executionId === executionId;
+  const isHeld = quote.status === 'PROCESSING' && quote.executionId === executionId;
+  // Another driver was faster, and the first answer stands: the quote may have been tried again since.
+  if (outcome.status === 'REFUSED' && !isWaitedFor && !isHeld)
+    return reject(rejectionOf(outcome.code), outcome.details);
   if (quote.status !== 'EXECUTING') {
-    if (quote.status === 'PROCESSING' && quote.executionId === executionId) return nothing();
+    if (isHeld && outcome.status === 'HELD') return nothing();
     throw new Error(`The intent ${executionId} has an outcome, and no quote waits for it`);
   }
   if (quote.execution.executionId !== executionId)
@@ -167,7 +182,7 @@ export const recordExecution = (
   const code = rejectionOf(outcome.code);
   const { details } = outcome;
   const { expiresAt } = terms;
-  return reject(code, shownDetails(code, details)).recording<QuoteEvent>(
+  return reject(code, shownDetails(code, details, quote, now)).recording<QuoteEvent>(
     isDraft
       ? { type: 'QuoteWithdrawn', code, details }
       : { type: 'QuoteExecutionRefused', executionId, code, details, expiresAt },
@@ -188,8 +203,21 @@ const rejectionOf = (ledgerCode: string): QuoteRejection => {
   }
 };
 
-const shownDetails = (code: QuoteRejection, details: RefusalFacts): Readonly<Record<string, unknown>> =>
-  code === 'ACCOUNT_NOT_ACTIVE' ? { ...details, field: 'source.accountId' } : details;
+/** Whether the ledger refused for a reason that passes, so that the same request may find otherwise later. */
+export const isPassingOutcome = (outcome: HoldOutcome): boolean =>
+  outcome.status === 'REFUSED' && isPassing(rejectionOf(outcome.code));
+
+const shownDetails = (
+  code: QuoteRejection,
+  details: RefusalFacts,
+  { terms, requestedAt }: ExecutingQuote,
+  now: Instant,
+): Readonly<Record<string, unknown>> => {
+  if (code === 'ACCOUNT_NOT_ACTIVE') return { ...details, field: 'source.accountId' };
+  if (code !== 'DAILY_VOLUME_LIMIT_EXCEEDED') return details;
+  const { currency } = terms.price.totalSending;
+  return { ...details, currency, retryAfterSeconds: secondsToNextDay(requestedAt, now) };
+};
 
 /** From `expiresAt` on a pending quote is over; an open intent is driven to its outcome first. */
 export const expireQuote = (quote: Quote, { now }: Pick<When, 'now'>): Decision<QuoteEvent> =>

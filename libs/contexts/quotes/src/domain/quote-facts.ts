@@ -75,6 +75,9 @@ export interface CorridorFacts {
   readonly price: PriceFacts;
   /** Asked for only when there is a price. */
   readonly rail?: RailFacts;
+  /** The operator's limit for one payment, and for the platform's day; absent where there is none (quotes §7). */
+  readonly transactionMaxMinor?: bigint;
+  readonly dailyVolumeMaxMinor?: bigint;
   /** The platform's active account in the sending currency. */
   readonly feeAccountId?: Id<'InternalAccount'>;
   /** In the sending currency: from here on a destination must be proven to be its owner's. */

@@ -1,4 +1,4 @@
-import { HISTORIES, LATER, termsOf } from '../testing/terms.fixture.js';
+import { HISTORIES, LATER, NOW, termsOf } from '../testing/terms.fixture.js';
 import { absentQuote, evolveQuote, type QuoteEvent } from './quote.js';
 
 const after = (state: string) => (HISTORIES[state] ?? []).reduce(evolveQuote, absentQuote);
@@ -8,10 +8,10 @@ const execution = { executionId: 'execution-1', commandId: 'command-1' };
 describe('the states of a quote', () => {
   it.each([
     ['absent', { status: 'ABSENT' }],
-    ['a draft', { status: 'EXECUTING', terms, execution, isDraft: true }],
-    ['withdrawn', { status: 'WITHDRAWN', terms }],
+    ['a draft', { status: 'EXECUTING', terms, execution, requestedAt: NOW, isDraft: true }],
+    ['withdrawn', { status: 'WITHDRAWN', terms, mayComeAgain: false }],
     ['pending', { status: 'PENDING', terms }],
-    ['executing', { status: 'EXECUTING', terms, execution, isDraft: false }],
+    ['executing', { status: 'EXECUTING', terms, execution, requestedAt: NOW, isDraft: false }],
     ['pending again', { status: 'PENDING', terms }],
     ['executed', { status: 'PROCESSING', terms, executionId: 'execution-1', payout: 'UNSENT', refusals: 0 }],
     [

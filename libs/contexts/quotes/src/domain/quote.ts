@@ -1,5 +1,6 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
+import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
 
 export type FailureReason = 'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID';
@@ -16,12 +17,18 @@ export interface Execution {
   readonly commandId: string;
 }
 
+/** What the operator allowed when the intent was recorded, so that every driver of it asks the ledger the same. */
+export interface VolumeLimit {
+  /** Minor units of the sending currency; absent when the day's volume was not limited. */
+  readonly dailyVolumeMaxMinor?: bigint;
+}
+
 export type QuoteEvent =
   | { readonly type: 'QuoteCreated'; readonly terms: QuoteTerms }
   /** Create-and-execute: nobody sees the quote before the ledger has taken it. */
-  | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution)
+  | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution & VolumeLimit)
   | { readonly type: 'QuoteWithdrawn'; readonly code: string; readonly details: RefusalFacts }
-  | ({ readonly type: 'QuoteExecutionRequested'; readonly requestedAt: Instant } & Execution)
+  | ({ readonly type: 'QuoteExecutionRequested'; readonly requestedAt: Instant } & Execution & VolumeLimit)
   | {
       readonly type: 'QuoteExecutionRefused';
       readonly executionId: string;
@@ -81,15 +88,23 @@ export interface ReceivedTransfer {
  */
 export type Quote =
   | { readonly status: 'ABSENT' }
-  | { readonly status: 'WITHDRAWN' | 'PENDING' | 'EXPIRED' | 'COMPLETED'; readonly terms: QuoteTerms }
+  | { readonly status: 'PENDING' | 'EXPIRED' | 'COMPLETED'; readonly terms: QuoteTerms }
+  | WithdrawnQuote
   | ExecutingQuote
   | PayingQuote
   | FailedQuote;
 
-export interface ExecutingQuote {
+export interface WithdrawnQuote {
+  readonly status: 'WITHDRAWN';
+  readonly terms: QuoteTerms;
+  /** Refused for a reason that passes: the same request may try again (config-and-tokens §7). */
+  readonly mayComeAgain: boolean;
+}
+export interface ExecutingQuote extends VolumeLimit {
   readonly status: 'EXECUTING';
   readonly terms: QuoteTerms;
   readonly execution: Execution;
+  readonly requestedAt: Instant;
   readonly isDraft: boolean;
 }
 export interface PayingQuote {
@@ -116,8 +131,8 @@ export const absentQuote: Quote = { status: 'ABSENT' };
 
 export const evolveQuote = (quote: Quote, event: QuoteEvent): Quote => {
   if (event.type === 'QuoteDrafted') {
-    const { terms, executionId, commandId } = event;
-    return { status: 'EXECUTING', terms, execution: { executionId, commandId }, isDraft: true };
+    const { terms } = event;
+    return { ...executing(terms, event), requestedAt: terms.createdAt, isDraft: true };
   }
   // A draft that the ledger took becomes a quote like any other, and its intent goes on.
   if (event.type === 'QuoteCreated')
@@ -131,11 +146,9 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
   const { terms } = quote;
   switch (event.type) {
     case 'QuoteWithdrawn':
-      return { status: 'WITHDRAWN', terms };
-    case 'QuoteExecutionRequested': {
-      const { executionId, commandId } = event;
-      return { status: 'EXECUTING', terms, execution: { executionId, commandId }, isDraft: false };
-    }
+      return { status: 'WITHDRAWN', terms, mayComeAgain: isPassing(event.code) };
+    case 'QuoteExecutionRequested':
+      return { ...executing(terms, event), requestedAt: event.requestedAt, isDraft: false };
     case 'QuoteExecutionRefused':
       return pending(terms);
     case 'QuoteExecuted':
@@ -165,6 +178,17 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote;
   }
 };
+
+const executing = (
+  terms: QuoteTerms,
+  { executionId, commandId, dailyVolumeMaxMinor }: Execution & VolumeLimit,
+) =>
+  ({
+    status: 'EXECUTING',
+    terms,
+    execution: { executionId, commandId },
+    ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
+  }) as const;
 
 const pending = (terms: QuoteTerms): Quote => ({ status: 'PENDING', terms });
 

@@ -3,6 +3,7 @@ import { fingerprint, instant, Money, money, newId, type CurrencyCode, type Id }
 import type {
   AccountOwner,
   AccountState,
+  CounterCharge,
   InternalAccountStatus,
   LedgerCommand,
   LedgerOutcome,
@@ -23,6 +24,7 @@ interface Account {
 interface Hold {
   readonly account: Account;
   readonly amount: Money;
+  readonly counters: readonly CounterCharge[];
   status: 'HELD' | 'CAPTURED' | 'RELEASED';
 }
 
@@ -33,6 +35,8 @@ export class HoldingLedger {
   readonly holds = new Map<string, Hold>();
   /** What was posted, each command once. */
   readonly posted: LedgerCommand[] = [];
+  /** What each counter has come to. */
+  readonly counters = new Map<string, bigint>();
   private readonly accounts = new Map<string, Account>();
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
 
@@ -108,9 +112,16 @@ export class HoldingLedger {
       const details = { available: account.available.amountMinor, required: amount.amountMinor };
       return refused('INSUFFICIENT_BALANCE', details);
     }
+    const { counters = [] } = command;
+    for (const { counter, amountMinor, ceilingMinor } of counters) {
+      const used = this.counters.get(counter) ?? 0n;
+      if (ceilingMinor !== undefined && used + amountMinor > ceilingMinor)
+        return refused('COUNTER_EXCEEDED', { limit: ceilingMinor, used });
+    }
+    this.count(counters, 1n);
     account.available = account.available.minus(amount);
     account.held = account.held.plus(amount);
-    this.holds.set(holdId, { account, amount, status: 'HELD' });
+    this.holds.set(holdId, { account, amount, counters, status: 'HELD' });
     return this.post(command, call);
   }
 
@@ -144,7 +155,13 @@ export class HoldingLedger {
     hold.status = 'RELEASED';
     hold.account.held = hold.account.held.minus(hold.amount);
     hold.account.available = hold.account.available.plus(hold.amount);
+    this.count(hold.counters, -1n);
     return this.post(command, call);
+  }
+
+  private count(charges: readonly CounterCharge[], sign: 1n | -1n): void {
+    for (const { counter, amountMinor } of charges)
+      this.counters.set(counter, (this.counters.get(counter) ?? 0n) + sign * amountMinor);
   }
 
   private post(command: LedgerCommand, { environment, platformId }: CallContext): LedgerOutcome {

@@ -31,7 +31,14 @@ import {
 import { FindInternalAccount, GetInternalAccount, SubmitToLedger } from '@causeway/ledger';
 import { GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
-import { ChooseRail, GetCorridor, type Corridor, type RailChoice } from '@causeway/rates';
+import {
+  ChooseRail,
+  GetCorridor,
+  GetDailyVolumeMax,
+  GetMidRate,
+  type Corridor,
+  type RailChoice,
+} from '@causeway/rates';
 import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
@@ -259,6 +266,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetPayoutTarget) return this.targets.get(request.payload.accountId) ?? null;
     if (request instanceof GetPlatformConfig) return this.config;
     if (request instanceof GetCorridor) return this.corridorFor(request.payload);
+    if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
+    if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
     const query = this.table.queries.find(({ query: known }) => known.type === type);
     if (query !== undefined) return query.answer(payload as never, call);
@@ -275,6 +284,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       : this.corridor;
   }
 }
+
+const openCorridor = (corridor: Corridor) => (corridor.status === 'OPEN' ? corridor : undefined);
 
 const FREE = { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n };
 
