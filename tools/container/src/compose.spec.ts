@@ -1,0 +1,195 @@
+import { readConfig, SERVICES, type ServiceName, type Settings } from '@causeway/service';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+interface ComposeService {
+  readonly image: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly ports?: readonly string[];
+  readonly networks: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly [key: string]: unknown;
+}
+interface Compose {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
+  readonly volumes: Readonly<Record<string, object>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+const DOCKER = join(ROOT, 'docker');
+const read = (file: string): Compose =>
+  parse(readFileSync(join(DOCKER, file), 'utf8'), { merge: true }) as Compose;
+
+const SERVICES_FILE = read('compose.yaml');
+const STANDALONE_FILE = read('compose.standalone.yaml');
+const FILES: [string, Compose][] = [
+  ['compose.yaml', SERVICES_FILE],
+  ['compose.standalone.yaml', STANDALONE_FILE],
+];
+/** Images of our own making; what they are healthy by is in the Dockerfile. */
+const isOurs = ({ build }: ComposeService): boolean => build !== undefined;
+const ours = ({ services }: Compose) => Object.entries(services).filter(([, service]) => isOurs(service));
+
+/** Which settings a process knows: whatever it asks its environment for. */
+const knownSettings = (): Set<string> => {
+  const asked = new Set<string>();
+  const recorder = new Proxy<Settings>({}, { get: (_, name) => void asked.add(String(name)) });
+  readConfig(recorder, { service: 'gateway', webhookAllowPrivate: 'none' });
+  return asked;
+};
+
+describe.each(FILES)('%s', (_file, compose) => {
+  const all = Object.entries(compose.services);
+
+  it('pins every image to a version', () => {
+    for (const [, { image }] of all) expect(image).toMatch(/^[a-z/-]+:\d+\.\d+[\w.-]*$/);
+  });
+
+  it('builds our image once, from the repository and the version of its manifest', () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    for (const [, { image, build }] of ours(compose)) {
+      expect(image).toBe(`causeway:${version}`);
+      expect(resolve(DOCKER, build?.context ?? '')).toBe(ROOT);
+      expect(existsSync(join(ROOT, build?.dockerfile ?? ''))).toBe(true);
+    }
+  });
+
+  it('starts nothing before what it needs is healthy, and nothing needs itself in the end', () => {
+    const started: string[] = [];
+    const start = (name: string, waiting: readonly string[]): void => {
+      expect(waiting).not.toContain(name);
+      const needs = compose.services[name]?.depends_on ?? {};
+      for (const [needed, { condition }] of Object.entries(needs)) {
+        expect(condition).toBe('service_healthy');
+        start(needed, [...waiting, name]);
+      }
+      if (!started.includes(name)) started.push(name);
+    };
+    for (const [name] of all) start(name, []);
+    expect([...started].sort()).toStrictEqual(all.map(([name]) => name).sort());
+    expect(started[0]).toBe('postgres');
+  });
+
+  it('says of every image that is not ours when it is healthy', () => {
+    for (const [, service] of all) if (!isOurs(service)) expect(service.healthcheck?.test[0]).toBe('CMD');
+  });
+
+  it('gives our processes only settings that they know', () => {
+    const known = knownSettings();
+    for (const [, { environment = {} }] of ours(compose))
+      for (const name of Object.keys(environment)) expect([...known]).toContain(name);
+  });
+
+  it('holds no secret: passwords, keys and URLs with passwords come from files that git never sees', () => {
+    const text = JSON.stringify(compose);
+    expect(text).not.toMatch(/:\/\/[^"/@]*:[^"/@]*@/);
+    for (const [, { environment = {} }] of all)
+      for (const name of Object.keys(environment))
+        expect(name).not.toMatch(/(?:PASSWORD|_KEY|SECRET|DATABASE_URL)$/);
+    for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^secrets\//);
+    expect(readFileSync(join(DOCKER, '.gitignore'), 'utf8').split('\n')).toContain('secrets/');
+    expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')).toContain('docker/secrets');
+  });
+
+  it('mounts every secret where its setting looks for it, and makes each with make-secrets.sh', () => {
+    const made = [...readFileSync(join(DOCKER, 'make-secrets.sh'), 'utf8').matchAll(/\| keep ([\w.-]+)$/gm)];
+    expect(Object.keys(compose.secrets).sort()).toStrictEqual(made.map(([, name]) => name).sort());
+    for (const [, { environment = {}, secrets = [] }] of all) {
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(files.map(([, path]) => path).sort()).toStrictEqual(
+        secrets.map((name) => `/run/secrets/${name}`).sort(),
+      );
+      for (const name of secrets) expect(compose.secrets[name]).toBeDefined();
+    }
+  });
+
+  it('publishes one port, on the loopback address', () => {
+    const published = all.filter(([, { ports }]) => ports !== undefined);
+    expect(published.map(([name]) => name)).toStrictEqual([
+      compose === SERVICES_FILE ? 'gateway' : 'standalone',
+    ]);
+    expect(published.flatMap(([, { ports }]) => ports)).toStrictEqual([
+      '127.0.0.1:${CAUSEWAY_PORT:-3000}:3000',
+    ]);
+  });
+
+  it('keeps PostgreSQL and Kafka on a network without a way out', () => {
+    for (const [, service] of all.filter(([, service]) => !isOurs(service)))
+      expect(service.networks).toStrictEqual(['storage']);
+    expect(compose.networks['storage']).toStrictEqual({ internal: true });
+  });
+
+  it('declares every network and volume that is used, and uses every one that it declares', () => {
+    const networks = new Set(all.flatMap(([, service]) => service.networks));
+    expect([...networks].sort()).toStrictEqual(Object.keys(compose.networks).sort());
+    const volumes = all.flatMap(([, service]) => service.volumes ?? []).map((volume) => volume.split(':')[0]);
+    expect(volumes.sort()).toStrictEqual(Object.keys(compose.volumes).sort());
+  });
+
+  it('takes from our processes what they do not need', () => {
+    for (const [, service] of ours(compose)) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        stop_grace_period: '30s',
+      });
+      expect(service).not.toHaveProperty('user');
+      expect(service).not.toHaveProperty('privileged');
+    }
+  });
+});
+
+describe('the five services of compose.yaml', () => {
+  const urlOf = (name: ServiceName): string => `CAUSEWAY_${name.toUpperCase()}_URL`;
+
+  it('are those of the product, each by its own name', () => {
+    const apps = ours(SERVICES_FILE).map(([name, { command }]) => [name, command]);
+    expect(apps.sort()).toStrictEqual(SERVICES.map((name) => [name, [name]]).sort());
+    for (const name of SERVICES) expect(existsSync(join(ROOT, 'apps', name, 'src/main.ts'))).toBe(true);
+  });
+
+  it('find one another, the database and the brokers', () => {
+    const image = readFileSync(join(DOCKER, 'Dockerfile'), 'utf8');
+    const port = /CAUSEWAY_SERVICE_PORT=(\d+)/.exec(image)?.[1];
+    for (const [, { environment = {}, networks }] of ours(SERVICES_FILE)) {
+      for (const name of SERVICES) expect(environment[urlOf(name)]).toBe(`http://${name}:${port}`);
+      expect(environment['KAFKA_BROKERS']).toBe('kafka:9092');
+      expect(networks).toEqual(expect.arrayContaining(['storage', 'siblings']));
+    }
+    expect(SERVICES_FILE.networks['siblings']).toStrictEqual({ internal: true });
+  });
+
+  it('reach out only where they must: the webhooks service', () => {
+    const outgoing = ours(SERVICES_FILE).filter(([, { networks }]) => networks.includes('outgoing'));
+    expect(outgoing.map(([name]) => name)).toStrictEqual(['webhooks']);
+  });
+
+  it('wait for storage, and the gateway for all of them', () => {
+    for (const [, { depends_on = {} }] of ours(SERVICES_FILE))
+      expect(Object.keys(depends_on)).toEqual(expect.arrayContaining(['postgres', 'kafka']));
+    const needs = Object.keys(SERVICES_FILE.services['gateway']?.depends_on ?? {}).sort();
+    expect(needs).toStrictEqual(['kafka', 'ledger', 'onboarding', 'postgres', 'quotes', 'webhooks']);
+  });
+
+  it('get the Kafka that the suites run on, which never makes a topic by accident', () => {
+    const pinned = readFileSync(join(ROOT, 'tools/kafka/src/kafka-version.mjs'), 'utf8');
+    const version = /KAFKA_VERSION = '(.+)'/.exec(pinned)?.[1];
+    const kafka = SERVICES_FILE.services['kafka'];
+    expect(kafka?.image).toBe(`apache/kafka:${version}`);
+    expect(kafka?.environment).toMatchObject({
+      KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+      KAFKA_ADVERTISED_LISTENERS: 'CLIENTS://kafka:9092',
+      KAFKA_LOG_DIRS: kafka?.volumes?.[0]?.split(':')[1],
+    });
+    expect(Buffer.from(String(kafka?.environment?.['CLUSTER_ID']), 'base64url')).toHaveLength(16);
+  });
+});
