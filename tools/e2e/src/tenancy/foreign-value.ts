@@ -1,0 +1,91 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const IDS = [
+  'Platform',
+  'PlatformConfig',
+  'Token',
+  'Customer',
+  'InternalAccount',
+  'PlatformInternalAccount',
+  'ExternalAccount',
+  'PlatformExternalAccount',
+  'Quote',
+  'Transaction',
+  'Deposit',
+] as const;
+/** Words of a platform's own for its records. */
+const NAMES = ['tokenName', 'platformCustomerId', 'platformAccountId', 'umaAddress', 'iban'] as const;
+
+/** Everything of a tenant that could be sent where a record is named. */
+export type Kind = (typeof IDS)[number] | (typeof NAMES)[number] | `cursor of ${string}`;
+export const KINDS: readonly Kind[] = [...IDS, ...NAMES];
+
+export const isName = (kind: Kind): boolean => NAMES.some((name) => name === kind);
+
+/** A value of another tenant, and one of the same form that belongs to nobody. */
+export interface ForeignValue {
+  readonly kind: Kind;
+  readonly known: string;
+  readonly unknown: string;
+}
+
+/** Two ways of writing the same value, the foreign one and the one that is nobody's. */
+export interface Spelling {
+  readonly name: string;
+  readonly known: string;
+  readonly unknown: string;
+}
+
+const TYPED_ID = /^([A-Za-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-)([0-9a-f]{12})$/;
+const CANARY = /[0-9a-f]{16}/;
+const UMA_ADDRESS = /^\$[a-z2-7]{12}(@.+)$/;
+const IBAN = /^DE\d{20}$/;
+
+export const hex = (length: number): string => randomBytes(length / 2).toString('hex');
+
+/** Text that occurs nowhere else: where it is found, this tenant's data is. */
+export const canary = (word: string): string => `${word} ${hex(16)}`;
+
+/** A German IBAN with right check digits, and last digits for which the simulated bank has no scenario. */
+export const freshIban = (): string => {
+  const account = `37040044${String(randomInt(10_000_000)).padStart(7, '0')}999`;
+  // "DE" is 13 and 14; the remainder of the whole by 97 must be 1 (ISO 7064).
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${account}`;
+};
+
+/** A value of the same form, character by character as far as the form goes, that nobody has. */
+export const unknownTwin = (known: string): string => {
+  const [, type, head] = TYPED_ID.exec(known) ?? [];
+  if (type !== undefined && head !== undefined) return `${type}:${head}${hex(12)}`;
+  if (IBAN.test(known)) return freshIban();
+  const [, domain] = UMA_ADDRESS.exec(known) ?? [];
+  if (domain !== undefined) return `$${hex(12).replaceAll(/[0189]/g, 'z')}${domain}`;
+  if (CANARY.test(known)) return known.replace(CANARY, hex(16));
+  const middle = Math.floor(known.length / 2);
+  return known.slice(0, middle) + (known[middle] === 'A' ? 'B' : 'A') + known.slice(middle + 1);
+};
+
+export const foreignValue = (kind: Kind, known: string): ForeignValue => ({
+  kind,
+  known,
+  unknown: unknownTwin(known),
+});
+
+/** As it is and, for an id, without its type: nothing but its owner then tells it from a record of ours (customers §1). */
+export const spellingsOf = ({ known, unknown }: ForeignValue): Spelling[] => {
+  const asItIs = { name: 'as it is', known, unknown };
+  if (!TYPED_ID.test(known)) return [asItIs];
+  const bare = (id: string): string => id.slice(id.indexOf(':') + 1);
+  return [asItIs, { name: 'without its type', known: bare(known), unknown: bare(unknown) }];
+};
+
+/** What no id looks like, some of it with a whole foreign value inside. */
+export const malformedOf = (known: string): string[] => [
+  `${known}0`,
+  ` ${known}`,
+  `${known},${known}`,
+  `${known}' or '1'='1`,
+  `Nobody:${known}`,
+  known.toUpperCase(),
+];

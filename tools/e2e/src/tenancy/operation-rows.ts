@@ -1,0 +1,187 @@
+import type { Place } from './interface-document.js';
+import type { RequestParts } from './attempt.js';
+import type { Tenant } from './tenant.js';
+
+export type PermissionName = 'VIEW' | 'TRANSACT' | 'MANAGE';
+
+/** How an operation is called properly, who may call it, and where a caller names records. */
+export interface OperationRow {
+  /** One of these is enough; TRANSACT and MANAGE each include VIEW (config-and-tokens §3). */
+  readonly needs: readonly PermissionName[];
+  /** The status of a proper call. */
+  readonly answers: number;
+  /** A proper call; with a place, one of the shape that this place belongs to. */
+  readonly call: (own: Tenant, place?: Place) => RequestParts | Promise<RequestParts>;
+  /** Where ids of records and cursors are sent: each is tried with another tenant's. */
+  readonly takes?: readonly Place[];
+  /** Where a platform sends words of its own for a record: two platforms may use the same. */
+  readonly names?: readonly Place[];
+  /** Fields that the document makes look like a record's, and that name none. */
+  readonly namesNothing?: readonly Place[];
+  /** Names that are unique over all platforms by the specification, and the code that a taken one gets. */
+  readonly uniqueInDeployment?: Readonly<Partial<Record<Place, string>>>;
+  readonly isSandboxOnly?: true;
+}
+
+const VIEW: readonly PermissionName[] = ['VIEW'];
+const TRANSACT: readonly PermissionName[] = ['TRANSACT'];
+const MANAGE: readonly PermissionName[] = ['MANAGE'];
+const EITHER: readonly PermissionName[] = ['MANAGE', 'TRANSACT'];
+
+const nothing = (): RequestParts => ({});
+const list = ({ takes = [], names = [] }: Pick<OperationRow, 'takes' | 'names'> = {}): OperationRow => ({
+  needs: VIEW,
+  answers: 200,
+  call: nothing,
+  takes: ['query.cursor', ...takes],
+  names,
+});
+
+/** Every operation of the API, by its operationId. One that the document has and this table has not fails the suite. */
+export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
+  getPlatformConfig: { needs: VIEW, answers: 200, call: nothing },
+  updatePlatformConfig: {
+    needs: MANAGE,
+    answers: 200,
+    call: () => ({ body: {} }),
+    namesNothing: [
+      'body.embeddedWalletConfig.sendFromEmailAddress',
+      'body.embeddedWalletConfig.replyToEmailAddress',
+      'body.cardTokenization2faConfig.email.fromAddress',
+      'body.cardTokenization2faConfig.email.replyToAddress',
+    ],
+  },
+
+  createToken: {
+    needs: MANAGE,
+    answers: 201,
+    call: () => ({ body: { name: 'of the suite', permissions: ['VIEW'] } }),
+    names: ['body.name'],
+  },
+  listTokens: { ...list({ names: ['query.name'] }), needs: MANAGE },
+  getTokenById: {
+    needs: MANAGE,
+    answers: 200,
+    call: (own) => ({ path: { tokenId: own.value('Token') } }),
+    takes: ['path.tokenId'],
+  },
+  deleteTokenById: {
+    needs: MANAGE,
+    answers: 204,
+    call: async (own, place) => ({
+      path: { tokenId: place === undefined ? await own.spareToken() : own.value('Token') },
+    }),
+    takes: ['path.tokenId'],
+  },
+
+  createCustomer: {
+    needs: MANAGE,
+    answers: 201,
+    call: () => ({ body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' } }),
+    names: ['body.platformCustomerId', 'body.umaAddress'],
+    namesNothing: ['body.endUserTermsConsent.ipAddress', 'body.businessInfo.taxId'],
+    // customers §1: unique among all customers of the deployment and environment.
+    uniqueInDeployment: { 'body.umaAddress': 'UMA_ADDRESS_EXISTS' },
+  },
+  listCustomers: list({
+    names: ['query.platformCustomerId', 'query.umaAddress', 'query.region', 'query.currency'],
+  }),
+  getCustomerById: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { customerId: own.value('Customer') } }),
+    takes: ['path.customerId'],
+  },
+
+  listCustomerInternalAccounts: list({ takes: ['query.customerId'] }),
+  listPlatformInternalAccounts: { needs: VIEW, answers: 200, call: nothing },
+
+  createCustomerExternalAccount: {
+    needs: EITHER,
+    answers: 201,
+    call: (own) => ({ body: { ...own.newAccount(), customerId: own.value('Customer') } }),
+    takes: ['body.customerId'],
+    names: ['body.platformAccountId', 'body.accountInfo.platformAccountId', 'body.accountInfo.iban'],
+    namesNothing: ['body.accountInfo.beneficiary.taxId'],
+  },
+  listCustomerExternalAccounts: list({ takes: ['query.customerId'] }),
+  getCustomerExternalAccountById: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { externalAccountId: own.value('ExternalAccount') } }),
+    takes: ['path.externalAccountId'],
+  },
+  createPlatformExternalAccount: {
+    needs: EITHER,
+    answers: 201,
+    call: (own) => ({ body: own.newAccount() }),
+    names: ['body.platformAccountId', 'body.accountInfo.platformAccountId', 'body.accountInfo.iban'],
+    namesNothing: ['body.accountInfo.beneficiary.taxId'],
+  },
+  listPlatformExternalAccounts: list(),
+  getPlatformExternalAccountById: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { externalAccountId: own.value('PlatformExternalAccount') } }),
+    takes: ['path.externalAccountId'],
+  },
+
+  createQuote: {
+    needs: TRANSACT,
+    answers: 201,
+    call: (own, place) => ({
+      body: own.newQuote(
+        place === 'body.destination.umaAddress' ? { destination: { destinationType: 'UMA_ADDRESS' } } : {},
+      ),
+    }),
+    takes: ['body.source.accountId', 'body.source.customerId', 'body.destination.accountId', 'body.lookupId'],
+    names: ['body.destination.umaAddress'],
+  },
+  getQuoteById: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { quoteId: own.value('Quote') } }),
+    takes: ['path.quoteId'],
+  },
+  executeQuote: {
+    needs: TRANSACT,
+    answers: 200,
+    call: async (own, place) => ({
+      path: { quoteId: place === undefined ? await own.pendingQuote() : own.value('Quote') },
+      body: {},
+    }),
+    takes: ['path.quoteId'],
+  },
+
+  listTransactions: list({
+    takes: [
+      'query.customerId',
+      'query.accountIdentifier',
+      'query.senderAccountIdentifier',
+      'query.receiverAccountIdentifier',
+      'query.cardId',
+    ],
+    names: [
+      'query.platformCustomerId',
+      'query.accountIdentifier',
+      'query.senderAccountIdentifier',
+      'query.receiverAccountIdentifier',
+      'query.reference',
+    ],
+  }),
+  getTransactionById: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { transactionId: own.value('Transaction') } }),
+    takes: ['path.transactionId'],
+  },
+
+  sandboxFundInternalAccount: {
+    needs: TRANSACT,
+    answers: 200,
+    call: (own) => ({ path: { accountId: own.value('InternalAccount') }, body: { amount: 1_000 } }),
+    takes: ['path.accountId'],
+    isSandboxOnly: true,
+  },
+  sendTestWebhook: { needs: MANAGE, answers: 200, call: nothing, isSandboxOnly: true },
+};

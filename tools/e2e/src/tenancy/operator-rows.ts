@@ -1,0 +1,57 @@
+/** A route of the operator, and a call of it that changes nothing. */
+export interface OperatorRow {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** What the operator is answered: success where it only reads, else the refusal of an incomplete request. */
+  readonly answers: number;
+}
+
+type OfPlatform = (platformId: string) => OperatorRow;
+
+const ofPlatform: OfPlatform = (platformId) => ({
+  query: { platformId, environment: 'sandbox' },
+  answers: 200,
+});
+const reads: OfPlatform = () => ({ answers: 200 });
+const ofSandbox: OfPlatform = () => ({ query: { environment: 'sandbox' }, answers: 200 });
+const incomplete: OfPlatform = () => ({ body: {}, answers: 400 });
+
+/** Every route below `/operator`, by method and path. One that the gateway has and this table has not fails the suite. */
+export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
+  'GET /operator/clock': reads,
+  'POST /operator/clock': incomplete,
+  'GET /operator/corridors': ofSandbox,
+  'PUT /operator/corridors': incomplete,
+  'GET /operator/events': reads,
+  'GET /operator/fee-schedule': ofSandbox,
+  'PUT /operator/fee-schedule': incomplete,
+  'DELETE /operator/fee-schedule': () => ({ answers: 400 }),
+  'GET /operator/limits': ofSandbox,
+  'PUT /operator/limits': incomplete,
+  'GET /operator/parked-events': reads,
+  'POST /operator/parked-events/:reader/retry': () => ({ parameters: { reader: 'nobody' }, answers: 404 }),
+  'GET /operator/platforms': reads,
+  'POST /operator/platforms': incomplete,
+  'GET /operator/platforms/:platformId': (platformId) => ({ parameters: { platformId }, answers: 200 }),
+  'POST /operator/platforms/:platformId/environments': (platformId) => ({
+    parameters: { platformId },
+    body: {},
+    answers: 400,
+  }),
+  'GET /operator/routes': reads,
+  'GET /operator/webhook-deliveries': ofPlatform,
+  'GET /operator/webhook-signing-key': ofPlatform,
+};
+
+/** What anybody may ask, without credentials. */
+export const PUBLIC_ROUTES = [
+  'GET /api/2025-10-13/openapi.json',
+  'GET /docs',
+  'GET /docs/start.js',
+  'GET /docs/swagger-ui-bundle.js',
+  'GET /docs/swagger-ui.css',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /metrics',
+];

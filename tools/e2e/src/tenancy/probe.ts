@@ -1,0 +1,103 @@
+import type { Answer } from '../harness/api-client.js';
+import { inTurns, send, visible, without, withoutUuid, withValue } from './attempt.js';
+import { spellingsOf, type ForeignValue, type Spelling } from './foreign-value.js';
+import type { Place } from './interface-document.js';
+import type { Row } from './tenancy-world.js';
+import type { Tenant } from './tenant.js';
+
+interface Attempt {
+  readonly place: Place;
+  readonly stranger: Tenant;
+  readonly value: ForeignValue;
+  readonly spelling: Spelling;
+}
+
+/** How ids that are nobody's are answered, by place and form. */
+type AnswersToNobody = Map<string, Promise<AnswerToNobody>>;
+interface AnswerToNobody {
+  readonly status: number;
+  readonly visible: string;
+}
+
+/** Sends a caller's proper requests with values of others in them, and says what could be learned from the answers. */
+export class Probe {
+  constructor(
+    private readonly caller: Tenant,
+    private readonly strangers: readonly Tenant[],
+    /** Whose records the rest of a request is made of, where the caller has not all that it takes. */
+    private readonly lender: Tenant = caller,
+  ) {}
+
+  /** Every value of every stranger that is to be tried, at every one of these places; nothing found is an empty list. */
+  async findings(
+    row: Row,
+    places: readonly Place[],
+    isTried: (value: ForeignValue) => boolean,
+  ): Promise<string[]> {
+    const found: string[] = [];
+    const toNobody: AnswersToNobody = new Map();
+    const attempts = places.flatMap((place) =>
+      this.strangers.flatMap((stranger) => this.attempts(place, stranger)),
+    );
+    await inTurns(
+      attempts.filter(({ value }) => isTried(value)),
+      async (attempt) => {
+        found.push(...(await this.compared(row, attempt, toNobody)));
+      },
+    );
+    return found;
+  }
+
+  /** What is wrong with an answer by itself. A kind of request that is not offered yet says so with 501. */
+  faults({ status, text }: Answer, sent = ''): string[] {
+    const shown = without(sent, text);
+    const leaked = this.strangers
+      .flatMap((stranger) => stranger.canariesFor(this.caller))
+      .filter((canary) => shown.includes(canary));
+    return [
+      ...(status >= 500 && status !== 501 ? [`fails: ${text}`] : []),
+      ...leaked.map((canary) => `shows ${canary}: ${text}`),
+    ];
+  }
+
+  async at(row: Row, place: Place, sent: string): Promise<Answer> {
+    return send(this.caller.api, row, withValue(await row.call(this.lender, place), place, sent));
+  }
+
+  private async compared(
+    row: Row,
+    { place, stranger, value, spelling }: Attempt,
+    toNobody: AnswersToNobody,
+  ): Promise<string[]> {
+    const theirs = await this.at(row, place, spelling.known);
+    const nobodys = await this.nobodys(row, place, spelling.unknown, toNobody);
+    const taken = row.uniqueInDeployment?.[place];
+    const isSame =
+      visible(theirs, spelling.known) === nobodys.visible ||
+      (taken !== undefined && theirs.body['code'] === taken);
+    const isFound = place.startsWith('path.') && nobodys.status !== 404;
+    return [
+      ...this.faults(theirs, spelling.known),
+      ...(isSame ? [] : [`${theirs.status} ${theirs.text}, but for nobody’s ${nobodys.visible}`]),
+      ...(isFound ? [`${nobodys.status} for a record that does not exist`] : []),
+    ].map(
+      (text) => `${row.operationId} ${place} = ${value.kind} of ${stranger.name} ${spelling.name}: ${text}`,
+    );
+  }
+
+  /** Ids of one form that are nobody's are answered alike, so each form is asked once at a place. */
+  private nobodys(row: Row, place: Place, sent: string, asked: AnswersToNobody): Promise<AnswerToNobody> {
+    const form = `${place} ${withoutUuid(sent)}`;
+    const answer =
+      asked.get(form) ??
+      this.at(row, place, sent).then((each) => ({ status: each.status, visible: visible(each, sent) }));
+    asked.set(form, answer);
+    return answer;
+  }
+
+  private attempts(place: Place, stranger: Tenant): Attempt[] {
+    return stranger
+      .foreignTo(this.caller)
+      .flatMap((value) => spellingsOf(value).map((spelling) => ({ place, stranger, value, spelling })));
+  }
+}

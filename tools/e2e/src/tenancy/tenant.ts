@@ -1,0 +1,211 @@
+import type { Answer, ApiClient } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import { canary, foreignValue, freshIban, type ForeignValue, type Kind } from './foreign-value.js';
+
+type Body = Record<string, any>;
+
+const CURRENCIES = ['USD', 'USDC'].map((currencyCode) => ({
+  currencyCode,
+  minAmount: 1,
+  maxAmount: 1_000_000_000,
+  requiredCounterpartyFields: [],
+  enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+}));
+const FUNDING = 50_000_000;
+const PAYMENT = 10_000;
+
+export type Environment = 'sandbox' | 'production';
+
+interface Settlement {
+  readonly name: string;
+  readonly environment: Environment;
+  readonly platformId: string;
+  readonly api: ApiClient;
+  /** Where its webhooks go, if anywhere. */
+  readonly webhookEndpoint?: string;
+}
+
+/** Production has no rail yet, and so neither quotes nor transactions. */
+export class HasNone extends Error {}
+
+/** One platform in one environment, with a record of every kind that it can have there, each marked with a canary. */
+export class Tenant {
+  private readonly owned = new Map<Kind, string>();
+  /** Texts of its records that nobody else may ever be shown. */
+  private readonly secrets: string[] = [];
+
+  private constructor(
+    readonly name: string,
+    readonly environment: Environment,
+    readonly api: ApiClient,
+  ) {}
+
+  static async settle({ name, environment, platformId, api, webhookEndpoint }: Settlement): Promise<Tenant> {
+    const tenant = new Tenant(name, environment, api);
+    tenant.own('Platform', platformId);
+    await tenant.configure(webhookEndpoint);
+    await tenant.issueToken();
+    await tenant.register();
+    if (environment === 'sandbox') await tenant.pay();
+    return tenant;
+  }
+
+  /** The id or the name of its record of a kind. Throws `HasNone`. */
+  readonly value = (kind: Kind): string => {
+    const value = this.owned.get(kind);
+    if (value === undefined) throw new HasNone(`${this.name} has no ${kind}`);
+    return value;
+  };
+
+  /** Of which kinds it has a record. */
+  get kinds(): readonly Kind[] {
+    return [...this.owned.keys()];
+  }
+
+  /** What a stranger could try: each value, and its twin that is nobody's. */
+  foreignTo(stranger: Tenant): ForeignValue[] {
+    return this.foreignKinds(stranger).map((kind) => foreignValue(kind, this.value(kind)));
+  }
+
+  /** What must not be found in anything that a stranger is answered. */
+  canariesFor(stranger: Tenant): string[] {
+    const values = this.foreignKinds(stranger).map(this.value);
+    return [...values.map((value) => value.slice(value.indexOf(':') + 1)), ...this.secrets];
+  }
+
+  /** A position in one of its lists, where the list has more than one row. */
+  async keepCursor(operationId: string, path: string): Promise<void> {
+    const { body } = await this.api.get(`${path}?limit=1`);
+    if (typeof body['nextCursor'] === 'string') this.own(`cursor of ${operationId}`, body['nextCursor']);
+  }
+
+  newAccount(beneficiary = 'Erika Mustermann', iban = freshIban()): Body {
+    return {
+      currency: 'EUR',
+      accountInfo: {
+        accountType: 'EUR_ACCOUNT',
+        iban,
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: beneficiary, countryOfResidence: 'DE' },
+      },
+    };
+  }
+
+  newQuote(more: object = {}): Body {
+    return {
+      source: { sourceType: 'ACCOUNT', accountId: this.value('InternalAccount') },
+      destination: { destinationType: 'ACCOUNT', accountId: this.value('ExternalAccount') },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: PAYMENT,
+      ...more,
+    };
+  }
+
+  /** A quote that nobody has executed yet. */
+  async pendingQuote(): Promise<string> {
+    return (await this.made('/quotes', this.newQuote()))['id'] as string;
+  }
+
+  /** A token that may be deleted. */
+  async spareToken(): Promise<string> {
+    return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;
+  }
+
+  /** The same platform has one id in both of its environments. */
+  private foreignKinds(stranger: Tenant): Kind[] {
+    return this.kinds.filter((kind) => this.owned.get(kind) !== stranger.owned.get(kind));
+  }
+
+  private own(kind: Kind, value: string): void {
+    this.owned.set(kind, value);
+  }
+
+  private secret(word: string): string {
+    const text = canary(`${word} of ${this.name}`);
+    this.secrets.push(text);
+    return text;
+  }
+
+  private async configure(webhookEndpoint?: string): Promise<void> {
+    const config = await this.api.patch('/config', {
+      supportedCurrencies: CURRENCIES,
+      ...(webhookEndpoint !== undefined && { webhookEndpoint }),
+    });
+    this.own('PlatformConfig', succeeded(config)['id']);
+    const accounts = await eventually(`the accounts of ${this.name}`, async () => {
+      const { body } = await this.api.get('/platform/internal-accounts');
+      return body['data'].length >= CURRENCIES.length ? (body['data'] as Body[]) : undefined;
+    });
+    this.own('PlatformInternalAccount', accounts[0]?.['id']);
+  }
+
+  private async issueToken(): Promise<void> {
+    const name = this.secret('token');
+    const { id } = await this.made('/tokens', { name, permissions: ['VIEW'] });
+    this.own('Token', id);
+    this.own('tokenName', name);
+  }
+
+  private async register(): Promise<void> {
+    const platformCustomerId = canary('customer');
+    const customer = await this.made('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: this.secret('person'),
+      platformCustomerId,
+    });
+    this.own('Customer', customer['id']);
+    this.own('platformCustomerId', platformCustomerId);
+    this.own('umaAddress', customer['umaAddress']);
+    await this.made('/customers', { customerType: 'INDIVIDUAL', fullName: this.secret('other person') });
+    const accounts = await this.api.get(
+      `/customers/internal-accounts?customerId=${customer['id']}&currency=USD`,
+    );
+    this.own('InternalAccount', accounts.body['data'][0].id);
+    await this.registerAccounts(customer['id']);
+  }
+
+  private async registerAccounts(customerId: string): Promise<void> {
+    const platformAccountId = canary('account');
+    const iban = freshIban();
+    const account = this.newAccount(this.secret('beneficiary'), iban);
+    const mine = { ...account, customerId, platformAccountId };
+    this.own('ExternalAccount', (await this.made('/customers/external-accounts', mine))['id']);
+    this.own('platformAccountId', platformAccountId);
+    this.own('iban', iban);
+    const own = this.newAccount(this.secret('beneficiary'));
+    this.own('PlatformExternalAccount', (await this.made('/platform/external-accounts', own))['id']);
+    await this.made('/customers/external-accounts', { ...this.newAccount(), customerId });
+    await this.made('/platform/external-accounts', this.newAccount());
+  }
+
+  private async pay(): Promise<void> {
+    const funded = await this.api.post(`/sandbox/internal-accounts/${this.value('InternalAccount')}/fund`, {
+      amount: FUNDING,
+    });
+    succeeded(funded);
+    const { body } = await this.api.get('/transactions?type=INCOMING');
+    this.own('Deposit', body['data'][0].id);
+    const quote = await this.made(
+      '/quotes',
+      this.newQuote({
+        description: this.secret('purpose'),
+        remittanceInformation: this.secret('remittance'),
+      }),
+    );
+    this.own('Quote', quote['id']);
+    this.own('Transaction', quote['transactionId']);
+    succeeded(await this.api.post(`/quotes/${quote['id']}/execute`, {}));
+    await eventually(`the payment of ${this.name}`, async () => {
+      const { body: transaction } = await this.api.get(`/transactions/${quote['transactionId']}`);
+      return transaction['status'] === 'COMPLETED' ? transaction : undefined;
+    });
+  }
+
+  private async made(path: string, body: object): Promise<Body> {
+    return succeeded(await this.api.post(path, body));
+  }
+}
+
+const succeeded = ({ status, text, body }: Answer): Body => {
+  if (status >= 400) throw new Error(`a tenant could not be settled: ${status} ${text}`);
+  return body;
+};
