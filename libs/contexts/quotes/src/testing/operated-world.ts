@@ -1,0 +1,139 @@
+import {
+  CommandRunner,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+  type Dispatch,
+  type QueryHandling,
+} from '@causeway/commands';
+import type { ContextDefinition } from '@causeway/commands';
+import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { FixedClock, Money, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import {
+  accountIdOf,
+  ledgerContext,
+  ledgerTable,
+  SubmitToLedger,
+  type LedgerCommand,
+} from '@causeway/ledger';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { DEPLOYMENT, ratesContext, ratesTable } from '@causeway/rates';
+import { quotesContext } from '../quotes.module.js';
+import { QuotesWorld } from './quotes-world.js';
+
+type Request = Parameters<Dispatch['execute']>[0];
+type Answering = (payload: object, call: CallContext) => Promise<unknown>;
+
+const vault = new SealingVault(
+  new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')),
+  new InMemorySubjectKeys(),
+);
+
+const openContext = async (url: string, { name, events }: ContextDefinition) => {
+  const database = await openContextDatabase({ url, context: name, poolSize: 5 });
+  const store = await PostgresEventStore.open({ database, catalog: events, vault });
+  const views = {
+    rows: <Row>(sql: string, params: readonly unknown[]): Promise<Row[]> =>
+      database.dataSource.query(sql, params as unknown[]),
+  };
+  return { store, views };
+};
+
+/** Quotes with the real ledger and the real rates beside them, all three on PostgreSQL. */
+export class OperatedWorld {
+  private constructor(
+    readonly quotes: QuotesWorld<PostgresEventStore>,
+    private readonly stores: readonly PostgresEventStore[],
+    private readonly ledgerIdle: () => Promise<void>,
+  ) {}
+
+  /** On an empty database; `url` is a superuser's. */
+  static async open(url: string): Promise<OperatedWorld> {
+    const contexts = [ratesContext, ledgerContext, quotesContext];
+    const shared = [CreateSubjectKey1763700000000];
+    await migrate({ url, contexts, shared, sharedSchemas: ['privacy'] });
+    const [rates, ledger, own] = await Promise.all([
+      openContext(url, ratesContext),
+      openContext(url, ledgerContext),
+      openContext(url, quotesContext),
+    ]);
+    const quotes = new QuotesWorld({ ...own, vault });
+    const { clock, dispatch } = quotes;
+    const ledgerParts = ledgerTable({ ...ledger, clock });
+    const ratesParts = ratesTable({ ...rates, clock, dispatch });
+    const others = new Map([
+      ...answering(ledgerParts, ledger.store, clock),
+      ...answering(ratesParts, rates.store, clock),
+    ]);
+    const answerOwn = quotes.execute.bind(quotes);
+    quotes.execute = async (request: Request) => {
+      const { type } = request.constructor as unknown as { readonly type: string };
+      const answer = others.get(type);
+      return answer === undefined ? answerOwn(request) : answer(request.payload, request.call);
+    };
+    return new OperatedWorld(quotes, [rates.store, ledger.store, own.store], () => ledgerParts.close());
+  }
+
+  /** A customer's funded account. */
+  async payer(availableMinor: bigint, currency: CurrencyCode = 'USD'): Promise<Id<'InternalAccount'>> {
+    const { customerId } = this.quotes.customer(currency);
+    const owner = { platformId: this.quotes.platformId, customerId };
+    await this.submit({ kind: 'OPEN_ACCOUNTS', owner, currencies: [currency], status: 'ACTIVE' });
+    const account = accountIdOf(owner, currency, 'sandbox');
+    const amount = Money.of(availableMinor, currency);
+    await this.submit({
+      kind: 'POST_ENTRY',
+      legs: [
+        { account: 'CLEARING', side: 'DEBIT', amount },
+        { account, side: 'CREDIT', amount },
+      ],
+      cause: { kind: 'DEPOSIT', transactionId: `Transaction:${newUuid()}` as Id<'Transaction'> },
+    });
+    return account;
+  }
+
+  /** The operator's call for every platform. */
+  forAll(): CallContext {
+    return this.quotes.call({ platformId: DEPLOYMENT, actor: 'operator' });
+  }
+
+  async close(): Promise<void> {
+    await this.ledgerIdle();
+    await Promise.all(this.stores.map((store) => store.close()));
+  }
+
+  private submit(command: LedgerCommand): Promise<unknown> {
+    return this.quotes.dispatch.execute(new SubmitToLedger(command, this.quotes.call()));
+  }
+}
+
+interface Parts {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+}
+
+const answering = (
+  { commands, queries }: Parts,
+  store: PostgresEventStore,
+  clock: FixedClock,
+): [string, Answering][] => {
+  const runner = new CommandRunner(store, clock);
+  return [
+    ...commands.map((handling): [string, Answering] => [
+      handling.command.type,
+      (payload, call) =>
+        'execute' in handling
+          ? handling.execute(payload as never, call)
+          : runner.run(handling, payload, call),
+    ]),
+    ...queries.map(({ query, answer }): [string, Answering] => [
+      query.type,
+      (payload, call) => answer(payload as never, call),
+    ]),
+  ];
+};
