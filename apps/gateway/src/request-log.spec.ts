@@ -36,8 +36,21 @@ describe('the request log', () => {
     log.completed({ ...summary, route: undefined, status: 404 });
     expect(lines).toHaveLength(1);
     const exposed = await metrics.registry.metrics();
-    expect(exposed).toMatch(/causeway_http_request_seconds_count\{.*route="\/health\/ready".*\} 1/);
-    expect(exposed).toMatch(/causeway_http_request_seconds_count\{.*route="unmatched".*\} 1/);
+    expect(exposed).toMatch(/causeway_http_request_seconds_count\{.*operation="\/health\/ready".*\} 1/);
+    expect(exposed).toMatch(/causeway_http_request_seconds_count\{.*operation="unmatched".*\} 1/);
+  });
+
+  it('measures by operation, class of the status and environment, and by nothing that names anybody', async () => {
+    const { log, metrics } = logging();
+    const told = { operationId: 'revokeToken', platformId: 'Platform:1', tokenId: 'Token:1' };
+    log.completed({ ...summary, ...told, status: 204, environment: 'production' });
+    log.completed({ ...summary, ...told, status: 401 });
+    const exposed = await metrics.registry.metrics();
+    const counted = (labels: string) =>
+      `causeway_http_request_seconds_count{service="gateway",operation="revokeToken",${labels}} 1`;
+    expect(exposed).toContain(counted('status="2xx",environment="production"'));
+    expect(exposed).toContain(counted('status="4xx",environment="none"'));
+    expect(exposed).not.toMatch(/Platform:|Token:|r-1/);
   });
 
   it('tells why a request failed, under its id', () => {

@@ -12,8 +12,8 @@ export class RequestLog implements RequestObserver {
   ) {}
 
   completed(summary: RequestSummary): void {
-    const { method, route = 'unmatched', status, durationMs } = summary;
-    this.metrics.httpRequests.observe({ method, route, status: String(status) }, durationMs / 1_000);
+    const { route = 'unmatched', status, durationMs, operationId, environment = 'none' } = summary;
+    this.metrics.http.answered({ operation: operationId ?? route, status, environment, durationMs });
     const level = PROBES.includes(route) ? 'debug' : 'info';
     this.logger[level]({ ...summary, route, durationMs: Math.round(durationMs * 100) / 100 }, 'request');
   }

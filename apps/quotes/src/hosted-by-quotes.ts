@@ -4,10 +4,25 @@ import { ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { HostedContext } from '@causeway/service';
 
+/** What became of a payment, by the event that says so. */
+const paymentOutcomes = {
+  QuoteExecuted: 'executed',
+  QuoteExecutionRefused: 'refused',
+  QuoteFailed: 'refused',
+  PaymentSettled: 'settled',
+  PaymentFailed: 'failed',
+  RefundSettled: 'refunded',
+  RefundFailed: 'refund_failed',
+} as const;
+
 /** Prices, destinations and payments, and beside them the simulated world that sandbox payments go out to. */
 export const hostedByQuotes: readonly HostedContext[] = [
   { definition: ratesContext, table: ratesTable },
   { definition: externalAccountsContext, table: externalAccountsTable },
   { definition: sandboxContext, table: sandboxTable },
-  { definition: quotesContext, table: quotesTable },
+  {
+    definition: quotesContext,
+    table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
+    paymentOutcomes,
+  },
 ];

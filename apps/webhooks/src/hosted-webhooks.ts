@@ -1,5 +1,5 @@
-import type { HostedContext, ServiceConfig } from '@causeway/service';
-import { webhooks, webhooksContext } from '@causeway/webhooks';
+import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
+import { openDeliveries, webhooks, webhooksContext } from '@causeway/webhooks';
 
 /** The webhooks context as a process hosts it, with the installation's settings and the process's metrics. */
 export const hostedWebhooks = ({
@@ -7,9 +7,21 @@ export const hostedWebhooks = ({
   webhookAllowPrivate,
 }: Pick<ServiceConfig, 'wireName' | 'webhookAllowPrivate'>): HostedContext => ({
   definition: webhooksContext,
-  table: (ports) =>
-    webhooks({
+  table: (ports) => {
+    watchOpenDeliveries(ports);
+    return webhooks({
       settings: { wireName, allowPrivate: webhookAllowPrivate },
-      observer: { attempted: ({ type, outcome }) => ports.metrics.attempts.inc({ type, outcome }) },
-    }).table(ports),
+      observer: ports.metrics.webhooks,
+    }).table(ports);
+  },
 });
+
+const watchOpenDeliveries = ({ metrics, views, clock }: ContextPorts): void => {
+  const meter = metrics.webhooks;
+  metrics.scrape.add({
+    name: 'webhooks',
+    gauges: Object.values(meter.gauges),
+    read: async () =>
+      meter.openReadings(await openDeliveries(views), (environment) => clock.now(environment)),
+  });
+};

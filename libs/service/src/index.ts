@@ -5,6 +5,7 @@ export { MetricsController } from './nest/metrics.controller.js';
 export { RUNTIME } from './nest/tokens.js';
 export { createLogger, NestLogger, type Logger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
+export type { ScrapeSource } from './observability/scrape.js';
 export * from './run-until-signal.js';
 export * from './runtime/context-table.js';
 export { ServiceRuntime, type RemoteContext, type ServicePlan } from './runtime/service-runtime.js';

@@ -26,8 +26,8 @@ export const replayable: Replayable = {
 };
 
 /** When this request, then that handler. The context reacts to no other context and sets no timers. */
-export const ledgerTable = ({ store, views, clock }: LedgerPorts): LedgerTable => {
-  const writers = new LedgerWriters({ store, clock, pause });
+export const ledgerTable = ({ store, views, clock, observer }: LedgerPorts): LedgerTable => {
+  const writers = new LedgerWriters({ store, clock, pause, ...(observer && { observer }) });
   return {
     commands: [submitToLedgerHandling(writers)],
     queries: accountQueries({ views }),

@@ -3,6 +3,7 @@ export type { DeliveryObserver, DeliverySummary, UrlVerdict } from './applicatio
 export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
 export type { WebhookSettings } from './infrastructure/webhook-settings.js';
 export type { WebhooksHost, WebhooksOptions } from './infrastructure/webhooks-adapters.js';
+export { openDeliveries, OPEN_COUNTED_MAX, type OpenDeliveries } from './read/open-deliveries.js';
 export {
   webhooks,
   webhooksContext,

@@ -28,6 +28,7 @@ import type { DeliveryEvent } from './domain/delivery.js';
 import type { EndpointEvent } from './domain/endpoint.js';
 import type { SigningKeyEvent } from './domain/signing-key.js';
 import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
+import { IndexOpenDeliveries1763730000000 } from './infrastructure/migrations/1763730000000-index-open-deliveries.js';
 import {
   webhooksAdapters,
   type WebhooksHost,
@@ -85,7 +86,7 @@ export const webhooksContext: ContextDefinition = {
   name: 'webhooks',
   events,
   views: [endpointView, signingKeyView, deliveryView],
-  migrations: [CreateWebhookViews1763700000000],
+  migrations: [CreateWebhookViews1763700000000, IndexOpenDeliveries1763730000000],
   rejections,
 };
 

@@ -209,6 +209,7 @@ describe('the edge', () => {
       requestId: expect.any(String),
       method: 'GET',
       route: '/api/2025-10-13/edge',
+      operationId: 'search',
       status: 200,
       durationMs: expect.any(Number),
       platformId: 'Platform:p',

@@ -14,7 +14,7 @@ export class MetricsController {
 
   @Get()
   async metrics(@Res() reply: FastifyReply): Promise<void> {
-    const { registry } = this.runtime.metrics;
-    await reply.header('content-type', registry.contentType).send(await registry.metrics());
+    const { metrics } = this.runtime;
+    await reply.header('content-type', metrics.registry.contentType).send(await metrics.expose());
   }
 }

@@ -1,66 +1,38 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { HttpMeter } from './meters/http-meter.js';
+import { LedgerMeter } from './meters/ledger-meter.js';
+import { LogMeter } from './meters/log-meter.js';
+import { PaymentMeter } from './meters/payment-meter.js';
+import { ProcessMeter } from './meters/process-meter.js';
+import { RequestMeter } from './meters/request-meter.js';
+import { WebhookMeter } from './meters/webhook-meter.js';
+import { Scrape } from './scrape.js';
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
-/** What an operator watches: requests, decisions, flushes, readers, deliveries. */
+/**
+ * What an operator watches; docs/operating/monitoring.md tells each name. Every process declares all of them and
+ * fills those of what it hosts. Labels are words of ours (lanes, types, operations), never ids or names of anybody.
+ */
 export class Metrics {
   readonly registry = new Registry();
-  readonly httpRequests = new Histogram({
-    name: 'causeway_http_request_seconds',
-    help: 'Time from request to answer, by operation and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
-  readonly requests = new Histogram({
-    name: 'causeway_request_seconds',
-    help: 'Time of commands and queries in the context that owns them',
-    labelNames: ['type', 'outcome'],
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
-  readonly flushes = new Histogram({
-    name: 'causeway_flush_seconds',
-    help: 'Time of one shared commit of a lane',
-    labelNames: ['lane'],
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
-  readonly events = new Counter({
-    name: 'causeway_events_total',
-    help: 'Events appended',
-    labelNames: ['lane'],
-    registers: [this.registry],
-  });
-  readonly attempts = new Counter({
-    name: 'causeway_webhook_attempts_total',
-    help: 'Webhook attempts, by type and outcome',
-    labelNames: ['type', 'outcome'],
-    registers: [this.registry],
-  });
-  readonly timersFired = new Counter({
-    name: 'causeway_timers_fired_total',
-    help: 'Timers fired, by name and outcome',
-    labelNames: ['name', 'outcome'],
-    registers: [this.registry],
-  });
+  readonly http = new HttpMeter(this.registry);
+  readonly requests = new RequestMeter(this.registry);
+  readonly log = new LogMeter(this.registry);
+  readonly ledger = new LedgerMeter(this.registry);
+  readonly payments = new PaymentMeter(this.registry);
+  readonly webhooks = new WebhookMeter(this.registry);
+  readonly process = new ProcessMeter(this.registry);
+  /** Figures that are asked for at each scrape, such as the lag of a reader. */
+  readonly scrape: Scrape;
 
-  constructor(service: string) {
+  constructor(service: string, scrapeFailed: (source: string, error: unknown) => void = () => undefined) {
     this.registry.setDefaultLabels({ service });
+    this.scrape = new Scrape(this.registry, scrapeFailed);
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is asked for at each scrape, such as the lag of a reader. */
-  gauge(name: string, help: string, labelNames: string[], read: (gauge: Gauge) => Promise<void>): void {
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [this.registry],
-      async collect(this: Gauge) {
-        this.reset();
-        await read(this);
-      },
-    });
+  /** Everything in Prometheus' text format. Never rejects for want of a database. */
+  async expose(): Promise<string> {
+    await this.scrape.run();
+    return this.registry.metrics();
   }
 }

@@ -45,7 +45,10 @@ export class ContextRuntime {
     private readonly parts: RuntimeParts,
   ) {}
 
-  static async open({ definition, table }: HostedContext, parts: RuntimeParts): Promise<ContextRuntime> {
+  static async open(
+    { definition, table, paymentOutcomes }: HostedContext,
+    parts: RuntimeParts,
+  ): Promise<ContextRuntime> {
     const { vault, metrics } = parts;
     const database = await openContextDatabase({ url: parts.databaseUrl, context: definition.name });
     const store = await PostgresEventStore.open({
@@ -53,9 +56,12 @@ export class ContextRuntime {
       catalog: definition.events,
       vault,
       observer: {
-        flushed: ({ name }, { events, durationMs }) => {
-          metrics.flushes.observe({ lane: name }, durationMs / 1_000);
-          metrics.events.inc({ lane: name }, events);
+        flushed: ({ name, environment }, flush) => {
+          metrics.log.flushed(name, flush);
+          for (const [type, payments] of paymentOutcomes === undefined ? [] : flush.events) {
+            const outcome = paymentOutcomes?.[type];
+            if (outcome !== undefined) metrics.payments.came(environment, outcome, payments);
+          }
         },
       },
     });
@@ -143,17 +149,10 @@ export class ContextRuntime {
         inSpan(
           type,
           { 'causeway.command_id': call.commandId, 'causeway.correlation_id': call.correlationId },
-          async () => {
-            const done = this.parts.metrics.requests.startTimer({ type });
-            try {
-              const answer = await handler.handle(payload, call);
-              done({ outcome: 'accepted' });
-              return answer;
-            } catch (error) {
-              done({ outcome: error instanceof Error ? error.constructor.name : 'thrown' });
-              throw error;
-            }
-          },
+          () =>
+            this.parts.metrics.requests.measured({ type, kind: handler.kind }, () =>
+              handler.handle(payload, call),
+            ),
         ),
     };
   }

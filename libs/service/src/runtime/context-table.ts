@@ -49,4 +49,6 @@ export interface ContextPorts {
 export interface HostedContext {
   readonly definition: ContextDefinition;
   readonly table: (ports: ContextPorts) => ContextTable;
+  /** By event type, what became of a payment; counted as `causeway_payments_total`. */
+  readonly paymentOutcomes?: Readonly<Record<string, string>>;
 }

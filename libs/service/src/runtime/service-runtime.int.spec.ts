@@ -53,6 +53,7 @@ const noMore: Omit<ContextTable, 'commands'> = { queries: [], processes: [], tim
 
 const towers: HostedContext = {
   definition: context('towers', 'BellRung'),
+  paymentOutcomes: { BellRung: 'rung' },
   table: () => ({
     ...noMore,
     commands: [
@@ -99,6 +100,15 @@ const valleys: HostedContext = {
     ],
   }),
 };
+
+/** Every sample of a scrape, by its name and labels. */
+const scraped = async ({ metrics }: ServiceRuntime): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await metrics.expose())
+      .split('\n')
+      .filter((line) => line.startsWith('causeway_'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
 
 @Module({ imports: [CqrsModule.forRoot()] })
 class BusModule {}
@@ -149,6 +159,52 @@ describe('a service', () => {
     await runtime.dispatch.execute(new RingBell({ bell: 'great' }, specCall('Platform:1')));
     await runtime.settle();
     expect(await runtime.dispatch.execute(new CountEchoes({}, specCall('Platform:1')))).toBe(2);
+  });
+
+  it('shows at a scrape how its logs stand, who lags, and what the database bears', async () => {
+    const exposed = await scraped(runtime);
+    expect(exposed).toMatchObject({
+      'causeway_ready{service="standalone"}': 1,
+      'causeway_log_head{lane="towers.sandbox",service="standalone"}': 2,
+      'causeway_log_head{lane="valleys.production",service="standalone"}': 0,
+      'causeway_events_total{lane="towers.sandbox",type="BellRung",service="standalone"}': 2,
+      'causeway_flush_write_sets_count{service="standalone",lane="towers.sandbox"}': 2,
+      'causeway_payments_total{environment="sandbox",outcome="rung",service="standalone"}': 2,
+      'causeway_timers_due{lane="towers.sandbox",service="standalone"}': 0,
+      'causeway_timer_overdue_seconds{lane="towers.sandbox",service="standalone"}': 0,
+      'causeway_parked_events{reader="echo-on-bell-rung",service="standalone"}': 0,
+      'causeway_reader_lag_messages{reader="echo-on-bell-rung",lane="towers.sandbox",service="standalone"}': 0,
+      'causeway_reader_lag_seconds{reader="echo-on-bell-rung",lane="towers.sandbox",service="standalone"}': 0,
+      'causeway_database_connections{pool="towers",state="waiting",service="standalone"}': 0,
+      'causeway_database_connections_max{pool="towers",service="standalone"}': 8,
+      'causeway_database_connections_max{pool="runtime",service="standalone"}': 4,
+    });
+    const rung = 'service="standalone",type="towers.ring-bell",kind="command",outcome="accepted"';
+    expect(exposed[`causeway_request_seconds_count{${rung}}`]).toBe(2);
+    expect(Object.keys(exposed).filter((sample) => sample.includes('Platform:'))).toStrictEqual([]);
+  });
+
+  it('counts a parked message until it is digested', async () => {
+    const { store } = runtime.context('valleys');
+    const [message] = await store.readPublished('towers.sandbox', 0, 1);
+    if (message === undefined) throw new Error('nothing was published');
+    const { key, position, recordedAt: parkedAt } = message;
+    const parked = { reader: 'echo-on-bell-rung', source: 'towers.sandbox', position };
+    await store.park({ ...parked, key, message, parkedAt, error: 'too loud' });
+    const sample = 'causeway_parked_events{reader="echo-on-bell-rung",service="standalone"}';
+    expect((await scraped(runtime))[sample]).toBe(1);
+    await store.unpark(parked.reader, parked.source, position);
+    expect((await scraped(runtime))[sample]).toBe(0);
+  });
+
+  it('answers a scrape while the database is away, and says that it is not ready', async () => {
+    const next = await open(dataDir);
+    await next.start();
+    await next.stop();
+    const exposed = await scraped(next);
+    expect(exposed['causeway_ready{service="standalone"}']).toBe(0);
+    expect(exposed['causeway_scrape_failures_total{source="log:towers",service="standalone"}']).toBe(1);
+    expect(Object.keys(exposed).filter((sample) => sample.startsWith('causeway_log_head'))).toStrictEqual([]);
   });
 
   it('refuses to run on a database that was sealed under another master key', async () => {

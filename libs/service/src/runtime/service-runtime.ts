@@ -28,6 +28,7 @@ import { OutcomeSweep } from './outcome-sweep.js';
 import { ownHandlers } from './own-handlers.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
 import { TimerLoop } from './timer-loop.js';
+import { watchBus, watchProcess } from './watched-figures.js';
 
 /** A context that another service hosts: where, and what may be asked of it. */
 export interface RemoteContext {
@@ -91,13 +92,16 @@ export class ServiceRuntime {
     const runtime = new ServiceRuntime(
       plan,
       logger,
-      new Metrics(service),
+      new Metrics(service, (source, error) =>
+        logger.warn({ source, error }, 'a figure could not be read for a scrape'),
+      ),
       new OffsetClock(),
       masterKey,
       identity,
       shared,
     );
     await runtime.openContexts();
+    watchProcess(runtime, shared.pool);
     return runtime;
   }
 
@@ -181,14 +185,7 @@ export class ServiceRuntime {
           }),
       ),
     );
-    this.metrics.gauge(
-      'causeway_reader_lag_messages',
-      'Published messages that a reader has not finished',
-      ['reader', 'lane'],
-      async (gauge) => {
-        for (const { reader, lane, messages } of await bus.lag()) gauge.set({ reader, lane }, messages);
-      },
-    );
+    watchBus(bus, this);
     this.state = 'running';
     this.logger.info({ contexts: this.contexts.map(({ name }) => name) }, 'started');
   }

@@ -113,10 +113,10 @@ export class TimerLoop {
       const fire = timers[timer.name];
       if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
       await fire(timer, callOf(timer, this.environment, leaseMs));
-      metrics.timersFired.inc({ name: timer.name, outcome: 'done' });
+      metrics.requests.timerFired(timer.name, 'done');
     } catch (error) {
       // The claim stays until its lease ends: that is the pause before the next try.
-      metrics.timersFired.inc({ name: timer.name, outcome: 'failed' });
+      metrics.requests.timerFired(timer.name, 'failed');
       logger.error(
         { timer: timer.timerId, name: timer.name, error },
         'a timer failed; it fires again after its lease',

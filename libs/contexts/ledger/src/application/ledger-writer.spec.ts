@@ -29,6 +29,7 @@ const setUp = (log = new InMemoryLog()) => {
   const store = new InMemoryEventStore({ context: 'ledger', catalog: ledgerEvents, vault, log });
   const asked: Record<string, number[]> = { appendAll: [], outcomes: [], read: [] };
   const pauses: number[] = [];
+  const observed: object[] = [];
   const counting: EventStore = new Proxy(store, {
     get: (target, property) => {
       const value = Reflect.get(target, property) as unknown;
@@ -41,13 +42,18 @@ const setUp = (log = new InMemoryLog()) => {
     },
   });
   const ports = {
+    observer: {
+      concluded: (command: object) => void observed.push(command),
+      appended: (batch: object) => void observed.push(batch),
+      loaded: (book: object) => void observed.push(book),
+    },
     store: counting,
     clock: new FixedClock(NOW),
     pause: async (ms: number) => {
       pauses.push(ms);
     },
   };
-  return { log, store, asked, pauses, ports, writer: new LedgerWriter(ports, 'sandbox') };
+  return { log, store, asked, observed, pauses, ports, writer: new LedgerWriter(ports, 'sandbox') };
 };
 
 const fund = async (writer: LedgerWriter, amountMinor: number) => {
@@ -204,4 +210,53 @@ it('a lane that holds anything but the journal is not read as one', async () => 
     streams: [{ streamId: 'other-1', expectedVersion: 0, events: [{ type: 'EntryPosted', data: {} }] }],
   });
   await expect(readBook(store, 'sandbox')).rejects.toThrow('holds an event of other-1 at 1');
+});
+
+describe('whoever watches a writer', () => {
+  const environment = 'sandbox';
+  const appended = (commands: number, accounts: number) => ({ environment, commands, accounts });
+  const concluded = (kind: LedgerCommand['kind'], outcome: string) => ({ environment, kind, outcome });
+
+  it('is told of the book, of each batch, and of each command by kind and outcome', async () => {
+    const { writer, observed } = setUp();
+    await fund(writer, 5);
+    expect(observed).toStrictEqual([
+      { environment, accounts: 0 },
+      appended(1, 1),
+      concluded('OPEN_ACCOUNTS', 'POSTED'),
+      appended(1, 1),
+      concluded('POST_ENTRY', 'POSTED'),
+    ]);
+    observed.length = 0;
+    const call = callOf(ACME);
+    await writer.submit(holding('h', hers, usd(5)), call);
+    await writer.submit(holding('too-much', hers, usd(5)), callOf(ACME));
+    await writer.submit(holding('h', hers, usd(5)), call);
+    await expect(writer.submit(holding('other', hers, usd(5)), call)).rejects.toThrow(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect(observed).toStrictEqual([
+      appended(1, 1),
+      concluded('PLACE_HOLD', 'POSTED'),
+      appended(1, 1),
+      concluded('PLACE_HOLD', 'REFUSED'),
+      concluded('PLACE_HOLD', 'REPEATED'),
+      concluded('PLACE_HOLD', 'FAILED'),
+    ]);
+  });
+
+  it('is told when a book was read again because another process had written', async () => {
+    const { writer, observed, log } = setUp();
+    const other = setUp(log).writer;
+    await fund(writer, 100);
+    await other.submit(holding('theirs', hers, usd(90)), callOf(ACME));
+    observed.length = 0;
+    await writer.submit(holding('ours', hers, usd(5)), callOf(ACME));
+    expect(observed).toStrictEqual([
+      appended(1, 1),
+      { environment, accounts: 1 },
+      appended(1, 1),
+      concluded('PLACE_HOLD', 'POSTED'),
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import type { Book } from '../domain/book.js';
 import { carryOut, type CarriedOut } from './carry-out.js';
 import { ledgerLane, readBook } from './journal.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
+import type { LedgerObserver } from './ports.js';
 import { SubmitToLedger } from './requests.js';
 import { Submission } from './submission.js';
 
@@ -19,6 +20,7 @@ export interface WriterPorts {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly pause: (ms: number) => Promise<void>;
+  readonly observer?: LedgerObserver;
 }
 
 interface Staged {
@@ -50,7 +52,10 @@ export class LedgerWriter {
     const digest = fingerprint({ type: SubmitToLedger.type, platformId: call.platformId, payload: command });
     const twin = this.inFlight.get(call.commandId);
     if (twin !== undefined) return twin.digest === digest ? twin.outcome : Promise.reject(reused());
-    const submission = new Submission(command, call, digest, () => this.inFlight.delete(call.commandId));
+    const submission = new Submission(command, call, digest, (outcome) => {
+      this.inFlight.delete(call.commandId);
+      this.ports.observer?.concluded({ environment: this.environment, kind: command.kind, outcome });
+    });
     this.inFlight.set(call.commandId, submission);
     this.waiting.push(submission);
     this.running ??= this.drain();
@@ -103,24 +108,33 @@ export class LedgerWriter {
 
   /** One round: what is known already, then decisions in order, then one append for all of them. */
   private async attempt(batch: readonly Submission[]): Promise<void> {
-    const { store } = this.ports;
+    const { store, observer } = this.ports;
     const known = await store.outcomes(
       ledgerLane(this.environment),
       batch.map(({ call }) => call.commandId),
     );
     for (const submission of batch) {
       const outcome = known.get(submission.call.commandId);
-      if (outcome?.fingerprint === submission.digest) submission.answer(outcome.answer as LedgerOutcome);
+      if (outcome?.fingerprint === submission.digest) submission.repeat(outcome.answer as LedgerOutcome);
       else if (outcome !== undefined) submission.fail(reused());
     }
-    this.book ??= await readBook(store, this.environment);
-    const staged = this.decide(stillOpen(batch), this.book);
+    const book = this.book ?? (await this.load());
+    this.book = book;
+    const staged = this.decide(stillOpen(batch), book);
     if (staged.length === 0) return;
     crashPoint('ledger.before-append');
     const results = await store.appendAll(staged.map(({ carriedOut }) => carriedOut.writeSet));
     crashPoint('ledger.after-append');
+    const { accountCount: accounts } = book;
+    observer?.appended({ environment: this.environment, commands: staged.length, accounts });
     if (results.some(({ status }) => status !== 'appended')) this.book = undefined;
     staged.forEach((each, index) => conclude(each, results[index]));
+  }
+
+  private async load(): Promise<Book> {
+    const book = await readBook(this.ports.store, this.environment);
+    this.ports.observer?.loaded({ environment: this.environment, accounts: book.accountCount });
+    return book;
   }
 
   private decide(batch: readonly Submission[], book: Book): Staged[] {
@@ -143,7 +157,7 @@ const conclude = ({ submission, carriedOut }: Staged, result: AppendResult | und
       submission.answer(carriedOut.outcome);
       break;
     case 'repeated':
-      submission.answer(result.outcome.answer as LedgerOutcome);
+      submission.repeat(result.outcome.answer as LedgerOutcome);
       break;
     case 'mismatched':
       submission.fail(reused());

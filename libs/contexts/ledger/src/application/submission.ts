@@ -1,6 +1,9 @@
 import type { CallContext } from '@causeway/commands';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 
+/** How a command left the writer. */
+export type Ending = LedgerOutcome['status'] | 'REPEATED' | 'FAILED';
+
 /** A command on its way through the writer, and the promise of its caller. */
 export class Submission {
   readonly outcome: Promise<LedgerOutcome>;
@@ -15,7 +18,7 @@ export class Submission {
     readonly call: CallContext,
     /** Digest of the command's content. */
     readonly digest: string,
-    private readonly left: () => void,
+    private readonly left: (ending: Ending) => void,
   ) {
     this.outcome = new Promise((resolve, reject) => {
       this.resolve = resolve;
@@ -28,17 +31,23 @@ export class Submission {
   }
 
   answer(outcome: LedgerOutcome): void {
-    this.leave();
+    this.leave(outcome.status);
+    this.resolve(outcome);
+  }
+
+  /** Gives it the outcome that it had before. */
+  repeat(outcome: LedgerOutcome): void {
+    this.leave('REPEATED');
     this.resolve(outcome);
   }
 
   fail(error: unknown): void {
-    this.leave();
+    this.leave('FAILED');
     this.reject(error);
   }
 
-  private leave(): void {
+  private leave(ending: Ending): void {
     this.settled = true;
-    this.left();
+    this.left(ending);
   }
 }

@@ -20,6 +20,10 @@ export class Book implements LedgerState {
     return this.eventCount;
   }
 
+  get accountCount(): number {
+    return this.accounts.size;
+  }
+
   account(accountId: Id<'InternalAccount'>): AccountState | undefined {
     return this.accounts.get(accountId);
   }

@@ -1,5 +1,5 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
-import { crashPoint, derivedUuid } from '@causeway/kernel';
+import { crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import type { PayoutReport } from '../domain/payment.decide.js';
 import type { FailedQuote, PayingQuote } from '../domain/quote.js';
@@ -18,7 +18,7 @@ import {
   RecordSettlement,
 } from './quote.requests.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'rails' | 'store'>;
+type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'observer' | 'rails' | 'store'>;
 
 /**
  * One step of a payment that the ledger has taken: send, look, settle, refund. Only timers call it, each step's write
@@ -108,7 +108,7 @@ const report = async (
 
 const settle = async (
   ports: Ports,
-  { placeOf }: LoadedQuote,
+  { placeOf, recordedAtOf }: LoadedQuote,
   {
     quote,
     settledAt,
@@ -135,6 +135,16 @@ const settle = async (
   await ports.dispatch.execute(
     new RecordSettlement({ quoteId, settledAt, ledgerPlace }, reportingCall(call)),
   );
+  observeSettlement(ports, recordedAtOf('QuoteExecuted'), call);
+};
+
+const observeSettlement = (
+  { clock, observer }: Pick<Ports, 'clock' | 'observer'>,
+  executedAt: Instant | undefined,
+  { environment }: CallContext,
+): void => {
+  if (executedAt === undefined) return;
+  observer?.settled({ environment, tookMs: elapsedMs(executedAt, clock.now(environment)) });
 };
 
 /** A receiver within the service that takes no money is a failed payment; the platform's own account is waited for. */

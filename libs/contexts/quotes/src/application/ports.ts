@@ -1,6 +1,6 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
-import type { Clock } from '@causeway/kernel';
+import type { Clock, Environment } from '@causeway/kernel';
 import type { PayoutRails } from './payout-rail.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
@@ -18,4 +18,11 @@ export interface QuotePorts {
   readonly clock: Clock;
   readonly rails: PayoutRails;
   readonly answers: AnswerWriter;
+  readonly observer?: PaymentObserver;
+}
+
+/** Where metrics listen. */
+export interface PaymentObserver {
+  /** A payment was recorded as settled, so long after its quote was executed. */
+  settled(payment: { readonly environment: Environment; readonly tookMs: number }): void;
 }

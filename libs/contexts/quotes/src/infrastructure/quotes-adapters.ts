@@ -2,7 +2,7 @@ import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { PayoutRails } from '../application/payout-rail.js';
-import type { QuotePorts } from '../application/ports.js';
+import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 
@@ -13,9 +13,19 @@ export interface QuotesHost {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;
+  readonly observer?: PaymentObserver;
 }
 
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows }: QuotesHost,
+  { store, clock, dispatch, views, rows, observer }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch),
-): QuotePorts => ({ store, clock, dispatch, views, rows, rails, answers: jsonAnswerWriter });
+): QuotePorts => ({
+  store,
+  clock,
+  dispatch,
+  views,
+  rows,
+  rails,
+  answers: jsonAnswerWriter,
+  ...(observer && { observer }),
+});

@@ -1,4 +1,4 @@
-import { instant, type Id } from '@causeway/kernel';
+import { FixedClock, instant, type Id } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import { attemptDelivery } from './attempt-delivery.handler.js';
 import type { DueDelivery, OutgoingWebhook, SendResult } from './ports.js';
@@ -20,6 +20,7 @@ const due: DueDelivery = {
   webhookId: WEBHOOK,
   type: 'TEST',
   attemptsMade: 2,
+  occurredAt: instant('2026-03-01T10:00:00.000Z'),
   timeoutMs: 10_000,
   body: '{"name":"Zoë"}',
   generation: 1,
@@ -39,6 +40,7 @@ const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = 
   const sent: OutgoingWebhook[] = [];
   const observed: object[] = [];
   const handling = attemptDelivery({
+    clock: new FixedClock(instant('2026-03-01T10:00:01.500Z')),
     dispatch: {
       execute: async (command) => {
         const { commandId, ...rest } = command.call;
@@ -93,7 +95,13 @@ describe('an attempt', () => {
     const recorded = { attempt: 3, url: URL_A, durationMs: 12, answerStatus: 200, answerStart: 'ok' };
     expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
     expect(report).toStrictEqual({ outcome: 'DELIVERED', url: URL_A, answer: { status: 200, body: 'ok' } });
-    expect(observed).toStrictEqual([{ type: 'TEST', status: 200, durationMs: 12, outcome: 'DELIVERED' }]);
+    const seen = { type: 'TEST', environment: 'sandbox', status: 200, durationMs: 12, outcome: 'DELIVERED' };
+    expect(observed).toStrictEqual([seen]);
+  });
+
+  it('tells how long after the change it came, when it is the first', async () => {
+    const { observed } = await attempt([{ ...due, attemptsMade: 0 }]);
+    expect(observed).toMatchObject([{ outcome: 'DELIVERED', afterChangeMs: 1_500 }]);
   });
 
   it('that got no answer records why', async () => {
@@ -102,7 +110,7 @@ describe('an attempt', () => {
     expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
     expect(report).toStrictEqual({ outcome: 'FAILED', url: URL_A, answer: { failure: 'TIMEOUT' } });
     expect(observed).toStrictEqual([
-      { type: 'TEST', status: undefined, durationMs: 10_000, outcome: 'FAILED' },
+      { type: 'TEST', environment: 'sandbox', status: undefined, durationMs: 10_000, outcome: 'FAILED' },
     ]);
   });
 

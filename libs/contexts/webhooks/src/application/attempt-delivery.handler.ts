@@ -1,4 +1,4 @@
-import { crashPoint } from '@causeway/kernel';
+import { crashPoint, elapsedMs, type Clock, type Environment } from '@causeway/kernel';
 import { carriesOut, type CallContext, type CustomHandling, type Dispatch } from '@causeway/commands';
 import { countsAsDelivered } from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
@@ -27,6 +27,7 @@ const ANSWER_START_BYTES = 1024;
 const ANSWER_REPORTED_BYTES = 10 * 1024;
 
 export interface AttemptPorts {
+  readonly clock: Clock;
   readonly dispatch: Dispatch;
   readonly dueDeliveries: DueDeliverySource;
   readonly signer: WebhookSigner;
@@ -47,11 +48,14 @@ export const attemptDelivery = (ports: AttemptPorts): CustomHandling =>
       if (due === undefined) return { outcome: 'NOT_SENT' };
       const outgoing = await prepare(ports, due, url, call);
       if (typeof outgoing === 'string') return skip(ports.dispatch, due, outgoing, call);
+      const afterChange = lateness(due, ports.clock, call.environment);
       const result = await ports.sender.send(outgoing);
       crashPoint('delivery.after-answer');
       await ports.dispatch.execute(recordOf(due, outgoing.url, result, call));
       crashPoint('delivery.after-record');
-      return report(ports.observer, due, outgoing.url, result);
+      const { type } = due;
+      observe(ports.observer, { type, environment: call.environment, ...afterChange }, result);
+      return report(outgoing.url, result);
     },
   });
 
@@ -109,23 +113,33 @@ const recordOf = (due: DueDelivery, url: string, result: SendResult, call: CallC
     innerCall(call),
   );
 
-const report = (
+/** Only of a first attempt: later ones are late by their schedule. */
+const lateness = (
+  { attemptsMade, occurredAt }: DueDelivery,
+  clock: Clock,
+  environment: Environment,
+): { readonly afterChangeMs?: number } =>
+  attemptsMade === 0 ? { afterChangeMs: elapsedMs(occurredAt, clock.now(environment)) } : {};
+
+type Attempted = Parameters<DeliveryObserver['attempted']>[0];
+
+const observe = (
   observer: DeliveryObserver,
-  due: DueDelivery,
-  url: string,
-  result: SendResult,
-): AttemptReport => {
-  const outcome = countsAsDelivered(result.answerStatus) ? 'DELIVERED' : 'FAILED';
-  observer.attempted({ type: due.type, status: result.answerStatus, durationMs: result.durationMs, outcome });
-  return {
-    outcome,
-    url,
-    answer:
-      result.answerStatus === undefined
-        ? { failure: result.failure }
-        : { status: result.answerStatus, body: textOf(result.answerBody, ANSWER_REPORTED_BYTES) },
-  };
-};
+  attempt: Pick<Attempted, 'type' | 'environment' | 'afterChangeMs'>,
+  { answerStatus: status, durationMs }: SendResult,
+): void => observer.attempted({ ...attempt, status, durationMs, outcome: outcomeOf(status) });
+
+const report = (url: string, result: SendResult): AttemptReport => ({
+  outcome: outcomeOf(result.answerStatus),
+  url,
+  answer:
+    result.answerStatus === undefined
+      ? { failure: result.failure }
+      : { status: result.answerStatus, body: textOf(result.answerBody, ANSWER_REPORTED_BYTES) },
+});
+
+const outcomeOf = (status: number | undefined): Attempted['outcome'] =>
+  countsAsDelivered(status) ? 'DELIVERED' : 'FAILED';
 
 /** NUL is no character that a text in PostgreSQL may hold; a byte sequence cut in two reads as U+FFFD. */
 const textOf = (bytes: Buffer, bytesMax: number): string =>

@@ -17,6 +17,8 @@ export interface DueDelivery {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
   readonly attemptsMade: number;
+  /** When the change happened that it tells of. */
+  readonly occurredAt: Instant;
   readonly timeoutMs: number;
   /** `undefined` once its subject was erased. */
   readonly body: string | undefined;
@@ -87,9 +89,12 @@ export interface EndpointUrlChecker {
 export interface DeliveryObserver {
   attempted(attempt: {
     readonly type: WebhookType;
+    readonly environment: Environment;
     readonly status: number | undefined;
     readonly durationMs: number;
     readonly outcome: 'DELIVERED' | 'FAILED';
+    /** On the first attempt: how long after the change that it tells of. */
+    readonly afterChangeMs?: number;
   }): void;
 }
 

@@ -1,12 +1,12 @@
 import type { RowOpener, ViewReader } from '@causeway/commands';
-import type { Environment, Id } from '@causeway/kernel';
+import { instant, type Environment, type Id } from '@causeway/kernel';
 import type { DueDelivery, DueDeliverySource } from '../application/ports.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import { deliveryView } from './delivery.view.js';
 
 /** What one attempt needs, in one question: the delivery, the endpoint of this moment, the active key. */
 const DUE_DELIVERY = `
-  select delivery.subject, delivery.body, delivery.type, delivery.attempts_made, delivery.timeout_ms,
+  select delivery.subject, delivery.body, delivery.type, delivery.attempts_made, delivery.occurred_at, delivery.timeout_ms,
          delivery.generation, endpoint.url, coalesce(endpoint.generation, 0) as endpoint_generation,
          signing_key.key_id, signing_key.sealed_private_key
     from webhooks.delivery_view delivery
@@ -20,6 +20,7 @@ type DueRow = {
   readonly body: unknown;
   readonly type: WebhookType;
   readonly attempts_made: number;
+  readonly occurred_at: string | Date;
   readonly timeout_ms: number;
   readonly generation: number;
   readonly url: string | null;
@@ -46,6 +47,7 @@ export class DueDeliveriesFromViews implements DueDeliverySource {
       webhookId,
       type: row.type,
       attemptsMade: row.attempts_made,
+      occurredAt: instant(row.occurred_at),
       timeoutMs: row.timeout_ms,
       body: typeof body === 'string' ? body : undefined,
       generation: row.generation,

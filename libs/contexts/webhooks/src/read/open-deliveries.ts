@@ -1,0 +1,48 @@
+import type { ViewReader } from '@causeway/commands';
+import { ENVIRONMENTS, instant, type Environment, type Instant } from '@causeway/kernel';
+
+/** Deliveries of one environment that have an attempt ahead of them, in one of the two open states. */
+export interface OpenDeliveries {
+  readonly environment: Environment;
+  readonly status: 'QUEUED' | 'RETRYING';
+  /** Counted up to `OPEN_COUNTED_MAX`. */
+  readonly deliveries: number;
+  /** When the oldest change happened that one of them tells of. */
+  readonly oldestOccurredAt?: Instant;
+}
+
+/** Counting stops here: looking stays cheap however many endpoints are dead. */
+export const OPEN_COUNTED_MAX = 10_000;
+
+/** Answered from the index of open deliveries alone; settled ones, however many, are not looked at. */
+const OPEN = `
+  select wanted.environment, wanted.status,
+         (select count(*)::integer from (
+            select from webhooks.delivery_view delivery
+             where delivery.environment = wanted.environment and delivery.status = wanted.status
+               and delivery.status in ('QUEUED', 'RETRYING')
+             limit ${OPEN_COUNTED_MAX}) counted) as deliveries,
+         (select min(delivery.occurred_at) from webhooks.delivery_view delivery
+           where delivery.environment = wanted.environment and delivery.status = wanted.status
+             and delivery.status in ('QUEUED', 'RETRYING')) as oldest_occurred_at
+    from (select environment, status
+            from unnest($1::text[]) environment, unnest(array['QUEUED', 'RETRYING']) status) wanted
+   order by wanted.environment, wanted.status`;
+
+type OpenRow = {
+  readonly environment: Environment;
+  readonly status: OpenDeliveries['status'];
+  readonly deliveries: number;
+  readonly oldest_occurred_at: string | Date | null;
+};
+
+/** One line for each environment and open state, also where nothing waits. */
+export const openDeliveries = async (views: ViewReader): Promise<OpenDeliveries[]> => {
+  const rows = await views.rows<OpenRow>(OPEN, [ENVIRONMENTS]);
+  return rows.map(({ environment, status, deliveries, oldest_occurred_at: oldest }) => ({
+    environment,
+    status,
+    deliveries,
+    ...(oldest !== null && { oldestOccurredAt: instant(oldest) }),
+  }));
+};

@@ -1,0 +1,53 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Reading } from '../scrape.js';
+
+/** What can be asked of a pool of connections without asking the database. */
+export interface WatchedPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max?: number };
+}
+
+/** The process as a whole: whether it can work, and whether its connections suffice. */
+export class ProcessMeter {
+  readonly ready: Gauge;
+  readonly pools: { readonly connections: Gauge; readonly max: Gauge };
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.ready = new Gauge({
+      name: 'causeway_ready',
+      help: '1 when /health/ready says so, else 0',
+      labelNames: [],
+      registers,
+    });
+    this.pools = {
+      connections: new Gauge({
+        name: 'causeway_database_connections',
+        help: 'Connections of a pool that are in use or idle, and callers that wait for one',
+        labelNames: ['pool', 'state'],
+        registers,
+      }),
+      max: new Gauge({
+        name: 'causeway_database_connections_max',
+        help: 'Connections that a pool may open',
+        labelNames: ['pool'],
+        registers,
+      }),
+    };
+  }
+
+  poolReadings(pool: string, { totalCount, idleCount, waitingCount, options }: WatchedPool): Reading[] {
+    const { connections, max } = this.pools;
+    const counted = { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    return [
+      ...Object.entries(counted).map(([state, value]) => ({
+        gauge: connections,
+        labels: { pool, state },
+        value,
+      })),
+      { gauge: max, labels: { pool }, value: options.max ?? 0 },
+    ];
+  }
+}

@@ -1,0 +1,95 @@
+import type { Environment, Instant } from '@causeway/kernel';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Reading } from '../scrape.js';
+import { ageSeconds } from './age.js';
+import { SETTLING_SECONDS, WAITING_SECONDS } from './buckets.js';
+
+export interface AttemptedWebhook {
+  readonly type: string;
+  readonly environment: Environment;
+  readonly outcome: 'DELIVERED' | 'FAILED';
+  readonly durationMs: number;
+  /** On a first attempt: how long after the change that it tells of. */
+  readonly afterChangeMs?: number;
+}
+
+/** Deliveries of one environment that wait in one state. */
+export interface OpenDeliveries {
+  readonly environment: Environment;
+  readonly status: 'QUEUED' | 'RETRYING';
+  readonly deliveries: number;
+  readonly oldestOccurredAt?: Instant;
+}
+
+/** What the deliveries of webhooks tell: attempts, how late they come, and what still waits. */
+export class WebhookMeter {
+  private readonly attempts: Counter;
+  private readonly attemptSeconds: Histogram;
+  private readonly firstAttemptSeconds: Histogram;
+  readonly gauges: { readonly open: Gauge; readonly oldestSeconds: Gauge };
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.attempts = new Counter({
+      name: 'causeway_webhook_attempts_total',
+      help: 'Webhook attempts, by type and outcome',
+      labelNames: ['environment', 'type', 'outcome'],
+      registers,
+    });
+    this.attemptSeconds = new Histogram({
+      name: 'causeway_webhook_attempt_seconds',
+      help: 'Time from the start of an attempt to the end of the answer, or to giving up',
+      labelNames: ['environment', 'outcome'],
+      buckets: WAITING_SECONDS,
+      registers,
+    });
+    this.firstAttemptSeconds = new Histogram({
+      name: 'causeway_webhook_first_attempt_seconds',
+      help: 'Time from the change that a webhook tells of to its first attempt, on the clock of its environment',
+      labelNames: ['environment'],
+      buckets: SETTLING_SECONDS,
+      registers,
+    });
+    this.gauges = {
+      open: new Gauge({
+        name: 'causeway_webhook_deliveries_open',
+        help: 'Deliveries that have an attempt ahead of them, by state, counted up to 10000',
+        labelNames: ['environment', 'state'],
+        registers,
+      }),
+      oldestSeconds: new Gauge({
+        name: 'causeway_webhook_oldest_undelivered_seconds',
+        help: 'Age of the oldest change that an open delivery tells of, on the clock of its environment',
+        labelNames: ['environment'],
+        registers,
+      }),
+    };
+  }
+
+  attempted({ type, environment, outcome, durationMs, afterChangeMs }: AttemptedWebhook): void {
+    this.attempts.inc({ environment, type, outcome });
+    this.attemptSeconds.observe({ environment, outcome }, durationMs / 1_000);
+    if (afterChangeMs !== undefined)
+      this.firstAttemptSeconds.observe({ environment }, Math.max(0, afterChangeMs) / 1_000);
+  }
+
+  openReadings(open: readonly OpenDeliveries[], now: (environment: Environment) => Instant): Reading[] {
+    const ages = new Map<Environment, number>();
+    for (const { environment, oldestOccurredAt } of open) {
+      const age = ageSeconds(oldestOccurredAt, now(environment));
+      ages.set(environment, Math.max(age, ages.get(environment) ?? 0));
+    }
+    return [
+      ...open.map(({ environment, status, deliveries }) => ({
+        gauge: this.gauges.open,
+        labels: { environment, state: status },
+        value: deliveries,
+      })),
+      ...[...ages].map(([environment, value]) => ({
+        gauge: this.gauges.oldestSeconds,
+        labels: { environment },
+        value,
+      })),
+    ];
+  }
+}
