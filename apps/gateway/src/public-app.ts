@@ -24,8 +24,6 @@ import {
   MetricsController,
   NestLogger,
   RUNTIME,
-  ServiceDirectory,
-  TimeTravel,
   type ServiceName,
   type ServiceRuntime,
 } from '@causeway/service';
@@ -35,13 +33,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ClockController } from './operator/clock.controller.js';
-import { EventsController } from './operator/events.controller.js';
-import { ParkedEventsController } from './operator/parked-events.controller.js';
-import { PlatformRegister } from './operator/platforms/platform-register.js';
-import { PlatformsController } from './operator/platforms/platforms.controller.js';
-import { RoutesController } from './operator/routes.controller.js';
-import { TIME_TRAVEL } from './operator/tokens.js';
+import { operatorControllers, operatorProviders } from './operator/operator-door.js';
+import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
 
 export interface PublicAppOptions {
@@ -77,11 +70,7 @@ class PublicModule {
         ...quotesControllers,
         ...ratesControllers,
         ...webhooksControllers,
-        ClockController,
-        EventsController,
-        ParkedEventsController,
-        PlatformsController,
-        RoutesController,
+        ...operatorControllers,
         HealthController,
         MetricsController,
       ],
@@ -89,9 +78,7 @@ class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
-        { provide: PlatformRegister, useValue: new PlatformRegister(runtime) },
-        { provide: ServiceDirectory, useValue: new ServiceDirectory(runtime, others) },
-        { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },
+        ...operatorProviders(runtime, others),
       ],
     };
   }
@@ -111,6 +98,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     observer: new RequestLog(runtime.logger, runtime.metrics),
     rateLimit: runtime.plan.config.rateLimit,
   });
+  app.get(OperatorReference).describe(app);
   runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
   await serveDocumentation(app, { wireName: runtime.plan.config.wireName });
   return app;

@@ -10,5 +10,6 @@ export * from './postgres/context-database.js';
 export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';
 export type { Flush, FlushObserver } from './postgres/lane-appender.js';
 export { readLogFigures, COUNTED_MAX, type LaneFigures, type LogFigures } from './postgres/log-figures.js';
+export { readLaneStandings, type LaneStanding } from './postgres/lane-standing.js';
 export * from './postgres/migrate.js';
 export * from './postgres/postgres-event-store.js';

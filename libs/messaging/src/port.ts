@@ -34,7 +34,10 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-/** Published messages that a reader (or `relay`) has not finished, counted up to `LAG_COUNTED_MAX`. */
+/** The name under which a lane's relay keeps its checkpoint and is counted. */
+export const RELAY = 'relay';
+
+/** Published messages that a reader (or `RELAY`) has not finished, counted up to `LAG_COUNTED_MAX`. */
 export interface Lag {
   readonly reader: string;
   readonly lane: LaneName;

@@ -9,7 +9,14 @@ export type { ScrapeSource } from './observability/scrape.js';
 export * from './run-until-signal.js';
 export * from './runtime/context-table.js';
 export { ServiceRuntime, type RemoteContext, type ServicePlan } from './runtime/service-runtime.js';
-export { ServiceDirectory } from './runtime/service-directory.js';
+export {
+  DescribeLanes,
+  DescribeService,
+  type LanesReport,
+  type ReaderStanding,
+  type ServiceReport,
+} from './runtime/describe-service.js';
+export { ServiceDirectory, type ServiceAnswer } from './runtime/service-directory.js';
 export { ReadLanes, type EventSummary } from './runtime/read-lanes.js';
 export { ListParkedEvents, RetryParkedEvents, type ParkedSummary } from './runtime/service-requests.js';
 export { TimeTravel, type ClockMove } from './runtime/time-travel.js';

@@ -1,6 +1,15 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { invalidField, OneOf, OperatorOnly, Timestamp, WholeNumber } from '@causeway/http';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import {
+  Answers,
+  Flag,
+  invalidField,
+  OneOf,
+  Operation,
+  OperatorOnly,
+  Timestamp,
+  WholeNumber,
+} from '@causeway/http';
 import { after, instant, type Environment, type Instant } from '@causeway/kernel';
 import { ServiceRuntime, TimeTravel, RUNTIME } from '@causeway/service';
 import { TIME_TRAVEL } from './tokens.js';
@@ -8,6 +17,7 @@ import { TIME_TRAVEL } from './tokens.js';
 /** Ten years: further than anything the service schedules. */
 const ADVANCE_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
 
+@ApiSchema({ name: 'OperatorClockMoveRequest' })
 class MoveClockDto {
   @OneOf(['sandbox', 'production'], { name: 'Environment', optional: true })
   environment?: Environment;
@@ -19,6 +29,19 @@ class MoveClockDto {
   moveTo?: string;
 }
 
+@ApiSchema({ name: 'OperatorClock' })
+class ClockDto {
+  @Timestamp() sandbox!: string;
+  @Timestamp() production!: string;
+}
+
+@ApiSchema({ name: 'OperatorClockMoved' })
+class ClockMovedDto {
+  @OneOf(['sandbox']) environment!: string;
+  @Timestamp() now!: string;
+  @Flag({ description: 'False when what fell due on the way still runs' }) isSettled!: boolean;
+}
+
 interface ClockAnswer {
   readonly environment: 'sandbox';
   readonly now: Instant;
@@ -27,7 +50,6 @@ interface ClockAnswer {
 
 /** The sandbox clock. It moves forward only, for all services, and what falls due on the way runs in order. */
 @OperatorOnly()
-@ApiExcludeController()
 @Controller('operator/clock')
 export class ClockController {
   constructor(
@@ -36,13 +58,16 @@ export class ClockController {
   ) {}
 
   @Get()
+  @Operation('getClock', 'The time of both environments', 'Clock')
+  @Answers(200, ClockDto)
   clock(): Record<Environment, Instant> {
     const { clock } = this.runtime;
     return { sandbox: clock.now('sandbox'), production: clock.now('production') };
   }
 
   @Post()
-  @HttpCode(200)
+  @Operation('moveClock', 'Move the sandbox clock forward; what falls due on the way runs in order', 'Clock')
+  @Answers(200, ClockMovedDto)
   async move(
     @Body() { environment = 'sandbox', advanceSeconds, moveTo }: MoveClockDto,
   ): Promise<ClockAnswer> {

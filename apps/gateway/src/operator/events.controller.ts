@@ -1,6 +1,16 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { invalidField, OneOf, OperatorOnly, Text } from '@causeway/http';
+import { ApiSchema } from '@nestjs/swagger';
+import {
+  Answers,
+  invalidField,
+  ListOf,
+  OneOf,
+  Operation,
+  OperatorOnly,
+  Text,
+  Timestamp,
+  WholeNumber,
+} from '@causeway/http';
 import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
 import { ReadLanes, ServiceDirectory, type EventSummary } from '@causeway/service';
 import { systemCall } from '../system-call.js';
@@ -17,6 +27,22 @@ class EventsQuery {
   after?: string;
 }
 
+@ApiSchema({ name: 'OperatorEvent' })
+class EventDto {
+  @Text({ max: 100 }) lane!: string;
+  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) position!: number;
+  @Text({ max: 255 }) streamId!: string;
+  @Text({ max: 100 }) type!: string;
+  @Timestamp() recordedAt!: string;
+}
+
+@ApiSchema({ name: 'OperatorEventList' })
+class EventsDto {
+  @ListOf(() => EventDto, { description: 'By the time they were recorded; never their content' })
+  data!: EventDto[];
+  @Text({ max: AFTER_LENGTH_MAX }, { description: 'The next request’s `after`' }) after!: string;
+}
+
 interface EventsAnswer {
   /** By the time they were recorded; never their content. */
   readonly data: readonly EventSummary[];
@@ -29,12 +55,13 @@ interface EventsAnswer {
  * and the answer names the end of every lane.
  */
 @OperatorOnly()
-@ApiExcludeController()
 @Controller('operator/events')
 export class EventsController {
   constructor(private readonly services: ServiceDirectory) {}
 
   @Get()
+  @Operation('listEvents', 'What the log has recorded since a place that an answer before named', 'Standing')
+  @Answers(200, EventsDto)
   async list(@Query() { environment = 'sandbox', after }: EventsQuery): Promise<EventsAnswer> {
     const wanted = { environment, after: placesOf(after) };
     const answers = await this.services.askAll(ReadLanes, wanted, systemCall('operator', environment));

@@ -1,5 +1,5 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
-import { ApiBasicAuth, ApiExcludeController, ApiExcludeEndpoint } from '@nestjs/swagger';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiBasicAuth, ApiBearerAuth } from '@nestjs/swagger';
 import type { PermissionName } from './caller.js';
 
 /** Who may call a route. A route that does not say is a mistake, and nobody may call it. */
@@ -12,6 +12,8 @@ export const ACCESS = Symbol('access');
 export const SANDBOX_ONLY = Symbol('sandboxOnly');
 /** The security scheme's name in the contract. */
 export const BASIC_AUTH = 'BasicAuth';
+/** The same in the operator's document. */
+export const OPERATOR_AUTH = 'OperatorToken';
 
 /** The caller's token needs one of these permissions: `@Permission('MANAGE')`, `@Permission('MANAGE', 'TRANSACT')`. */
 export const Permission = (
@@ -27,14 +29,9 @@ export const Permission = (
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS, { kind: 'PUBLIC' } satisfies Access);
 
-/** Only the operator of the deployment, by bearer token; left out of the API's document. */
+/** Only the operator of the deployment, by bearer token; documented for him, and never in the API's document. */
 export const OperatorOnly = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ACCESS, { kind: 'OPERATOR' } satisfies Access), leaveOutOfDocument);
-
-const leaveOutOfDocument = (target: object, key?: string | symbol, descriptor?: PropertyDescriptor): void => {
-  if (key !== undefined && descriptor !== undefined) ApiExcludeEndpoint()(target, key, descriptor);
-  else ApiExcludeController()(target as Type);
-};
+  applyDecorators(SetMetadata(ACCESS, { kind: 'OPERATOR' } satisfies Access), ApiBearerAuth(OPERATOR_AUTH));
 
 /** A production token gets 403 (config-and-tokens §4). */
 export const SandboxOnly = (): MethodDecorator & ClassDecorator => SetMetadata(SANDBOX_ONLY, true);

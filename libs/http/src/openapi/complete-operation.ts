@@ -1,3 +1,4 @@
+import { OPERATOR_AUTH } from '../access/access.js';
 import type { ApiStatus } from '../errors/api-codes.js';
 import { optionalBodyRefs } from '../edge/optional-body.js';
 import { schemaNameOf } from './error-schemas.js';
@@ -9,7 +10,7 @@ export interface OperationObject {
     readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
   };
   readonly responses?: Readonly<Record<string, unknown>>;
-  readonly security?: readonly unknown[];
+  readonly security?: readonly object[];
 }
 
 /** Adds to an operation what its decorators need not repeat: path parameters, optional bodies, standard errors. */
@@ -42,7 +43,7 @@ const standardErrors = (
   const hasPathId = parameters.some((parameter) => parameter.in === 'path');
   const statuses: ApiStatus[] = [
     ...(hasInput ? ([400] as const) : []),
-    ...(security === undefined ? [] : ([401, 403, 429] as const)),
+    ...refusalsOf(security),
     ...(hasPathId ? ([404] as const) : []),
     500,
     503,
@@ -52,6 +53,12 @@ const standardErrors = (
       .filter((status) => !Object.hasOwn(responses, status))
       .map((status) => [status, errorResponse(status)]),
   );
+};
+
+/** The operator may do everything, so that nothing is forbidden to who has shown that he is one. */
+const refusalsOf = (security: OperationObject['security']): readonly ApiStatus[] => {
+  if (security === undefined) return [];
+  return security.some((scheme) => OPERATOR_AUTH in scheme) ? [401, 429] : [401, 403, 429];
 };
 
 const errorResponse = (status: ApiStatus) => ({

@@ -16,6 +16,7 @@ import { Answers, Idempotent, Operation } from '../routes/operation.js';
 import { Id } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { asOpenApi31 } from './as-openapi-31.js';
+import { operatorDocument } from './open-api-document.js';
 
 @ApiSchema({ name: 'Inner' })
 class InnerDto {
@@ -69,11 +70,21 @@ class EverythingController {
     return { name: 'a' };
   }
 }
+@ApiSchema({ name: 'Secret' })
+class SecretDto {
+  @Nested(() => InnerDto) inner!: InnerDto;
+}
+@ApiSchema({ name: 'Chamber' })
+class ChamberDto {
+  @ListOf(() => SecretDto) secrets!: SecretDto[];
+}
 @Controller('operator')
+@OperatorOnly()
 class OperatorController {
-  @Get()
-  @OperatorOnly()
-  clock() {
+  @Get('chambers/:chamberId')
+  @Operation('getChamber', 'Look into it')
+  @Answers(200, ChamberDto)
+  chamber() {
     return {};
   }
 }
@@ -96,6 +107,28 @@ describe('the document', () => {
     expect(document['info']).toMatchObject({ version: '2025-10-13' });
     expect(document['servers']).toEqual([{ url: '/api/2025-10-13' }]);
     expect(Object.keys(document['paths'])).toEqual(['/everything/{quoteId}/inner/{otherId}', '/everything']);
+  });
+
+  it('of the operator has his paths and what they name, and nothing else', () => {
+    const { paths, components, servers, openapi } = JSON.parse(
+      JSON.stringify(operatorDocument(http.app)),
+    ) as Json;
+    expect([openapi, servers]).toStrictEqual(['3.1.0', [{ url: '/' }]]);
+    expect(Object.keys(paths)).toStrictEqual(['/operator/chambers/{chamberId}']);
+    const { get } = paths['/operator/chambers/{chamberId}'];
+    expect(get.security).toStrictEqual([{ OperatorToken: [] }]);
+    expect(Object.keys(get.responses)).toStrictEqual(['200', '401', '404', '429', '500', '503']);
+    expect(Object.keys(components.securitySchemes)).toStrictEqual(['OperatorToken']);
+    const names = Object.keys(components.schemas).filter((name) => !/^(?:Error|Field)/.test(name));
+    expect(names.sort()).toStrictEqual(['Chamber', 'Inner', 'Secret']);
+  });
+
+  it('of the API names nothing that only the operator sees, and keeps what both see', () => {
+    const names = Object.keys(document['components'].schemas);
+    expect(names).not.toContain('Chamber');
+    expect(names).not.toContain('Secret');
+    expect(names).toContain('Inner');
+    expect(document['components'].securitySchemes).not.toHaveProperty('OperatorToken');
   });
 
   it('says of every field what the validation checks', () => {

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { BASIC_AUTH } from '../access/access.js';
+import { BASIC_AUTH, OPERATOR_AUTH } from '../access/access.js';
 import { API_PREFIX, API_VERSION } from '../edge/api-version.js';
 import { completeOperation, type OperationObject } from './complete-operation.js';
 import { sharedErrorSchemas } from './error-schemas.js';
@@ -18,30 +18,59 @@ export const openApiDocument = (
   app: NestFastifyApplication,
   { wireName = 'Service' }: DocumentOptions = {},
 ): OpenAPIObject => {
-  const config = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Causeway')
-    .setDescription('The payments API of this deployment.')
-    .setVersion(API_VERSION)
+  const config = documentOf('Causeway', 'The payments API of this deployment.')
     .addServer(API_PREFIX)
     .addBasicAuth({ type: 'http', scheme: 'basic' }, BASIC_AUTH)
     .addApiKey({ type: 'apiKey', in: 'header', name: `X-${wireName}-Signature` }, 'WebhookSignature')
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
-  const document = {
-    ...rest,
-    paths: relativePaths(paths),
-    components: { ...components, schemas: { ...components?.schemas, ...sharedErrorSchemas } },
-  };
-  return asOpenApi31(document) as OpenAPIObject;
+  const all = components?.schemas ?? {};
+  const operators = reachable(all, operatorPaths(paths));
+  const own = reachable(all, apiPaths(paths));
+  const schemas = Object.fromEntries(
+    Object.entries(all).filter(([name]) => own.has(name) || !operators.has(name)),
+  );
+  return finished({ ...rest, paths: apiPaths(paths), components: { ...components, schemas } });
 };
 
+/** The OpenAPI 3.1 document of what only the operator may call, with nothing of the API in it. */
+export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => {
+  const config = documentOf('Causeway for its operator', 'What the operator of this deployment may call.')
+    .addServer('/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, OPERATOR_AUTH)
+    .build();
+  const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
+  const all = components?.schemas ?? {};
+  const own = reachable(all, operatorPaths(paths));
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => own.has(name)));
+  return finished({ ...rest, paths: operatorPaths(paths), components: { ...components, schemas } });
+};
+
+const documentOf = (title: string, description: string): DocumentBuilder =>
+  new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle(title)
+    .setDescription(description)
+    .setVersion(API_VERSION);
+
+const finished = ({ components, ...rest }: OpenAPIObject): OpenAPIObject =>
+  asOpenApi31({
+    ...rest,
+    components: { ...components, schemas: { ...components?.schemas, ...sharedErrorSchemas } },
+  }) as OpenAPIObject;
+
+type Paths = OpenAPIObject['paths'];
+
 /** The API's own paths, relative to the server as in the contract; what lies outside of it is not the API. */
-const relativePaths = (paths: OpenAPIObject['paths']): OpenAPIObject['paths'] =>
+const apiPaths = (paths: Paths): Paths => belowPrefix(paths, `${API_PREFIX}/`, API_PREFIX.length);
+
+const operatorPaths = (paths: Paths): Paths => belowPrefix(paths, '/operator', 0);
+
+const belowPrefix = (paths: Paths, prefix: string, cut: number): Paths =>
   Object.fromEntries(
     Object.entries(paths)
-      .filter(([path]) => path.startsWith(`${API_PREFIX}/`))
-      .map(([path, item]) => [path.slice(API_PREFIX.length), item] as const)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, item]) => [path.slice(cut), item] as const)
       .map(([path, item]) => [path, completed(path, item as Record<string, OperationObject>)]),
   );
 
@@ -52,3 +81,19 @@ const completed = (path: string, item: Record<string, OperationObject>): Record<
       METHODS.some((method) => method === key) ? completeOperation(path, value) : value,
     ]),
   );
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+/** The names of all schemas that these paths refer to, and those that they refer to in turn. */
+const reachable = (schemas: Readonly<Record<string, unknown>>, paths: Paths): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const follow = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(REFERENCE)) {
+      if (found.has(name) || schemas[name] === undefined) continue;
+      found.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(paths);
+  return found;
+};

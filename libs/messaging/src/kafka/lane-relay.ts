@@ -5,7 +5,7 @@ import type { Kafka, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { Leadership, LeaderLock } from '../leadership/leader-lock.js';
 import { PersistentTask } from '../persistent-task.js';
-import type { BusLog, Lag, SubscriptionStatus } from '../port.js';
+import { RELAY, type BusLog, type Lag, type SubscriptionStatus } from '../port.js';
 import { LaneProgress } from '../reading/lane-progress.js';
 import type { LaneSubscription } from '../reading/lane-subscription.js';
 import { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
@@ -14,7 +14,6 @@ import { Wakeup, type Wait } from '../wakeup.js';
 import { CLIENT_RETRY, ensureTopic, type KafkaSettings } from './kafka-client.js';
 import { toWire, type WireRecord } from './wire.js';
 
-const READER = 'relay';
 const POLL_MS = 250;
 /** How often a relay that does not lead asks whether it may. */
 const STANDBY_MS = 1_000;
@@ -47,7 +46,7 @@ export class LaneRelay implements LaneSubscription {
     private readonly options: RelayOptions,
   ) {
     const { wait, log } = options;
-    this.progress = new LaneProgress({ store, reader: READER, lane, sources: [lane], sourceOf: () => lane });
+    this.progress = new LaneProgress({ store, reader: RELAY, lane, sources: [lane], sourceOf: () => lane });
     this.unsubscribe = store.onAppended((grown) => {
       if (grown === lane) this.wakeup.wake();
     });
@@ -109,7 +108,7 @@ export class LaneRelay implements LaneSubscription {
 
   /** Resolves when the leadership is over. */
   private async publish(task: PersistentTask, leadership: Leadership, producer: Producer): Promise<void> {
-    const checkpoint = await ReaderCheckpoint.load(this.store, READER, this.lane);
+    const checkpoint = await ReaderCheckpoint.load(this.store, RELAY, this.lane);
     while (!task.isStopped() && !leadership.lost.aborted) {
       const messages = await this.store.readPublished(this.lane, checkpoint.position, MESSAGES_MAX);
       task.running();

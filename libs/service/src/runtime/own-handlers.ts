@@ -2,6 +2,7 @@ import type { RequestHandler } from '@causeway/commands';
 import type { Instant } from '@causeway/kernel';
 import type { EventBus, ParkedRetry } from '@causeway/messaging';
 import type { ContextRuntime } from './context-runtime.js';
+import { describingHandlers, type DescribedService } from './describe-service.js';
 import { readLanesHandler } from './read-lanes.js';
 import {
   ListParkedEvents,
@@ -12,7 +13,7 @@ import {
 } from './service-requests.js';
 
 /** What a service knows about itself and its siblings may ask. */
-interface AskedService {
+interface AskedService extends DescribedService {
   readonly contexts: readonly ContextRuntime[];
   readonly bus: EventBus | undefined;
   nextSandboxTimerAt(): Promise<Instant | null>;
@@ -25,6 +26,7 @@ export const ownHandlers = (service: AskedService): RequestHandler[] => [
   { request: Settle, kind: 'command', handle: () => service.settle() },
   { request: ListParkedEvents, kind: 'query', handle: () => parkedEvents(service) },
   readLanesHandler(service),
+  ...describingHandlers(service),
   {
     request: RetryParkedEvents,
     kind: 'command',

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { readConfig } from '../config.js';
 import type { ContextTable, HostedContext } from './context-table.js';
+import { DescribeLanes, DescribeService, type LanesReport, type ServiceReport } from './describe-service.js';
 import { ServiceRuntime } from './service-runtime.js';
 
 type BellEvent = { type: 'BellRung'; times: number };
@@ -159,6 +160,39 @@ describe('a service', () => {
     await runtime.dispatch.execute(new RingBell({ bell: 'great' }, specCall('Platform:1')));
     await runtime.settle();
     expect(await runtime.dispatch.execute(new CountEchoes({}, specCall('Platform:1')))).toBe(2);
+  });
+
+  it('tells how far its lanes are, and how far who reads them', async () => {
+    await runtime.settle();
+    const report = (await runtime.handle(DescribeLanes.type, {}, specCall(''))) as LanesReport;
+    expect(report.service).toBe('standalone');
+    const lane = (name: string) => report.lanes.find((each) => each.lane === name);
+    expect(lane('towers.sandbox')).toMatchObject({ head: 2, batches: 2, lastRecordedAt: expect.any(String) });
+    expect(lane('towers.production')).toStrictEqual({ lane: 'towers.production', head: 0, batches: 0 });
+    expect(report.lanes).toHaveLength(4);
+    expect(report.readers).toContainEqual({
+      reader: 'echo-on-bell-rung',
+      lane: 'towers.sandbox',
+      messages: 0,
+      status: 'running',
+    });
+  });
+
+  it('tells what runs here, and what keeps it from working', async () => {
+    const described = async () =>
+      (await runtime.handle(DescribeService.type, {}, specCall(''))) as ServiceReport;
+    expect(await described()).toStrictEqual({
+      service: 'standalone',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: process.version,
+      startedAt: runtime.openedAt,
+      contexts: ['towers', 'valleys'],
+      faults: {},
+      sandboxOffsetMs: 0,
+    });
+    runtime.pending.add('first-start');
+    expect((await described()).faults).toStrictEqual({ 'first-start': 'not finished yet' });
+    runtime.pending.delete('first-start');
   });
 
   it('shows at a scrape how its logs stand, who lags, and what the database bears', async () => {

@@ -12,7 +12,7 @@ import {
   type Dispatch,
 } from '@causeway/commands';
 import { ENVIRONMENTS, OffsetClock, systemNow, type Instant } from '@causeway/kernel';
-import type { EventBus, Subscription } from '@causeway/messaging';
+import { RELAY, type EventBus, type Subscription, type SubscriptionStatus } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { laneOf } from '@causeway/event-store';
@@ -51,12 +51,14 @@ export class ServiceRuntime {
   readonly dispatch: Dispatch;
   /** Work that must be done before this service may call itself ready. */
   readonly pending = new Set<string>();
+  readonly openedAt = systemNow();
   private readonly clients = new Map<ServiceName, RequestClient>();
   private readonly tracing: { stop(): Promise<void> };
   private readonly clockTable: ClockTable;
   private opened: OpenedBus | undefined;
   private sweep: OutcomeSweep | undefined;
-  private subscriptions: Subscription[] = [];
+  /** By reader; the relay is one of them. */
+  private readonly subscriptions = new Map<string, Subscription>();
   private timerLoops: TimerLoop[] = [];
   private buses: { commands: CommandBus; queries: QueryBus } | undefined;
   private state: 'starting' | 'running' | 'stopping' = 'starting';
@@ -168,9 +170,9 @@ export class ServiceRuntime {
       logger: this.logger,
     });
     const { bus } = this.opened;
-    this.subscriptions = [await bus.relay(stores)];
+    this.subscriptions.set(RELAY, await bus.relay(stores));
     for (const reader of this.contexts.flatMap((context) => context.readers())) {
-      this.subscriptions.push(await bus.subscribe(reader));
+      this.subscriptions.set(reader.name, await bus.subscribe(reader));
     }
     this.timerLoops = this.contexts.flatMap(({ store, table }) =>
       ENVIRONMENTS.map(
@@ -197,7 +199,7 @@ export class ServiceRuntime {
     this.clockTable.stop();
     await this.sweep?.stop();
     await Promise.all(this.timerLoops.map((loop) => loop.stop()));
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+    await Promise.all([...this.subscriptions.values()].map((subscription) => subscription.stop()));
     await this.opened?.close();
     await Promise.all([...this.clients.values()].map((client) => client.close()));
     await Promise.all(this.contexts.map((context) => context.close()));
@@ -217,11 +219,15 @@ export class ServiceRuntime {
       ),
     );
     for (const work of this.pending) faults[work] = 'not finished yet';
-    for (const subscription of this.subscriptions) {
-      const status = subscription.status();
+    for (const status of this.readerStatuses().values()) {
       if (status !== 'running') faults['bus'] = status;
     }
     return faults;
+  }
+
+  /** How each reader of this service does, and the relay that tells others what happened here. */
+  readerStatuses(): ReadonlyMap<string, SubscriptionStatus> {
+    return new Map([...this.subscriptions].map(([reader, subscription]) => [reader, subscription.status()]));
   }
 
   /** Runs work that no other process of the installation runs at the same time. */
@@ -252,7 +258,7 @@ export class ServiceRuntime {
   /** Fires all due timers and reads all messages, until nothing is left of either. */
   async settle(): Promise<void> {
     await Promise.all(this.timerLoops.map((loop) => loop.runDue()));
-    await Promise.all(this.subscriptions.map((subscription) => subscription.caughtUp()));
+    await Promise.all([...this.subscriptions.values()].map((subscription) => subscription.caughtUp()));
     await Promise.all(this.timerLoops.map((loop) => loop.runDue()));
   }
 

@@ -9,6 +9,7 @@ interface WatchedProcess {
   readonly contexts: readonly ContextRuntime[];
   readonly metrics: Metrics;
   readonly clock: Clock;
+  readonly plan: { readonly config: { readonly dataDir: string } };
   faults(): Promise<Record<string, string>>;
 }
 
@@ -32,6 +33,11 @@ export const watchProcess = (process: WatchedProcess, runtimePool: WatchedPool):
       const isReady = Object.keys(await process.faults()).length === 0;
       return [{ gauge: meter.ready, labels: {}, value: isReady ? 1 : 0 }];
     },
+  });
+  metrics.scrape.add({
+    name: 'disk',
+    gauges: Object.values(meter.disk),
+    read: () => meter.diskReadings(process.plan.config.dataDir),
   });
   for (const context of contexts) watchLog(context, process);
 };

@@ -1,0 +1,36 @@
+import { ServiceDirectory, TimeTravel, type ServiceName, type ServiceRuntime } from '@causeway/service';
+import type { Provider } from '@nestjs/common';
+import { ClockController } from './clock.controller.js';
+import { EventsController } from './events.controller.js';
+import { OperatorReference } from './operator-reference.js';
+import { ParkedEventsController } from './parked-events.controller.js';
+import { PlatformRegister } from './platforms/platform-register.js';
+import { PlatformTokensController } from './platforms/platform-tokens.controller.js';
+import { PlatformsController } from './platforms/platforms.controller.js';
+import { ReferenceController } from './reference.controller.js';
+import { RoutesController } from './routes.controller.js';
+import { LanesController } from './standing/lanes.controller.js';
+import { StatusController } from './standing/status.controller.js';
+import { DISPATCH, TIME_TRAVEL } from './tokens.js';
+
+/** What the gateway itself answers its operator; contexts add what is theirs. */
+export const operatorControllers = [
+  ClockController,
+  EventsController,
+  LanesController,
+  ParkedEventsController,
+  PlatformsController,
+  PlatformTokensController,
+  ReferenceController,
+  RoutesController,
+  StatusController,
+] as const;
+
+/** What those controllers stand on. `others` are the services in other processes, which they ask and move as well. */
+export const operatorProviders = (runtime: ServiceRuntime, others: readonly ServiceName[]): Provider[] => [
+  OperatorReference,
+  { provide: DISPATCH, useValue: runtime.dispatch },
+  { provide: PlatformRegister, useValue: new PlatformRegister(runtime) },
+  { provide: ServiceDirectory, useValue: new ServiceDirectory(runtime, others) },
+  { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },
+];

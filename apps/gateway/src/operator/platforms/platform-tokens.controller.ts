@@ -1,0 +1,108 @@
+import type { Dispatch } from '@causeway/commands';
+import {
+  Answers,
+  cursorScope,
+  CursorSealer,
+  Id,
+  OneOf,
+  Operation,
+  OperatorOnly,
+  pageLimit,
+  PageQuery,
+  pageStart,
+  ResourceId,
+  toPageAnswer,
+  WholeNumber,
+  type PageOnTheWire,
+} from '@causeway/http';
+import { ENVIRONMENTS, type Environment, type Id as TypedId } from '@causeway/kernel';
+import {
+  CreateToken,
+  GetPlatformConfig,
+  ListTokens,
+  RevokeToken,
+  type ApiTokenDocument,
+  type NewApiTokenDocument,
+  type TokenRevoked,
+} from '@causeway/platform';
+import { ApiTokenCreateDto, ApiTokenDto, TokenListDto } from '@causeway/platform/http';
+import { Body, Controller, Delete, Get, Inject, Post, Query } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import { systemCall } from '../../system-call.js';
+import { DISPATCH } from '../tokens.js';
+
+const TAG = 'Platform tokens';
+
+export class EnvironmentQuery {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+}
+
+export class PlatformTokensQuery extends PageQuery {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+}
+
+@ApiSchema({ name: 'OperatorTokenRevoked' })
+class TokenRevokedDto {
+  @ResourceId('Token') tokenId!: string;
+  @WholeNumber(
+    { min: 0, max: Number.MAX_SAFE_INTEGER },
+    { description: 'With none left, only the operator can give the platform another token' },
+  )
+  manageTokensLeft!: number;
+}
+
+/** The tokens of any platform. What binds a platform, that its last managing token stays, does not bind here. */
+@OperatorOnly()
+@Controller('operator/platforms/:platformId/tokens')
+export class PlatformTokensController {
+  constructor(
+    @Inject(DISPATCH) private readonly dispatch: Dispatch,
+    private readonly cursors: CursorSealer,
+  ) {}
+
+  @Post()
+  @Operation('createPlatformToken', 'Issue a token; its secret is shown here and never again', TAG)
+  @Answers(201, ApiTokenDto)
+  async createToken(
+    @Id('Platform') platformId: TypedId<'Platform'>,
+    @Query() { environment }: EnvironmentQuery,
+    @Body() { name, permissions }: ApiTokenCreateDto,
+  ): Promise<NewApiTokenDocument> {
+    const call = systemCall('operator', environment, { platformId });
+    await this.dispatch.execute(new GetPlatformConfig({}, call));
+    return this.dispatch.execute(new CreateToken({ name, permissions }, call));
+  }
+
+  @Get()
+  @Operation('listPlatformTokens', 'List the tokens of a platform in one environment, newest first', TAG)
+  @Answers(200, TokenListDto)
+  async listTokens(
+    @Id('Platform') platformId: TypedId<'Platform'>,
+    @Query() wanted: PlatformTokensQuery,
+  ): Promise<PageOnTheWire<ApiTokenDocument>> {
+    const call = systemCall('operator', wanted.environment, { platformId });
+    await this.dispatch.execute(new GetPlatformConfig({}, call));
+    const scope = cursorScope(call, 'listPlatformTokens', wanted);
+    const after = pageStart(wanted, this.cursors, scope);
+    const page = await this.dispatch.execute(
+      new ListTokens({ limit: pageLimit(wanted), ...(after !== undefined && { after }) }, call),
+    );
+    return toPageAnswer(page, this.cursors, scope, (token) => token);
+  }
+
+  @Delete(':tokenId')
+  @Operation(
+    'revokePlatformToken',
+    'Revoke a token, also the last that manages; its next request is refused',
+    TAG,
+  )
+  @Answers(200, TokenRevokedDto)
+  revokeToken(
+    @Id('Platform') platformId: TypedId<'Platform'>,
+    @Id('Token') tokenId: TypedId<'Token'>,
+    @Query() { environment }: EnvironmentQuery,
+  ): Promise<TokenRevoked> {
+    const call = systemCall('operator', environment, { platformId });
+    return this.dispatch.execute(new RevokeToken({ tokenId }, call));
+  }
+}

@@ -1,0 +1,20 @@
+import { OperatorOnly } from '@causeway/http';
+import { Controller, Get } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { OperatorReference } from './operator-reference.js';
+
+/**
+ * The operator's routes as OpenAPI. Unlike the API's document it takes the operator's token: only he can use it, and
+ * to anybody else it would be a map of the doors worth trying.
+ */
+@OperatorOnly()
+@ApiExcludeController()
+@Controller('operator/openapi.json')
+export class ReferenceController {
+  constructor(private readonly reference: OperatorReference) {}
+
+  @Get()
+  document(): object {
+    return this.reference.document();
+  }
+}

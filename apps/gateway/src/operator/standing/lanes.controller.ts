@@ -1,0 +1,27 @@
+import { Answers, OneOf, Operation, OperatorOnly } from '@causeway/http';
+import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+import { DescribeLanes, ServiceDirectory } from '@causeway/service';
+import { Controller, Get, Query } from '@nestjs/common';
+import { systemCall } from '../../system-call.js';
+import { laneOverviews, type LaneOverview } from './lane-overview.js';
+import { LanesDto } from './standing.dto.js';
+
+class LanesQuery {
+  @OneOf(ENVIRONMENTS, { name: 'Environment', optional: true }) environment?: Environment;
+}
+
+/** How far the log is, lane by lane, and how far everything that follows it. */
+@OperatorOnly()
+@Controller('operator/lanes')
+export class LanesController {
+  constructor(private readonly services: ServiceDirectory) {}
+
+  @Get()
+  @Operation('listLanes', 'Every lane of every service, with the lag of its readers', 'Standing')
+  @Answers(200, LanesDto)
+  async listLanes(@Query() { environment }: LanesQuery): Promise<{ data: LaneOverview[] }> {
+    const reports = await this.services.askAll(DescribeLanes, {}, systemCall('operator', 'sandbox'));
+    const lanes = laneOverviews(reports);
+    return { data: lanes.filter((lane) => environment === undefined || lane.environment === environment) };
+  }
+}

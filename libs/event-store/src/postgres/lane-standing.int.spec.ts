@@ -1,0 +1,40 @@
+import { createDatabase } from '@causeway/database';
+import { newUuid } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { freshStream, NOW, PARCELS, parcelEvents, weighed, writeSet } from '../testing/contract-fixture.js';
+import { randomBytes } from 'node:crypto';
+import { openContextDatabase, type ContextDatabase } from './context-database.js';
+import { readLaneStandings } from './lane-standing.js';
+import { migrate } from './migrate.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+describe('the standing of a context’s lanes', () => {
+  let database: ContextDatabase;
+  let store: PostgresEventStore;
+
+  beforeAll(async () => {
+    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+    const url = await createDatabase(server, `standing_${newUuid().replaceAll('-', '')}`);
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+    database = await openContextDatabase({ url, context: PARCELS });
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+    store = await PostgresEventStore.open({ database, catalog: parcelEvents, vault });
+  });
+  afterAll(() => store.close());
+
+  it('is nothing at all before the first event', async () => {
+    expect(await readLaneStandings(database)).toStrictEqual([
+      { lane: 'parcels.sandbox', head: 0, batches: 0 },
+      { lane: 'parcels.production', head: 0, batches: 0 },
+    ]);
+  });
+
+  it('tells the last position, its time, and in how many commits the lane was written', async () => {
+    await store.append(writeSet(freshStream(), 0, [weighed(1), weighed(2)]));
+    await store.append(writeSet(freshStream(), 0, [weighed(3)]));
+    expect(await readLaneStandings(database)).toStrictEqual([
+      { lane: 'parcels.sandbox', head: 3, batches: 2, lastRecordedAt: NOW },
+      { lane: 'parcels.production', head: 0, batches: 0 },
+    ]);
+  });
+});

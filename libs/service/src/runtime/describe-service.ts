@@ -1,0 +1,85 @@
+import { Query, type RequestHandler } from '@causeway/commands';
+import { readLaneStandings, type ContextDatabase, type LaneStanding } from '@causeway/event-store';
+import type { Instant } from '@causeway/kernel';
+import type { EventBus, Lag, SubscriptionStatus } from '@causeway/messaging';
+import { softwareVersion } from './version.js';
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** A reader of a service on one of the lanes that it reads. */
+export interface ReaderStanding extends Lag {
+  readonly status: SubscriptionStatus;
+}
+
+/** The lanes of a service, and its readers on whichever lanes they read. */
+export interface LanesReport {
+  readonly service: string;
+  readonly lanes: readonly LaneStanding[];
+  readonly readers: readonly ReaderStanding[];
+}
+
+/** How far the lanes of a service are, and how far its readers; every service answers it about itself. */
+export class DescribeLanes extends Query<Nothing, LanesReport> {
+  static readonly type = 'runtime.describe-lanes';
+}
+
+export interface ServiceReport {
+  readonly service: string;
+  readonly version: string;
+  /** Of Node.js, `v20.19.0`. */
+  readonly node: string;
+  readonly startedAt: Instant;
+  readonly contexts: readonly string[];
+  /** By part, what keeps the service from its work; empty when nothing does. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** How far its sandbox clock is ahead of the machine's. */
+  readonly sandboxOffsetMs: number;
+}
+
+/** What runs, and whether it can work; every service answers it about itself. */
+export class DescribeService extends Query<Nothing, ServiceReport> {
+  static readonly type = 'runtime.describe-service';
+}
+
+/** What a service knows about itself. */
+export interface DescribedService {
+  readonly plan: { readonly service: string };
+  readonly contexts: readonly {
+    readonly name: string;
+    readonly database: Pick<ContextDatabase, 'context' | 'pool'>;
+  }[];
+  readonly bus: Pick<EventBus, 'lag'> | undefined;
+  readonly clock: { readonly sandboxOffsetMs: number };
+  readonly openedAt: Instant;
+  readerStatuses(): ReadonlyMap<string, SubscriptionStatus>;
+  faults(): Promise<Record<string, string>>;
+}
+
+export const describingHandlers = (service: DescribedService): RequestHandler[] => [
+  { request: DescribeLanes, kind: 'query', handle: () => lanesReport(service) },
+  { request: DescribeService, kind: 'query', handle: () => serviceReport(service) },
+];
+
+const lanesReport = async (service: DescribedService): Promise<LanesReport> => {
+  const { plan, contexts, bus } = service;
+  const [standings, lags] = await Promise.all([
+    Promise.all(contexts.map(({ database }) => readLaneStandings(database))),
+    bus === undefined ? [] : bus.lag(),
+  ]);
+  const statuses = service.readerStatuses();
+  return {
+    service: plan.service,
+    lanes: standings.flat(),
+    readers: lags.map((lag) => ({ ...lag, status: statuses.get(lag.reader) ?? 'waiting: not started' })),
+  };
+};
+
+const serviceReport = async (service: DescribedService): Promise<ServiceReport> => ({
+  service: service.plan.service,
+  version: await softwareVersion(),
+  node: process.version,
+  startedAt: service.openedAt,
+  contexts: service.contexts.map(({ name }) => name),
+  faults: await service.faults(),
+  sandboxOffsetMs: service.clock.sandboxOffsetMs,
+});
