@@ -5,4 +5,4 @@ export type { DollarPrice } from './domain/corridor.js';
 export type { FeeRow } from './domain/fee-schedule.js';
 export { DEPLOYMENT } from './domain/settings-in-force.js';
 export * from './published/settings.documents.js';
-export { ratesContext, ratesTable, type RatesTable } from './rates.module.js';
+export { ratesContext, ratesTable, replayable, type RatesTable } from './rates.module.js';

@@ -1,8 +1,15 @@
-import type { CommandHandling, ContextDefinition, QueryHandling } from '@causeway/commands';
+import {
+  replayStreams,
+  type CommandHandling,
+  type ContextDefinition,
+  type QueryHandling,
+  type Replayable,
+} from '@causeway/commands';
 import { ratesEvents } from './application/event-catalog.js';
 import type { RatesPorts } from './application/ports.js';
 import { ratesHandlers } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
+import { corridorLimits, corridors, feeRows } from './application/setting.aggregates.js';
 import { settingCommands, settingQueries } from './application/setting.handlers.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 import { CreateSettingViews1763720200000 } from './infrastructure/migrations/1763720200000-create-setting-views.js';
@@ -17,6 +24,9 @@ export const ratesContext: ContextDefinition = {
   migrations: [CreateSettingViews1763720200000],
   rejections: ratesRejections,
 };
+
+/** Every view folds from one stream's events. */
+export const replayable: Replayable = replayStreams(ratesContext, [corridors, feeRows, corridorLimits]);
 
 export interface RatesTable {
   readonly commands: readonly CommandHandling[];

@@ -2,13 +2,13 @@ import {
   CommandRunner,
   type CallContext,
   type CommandHandling,
+  type ContextDefinition,
   type CustomHandling,
   type Dispatch,
   type QueryHandling,
 } from '@causeway/commands';
-import type { ContextDefinition } from '@causeway/commands';
 import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
-import { FixedClock, Money, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
 import {
   accountIdOf,
   ledgerContext,
