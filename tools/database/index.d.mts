@@ -53,6 +53,12 @@ export function startScratchServer(options?: {
   log?: ((line: string) => void) | undefined;
 }): Promise<ScratchServer>;
 
+/** One of PostgreSQL's programs that dump and restore, of the version that runs here; the embedded one has none. */
+export function clientProgram(
+  name: 'pg_dump' | 'pg_dumpall' | 'pg_restore' | 'psql',
+  wish?: BinariesWish,
+): string | undefined;
+
 /** Creates an empty database and answers its URL. */
 export function createDatabase(url: string, name: string): Promise<string>;
 

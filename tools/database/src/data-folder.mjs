@@ -16,8 +16,11 @@ import { isOpenTo } from './server-user.mjs';
 
 /** Marks a folder as made by Causeway: only such a folder is ever filled, and only such a one is ever removed. */
 const MARKER = 'causeway-data';
-/** A service that was started by hand, without a supervisor, leaves this one file in a folder of its own. */
-const MASTER_KEY = 'master.key';
+/**
+ * Files that a folder may hold before it is ours: what a service leaves that was started by hand, without a supervisor,
+ * and what somebody brings back from a backup.
+ */
+const BROUGHT = ['master.key', 'credentials.json'];
 /** Others see no names; under root they may pass through, because the server runs under another account. */
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const LOCATION = 'postgres-location';
@@ -34,7 +37,7 @@ export const openDataFolder = (dataDir) => {
   if (
     !isDataFolder(folder) &&
     existsSync(folder) &&
-    readdirSync(folder).some((name) => name !== MASTER_KEY)
+    readdirSync(folder).some((name) => !BROUGHT.includes(name))
   ) {
     throw new DatabaseError(
       `${folder} holds files that Causeway did not make. Set CAUSEWAY_DATA_DIR to a new or an empty folder.`,

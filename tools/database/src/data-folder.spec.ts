@@ -36,9 +36,9 @@ describe('the data folder', () => {
     expect(openDataFolder(folder)).toBe(folder);
   });
 
-  it('may be an empty folder, or one with nothing but a master key', () => {
+  it('may be an empty folder, or one with nothing but what was brought back from a backup', () => {
     mkdirSync(folder);
-    writeFileSync(join(folder, 'master.key'), '');
+    for (const name of ['master.key', 'credentials.json']) writeFileSync(join(folder, name), '');
     openDataFolder(folder);
     expect(isDataFolder(folder)).toBe(true);
   });

@@ -1,5 +1,6 @@
 /** @typedef {import('./start-database.mjs').Database} Database */
 /** @typedef {import('./start-database.mjs').StartOptions} StartOptions */
+export { clientProgram } from './client-programs.mjs';
 export { createDatabase, dropDatabase, placeOf, queryOnce, withDatabase } from './connection.mjs';
 export { isDataFolder, openDataFolder } from './data-folder.mjs';
 export { DatabaseError } from './database-error.mjs';

@@ -8,9 +8,9 @@ import { existingPart } from './resources.mjs';
 /** @import { Finding } from '../finding.mjs' */
 /** @import { Machine } from '../machine.mjs' */
 
-/** The file that marks a folder as made by Causeway, and the one that a service started by hand leaves alone in it. */
+/** The file that marks a folder as made by Causeway, and those that somebody may bring from a backup before it is. */
 const MARKER = 'causeway-data';
-const MASTER_KEY = 'master.key';
+const BROUGHT = ['master.key', 'credentials.json'];
 
 /**
  * Whether the data folder is ours, or can be made. Writing is tried, because rights alone do not tell of a disk that
@@ -34,7 +34,7 @@ export const checkDataFolder = (machine) => {
     );
   }
   if (!existsSync(folder)) return ok('data folder', `${folder} will be made`);
-  const isOurs = existsSync(join(folder, MARKER)) || readdirSync(folder).every((name) => name === MASTER_KEY);
+  const isOurs = existsSync(join(folder, MARKER)) || readdirSync(folder).every((name) => BROUGHT.includes(name));
   if (isOurs) return ok('data folder', folder);
   return missing(
     'data folder',

@@ -26,10 +26,12 @@ describe('the data folder', () => {
     expect(readdirSync(join(root, '.causeway'))).toStrictEqual(['causeway-data', 'postgres.log']);
   });
 
-  it('may be empty, or hold a key that a service of a container put there', () => {
+  it('may be empty, or hold what somebody brought back from a backup', () => {
     expect(check('.').status).toBe('ok');
-    writeFileSync(join(root, 'master.key'), '');
-    expect(check('.').status).toBe('ok');
+    for (const name of ['master.key', 'credentials.json']) {
+      writeFileSync(join(root, name), '');
+      expect(check('.').status).toBe('ok');
+    }
   });
 
   it('with somebody’s thesis in it is refused', () => {
