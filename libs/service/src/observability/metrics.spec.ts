@@ -1,5 +1,7 @@
 import { RejectedError, UnavailableError } from '@causeway/commands';
 import { instant } from '@causeway/kernel';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Metrics } from './metrics.js';
 
 const NOW = instant('2026-03-01T12:00:00.000Z');
@@ -129,7 +131,7 @@ describe('what a process exposes', () => {
     expect(samples).toContain('causeway_webhook_first_attempt_seconds_count{environment="sandbox"} 1');
   });
 
-  it('shows open deliveries by state, and the oldest of an environment whatever its state', () => {
+  it('shows open deliveries by state, and the oldest of each', () => {
     const open = [
       { environment: 'sandbox', status: 'QUEUED', deliveries: 1, oldestOccurredAt: NOW },
       {
@@ -143,10 +145,11 @@ describe('what a process exposes', () => {
     const readings = metrics.webhooks.openReadings(open, () => NOW);
     expect(readings.map(({ labels, value }) => ({ ...labels, value }))).toStrictEqual([
       { environment: 'sandbox', state: 'QUEUED', value: 1 },
+      { environment: 'sandbox', state: 'QUEUED', value: 0 },
       { environment: 'sandbox', state: 'RETRYING', value: 2 },
+      { environment: 'sandbox', state: 'RETRYING', value: 600 },
       { environment: 'production', state: 'QUEUED', value: 0 },
-      { environment: 'sandbox', value: 600 },
-      { environment: 'production', value: 0 },
+      { environment: 'production', state: 'QUEUED', value: 0 },
     ]);
   });
 
@@ -160,11 +163,19 @@ describe('what a process exposes', () => {
       { pool: 'quotes', value: 8 },
     ]);
   });
+
+  it('tells how full the disk is, and nothing where there is none', async () => {
+    const [free, size] = await metrics.process.diskReadings(tmpdir());
+    expect(free?.value).toBeGreaterThan(0);
+    expect(size?.value).toBeGreaterThanOrEqual(free?.value ?? 0);
+    expect(await metrics.process.diskReadings(join(tmpdir(), 'nobody made this'))).toStrictEqual([]);
+  });
 });
 
 describe('labels', () => {
   /** Words of ours, each from a list that the code or the operator fixes; a new one is thought about here. */
   const KNOWN = [
+    'disk',
     'environment',
     'kind',
     'lane',

@@ -60,6 +60,7 @@ describe('a payment over a rail', () => {
       updatedAt: '2026-03-02T10:00:00.500Z',
     });
     expect(balances(accountId)).toStrictEqual([260_000n, 0n]);
+    expect(world.settlements).toStrictEqual([{ environment: 'sandbox', tookMs: 500 }]);
     expect(await told()).toStrictEqual([
       ['quote-created', 'PENDING', undefined],
       ['quote-executed', 'PROCESSING', undefined],

@@ -88,6 +88,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
   readonly ledger = new HoldingLedger();
   readonly rail = new ScriptedRail(this.clock);
+  /** What metrics were told of settled payments. */
+  readonly settlements: object[] = [];
   readonly platformId = newId('Platform');
   readonly standings = new Map<string, CustomerStanding>();
   readonly targets = new Map<string, PayoutTarget>();
@@ -124,6 +126,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
           dispatch,
           views,
           rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+          observer: { settled: (payment) => void this.settlements.push(payment) },
         },
         { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       ),

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Reading } from '../scrape.js';
 
@@ -13,6 +14,7 @@ export interface WatchedPool {
 export class ProcessMeter {
   readonly ready: Gauge;
   readonly pools: { readonly connections: Gauge; readonly max: Gauge };
+  readonly disk: { readonly free: Gauge; readonly size: Gauge };
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -36,6 +38,20 @@ export class ProcessMeter {
         registers,
       }),
     };
+    this.disk = {
+      free: new Gauge({
+        name: 'causeway_disk_free_bytes',
+        help: 'What is free on the disk of the data folder, which holds a database of our own',
+        labelNames: ['disk'],
+        registers,
+      }),
+      size: new Gauge({
+        name: 'causeway_disk_size_bytes',
+        help: 'Size of the disk of the data folder',
+        labelNames: ['disk'],
+        registers,
+      }),
+    };
   }
 
   poolReadings(pool: string, { totalCount, idleCount, waitingCount, options }: WatchedPool): Reading[] {
@@ -48,6 +64,21 @@ export class ProcessMeter {
         value,
       })),
       { gauge: max, labels: { pool }, value: options.max ?? 0 },
+    ];
+  }
+
+  /** Nothing for a process without a data folder: its database is elsewhere. */
+  async diskReadings(dataDir: string): Promise<Reading[]> {
+    const disk = await statfs(dataDir).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (disk === undefined) return [];
+    const { free, size } = this.disk;
+    const labels = { disk: 'data' };
+    return [
+      { gauge: free, labels, value: disk.bavail * disk.bsize },
+      { gauge: size, labels, value: disk.blocks * disk.bsize },
     ];
   }
 }

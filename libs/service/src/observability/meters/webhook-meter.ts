@@ -60,7 +60,7 @@ export class WebhookMeter {
       oldestSeconds: new Gauge({
         name: 'causeway_webhook_oldest_undelivered_seconds',
         help: 'Age of the oldest change that an open delivery tells of, on the clock of its environment',
-        labelNames: ['environment'],
+        labelNames: ['environment', 'state'],
         registers,
       }),
     };
@@ -74,22 +74,12 @@ export class WebhookMeter {
   }
 
   openReadings(open: readonly OpenDeliveries[], now: (environment: Environment) => Instant): Reading[] {
-    const ages = new Map<Environment, number>();
-    for (const { environment, oldestOccurredAt } of open) {
-      const age = ageSeconds(oldestOccurredAt, now(environment));
-      ages.set(environment, Math.max(age, ages.get(environment) ?? 0));
-    }
-    return [
-      ...open.map(({ environment, status, deliveries }) => ({
-        gauge: this.gauges.open,
-        labels: { environment, state: status },
-        value: deliveries,
-      })),
-      ...[...ages].map(([environment, value]) => ({
-        gauge: this.gauges.oldestSeconds,
-        labels: { environment },
-        value,
-      })),
-    ];
+    return open.flatMap(({ environment, status: state, deliveries, oldestOccurredAt }) => {
+      const labels = { environment, state };
+      return [
+        { gauge: this.gauges.open, labels, value: deliveries },
+        { gauge: this.gauges.oldestSeconds, labels, value: ageSeconds(oldestOccurredAt, now(environment)) },
+      ];
+    });
   }
 }
