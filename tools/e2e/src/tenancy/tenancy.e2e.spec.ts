@@ -334,10 +334,13 @@ describe('between tenants', () => {
     const idempotent = world.rows.filter(({ isIdempotent }) => isIdempotent);
     expect(idempotent.length).toBeGreaterThan(0);
     for (const row of idempotent) {
-      const key = { 'idempotency-key': `shared ${hex(16)}` };
+      const keyed = () => ({ 'idempotency-key': `shared ${hex(16)}` });
+      const withoutUs = await send(them.api, row, await row.call(world.us), keyed());
+      const key = keyed();
       const parts = await row.call(world.us);
       const ours = await send(world.us.api, row, parts, key);
       const theirs = await send(them.api, row, parts, key);
+      expect([row.operationId, visible(theirs)]).toStrictEqual([row.operationId, visible(withoutUs)]);
       expect([row.operationId, ours.status]).toStrictEqual([row.operationId, row.answers]);
       expect(theirs.body['id']).not.toBe(ours.body['id']);
       const shown = world.us.canariesFor(them).filter((text) => theirs.text.includes(text));
