@@ -1,0 +1,125 @@
+import type { EventEnvelope } from '@causeway/commands';
+import { instant } from '@causeway/kernel';
+import type { LimitsEvent } from '../domain/corridor-limits.js';
+import type { CorridorEvent } from '../domain/corridor-switch.js';
+import type { FeeRowEvent } from '../domain/fee-row.js';
+import { corridorRows, corridorView } from './corridor.view.js';
+import { feeRowRows, feeRowView } from './fee-row.view.js';
+import { limitRows, limitView } from './limit.view.js';
+import { feeOf, feeRowKeyOf, toFeeRowDocument } from './settings.documents.js';
+
+const AT = instant('2026-03-02T10:00:00.000Z');
+const envelope = {
+  metadata: { environment: 'production', platformId: 'deployment' },
+} as unknown as EventEnvelope;
+const PAIR = { from: 'USD', to: 'EUR' } as const;
+const KEY = {
+  environment: 'production',
+  platform_id: 'deployment',
+  sending_currency: 'USD',
+  receiving_currency: 'EUR',
+};
+
+describe('the row of a corridor', () => {
+  it.each([
+    ['CorridorSwitchedOff', false],
+    ['CorridorSwitchedOn', true],
+  ] as const)('after %s is on: %s', (type, isEnabled) => {
+    const event: CorridorEvent = { type, ...PAIR, switchedAt: AT };
+    expect(corridorRows.rowKey(event, envelope)).toStrictEqual(KEY);
+    expect(corridorRows.fold(undefined, event, envelope)).toStrictEqual({
+      ...KEY,
+      is_enabled: isEnabled,
+      updated_at: AT,
+    });
+  });
+});
+
+describe('the row of limits', () => {
+  const wereSet = (transactionMaxMinor: bigint | null, dailyVolumeMaxMinor: bigint | null): LimitsEvent => ({
+    type: 'LimitsSet',
+    ...PAIR,
+    transactionMaxMinor,
+    dailyVolumeMaxMinor,
+    setAt: AT,
+  });
+
+  it.each([
+    [1n, 2n],
+    [1n, null],
+    [null, 2n],
+  ])('holds %s for a payment and %s for a day', (transactionMax, dailyVolumeMax) => {
+    const event = wereSet(transactionMax, dailyVolumeMax);
+    expect(limitRows.rowKey(event, envelope)).toStrictEqual(KEY);
+    expect(limitRows.fold(undefined, event, envelope)).toStrictEqual({
+      ...KEY,
+      transaction_max_minor: transactionMax,
+      daily_volume_max_minor: dailyVolumeMax,
+      updated_at: AT,
+    });
+  });
+
+  it('is gone with the last limit', () => {
+    expect(limitRows.fold(undefined, wereSet(null, null), envelope)).toBeNull();
+  });
+});
+
+describe('the row of a fee', () => {
+  const fee = { fixedMinor: 25n, milliBasisPoints: 40_125n, counterpartyFixedMinor: 3n };
+  const wasSet = (key: object): FeeRowEvent => ({ type: 'FeeRowSet', ...key, fee, setAt: AT });
+
+  it.each([
+    [{}, ['*', '*', '*']],
+    [{ from: 'USD' }, ['USD', '*', '*']],
+    [{ to: 'EUR', rail: 'SEPA' }, ['*', 'EUR', 'SEPA']],
+    [{ ...PAIR, rail: 'SEPA' }, ['USD', 'EUR', 'SEPA']],
+  ])('that names %j has a key without gaps, from which the names come back', (key, names) => {
+    const [sending, receiving, rail] = names;
+    const row = feeRowRows.fold(undefined, wasSet(key), envelope);
+    expect(row).toStrictEqual({
+      ...KEY,
+      sending_currency: sending,
+      receiving_currency: receiving,
+      payment_rail: rail,
+      fixed_minor: 25n,
+      milli_basis_points: 40_125n,
+      counterparty_fixed_minor: 3n,
+      updated_at: AT,
+    });
+    expect(row && feeRowKeyOf(row)).toStrictEqual(key);
+  });
+
+  it('is gone when it is removed', () => {
+    const removed: FeeRowEvent = { type: 'FeeRowRemoved', ...PAIR, removedAt: AT };
+    expect(feeRowRows.fold(undefined, removed, envelope)).toBeNull();
+  });
+
+  it('is read back without losing a digit', () => {
+    const stored = {
+      fixed_minor: '9000000000000000',
+      milli_basis_points: '9999999',
+      counterparty_fixed_minor: '9223372036854775807',
+    };
+    expect(feeOf(stored)).toStrictEqual({
+      fixedMinor: 9_000_000_000_000_000n,
+      milliBasisPoints: 9_999_999n,
+      counterpartyFixedMinor: 9_223_372_036_854_775_807n,
+    });
+  });
+
+  it.each([
+    [0n, 0],
+    [1n, 0.001],
+    [40_125n, 40.125],
+    [50_000n, 50],
+    [9_999_999n, 9_999.999],
+  ])('of %s thousandths shows %d basis points', (milliBasisPoints, basisPoints) => {
+    const shown = toFeeRowDocument('deployment', {}, { ...fee, milliBasisPoints }, AT);
+    expect(shown.basisPoints).toBe(basisPoints);
+    expect(shown.platformId).toBeNull();
+  });
+});
+
+it('no setting names a person, so nothing is sealed', () => {
+  for (const view of [corridorView, feeRowView, limitView]) expect(view).not.toHaveProperty('personal');
+});
