@@ -407,14 +407,27 @@ describe('the operator’s routes', () => {
 
   it('show of a platform what is its own', async () => {
     const [them] = world.strangers;
-    const ofPlatforms = Object.values(OPERATOR_ROWS)
-      .map((rowFor) => rowFor(world.us.value('Platform')).query ?? {})
-      .filter(({ platformId }) => platformId !== undefined);
+    const ofPlatforms = rows().filter(
+      ({ method, path, parts }) =>
+        method === 'GET' && (path.includes('Platform:') || parts.query?.['platformId'] !== undefined),
+    );
     expect(ofPlatforms.length).toBeGreaterThan(0);
-    for (const row of rows().filter(({ parts }) => parts.query?.['platformId'] !== undefined)) {
+    // By now we have records of their names; ids are never anybody else's.
+    const ids = them.canariesFor(world.us).filter((canary) => /^[0-9a-f-]{36}$/.test(canary));
+    expect(ids.length).toBeGreaterThan(0);
+    for (const row of ofPlatforms) {
       const { text } = await send(ApiClient.operator(world.keys), row, row.parts);
-      expect(them.canariesFor(world.us).filter((canary) => text.includes(canary))).toStrictEqual([]);
+      const shown = ids.filter((id) => text.includes(id));
+      expect([row.route, shown]).toStrictEqual([row.route, []]);
     }
+  });
+
+  it('revoke no token of a platform in the name of another', async () => {
+    const [them] = world.strangers;
+    const tokenId = them.value('Token');
+    const ofUs = `/operator/platforms/${world.us.value('Platform')}/tokens/${tokenId}?environment=sandbox`;
+    expect((await ApiClient.operator(world.keys).delete(ofUs)).status).toBe(404);
+    expect((await them.api.get(`/tokens/${tokenId}`)).status).toBe(200);
   });
 });
 
