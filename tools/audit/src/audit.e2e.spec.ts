@@ -1,5 +1,7 @@
 import { eventually, Installation, type ApiClient } from '@causeway/e2e';
 import { queryOnce } from '@causeway/database';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runProgram } from './cli/program.js';
 
 /** USD, in minor units. */
@@ -127,7 +129,7 @@ describe('the audit of a running installation after its first payment', () => {
     });
     const after = await audit('balance', paid.accountId, '--as-of', paid.fundedAt);
     expect(after.document).toMatchObject({ available: FUNDED, held: 0, total: FUNDED });
-    const { position } = after.document.touchedAt;
+    const position: number = after.document.touchedAt.position;
     const before = await audit('balance', paid.accountId, '--position', String(position - 1));
     expect(before.document).toMatchObject({ available: 0, total: 0 });
     const held = await audit('balance', paid.accountId, '--position', String(position + 1));
@@ -136,6 +138,15 @@ describe('the audit of a running installation after its first payment', () => {
       held: paid.costMinor,
       total: FUNDED,
     });
+  });
+
+  it('finds every currency in balance by the statement that the documents give', async () => {
+    const flow = readFileSync(join(import.meta.dirname, '../../../docs/flows/hold-to-posting.md'), 'utf8');
+    const statement = /```sql\n(.*?)```/s.exec(flow)?.[1] ?? '';
+    const rows = (where = '') =>
+      queryOnce(installation.databaseUrl, statement.replace('where', `where ${where}`));
+    expect(await rows()).toStrictEqual([]);
+    expect(await rows("account <> 'FEES' and")).toMatchObject([{ environment: 'sandbox', currency: 'USD' }]);
   });
 
   it('tells the events of a quote, its transaction and the customer, and nothing personal', async () => {

@@ -1,4 +1,5 @@
-export { runProgram, EXIT, type Surroundings } from './cli/program.js';
+export { runProgram, EXIT } from './cli/program.js';
+export type { Surroundings } from './cli/surroundings.js';
 export { openAuditedDatabase, type AuditedDatabase } from './database/audited-database.js';
 export { CONTEXTS } from './replay/contexts.js';
 export { replayViews, type ReplayVerdict } from './replay/replay.js';

@@ -17,7 +17,7 @@ export const replayStreams = (
     if (owner === undefined) return undefined;
     const rows = new StreamRows(owner.views);
     return {
-      apply: (recorded) => rows.apply({ ...recorded.data, type: recorded.type } as DomainEvent, recorded),
+      apply: (recorded) => rows.apply({ ...recorded.data, type: recorded.type }, recorded),
     };
   };
   return { context, scope: 'STREAM', foldOf };

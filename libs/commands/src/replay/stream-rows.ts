@@ -7,7 +7,7 @@ export class StreamRows {
   private readonly rows = new Map<string, ViewWrite>();
 
   constructor(views: readonly AnyInlineView<never>[] = []) {
-    this.views = views as unknown as readonly InlineView<DomainEvent>[];
+    this.views = views;
   }
 
   /** The rows that an event changes, as they are after it. */

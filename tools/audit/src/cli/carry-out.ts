@@ -12,9 +12,9 @@ import { tellReplay } from '../replay/tell-replay.js';
 import { tellVerdict } from '../verify/tell-verdict.js';
 import { verifyLog } from '../verify/verify.js';
 import type { Errand } from './options.js';
-import type { Surroundings } from './program.js';
 import { ProgressBar } from './progress-bar.js';
 import type { Report } from './report.js';
+import type { Surroundings } from './surroundings.js';
 import { CannotRunError } from './usage-error.js';
 
 type Audit = Exclude<Errand, { command: 'help' }>;

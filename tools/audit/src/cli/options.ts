@@ -4,7 +4,7 @@ import { accountNamed, type AccountName } from '../balance/account-name.js';
 import type { Moment } from '../balance/balance-of.js';
 import type { EventsQuestion } from '../events/read-events.js';
 import { streamsNamed } from '../events/stream-names.js';
-import { HELP } from './help.js';
+import type { HELP } from './help.js';
 import { UsageError } from './usage-error.js';
 
 export type Errand =

@@ -3,17 +3,10 @@ import { stringify } from 'lossless-json';
 import { carryOut } from './carry-out.js';
 import { HELP } from './help.js';
 import { readErrand, type Errand } from './options.js';
-import type { Screen } from './progress-bar.js';
+import type { Surroundings } from './surroundings.js';
 import { CannotRunError, UsageError } from './usage-error.js';
 
 export const EXIT = { CLEAN: 0, FOUND: 1, WRONG_USAGE: 2, CANNOT_RUN: 3 } as const;
-
-/** What the program sees of its surroundings. */
-export interface Surroundings {
-  readonly env: NodeJS.ProcessEnv;
-  say(text: string): void;
-  readonly screen: Screen;
-}
 
 /** Runs the program; gives its exit code. */
 export const runProgram = async (commandLine: readonly string[], around: Surroundings): Promise<number> => {

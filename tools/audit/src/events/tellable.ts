@@ -1,4 +1,4 @@
-import { Sealed } from '@causeway/privacy';
+import { Erased, Sealed } from '@causeway/privacy';
 import { Money, Rate } from '@causeway/kernel';
 
 /** Shown in place of what is sealed in the log. */
@@ -23,6 +23,7 @@ const CODE_FIELD =
  */
 export const tellable = (value: unknown, field = ''): unknown => {
   if (value instanceof Sealed) return SEALED;
+  if (value instanceof Erased) return value.toJSON();
   if (value instanceof Money) return `${value.amountMinor} ${value.currency}`;
   if (value instanceof Rate) return value.toString();
   if (typeof value === 'bigint') return value;

@@ -52,7 +52,7 @@ const textOf = (view: ViewDefinition, column: string, value: unknown): string =>
   switch (view.columns[column]) {
     case 'bigint':
     case 'integer':
-      return String(value);
+      return BigInt(value as bigint | number | string).toString();
     case 'timestamptz':
       return instant(value as string | Date);
     default:

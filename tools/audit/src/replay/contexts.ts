@@ -4,6 +4,7 @@ import { replayable as externalAccounts } from '@causeway/external-accounts';
 import { replayable as ledger } from '@causeway/ledger';
 import { replayable as platform } from '@causeway/platform';
 import { replayable as quotes } from '@causeway/quotes';
+import { replayable as rates } from '@causeway/rates';
 import { replayable as sandbox } from '@causeway/sandbox';
 import { replayable as webhooks } from '@causeway/webhooks';
 
@@ -16,6 +17,7 @@ export const CONTEXTS: readonly Replayable[] = [
   customers,
   externalAccounts,
   platform,
+  rates,
   webhooks,
   sandbox,
 ];

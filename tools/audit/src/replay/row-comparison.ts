@@ -1,6 +1,6 @@
 import type { ViewDefinition, ViewRow, ViewWrite } from '@causeway/event-store';
 import type { Vault } from '@causeway/privacy';
-import { differencesOf, type ColumnDifference } from './compare-row.js';
+import { differencesOf } from './compare-row.js';
 import { rowName, type LiveViews } from './live-views.js';
 import type { RebuiltKeys } from './rebuilt-keys.js';
 import { keyOf, type RowFinding } from './row-finding.js';
@@ -86,8 +86,11 @@ export class RowComparison {
 
   private async judge(write: ViewWrite, live: ViewRow | undefined): Promise<void> {
     const { view, row } = write;
-    if (live === undefined) return this.note(write, { kind: 'ABSENT', ...placeOf(write) });
-    const columns: readonly ColumnDifference[] = await differencesOf(view, live, row ?? {}, this.vault);
+    if (live === undefined) {
+      this.note(write, { kind: 'ABSENT', ...placeOf(write) });
+      return;
+    }
+    const columns = await differencesOf(view, live, row ?? {}, this.vault);
     this.note(write, columns.length === 0 ? undefined : { kind: 'DIFFERS', ...placeOf(write), columns });
   }
 

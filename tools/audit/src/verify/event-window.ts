@@ -29,8 +29,8 @@ export class EventWindow {
   }
 
   private async fill(): Promise<void> {
-    const { value, done } = await this.pages.next();
-    if (done === true) this.isAtEnd = true;
-    else this.waiting.push(...value);
+    const page = await this.pages.next();
+    if (page.done === true) this.isAtEnd = true;
+    else this.waiting.push(...page.value);
   }
 }

@@ -1,0 +1,47 @@
+import { decimal, tellBalance } from './tell-balance.js';
+
+describe('an amount as people write it', () => {
+  it.each([
+    [240_000n, 'USD', '2400.00'],
+    [-5n, 'USD', '-0.05'],
+    [0n, 'EUR', '0.00'],
+    [1_234n, 'JPY', '1234'],
+    [1_000_001n, 'USDC', '1.000001'],
+    [9_007_199_254_740_993n, 'USD', '90071992547409.93'],
+  ])('%p of %s is %s', (minor, currency, text) => {
+    expect(decimal(minor, currency)).toBe(text);
+  });
+});
+
+describe('a balance', () => {
+  it('that is not there says as of when', () => {
+    const asked = 'FEES:USD';
+    const tell = (moment: object) => tellBalance(asked, moment, undefined).lines;
+    expect(tell({})).toStrictEqual(['FEES:USD had not been opened or touched as of now.']);
+    expect(tell({ asOf: '2026-01-01T00:00:00.000Z' })[0]).toContain('as of 2026-01-01T00:00:00.000Z');
+    expect(tell({ position: 0 })[0]).toContain('as of position 0');
+    expect(tellBalance(asked, {}, undefined).isClean).toBe(false);
+  });
+
+  it('of the service’s own account names no owner', () => {
+    const at = { position: 3, recordedAt: '2026-01-01T00:00:00.000Z' };
+    const own = { platformId: null, customerId: null, status: null };
+    const amounts = { available: -61_00n, held: 0n, pending: 0n, total: -61_00n };
+    const found = {
+      account: 'CLEARING:USD',
+      lane: 'ledger.sandbox',
+      currency: 'USD',
+      touchedAt: at,
+      readUpTo: at,
+    };
+    expect(tellBalance('CLEARING:USD', {}, { ...found, ...own, ...amounts }).lines).toStrictEqual([
+      'CLEARING:USD in ledger.sandbox, as of now',
+      '  available  -6100 USD  -61.00',
+      '  held       0 USD      0.00',
+      '  pending    0 USD      0.00',
+      '  total      -6100 USD  -61.00',
+      '  last touched by position 3 at 2026-01-01T00:00:00.000Z',
+      '  the journal was read up to position 3 at 2026-01-01T00:00:00.000Z',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { money } from '@causeway/kernel';
+import { Erased, Sealed } from '@causeway/privacy';
+import { tellable } from './tellable.js';
+
+const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+describe('what an event says, as an auditor sees it', () => {
+  it.each([
+    ['an id', { customerId: `Customer:${UUID}` }],
+    ['a uuid', { executionId: UUID }],
+    ['a time', { settledAt: '2026-01-31T09:30:00.000Z' }],
+    ['a status', { status: 'ACTIVE' }],
+    ['a currency', { currency: 'USD' }],
+    ['an account of the service', { account: 'CLEARING' }],
+    ['permissions', { permissions: ['VIEW', 'TRANSACT'] }],
+    ['a place in the log', { lane: 'quotes.sandbox', position: 7 }],
+    ['numbers, truth and nothing', { attempt: 3, isDraft: false, region: null, charge: 12n }],
+  ])('shows %s', (_title, data) => {
+    expect(tellable(data)).toStrictEqual(data);
+  });
+
+  it('shows amounts with their currency', () => {
+    expect(tellable({ amount: money(12_00, 'USD') })).toStrictEqual({ amount: '1200 USD' });
+  });
+
+  it.each([
+    ['name', 'Ada'],
+    ['iban', 'DE89370400440532013999'],
+    ['identifier', '123456'],
+    ['initials', 'AL'],
+    ['accountNumber', 'X1234567'],
+    ['url', 'https://hooks.example/secret-path'],
+    ['reference', 'INVOICE'],
+    ['secretHash', UUID],
+    ['status', 'on holiday'],
+  ])('shows of the text in %s only its length', (field, text) => {
+    expect(tellable({ [field]: text })).toStrictEqual({ [field]: `[text of ${text.length}]` });
+  });
+
+  it('shows what is sealed as sealed, wherever it stands', () => {
+    const data = { owners: [{ name: new Sealed('v1.QQ.QQ'), share: 50 }], details: new Sealed('v1.QQ.QQ') };
+    const told = tellable(data);
+    expect(told).toStrictEqual({ owners: [{ name: '[sealed]', share: 50 }], details: '[sealed]' });
+    expect(JSON.stringify(told)).not.toContain('QQ');
+  });
+
+  it('shows what was erased as erased', () => {
+    expect(tellable({ name: Erased.instance })).toStrictEqual({ name: '[erased]' });
+  });
+});
