@@ -6,7 +6,8 @@ const ADDRESS =
 /** Names that are reserved and can never be somebody's. */
 const NOBODYS = /(?:^|\.)(?:example(?:\.(?:com|org|net))?|test|invalid|localhost|internal|local)$/i;
 /** Identifiers of formats: they look like addresses, and nobody ever calls them. */
-const IDENTIFIERS = /^http:\/\/(?:json-schema\.org|www\.w3\.org|maven\.apache\.org\/POM)\//;
+const IDENTIFIERS =
+  /^https?:\/\/(?:json-schema\.org|www\.w3\.org|maven\.apache\.org\/POM|schema\.getpostman\.com)\//;
 
 /** Nothing in the repository says where software is downloaded from: that is the machine's configuration. */
 export const hosts: Rule = {

@@ -4,6 +4,7 @@ import { cycles } from './cycles.js';
 import { doors } from './doors.js';
 import { hosts } from './hosts.js';
 import { hygiene } from './hygiene.js';
+import { links } from './links.js';
 import { manifests } from './manifests.js';
 import { names } from './names.js';
 import { readme } from './readme.js';
@@ -26,4 +27,5 @@ export const RULES: readonly Rule[] = [
   names,
   size,
   readme,
+  links,
 ];
