@@ -1,0 +1,34 @@
+/** What a field of that name holds in examples: a person and an account that hang together, and small amounts. */
+export const VALUES: Readonly<Record<string, unknown>> = {
+  amount: 500_000,
+  birthDate: '1985-06-15',
+  city: 'San Francisco',
+  country: 'US',
+  countryOfResidence: 'DE',
+  currency: 'EUR',
+  fullName: 'Ada Lovelace',
+  iban: 'DE89370400440532013000',
+  line1: '1 Market Street',
+  lockedCurrencyAmount: 240_000,
+  name: 'reporting',
+  nationality: 'US',
+  postalCode: '94105',
+  webhookEndpoint: 'https://platform.example/webhooks',
+};
+
+/** Of several shapes the one to show; elsewhere the first. */
+export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCOUNT' };
+
+/** What an operation's example shows besides the fields that it must have. */
+export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  createCustomer: ['fullName', 'birthDate', 'nationality', 'address', 'city'],
+  createCustomerExternalAccount: ['customerId'],
+  updatePlatformConfig: ['webhookEndpoint'],
+};
+
+/** Ids come from variables, which the folder "First payment" fills. */
+export const VARIABLES: Readonly<Record<string, string>> = {
+  customerId: 'customerId',
+  'destination.accountId': 'externalAccountId',
+  'source.accountId': 'accountId',
+};

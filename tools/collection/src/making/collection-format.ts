@@ -1,0 +1,68 @@
+/** The subset of the collection format v2.1 that we write and run. */
+export interface Collection {
+  readonly info: { readonly name: string; readonly description: string; readonly schema: string };
+  readonly auth: BasicAuth;
+  readonly variable: readonly Variable[];
+  readonly item: readonly Folder[];
+}
+
+export interface Folder {
+  readonly name: string;
+  readonly description?: string;
+  readonly item: readonly RequestItem[];
+}
+
+export interface RequestItem {
+  readonly name: string;
+  readonly event?: readonly ScriptEvent[];
+  readonly request: CollectionRequest;
+}
+
+/** A script before the request is sent, or one that judges the answer. */
+export interface ScriptEvent {
+  readonly listen: 'prerequest' | 'test';
+  readonly script: { readonly type: 'text/javascript'; readonly exec: readonly string[] };
+}
+
+export interface CollectionRequest {
+  readonly method: string;
+  readonly description?: string;
+  readonly header: readonly Header[];
+  readonly url: Url;
+  readonly body?: {
+    readonly mode: 'raw';
+    readonly raw: string;
+    readonly options: { readonly raw: { readonly language: 'json' } };
+  };
+}
+
+export interface Header {
+  readonly key: string;
+  readonly value: string;
+  readonly description?: string;
+  readonly disabled?: boolean;
+}
+
+export interface Url {
+  /** What is sent: the parts below that are not disabled, in one text. */
+  readonly raw: string;
+  readonly host: readonly string[];
+  readonly path: readonly string[];
+  readonly query?: readonly QueryParameter[];
+}
+
+export type QueryParameter = Header;
+
+export interface Variable {
+  readonly key: string;
+  readonly value: string;
+  readonly description?: string;
+}
+
+export interface BasicAuth {
+  readonly type: 'basic';
+  readonly basic: readonly { readonly key: string; readonly value: string; readonly type: 'string' }[];
+}
+
+/** By this address a client knows the format; nobody calls it. */
+export const FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

@@ -1,0 +1,75 @@
+import { operationNamed } from '../document/interface-document.js';
+import { toyDocument } from '../testing/toy-document.js';
+import { operationRequest, request } from './operation-request.js';
+
+const document = toyDocument();
+const made = (operationId: string) => operationRequest(document, operationNamed(document, operationId));
+
+describe('the request of an operation', () => {
+  it('carries the example body as JSON', () => {
+    expect(made('createCustomer')).toEqual({
+      name: 'Register',
+      request: {
+        method: 'POST',
+        description: '`createCustomer` answers .',
+        header: [{ key: 'Content-Type', value: 'application/json' }],
+        url: { raw: '{{baseUrl}}/customers', host: ['{{baseUrl}}'], path: ['customers'] },
+        body: {
+          mode: 'raw',
+          raw: '{\n  "customerType": "INDIVIDUAL",\n  "fullName": "Ada Lovelace"\n}',
+          options: { raw: { language: 'json' } },
+        },
+      },
+    });
+  });
+
+  it('takes ids of the path from variables, and says what is answered', () => {
+    const { name, request } = made('executeQuote');
+    expect([name, request.url.raw, request.description]).toEqual([
+      'executeQuote',
+      '{{baseUrl}}/quotes/{{quoteId}}/execute',
+      '`executeQuote` answers 200, 409.',
+    ]);
+    expect(request.url.path).toEqual(['quotes', '{{quoteId}}', 'execute']);
+    expect(request).not.toHaveProperty('body');
+  });
+
+  it('offers what is optional, switched off', () => {
+    expect(made('executeQuote').request.header).toMatchObject([
+      { key: 'Idempotency-Key', value: '{{$guid}}', disabled: true },
+    ]);
+    expect(made('listCustomers').request.url).toEqual({
+      raw: '{{baseUrl}}/customers',
+      host: ['{{baseUrl}}'],
+      path: ['customers'],
+      query: [
+        { key: 'customerId', value: '{{customerId}}', disabled: true },
+        { key: 'status', value: '', description: 'OPEN, CLOSED', disabled: true },
+      ],
+    });
+  });
+});
+
+describe('a request by hand', () => {
+  it('sends the query that is switched on', () => {
+    const { url } = request(
+      { method: 'GET', path: '/a' },
+      {
+        query: [
+          { key: 'b', value: '{{c}}' },
+          { key: 'd', value: 'e', disabled: true },
+          { key: 'f', value: 'g' },
+        ],
+      },
+    );
+    expect(url.raw).toBe('{{baseUrl}}/a?b={{c}}&f=g');
+  });
+
+  it('keeps its own headers beside that of the body', () => {
+    const { header } = request(
+      { method: 'POST', path: '/a' },
+      { header: [{ key: 'X', value: 'y' }], body: {} },
+    );
+    expect(header.map(({ key }) => key)).toEqual(['Content-Type', 'X']);
+  });
+});
