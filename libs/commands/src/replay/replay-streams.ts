@@ -1,4 +1,4 @@
-import type { Aggregate, ContextDefinition, DomainEvent } from '../aggregate.js';
+import type { Aggregate, ContextDefinition } from '../aggregate.js';
 import type { Replayable, ViewFold } from './replayable.js';
 import { StreamRows } from './stream-rows.js';
 
