@@ -34,7 +34,8 @@ export const checkDataFolder = (machine) => {
     );
   }
   if (!existsSync(folder)) return ok('data folder', `${folder} will be made`);
-  const isOurs = existsSync(join(folder, MARKER)) || readdirSync(folder).every((name) => BROUGHT.includes(name));
+  const isOurs =
+    existsSync(join(folder, MARKER)) || readdirSync(folder).every((name) => BROUGHT.includes(name));
   if (isOurs) return ok('data folder', folder);
   return missing(
     'data folder',
