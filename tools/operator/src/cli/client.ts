@@ -1,0 +1,62 @@
+import { tellProblem } from '../telling/problem.js';
+import type { Access } from './access.js';
+import type { Given, Wish } from './command.js';
+import { OperatorError } from './errors.js';
+
+/** Longer than a moved clock takes to settle (60 s): silence beyond it is a fault of the service. */
+const ANSWER_TIMEOUT_MS = 90_000;
+
+export type Fetch = typeof fetch;
+
+/** Sends one request; gives the answer's JSON, `null` where there is none. Throws an `OperatorError` for a refusal. */
+export const send = async (
+  { origin, token }: Access,
+  wish: Wish,
+  fetcher: Fetch = fetch,
+): Promise<unknown> => {
+  const answer = await ask(fetcher, `${origin}${wish.path}${queryOf(wish.query)}`, {
+    method: wish.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(wish.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(wish.body !== undefined && { body: JSON.stringify(wish.body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  const text = await answer.text();
+  const body = text === '' ? null : parsed(text);
+  if (!answer.ok) throw new OperatorError(tellProblem(answer.status, body));
+  if (body === undefined) throw new OperatorError(tellProblem(answer.status, body));
+  return body;
+};
+
+const ask = async (fetcher: Fetch, url: string, request: RequestInit): Promise<Response> => {
+  try {
+    return await fetcher(url, request);
+  } catch (error) {
+    const { origin } = new URL(url);
+    if ((error as Error).name === 'TimeoutError')
+      throw new OperatorError(`${origin} did not answer within ${ANSWER_TIMEOUT_MS / 1_000} s.`);
+    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+    throw new OperatorError(
+      `Nothing answers at ${origin}${typeof code === 'string' ? ` (${code})` : ''}: Causeway is not running there. ` +
+        'Start it with `npm start`, or say where it is with --base-url.',
+    );
+  }
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const queryOf = (query: Given = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+};

@@ -1,0 +1,60 @@
+/** What an option or argument holds once it was read; it goes into the request as it is. */
+export type Value = string | number | boolean | readonly string[];
+
+/** What the command line says, by the names of the command's table. */
+export type Given = Readonly<Record<string, Value | undefined>>;
+
+/** Reads one word; throws an `Error` whose message says what it must be: `is a currency such as USD`. */
+export type ReadWord = (word: string) => Value;
+
+export interface Option {
+  /** What stands for the value in the help; an option without one is a flag. */
+  readonly value?: string;
+  readonly about: string;
+  readonly needed?: boolean;
+  readonly read?: ReadWord;
+  /** As it would stand on the command line. */
+  readonly byDefault?: string;
+}
+
+export interface Argument {
+  readonly about: string;
+  readonly read: ReadWord;
+}
+
+/** A request to the operator's API; what is undefined is not sent. */
+export interface Wish {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: Given;
+  readonly body?: Given;
+}
+
+/** A row of the command table: it drives parsing, help, the request and what is told of the answer. */
+export interface Command {
+  /** `platforms list`, or `status` alone. */
+  readonly words: string;
+  readonly summary: string;
+  /** What the help says beyond the summary. */
+  readonly remarks?: string;
+  /** By name, in their order; all are needed. */
+  readonly takes: Readonly<Record<string, Argument>>;
+  readonly options: Readonly<Record<string, Option>>;
+  wish(given: Given): Wish;
+  tell(answer: unknown, given: Given): readonly string[];
+  /** Said on the error channel, so that it stays visible beside `--json`. */
+  warning?(answer: unknown): string | undefined;
+  /** Whether the answer, although it is one, is bad news: exit code 1. */
+  isBad?(answer: unknown): boolean;
+}
+
+interface CommandOf<Answer> extends Omit<Command, 'tell' | 'warning' | 'isBad' | 'takes' | 'options'> {
+  readonly takes?: Command['takes'];
+  readonly options?: Command['options'];
+  tell(answer: Answer, given: Given): readonly string[];
+  warning?(answer: Answer): string | undefined;
+  isBad?(answer: Answer): boolean;
+}
+
+/** A command whose answer is known to look like `Answer`, as the operator's OpenAPI says. */
+export const command = <Answer>(row: CommandOf<Answer>): Command => ({ takes: {}, options: {}, ...row });

@@ -1,0 +1,7 @@
+import { runProgram } from './cli/program.js';
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  env: process.env,
+  say: (text) => void process.stdout.write(`${text}\n`),
+  complain: (text) => void process.stderr.write(`${text}\n`),
+});
