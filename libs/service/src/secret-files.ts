@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Settings } from './config.js';
+
+type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Settings whose value may lie in a file instead, as containers are handed their secrets. */
 const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY'] as const;
