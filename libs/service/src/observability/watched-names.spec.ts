@@ -53,8 +53,8 @@ const expressions: [string, string][] = [
 const EVERYWHERE = ['job', 'instance', 'service'];
 
 /** The labels of every name that a scrape shows; a histogram has three names. */
-const exposedNames = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const metrics = await new Metrics('spec').registry.getMetricsAsArray();
+const exposedNames = (): ReadonlyMap<string, readonly string[]> => {
+  const metrics = new Metrics('spec').registry.getMetricsAsArray();
   const names = new Map<string, readonly string[]>([['up', EVERYWHERE]]);
   for (const metric of metrics) {
     const { name, type, labelNames } = metric as typeof metric & { type: string; labelNames: string[] };
@@ -68,14 +68,15 @@ const exposedNames = async (): Promise<ReadonlyMap<string, readonly string[]>> =
   }
   return names;
 };
-const ownNames = async (): Promise<string[]> =>
-  (await new Metrics('spec').registry.getMetricsAsArray())
+const ownNames = (): string[] =>
+  new Metrics('spec').registry
+    .getMetricsAsArray()
     .map(({ name }) => name)
     .filter((name) => name.startsWith('causeway_'));
 
 describe('dashboards and alerts', () => {
-  it.each(expressions)('%s asks for nothing but what the code exposes', async (_where, expression) => {
-    const exposed = await exposedNames();
+  it.each(expressions)('%s asks for nothing but what the code exposes', (_where, expression) => {
+    const exposed = exposedNames();
     const { selectors, groupings } = readPromQl(expression);
     for (const { metric, labels } of selectors) {
       expect([...exposed.keys()]).toContain(metric);
@@ -85,13 +86,13 @@ describe('dashboards and alerts', () => {
     expect(known).toEqual(expect.arrayContaining([...groupings]));
   });
 
-  it('leave no metric of ours unwatched', async () => {
+  it('leave no metric of ours unwatched', () => {
     const watched = new Set(
       expressions.flatMap(([, expression]) =>
         readPromQl(expression).selectors.map(({ metric }) => metric.replace(/_(?:bucket|sum|count)$/, '')),
       ),
     );
-    expect((await ownNames()).filter((name) => !watched.has(name))).toStrictEqual([]);
+    expect(ownNames().filter((name) => !watched.has(name))).toStrictEqual([]);
   });
 });
 
@@ -144,9 +145,9 @@ describe('an alert', () => {
 });
 
 describe('the page about monitoring', () => {
-  it('tells every metric of ours, and none that is not there', async () => {
+  it('tells every metric of ours, and none that is not there', () => {
     const told = [...monitoring.matchAll(/^\| `(causeway_[a-z_]+)`/gm)].map(([, name]) => name);
-    expect([...told].sort()).toStrictEqual((await ownNames()).sort());
+    expect([...told].sort()).toStrictEqual(ownNames().sort());
   });
 });
 

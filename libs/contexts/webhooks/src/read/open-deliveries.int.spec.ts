@@ -1,5 +1,5 @@
-import { ENVIRONMENTS, instant } from '@causeway/kernel';
-import { freshDatabase } from '@causeway/testing';
+import { createDatabase } from '@causeway/database';
+import { ENVIRONMENTS, instant, newUuid } from '@causeway/kernel';
 import { runningWebhooks } from '../testing/running-webhooks.js';
 import { openDeliveries } from './open-deliveries.js';
 
@@ -8,7 +8,8 @@ describe('open deliveries', () => {
   const rows = <Row>(sql: string, params: readonly unknown[] = []) => running.rows<Row>(sql, params);
 
   beforeAll(async () => {
-    running = await runningWebhooks(await freshDatabase('open_deliveries'));
+    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+    running = await runningWebhooks(await createDatabase(server, `open_${newUuid().replaceAll('-', '')}`));
   });
   afterAll(() => running.close());
 

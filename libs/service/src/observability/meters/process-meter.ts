@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Reading } from '../scrape.js';
@@ -69,11 +70,8 @@ export class ProcessMeter {
 
   /** Nothing for a process without a data folder: its database is elsewhere. */
   async diskReadings(dataDir: string): Promise<Reading[]> {
-    const disk = await statfs(dataDir).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (disk === undefined) return [];
+    if (!existsSync(dataDir)) return [];
+    const disk = await statfs(dataDir);
     const { free, size } = this.disk;
     const labels = { disk: 'data' };
     return [
