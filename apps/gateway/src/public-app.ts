@@ -33,6 +33,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
@@ -84,6 +86,9 @@ class PublicModule {
   }
 }
 
+/** The same page that the repository shows at its root. */
+const SUMMARY_FILE = join(import.meta.dirname, '../../../llms.txt');
+
 /** The only application that platforms call. */
 export const createPublicApp = async (options: PublicAppOptions): Promise<NestFastifyApplication> => {
   const { runtime, operatorToken } = options;
@@ -100,6 +105,9 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   });
   app.get(OperatorReference).describe(app);
   runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
-  await serveDocumentation(app, { wireName: runtime.plan.config.wireName });
+  await serveDocumentation(app, {
+    wireName: runtime.plan.config.wireName,
+    summary: await readFile(SUMMARY_FILE, 'utf8'),
+  });
   return app;
 };

@@ -38,7 +38,7 @@ describe('the documentation', () => {
       authenticator: new HarnessCallers(),
       observer: { completed: () => undefined, failed: () => undefined },
     });
-    await serveDocumentation(app, { wireName: 'Harbour' });
+    await serveDocumentation(app, { wireName: 'Harbour', summary: '# Harbour\n' });
     await app.init();
   });
   afterAll(() => app.close());
@@ -58,6 +58,15 @@ describe('the documentation', () => {
       in: 'header',
       name: 'X-Harbour-Signature',
     });
+  });
+
+  it('gives the summary to anybody, as plain text', async () => {
+    const { statusCode, headers, body } = await get('/llms.txt');
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      '# Harbour\n',
+    ]);
   });
 
   it('has a page that loads nothing but its own files, and no inline script or style', async () => {

@@ -7,10 +7,15 @@ import { DOCUMENT_PATH, page, startScript } from './reference-page.js';
 /** Long enough to spare repeated views, short enough for an update to be seen the next hour. */
 const CACHE_SECONDS = 3_600;
 
-/** Serves the OpenAPI document and the reference page at `/docs`, both to anybody. Call it before `listen`. */
+export interface DocumentationOptions extends DocumentOptions {
+  /** The API on one page, for programs that write code against it; served at `/llms.txt`. */
+  readonly summary?: string;
+}
+
+/** Serves the OpenAPI document and the reference page at `/docs` to anybody. Call it before `listen`. */
 export const serveDocumentation = (
   app: NestFastifyApplication,
-  options: DocumentOptions = {},
+  { summary, ...options }: DocumentationOptions = {},
 ): Promise<void> => {
   const fastify = app.getHttpAdapter().getInstance();
   let document: string | undefined;
@@ -19,6 +24,8 @@ export const serveDocumentation = (
     document ??= JSON.stringify(openApiDocument(app, options));
     return reply.type('application/json; charset=utf-8').send(document);
   });
+  if (summary !== undefined)
+    fastify.get('/llms.txt', (_request, reply) => cached(reply, { type: PLAIN_TEXT, content: summary }));
   fastify.get('/docs', (_request, reply) =>
     cached(reply, { type: 'text/html; charset=utf-8', content: page }),
   );
@@ -29,6 +36,7 @@ export const serveDocumentation = (
   return Promise.resolve();
 };
 
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 const cached = (reply: FastifyReply, { type, content }: InterfaceFile): FastifyReply =>

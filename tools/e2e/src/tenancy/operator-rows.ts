@@ -71,5 +71,6 @@ export const PUBLIC_ROUTES = [
   'GET /docs/swagger-ui.css',
   'GET /health/live',
   'GET /health/ready',
+  'GET /llms.txt',
   'GET /metrics',
 ];
