@@ -78,7 +78,7 @@ const judged = ({ status, text }: JudgedAnswer): object => ({
   text: () => text,
 });
 
-const shown = (value: unknown): string => JSON.stringify(value) ?? String(value);
+const shown = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value));
 
 const expectation = (actual: unknown) => ({
   to: {
