@@ -4,10 +4,10 @@ import startDatabase from '@causeway/database/jest-setup';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The suite asks a built standalone, so that is built first; a second when nothing changed. */
+/** The suites run a built standalone and our own built program, so those come first; a second when nothing changed. */
 export default async function prepareForTheCollection(...jest) {
   const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
-  const build = spawnSync(process.execPath, [compiler, '-b', 'apps/standalone'], {
+  const build = spawnSync(process.execPath, [compiler, '-b', 'apps/standalone', 'tools/collection'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
