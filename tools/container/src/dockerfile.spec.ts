@@ -107,6 +107,7 @@ describe('our Dockerfile', () => {
     expect(modules.map(({ from }) => from)).toStrictEqual(['packages']);
     expect(copies(image).flatMap(({ from, sources }) => (from === undefined ? sources : []))).toStrictEqual([
       'package.json',
+      'llms.txt',
       'tools/database',
       'docker/start-app.mjs',
       'docker/check-health.mjs',
