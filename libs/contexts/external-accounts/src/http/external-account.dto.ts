@@ -22,7 +22,11 @@ import {
   type NewExternalAccount,
 } from '../domain/external-account.js';
 import { OWNERSHIP_TYPES, type OwnershipType } from '../domain/ownership.js';
-import { accountInfoShown, accountInfoToCreate, PLATFORM_ACCOUNT_ID_LENGTH_MAX } from './account-details.dto.js';
+import {
+  accountInfoShown,
+  accountInfoToCreate,
+  PLATFORM_ACCOUNT_ID_LENGTH_MAX,
+} from './account-details.dto.js';
 
 const optional = true;
 const ID_OF_THE_PLATFORM = { max: PLATFORM_ACCOUNT_ID_LENGTH_MAX };
