@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, Given, Option, Value } from './command.js';
 import { UsageError } from './errors.js';
-import { COMMON_OPTIONS } from './common-options.js';
+import { GLOBAL_OPTIONS } from './global-options.js';
 
 /** What the person wants: help on a command or group (`''` for all), or a command carried out. */
 export type Errand =
@@ -50,7 +50,7 @@ const noCommand = (table: readonly Command[], [group, verb]: readonly string[]):
 };
 
 const readGiven = (command: Command, line: readonly string[]): Given => {
-  const options = { ...command.options, ...COMMON_OPTIONS };
+  const options = { ...command.options, ...GLOBAL_OPTIONS };
   const { values, positionals } = parsed(command, options, line);
   const words = positionals.slice(command.words.split(' ').length);
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { tellTable } from '../telling/table.js';
 import type { Command } from './command.js';
-import { COMMON_OPTIONS } from './common-options.js';
+import { GLOBAL_OPTIONS } from './global-options.js';
 
 const PROGRAM = 'npm run operator --';
 const ENDING = `The operator's token comes from CAUSEWAY_OPERATOR_TOKEN, else from $CAUSEWAY_DATA_DIR/credentials.json (default
@@ -34,7 +34,7 @@ const commandHelp = (command: Command): string => {
   );
   const rows = [
     ...Object.entries(takes).map(([name, { about }]) => [name, about]),
-    ...Object.entries({ ...options, ...COMMON_OPTIONS }).map(
+    ...Object.entries({ ...options, ...GLOBAL_OPTIONS }).map(
       ([name, { value, about, byDefault, needed: must }]) => [
         [`--${name}`, value].filter(Boolean).join(' '),
         `${about}${byDefault === undefined ? '' : ` (default ${byDefault})`}${must ? ' (needed)' : ''}`,

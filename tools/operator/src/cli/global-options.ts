@@ -7,7 +7,7 @@ const address = (word: string): string => {
 };
 
 /** What every command takes. */
-export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
+export const GLOBAL_OPTIONS: Readonly<Record<string, Option>> = {
   json: { about: 'the answer as JSON, as the API gave it' },
   'base-url': {
     value: 'URL',
