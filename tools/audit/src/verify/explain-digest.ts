@@ -12,8 +12,8 @@ export interface BrokenBatch {
   readonly hasSurplus: boolean;
 }
 
-/** How many events may be digested to find out what happened; some seconds' worth. */
-const EVENTS_DIGESTED_MAX = 400_000;
+/** How many events may be digested to try one story; some seconds' worth. Swaps are then found in batches of up to a hundred events. */
+const EVENTS_DIGESTED_MAX = 600_000;
 
 /**
  * Finds the story behind a digest that does not come out: undoes each thing that may have been done to the rows, and
@@ -21,25 +21,37 @@ const EVENTS_DIGESTED_MAX = 400_000;
  * the service writes them are named; in the worst case all rows of the batch are under suspicion.
  */
 export const explainDigest = (batch: BrokenBatch): LaneFinding => {
-  const budget = { left: EVENTS_DIGESTED_MAX };
-  const proves: Proof = (events, previous = batch.previous) => {
-    budget.left -= events.length;
-    return budget.left > 0 && batchDigest(previous, events).equals(batch.digest);
-  };
   const stories = batch.hasSurplus ? [insertedEvent, swappedEvents] : [swappedEvents, insertedEvent];
   for (const story of [digestDeleted, ...stories]) {
-    const finding = story(batch, proves);
+    const finding = story(batch, trialOf(batch));
     if (finding !== undefined) return finding;
   }
   return altered(batch);
 };
 
-type Proof = (events: readonly StoredEvent[], previous?: Buffer) => boolean;
+/** A story's own share of the work, so that a costly one leaves the others theirs. */
+const trialOf = (batch: BrokenBatch): Trial => {
+  let left = EVENTS_DIGESTED_MAX;
+  return {
+    isOver: () => left <= 0,
+    proves: (events, previous = batch.previous) => {
+      left -= events.length;
+      return batchDigest(previous, events).equals(batch.digest);
+    },
+  };
+};
+
+interface Trial {
+  /** Enough was tried. */
+  isOver(): boolean;
+  /** Whether these events give the batch's digest. */
+  proves(events: readonly StoredEvent[], previous?: Buffer): boolean;
+}
 
 /** Two batches that look like one, because the row of the first is gone. */
-const digestDeleted = ({ previous, events }: BrokenBatch, proves: Proof): LaneFinding | undefined => {
-  for (let end = 1; end < events.length; end += 1) {
-    if (!proves(events.slice(end), batchDigest(previous, events.slice(0, end)))) continue;
+const digestDeleted = ({ previous, events }: BrokenBatch, trial: Trial): LaneFinding | undefined => {
+  for (let end = 1; end < events.length && !trial.isOver(); end += 1) {
+    if (!trial.proves(events.slice(end), batchDigest(previous, events.slice(0, end)))) continue;
     return {
       kind: 'DIGEST_MISSING',
       position: events[end - 1]?.position ?? 0,
@@ -50,21 +62,23 @@ const digestDeleted = ({ previous, events }: BrokenBatch, proves: Proof): LaneFi
 };
 
 /** One event too many, and all after it moved up by one. */
-const insertedEvent = ({ events, following }: BrokenBatch, proves: Proof): LaneFinding | undefined => {
+const insertedEvent = ({ events, following }: BrokenBatch, trial: Trial): LaneFinding | undefined => {
   const [next] = following;
   const shifted = next === undefined ? events : [...events, next];
   for (const [index, event] of events.entries()) {
+    if (trial.isOver()) return undefined;
     const without = shifted.filter((_event, at) => at !== index);
     const recorded = without.map((each, at) => ({ ...each, position: (events[0]?.position ?? 1) + at }));
-    if (proves(recorded))
+    if (trial.proves(recorded))
       return { kind: 'INSERTED', ...placeOf(event), what: 'was not recorded by the service' };
   }
   return undefined;
 };
 
-const swappedEvents = ({ events, following }: BrokenBatch, proves: Proof): LaneFinding | undefined => {
+const swappedEvents = ({ events, following }: BrokenBatch, trial: Trial): LaneFinding | undefined => {
   for (const [index, event] of events.entries()) {
     for (const other of [...events.slice(index + 1), ...following]) {
+      if (trial.isOver()) return undefined;
       const recorded = events.map((each) =>
         each === event
           ? { ...other, position: event.position }
@@ -72,7 +86,7 @@ const swappedEvents = ({ events, following }: BrokenBatch, proves: Proof): LaneF
             ? { ...event, position: other.position }
             : each,
       );
-      if (!proves(recorded)) continue;
+      if (!trial.proves(recorded)) continue;
       const what = `stands where ${other.streamId} version ${other.version} was recorded, which stands at position ${other.position}`;
       return { kind: 'SWAPPED', ...placeOf(event), what };
     }
@@ -80,7 +94,8 @@ const swappedEvents = ({ events, following }: BrokenBatch, proves: Proof): LaneF
   return undefined;
 };
 
-const altered = ({ events }: BrokenBatch): LaneFinding => {
+/** What can be said without trying anything. */
+export const altered = ({ events }: Pick<BrokenBatch, 'events'>): LaneFinding => {
   const [first] = events;
   const only = events.length === 1 ? first : undefined;
   const suspects = events.flatMap((event) => {

@@ -1,13 +1,15 @@
 import { batchDigest, GENESIS_DIGEST } from '@causeway/event-store';
 import type { StoredBatch, StoredEvent } from '../log/stored-event.js';
 import type { EventWindow } from './event-window.js';
-import { explainDigest } from './explain-digest.js';
+import { altered, explainDigest } from './explain-digest.js';
 import type { LaneFinding } from './finding.js';
 
 /** A flush takes 256 write sets at most; so many events under one digest mean that digests are gone. */
 const BATCH_EVENTS_MAX = 20_000;
 /** How far a swapped event is looked for. */
 const NEIGHBOURS = 200;
+/** Where history was written anew every batch is broken; to explain the first ones is enough. */
+const EXPLAINED_MAX = 3;
 /** Beyond these, more of the same says nothing new. */
 const FINDINGS_MAX = 100;
 
@@ -42,7 +44,8 @@ export const verifyChain = async (
       const taken = await window.take(lastPosition, BATCH_EVENTS_MAX);
       events += taken.events.length;
       onEvents(taken.events.length);
-      const batch = { previous, covered, lastPosition, digest, hasSurplus, events: taken.events };
+      const isNew = findings.length < EXPLAINED_MAX;
+      const batch = { previous, covered, lastPosition, digest, hasSurplus, isNew, events: taken.events };
       const checked = taken.isCut
         ? { finding: digestsGone(covered + 1, lastPosition), digest }
         : await checkBatch(batch, window, page[index + 1]);
@@ -65,6 +68,8 @@ interface Batch extends StoredBatch {
   readonly previous: Buffer;
   readonly covered: number;
   readonly hasSurplus: boolean;
+  /** Among the first damages, which are explained. */
+  readonly isNew: boolean;
   readonly events: readonly StoredEvent[];
 }
 
@@ -93,6 +98,7 @@ const checkBatch = async (
       'its row of log.batch was altered: the events are as recorded, and the next digest builds on them';
     return { finding: { kind: 'DIGEST_ALTERED', position: lastPosition, what }, digest: recomputed };
   }
+  if (!batch.isNew) return { finding: altered({ events }), digest };
   const following = await window.peek(NEIGHBOURS);
   return { finding: explainDigest({ previous, events, digest, following, hasSurplus }), digest };
 };

@@ -1,0 +1,99 @@
+import type { ViewDefinition, ViewRow } from '@causeway/event-store';
+import { encode, instant } from '@causeway/kernel';
+import { Erased, type Vault } from '@causeway/privacy';
+import { blindVault } from './blind-vault.js';
+import { differencesOf } from './compare-row.js';
+
+const view: ViewDefinition = {
+  table: 'thing_view',
+  key: ['id'],
+  columns: {
+    id: 'text',
+    amount: 'bigint',
+    count: 'integer',
+    is_open: 'boolean',
+    tags: 'text[]',
+    extra: 'json',
+    opened_at: 'timestamptz',
+    secret: 'json',
+  },
+  personal: ['secret'],
+  subjectColumn: 'id',
+};
+const AT = instant('2026-01-01T00:00:00.000Z');
+const folded: ViewRow = {
+  id: 'a',
+  amount: 12n,
+  count: 3,
+  is_open: true,
+  tags: ['x', 'y'],
+  extra: { b: 1n, a: [null, 'text'] },
+  opened_at: AT,
+  secret: { name: 'Ada' },
+};
+/** As the driver gives it: big integers as text, times as dates, sealed columns as their text. */
+const stored = {
+  ...folded,
+  amount: '12',
+  opened_at: new Date(AT),
+  extra: { a: [null, 'text'], b: { $bigint: '1' } },
+  secret: 'sealed Ada',
+};
+const vault: Vault = {
+  ...blindVault,
+  open: async (sealed) =>
+    sealed === 'sealed nothing' ? Erased.instance : { name: sealed.slice('sealed '.length) },
+};
+
+const compare = (live: object, rebuilt: object = {}, by: Vault | undefined = vault) =>
+  differencesOf(view, { ...stored, ...live }, { ...folded, ...rebuilt }, by);
+const columns = async (...args: Parameters<typeof compare>) =>
+  (await compare(...args)).map(({ column }) => column);
+
+describe('a live row and a rebuilt one', () => {
+  it('are the same when they say the same, however each is written', async () => {
+    expect(await compare({})).toStrictEqual([]);
+    expect(await compare({}, { amount: 12, opened_at: '2026-01-01T00:00:00Z' })).toStrictEqual([]);
+    expect(await compare({ extra: null }, { extra: undefined })).toStrictEqual([]);
+  });
+
+  it.each([
+    ['amount', { amount: '9007199254740993' }, { live: '9007199254740993', rebuilt: '12' }],
+    ['count', { count: 4 }, { live: '4', rebuilt: '3' }],
+    ['is_open', { is_open: false }, { live: 'false', rebuilt: 'true' }],
+    ['opened_at', { opened_at: null }, { live: 'null', rebuilt: AT }],
+  ])('differ in %s, and the figures are shown', async (column, live, shown) => {
+    expect(await compare(live)).toStrictEqual([{ column, ...shown }]);
+  });
+
+  it.each([
+    ['id', { id: 'b' }],
+    ['tags', { tags: ['y', 'x'] }],
+    ['extra', { extra: { a: [null, 'text'], b: 1 } }],
+    ['secret', { secret: 'sealed Eve' }],
+    ['secret', { secret: null }],
+  ])('differ in %s, and no text is shown', async (column, live) => {
+    expect(await compare(live)).toStrictEqual([{ column }]);
+  });
+
+  it('are not held against each other where one was erased', async () => {
+    expect(await columns({ secret: 'sealed nothing' })).toStrictEqual([]);
+    expect(await columns({}, { secret: Erased.instance })).toStrictEqual([]);
+    expect(await columns({ secret: null }, { secret: Erased.instance })).toStrictEqual([]);
+  });
+
+  it('are compared in what is not sealed when there is no vault', async () => {
+    expect(
+      await differencesOf(view, { ...stored, secret: 'sealed Eve', count: 9 }, folded, undefined),
+    ).toStrictEqual([{ column: 'count', live: '9', rebuilt: '3' }]);
+  });
+});
+
+describe('the vault of an audit without keys', () => {
+  it('reads everything as erased, and does nothing else', async () => {
+    expect(encode(await blindVault.open('v1.QQ.QQ'))).toBe(encode(Erased.instance));
+    await expect(blindVault.seal('a', 1)).rejects.toThrow('seals nothing');
+    await expect(blindVault.shred('a')).rejects.toThrow('erases nothing');
+    expect(() => blindVault.keyedHash('a', 'b')).toThrow('looks up no');
+  });
+});
