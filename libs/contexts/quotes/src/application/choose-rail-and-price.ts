@@ -16,7 +16,7 @@ interface Wanted {
   readonly prices: CorridorPrices;
 }
 
-/** `rail` is absent when there is no price, so that nobody asked for one. */
+/** `rail` is absent where one is connected and there is no price, so that nobody asked which. */
 export interface RailAndPrice {
   readonly price: PriceFacts;
   readonly rail?: RailFacts;
@@ -43,9 +43,9 @@ export const chooseRailAndPrice = async (
 ): Promise<RailAndPrice> => {
   const { standard, over } = prices;
   if (target === undefined) return { price: standard, rail: WITHIN_THE_SERVICE };
-  if ([standard, ...over.values()].every(({ status }) => status !== 'PRICED')) return { price: standard };
   if (rails.railFor(call.environment, call.platformId) === undefined)
     return { price: standard, rail: { status: 'NOT_CONNECTED' } };
+  if ([standard, ...over.values()].every(({ status }) => status !== 'PRICED')) return { price: standard };
   const { accountType, paymentRails } = target;
   const named = destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined;
   const choice = await dispatch.execute(

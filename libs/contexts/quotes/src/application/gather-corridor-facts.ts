@@ -43,7 +43,8 @@ export const gatherCorridorFacts = async (
   const prices = pricesOf(request, config, { from, to, corridor });
   const { price, rail } = await chooseRailAndPrice(ports, { request, target: accounts.target, prices }, call);
   const sending = settingsOf(config, from);
-  if (price.status !== 'PRICED' || rail === undefined) return { price, ...(sending && { sending }) };
+  if (price.status !== 'PRICED' || rail === undefined)
+    return { price, ...(rail && { rail }), ...(sending && { sending }) };
   const [feeAccount, ownershipThreshold] = await Promise.all([
     feeAccountOf(ports, price, call),
     ownershipThresholdOf(ports, known, call),

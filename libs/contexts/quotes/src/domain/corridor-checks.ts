@@ -13,6 +13,8 @@ export const corridorRefusal = (corridor: CorridorFacts, destination: Destinatio
   if (sending?.isOutgoingEnabled !== true) return { code: 'INVALID_CURRENCY', details: { field: 'source' } };
   if (price.status === 'CORRIDOR_DISABLED')
     return { code: 'INVALID_CURRENCY', details: { field: 'destination' } };
+  // Before the price, which may come back: nothing but a connector helps here.
+  if (rail?.status === 'NOT_CONNECTED') return { code: 'RAIL_NOT_CONNECTED' };
   if (price.status === 'NO_PRICE') return { code: 'QUOTE_REQUEST_FAILED' };
   if (price.status === 'FEE_REFUSED') return invalidInput(price.field);
   if (price.status === 'REFUSED')
@@ -22,7 +24,6 @@ export const corridorRefusal = (corridor: CorridorFacts, destination: Destinatio
   const outOfRange = platformLimitRefusal(price, sending);
   if (outOfRange !== undefined) return outOfRange;
   if (rail === undefined) throw new Error('A priced quote has no rail to look at');
-  if (rail.status === 'NOT_CONNECTED') return { code: 'RAIL_NOT_CONNECTED' };
   if (rail.status === 'NOT_OFFERED') return invalidInput('destination.paymentRail');
   if (rail.status === 'OUT_OF_RANGE') return { code: 'AMOUNT_OUT_OF_RANGE' };
   return (
