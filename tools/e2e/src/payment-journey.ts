@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expectFigures } from './figures.js';
 import { ApiClient, type Answer } from './harness/api-client.js';
 import type { Shape } from './harness/installation.js';
 import { isSignedBy } from './harness/webhook-receiver.js';
@@ -345,8 +346,11 @@ export const paymentJourney = (
       '/quotes',
       world.quoteRequest(account.body['data'][0].id, external.body['id'], 1_000),
     );
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(refused.status).not.toBe(500);
+    expect([refused.status, refused.body['code'], refused.body['details'].reason]).toStrictEqual([
+      501,
+      'NOT_IMPLEMENTED',
+      'RAIL_NOT_CONNECTED',
+    ]);
     expect((await production.get(`/transactions`)).body['totalCount']).toBe(0);
   });
 
@@ -368,6 +372,9 @@ export const paymentJourney = (
       ]),
     );
   });
+
+  it('shows its operator what happened, in figures that name nobody', () =>
+    expectFigures(world.installation));
 
   it('keeps it all over a kill', async () => {
     const before = await world.balances();

@@ -105,7 +105,7 @@ export class Installation {
         eventually(`${name} to be ready`, async () => {
           const running = this.process(name);
           if (!running.isAlive) throw new Error(`${name} ended by ${running.endedBy}:\n${running.output}`);
-          return (await isReady(this.healthUrl(name))) || undefined;
+          return (await isReady(`${this.addressOf(name)}/health/ready`)) || undefined;
         }),
       ),
     );
@@ -151,11 +151,12 @@ export class Installation {
     return ApiClient.as(sandbox, baseUrl);
   }
 
-  private healthUrl(name: ProcessName): string {
+  /** Where a process tells how it does. */
+  addressOf(name: ProcessName): string {
     const settings = this.own.get(name) ?? {};
     const isPublic = name === 'standalone' || name === 'gateway';
     const port = settings[isPublic ? 'CAUSEWAY_PORT' : 'CAUSEWAY_SERVICE_PORT'];
-    return `http://127.0.0.1:${port}/health/ready`;
+    return `http://127.0.0.1:${port}`;
   }
 }
 
