@@ -153,7 +153,7 @@ export const paymentJourney = (
     ).toBe(true);
   });
 
-  it('refuses for want of balance, and executes the same world.quote after funding', async () => {
+  it('refuses for want of balance, and executes the same quote after funding', async () => {
     const poor = await world.newCustomer(1_000);
     const { id: source } = await world.usdAccount(poor);
     const { body: quoted } = await world.quote(await world.payTo('114', poor), 5_000, source);
@@ -285,7 +285,7 @@ export const paymentJourney = (
     expect(await world.balances()).toStrictEqual(before);
   }, 120_000);
 
-  it('lets a world.quote expire', async () => {
+  it('lets a quote expire', async () => {
     const { body: quoted } = await world.quote(await world.payTo('116'), 10_000);
     await world.advance(901);
     expect((await world.api.get(`/quotes/${quoted['id']}`)).body['status']).toBe('EXPIRED');
