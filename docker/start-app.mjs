@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The image's entry point: becomes the app that its argument names, in this very process. */
-const APPS = fileURLToPath(new URL('../apps', import.meta.url));
+/** The image's entry point: becomes the program that its argument names, in this very process. */
+const IMAGE = fileURLToPath(new URL('..', import.meta.url));
 const WRONG_USAGE = 2;
 const ENDED_BY_SIGTERM = 143;
 
@@ -15,16 +15,31 @@ process.on('newListener', (event, listener) => {
   if (event === 'SIGTERM' && listener !== leave) queueMicrotask(() => process.off('SIGTERM', leave));
 });
 
-const programOf = (app) => join(APPS, app, 'dist', 'main.js');
-const [app = '', ...rest] = process.argv.slice(2);
-const known = readdirSync(APPS).filter((name) => existsSync(programOf(name)));
-if (known.includes(app)) {
-  process.setSourceMapsEnabled(true);
-  process.argv = [process.argv0, programOf(app), ...rest];
-  await import(pathToFileURL(programOf(app)).href);
-} else {
-  process.stderr.write(
-    `"${app}" is no app of this image. Its argument must be one of: ${known.join(', ')}.\n`,
-  );
+const programs = new Map(
+  ['apps', 'tools'].flatMap((kind) =>
+    (existsSync(join(IMAGE, kind)) ? readdirSync(join(IMAGE, kind)) : [])
+      .map((name) => [name, { kind, file: join(IMAGE, kind, name, 'dist', 'main.js') }])
+      .filter(([, { file }]) => existsSync(file)),
+  ),
+);
+
+/** Apps read secrets from files by themselves; the operator's programs know the plain settings only. */
+const readSecretFiles = () => {
+  for (const name of ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY']) {
+    const file = process.env[`${name}_FILE`];
+    if (file && !process.env[name]) process.env[name] = readFileSync(file, 'utf8').trim();
+  }
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const program = programs.get(name);
+if (program === undefined) {
+  const known = [...programs.keys()].join(', ');
+  process.stderr.write(`"${name}" is no app of this image. Its argument must be one of: ${known}.\n`);
   process.exitCode = WRONG_USAGE;
+} else {
+  if (program.kind === 'tools') readSecretFiles();
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.argv0, program.file, ...rest];
+  await import(pathToFileURL(program.file).href);
 }

@@ -28,6 +28,16 @@ export const lacksDatabase = (image: string, app: string): Verdict => {
   return { isGood: status === 1 && says.startsWith('DATABASE_URL must be set'), says: `${app}: ${says}` };
 };
 
+/** One of the operator's programs: its help comes after all of its code was found and loaded. */
+export const explainsItself = (image: string, program: string): Verdict => {
+  const { status, stdout } = spawnSync(process.execPath, [entryPoint(image), program, '--help'], {
+    encoding: 'utf8',
+    timeout: START_MS,
+  });
+  const says = stdout.split('\n')[0] ?? '';
+  return { isGood: status === 0 && says.startsWith(`npm run ${program} `), says: `${program}: ${says}` };
+};
+
 /** Standalone as in a container: a database elsewhere, secrets in files, healthy, and stopped by SIGTERM. */
 export const servesAndStops = async (image: string): Promise<Verdict> => {
   const server = await startScratchServer();

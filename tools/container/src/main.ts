@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDockerfile } from './dockerfile.js';
-import { lacksDatabase, servesAndStops, type Verdict } from './image-app.js';
+import { explainsItself, lacksDatabase, servesAndStops, type Verdict } from './image-app.js';
 import { buildStages } from './stage-builder.js';
 
 /** Builds what the Dockerfile builds, without an engine, and runs every app of the result. */
@@ -49,6 +49,7 @@ const workspace = mkdtempSync(join(tmpdir(), 'causeway-image-'));
 try {
   const image = build(workspace);
   const good = SERVICES.map((app) => tell(lacksDatabase(image, app)));
+  good.push(...['audit', 'operator'].map((program) => tell(explainsItself(image, program))));
   good.push(tell(await servesAndStops(image)));
   process.exitCode = good.every(Boolean) ? 0 : 1;
 } finally {

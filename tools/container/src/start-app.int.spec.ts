@@ -23,14 +23,17 @@ describe('the entry point of the image', () => {
     rmSync(image, { recursive: true });
   });
 
-  const app = (name: string, source: string): void => {
-    mkdirSync(join(image, 'apps', name, 'dist'), { recursive: true });
-    writeFileSync(join(image, 'apps', name, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(image, 'apps', name, 'dist/main.js'), source);
+  const app = (name: string, source: string, kind = 'apps'): void => {
+    mkdirSync(join(image, kind, name, 'dist'), { recursive: true });
+    writeFileSync(join(image, kind, name, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(image, kind, name, 'dist/main.js'), source);
   };
   const entry = (): string => join(image, 'docker/start-app.mjs');
-  const run = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [entry(), ...words], { encoding: 'utf8' });
+  const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [entry(), ...words], {
+      encoding: 'utf8',
+      env: settings,
+    });
     return { status, stdout, stderr };
   };
   /** Starts an app and resolves at its first word. */
@@ -42,7 +45,7 @@ describe('the entry point of the image', () => {
 
   it('becomes the app that its argument names, and passes the others on', () => {
     app('ledger', 'process.stdout.write(JSON.stringify(process.argv.slice(2))); process.exitCode = 7;');
-    expect(run('ledger', '--verbose')).toStrictEqual({ status: 7, stdout: '["--verbose"]', stderr: '' });
+    expect(run(['ledger', '--verbose'])).toStrictEqual({ status: 7, stdout: '["--verbose"]', stderr: '' });
   });
 
   it.each(['', 'unbuilt', '../apps/ledger', 'Ledger'])(
@@ -50,11 +53,24 @@ describe('the entry point of the image', () => {
     (word) => {
       app('gateway', '');
       app('ledger', '');
-      const { status, stdout, stderr } = run(...(word === '' ? [] : [word]));
+      const { status, stdout, stderr } = run(word === '' ? [] : [word]);
       expect({ status, stdout }).toStrictEqual({ status: 2, stdout: '' });
       expect(stderr).toMatch(/is no app of this image\. Its argument must be one of: gateway, ledger\.\n$/);
     },
   );
+
+  it('hands secrets in files to the programs of the operator, and leaves them to the apps to read', () => {
+    const tellUrl = 'process.stdout.write(String(process.env.DATABASE_URL));';
+    app('ledger', tellUrl);
+    app('audit', tellUrl, 'tools');
+    writeFileSync(join(image, 'url'), 'postgres://db/x\n');
+    const DATABASE_URL_FILE = join(image, 'url');
+    expect(run(['ledger'], { DATABASE_URL_FILE }).stdout).toBe('undefined');
+    expect(run(['audit'], { DATABASE_URL_FILE }).stdout).toBe('postgres://db/x');
+    expect(run(['audit'], { DATABASE_URL_FILE, DATABASE_URL: 'postgres://db/y' }).stdout).toBe(
+      'postgres://db/y',
+    );
+  });
 
   it('ends on SIGTERM while the app is still loading', async () => {
     app(
