@@ -6,16 +6,19 @@ import { checkPostgres } from './checks/postgres.mjs';
 import { checkDisk, checkMemory } from './checks/resources.mjs';
 import { checkNode, checkNpm, checkPackages } from './checks/runtime.mjs';
 import { checkCredentials, checkMasterKey } from './checks/secrets.mjs';
+import { readSecretFiles } from './secret-files.mjs';
 
 /** @import { Finding } from './finding.mjs' */
 /** @import { Machine } from './machine.mjs' */
 
 /**
  * Looks at everything that a start needs, in the order in which a person would put it right.
- * @param {Machine} machine
+ * @param {Machine} given
  * @returns {Promise<Finding[]>}
  */
-export const examine = async (machine) => {
+export const examine = async (given) => {
+  const secrets = readSecretFiles(given.settings);
+  const machine = { ...given, settings: secrets.settings };
   // Docker and Java may take seconds to answer; the other questions are asked meanwhile.
   const kafka = checkKafka(machine);
   return [
@@ -28,6 +31,7 @@ export const examine = async (machine) => {
     await checkClock(machine),
     await checkPublicPort(machine),
     ...(machine.shape === 'services' ? [await checkServicePorts()] : []),
+    ...secrets.findings,
     await checkPostgres(machine),
     await kafka,
     checkMasterKey(machine),

@@ -8,7 +8,7 @@ import { dataFolderOf } from '../machine.mjs';
 
 /** 32 bytes in base64. */
 const MASTER_KEY = /^[A-Za-z0-9+/]{43}=$/;
-/** A random key of 32 bytes has some thirty different ones; a phrase, a pattern or a sample has far fewer. */
+/** A random key of 32 bytes has some thirty different ones. The start refuses by the same rules (libs/privacy). */
 const DIFFERENT_BYTES_LEAST = 16;
 const NEW_KEY = 'Make one with: openssl rand -base64 32. Never change the key of a database that holds data.';
 
@@ -56,10 +56,17 @@ const judgeKey = (origin, text) => {
   if (!MASTER_KEY.test(text.trim()))
     return missing('master key', `${origin} holds no 32 bytes in base64`, NEW_KEY);
   const bytes = Buffer.from(text.trim(), 'base64');
-  if (new Set(bytes).size < DIFFERENT_BYTES_LEAST) {
+  if (!isRandom(bytes)) {
     return missing('master key', `${origin} holds a key that is not random`, NEW_KEY);
   }
   return ok('master key', `${origin}; keep a copy apart from the database`);
+};
+
+/** @param {Uint8Array} bytes neither repeated, nor counted, nor typed */
+const isRandom = (bytes) => {
+  const steps = new Set(bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0)));
+  const isTyped = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  return new Set(bytes).size >= DIFFERENT_BYTES_LEAST && steps.size > 1 && !isTyped;
 };
 
 /**

@@ -46,6 +46,16 @@ describe('the master key', () => {
     ['hex', randomBytes(32).toString('hex'), 'holds no 32 bytes in base64'],
     ['zeros', Buffer.alloc(32).toString('base64'), 'holds a key that is not random'],
     [
+      'typed text',
+      Buffer.from('correct horse battery staple 42!').toString('base64'),
+      'holds a key that is not random',
+    ],
+    [
+      'counted',
+      Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64'),
+      'holds a key that is not random',
+    ],
+    [
       'a pattern',
       Buffer.from('0123456701234567'.repeat(2)).toString('base64'),
       'holds a key that is not random',
