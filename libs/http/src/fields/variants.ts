@@ -46,7 +46,6 @@ export const variant = (
       return value instanceof Undetermined ? [unknownVariant] : acrossFields(value);
     },
     schema: {
-      additionalProperties: true,
       oneOf: schemasOf(variants),
       discriminator: { propertyName: discriminator, mapping: mappingOf(variants) },
     },
