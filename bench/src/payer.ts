@@ -69,7 +69,7 @@ export class Payer {
       this.completed.set(quote['transactionId'] as string, resolve),
     );
     const executedAt = performance.now();
-    await expectStatus(200, this.api.post(`/quotes/${quote['id']}/execute`));
+    await expectStatus(200, this.api.post(`/quotes/${quote['id'] as string}/execute`));
     const answeredAt = performance.now();
     await isCompleted;
     this.completed.delete(quote['transactionId'] as string);
