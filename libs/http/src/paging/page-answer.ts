@@ -2,8 +2,8 @@ import type { KeysetPosition, Page } from '@causeway/kernel';
 import { Flag } from '../fields/choices.js';
 import { WholeNumber } from '../fields/numbers.js';
 import { Text } from '../fields/text.js';
-import type { CursorScope, CursorSealer } from './cursor-sealer.js';
-import type { PageQuery } from './page-query.js';
+import { cursorScope, type CursorScope, type CursorSealer } from './cursor-sealer.js';
+import { pageLimit, type PageQuery } from './page-query.js';
 
 /** What every paginated answer has beside its `data`; the answer's own DTO extends it. */
 export class PageAnswer {
@@ -41,3 +41,27 @@ export const toPageAnswer = <Row, Item>(
   ...(hasMore && next && { nextCursor: sealer.seal(next, scope) }),
   totalCount,
 });
+
+/** A list as its owner is asked for it: the filters of the request, and which page of them. */
+export type PageWanted<Query extends PageQuery> = Omit<Query, 'limit' | 'cursor'> & {
+  readonly limit: number;
+  readonly after?: KeysetPosition;
+};
+
+/** One page of a list that shows its rows as they are. Throws 400 for a cursor of another list. */
+export const answerPage = async <Query extends PageQuery, Item>(
+  list: {
+    readonly operation: string;
+    readonly call: Parameters<typeof cursorScope>[0];
+    readonly cursors: CursorSealer;
+    readonly wanted: Query;
+  },
+  find: (wanted: PageWanted<Query>) => Promise<Page<Item>>,
+): Promise<PageOnTheWire<Item>> => {
+  const { operation, call, cursors, wanted } = list;
+  const scope = cursorScope(call, operation, wanted);
+  const after = pageStart(wanted, cursors, scope);
+  const { limit: _limit, cursor: _cursor, ...filters } = wanted;
+  const page = await find({ ...filters, limit: pageLimit(wanted), ...(after && { after }) });
+  return toPageAnswer(page, cursors, scope, (item) => item);
+};

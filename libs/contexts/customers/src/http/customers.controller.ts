@@ -1,15 +1,12 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answerPage,
   Answers,
   Call,
-  cursorScope,
   CursorSealer,
   Id,
   Operation,
-  pageLimit,
-  pageStart,
   Permission,
-  toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -45,20 +42,13 @@ export class CustomersController {
   @Permission('VIEW')
   @Operation('listCustomers', 'List customers, newest first', TAG)
   @Answers(200, CustomerListDto)
-  async listCustomers(
+  listCustomers(
     @Query() wanted: ListCustomersDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<CustomerDocument>> {
-    const scope = cursorScope(call, 'listCustomers', wanted);
-    const after = pageStart(wanted, this.cursors, scope);
-    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
-    const page = await this.queries.execute(
-      new ListCustomers(
-        { ...filters, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
-        call,
-      ),
+    return answerPage({ operation: 'listCustomers', call, cursors: this.cursors, wanted }, (page) =>
+      this.queries.execute(new ListCustomers(page, call)),
     );
-    return toPageAnswer(page, this.cursors, scope, (customer) => customer);
   }
 
   @Get(':customerId')

@@ -1,16 +1,13 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answerPage,
   Answers,
   Call,
-  cursorScope,
   CursorSealer,
   Id,
   Idempotent,
   Operation,
-  pageLimit,
-  pageStart,
   Permission,
-  toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -57,20 +54,14 @@ export class CustomerExternalAccountsController {
   @Permission('VIEW')
   @Operation('listCustomerExternalAccounts', 'List the accounts of customers, newest first', TAG)
   @Answers(200, ExternalAccountListDto)
-  async listCustomerExternalAccounts(
+  listCustomerExternalAccounts(
     @Query() wanted: ListCustomerExternalAccountsDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<ExternalAccountDocument>> {
-    const scope = cursorScope(call, 'listCustomerExternalAccounts', wanted);
-    const after = pageStart(wanted, this.cursors, scope);
-    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
-    const page = await this.queries.execute(
-      new ListExternalAccounts(
-        { ...filters, ownedBy, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
-        call,
-      ),
+    return answerPage(
+      { operation: 'listCustomerExternalAccounts', call, cursors: this.cursors, wanted },
+      (page) => this.queries.execute(new ListExternalAccounts({ ...page, ownedBy }, call)),
     );
-    return toPageAnswer(page, this.cursors, scope, (account) => account);
   }
 
   @Get(':externalAccountId')

@@ -1,16 +1,13 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answerPage,
   Answers,
   Call,
-  cursorScope,
   CursorSealer,
   Id,
   Idempotent,
   Operation,
-  pageLimit,
-  pageStart,
   Permission,
-  toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -57,20 +54,14 @@ export class PlatformExternalAccountsController {
   @Permission('VIEW')
   @Operation('listPlatformExternalAccounts', 'List the accounts of the platform itself, newest first', TAG)
   @Answers(200, ExternalAccountListDto)
-  async listPlatformExternalAccounts(
+  listPlatformExternalAccounts(
     @Query() wanted: ListPlatformExternalAccountsDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<ExternalAccountDocument>> {
-    const scope = cursorScope(call, 'listPlatformExternalAccounts', wanted);
-    const after = pageStart(wanted, this.cursors, scope);
-    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
-    const page = await this.queries.execute(
-      new ListExternalAccounts(
-        { ...filters, ownedBy, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
-        call,
-      ),
+    return answerPage(
+      { operation: 'listPlatformExternalAccounts', call, cursors: this.cursors, wanted },
+      (page) => this.queries.execute(new ListExternalAccounts({ ...page, ownedBy }, call)),
     );
-    return toPageAnswer(page, this.cursors, scope, (account) => account);
   }
 
   @Get(':externalAccountId')

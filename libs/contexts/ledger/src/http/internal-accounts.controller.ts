@@ -1,14 +1,11 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answerPage,
   Answers,
   Call,
-  cursorScope,
   CursorSealer,
   Operation,
-  pageLimit,
-  pageStart,
   Permission,
-  toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -39,16 +36,10 @@ export class InternalAccountsController {
     @Query() wanted: ListCustomerAccountsDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<InternalAccountDocument>> {
-    const scope = cursorScope(call, 'listCustomerInternalAccounts', wanted);
-    const after = pageStart(wanted, this.cursors, scope);
-    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
-    const page = await this.queries.execute(
-      new ListCustomerAccounts(
-        { ...filters, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
-        call,
-      ),
+    return answerPage(
+      { operation: 'listCustomerInternalAccounts', call, cursors: this.cursors, wanted },
+      (page) => this.queries.execute(new ListCustomerAccounts(page, call)),
     );
-    return toPageAnswer(page, this.cursors, scope, (account) => account);
   }
 
   @Get('platform/internal-accounts')

@@ -1,15 +1,12 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answerPage,
   Answers,
   Call,
-  cursorScope,
   CursorSealer,
   Id,
   Operation,
-  pageLimit,
-  pageStart,
   Permission,
-  toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -43,20 +40,13 @@ export class TokensController {
   @Get()
   @Operation('listTokens', 'List the tokens of this environment, newest first', TAG)
   @Answers(200, TokenListDto)
-  async listTokens(
+  listTokens(
     @Query() wanted: ListTokensDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<ApiTokenDocument>> {
-    const scope = cursorScope(call, 'listTokens', wanted);
-    const after = pageStart(wanted, this.cursors, scope);
-    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
-    const page = await this.queries.execute(
-      new ListTokens(
-        { ...filters, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
-        call,
-      ),
+    return answerPage({ operation: 'listTokens', call, cursors: this.cursors, wanted }, (page) =>
+      this.queries.execute(new ListTokens(page, call)),
     );
-    return toPageAnswer(page, this.cursors, scope, (token) => token);
   }
 
   @Get(':tokenId')

@@ -1,15 +1,12 @@
 import type { CallContext } from '@causeway/commands';
 import {
+  answerPage,
   Answers,
   Call,
-  cursorScope,
   CursorSealer,
   Id,
   Operation,
-  pageLimit,
-  pageStart,
   Permission,
-  toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -33,22 +30,15 @@ export class TransactionsController {
   @Get()
   @Operation('listTransactions', 'List the platform’s transactions, newest first', TAG)
   @Answers(200, TransactionListDto)
-  async listTransactions(
+  listTransactions(
     @Query() sent: ListTransactionsDto,
     @Call() call: CallContext,
   ): Promise<PageOnTheWire<TransactionDocument>> {
     // The default said aloud is the same list.
     const wanted = { sortOrder: 'desc' as const, ...sent };
-    const scope = cursorScope(call, 'listTransactions', wanted);
-    const after = pageStart(wanted, this.cursors, scope);
-    const { limit: _limit, cursor: _cursor, ...filters } = wanted;
-    const page = await this.queries.execute(
-      new ListTransactions(
-        { ...filters, limit: pageLimit(wanted), ...(after === undefined ? {} : { after }) },
-        call,
-      ),
+    return answerPage({ operation: 'listTransactions', call, cursors: this.cursors, wanted }, (page) =>
+      this.queries.execute(new ListTransactions(page, call)),
     );
-    return toPageAnswer(page, this.cursors, scope, (transaction) => transaction);
   }
 
   @Get(':transactionId')
