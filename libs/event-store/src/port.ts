@@ -1,9 +1,8 @@
 import type { Environment, Instant } from '@causeway/kernel';
+import type { LaneName } from './lane-name.js';
 import type { ViewDefinition, ViewRow } from './view-definition.js';
 
-/** One ordered journal: a context's events of one environment, `platform.sandbox`. Positions in it are dense. */
-export type LaneName = `${string}.${Environment}`;
-export const laneOf = (context: string, environment: Environment): LaneName => `${context}.${environment}`;
+export { laneOf, type LaneName } from './lane-name.js';
 
 /** Who did it, and because of what. Stored with every event; never personal data, never a secret. */
 export interface EventMetadata {
@@ -186,6 +185,8 @@ export interface EventStore {
   readPublished(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]>;
   /** Where that stands and when it was recorded, without its content: nothing is opened, so many are cheap. */
   publishedPlaces(lane: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]>;
+  /** The lanes that any context has in the log, sandbox first; more of them may come at a later start, never fewer. */
+  lanes(context: string): Promise<LaneName[]>;
   /** The last position of a lane of this context, 0 when empty. */
   head(lane: LaneName): Promise<number>;
   /** The position up to which a reader of this context has read a source, 0 at first. */

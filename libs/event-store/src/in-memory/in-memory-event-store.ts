@@ -4,6 +4,7 @@ import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import { Batch, checkpointKey, type KnownOutcome, type TimerRow } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
+import { byLane, contextOf, lanesOf } from '../lane-name.js';
 import type {
   AppendResult,
   CheckpointMove,
@@ -56,6 +57,12 @@ export class InMemoryLog {
     const lane = this.lanes.get(name) ?? new Lane();
     this.lanes.set(name, lane);
     return lane;
+  }
+
+  /** Every context has its first lanes; a further one is there from the first time it is asked for. */
+  lanesOf(context: string): LaneName[] {
+    const asked = [...this.lanes.keys()].filter((lane) => contextOf(lane) === context);
+    return [...new Set([...lanesOf(context), ...asked])].sort(byLane);
   }
 }
 
@@ -143,6 +150,10 @@ export class InMemoryEventStore implements EventStore {
   async publishedPlaces(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]> {
     const messages = await this.readPublished(laneName, afterPosition, limit);
     return messages.map(({ lane, position, key, recordedAt }) => ({ lane, position, key, recordedAt }));
+  }
+
+  async lanes(context: string): Promise<LaneName[]> {
+    return this.log.lanesOf(context);
   }
 
   async head(laneName: LaneName): Promise<number> {

@@ -1,6 +1,3 @@
-import { ENVIRONMENTS } from '@causeway/kernel';
-import { laneOf } from '../port.js';
-
 /** Context names become schema, role and table names; the pattern keeps them safe to write into SQL. */
 const CONTEXT_NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
@@ -50,7 +47,7 @@ export const schemaStatements = (contexts: readonly string[]): string =>
     }),
   ].join('\n');
 
-/** After the log's migration: a context's lanes with their parts of the log, and the tables its write sets fill. */
+/** After the log's migration: the tables that a context's write sets fill beside the log, and what it may read of that. */
 export const contextStatements = (context: string): string => {
   const [schema, role] = [schemaOf(context), roleOf(context)];
   return `
@@ -108,9 +105,7 @@ export const contextStatements = (context: string): string => {
       parked_at timestamptz not null,
       primary key (reader, source, position)
     );
-    ${ENVIRONMENTS.map((environment) => laneStatements(schema, environment)).join('\n')}
     revoke update on ${schema}.outcome from ${role};
-    ${ENVIRONMENTS.map((environment) => appendOnly(schema, environment, role)).join('\n')}
     grant select on log.lane, log.clock, log.published_event to ${role};`;
 };
 
@@ -119,23 +114,6 @@ const severalOrderingKeys = (schema: string): string => `
     alter table ${schema}.timer add column if not exists ordering_keys text[] not null default '{}';
     drop index if exists ${schema}.timer_order;
     alter table ${schema}.timer drop column if exists ordering_key;`;
-
-/** A part of a table cannot be named by a parameter, so the lane's number is written into the statement. */
-const laneStatements = (schema: string, environment: string): string => `
-  do $$
-  declare number smallint;
-  begin
-    insert into log.lane (lane, name)
-      select coalesce(max(lane), 0) + 1, '${laneOf(schema, environment as 'sandbox')}' from log.lane
-      on conflict (name) do nothing returning lane into number;
-    if number is not null then
-      execute format('create table ${schema}.event_${environment} partition of log.event for values in (%s)', number);
-      execute format('create table ${schema}.batch_${environment} partition of log.batch for values in (%s)', number);
-    end if;
-  end $$;`;
-
-const appendOnly = (schema: string, environment: string, role: string): string => `
-  revoke update, delete, truncate on ${schema}.event_${environment}, ${schema}.batch_${environment} from ${role};`;
 
 /** After the migrations: what the host may do with the shared tables. It may forget a key, never a fact. */
 export const runtimeStatements = (sharedSchemas: readonly string[]): string =>

@@ -7,14 +7,14 @@ export const lockStatement = (lane: Lane): string =>
 const LANE_LOCKS = 20_251_013;
 
 /** Under the lock, everything that the batch's write sets were decided on, in one answer. */
-export const checkStatement = ({ schema, environment, number }: Lane): string => `
+export const checkStatement = ({ schema, events, batches, number }: Lane): string => `
   select
-    coalesce((select position from ${schema}.event_${environment} where lane = ${number}
+    coalesce((select position from ${events} where lane = ${number}
       order by position desc limit 1), 0)::float8 as head,
-    (select digest from ${schema}.batch_${environment} where lane = ${number}
+    (select digest from ${batches} where lane = ${number}
       order by last_position desc limit 1) as digest,
     (select json_object_agg(stream_id, version) from (
-      select stream_id, (select version from ${schema}.event_${environment} e
+      select stream_id, (select version from ${events} e
         where e.lane = ${number} and e.stream_id = asked.stream_id order by version desc limit 1) as version
       from unnest($1::text[]) as asked (stream_id)) v where version is not null) as versions,
     (select json_agg(json_build_array(command_id, fingerprint, answer::text)) from ${schema}.outcome
@@ -27,15 +27,15 @@ export const checkStatement = ({ schema, environment, number }: Lane): string =>
 
 /** Writes a whole batch in one statement. Each row appears once: `Batch` keeps only the last word on it. */
 export const writeStatement = (lane: Lane, views: readonly ViewDefinition[]): string => {
-  const { schema, environment, number } = lane;
+  const { schema, number } = lane;
   return `
   with events as (
-    insert into ${schema}.event_${environment}
+    insert into ${lane.events}
       (lane, position, stream_id, version, type, schema_version, data, metadata, recorded_at, published)
     select ${number}, * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::smallint[],
       $6::json[], $7::json[], $8::timestamptz[], $9::json[])
   ), batches as (
-    insert into ${schema}.batch_${environment} (lane, last_position, digest)
+    insert into ${lane.batches} (lane, last_position, digest)
     select ${number}, $10::bigint, $11::bytea where $11 is not null
   ), outcomes as (
     insert into ${schema}.outcome (lane, command_id, fingerprint, answer, expires_at)

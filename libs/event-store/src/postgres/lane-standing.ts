@@ -1,7 +1,7 @@
-import { ENVIRONMENTS, instant, type Environment, type Instant } from '@causeway/kernel';
-import { laneOf, type LaneName } from '../port.js';
+import { instant, type Instant } from '@causeway/kernel';
+import type { LaneName } from '../port.js';
 import type { ContextDatabase } from './context-database.js';
-import { schemaOf } from './context-schema.js';
+import { LaneDirectory, type Lane } from './lane.js';
 
 /** How far a lane has come, told from its log alone; nothing of its events is opened. */
 export interface LaneStanding {
@@ -15,36 +15,32 @@ export interface LaneStanding {
 }
 
 interface StandingRow {
-  readonly environment: Environment;
+  readonly lane: LaneName;
   readonly head: number;
   readonly batches: number;
   readonly last_recorded_at: Date | null;
 }
 
-/** Both lanes of a context in one question. Counting the batches reads all of them: for an operator, not for a scrape. */
+/** All lanes of a context, sandbox first. Counting the batches reads all of them: for an operator, not for a scrape. */
 export const readLaneStandings = async ({
   context,
   pool,
 }: Pick<ContextDatabase, 'context' | 'pool'>): Promise<LaneStanding[]> => {
-  const { rows } = await pool.query<StandingRow>(
-    ENVIRONMENTS.map((environment) => standingQuestion(context, environment)).join(' union all '),
-  );
-  return rows.map(({ environment, head, batches, last_recorded_at: last }) => ({
-    lane: laneOf(context, environment),
+  const lanes = await new LaneDirectory(pool).of(context);
+  if (lanes.length === 0) return [];
+  const { rows } = await pool.query<StandingRow>(lanes.map(standingQuestion).join(' union all '));
+  return rows.map(({ lane, head, batches, last_recorded_at: last }) => ({
+    lane,
     head,
     batches,
     ...(last !== null && { lastRecordedAt: instant(last) }),
   }));
 };
 
-const standingQuestion = (context: string, environment: Environment): string => {
-  const schema = schemaOf(context);
-  const lane = `(select lane from log.lane where name = '${laneOf(context, environment)}')`;
-  return `
-    select '${environment}' as environment, coalesce(last.position, 0)::float8 as head,
-      (select count(*)::float8 from ${schema}.batch_${environment} where lane = ${lane}) as batches,
+const standingQuestion = ({ number, name, events, batches }: Lane): string => `
+    select '${name}' as lane, coalesce(last.position, 0)::float8 as head,
+      (select count(*)::float8 from ${batches} where lane = ${number}) as batches,
       last.recorded_at as last_recorded_at
     from (values (1)) as once (row)
-    left join (select position, recorded_at from ${schema}.event_${environment} where lane = ${lane}
+    left join (select position, recorded_at from ${events} where lane = ${number}
       order by position desc limit 1) last on true`;
-};

@@ -1,14 +1,39 @@
 import type { Environment } from '@causeway/kernel';
 import type { Pool } from 'pg';
+import { byLane, partsOf } from '../lane-name.js';
 import type { LaneName } from '../port.js';
+import { schemaOf } from './context-schema.js';
+
+/** Where a lane's part of the log lies: `ledger.event_sandbox`, or `ledger.event_sandbox_2` for its second lane. */
+export interface LaneTables {
+  readonly schema: string;
+  /** With the schema, ready to be written into a statement. */
+  readonly events: string;
+  readonly batches: string;
+}
 
 /** A lane as the database knows it. */
-export interface Lane {
+export interface Lane extends LaneTables {
+  /** Its key in the log's tables, not its number among the lanes of its context. */
   readonly number: number;
   readonly name: LaneName;
-  readonly schema: string;
   readonly environment: Environment;
 }
+
+/** Throws for a name that is no lane's. */
+export const tablesOf = (name: LaneName): LaneTables => {
+  const { context, environment, ordinal } = partsOf(name);
+  const schema = schemaOf(context);
+  const part = ordinal === 1 ? environment : `${environment}_${ordinal}`;
+  return { schema, events: `${schema}.event_${part}`, batches: `${schema}.batch_${part}` };
+};
+
+const laneFrom = (number: number, name: LaneName): Lane => ({
+  number,
+  name,
+  environment: partsOf(name).environment,
+  ...tablesOf(name),
+});
 
 /** Finds lanes by name. Other contexts' lanes may appear later, when their service has started once. */
 export class LaneDirectory {
@@ -28,11 +53,22 @@ export class LaneDirectory {
     return lane;
   }
 
+  /** The lanes of a context that are there now, sandbox first. */
+  async of(context: string): Promise<Lane[]> {
+    const { rows } = await this.pool.query<{ lane: number; name: LaneName }>(
+      'select lane, name from log.lane where name like $1',
+      [`${context}%`],
+    );
+    return rows
+      .filter(({ name }) => partsOf(name).context === context)
+      .map(({ lane, name }) => laneFrom(lane, name))
+      .sort((a, b) => byLane(a.name, b.name));
+  }
+
   private async look(name: LaneName): Promise<Lane | undefined> {
     const { rows } = await this.pool.query<{ lane: number }>('select lane from log.lane where name = $1', [
       name,
     ]);
-    const [schema, environment] = name.split('.') as [string, Environment];
-    return rows[0] && { number: rows[0].lane, name, schema, environment };
+    return rows[0] && laneFrom(rows[0].lane, name);
   }
 }

@@ -1,7 +1,7 @@
-import { ENVIRONMENTS, instant, type Environment, type Instant } from '@causeway/kernel';
-import { laneOf, type LaneName } from '../port.js';
+import { instant, type Environment, type Instant } from '@causeway/kernel';
+import type { LaneName } from '../port.js';
 import type { ContextDatabase } from './context-database.js';
-import { schemaOf } from './context-schema.js';
+import { LaneDirectory, type Lane } from './lane.js';
 
 /** Counting stops here, so that looking stays cheap however much waits. */
 export const COUNTED_MAX = 10_000;
@@ -25,6 +25,7 @@ export interface LogFigures {
 }
 
 interface FiguresRow {
+  lane: LaneName;
   environment: Environment;
   head: number;
   timers_due: number;
@@ -32,21 +33,21 @@ interface FiguresRow {
   parked: Record<string, number> | null;
 }
 
-/** All figures of one context in one question, answered from indexes. `now` is each environment's own time. */
+/** All figures of one context, of all lanes that it has by now, from indexes. `now` is each environment's own time. */
 export const readLogFigures = async (
   { context, pool }: Pick<ContextDatabase, 'context' | 'pool'>,
   now: (environment: Environment) => Instant,
 ): Promise<LogFigures> => {
+  const lanes = await new LaneDirectory(pool).of(context);
+  if (lanes.length === 0) throw new Error(`the log has no lanes of ${context}`);
   const { rows } = await pool.query<FiguresRow>({
-    name: `figures-${context}`,
-    text: ENVIRONMENTS.map((environment, index) => laneQuestion(context, environment, index + 1)).join(
-      ' union all ',
-    ),
-    values: ENVIRONMENTS.map(now),
+    name: `figures-${context}-${lanes.length}`,
+    text: lanes.map((lane, index) => laneQuestion(lane, index + 1)).join(' union all '),
+    values: lanes.map(({ environment }) => now(environment)),
   });
   return {
-    lanes: rows.map(({ environment, head, timers_due: timersDue, oldest_due_at: oldest }) => ({
-      lane: laneOf(context, environment),
+    lanes: rows.map(({ lane, environment, head, timers_due: timersDue, oldest_due_at: oldest }) => ({
+      lane,
       environment,
       head,
       timersDue,
@@ -56,13 +57,12 @@ export const readLogFigures = async (
   };
 };
 
-const laneQuestion = (context: string, environment: Environment, parameter: number): string => {
-  const schema = schemaOf(context);
-  const lane = `(select lane from log.lane where name = '${laneOf(context, environment)}')`;
-  const due = `from ${schema}.timer where lane = ${lane} and due_at <= $${parameter}::timestamptz`;
+const laneQuestion = (lane: Lane, parameter: number): string => {
+  const { number, name, environment, schema, events } = lane;
+  const due = `from ${schema}.timer where lane = ${number} and due_at <= $${parameter}::timestamptz`;
   return `
-    select '${environment}' as environment,
-      (select coalesce(max(position), 0)::float8 from ${schema}.event_${environment} where lane = ${lane}) as head,
+    select '${name}' as lane, '${environment}' as environment,
+      (select coalesce(max(position), 0)::float8 from ${events} where lane = ${number}) as head,
       (select count(*)::int from (select ${due} limit ${COUNTED_MAX}) counted) as timers_due,
       (select min(due_at) ${due}) as oldest_due_at,
       (select json_object_agg(reader, messages) from (

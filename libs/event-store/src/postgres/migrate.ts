@@ -1,12 +1,20 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
+import { laneStatements } from './lane-schema.js';
 import { CreateLog1763700000000 } from './log.migration.js';
 
 type MigrationClass = new () => object;
 
+export interface MigratedContext {
+  readonly name: string;
+  readonly migrations: readonly MigrationClass[];
+  /** How many lanes it has in each environment, 1 unless told. More may be asked for at a later start, never fewer. */
+  readonly lanes?: number;
+}
+
 export interface MigrationPlan {
   readonly url: string;
-  readonly contexts: readonly { readonly name: string; readonly migrations: readonly MigrationClass[] }[];
+  readonly contexts: readonly MigratedContext[];
   /** Migrations of shared tables outside the contexts, such as the subject keys. */
   readonly shared: readonly MigrationClass[];
   /** Schemas of those, created first. */
@@ -39,7 +47,8 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
     await lock.query(schemaStatements(names));
     await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(runtimeStatements(plan.sharedSchemas));
-    for (const name of names) await lock.query(contextStatements(name));
+    for (const { name, lanes } of plan.contexts)
+      await lock.query(`${contextStatements(name)}\n${laneStatements(name, lanes ?? 1)}`);
   } finally {
     await lock.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await lock.release();

@@ -24,7 +24,7 @@ import { Announcements } from './announcements.js';
 import type { ContextDatabase } from './context-database.js';
 import { schemaOf } from './context-schema.js';
 import { LaneAppender, type FlushObserver } from './lane-appender.js';
-import { LaneDirectory, type Lane } from './lane.js';
+import { LaneDirectory } from './lane.js';
 import { ParkedTable } from './parked-table.js';
 import * as timers from './timer-table.js';
 
@@ -49,7 +49,7 @@ export class PostgresEventStore implements EventStore {
   private readonly pool: Pool;
   private readonly schema: string;
   private readonly format: EventFormat;
-  private readonly lanes: LaneDirectory;
+  private readonly directory: LaneDirectory;
   private readonly appenders = new Map<LaneName, LaneAppender>();
   private readonly listeners = new Set<(lane: LaneName) => void>();
   private readonly parkedTable: ParkedTable;
@@ -65,7 +65,7 @@ export class PostgresEventStore implements EventStore {
     this.pool = database.pool;
     this.schema = schemaOf(database.context);
     this.format = new EventFormat(catalog, vault);
-    this.lanes = new LaneDirectory(this.pool);
+    this.directory = new LaneDirectory(this.pool);
     this.parkedTable = new ParkedTable(this.pool, this.schema, vault);
     this.announcements = new Announcements(connectionOf(this.pool), (lane) => this.announce(lane));
   }
@@ -100,10 +100,10 @@ export class PostgresEventStore implements EventStore {
   }
 
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const { rows } = await this.pool.query<EventRecord>({
       name: `load-${laneName}`,
-      text: `select ${COLUMNS}, data::text as data from ${partOf(lane)}
+      text: `select ${COLUMNS}, data::text as data from ${lane.events}
         where lane = ${lane.number} and stream_id = $1 order by version`,
       values: [streamId],
     });
@@ -111,7 +111,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const { rows } = await this.pool.query<KnownOutcome>({
       name: `outcome-${laneName}`,
       text: `select command_id as "commandId", fingerprint, answer::text as answer from ${this.schema}.outcome
@@ -125,7 +125,7 @@ export class PostgresEventStore implements EventStore {
     laneName: LaneName,
     commandIds: readonly string[],
   ): Promise<ReadonlyMap<string, StoredOutcome>> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const { rows } = await this.pool.query<KnownOutcome>({
       name: `outcomes-${laneName}`,
       text: `select command_id as "commandId", fingerprint, answer::text as answer from ${this.schema}.outcome
@@ -137,10 +137,10 @@ export class PostgresEventStore implements EventStore {
   }
 
   async read(laneName: LaneName, afterPosition: number, limit: number): Promise<RecordedEvent[]> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const { rows } = await this.pool.query<EventRecord>({
       name: `read-${laneName}`,
-      text: `select ${COLUMNS}, data::text as data from ${partOf(lane)}
+      text: `select ${COLUMNS}, data::text as data from ${lane.events}
         where lane = ${lane.number} and position > $1 order by position limit $2`,
       values: [afterPosition, limit],
     });
@@ -148,7 +148,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   async readPublished(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedMessage[]> {
-    const lane = await this.lanes.find(laneName);
+    const lane = await this.directory.find(laneName);
     if (lane === undefined) return [];
     const { rows } = await this.pool.query<EventRecord>({
       name: `published-${laneName}`,
@@ -160,7 +160,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   async publishedPlaces(laneName: LaneName, afterPosition: number, limit: number): Promise<PublishedPlace[]> {
-    const lane = await this.lanes.find(laneName);
+    const lane = await this.directory.find(laneName);
     if (lane === undefined) return [];
     const { rows } = await this.pool.query<{ position: number; key: string; recorded_at: Date }>({
       name: `places-${laneName}`,
@@ -176,10 +176,14 @@ export class PostgresEventStore implements EventStore {
     }));
   }
 
+  async lanes(context: string): Promise<LaneName[]> {
+    return (await this.directory.of(context)).map(({ name }) => name);
+  }
+
   async head(laneName: LaneName): Promise<number> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const { rows } = await this.pool.query<{ head: number }>(
-      `select coalesce(max(position), 0)::float8 as head from ${partOf(lane)} where lane = ${lane.number}`,
+      `select coalesce(max(position), 0)::float8 as head from ${lane.events} where lane = ${lane.number}`,
     );
     return rows[0]?.head ?? 0;
   }
@@ -213,19 +217,19 @@ export class PostgresEventStore implements EventStore {
   }
 
   async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
-    return timers.nextTimerAt(this.pool, await this.lanes.own(laneName), systemNow());
+    return timers.nextTimerAt(this.pool, await this.directory.own(laneName), systemNow());
   }
 
   async claimTimers(claim: TimerClaim): Promise<Timer[]> {
-    return timers.claimTimers(this.pool, await this.lanes.own(claim.lane), claim, systemNow());
+    return timers.claimTimers(this.pool, await this.directory.own(claim.lane), claim, systemNow());
   }
 
   async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
-    await timers.releaseTimer(this.pool, await this.lanes.own(laneName), timerId);
+    await timers.releaseTimer(this.pool, await this.directory.own(laneName), timerId);
   }
 
   async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const { rowCount } = await this.pool.query(
       `delete from ${this.schema}.outcome where lane = $1 and expires_at < $2`,
       [lane.number, before],
@@ -258,7 +262,7 @@ export class PostgresEventStore implements EventStore {
   }
 
   private async appenderOf(laneName: LaneName): Promise<LaneAppender> {
-    const lane = await this.lanes.own(laneName);
+    const lane = await this.directory.own(laneName);
     const appender =
       this.appenders.get(laneName) ??
       new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
@@ -279,8 +283,6 @@ const countedByType = ({ events }: Batch): ReadonlyMap<string, number> => {
   for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
   return counted;
 };
-
-const partOf = ({ schema, environment }: Lane): string => `${schema}.event_${environment}`;
 
 const connectionOf = (pool: Pool): PoolConfig => (pool as unknown as { options: PoolConfig }).options;
 

@@ -502,6 +502,10 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await subject.twin.publishedPlaces(LANE, from + 1, 10)).toStrictEqual([place(from + 3, 'b')]);
       });
 
+      it('names the lanes of a context, sandbox first', async () => {
+        expect(await store.lanes(store.context)).toStrictEqual([LANE, 'parcels.production']);
+      });
+
       it('sees nothing in a lane that does not exist yet', async () => {
         expect(await store.readPublished('elsewhere.sandbox', 0, 10)).toStrictEqual([]);
         expect(await store.publishedPlaces('elsewhere.sandbox', 0, 10)).toStrictEqual([]);

@@ -1,0 +1,56 @@
+import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+
+/**
+ * One ordered journal: a context's events of one environment, `platform.sandbox`. Positions in it are dense. A
+ * context that has several of them in an environment numbers those after the first: `ledger-2.sandbox`.
+ */
+export type LaneName = `${string}.${Environment}`;
+
+/** What a lane's name says. */
+export interface LaneParts {
+  readonly context: string;
+  readonly environment: Environment;
+  /** Which of its context's lanes in this environment: 1, 2, … */
+  readonly ordinal: number;
+}
+
+/** Far more than one PostgreSQL writes at full speed; two digits, so that no other name reads as a lane's number. */
+export const LANES_MAX = 99;
+const NUMBERED = /^(.+)-([2-9]|[1-9][0-9])$/;
+
+/** Throws for an ordinal that is not a whole number from 1 to `LANES_MAX`. */
+export const laneOf = (context: string, environment: Environment, ordinal = 1): LaneName => {
+  if (!Number.isInteger(ordinal) || ordinal < 1 || ordinal > LANES_MAX)
+    throw new RangeError(`a lane's number is from 1 to ${LANES_MAX}, not ${ordinal}`);
+  return ordinal === 1 ? `${context}.${environment}` : `${context}-${ordinal}.${environment}`;
+};
+
+/** The first `count` lanes of a context in each environment. */
+export const lanesOf = (
+  context: string,
+  environments: readonly Environment[] = ENVIRONMENTS,
+  count = 1,
+): LaneName[] =>
+  environments.flatMap((environment) =>
+    Array.from({ length: count }, (_, index) => laneOf(context, environment, index + 1)),
+  );
+
+/** Throws for what no lane is named. */
+export const partsOf = (lane: string): LaneParts => {
+  const dot = lane.lastIndexOf('.');
+  const environment = ENVIRONMENTS.find((known) => known === lane.slice(dot + 1));
+  const name = lane.slice(0, Math.max(dot, 0));
+  if (environment === undefined || name === '') throw new Error(`${lane} names no lane`);
+  const [, context = name, ordinal = '1'] = NUMBERED.exec(name) ?? [];
+  return { context, environment, ordinal: Number(ordinal) };
+};
+
+export const environmentOf = (lane: LaneName): Environment => partsOf(lane).environment;
+export const contextOf = (lane: LaneName): string => partsOf(lane).context;
+
+/** Sandbox before production, and within an environment by number. */
+export const byLane = (a: LaneName, b: LaneName): number => placeOf(a) - placeOf(b);
+const placeOf = (lane: LaneName): number => {
+  const { environment, ordinal } = partsOf(lane);
+  return ENVIRONMENTS.indexOf(environment) * (LANES_MAX + 1) + ordinal;
+};

@@ -1,0 +1,36 @@
+import { lanesOf } from '../lane-name.js';
+import type { LaneName } from '../port.js';
+import { roleOf } from './context-schema.js';
+import { tablesOf } from './lane.js';
+
+/**
+ * A context's lanes with their parts of the log: `count` of them in each environment. Those that are missing are
+ * made; a start that asks for fewer than there are takes none away, because what is in a lane stays.
+ */
+export const laneStatements = (context: string, count: number): string =>
+  lanesOf(context, undefined, count)
+    .map((lane) => `${createLane(lane)}\n${appendOnly(lane, roleOf(context))}`)
+    .join('\n');
+
+/** A part of a table cannot be named by a parameter, so the lane's key is written into the statement. */
+const createLane = (lane: LaneName): string => {
+  const { events, batches } = tablesOf(lane);
+  return `
+  do $$
+  declare number smallint;
+  begin
+    insert into log.lane (lane, name)
+      select coalesce(max(lane), 0) + 1, '${lane}' from log.lane
+      on conflict (name) do nothing returning lane into number;
+    if number is not null then
+      execute format('create table ${events} partition of log.event for values in (%s)', number);
+      execute format('create table ${batches} partition of log.batch for values in (%s)', number);
+    end if;
+  end $$;`;
+};
+
+/** In one transaction with the creation, so that no moment has a lane that its context may alter. */
+const appendOnly = (lane: LaneName, role: string): string => {
+  const { events, batches } = tablesOf(lane);
+  return `revoke update, delete, truncate on ${events}, ${batches} from ${role};`;
+};
