@@ -21,7 +21,11 @@ export interface SharedDatabase {
 export const migrateFor = (url: string, contexts: readonly HostedContext[]): Promise<void> => {
   const plan: MigrationPlan = {
     url,
-    contexts: contexts.map(({ definition: { name, migrations }, lanes = 1 }) => ({ name, migrations, lanes })),
+    contexts: contexts.map(({ definition: { name, migrations }, lanes = 1 }) => ({
+      name,
+      migrations,
+      lanes,
+    })),
     shared: [CreateSubjectKey1763700000000],
     sharedSchemas: ['privacy'],
   };
