@@ -53,6 +53,41 @@ export function startScratchServer(options?: {
   log?: ((line: string) => void) | undefined;
 }): Promise<ScratchServer>;
 
+/** A server to try faults on: whoever uses it must outlive what is done to it. */
+export interface FragileServer {
+  /** A superuser's. The port may be another one after the server was brought back. */
+  readonly url: string;
+  readonly description: string;
+  /** Whether it lies on a small disk of its own, which can be filled. */
+  readonly hasSmallDisk: boolean;
+  /** SIGKILL for the postmaster; resolves when it is gone. Sessions end by themselves, their commits unanswered. */
+  kill(): Promise<void>;
+  /**
+   * SIGKILL for one session of an application whose name begins like this; PostgreSQL then ends all others and
+   * recovers. Answers whether there was one.
+   */
+  killSession(applicationName: string): Promise<boolean>;
+  /** Takes all the room that is left on its disk. */
+  fillDisk(): void;
+  /** Gives the room back. */
+  freeDisk(): void;
+  /** Makes sure that it runs and answers, however it came down. */
+  bringBack(): Promise<void>;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** A throw-away server to try faults on; with `diskBytes` on a file system of that size. */
+export function startFragileServer(options?: {
+  diskBytes?: number | undefined;
+  settings?: Record<string, string> | undefined;
+  wish?: BinariesWish | undefined;
+  log?: ((line: string) => void) | undefined;
+}): Promise<FragileServer>;
+
+/** Why this account can mount no file system of a given size here, in a sentence; `undefined` when it can. */
+export function smallDiskRefusal(): string | undefined;
+
 /** One of PostgreSQL's programs that dump and restore, of the version that runs here; the embedded one has none. */
 export function clientProgram(
   name: 'pg_dump' | 'pg_dumpall' | 'pg_restore' | 'psql',

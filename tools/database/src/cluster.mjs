@@ -53,10 +53,12 @@ const SETTINGS = {
  * leaves nothing that looks like a cluster.
  * @param {Cluster} cluster
  * @param {string} password of the superuser
- * @param {boolean} [isThrowAway] a crash of the machine may spoil it: the files made here need not reach the disk
+ * @param {{ isThrowAway?: boolean, walSegmentMegabytes?: number | undefined }} [options] `isThrowAway`: a crash of
+ *   the machine may spoil it, so the files made here need not reach the disk
  * @returns {void}
  */
-export const initCluster = ({ folder, binaries, user }, password, isThrowAway = false) => {
+export const initCluster = ({ folder, binaries, user }, password, options = {}) => {
+  const { isThrowAway = false, walSegmentMegabytes } = options;
   removeUnfinished(folder);
   const unfinished = `${folder}.unfinished-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
@@ -70,6 +72,7 @@ export const initCluster = ({ folder, binaries, user }, password, isThrowAway = 
       ...['-D', unfinished, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale', 'C', '--data-checksums', '--no-instructions'],
       ...(isThrowAway ? ['--no-sync'] : []),
+      ...(walSegmentMegabytes === undefined ? [] : ['--wal-segsize', `${walSegmentMegabytes}`]),
       ...(binaries.major >= 17 ? ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'] : []),
     ],
     { ...identityOf(user), env: serverEnvironment(), cwd: dirname(binaries.binFolder), encoding: 'utf8' },

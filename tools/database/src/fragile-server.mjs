@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { queryOnce } from './connection.mjs';
+import { codeOf } from './database-error.mjs';
+import { POLL_MS } from './postmaster.mjs';
+import { discardScratchFolder } from './scratch-folder.mjs';
+import { makeScratchCluster, SCRATCH_PASSWORD } from './scratch-server.mjs';
+import { runServer, serverUrl } from './server.mjs';
+import { fillDisk, freeDisk } from './small-disk.mjs';
+
+/** @import { Cluster } from './cluster.mjs' */
+/** @import { RunningServer } from './server.mjs' */
+/** @import { ScratchOptions } from './scratch-server.mjs' */
+/** @typedef {import('@causeway/database').FragileServer} FragileServer */
+
+/** Small segments, so that a full disk is felt by the write-ahead log too, and not by the tables alone. */
+const WAL_SEGMENT_MEGABYTES = 1;
+/** Recovery replays what came after the last checkpoint; here that is never much. */
+const SETTINGS = { max_wal_size: '32MB', min_wal_size: '4MB' };
+/** A server that PostgreSQL restarts by itself is back in well under a second. */
+const RECOVERY_MS = 30_000;
+
+/**
+ * A throw-away server to try faults on. Unlike the product's own it is not watched over: what was done to it lasts
+ * until `bringBack`.
+ * @param {ScratchOptions & { diskBytes?: number | undefined }} [options]
+ * @returns {Promise<FragileServer>}
+ */
+export const startFragileServer = async (options = {}) => {
+  const { diskBytes, settings = {}, wish, log = () => undefined } = options;
+  const walSegmentMegabytes = diskBytes === undefined ? undefined : WAL_SEGMENT_MEGABYTES;
+  const { folder, cluster } = await makeScratchCluster({ wish, log, diskBytes, walSegmentMegabytes });
+  const kept = { ...(diskBytes === undefined ? {} : SETTINGS), ...settings };
+  /** @param {number} [preferredPort] */
+  const run = (preferredPort) =>
+    runServer(cluster, {
+      password: SCRATCH_PASSWORD,
+      settings: kept,
+      log,
+      ...(preferredPort && { preferredPort }),
+    });
+  try {
+    return fragile({ folder, cluster, server: await run(), run, hasSmallDisk: diskBytes !== undefined });
+  } catch (error) {
+    discardScratchFolder(folder);
+    throw error;
+  }
+};
+
+/**
+ * @param {{ folder: string, cluster: Cluster, server: RunningServer, hasSmallDisk: boolean,
+ *   run: (preferredPort: number) => Promise<RunningServer> }} parts
+ * @returns {FragileServer}
+ */
+const fragile = ({ folder, cluster, server: first, hasSmallDisk, run }) => {
+  let server = first;
+  let isUp = true;
+  /** @param {RunningServer} started */
+  const watch = (started) => {
+    server = started;
+    isUp = true;
+    void started.ended.then(() => {
+      if (server === started) isUp = false;
+    });
+  };
+  watch(first);
+  const url = () => serverUrl(server.port, SCRATCH_PASSWORD);
+  const { version, kind } = cluster.binaries;
+  return {
+    get url() {
+      return url();
+    },
+    description: `PostgreSQL ${version} (${kind}) on port ${first.port}${hasSmallDisk ? ', on a small disk' : ''}`,
+    hasSmallDisk,
+    kill: async () => {
+      process.kill(server.pid, 'SIGKILL');
+      await server.ended;
+    },
+    killSession: (applicationName) => killSession(url(), applicationName),
+    fillDisk: () => fillDisk(folder),
+    freeDisk: () => freeDisk(folder),
+    bringBack: async () => {
+      if (isUp && (await answersAgain(url(), () => isUp))) return;
+      await server.ended;
+      watch(await run(server.port));
+    },
+    stop: async () => {
+      if (isUp) await server.stop();
+      discardScratchFolder(folder);
+    },
+  };
+};
+
+/**
+ * @param {string} url
+ * @param {string} applicationName
+ */
+const killSession = async (url, applicationName) => {
+  const sessions = await queryOnce(
+    url,
+    `select pid from pg_stat_activity where starts_with(application_name, '${applicationName.replaceAll("'", "''")}')
+      order by state_change desc limit 1`,
+  );
+  const pid = sessions[0]?.['pid'];
+  if (typeof pid !== 'number') return false;
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+    throw error;
+  }
+};
+
+/**
+ * Waits while a server recovers by itself.
+ * @param {string} url
+ * @param {() => boolean} isUp
+ * @returns {Promise<boolean>} false when it came down instead
+ */
+const answersAgain = async (url, isUp) => {
+  const deadline = performance.now() + RECOVERY_MS;
+  while (isUp()) {
+    try {
+      await queryOnce(url, 'select 1');
+      return true;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await delay(POLL_MS);
+    }
+  }
+  return false;
+};
