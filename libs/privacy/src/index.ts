@@ -1,7 +1,10 @@
+export * from './carried-key.migration.js';
+export { bindMasterKey, boundMasterKey } from './carried-keys.js';
 export * from './erased.js';
 export * from './load-master-key.js';
 export * from './master-key.js';
 export * from './postgres-subject-keys.js';
+export * from './rotate-master-key.js';
 export { openPaths, sealPaths } from './seal-paths.js';
 export * from './sealed.js';
 export * from './sealing-vault.js';

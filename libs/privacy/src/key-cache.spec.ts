@@ -31,6 +31,14 @@ describe('the cache of unwrapped keys', () => {
     expect(cache.get('ann')).toBe('SHREDDED');
   });
 
+  it('lets no key lie in memory long after its time, although nobody asks for it again', () => {
+    cache.remember('ann', key('a'));
+    clock.advance(KEY_TTL_MS);
+    cache.remember('bob', key('b'));
+    expect(cache.size).toBe(1);
+    expect(cache.get('bob')).toEqual(key('b'));
+  });
+
   it('forgets the least recently used when it is full', () => {
     for (const subject of ['ann', 'bob', 'cid']) cache.remember(subject, key(subject));
     cache.get('ann');

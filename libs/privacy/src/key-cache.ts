@@ -14,11 +14,17 @@ export type KnownKey = Buffer | 'SHREDDED';
 /** Unwrapped keys of the subjects that are in use now, bounded in number and age. */
 export class KeyCache {
   private readonly entries = new Map<string, { readonly key: KnownKey; readonly freshUntil: Instant }>();
+  private nextSweepAt: Instant | undefined;
 
   constructor(
     private readonly now: () => Instant,
     private readonly keysMax: number = KEYS_MAX,
   ) {}
+
+  /** How many are held, fresh or not. */
+  get size(): number {
+    return this.entries.size;
+  }
 
   get(subject: string): KnownKey | undefined {
     const entry = this.entries.get(subject);
@@ -33,9 +39,19 @@ export class KeyCache {
   /** Remembers a key, unless it is known that the subject's was shredded while this one was being fetched. */
   remember(subject: string, key: KnownKey): KnownKey {
     if (this.get(subject) === 'SHREDDED') return 'SHREDDED';
+    this.sweep();
     this.entries.set(subject, { key, freshUntil: after(this.now(), KEY_TTL_MS) });
     if (this.entries.size > this.keysMax) this.forgetOldest();
     return key;
+  }
+
+  /** A key that nobody asks for again must not stay in memory either: it may be one that was shredded elsewhere. */
+  private sweep(): void {
+    const now = this.now();
+    if (this.nextSweepAt !== undefined && now < this.nextSweepAt) return;
+    this.nextSweepAt = after(now, KEY_TTL_MS);
+    for (const [subject, { key, freshUntil }] of this.entries)
+      if (key !== 'SHREDDED' && now >= freshUntil) this.entries.delete(subject);
   }
 
   private forgetOldest(): void {

@@ -54,6 +54,21 @@ describe('the master key of an installation', () => {
     expect((await load(KEY.toString('base64'))).fingerprint()).toBe(FINGERPRINT);
   });
 
+  it('knows the key before it from the environment, or from the file beside its own', async () => {
+    const [earlier, other] = [randomBytes(32), randomBytes(32)];
+    const env = KEY.toString('base64');
+    expect((await load(env)).previous).toBeUndefined();
+    await load();
+    await writeFile(join(dataDir, 'master.key.previous'), `${earlier.toString('base64')}\n`);
+    expect((await load(env)).previous?.fingerprint()).toBe(new MasterKey(earlier).fingerprint());
+    expect((await load()).previous?.fingerprint()).toBe(new MasterKey(earlier).fingerprint());
+    const both = await loadMasterKey({ env, previous: other.toString('base64'), dataDir });
+    expect(both.previous?.fingerprint()).toBe(new MasterKey(other).fingerprint());
+    await expect(loadMasterKey({ env, previous: 'secret', dataDir })).rejects.toThrow(
+      'CAUSEWAY_MASTER_KEY_PREVIOUS must hold 32 random bytes in base64 (44 characters)',
+    );
+  });
+
   it.each([
     ['hex', KEY.toString('hex')],
     ['short', randomBytes(31).toString('base64')],

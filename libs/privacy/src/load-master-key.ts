@@ -4,28 +4,48 @@ import { join } from 'node:path';
 import { MASTER_KEY_BYTES, MasterKey } from './master-key.js';
 import { whyNotRandom } from './weak-key.js';
 
+export const MASTER_KEY_FILE = 'master.key';
+export const PREVIOUS_KEY_FILE = 'master.key.previous';
+
 export interface MasterKeySource {
   /** The value of `CAUSEWAY_MASTER_KEY`: 32 bytes in base64. It wins over the file. */
   readonly env: string | undefined;
-  /** Where `master.key` lies, or is created when there is none yet. */
+  /** The value of `CAUSEWAY_MASTER_KEY_PREVIOUS`, while one key takes the place of another; it wins over the file. */
+  readonly previous?: string | undefined;
+  /** Where `master.key` lies, or is created when there is none yet; and `master.key.previous` during a rotation. */
   readonly dataDir: string;
 }
 
-/** The installation's master key. Throws, without showing the key, when it is malformed or no random one. */
-export const loadMasterKey = async ({ env, dataDir }: MasterKeySource): Promise<MasterKey> => {
-  if (env !== undefined && env.trim() !== '') return parseMasterKey(env, 'CAUSEWAY_MASTER_KEY');
-  const file = join(dataDir, 'master.key');
-  return parseMasterKey((await read(file)) ?? (await create(dataDir, file)), file);
+/**
+ * The installation's master key, with the one before it while it is being rotated. Throws, without showing a key, when
+ * one is malformed or no random one.
+ */
+export const loadMasterKey = async ({ env, previous, dataDir }: MasterKeySource): Promise<MasterKey> => {
+  const before = await loadPrevious(previous, dataDir);
+  const succession = before === undefined ? {} : { previous: new MasterKey(before) };
+  if (isSet(env)) return new MasterKey(parseMasterKey(env, 'CAUSEWAY_MASTER_KEY'), succession);
+  const file = join(dataDir, MASTER_KEY_FILE);
+  const text = (await read(file)) ?? (await create(dataDir, file));
+  return new MasterKey(parseMasterKey(text, file), succession);
 };
 
-const parseMasterKey = (text: string, origin: string): MasterKey => {
+const loadPrevious = async (given: string | undefined, dataDir: string): Promise<Buffer | undefined> => {
+  if (isSet(given)) return parseMasterKey(given, 'CAUSEWAY_MASTER_KEY_PREVIOUS');
+  const file = join(dataDir, PREVIOUS_KEY_FILE);
+  const text = await read(file);
+  return text === undefined ? undefined : parseMasterKey(text, file);
+};
+
+const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+
+const parseMasterKey = (text: string, origin: string): Buffer => {
   // Node would skip what is no base64; a mistyped key must not become another key.
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
     throw new Error(`${origin} must hold ${MASTER_KEY_BYTES} random bytes in base64 (44 characters)`);
   }
   const bytes = Buffer.from(text.trim(), 'base64');
   const reason = whyNotRandom(bytes);
-  if (reason === undefined) return new MasterKey(bytes);
+  if (reason === undefined) return bytes;
   throw new Error(
     `${origin} holds a sample, not a random key: ${reason}. Make one with: openssl rand -base64 ${MASTER_KEY_BYTES}`,
   );

@@ -18,6 +18,14 @@ describe('a master key', () => {
     );
   });
 
+  it('uses the derived keys that it was given instead of its own, and no others', () => {
+    const carried = randomBytes(32);
+    const master = new MasterKey(BYTES).carrying(new Map([['search-hash', carried]]));
+    expect(master.derive('search-hash')).toEqual(carried);
+    expect(master.derive('cursor')).toEqual(new MasterKey(BYTES).derive('cursor'));
+    expect(master.fingerprint()).toBe(new MasterKey(BYTES).fingerprint());
+  });
+
   it('is not reached by who changes a derived key or the bytes it came from', () => {
     const bytes = Buffer.from(BYTES);
     const master = new MasterKey(bytes);

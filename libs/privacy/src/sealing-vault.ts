@@ -6,6 +6,7 @@ import { KeyCache, type KnownKey } from './key-cache.js';
 import type { MasterKey } from './master-key.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';
 import type { Vault } from './vault.js';
+import { newWrappedKey, unwrapKey } from './wrapped-key.js';
 
 /** `v1.<subject>.<nonce, ciphertext, tag>`, both in base64url: who holds it can tell whose it is, nothing more. */
 const SEALED = /^(v1\.([A-Za-z0-9_-]+))\.([A-Za-z0-9_-]+)$/;
@@ -16,18 +17,16 @@ const SEALED = /^(v1\.([A-Za-z0-9_-]+))\.([A-Za-z0-9_-]+)$/;
  */
 export class SealingVault implements Vault {
   private readonly cache: KeyCache;
-  private readonly wrappingKey: Buffer;
   private readonly hashKey: Buffer;
   /** Fetches under way, so that many first uses of a subject at once ask the table once. */
   private readonly fetching = new Map<string, Promise<KnownKey | undefined>>();
 
   constructor(
-    master: MasterKey,
+    private readonly master: MasterKey,
     private readonly keys: SubjectKeys,
     private readonly now: () => Instant = systemNow,
   ) {
     this.cache = new KeyCache(now);
-    this.wrappingKey = master.derive('subject-key-wrap');
     this.hashKey = master.derive('search-hash');
   }
 
@@ -73,7 +72,7 @@ export class SealingVault implements Vault {
 
   private async create(subject: string): Promise<KnownKey> {
     const known = await this.once(`create ${subject}`, async () => {
-      const wrapped = encrypt(this.wrappingKey, randomBytes(KEY_BYTES), wrapBinding(subject));
+      const wrapped = newWrappedKey(this.master, subject);
       return this.learn(subject, await this.keys.create(subject, wrapped, this.now()));
     });
     if (known === undefined) throw new Error(`The key of ${subject} was not created`);
@@ -81,21 +80,9 @@ export class SealingVault implements Vault {
   }
 
   private learn(subject: string, stored: SubjectKey): KnownKey {
-    const key = stored.status === 'SHREDDED' ? 'SHREDDED' : this.unwrap(subject, stored.wrappedKey);
+    const key =
+      stored.status === 'SHREDDED' ? 'SHREDDED' : unwrapKey(this.master, subject, stored.wrappedKey);
     return this.cache.remember(subject, key);
-  }
-
-  private unwrap(subject: string, wrappedKey: Buffer): Buffer {
-    try {
-      return decrypt(this.wrappingKey, wrappedKey, wrapBinding(subject));
-    } catch (error) {
-      throw new Error(
-        `The key of ${subject} does not open: it was wrapped under another master key, or altered`,
-        {
-          cause: error,
-        },
-      );
-    }
   }
 
   private once(errand: string, fetch: () => Promise<KnownKey | undefined>): Promise<KnownKey | undefined> {
@@ -106,8 +93,6 @@ export class SealingVault implements Vault {
     return started;
   }
 }
-
-const wrapBinding = (subject: string): string => `subject-key ${subject}`;
 
 /** Node reads past stray characters and unused bits; a text that was changed there must not open either. */
 const fromBase64Url = (text: string): Buffer => {

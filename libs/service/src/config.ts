@@ -19,6 +19,8 @@ export interface ServiceConfig {
   readonly databaseUrl: string | undefined;
   readonly kafkaBrokers: readonly string[] | undefined;
   readonly masterKey: string | undefined;
+  /** The key before it, while one takes the place of the other. */
+  readonly masterKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
@@ -78,6 +80,7 @@ export const readConfig = (
       ? settings['KAFKA_BROKERS'].split(',').filter(Boolean)
       : undefined,
     masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
+    masterKeyPrevious: settings['CAUSEWAY_MASTER_KEY_PREVIOUS'] || undefined,
     wireName: read('CAUSEWAY_WIRE_NAME', 'Service', wireName, 'a capitalised word of letters and digits'),
     webhookAllowPrivate: read(
       'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE',

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Settings whose value may lie in a file instead, as containers are handed their secrets. */
-const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY'] as const;
+const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_MASTER_KEY_PREVIOUS'] as const;
 
 /**
- * The settings with the content of `DATABASE_URL_FILE` and `CAUSEWAY_MASTER_KEY_FILE` in the place of the settings
- * they stand for. `tell` is given a sentence for each that cannot be used; none of them shows what a file holds.
+ * The settings with the content of `DATABASE_URL_FILE`, `CAUSEWAY_MASTER_KEY_FILE` and so on in the place of the
+ * settings they stand for. `tell` is given a sentence for each that cannot be used; none of them shows what a file holds.
  */
 export const withSecretFiles = (settings: Settings, tell: (fault: string) => void): Settings => {
   const read: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { reasonOf } from './reason.mjs';
 /** @import { Finding } from './finding.mjs' */
 
 /** Settings whose value may lie in a file instead. */
-const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY'];
+const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_MASTER_KEY_PREVIOUS'];
 
 /**
  * The settings as a process would have them once it has read the files that `DATABASE_URL_FILE` and

@@ -171,6 +171,27 @@ describe('the command runner', () => {
     expect(kept).toStrictEqual(['Customer:1', 'Platform:1']);
   });
 
+  it('remembers the content of a command by a keyed digest, which tells the same content from another', async () => {
+    const kept: (string | undefined)[] = [];
+    const keyed = new CommandRunner(
+      Object.assign(Object.create(store) as InMemoryEventStore, {
+        append: (writeSet: WriteSet) => {
+          kept.push(writeSet.outcome?.fingerprint);
+          return store.append(writeSet);
+        },
+      }),
+      clock,
+      { keyed: (digest) => `keyed ${digest}` },
+    );
+    const call = callFor();
+    expect(await keyed.run(buildDoor, { doorId: 'd', label: 'd' }, call)).toStrictEqual({ label: 'd' });
+    expect(kept).toStrictEqual([expect.stringMatching(/^keyed [0-9a-f]{64}$/)]);
+    expect(await keyed.run(buildDoor, { doorId: 'd', label: 'd' }, call)).toStrictEqual({ label: 'd' });
+    await expect(keyed.run(buildDoor, { doorId: 'd', label: 'e' }, call)).rejects.toEqual(
+      refusal('IDEMPOTENCY_KEY_REUSED', {}, 'commands'),
+    );
+  });
+
   it('forgets a refusal that its command names as passing, and remembers the others', async () => {
     const passing = { ...openDoor, forgets: (code: string) => code === 'NO_SUCH_DOOR' };
     const keyed = callFor({ remembersRefusals: true });

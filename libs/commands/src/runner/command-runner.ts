@@ -24,6 +24,11 @@ export interface CommandRunnerParts {
   /** What is driven after a commit and before its answer. */
   readonly inline?: InlineProcesses;
   readonly wait?: (ms: number) => Promise<void>;
+  /**
+   * Keys the digest under which a command's content is remembered, so that nobody who holds the database can confirm
+   * a guess of what was sent. Hosts with a vault give its keyed hash; without it the digest is plain.
+   */
+  readonly keyed?: (digest: string) => string;
 }
 
 /** The generic way of every decision: load, decide, append; again when the world moved meanwhile. */
@@ -36,7 +41,8 @@ export class CommandRunner {
 
   /** The command's answer. Throws `RejectedError` for a refusal, `UnavailableError` when the log is out of reach. */
   async run(handling: CommandHandling, payload: object, call: CallContext): Promise<unknown> {
-    const digest = fingerprint({ type: handling.command.type, platformId: call.platformId, payload });
+    const { keyed = (plain: string) => plain } = this.parts;
+    const digest = keyed(fingerprint({ type: handling.command.type, platformId: call.platformId, payload }));
     for (let decisions = 0; decisions < DECISIONS_MAX; decisions += 1) {
       const answered = await this.persevere(call, () => this.attempt(handling, payload, call, digest));
       if (answered !== undefined) return this.unwrap(answered);

@@ -84,7 +84,10 @@ export class ContextRuntime {
 
   /** What this context answers, measured and traced. */
   handlers(): RequestHandler[] {
-    const runner = new CommandRunner(this.store, this.parts.clock, { inline: this.inlineProcesses() });
+    const runner = new CommandRunner(this.store, this.parts.clock, {
+      inline: this.inlineProcesses(),
+      keyed: (digest) => this.parts.vault.keyedHash('commands.fingerprint', digest),
+    });
     const commands = this.table.commands.map((handling): RequestHandler => ({
       request: handling.command,
       kind: 'command',

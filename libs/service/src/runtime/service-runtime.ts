@@ -83,11 +83,16 @@ export class ServiceRuntime {
   static async open(plan: ServicePlan): Promise<ServiceRuntime> {
     const { config, service } = plan;
     const logger = createLogger(service, config.logLevel);
-    const masterKey = await loadMasterKey({ env: config.masterKey, dataDir: config.dataDir });
+    const loaded = await loadMasterKey({
+      env: config.masterKey,
+      previous: config.masterKeyPrevious,
+      dataDir: config.dataDir,
+    });
     await migrateFor(config.databaseUrl, plan.hosts);
-    const shared = await openSharedDatabase(config.databaseUrl, masterKey, (error) =>
+    const shared = await openSharedDatabase(config.databaseUrl, loaded, (error) =>
       logger.warn({ error }, 'an idle database connection was lost'),
     );
+    const { masterKey } = shared;
     const identity = new ServiceIdentity(service, masterKey.derive('service-identity'), () =>
       Date.parse(systemNow()),
     );

@@ -1,5 +1,7 @@
 import { migrate, RUNTIME_ROLE, type MigrationPlan } from '@causeway/event-store';
 import {
+  bindMasterKey,
+  CreateCarriedKey1763900000000,
   CreateSubjectKey1763700000000,
   PostgresSubjectKeys,
   SealingVault,
@@ -15,6 +17,8 @@ const POOL_SIZE = 4;
 export interface SharedDatabase {
   readonly pool: pg.Pool;
   readonly vault: SealingVault;
+  /** As this database uses it: see `bindMasterKey`. */
+  readonly masterKey: MasterKey;
   close(): Promise<void>;
 }
 
@@ -26,7 +30,7 @@ export const migrateFor = (url: string, contexts: readonly HostedContext[]): Pro
       migrations,
       lanes,
     })),
-    shared: [CreateSubjectKey1763700000000],
+    shared: [CreateSubjectKey1763700000000, CreateCarriedKey1763900000000],
     sharedSchemas: ['privacy'],
   };
   return migrate(plan);
@@ -34,7 +38,7 @@ export const migrateFor = (url: string, contexts: readonly HostedContext[]): Pro
 
 export const openSharedDatabase = async (
   url: string,
-  masterKey: MasterKey,
+  loaded: MasterKey,
   onError: (error: unknown) => void,
 ): Promise<SharedDatabase> => {
   const pool = new pg.Pool({
@@ -48,32 +52,20 @@ export const openSharedDatabase = async (
     // The driver says that a pool has ended before the last socket has closed.
     if (!closing.begun) onError(error);
   });
-  await checkMasterKey(pool, masterKey);
+  // A service under another master key would find nothing readable, and would seal what its siblings cannot open.
+  const masterKey = await bindMasterKey(pool, loaded).catch(async (error: unknown) => {
+    closing.begun = true;
+    await pool.end();
+    throw error;
+  });
   const vault = new SealingVault(masterKey, new PostgresSubjectKeys(pool));
   return {
     pool,
     vault,
+    masterKey,
     close: () => {
       closing.begun = true;
       return pool.end();
     },
   };
-};
-
-/** A service under another master key would find nothing readable, and would seal what its siblings cannot open. */
-const checkMasterKey = async (pool: pg.Pool, masterKey: MasterKey): Promise<void> => {
-  const fingerprint = masterKey.fingerprint();
-  await pool.query(
-    `insert into log.key_check (name, fingerprint) values ('master', $1) on conflict (name) do nothing`,
-    [fingerprint],
-  );
-  const { rows } = await pool.query<{ fingerprint: string }>(
-    `select fingerprint from log.key_check where name = 'master'`,
-  );
-  if (rows[0]?.fingerprint === fingerprint) return;
-  await pool.end();
-  throw new Error(
-    'This database belongs to another master key. Set CAUSEWAY_MASTER_KEY, or CAUSEWAY_DATA_DIR to the folder that ' +
-      'holds its master.key.',
-  );
 };

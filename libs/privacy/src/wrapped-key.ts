@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.js';
+import type { MasterKey } from './master-key.js';
+
+/** A new subject's key, wrapped; it opens for that subject only. */
+export const newWrappedKey = (master: MasterKey, subject: string): Buffer =>
+  wrapKey(master, subject, randomBytes(KEY_BYTES));
+
+export const wrapKey = (master: MasterKey, subject: string, key: Buffer): Buffer =>
+  encrypt(master.derive('subject-key-wrap'), key, bindingOf(subject));
+
+/** Throws when neither this master key nor the one before it wrapped the key. */
+export const unwrapKey = (master: MasterKey, subject: string, wrapped: Buffer): Buffer =>
+  openWithAny(
+    master.deriveAll('subject-key-wrap'),
+    wrapped,
+    bindingOf(subject),
+    `The key of ${subject} does not open: it was wrapped under another master key, or altered`,
+  );
+
+/** Whether it takes no other master key than this one to open it. */
+export const isWrappedUnder = (master: MasterKey, subject: string, wrapped: Buffer): boolean => {
+  try {
+    decrypt(master.derive('subject-key-wrap'), wrapped, bindingOf(subject));
+    return true;
+  } catch {
+    // AES-GCM says no in this way alone; whether another key opens it, `unwrapKey` will tell.
+    return false;
+  }
+};
+
+/** What the first key that fits opens. */
+export const openWithAny = (
+  keys: readonly Buffer[],
+  box: Buffer,
+  bound: string,
+  complaint: string,
+): Buffer => {
+  let cause: unknown;
+  for (const key of keys) {
+    try {
+      return decrypt(key, box, bound);
+    } catch (error) {
+      cause ??= error;
+    }
+  }
+  throw new Error(complaint, { cause });
+};
+
+const bindingOf = (subject: string): string => `subject-key ${subject}`;
