@@ -8,12 +8,12 @@ export const GENESIS_DIGEST = Buffer.alloc(32);
  * that no two batches share their bytes (LEDGER §2, "Proof of integrity").
  */
 export const batchDigest = (previous: Buffer, rows: readonly EventRow[]): Buffer => {
-  const hash = createHash('sha256').update(previous);
-  for (const row of rows) {
-    for (const field of fieldsOf(row)) hash.update(`${Buffer.byteLength(field)}:`).update(field);
-  }
-  return hash.digest();
+  // One text for the whole batch: a call of the hash for each field would cost more than the hashing.
+  const text = rows.map((row) => fieldsOf(row).map(preceded).join('')).join('');
+  return createHash('sha256').update(previous).update(text).digest();
 };
+
+const preceded = (field: string): string => `${Buffer.byteLength(field)}:${field}`;
 
 const fieldsOf = (row: EventRow): string[] => [
   String(row.position),

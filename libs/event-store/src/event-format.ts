@@ -68,9 +68,11 @@ export class EventFormat {
     };
   }
 
-  async openPublished(lane: LaneName, row: Omit<EventRow, 'data'>): Promise<PublishedMessage> {
+  /** A publication without data of its own tells the event's, which then holds nothing personal. */
+  async openPublished(lane: LaneName, row: EventRow): Promise<PublishedMessage> {
     const stored = decode(row.published ?? '{}') as StoredPublication;
-    const data = stored.sealed === undefined ? stored.data : await this.vault.open(stored.sealed);
+    const data =
+      stored.sealed === undefined ? (stored.data ?? decode(row.data)) : await this.vault.open(stored.sealed);
     return {
       lane,
       position: row.position,
@@ -85,11 +87,23 @@ export class EventFormat {
   }
 
   private async sealData(event: NewEvent, schema: EventSchema): Promise<object> {
-    if (schema.personal === undefined) return event.data;
+    const data = await this.sealOthers(event, schema);
+    if (schema.personal === undefined) return data;
     const subject = schema.subject && valueAt(event.data, schema.subject);
     if (typeof subject !== 'string')
       throw new Error(`${event.type} has personal fields but names no subject`);
-    return sealPaths(this.vault, subject, event.data, schema.personal);
+    return sealPaths(this.vault, subject, data, schema.personal);
+  }
+
+  private async sealOthers(event: NewEvent, { others = [] }: EventSchema): Promise<object> {
+    let sealed = event.data;
+    for (const { personal, subject: path } of others) {
+      const subject = valueAt(event.data, path);
+      if (typeof subject === 'string') sealed = await sealPaths(this.vault, subject, sealed, personal);
+      else if (personal.some((field) => valueAt(event.data, field) !== undefined))
+        throw new Error(`${event.type} has personal fields of somebody whom ${path} does not name`);
+    }
+    return sealed;
   }
 
   private async sealPublication(publication: Publication): Promise<StoredPublication> {

@@ -18,6 +18,14 @@ export const storeRow = async (vault: Vault, view: ViewDefinition, row: ViewRow)
   return stored;
 };
 
+/** The same for a view without personal columns, at once. */
+export const plainRow = (view: ViewDefinition, row: ViewRow): StoredViewRow => {
+  if (view.personal !== undefined) throw new Error(`${view.table} has personal columns, which are sealed`);
+  return Object.fromEntries(
+    Object.entries(view.columns).map(([column, type]) => [column, storeValue(type, row[column] ?? null)]),
+  );
+};
+
 /** A row as the view's fold made it: instants as text, bigint, sealed columns opened (or `Erased`). */
 export const openRow = async (vault: Vault, view: ViewDefinition, row: StoredViewRow): Promise<ViewRow> => {
   const opened: Record<string, unknown> = {};

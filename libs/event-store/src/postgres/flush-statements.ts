@@ -4,7 +4,7 @@ import type { Lane } from './lane.js';
 /** Taken first in every flush: within a lane, commits follow each other, so positions are dense and in order. */
 export const lockStatement = (lane: Lane): string =>
   `begin; select pg_advisory_xact_lock(${LANE_LOCKS}, ${lane.number})`;
-const LANE_LOCKS = 20_251_013;
+export const LANE_LOCKS = 20_251_013;
 
 /** Under the lock, everything that the batch's write sets were decided on, in one answer. */
 export const checkStatement = ({ schema, events, batches, number }: Lane): string => `
@@ -77,24 +77,32 @@ export const APPENDED_CHANNEL = 'causeway_appended';
 const FIXED_PARAMETERS = 25;
 
 /** Two parameters a view: its rows to write, and the keys of its rows to delete. */
-const viewStatements = (schema: string, view: ViewDefinition, first: number): string => {
-  const columns = Object.keys(view.columns);
-  const typed = (names: readonly string[]): string =>
-    names.map((name) => `${name} ${sqlType(view, name)}`).join(', ');
-  const changed = columns.filter((column) => !view.key.includes(column));
-  return `, put_${view.table} as (
-    insert into ${schema}.${view.table} (${columns.join(', ')})
-    select ${columns.join(', ')} from json_to_recordset($${first}) as r (${typed(columns)})
-    on conflict (${view.key.join(', ')}) do ${
-      changed.length === 0
-        ? 'nothing'
-        : `update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`
-    }
+const viewStatements = (
+  schema: string,
+  view: ViewDefinition,
+  first: number,
+): string => `, put_${view.table} as (
+    ${putStatement(schema, view, first)}
   ), cut_${view.table} as (
-    delete from ${schema}.${view.table} using json_to_recordset($${first + 1}) as gone (${typed(view.key)})
+    delete from ${schema}.${view.table} using json_to_recordset($${first + 1}) as gone (${typed(view, view.key)})
     where ${view.key.map((column) => `${view.table}.${column} = gone.${column}`).join(' and ')}
   )`;
+
+/** Writes rows, each in place of the one with its key; `parameter` is a JSON array of them. */
+export const putStatement = (schema: string, view: ViewDefinition, parameter = 1): string => {
+  const columns = Object.keys(view.columns);
+  const changed = columns.filter((column) => !view.key.includes(column));
+  const resolution =
+    changed.length === 0
+      ? 'nothing'
+      : `update set ${changed.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  return `insert into ${schema}.${view.table} (${columns.join(', ')})
+    select ${columns.join(', ')} from json_to_recordset($${parameter}) as r (${typed(view, columns)})
+    on conflict (${view.key.join(', ')}) do ${resolution}`;
 };
+
+const typed = (view: ViewDefinition, names: readonly string[]): string =>
+  names.map((name) => `${name} ${sqlType(view, name)}`).join(', ');
 
 const sqlType = (view: ViewDefinition, column: string): string =>
   view.personal?.includes(column) ? 'text' : (view.columns[column] ?? 'text');

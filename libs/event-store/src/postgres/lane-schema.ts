@@ -1,16 +1,30 @@
 import { lanesOf } from '../lane-name.js';
 import type { LaneName } from '../port.js';
 import { roleOf } from './context-schema.js';
+import { writerLaneStatements } from '../writer-lane/writer-lane-schema.js';
 import { tablesOf } from './lane.js';
 
 /**
  * A context's lanes with their parts of the log: `count` of them in each environment. Those that are missing are
  * made; a start that asks for fewer than there are takes none away, because what is in a lane stays.
  */
-export const laneStatements = (context: string, count: number): string =>
+export const laneStatements = (context: string, count: number, hasWriter: boolean): string =>
   lanesOf(context, undefined, count)
-    .map((lane) => `${createLane(lane)}\n${appendOnly(lane, roleOf(context))}`)
+    .map((lane) =>
+      [
+        createLane(lane),
+        appendOnly(lane, roleOf(context)),
+        // In a writer's lane the versions of its one stream are the positions, which are unique already.
+        hasWriter ? writerLaneStatements(lane, roleOf(context)) : uniqueVersions(lane),
+      ].join('\n'),
+    )
     .join('\n');
+
+const uniqueVersions = (lane: LaneName): string => {
+  const { schema, events } = tablesOf(lane);
+  const index = `${events.slice(schema.length + 1)}_stream`;
+  return `create unique index if not exists ${index} on ${events} (lane, stream_id, version);`;
+};
 
 /** A part of a table cannot be named by a parameter, so the lane's key is written into the statement. */
 const createLane = (lane: LaneName): string => {

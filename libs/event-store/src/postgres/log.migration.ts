@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CLAIMS } from '../writer-lane/writer-lane-schema.js';
 
 /** The log itself: lanes, and the two partitioned tables whose parts belong to the contexts. */
 export class CreateLog1763700000000 implements MigrationInterface {
@@ -49,6 +50,39 @@ export class CreateLog1763700000000 implements MigrationInterface {
     await runner.query(`
       drop view log.published_event;
       drop table log.key_check, log.clock, log.batch, log.event, log.lane;
+    `);
+  }
+}
+
+/**
+ * A lane with a single writer needs no index beside its positions, and its publications repeat nothing: what has no
+ * data of its own tells the event's. Unique stream versions are an index of each ordinary lane (`lane-schema.ts`).
+ */
+export class LetALaneHaveOneWriter1763701200000 implements MigrationInterface {
+  readonly name = 'LetALaneHaveOneWriter1763701200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop view log.published_event;
+      alter table log.event drop constraint event_lane_stream_id_version_key;
+      alter table log.event alter column version type bigint;
+      create view log.published_event as
+        select lane, position, stream_id, version, type, schema_version, metadata, recorded_at, published,
+          case when published -> 'data' is null and published -> 'sealed' is null then data end as told
+        from log.event where published is not null;
+      ${CLAIMS}
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop table log.lane_claim;
+      drop view log.published_event;
+      alter table log.event alter column version type int;
+      alter table log.event add constraint event_lane_stream_id_version_key unique (lane, stream_id, version);
+      create view log.published_event as
+        select lane, position, stream_id, version, type, schema_version, metadata, recorded_at, published
+        from log.event where published is not null;
     `);
   }
 }

@@ -40,7 +40,7 @@ interface EventRecord {
   published: string | null;
 }
 
-const COLUMNS = `position::float8 as position, stream_id, version, type, schema_version, metadata::text as metadata,
+const COLUMNS = `position::float8 as position, stream_id, version::float8 as version, type, schema_version, metadata::text as metadata,
   recorded_at, published::text as published`;
 
 /** The log in PostgreSQL, through the role of one context. */
@@ -152,7 +152,7 @@ export class PostgresEventStore implements EventStore {
     if (lane === undefined) return [];
     const { rows } = await this.pool.query<EventRecord>({
       name: `published-${laneName}`,
-      text: `select ${COLUMNS} from log.published_event
+      text: `select ${COLUMNS}, told::text as data from log.published_event
         where lane = ${lane.number} and position > $1 order by position limit $2`,
       values: [afterPosition, limit],
     });

@@ -1,0 +1,138 @@
+import type { Instant } from '@causeway/kernel';
+import type { LaneName } from '../lane-name.js';
+import type { ViewDefinition, ViewRow } from '../view-definition.js';
+
+/**
+ * A lane that one process at a time writes: it decides in memory and appends in order, many entries a commit. Each
+ * entry is an event of the one stream `JOURNAL`, whose version is the lane's position (LEDGER §2, "The ledger lane").
+ */
+export interface WriterLane {
+  readonly lane: LaneName;
+  /**
+   * Takes the lane: when this resolves, nothing that an earlier tenure sent is on its way any more, and nothing that
+   * it sends later succeeds. With `since`, only if no other tenure began after that one; `undefined` otherwise.
+   */
+  claim(holder: Holder, since?: Tenure): Promise<Tenure | undefined>;
+  /** Gives the lane back, unless another tenure began meanwhile. */
+  release(tenure: Tenure): Promise<void>;
+  /**
+   * Appends everything or nothing, in the order of the calls; up to two may be on their way. Throws `TransientError`
+   * when the fate is unknown: `claim` then settles it.
+   */
+  append(batch: LaneBatch): Promise<AppendStatus>;
+  /** Commands that the lane has seen, of those asked for. */
+  commands(commandIds: readonly string[]): Promise<KnownCommand[]>;
+  /** What the lane holds about objects (holds, credits), newest entry first. */
+  objects(objectIds: readonly string[]): Promise<KnownObject[]>;
+  /** Entries after a position, oldest first, as stored. */
+  read(afterPosition: number, limit: number): Promise<StoredEntry[]>;
+  entry(position: number): Promise<StoredEntry | undefined>;
+  /** Who holds the lane now. */
+  holder(): Promise<Holding | undefined>;
+  close(): Promise<void>;
+}
+
+/** The process that writes a lane, and where siblings reach it. */
+export interface Holder {
+  readonly instanceId: string;
+  readonly address: string;
+}
+
+export interface Holding {
+  readonly epoch: number;
+  /** Absent while the lane is given back. */
+  readonly holder?: Holder;
+}
+
+/** The right to append, until another one claims the lane. */
+export interface Tenure {
+  readonly epoch: number;
+  /** The last position of the lane when it was claimed, and the digest of the batch that ends there. */
+  readonly position: number;
+  readonly digest: Buffer;
+}
+
+export interface LaneBatch {
+  readonly epoch: number;
+  /** The position that it was decided on; its first entry gets the next one. */
+  readonly afterPosition: number;
+  /** Digest of what stands at that position. */
+  readonly previousDigest: Buffer;
+  readonly recordedAt: Instant;
+  readonly entries: readonly LaneEntry[];
+  /** Every command of the batch, whether it has an entry or not. */
+  readonly commands: readonly LaneCommand[];
+  readonly marks: readonly LineMark[];
+  /** Rows of views as they become; seldom, because they cost a statement of their own. */
+  readonly views: readonly ViewPut[];
+}
+
+export interface ViewPut {
+  /** Without personal columns. */
+  readonly view: ViewDefinition;
+  readonly row: ViewRow;
+}
+
+/** An entry as it is stored, in the very text that is digested. */
+export interface LaneEntry {
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly published: string | null;
+}
+
+/** A command and what became of it. Its id is used once, for ever. */
+export interface LaneCommand {
+  readonly commandId: string;
+  /** Sixteen bytes that tell its content. */
+  readonly fingerprint: Buffer;
+  /** Of its entry, or of the last one before it when it has none. */
+  readonly position: number;
+  /** Where the answer does not follow from the entry: its text. */
+  readonly answer?: string;
+  /** What its entry is about, as a uuid: all entries of a transaction are found by it. */
+  readonly causeId?: string;
+  /** A thing that lives over several entries, as a uuid: a hold, a credit. */
+  readonly objectId?: string;
+  /** This entry begins the life of its object, which has had none before. */
+  readonly beginsObject?: boolean;
+}
+
+export interface KnownCommand {
+  readonly commandId: string;
+  readonly fingerprint: Buffer;
+  readonly position: number;
+  readonly answer?: string;
+}
+
+export interface KnownObject {
+  readonly objectId: string;
+  readonly entry: StoredEntry;
+}
+
+/** A place in a line of entries, from which its neighbours are reached by few steps. */
+export interface LineMark {
+  /** An account, or a system account with its currency. */
+  readonly line: string;
+  /** Which entry of the line it is, from 1. */
+  readonly ordinal: number;
+  readonly position: number;
+}
+
+export interface StoredEntry extends LaneEntry {
+  readonly position: number;
+  readonly recordedAt: Instant;
+}
+
+export type AppendStatus =
+  | { readonly status: 'appended'; readonly digest: Buffer }
+  /** A command or a new object of the batch was seen before; nothing was written. */
+  | { readonly status: 'known' }
+  /** Another tenure began; nothing was written, and nothing will be. */
+  | { readonly status: 'superseded' }
+  /** The lane does not end where the batch says: a batch before it was not written, or somebody else wrote. */
+  | { readonly status: 'moved' };
+
+/** The one stream of a writer's lane. */
+export const JOURNAL = 'journal';

@@ -1,0 +1,271 @@
+import { instant, systemNow } from '@causeway/kernel';
+import pg from 'pg';
+import { batchDigest, GENESIS_DIGEST } from '../digest.js';
+import { isTransient, TransientError } from '../errors.js';
+import type { Lane } from '../postgres/lane.js';
+import { lockStatement, putStatement } from '../postgres/flush-statements.js';
+import { plainRow } from '../view-rows.js';
+import { bigintArray, byteaArray, jsonArray, smallintArray, textArray, uuidArray } from './binary-array.js';
+import type {
+  AppendStatus,
+  Holder,
+  Holding,
+  KnownCommand,
+  KnownObject,
+  LaneBatch,
+  LaneEntry,
+  StoredEntry,
+  Tenure,
+  WriterLane,
+} from './port.js';
+import { JOURNAL } from './port.js';
+import { writerTablesOf, type WriterTables } from './writer-lane-schema.js';
+
+interface EntryRecord {
+  readonly position: number;
+  readonly type: string;
+  readonly schema_version: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly recorded_at: Date;
+  readonly published: string | null;
+}
+
+interface ClaimRecord {
+  readonly epoch: number;
+  readonly instance_id: string | null;
+  readonly address: string | null;
+}
+
+const ENTRY_COLUMNS = `e.position::float8 as position, e.type, e.schema_version, e.data::text as data,
+  e.metadata::text as metadata, e.recorded_at, e.published::text as published`;
+
+/** How long an append may take before its fate counts as unknown: a connection may die without a word. */
+const APPEND_TIMEOUT_MS = 10_000;
+
+/** A writer's lane in PostgreSQL. Appends share one connection, on which the next may follow before the last has answered. */
+export class PostgresWriterLane implements WriterLane {
+  private readonly tables: WriterTables;
+  private appending: Promise<pg.Client> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly target: Lane,
+    private readonly connection: pg.ClientConfig,
+    private readonly appended: () => void = () => undefined,
+  ) {
+    this.tables = writerTablesOf(target.name);
+  }
+
+  get lane(): Lane['name'] {
+    return this.target.name;
+  }
+
+  async claim(holder: Holder, since?: Tenure): Promise<Tenure | undefined> {
+    const { number, events, batches } = this.target;
+    return this.underLock(async (client) => {
+      const latest = await latestClaim(client, number);
+      if (since !== undefined && latest?.epoch !== since.epoch) return undefined;
+      const epoch = (latest?.epoch ?? 0) + 1;
+      await insertClaim(client, number, epoch, holder);
+      const { rows } = await client.query<{ position: number; digest: Buffer | null }>(
+        `select coalesce((select position from ${events} where lane = $1 order by position desc limit 1), 0)::float8
+            as position,
+          (select digest from ${batches} where lane = $1 order by last_position desc limit 1) as digest`,
+        [number],
+      );
+      const [head] = rows;
+      return { epoch, position: head?.position ?? 0, digest: head?.digest ?? GENESIS_DIGEST };
+    });
+  }
+
+  async release({ epoch }: Tenure): Promise<void> {
+    await this.underLock(async (client) => {
+      const latest = await latestClaim(client, this.target.number);
+      if (latest?.epoch === epoch) await insertClaim(client, this.target.number, epoch + 1, undefined);
+    });
+  }
+
+  async append(batch: LaneBatch): Promise<AppendStatus> {
+    const rows = rowsOf(batch);
+    const digest = rows.length === 0 ? batch.previousDigest : batchDigest(batch.previousDigest, rows);
+    const values = appendValues(this.target, batch, rows.length === 0 ? null : digest);
+    this.appending ??= this.connect();
+    const connecting = this.appending;
+    try {
+      // Nothing is awaited between two calls that find the connection open, so they are sent in their order.
+      const client = await connecting;
+      const { rows: answers } = await client.query<{ status: AppendStatus['status'] }>({
+        name: 'append',
+        text: `select ${this.tables.append}(${placeholders(values.length)}) as status`,
+        values,
+      });
+      const status = answers[0]?.status;
+      if (status === undefined) throw new Error('the append function answers one row');
+      if (status === 'appended' && batch.entries.length > 0) this.appended();
+      return status === 'appended' ? { status, digest } : { status };
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      if (this.appending === connecting) this.appending = undefined;
+      connecting.then(destroy, () => undefined);
+      throw new TransientError(error);
+    }
+  }
+
+  async commands(commandIds: readonly string[]): Promise<KnownCommand[]> {
+    const { rows } = await this.pool.query<KnownCommand & { answer: string | null }>(
+      `select command_id as "commandId", fingerprint, position::float8 as position, answer::text as answer
+        from ${this.tables.commands} where command_id = any($1::uuid[])`,
+      [commandIds],
+    );
+    return rows.map(({ answer, ...known }) => ({ ...known, ...(answer !== null && { answer }) }));
+  }
+
+  async objects(objectIds: readonly string[]): Promise<KnownObject[]> {
+    const { rows } = await this.pool.query<EntryRecord & { object_id: string }>(
+      `select c.object_id, ${ENTRY_COLUMNS}
+        from ${this.tables.commands} c join ${this.target.events} e on e.position = c.position
+        where e.lane = $1 and c.object_id = any($2::uuid[]) order by c.position desc`,
+      [this.target.number, objectIds],
+    );
+    return rows.map((row) => ({ objectId: row.object_id, entry: entryOf(row) }));
+  }
+
+  async read(afterPosition: number, limit: number): Promise<StoredEntry[]> {
+    const { rows } = await this.pool.query<EntryRecord>({
+      name: `entries-${this.lane}`,
+      text: `select ${ENTRY_COLUMNS} from ${this.target.events} e
+        where e.lane = ${this.target.number} and e.position > $1 order by e.position limit $2`,
+      values: [afterPosition, limit],
+    });
+    return rows.map(entryOf);
+  }
+
+  async entry(position: number): Promise<StoredEntry | undefined> {
+    const { rows } = await this.pool.query<EntryRecord>(
+      `select ${ENTRY_COLUMNS} from ${this.target.events} e where e.lane = $1 and e.position = $2`,
+      [this.target.number, position],
+    );
+    return rows[0] && entryOf(rows[0]);
+  }
+
+  async holder(): Promise<Holding | undefined> {
+    const latest = await latestClaim(this.pool, this.target.number);
+    if (latest === undefined) return undefined;
+    const { epoch, instance_id: instanceId, address } = latest;
+    return instanceId === null || address === null ? { epoch } : { epoch, holder: { instanceId, address } };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.appending?.then(
+      (client) => client.end(),
+      () => undefined,
+    );
+  }
+
+  private async connect(): Promise<pg.Client> {
+    if (this.closed) throw new Error(`${this.lane} is closed`);
+    const client = new pg.Client({
+      ...this.connection,
+      pipeline: true,
+      query_timeout: APPEND_TIMEOUT_MS,
+    } as pg.ClientConfig);
+    // Whatever is on its way is told by its own promise; an idle connection that breaks is opened anew.
+    client.on('error', () => (this.appending = undefined));
+    await client.connect();
+    return client;
+  }
+
+  private async underLock<Answer>(work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const client = await this.pool.connect();
+    try {
+      await client.query(lockStatement(this.target));
+      const answer = await work(client);
+      await client.query('commit');
+      client.release();
+      return answer;
+    } catch (error) {
+      client.release(true);
+      throw isTransient(error) ? new TransientError(error) : error;
+    }
+  }
+}
+
+const placeholders = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
+
+const destroy = (client: pg.Client): void => {
+  void client.end().catch(() => undefined);
+};
+
+const latestClaim = async (
+  client: Pick<pg.PoolClient, 'query'>,
+  lane: number,
+): Promise<ClaimRecord | undefined> => {
+  const { rows } = await client.query<ClaimRecord>(
+    `select epoch::float8 as epoch, instance_id, address from log.lane_claim
+      where lane = $1 order by epoch desc limit 1`,
+    [lane],
+  );
+  return rows[0];
+};
+
+const insertClaim = async (
+  client: Pick<pg.PoolClient, 'query'>,
+  lane: number,
+  epoch: number,
+  holder: Holder | undefined,
+): Promise<void> => {
+  await client.query(
+    'insert into log.lane_claim (lane, epoch, instance_id, address, claimed_at) values ($1, $2, $3, $4, $5)',
+    [lane, epoch, holder?.instanceId ?? null, holder?.address ?? null, systemNow()],
+  );
+};
+
+const entryOf = (record: EntryRecord): StoredEntry => ({
+  position: record.position,
+  type: record.type,
+  schemaVersion: record.schema_version,
+  data: record.data,
+  metadata: record.metadata,
+  published: record.published,
+  recordedAt: instant(record.recorded_at),
+});
+
+type DigestedRow = Parameters<typeof batchDigest>[1][number];
+
+const rowsOf = ({ entries, afterPosition, recordedAt }: LaneBatch): DigestedRow[] =>
+  entries.map((entry: LaneEntry, index) => {
+    const position = afterPosition + index + 1;
+    return { ...entry, position, streamId: JOURNAL, version: position, recordedAt };
+  });
+
+const appendValues = (lane: Lane, batch: LaneBatch, digest: Buffer | null): unknown[] => {
+  const { epoch, afterPosition, recordedAt, entries, commands, marks, views } = batch;
+  return [
+    lane.number,
+    epoch,
+    afterPosition,
+    recordedAt,
+    textArray(entries.map(({ type }) => type)),
+    smallintArray(entries.map(({ schemaVersion }) => schemaVersion)),
+    jsonArray(entries.map(({ data }) => data)),
+    jsonArray(entries.map(({ metadata }) => metadata)),
+    jsonArray(entries.map(({ published }) => published)),
+    digest,
+    uuidArray(commands.map(({ commandId }) => commandId)),
+    byteaArray(commands.map(({ fingerprint }) => fingerprint)),
+    bigintArray(commands.map(({ position }) => position)),
+    uuidArray(commands.map(({ causeId }) => causeId ?? null)),
+    uuidArray(commands.map(({ objectId }) => objectId ?? null)),
+    jsonArray(commands.map(({ answer }) => answer ?? null)),
+    uuidArray(commands.flatMap(({ objectId, beginsObject }) => (beginsObject ? (objectId ?? []) : []))),
+    textArray(marks.map(({ line }) => line)),
+    bigintArray(marks.map(({ ordinal }) => ordinal)),
+    bigintArray(marks.map(({ position }) => position)),
+    textArray(views.map(({ view }) => putStatement(lane.schema, view))),
+    jsonArray(views.map(({ view, row }) => JSON.stringify([plainRow(view, row)]))),
+  ];
+};

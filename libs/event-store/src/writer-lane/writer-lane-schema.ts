@@ -1,0 +1,123 @@
+import { partsOf, type LaneName } from '../lane-name.js';
+import { LANE_LOCKS } from '../postgres/flush-statements.js';
+import { tablesOf } from '../postgres/lane.js';
+
+/** What a writer's lane has beside its events and batches; names ready to be written into a statement. */
+export interface WriterTables {
+  readonly commands: string;
+  readonly marks: string;
+  readonly append: string;
+}
+
+export const writerTablesOf = (lane: LaneName): WriterTables => {
+  const { schema } = tablesOf(lane);
+  const { environment, ordinal } = partsOf(lane);
+  const part = ordinal === 1 ? environment : `${environment}_${ordinal}`;
+  return {
+    commands: `${schema}.command_${part}`,
+    marks: `${schema}.line_mark_${part}`,
+    append: `${schema}.append_${part}`,
+  };
+};
+
+/** Who writes which lane. A row is never changed: the highest epoch of a lane counts. */
+export const CLAIMS = `
+  create table if not exists log.lane_claim (
+    lane smallint not null,
+    epoch bigint not null,
+    instance_id uuid,
+    address text,
+    claimed_at timestamptz not null,
+    primary key (lane, epoch)
+  );`;
+
+/** Makes what is missing; safe to run at every start. */
+export const writerLaneStatements = (lane: LaneName, role: string): string => {
+  const { commands, marks } = writerTablesOf(lane);
+  return `
+    create table if not exists ${commands} (
+      command_id uuid primary key,
+      fingerprint bytea not null,
+      position bigint not null,
+      cause_id uuid,
+      object_id uuid,
+      answer json
+    );
+    create index if not exists ${unqualified(commands)}_cause on ${commands} (cause_id, position)
+      where cause_id is not null;
+    create index if not exists ${unqualified(commands)}_object on ${commands} (object_id, position)
+      where object_id is not null;
+    create table if not exists ${marks} (
+      line text collate "C" not null,
+      ordinal bigint not null,
+      position bigint not null,
+      recorded_at timestamptz not null,
+      primary key (line, ordinal)
+    );
+    revoke update, delete, truncate on ${commands}, ${marks} from ${role};
+    grant select, insert on log.lane_claim to ${role};
+    ${appendFunction(lane)}`;
+};
+
+const unqualified = (table: string): string => table.slice(table.indexOf('.') + 1);
+
+/**
+ * One call is one transaction: under the lane's lock it checks that the caller still holds the lane, that the lane
+ * ends where the caller says, and that no command was seen before; then it writes. A function, because a statement of
+ * its own would still see the lane as it was before it waited for the lock; and one round trip is what a single
+ * caller waits for.
+ */
+const appendFunction = (lane: LaneName): string => {
+  const { schema, events, batches } = tablesOf(lane);
+  const { commands, marks, append } = writerTablesOf(lane);
+  return `
+    create or replace function ${append} (
+      lane_key smallint, given_epoch bigint, after_position bigint, at timestamptz,
+      types text[], schema_versions smallint[], bodies json[], metadatas json[], publications json[],
+      given_digest bytea,
+      command_ids uuid[], fingerprints bytea[], command_positions bigint[], cause_ids uuid[], object_ids uuid[],
+      answers json[], new_object_ids uuid[],
+      mark_lines text[], mark_ordinals bigint[], mark_positions bigint[],
+      view_statements text[], view_rows json[]
+    ) returns text language plpgsql set search_path = pg_catalog as $body$
+    begin
+      perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
+      if given_epoch is distinct from
+        (select epoch from log.lane_claim c where c.lane = lane_key order by epoch desc limit 1) then
+        return 'superseded';
+      end if;
+      if after_position <> coalesce(
+        (select position from ${events} e where e.lane = lane_key order by position desc limit 1), 0) then
+        return 'moved';
+      end if;
+      if exists (select from ${commands} where command_id = any(command_ids))
+        or (cardinality(new_object_ids) > 0
+          and exists (select from ${commands} where object_id = any(new_object_ids))) then
+        return 'known';
+      end if;
+      insert into ${commands} (command_id, fingerprint, position, cause_id, object_id, answer)
+        select * from unnest(command_ids, fingerprints, command_positions, cause_ids, object_ids, answers);
+      if given_digest is null then
+        return 'appended';
+      end if;
+      insert into ${events}
+        (lane, position, stream_id, version, type, schema_version, data, metadata, recorded_at, published)
+        select lane_key, after_position + given.n, 'journal', after_position + given.n, given.type,
+          given.schema_version, given.data, given.metadata, at, given.published
+        from unnest(types, schema_versions, bodies, metadatas, publications) with ordinality
+          as given (type, schema_version, data, metadata, published, n);
+      insert into ${batches} (lane, last_position, digest)
+        values (lane_key, after_position + cardinality(types), given_digest);
+      if cardinality(mark_lines) > 0 then
+        insert into ${marks} (line, ordinal, position, recorded_at)
+          select given.*, at from unnest(mark_lines, mark_ordinals, mark_positions) as given;
+      end if;
+      for view in 1 .. cardinality(view_statements) loop
+        execute view_statements[view] using view_rows[view];
+      end loop;
+      perform pg_notify('causeway_appended', '${lane}');
+      return 'appended';
+    end $body$;
+    revoke execute on function ${append} from public;
+    grant execute on function ${append} to causeway_${schema};`;
+};
