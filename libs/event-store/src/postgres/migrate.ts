@@ -1,7 +1,8 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
-import { CreateLog1763700000000 } from './log.migration.js';
+import { CreateLog1763700000000, LetALaneHaveOneWriter1763701200000 } from './log.migration.js';
+import { CreateSignedHead1763700900000, signedHeadStatements } from './signed-head.migration.js';
 
 type MigrationClass = new () => object;
 
@@ -10,6 +11,8 @@ export interface MigratedContext {
   readonly migrations: readonly MigrationClass[];
   /** How many lanes it has in each environment, 1 unless told. More may be asked for at a later start, never fewer. */
   readonly lanes?: number;
+  /** One process at a time writes each of its lanes, through a `WriterLane`. */
+  readonly hasWriter?: boolean;
 }
 
 export interface MigrationPlan {
@@ -34,6 +37,8 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
     migrationsTableName: 'migration',
     migrations: [
       CreateLog1763700000000,
+      CreateSignedHead1763700900000,
+      LetALaneHaveOneWriter1763701200000,
       ...plan.shared,
       ...plan.contexts.flatMap(({ migrations }) => migrations),
     ] as MixedList<never>,
@@ -47,8 +52,14 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
     await lock.query(schemaStatements(names));
     await dataSource.runMigrations({ transaction: 'each' });
     await lock.query(runtimeStatements(plan.sharedSchemas));
-    for (const { name, lanes } of plan.contexts)
-      await lock.query(`${contextStatements(name)}\n${laneStatements(name, lanes ?? 1)}`);
+    for (const { name, lanes, hasWriter } of plan.contexts)
+      await lock.query(
+        [
+          contextStatements(name),
+          laneStatements(name, lanes ?? 1, hasWriter ?? false),
+          signedHeadStatements(name),
+        ].join('\n'),
+      );
   } finally {
     await lock.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await lock.release();
