@@ -5,6 +5,7 @@ import { LogBus } from './log-bus.js';
 import type { EventBus, Reader, Subscription } from './port.js';
 import { describeEventBus } from './testing/event-bus.contract.js';
 import { describeFollowingReaders } from './testing/following-readers.contract.js';
+import { describeSeveralLanes } from './testing/several-lanes.contract.js';
 import { openKafkaHarness, type KafkaHarness } from './testing/kafka-harness.js';
 import { InMemoryLeaderLock } from './leadership/leader-lock.js';
 import { altered } from './testing/altered-store.js';
@@ -16,6 +17,7 @@ const brokers = testBrokers();
 describeWithKafka('KafkaBus on a real broker', () => {
   describeEventBus('KafkaBus', () => openKafkaHarness(brokers));
   describeFollowingReaders('KafkaBus', () => openKafkaHarness(brokers));
+  describeSeveralLanes('KafkaBus', () => openKafkaHarness(brokers));
 });
 
 describeWithKafka('KafkaBus', () => {

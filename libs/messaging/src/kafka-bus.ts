@@ -1,13 +1,22 @@
-import type { EventStore } from '@causeway/event-store';
+import type { EventStore, LaneName } from '@causeway/event-store';
+import { ENVIRONMENTS } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Kafka } from 'kafkajs';
 import { createClient, type KafkaSettings } from './kafka/kafka-client.js';
 import { KafkaLaneReader } from './kafka/kafka-lane-reader.js';
 import { LaneRelay } from './kafka/lane-relay.js';
 import type { LeaderLock } from './leadership/leader-lock.js';
-import type { BusLog, EventBus, Lag, ParkedRetry, Reader, Subscription } from './port.js';
+import {
+  RELAY,
+  type BusLog,
+  type EventBus,
+  type Lag,
+  type ParkedRetry,
+  type Reader,
+  type Subscription,
+} from './port.js';
+import { ContextLanes } from './reading/context-lanes.js';
 import { Subscriptions } from './reading/subscriptions.js';
-import { lanesOf } from './topics.js';
 import { wait, type Wait } from './wakeup.js';
 
 export interface KafkaBusOptions {
@@ -32,18 +41,23 @@ export class KafkaBus implements EventBus {
   }
 
   async relay(stores: readonly EventStore[]): Promise<Subscription> {
-    const relays = stores.flatMap((store) =>
-      lanesOf(store.context).map((lane) => new LaneRelay(store, lane, this.options)),
-    );
+    const relays = stores.map((store) => {
+      const start = (lane: LaneName) => new LaneRelay(store, lane, this.options);
+      const { context } = store;
+      return new ContextLanes(
+        { name: RELAY, store, context, environments: ENVIRONMENTS, start },
+        this.options,
+      );
+    });
     return this.subscriptions.add(relays);
   }
 
   async subscribe(reader: Reader): Promise<Subscription> {
-    return this.subscriptions.startReader(reader, (delivery) =>
-      lanesOf(reader.from, reader.environments).map(
-        (lane) => new KafkaLaneReader(delivery, lane, this.options),
-      ),
-    );
+    const { name, store, from: context, environments } = reader;
+    return this.subscriptions.startReader(reader, (delivery) => {
+      const start = (lane: LaneName) => new KafkaLaneReader(delivery, lane, this.options);
+      return new ContextLanes({ name, store, context, environments, start }, this.options);
+    });
   }
 
   retryParked(reader: string): Promise<ParkedRetry> {

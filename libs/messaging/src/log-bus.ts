@@ -1,8 +1,8 @@
-import type { EventStore } from '@causeway/event-store';
+import type { EventStore, LaneName } from '@causeway/event-store';
 import { LogLaneReader } from './log-lane-reader.js';
 import type { BusLog, EventBus, Lag, ParkedRetry, Reader, Subscription } from './port.js';
+import { ContextLanes } from './reading/context-lanes.js';
 import { Subscriptions } from './reading/subscriptions.js';
-import { lanesOf } from './topics.js';
 import { wait, type Wait } from './wakeup.js';
 
 /** The bus of an installation without Kafka: readers follow the lanes of the log themselves. */
@@ -21,11 +21,11 @@ export class LogBus implements EventBus {
   }
 
   async subscribe(reader: Reader): Promise<Subscription> {
-    return this.subscriptions.startReader(reader, (delivery) =>
-      lanesOf(reader.from, reader.environments).map(
-        (lane) => new LogLaneReader(delivery, lane, this.options),
-      ),
-    );
+    const { name, store, from: context, environments } = reader;
+    return this.subscriptions.startReader(reader, (delivery) => {
+      const start = (lane: LaneName) => new LogLaneReader(delivery, lane, this.options);
+      return new ContextLanes({ name, store, context, environments, start }, this.options);
+    });
   }
 
   retryParked(reader: string): Promise<ParkedRetry> {

@@ -6,7 +6,7 @@ import { LaneProgress } from './reading/lane-progress.js';
 import type { LaneSubscription } from './reading/lane-subscription.js';
 import { PAGE_SIZE } from './reading/read-to-head.js';
 import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
-import { partitionOf, sourcesOf } from './topics.js';
+import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
 
 /** A commit by a process whose announcement got lost is seen at the latest after this long. */
@@ -66,7 +66,7 @@ export class LogLaneReader implements LaneSubscription {
       task.running();
       for (const message of page) {
         if (task.isStopped()) break;
-        const isRead = message.position <= (readOverKafka[partitionOf(message.key)] ?? 0);
+        const isRead = message.position <= (readOverKafka.get(partitionIn(this.lane, message.key)) ?? 0);
         if (isRead) checkpoint.pass(message.position);
         else await this.delivery.deliverInTurn(message, checkpoint, turn);
       }
@@ -76,8 +76,12 @@ export class LogLaneReader implements LaneSubscription {
   }
 
   /** An installation that gave up Kafka goes on where each partition was left. */
-  private readOverKafka(): Promise<number[]> {
+  private async readOverKafka(): Promise<ReadonlyMap<number, number>> {
     const { store, name } = this.delivery.reader;
-    return Promise.all(sourcesOf(this.lane).map((source) => store.checkpoint(name, source)));
+    const places = partitionsOf(this.lane).map(async (partition): Promise<[number, number]> => [
+      partition,
+      await store.checkpoint(name, sourceOf(this.lane, partition)),
+    ]);
+    return new Map(await Promise.all(places));
   }
 }

@@ -1,36 +1,47 @@
-import { laneOf, type LaneName } from '@causeway/event-store';
-import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+import { partsOf, type LaneName } from '@causeway/event-store';
 
 /**
- * Partitions of every topic. Checkpoints and the order within a key depend on it, so it is never changed for a
- * topic that exists: a context that needs more gets a topic of the next version.
+ * Partitions among which the first lane of a context spreads its keys. Checkpoints and the order within a key depend
+ * on it, so it is never changed for a topic that exists: a context that needs more gets further lanes.
  */
 export const PARTITIONS = 8;
 
-/** `platform.sandbox` is published to `causeway.sandbox.platform.v1`. */
+/** `platform.sandbox` is published to `causeway.sandbox.platform.v1`, and so are its context's further lanes. */
 export const topicOf = (lane: LaneName): string => {
   const { context, environment } = partsOf(lane);
   return `causeway.${environment}.${context}.v1`;
 };
 
-/** The partition of an ordering key: FNV-1a over its UTF-8 bytes, so that no client library decides it. */
+/** Where a first lane's message belongs: FNV-1a over the key's UTF-8 bytes, so that no client library decides it. */
 export const partitionOf = (key: string): number => {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(key, 'utf8')) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash % PARTITIONS;
 };
 
+/**
+ * The partitions of its topic that carry a lane, and no other lane: the first lane has the first eight, as if it were
+ * alone, and each further lane has one behind them. So a lane that is added moves nothing (docs/adr/0020).
+ */
+export const partitionsOf = (lane: LaneName): number[] => {
+  const { ordinal } = partsOf(lane);
+  return ordinal === 1
+    ? Array.from({ length: PARTITIONS }, (_, index) => index)
+    : [furtherPartition(ordinal)];
+};
+
+/** The partition of a message of a lane. */
+export const partitionIn = (lane: LaneName, key: string): number => {
+  const { ordinal } = partsOf(lane);
+  return ordinal === 1 ? partitionOf(key) : furtherPartition(ordinal);
+};
+
+const furtherPartition = (ordinal: number): number => PARTITIONS + ordinal - 2;
+
+/** How many partitions a topic has at least when it carries a lane. */
+export const partitionsNeeded = (lane: LaneName): number => PARTITIONS + partsOf(lane).ordinal - 1;
+
 /** The name of a partition in checkpoints. */
 export const sourceOf = (lane: LaneName, partition: number): string => `${topicOf(lane)}/${partition}`;
 export const sourcesOf = (lane: LaneName): string[] =>
-  Array.from({ length: PARTITIONS }, (_, partition) => sourceOf(lane, partition));
-
-export const environmentOf = (lane: LaneName): Environment => partsOf(lane).environment;
-export const contextOf = (lane: LaneName): string => partsOf(lane).context;
-export const lanesOf = (context: string, environments: readonly Environment[] = ENVIRONMENTS): LaneName[] =>
-  environments.map((environment) => laneOf(context, environment));
-
-const partsOf = (lane: LaneName): { context: string; environment: Environment } => {
-  const dot = lane.lastIndexOf('.');
-  return { context: lane.slice(0, dot), environment: lane.slice(dot + 1) as Environment };
-};
+  partitionsOf(lane).map((partition) => sourceOf(lane, partition));

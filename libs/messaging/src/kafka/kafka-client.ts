@@ -1,8 +1,8 @@
 import type { LaneName } from '@causeway/event-store';
-import type { Kafka as KafkaType, LogEntry } from 'kafkajs';
+import type { Admin, Kafka as KafkaType, LogEntry } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { BusLog, LogLevel } from '../port.js';
-import { PARTITIONS, topicOf } from '../topics.js';
+import { PARTITIONS, partitionsNeeded, topicOf } from '../topics.js';
 
 const { Kafka, logLevel } = kafkajs;
 
@@ -53,7 +53,10 @@ const logTo =
     log(reported, `kafka: ${message}`, { namespace, ...details });
   };
 
-/** Creates a lane's topic unless it exists. Throws when it exists with another number of partitions. */
+/**
+ * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it has it.
+ * Throws when the topic has fewer partitions than the first lane has had from the beginning.
+ */
 export const ensureTopic = async (
   kafka: KafkaType,
   lane: LaneName,
@@ -67,14 +70,28 @@ export const ensureTopic = async (
   const admin = kafka.admin();
   await admin.connect();
   try {
-    const topics = [{ topic, numPartitions: PARTITIONS, replicationFactor, configEntries }];
+    const topics = [{ topic, numPartitions: partitionsNeeded(lane), replicationFactor, configEntries }];
     const isMissing = !(await admin.listTopics()).includes(topic);
     if (isMissing && (await admin.createTopics({ topics, waitForLeaders: true }))) return;
-    const { topics: found } = await admin.fetchTopicMetadata({ topics: [topic] });
-    const partitions = found[0]?.partitions.length;
-    if (partitions !== PARTITIONS)
-      throw new Error(`${topic} has ${partitions} partitions instead of ${PARTITIONS}`);
+    await addPartitions(admin, topic, partitionsNeeded(lane));
   } finally {
     await admin.disconnect();
+  }
+};
+
+const addPartitions = async (admin: Admin, topic: string, needed: number): Promise<void> => {
+  const count = async (): Promise<number> => {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    return topics[0]?.partitions.length ?? 0;
+  };
+  const partitions = await count();
+  if (partitions < PARTITIONS)
+    throw new Error(`${topic} has ${partitions} partitions instead of ${PARTITIONS}`);
+  if (partitions >= needed) return;
+  try {
+    await admin.createPartitions({ topicPartitions: [{ topic, count: needed }] });
+  } catch (error) {
+    // Another process may have added them meanwhile, for this lane or for a later one.
+    if ((await count()) < needed) throw error;
   }
 };

@@ -1,16 +1,18 @@
 import type { LaneName, PublishedMessage } from '@causeway/event-store';
 import type { Vault } from '@causeway/privacy';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import { PersistentTask, type Patience } from '../persistent-task.js';
 import type { BusLog, Lag, SubscriptionStatus } from '../port.js';
 import type { Delivery } from '../reading/delivery.js';
 import { LaneProgress } from '../reading/lane-progress.js';
 import type { LaneSubscription } from '../reading/lane-subscription.js';
 import type { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
-import { partitionOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
+import { partitionIn, partitionsOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
 import type { Wait } from '../wakeup.js';
 import { CLIENT_RETRY, ensureTopic, RECORD_BYTES_MAX, type KafkaSettings } from './kafka-client.js';
 import { GroupSession } from './group-session.js';
+import { assignerOf } from './lane-assigner.js';
 import { LaneCatchUp } from './lane-catch-up.js';
 import { PartitionCheckpoints } from './partition-checkpoints.js';
 import { fromWire } from './wire.js';
@@ -57,7 +59,8 @@ export class KafkaLaneReader implements LaneSubscription {
     private readonly options: KafkaReaderOptions,
   ) {
     const { store, name: reader } = delivery.reader;
-    const sourceOfMessage = ({ key }: { readonly key: string }): string => sourceOf(lane, partitionOf(key));
+    const sourceOfMessage = ({ key }: { readonly key: string }): string =>
+      sourceOf(lane, partitionIn(lane, key));
     this.progress = new LaneProgress({
       store,
       reader,
@@ -99,6 +102,8 @@ export class KafkaLaneReader implements LaneSubscription {
     await ensureTopic(kafka, this.lane, settings);
     const consumer = kafka.consumer({
       groupId: this.groupId(),
+      // The second one is what members of earlier versions know; while any is left, the group agrees on it.
+      partitionAssigners: [assignerOf(this.lane), kafkajs.PartitionAssigners.roundRobin],
       allowAutoTopicCreation: false,
       sessionTimeout: SESSION_MS,
       rebalanceTimeout: REBALANCE_MS,
@@ -162,6 +167,11 @@ export class KafkaLaneReader implements LaneSubscription {
   /** Offsets are committed by the client after this resolves, so never before the checkpoint. */
   private async readBatch(task: PersistentTask, payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
+    // Only from a group that still has members of an earlier version; another group reads it.
+    if (!partitionsOf(this.lane).includes(batch.partition)) {
+      payload.resolveOffset(batch.lastOffset());
+      return;
+    }
     const patience = task.part(`${batch.topic}/${batch.partition}`, () => payload.heartbeat());
     const isOver = (): boolean => task.isStopped() || !payload.isRunning() || payload.isStale();
     const first = batch.firstOffset();
@@ -203,7 +213,7 @@ export class KafkaLaneReader implements LaneSubscription {
   private async read(record: KafkaMessage, partition: number): Promise<PublishedMessage | undefined> {
     try {
       const message = await fromWire(record, this.options.vault);
-      if (message.lane === this.lane && partitionOf(message.key) === partition) return message;
+      if (message.lane === this.lane && partitionIn(this.lane, message.key) === partition) return message;
       throw new Error(`the record belongs to ${message.lane}, key ${message.key}`);
     } catch (error) {
       const { offset } = record;

@@ -2,7 +2,7 @@ import type { LaneName } from '@causeway/event-store';
 import type { Patience } from '../persistent-task.js';
 import type { Delivery } from '../reading/delivery.js';
 import { readToHead } from '../reading/read-to-head.js';
-import { partitionOf } from '../topics.js';
+import { partitionIn } from '../topics.js';
 import { PartitionCheckpoints } from './partition-checkpoints.js';
 
 /**
@@ -26,7 +26,7 @@ export class LaneCatchUp {
       for (const checkpoint of all) await checkpoint.save();
     };
     const head = await readToHead({ store, lane: this.lane, after }, async (message) => {
-      const checkpoint = await checkpoints.of(partitionOf(message.key));
+      const checkpoint = await checkpoints.of(partitionIn(this.lane, message.key));
       await this.delivery.deliverInTurn(message, checkpoint, { patience, save });
       return true;
     });

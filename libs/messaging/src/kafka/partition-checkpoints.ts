@@ -1,6 +1,6 @@
 import type { EventStore, LaneName } from '@causeway/event-store';
 import { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
-import { PARTITIONS, sourceOf } from '../topics.js';
+import { partitionsOf, sourceOf } from '../topics.js';
 
 /** A reader's places in the partitions of one lane's topic, loaded when they are first needed. */
 export class PartitionCheckpoints {
@@ -24,7 +24,7 @@ export class PartitionCheckpoints {
   }
 
   all(): Promise<ReaderCheckpoint[]> {
-    return Promise.all(Array.from({ length: PARTITIONS }, (_, partition) => this.of(partition)));
+    return Promise.all(partitionsOf(this.lane).map((partition) => this.of(partition)));
   }
 
   forget(): void {

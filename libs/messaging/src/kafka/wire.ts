@@ -2,7 +2,7 @@ import type { EventMetadata, LaneName, LogPlace, PublishedMessage } from '@cause
 import { decode, encode, type Instant } from '@causeway/kernel';
 import { Erased, type Vault } from '@causeway/privacy';
 import type { IHeaders } from 'kafkajs';
-import { partitionOf } from '../topics.js';
+import { partitionIn } from '../topics.js';
 
 /** The shape of a record's value; a reader refuses any other. */
 const WIRE_SCHEMA = '1';
@@ -26,7 +26,7 @@ interface Envelope {
 /** A message as a Kafka record; data that holds personal fields is sealed under its subject's key. */
 export const toWire = async (message: PublishedMessage, vault: Vault): Promise<WireRecord> => ({
   key: message.key,
-  partition: partitionOf(message.key),
+  partition: partitionIn(message.lane, message.key),
   headers: {
     lane: message.lane,
     position: String(message.position),

@@ -1,8 +1,13 @@
-import { laneOf, type ParkedEvent, type PublishedMessage, type WriteSet } from '@causeway/event-store';
+import {
+  environmentOf,
+  laneOf,
+  type ParkedEvent,
+  type PublishedMessage,
+  type WriteSet,
+} from '@causeway/event-store';
 import { systemNow } from '@causeway/kernel';
 import { reasonOf } from '../persistent-task.js';
 import type { BusLog, ParkedRetry, Reader } from '../port.js';
-import { environmentOf } from '../topics.js';
 import { applyEffect } from './apply-effect.js';
 import { ReaderCheckpoint } from './reader-checkpoint.js';
 

@@ -1,7 +1,7 @@
-import type { LogPlace, PublishedMessage } from '@causeway/event-store';
+import { contextOf, type LogPlace, type PublishedMessage } from '@causeway/event-store';
 import type { Patience } from '../persistent-task.js';
 import type { BusLog, Reader } from '../port.js';
-import { contextOf, partitionOf, sourceOf } from '../topics.js';
+import { partitionIn, sourceOf } from '../topics.js';
 
 /** The other reader is mostly a few milliseconds away, and then a poll that is much longer would be all the delay. */
 const FIRST_LOOK_MS = 10;
@@ -59,7 +59,7 @@ export class Predecessor {
 
   /** A reader's place is kept by lane or by partition, as it came by the message: passed in either is passed. */
   private async hasPassed(other: string, { lane, position, key }: LogPlace): Promise<boolean> {
-    const sources = [lane, sourceOf(lane, partitionOf(key))];
+    const sources = [lane, sourceOf(lane, partitionIn(lane, key))];
     const isPast = (source: string): boolean => (this.passed.get(source) ?? 0) >= position;
     if (sources.some(isPast)) return true;
     const places = await Promise.all(sources.map((source) => this.reader.store.checkpoint(other, source)));

@@ -1,4 +1,4 @@
-import { InMemoryEventStore, InMemoryLog, type EventStore } from '@causeway/event-store';
+import { InMemoryEventStore, InMemoryLog, laneOf, type EventStore } from '@causeway/event-store';
 import { InMemorySubjectKeys, MasterKey, SealingVault, type Vault } from '@causeway/privacy';
 import { CATALOG } from './payments-and-receipts.js';
 
@@ -6,6 +6,8 @@ export interface TwoContexts {
   readonly payments: EventStore;
   readonly receipts: EventStore;
   readonly vault: Vault;
+  /** Gives the payments a second lane in the sandbox. */
+  addLane(): Promise<void>;
 }
 
 export const createVault = (): Vault =>
@@ -20,5 +22,7 @@ export const createInMemoryStores = (suffix = ''): TwoContexts => {
   const log = new InMemoryLog();
   const storeOf = (context: string): EventStore =>
     new InMemoryEventStore({ context, catalog: CATALOG, vault, log });
-  return { payments: storeOf(`payments${suffix}`), receipts: storeOf(`receipts${suffix}`), vault };
+  const payments = storeOf(`payments${suffix}`);
+  const addLane = async (): Promise<void> => void log.lane(laneOf(payments.context, 'sandbox', 2));
+  return { payments, receipts: storeOf(`receipts${suffix}`), vault, addLane };
 };

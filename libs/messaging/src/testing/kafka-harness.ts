@@ -6,11 +6,11 @@ import type { BusLog, EventBus } from '../port.js';
 import { topicOf } from '../topics.js';
 import type { LaneName, PublishedMessage } from '@causeway/event-store';
 import kafkajs, { type Admin, type Kafka, type KafkaMessage } from 'kafkajs';
-import type { BusHarness } from './event-bus.contract.js';
 import { createInMemoryStores, type TwoContexts } from './in-memory-stores.js';
 import { briefly, until } from './payments-and-receipts.js';
+import type { LanesHarness } from './several-lanes.contract.js';
 
-export interface KafkaHarness extends BusHarness, TwoContexts {
+export interface KafkaHarness extends LanesHarness, TwoContexts {
   readonly lock: InMemoryLeaderLock;
   readonly kafka: Kafka;
   /** A bus whose relays ask another lock, as a zombie's would that still believes in its leadership. */

@@ -1,19 +1,20 @@
 import { LogBus } from '../log-bus.js';
-import type { BusHarness } from './event-bus.contract.js';
 import type { TwoContexts } from './in-memory-stores.js';
 import { briefly } from './payments-and-receipts.js';
 import { replaying } from './replaying-store.js';
+import type { LanesHarness } from './several-lanes.contract.js';
 
 /** Two contexts whose messages go over the log alone. */
 export const openLogHarness = (
   stores: TwoContexts,
   closeStores = async (): Promise<void> => undefined,
-): BusHarness => {
+): LanesHarness => {
   const buses: LogBus[] = [];
   const { store: receipts, replay } = replaying(stores.receipts);
   return {
     payments: stores.payments,
     receipts,
+    addLane: stores.addLane,
     openBus: () => {
       const bus = new LogBus({ log: () => undefined, wait: briefly });
       buses.push(bus);

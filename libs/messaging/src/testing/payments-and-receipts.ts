@@ -39,7 +39,11 @@ export interface SettleOptions {
 export class Payers {
   private readonly settled = new Map<string, number>();
 
-  constructor(private readonly payments: EventStore) {}
+  constructor(
+    private readonly payments: EventStore,
+    /** In which of the context's lanes. */
+    private readonly ordinal = 1,
+  ) {}
 
   /** Publishes one payment for each payer named, in this order; gives the places of the messages. */
   async settle(payers: readonly string[], options: SettleOptions = {}): Promise<LogPlace[]> {
@@ -76,7 +80,7 @@ export class Payers {
     environment: Environment,
     publish: Publication | undefined,
   ): Promise<LogPlace> {
-    const lane = laneOf(this.payments.context, environment);
+    const lane = laneOf(this.payments.context, environment, this.ordinal);
     const streamId = `payer-${payer}`;
     const expectedVersion = (await this.payments.load(lane, streamId)).length;
     const event: NewEvent = {

@@ -14,8 +14,14 @@ export const testServer = (): string => {
 /** Both contexts in a database of their own. */
 export const createPostgresStores = async (): Promise<TwoContexts & { close(): Promise<void> }> => {
   const url = await createDatabase(testServer(), `messaging_${crypto.randomUUID().replaceAll('-', '')}`);
-  const contexts = ['payments', 'receipts'].map((name) => ({ name, migrations: [] }));
-  await migrate({ url, contexts, shared: [], sharedSchemas: [] });
+  const migrateWith = (lanes: number): Promise<void> => {
+    const contexts = [
+      { name: 'payments', migrations: [], lanes },
+      { name: 'receipts', migrations: [] },
+    ];
+    return migrate({ url, contexts, shared: [], sharedSchemas: [] });
+  };
+  await migrateWith(1);
   const vault = createVault();
   const open = async (context: string): Promise<EventStore> =>
     PostgresEventStore.open({
@@ -28,6 +34,7 @@ export const createPostgresStores = async (): Promise<TwoContexts & { close(): P
     payments,
     receipts,
     vault,
+    addLane: () => migrateWith(2),
     close: async () => {
       await Promise.all([payments.close(), receipts.close()]);
     },

@@ -9,6 +9,9 @@ export interface OpenedBus {
   close(): Promise<void>;
 }
 
+/** Connections are opened when they are used, so that a generous bound costs nothing. */
+const FURTHER_LANES_MAX = 16;
+
 /** Kafka when brokers are set; otherwise the log itself carries facts between the contexts of this process. */
 export const openBus = (
   { databaseUrl, kafkaBrokers }: ServiceConfig & { readonly databaseUrl: string },
@@ -19,10 +22,11 @@ export const openBus = (
     const bus = new LogBus({ log });
     return { bus, close: () => bus.close() };
   }
-  // Each lane that is relayed from here keeps one connection for as long as it leads.
+  // Each lane that is relayed from here keeps one connection for as long as it leads; another process of the same
+  // context that starts with more lanes than this one lets this one relay them too.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: lanes + 1,
+    max: lanes + FURTHER_LANES_MAX,
     application_name: 'causeway-relay',
   });
   pool.on('error', (error) => log('warn', 'an idle connection of the relay was lost', { error }));

@@ -1,4 +1,4 @@
-import { InMemoryEventStore, type LaneName } from '@causeway/event-store';
+import { InMemoryEventStore, laneOf } from '@causeway/event-store';
 import { after, newUuid, OffsetClock, systemNow, type Environment } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { OutcomeSweep } from './outcome-sweep.js';
@@ -13,9 +13,9 @@ describe('the sweep of outcomes', () => {
     const store = new InMemoryEventStore({ context: 'parcels', catalog: {}, vault });
     const clock = new OffsetClock();
     const inADay = after(systemNow(), 86_400_000);
-    const remember = async (environment: Environment, expiresAt: typeof inADay | null) => {
+    const remember = async (environment: Environment, expiresAt: typeof inADay | null, ordinal = 1) => {
       const commandId = newUuid();
-      const lane: LaneName = `parcels.${environment}`;
+      const lane = laneOf('parcels', environment, ordinal);
       const metadata = {
         commandId,
         platformId: 'Platform:1',
@@ -32,14 +32,15 @@ describe('the sweep of outcomes', () => {
       await remember('sandbox', inADay),
       await remember('production', inADay),
       await remember('sandbox', null),
+      await remember('sandbox', inADay, 2),
     ];
     const isKnown = () => Promise.all(known.map((ask) => ask()));
     const sweep = new OutcomeSweep([store], clock, () => undefined);
     await sweep.sweep();
-    expect(await isKnown()).toStrictEqual([true, true, true]);
+    expect(await isKnown()).toStrictEqual([true, true, true, true]);
     clock.advanceTo(2 * 86_400_000);
     await sweep.sweep();
-    expect(await isKnown()).toStrictEqual([false, true, true]);
+    expect(await isKnown()).toStrictEqual([false, true, true, false]);
     await sweep.stop();
   });
 });

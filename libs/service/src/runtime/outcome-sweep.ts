@@ -1,5 +1,5 @@
-import { laneOf, type EventStore } from '@causeway/event-store';
-import { ENVIRONMENTS, type Clock } from '@causeway/kernel';
+import { environmentOf, type EventStore } from '@causeway/event-store';
+import type { Clock } from '@causeway/kernel';
 
 /** Outcomes are kept for days; a few minutes more are nobody's loss. */
 const SWEEP_MS = 10 * 60 * 1_000;
@@ -24,8 +24,8 @@ export class OutcomeSweep {
   /** Each lane by the clock of its environment. */
   async sweep(): Promise<void> {
     for (const store of this.stores) {
-      for (const environment of ENVIRONMENTS) {
-        await store.forgetOutcomes(laneOf(store.context, environment), this.clock.now(environment));
+      for (const lane of await store.lanes(store.context)) {
+        await store.forgetOutcomes(lane, this.clock.now(environmentOf(lane)));
       }
     }
   }

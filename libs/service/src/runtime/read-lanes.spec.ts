@@ -76,6 +76,21 @@ describe('reading the lanes of a service', () => {
     expect(lane?.events.map(({ streamId }) => streamId)).toStrictEqual(['bell-3']);
   });
 
+  it('tells every lane of a context that has several', async () => {
+    const belfries = storeOf('belfries');
+    await ring(belfries, 'belfries-2.sandbox', 'bell-4');
+    const lanes = await readLanesHandler({ contexts: [{ store: belfries }] }).handle(
+      { environment: 'sandbox', after: { 'belfries-2.sandbox': 0 } },
+      specCall(''),
+    );
+    expect(
+      (lanes as LaneReading[]).map(({ lane, reached, events }) => [lane, reached, events.length]),
+    ).toStrictEqual([
+      ['belfries.sandbox', 0, 0],
+      ['belfries-2.sandbox', 1, 1],
+    ]);
+  });
+
   it('gives a long lane page by page', async () => {
     const busy = storeOf('towers');
     for (let number = 1; number <= 203; number += 1) await ring(busy, 'towers.sandbox', `bell-${number}`);

@@ -1,5 +1,5 @@
 import { Query, type RequestHandler } from '@causeway/commands';
-import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
+import { environmentOf, type EventStore, type LaneName } from '@causeway/event-store';
 import type { Environment, Instant } from '@causeway/kernel';
 
 /** What an operator sees of an event: where it stands and what kind it is, never its content. */
@@ -40,16 +40,17 @@ export const readLanesHandler = (service: {
   handle: (payload) => readLanes(service.contexts, payload as LanesWanted),
 });
 
-const readLanes = (
+const readLanes = async (
   contexts: readonly { readonly store: EventStore }[],
   { environment, after }: LanesWanted,
-): Promise<LaneReading[]> =>
-  Promise.all(
-    contexts.map(({ store }) => {
-      const lane = laneOf(store.context, environment);
-      return readLane(store, lane, after[lane]);
-    }),
-  );
+): Promise<LaneReading[]> => {
+  const readings = contexts.map(async ({ store }) => {
+    const lanes = await store.lanes(store.context);
+    const wanted = lanes.filter((lane) => environmentOf(lane) === environment);
+    return Promise.all(wanted.map((lane) => readLane(store, lane, after[lane])));
+  });
+  return (await Promise.all(readings)).flat();
+};
 
 const readLane = async (
   store: EventStore,

@@ -8,12 +8,13 @@ import {
   type Aggregate,
   type ContextDefinition,
 } from '@causeway/commands';
+import { isHeadSigned, parseHead, publicKeysIn } from '@causeway/event-store';
 import { record, type Decision } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
@@ -160,6 +161,18 @@ describe('a service', () => {
     await runtime.dispatch.execute(new RingBell({ bell: 'great' }, specCall('Platform:1')));
     await runtime.settle();
     expect(await runtime.dispatch.execute(new CountEchoes({}, specCall('Platform:1')))).toBe(2);
+  });
+
+  it('signs what it appended, at the latest when it stops, and keeps that outside the database', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'causeway service-'));
+    const second = await open(folder);
+    await second.start();
+    await second.stop();
+    const [key] = publicKeysIn(await readFile(join(folder, 'signing.pub'), 'utf8'));
+    const lines = (await readFile(join(folder, 'heads', 'towers.sandbox.ndjson'), 'utf8')).trim().split('\n');
+    const head = parseHead(lines.at(-1) ?? '');
+    expect(head).toMatchObject({ lane: 'towers.sandbox', position: 2, key });
+    expect(head !== undefined && isHeadSigned(head)).toBe(true);
   });
 
   it('tells how far its lanes are, and how far who reads them', async () => {

@@ -11,11 +11,11 @@ import {
   type RequestClass,
   type Dispatch,
 } from '@causeway/commands';
-import { ENVIRONMENTS, OffsetClock, systemNow, type Instant } from '@causeway/kernel';
+import { OffsetClock, systemNow, type Instant } from '@causeway/kernel';
 import { RELAY, type EventBus, type Subscription, type SubscriptionStatus } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { laneOf } from '@causeway/event-store';
+import { environmentOf, type HeadSigner, type LaneName } from '@causeway/event-store';
 import type { ServiceConfig, ServiceName } from '../config.js';
 import { createLogger, type Logger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
@@ -24,6 +24,7 @@ import { openBus, type OpenedBus } from './bus.js';
 import { ClockTable } from './clock-table.js';
 import { ContextRuntime } from './context-runtime.js';
 import type { HostedContext } from './context-table.js';
+import { openHeadSigner } from './head-signing.js';
 import { OutcomeSweep } from './outcome-sweep.js';
 import { ownHandlers } from './own-handlers.js';
 import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-database.js';
@@ -57,6 +58,7 @@ export class ServiceRuntime {
   private readonly clockTable: ClockTable;
   private opened: OpenedBus | undefined;
   private sweep: OutcomeSweep | undefined;
+  private signer: HeadSigner | undefined;
   /** By reader; the relay is one of them. */
   private readonly subscriptions = new Map<string, Subscription>();
   private timerLoops: TimerLoop[] = [];
@@ -169,8 +171,10 @@ export class ServiceRuntime {
       this.logger.warn({ error }, 'expired outcomes could not be forgotten; trying again later'),
     );
     this.sweep.start();
+    this.signer = await openHeadSigner(this.plan.config, this.contexts, this.logger);
+    this.signer.start();
     this.opened = openBus(this.plan.config, {
-      lanes: stores.length * ENVIRONMENTS.length,
+      lanes: (await this.ownLanes()).length,
       vault: this.vault,
       logger: this.logger,
     });
@@ -179,18 +183,16 @@ export class ServiceRuntime {
     for (const reader of this.contexts.flatMap((context) => context.readers())) {
       this.subscriptions.set(reader.name, await bus.subscribe(reader));
     }
-    this.timerLoops = this.contexts.flatMap(({ store, table }) =>
-      ENVIRONMENTS.map(
-        (environment) =>
-          new TimerLoop(laneOf(store.context, environment), environment, {
-            store,
-            clock: this.clock,
-            timers: table.timers,
-            leaseMs: this.plan.config.timerLeaseMs,
-            logger: this.logger,
-            metrics: this.metrics,
-          }),
-      ),
+    this.timerLoops = (await this.ownLanes()).map(
+      ([{ store, table }, lane]) =>
+        new TimerLoop(lane, environmentOf(lane), {
+          store,
+          clock: this.clock,
+          timers: table.timers,
+          leaseMs: this.plan.config.timerLeaseMs,
+          logger: this.logger,
+          metrics: this.metrics,
+        }),
     );
     watchBus(bus, this);
     this.state = 'running';
@@ -206,6 +208,8 @@ export class ServiceRuntime {
     await Promise.all(this.timerLoops.map((loop) => loop.stop()));
     await Promise.all([...this.subscriptions.values()].map((subscription) => subscription.stop()));
     await this.opened?.close();
+    // The last that this process appended is signed before its connections go.
+    await this.signer?.stop();
     await Promise.all([...this.clients.values()].map((client) => client.close()));
     await Promise.all(this.contexts.map((context) => context.close()));
     await this.shared.close();
@@ -254,9 +258,8 @@ export class ServiceRuntime {
 
   /** When the next sandbox timer of this service is due. */
   async nextSandboxTimerAt(): Promise<Instant | null> {
-    const due = await Promise.all(
-      this.contexts.map(({ store }) => store.nextTimerAt(laneOf(store.context, 'sandbox'))),
-    );
+    const sandbox = (await this.ownLanes()).filter(([, lane]) => environmentOf(lane) === 'sandbox');
+    const due = await Promise.all(sandbox.map(([{ store }, lane]) => store.nextTimerAt(lane)));
     return due.filter((at) => at !== undefined).sort()[0] ?? null;
   }
 
@@ -265,6 +268,14 @@ export class ServiceRuntime {
     await Promise.all(this.timerLoops.map((loop) => loop.runDue()));
     await Promise.all([...this.subscriptions.values()].map((subscription) => subscription.caughtUp()));
     await Promise.all(this.timerLoops.map((loop) => loop.runDue()));
+  }
+
+  /** The lanes of every context that this process hosts; a context gets more of them only at a start. */
+  private async ownLanes(): Promise<[ContextRuntime, LaneName][]> {
+    const lanes = this.contexts.map(async (context): Promise<[ContextRuntime, LaneName][]> =>
+      (await context.store.lanes(context.name)).map((lane) => [context, lane]),
+    );
+    return (await Promise.all(lanes)).flat();
   }
 
   private async openContexts(): Promise<void> {

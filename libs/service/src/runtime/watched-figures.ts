@@ -1,4 +1,4 @@
-import { readLogFigures } from '@causeway/event-store';
+import { environmentOf, readLogFigures } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { EventBus } from '@causeway/messaging';
 import type { WatchedPool } from '../observability/meters/process-meter.js';
@@ -81,5 +81,3 @@ export const watchBus = (
     },
   });
 };
-
-const environmentOf = (lane: string): Environment => lane.slice(lane.lastIndexOf('.') + 1) as Environment;

@@ -1,0 +1,52 @@
+import {
+  HeadFiles,
+  HeadSigner,
+  loadSigningKeys,
+  PostgresHeadBook,
+  type ContextDatabase,
+  type HeadAnchor,
+} from '@causeway/event-store';
+import { systemNow } from '@causeway/kernel';
+import { HeadTopic } from '@causeway/messaging';
+import { join } from 'node:path';
+import type { ServiceConfig } from '../config.js';
+import type { Logger } from '../observability/logger.js';
+
+/** Where signed heads are kept in the data folder. */
+export const HEADS_FOLDER = 'heads';
+
+/**
+ * What signs the lanes of a process's contexts: its key, and the places outside the database where the heads go, a
+ * folder of the data folder and, with brokers, a topic. Throws when a signing key is malformed or no random one.
+ */
+export const openHeadSigner = async (
+  config: ServiceConfig,
+  contexts: readonly { readonly database: ContextDatabase }[],
+  logger: Logger,
+): Promise<HeadSigner> => {
+  const { dataDir, kafkaBrokers, signingKey, signingKeyPrevious } = config;
+  const keys = await loadSigningKeys({ key: signingKey, previous: signingKeyPrevious, dataDir });
+  const anchors: HeadAnchor[] = [new HeadFiles(join(dataDir, HEADS_FOLDER))];
+  if (kafkaBrokers !== undefined) {
+    const settings = { brokers: kafkaBrokers, clientId: 'causeway-heads' };
+    anchors.push(
+      new HeadTopic(settings, (level, message, details) => logger[level]({ ...details }, message)),
+    );
+  }
+  return new HeadSigner({
+    books: contexts.map(({ database }) => new PostgresHeadBook(database)),
+    anchors,
+    keys,
+    now: systemNow,
+    failed: (part, error) =>
+      logger.warn(
+        { part, error },
+        'the heads of the log could not be signed or kept; trying again every second',
+      ),
+    contradicted: ({ lane, position, digest }, { end, digestAtLast }) =>
+      logger.error(
+        { lane, position, signed: digest, found: digestAtLast ?? null, head: end?.position ?? 0 },
+        'the log no longer holds what was signed: this lane was cut off or written anew, and is signed no further',
+      ),
+  });
+};
