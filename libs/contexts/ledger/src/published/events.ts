@@ -1,9 +1,32 @@
+import type { EntryPostingDocument } from './entry-posting.document.js';
 import type { InternalAccountDocument } from './internal-account.document.js';
 
 /**
  * What other contexts may rely on; additive only. The ordering key is the platform's id, so that all that happened
  * to a platform's accounts is read in the order of the ledger.
  */
+
+/** Accounts that were opened, or whose status or funding instructions changed. */
+export const ACCOUNT_CHANGED = 'ledger.account-changed.v1';
+export interface AccountChangedV1 {
+  /** As the API shows them after the change. */
+  readonly accounts: readonly InternalAccountDocument[];
+}
+
+/** Money moved. The data is the entry as the journal holds it; what the accounts are besides, `ACCOUNT_CHANGED` told before. */
+export const ENTRY_POSTED_V2 = 'ledger.entry-posted.v2';
+export interface EntryPostedV2 {
+  readonly cause: {
+    /** `PAYMENT`, `DEPOSIT` and such; new ones may come. */
+    readonly kind: string;
+    /** The payment or deposit that moved the money. */
+    readonly transactionId: string;
+  };
+  /** In the order of the entry; the last one of an account tells what it came to. */
+  readonly postings: readonly EntryPostingDocument[];
+}
+
+/** The entry as it was told before the journal was told itself; no longer written, and in old logs for ever. */
 export const ENTRY_POSTED = 'ledger.entry-posted.v1';
 export interface EntryPostedV1 {
   /** The payment or deposit that moved the money. */

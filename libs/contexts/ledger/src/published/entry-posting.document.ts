@@ -1,0 +1,26 @@
+/** One line of an entry, as the journal holds it. Amounts are whole minor units in decimal text. */
+export interface EntryPostingDocument {
+  /** An internal account's id, or the name of one of the service's own accounts. */
+  readonly account: string;
+  readonly movement: PostingMovement;
+  readonly side: 'DEBIT' | 'CREDIT';
+  readonly amount: string;
+  readonly currency: string;
+  /** What the account came to: `balance` is `available`, `totalBalance` is `available`, `held` and `pending` together. */
+  readonly available: string;
+  readonly held: string;
+  readonly pending: string;
+  /** What the account owes the service; absent when that is nothing. */
+  readonly owed?: string;
+  /** Absent while the account is `ACTIVE`. */
+  readonly status?: string;
+  /** Position of the account's entry before this one, 0 for its first. */
+  readonly previous: number;
+}
+
+/**
+ * How the line changes its account: settled money moves (`ENTRY`), is set aside (`HOLD`), spent from there (`CAPTURE`)
+ * or given back (`RELEASE`); a credit that has not settled is noted (`PENDING`), becomes spendable (`SETTLE`) or
+ * goes again (`REJECT`).
+ */
+export type PostingMovement = 'ENTRY' | 'HOLD' | 'CAPTURE' | 'RELEASE' | 'PENDING' | 'SETTLE' | 'REJECT';
