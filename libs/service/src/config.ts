@@ -21,6 +21,10 @@ export interface ServiceConfig {
   readonly masterKey: string | undefined;
   /** The key before it, while one takes the place of the other. */
   readonly masterKeyPrevious: string | undefined;
+  /** Signs the heads of the log; without it `signing.key` in the data folder does. */
+  readonly signingKey: string | undefined;
+  /** The signing key before a rotation, which vouches for the new one. */
+  readonly signingKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
@@ -81,6 +85,8 @@ export const readConfig = (
       : undefined,
     masterKey: settings['CAUSEWAY_MASTER_KEY'] || undefined,
     masterKeyPrevious: settings['CAUSEWAY_MASTER_KEY_PREVIOUS'] || undefined,
+    signingKey: settings['CAUSEWAY_SIGNING_KEY'] || undefined,
+    signingKeyPrevious: settings['CAUSEWAY_SIGNING_KEY_PREVIOUS'] || undefined,
     wireName: read('CAUSEWAY_WIRE_NAME', 'Service', wireName, 'a capitalised word of letters and digits'),
     webhookAllowPrivate: read(
       'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE',

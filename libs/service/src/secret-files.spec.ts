@@ -62,4 +62,14 @@ describe('a secret in a file', () => {
     const settings = { CAUSEWAY_MASTER_KEY_FILE: file('key', key) };
     expect(readConfig(settings, { service: 'ledger', webhookAllowPrivate: 'none' }).masterKey).toBe(key);
   });
+
+  it.each([
+    ['CAUSEWAY_SIGNING_KEY', 'signingKey'],
+    ['CAUSEWAY_SIGNING_KEY_PREVIOUS', 'signingKeyPrevious'],
+  ] as const)('may be %s, which signs the heads of the log', (setting, field) => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    const settings = { [`${setting}_FILE`]: file('signing', `${key}\n`) };
+    expect(readConfig(settings, { service: 'ledger', webhookAllowPrivate: 'none' })[field]).toBe(key);
+    expect(readConfig({}, { service: 'ledger', webhookAllowPrivate: 'none' })[field]).toBeUndefined();
+  });
 });

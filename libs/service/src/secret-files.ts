@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Settings whose value may lie in a file instead, as containers are handed their secrets. */
-const SECRETS = ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_MASTER_KEY_PREVIOUS'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'CAUSEWAY_MASTER_KEY',
+  'CAUSEWAY_MASTER_KEY_PREVIOUS',
+  'CAUSEWAY_SIGNING_KEY',
+  'CAUSEWAY_SIGNING_KEY_PREVIOUS',
+] as const;
 
 /**
  * The settings with the content of `DATABASE_URL_FILE`, `CAUSEWAY_MASTER_KEY_FILE` and so on in the place of the

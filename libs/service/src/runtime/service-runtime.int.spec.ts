@@ -14,7 +14,7 @@ import { freshDatabase, specCall } from '@causeway/testing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
@@ -165,6 +165,7 @@ describe('a service', () => {
 
   it('signs what it appended, at the latest when it stops, and keeps that outside the database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'causeway service-'));
+    await copyFile(join(dataDir, 'master.key'), join(folder, 'master.key'));
     const second = await open(folder);
     await second.start();
     await second.stop();
