@@ -25,3 +25,6 @@ export { HEAD_COLUMNS, headOfRow, PostgresHeadBook, type HeadRow } from './postg
 export * from './writer-lane/port.js';
 export { PostgresWriterLane } from './writer-lane/postgres-writer-lane.js';
 export { InMemoryWriterLane, LaneMemory } from './writer-lane/in-memory-writer-lane.js';
+export { digestAfter } from './writer-lane/digest-after.js';
+export { BEAT_MS, LaneKeeper, type KeptLane } from './writer-lane/lane-keeper.js';
+export { PostgresWriterRoster, type RosterReading, type WriterRoster } from './writer-lane/writer-roster.js';

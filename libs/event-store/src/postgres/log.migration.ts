@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CLAIMS } from '../writer-lane/writer-lane-schema.js';
+import { INSTANCES } from '../writer-lane/writer-roster.js';
 
 /** The log itself: lanes, and the two partitioned tables whose parts belong to the contexts. */
 export class CreateLog1763700000000 implements MigrationInterface {
@@ -71,12 +72,13 @@ export class LetALaneHaveOneWriter1763701200000 implements MigrationInterface {
           case when published -> 'data' is null and published -> 'sealed' is null then data end as told
         from log.event where published is not null;
       ${CLAIMS}
+      ${INSTANCES}
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table log.lane_claim;
+      drop table log.lane_claim, log.writer_instance;
       drop view log.published_event;
       alter table log.event alter column version type int;
       alter table log.event add constraint event_lane_stream_id_version_key unique (lane, stream_id, version);

@@ -1,5 +1,5 @@
 import { InMemoryWriterLane, LaneMemory } from './in-memory-writer-lane.js';
-import { writerLaneContract } from './writer-lane-contract.js';
+import { writerLaneContract } from '../testing/writer-lane-contract.js';
 
 describe('a writer’s lane in memory', () => {
   writerLaneContract(async () => {

@@ -1,7 +1,6 @@
-import { batchDigest, GENESIS_DIGEST } from '../digest.js';
+import { GENESIS_DIGEST } from '../digest.js';
 import type { LaneName } from '../lane-name.js';
 import { plainRow, throughStorage, type StoredViewRow } from '../view-rows.js';
-import { JOURNAL } from './port.js';
 import type {
   AppendStatus,
   Holder,
@@ -65,7 +64,7 @@ export class InMemoryWriterLane implements WriterLane {
   /** The append itself, in one step, for whoever decides when it happens. */
   appendNow(batch: LaneBatch): AppendStatus {
     const { memory } = this;
-    const { epoch, afterPosition, previousDigest, recordedAt, entries, commands, marks, views } = batch;
+    const { epoch, afterPosition, recordedAt, entries, digest, commands, marks, views } = batch;
     if (epoch !== memory.epoch) return { status: 'superseded' };
     if (afterPosition !== memory.entries.length) return { status: 'moved' };
     const isKnown = ({ commandId, objectId, beginsObject }: LaneCommand): boolean =>
@@ -84,11 +83,11 @@ export class InMemoryWriterLane implements WriterLane {
       const stored = throughStorage(plainRow(view, row));
       memory.rows.set(JSON.stringify([view.table, ...view.key.map((column) => stored[column])]), stored);
     }
-    if (rows.length === 0) return { status: 'appended', digest: previousDigest };
-    const digested = rows.map((row) => ({ ...row, streamId: JOURNAL, version: row.position }));
-    memory.digest = batchDigest(previousDigest, digested);
-    this.appended();
-    return { status: 'appended', digest: memory.digest };
+    if (rows.length > 0) {
+      memory.digest = digest;
+      this.appended();
+    }
+    return { status: 'appended' };
   }
 
   commands(commandIds: readonly string[]): Promise<KnownCommand[]> {

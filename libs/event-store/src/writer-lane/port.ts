@@ -56,10 +56,10 @@ export interface LaneBatch {
   readonly epoch: number;
   /** The position that it was decided on; its first entry gets the next one. */
   readonly afterPosition: number;
-  /** Digest of what stands at that position. */
-  readonly previousDigest: Buffer;
   readonly recordedAt: Instant;
   readonly entries: readonly LaneEntry[];
+  /** Of its entries after the batch before it (`digestAfter`); that one's when it has none. */
+  readonly digest: Buffer;
   /** Every command of the batch, whether it has an entry or not. */
   readonly commands: readonly LaneCommand[];
   readonly marks: readonly LineMark[];
@@ -126,7 +126,7 @@ export interface StoredEntry extends LaneEntry {
 }
 
 export type AppendStatus =
-  | { readonly status: 'appended'; readonly digest: Buffer }
+  | { readonly status: 'appended' }
   /** A command or a new object of the batch was seen before; nothing was written. */
   | { readonly status: 'known' }
   /** Another tenure began; nothing was written, and nothing will be. */

@@ -6,7 +6,13 @@ import { LaneDirectory } from '../postgres/lane.js';
 import { migrate } from '../postgres/migrate.js';
 import { isTransient } from '../errors.js';
 import { PostgresWriterLane } from './postgres-writer-lane.js';
-import { batchOf, entry, holder, writerLaneContract, type LaneSubject } from './writer-lane-contract.js';
+import {
+  batchOf,
+  entry,
+  holder,
+  writerLaneContract,
+  type LaneSubject,
+} from '../testing/writer-lane-contract.js';
 import type { Tenure } from './port.js';
 
 class CreateParcelView1763700000001 {

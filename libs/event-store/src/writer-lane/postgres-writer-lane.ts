@@ -1,6 +1,6 @@
 import { instant, systemNow } from '@causeway/kernel';
 import pg from 'pg';
-import { batchDigest, GENESIS_DIGEST } from '../digest.js';
+import { GENESIS_DIGEST } from '../digest.js';
 import { isTransient, TransientError } from '../errors.js';
 import type { Lane } from '../postgres/lane.js';
 import { lockStatement, putStatement } from '../postgres/flush-statements.js';
@@ -13,12 +13,10 @@ import type {
   KnownCommand,
   KnownObject,
   LaneBatch,
-  LaneEntry,
   StoredEntry,
   Tenure,
   WriterLane,
 } from './port.js';
-import { JOURNAL } from './port.js';
 import { writerTablesOf, type WriterTables } from './writer-lane-schema.js';
 
 interface EntryRecord {
@@ -88,9 +86,7 @@ export class PostgresWriterLane implements WriterLane {
   }
 
   async append(batch: LaneBatch): Promise<AppendStatus> {
-    const rows = rowsOf(batch);
-    const digest = rows.length === 0 ? batch.previousDigest : batchDigest(batch.previousDigest, rows);
-    const values = appendValues(this.target, batch, rows.length === 0 ? null : digest);
+    const values = appendValues(this.target, batch);
     this.appending ??= this.connect();
     const connecting = this.appending;
     try {
@@ -104,7 +100,7 @@ export class PostgresWriterLane implements WriterLane {
       const status = answers[0]?.status;
       if (status === undefined) throw new Error('the append function answers one row');
       if (status === 'appended' && batch.entries.length > 0) this.appended();
-      return status === 'appended' ? { status, digest } : { status };
+      return { status };
     } catch (error) {
       if (!isTransient(error)) throw error;
       if (this.appending === connecting) this.appending = undefined;
@@ -234,16 +230,8 @@ const entryOf = (record: EntryRecord): StoredEntry => ({
   recordedAt: instant(record.recorded_at),
 });
 
-type DigestedRow = Parameters<typeof batchDigest>[1][number];
-
-const rowsOf = ({ entries, afterPosition, recordedAt }: LaneBatch): DigestedRow[] =>
-  entries.map((entry: LaneEntry, index) => {
-    const position = afterPosition + index + 1;
-    return { ...entry, position, streamId: JOURNAL, version: position, recordedAt };
-  });
-
-const appendValues = (lane: Lane, batch: LaneBatch, digest: Buffer | null): unknown[] => {
-  const { epoch, afterPosition, recordedAt, entries, commands, marks, views } = batch;
+const appendValues = (lane: Lane, batch: LaneBatch): unknown[] => {
+  const { epoch, afterPosition, recordedAt, entries, commands, marks, views, digest } = batch;
   return [
     lane.number,
     epoch,
@@ -254,7 +242,7 @@ const appendValues = (lane: Lane, batch: LaneBatch, digest: Buffer | null): unkn
     jsonArray(entries.map(({ data }) => data)),
     jsonArray(entries.map(({ metadata }) => metadata)),
     jsonArray(entries.map(({ published }) => published)),
-    digest,
+    entries.length === 0 ? null : digest,
     uuidArray(commands.map(({ commandId }) => commandId)),
     byteaArray(commands.map(({ fingerprint }) => fingerprint)),
     bigintArray(commands.map(({ position }) => position)),

@@ -56,6 +56,7 @@ export const writerLaneStatements = (lane: LaneName, role: string): string => {
     );
     revoke update, delete, truncate on ${commands}, ${marks} from ${role};
     grant select, insert on log.lane_claim to ${role};
+    grant select, insert, update, delete on log.writer_instance to ${role};
     ${appendFunction(lane)}`;
 };
 

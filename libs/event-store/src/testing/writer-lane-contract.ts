@@ -1,8 +1,10 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { instant, newUuid } from '@causeway/kernel';
 import { batchDigest, GENESIS_DIGEST } from '../digest.js';
-import { parcelView } from '../testing/contract-fixture.js';
-import type { Holder, LaneBatch, LaneCommand, LaneEntry, Tenure, WriterLane } from './port.js';
-import { JOURNAL } from './port.js';
+import { digestAfter } from '../writer-lane/digest-after.js';
+import { parcelView } from './contract-fixture.js';
+import type { Holder, LaneBatch, LaneCommand, LaneEntry, Tenure, WriterLane } from '../writer-lane/port.js';
+import { JOURNAL } from '../writer-lane/port.js';
 
 /** Two processes at one lane. */
 export interface LaneSubject {
@@ -38,9 +40,9 @@ export const batchOf = (
 ): LaneBatch => ({
   epoch,
   afterPosition: position,
-  previousDigest: digest,
   recordedAt: RECORDED_AT,
   entries,
+  digest: digestAfter(digest, position, RECORDED_AT, entries),
   commands: entries.map((_, index) => command(position + index + 1)),
   marks: [],
   views: [],
@@ -77,27 +79,20 @@ export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
       { ...entry(2), position: 2, recordedAt: RECORDED_AT },
     ]);
     const rows = stored.map((row) => ({ ...row, streamId: JOURNAL, version: row.position }));
-    expect(appended).toStrictEqual({ status: 'appended', digest: batchDigest(GENESIS_DIGEST, rows) });
+    expect(appended).toStrictEqual({ status: 'appended' });
+    expect((await claimed(lane)).digest).toStrictEqual(batchDigest(GENESIS_DIGEST, rows));
     expect(await lane.read(1, 10)).toStrictEqual(stored.slice(1));
     expect(await lane.entry(2)).toStrictEqual(stored[1]);
     expect(await lane.entry(3)).toBeUndefined();
   });
 
   it('takes a batch while another is on its way, in the order of the calls', async () => {
-    const first = lane.append(
-      batchOf(
-        tenure,
-        Array.from({ length: 200 }, (_, index) => entry(index)),
-      ),
+    const many = batchOf(
+      tenure,
+      Array.from({ length: 200 }, (_, index) => entry(index)),
     );
-    const rows = Array.from({ length: 200 }, (_, index) => ({
-      ...entry(index),
-      position: index + 1,
-      version: index + 1,
-      streamId: JOURNAL,
-      recordedAt: RECORDED_AT,
-    }));
-    const next = { ...tenure, position: 200, digest: batchDigest(tenure.digest, rows) };
+    const first = lane.append(many);
+    const next = { ...tenure, position: 200, digest: many.digest };
     const second = lane.append(batchOf(next, [entry(7)]));
     expect([(await first).status, (await second).status]).toStrictEqual(['appended', 'appended']);
     expect((await lane.read(199, 10)).map(({ position }) => position)).toStrictEqual([200, 201]);
@@ -126,7 +121,9 @@ export const writerLaneContract = (open: () => Promise<LaneSubject>): void => {
   it('keeps a command without an entry, with its answer, and leaves the chain of digests alone', async () => {
     const refused = command(0, { answer: '{"status":"REFUSED"}' });
     const appended = await lane.append(batchOf(tenure, [], { commands: [refused] }));
-    expect(appended).toStrictEqual({ status: 'appended', digest: tenure.digest });
+    expect(appended).toStrictEqual({ status: 'appended' });
+    expect((await lane.claim(holder('a'), tenure))?.digest).toStrictEqual(tenure.digest);
+    tenure = { ...tenure, epoch: 2 };
     expect(await lane.commands([refused.commandId])).toMatchObject([
       { position: 0, answer: '{"status":"REFUSED"}' },
     ]);

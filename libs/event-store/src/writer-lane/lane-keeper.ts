@@ -1,0 +1,94 @@
+import type { LaneName } from '../lane-name.js';
+import { moveFor, Sightings } from './lane-placement.js';
+import type { Holder } from './port.js';
+import type { RosterReading, WriterRoster } from './writer-roster.js';
+
+/** How often an instance says that it is alive, and looks at the others. */
+export const BEAT_MS = 500;
+/**
+ * How long after a beat was sent an instance may still tell what its lanes hold without asking: shorter than others
+ * wait before they take it for dead, so that nobody reads from a writer that was replaced.
+ */
+export const LEASE_MS = 1_500;
+/** Whoever is silent this long is struck off the roster. */
+const STRIKE_OFF_MS = 60_000;
+
+/** A lane's writer, as its keeper moves it. Both resolve when it is done, whatever came of it. */
+export interface KeptLane {
+  readonly lane: LaneName;
+  isHeld(): boolean;
+  take(): Promise<void>;
+  give(): Promise<void>;
+}
+
+export interface KeeperPorts {
+  readonly roster: WriterRoster;
+  readonly self: Holder;
+  readonly monotonicMs: () => number;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Sees to it that each lane is written by one living instance. What it sees decides only when a lane moves; that two
+ * never write is the epoch's doing.
+ */
+export class LaneKeeper {
+  private readonly sightings = new Sightings();
+  private latest: RosterReading | undefined;
+  private looks = 0;
+  private leaseUntilMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly ports: KeeperPorts,
+    private readonly lanes: () => readonly KeptLane[],
+  ) {}
+
+  /** One beat and one look; the caller repeats it every `BEAT_MS`. */
+  async look(): Promise<void> {
+    const { roster, self, monotonicMs, failed } = this.ports;
+    const sentAtMs = monotonicMs();
+    const reading = await roster.beat(self);
+    const nowMs = monotonicMs();
+    this.leaseUntilMs = sentAtMs + LEASE_MS;
+    this.latest = reading;
+    this.sightings.note(reading, nowMs);
+    const isFirstLook = this.looks === 0;
+    this.looks += 1;
+    const others = reading.instances
+      .map(({ instanceId }) => instanceId)
+      .filter((id) => id !== self.instanceId);
+    const alive = [self.instanceId, ...others.filter((id) => this.sightings.isAlive(id, nowMs))];
+    const settled = new Set(alive.filter((id) => this.sightings.hasSettled(id, nowMs)));
+    await Promise.all([
+      ...this.lanes().map((kept) => {
+        const holding = reading.holdings.get(kept.lane);
+        const move = moveFor({ self, lane: kept.lane, holding, alive, settled, isFirstLook });
+        if (move === 'TAKE' && !kept.isHeld()) return kept.take();
+        return move === 'GIVE' && kept.isHeld() ? kept.give() : undefined;
+      }),
+      ...others
+        .filter((id) => this.sightings.silentMs(id, nowMs) > STRIKE_OFF_MS)
+        .map((id) => roster.remove(id).catch(failed)),
+    ]);
+  }
+
+  /** Whether this instance surely still holds what it last held. */
+  hasLease(): boolean {
+    return this.ports.monotonicMs() < this.leaseUntilMs;
+  }
+
+  /** Where a lane was last seen to be written; `undefined` while nobody does. */
+  addressOf(lane: LaneName): string | undefined {
+    const holder = this.latest?.holdings.get(lane)?.holder;
+    return holder === undefined || holder.instanceId === this.ports.self.instanceId
+      ? undefined
+      : holder.address;
+  }
+
+  /** Gives all lanes back and leaves the roster. */
+  async leave(): Promise<void> {
+    this.leaseUntilMs = Number.NEGATIVE_INFINITY;
+    await Promise.all(this.lanes().map((kept) => (kept.isHeld() ? kept.give() : undefined)));
+    await this.ports.roster.remove(this.ports.self.instanceId);
+  }
+}
