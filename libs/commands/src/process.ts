@@ -1,5 +1,6 @@
 import type { PublishedMessage } from '@causeway/event-store';
 import type { PayloadOf, RequestClass } from './command.js';
+import type { CallContext } from './port.js';
 
 /** One command that a process gives because of a message. */
 export interface ProcessStep {
@@ -14,6 +15,12 @@ export const step = <Request>(command: RequestClass<Request>, payload: PayloadOf
 
 export type Reaction = (message: PublishedMessage) => readonly ProcessStep[];
 
+/** A reaction that needs to know more than the message says. */
+export type InformedReaction = (
+  message: PublishedMessage,
+  call: CallContext,
+) => Promise<readonly ProcessStep[]>;
+
 /**
  * Events in, commands out. Steps for the process's own context become one write set together with the reader's
  * checkpoint; a step for another context is sent with an id derived from the message, before the checkpoint moves.
@@ -23,6 +30,8 @@ export interface ProcessDefinition {
   /** The context whose published events it reads. */
   readonly from: string;
   readonly reactions: Readonly<Record<string, Reaction>>;
+  /** Beside `reactions`, by other types. */
+  readonly informedReactions: Readonly<Record<string, InformedReaction>>;
   /** Also driven by the request itself, right after its commit and before its answer; only for events of its own context. */
   readonly isInline: boolean;
   /**
@@ -36,19 +45,37 @@ class ProcessBuilder implements ProcessDefinition {
   readonly name: string;
   readonly from: string;
   readonly reactions: Readonly<Record<string, Reaction>>;
+  readonly informedReactions: Readonly<Record<string, InformedReaction>>;
   readonly isInline: boolean;
   readonly follows: Readonly<Record<string, string>>;
 
-  constructor({ name, from, reactions, isInline, follows }: ProcessDefinition) {
+  constructor({ name, from, reactions, informedReactions, isInline, follows }: ProcessDefinition) {
     this.name = name;
     this.from = from;
     this.reactions = reactions;
+    this.informedReactions = informedReactions;
     this.isInline = isInline;
     this.follows = follows;
   }
 
   on(type: string, reaction: Reaction): ProcessBuilder {
     return new ProcessBuilder({ ...this, reactions: { ...this.reactions, [type]: reaction } });
+  }
+
+  /**
+   * `facts` are fetched before the reaction, which itself stays a function of what it is given. They are fetched
+   * again whenever the message comes again, or the reader met a conflict.
+   */
+  onKnowing<Facts>(
+    type: string,
+    facts: (message: PublishedMessage, call: CallContext) => Promise<Facts>,
+    reaction: (message: PublishedMessage, known: Facts) => readonly ProcessStep[],
+  ): ProcessBuilder {
+    const informed: InformedReaction = async (message, call) => reaction(message, await facts(message, call));
+    return new ProcessBuilder({
+      ...this,
+      informedReactions: { ...this.informedReactions, [type]: informed },
+    });
   }
 
   inline(): ProcessBuilder {
@@ -62,5 +89,13 @@ class ProcessBuilder implements ProcessDefinition {
 
 /** `process('refund-payment-on-payout-return').from('quotes').on('quotes.payout-returned.v1', …)` */
 export const process = (name: string): { from(context: string): ProcessBuilder } => ({
-  from: (context) => new ProcessBuilder({ name, from: context, reactions: {}, isInline: false, follows: {} }),
+  from: (context) =>
+    new ProcessBuilder({
+      name,
+      from: context,
+      reactions: {},
+      informedReactions: {},
+      isInline: false,
+      follows: {},
+    }),
 });

@@ -69,6 +69,30 @@ describe('a process', () => {
     expect(effect?.checkpoint).toBeUndefined();
   });
 
+  it('reacts to what it knows besides the message, asked under the call of the process', async () => {
+    const asked: CallContext[] = [];
+    const informed = process('furnish-house-on-house-built')
+      .from('houses')
+      .onKnowing(
+        'houses.house-built.v1',
+        async ({ data }, call) => {
+          asked.push(call);
+          return `door of ${(data as { house: string }).house}`;
+        },
+        (_message, label) => [step(BuildDoor, { doorId: '1', label })],
+      )
+      .on('houses.house-sold.v1', () => [step(OpenDoor, { doorId: 'nowhere' })]);
+    const effect = await runnerWith(buildDoor).react(informed, message('houses.house-built.v1'));
+    expect(effect?.streams).toMatchObject([
+      { events: [{ type: 'DoorBuilt', data: { label: 'door of 1' } }] },
+    ]);
+    expect(asked).toMatchObject([
+      { actor: informed.name, platformId: 'Platform:1', causationId: 'houses.sandbox:7' },
+    ]);
+    expect(effect?.outcome?.commandId).toBe(asked[0]?.commandId);
+    expect(await runnerWith(buildDoor).react(informed, message('houses.house-moved.v1'))).toBeUndefined();
+  });
+
   it('gives the effect of a message the same id every time, so that a redelivery changes nothing', async () => {
     const react = () => runnerWith(buildDoor, knockAtDoor).react(furnish, message('houses.house-built.v1'));
     const [first, again] = [await react(), await react()];

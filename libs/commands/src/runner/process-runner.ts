@@ -28,9 +28,12 @@ export class ProcessRunner {
     message: PublishedMessage,
     deadlineAt: Instant = after(systemNow(), STEP_TIMEOUT_MS),
   ): Promise<WriteSet | undefined> {
-    const steps = process.reactions[message.type]?.(message) ?? [];
-    if (steps.length === 0) return undefined;
+    const { [message.type]: react } = process.reactions;
+    const { [message.type]: reactInformed } = process.informedReactions;
+    if (react === undefined && reactInformed === undefined) return undefined;
     const call = { ...callOf(process, message), deadlineAt };
+    const steps = react?.(message) ?? (await reactInformed?.(message, call)) ?? [];
+    if (steps.length === 0) return undefined;
     const planner = new WriteSetPlanner(this.store, call, this.clock.now(call.environment));
     // Driven inline before: what it decided then would be decided on its own consequences now.
     if (process.isInline && (await this.store.outcome(planner.lane, call.commandId))) return undefined;
