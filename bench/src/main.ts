@@ -1,18 +1,43 @@
-import { append } from './append.bench.js';
-import { payment } from './payment.bench.js';
+import type { Benchmark } from './benchmark.js';
+import { helpOf, readOptions, UsageError } from './command-line.js';
+import { http } from './http/http.bench.js';
+import { ledger } from './ledger/ledger.bench.js';
+import { log } from './log/log.bench.js';
+import { payment } from './payment/payment.bench.js';
+import { replay } from './replay/replay.bench.js';
+import { saveResults } from './report/results.js';
 
-/** Every benchmark by its name: `npm run bench -- append`. */
-const BENCHMARKS: Readonly<Record<string, (say: (line: string) => void) => Promise<void>>> = {
-  append,
-  payment,
-};
+/** Every benchmark by its name: `npm run bench -- ledger`. */
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { ledger, log, replay, http, payment };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const [name] = process.argv.slice(2);
-const benchmark = name === undefined ? undefined : BENCHMARKS[name];
-if (benchmark === undefined) {
-  say(`npm run bench -- NAME, where NAME is one of: ${Object.keys(BENCHMARKS).join(', ')}`);
-  process.exitCode = name === undefined || name === '--help' ? 0 : 1;
-} else {
-  await benchmark(say);
+
+const listing = (): string =>
+  ['npm run bench -- NAME [--quick] [--help], where NAME is one of:']
+    .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`))
+    .join('\n');
+
+/** Runs what the command line asks for, and gives the exit code. */
+const run = async ([name, ...args]: readonly string[]): Promise<number> => {
+  const asked = name === undefined ? undefined : BENCHMARKS[name];
+  if (name === undefined || asked === undefined) {
+    say(listing());
+    return name === undefined || name === '--help' ? 0 : 1;
+  }
+  const options = readOptions(asked.options, args);
+  if (options === 'help') {
+    say(helpOf(name, asked));
+    return 0;
+  }
+  const figures = await asked.run(options, say);
+  say(`\nkept in ${await saveResults(name, options, figures)}`);
+  return 0;
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
 }

@@ -1,0 +1,67 @@
+import { Pool } from 'undici';
+import { CompletionReceiver } from './completion-receiver.js';
+import type { Job, JobResult, Told } from './job.js';
+import { WaitingTimes } from './waiting-times.js';
+
+/** The callers, in a process of their own: keep-alive connections, on each one request after the other. */
+const receiver = await CompletionReceiver.start();
+const tell = (told: Told): void => void process.send?.(told);
+
+const perform = async (job: Job): Promise<JobResult> => {
+  const pool = new Pool(job.origin, { connections: job.connections, pipelining: 1 });
+  const times = new WaitingTimes();
+  const startedAt = performance.now();
+  const endAt = startedAt + job.forMs;
+  const completions: Promise<void>[] = [];
+  const caller = async (): Promise<void> => {
+    while (performance.now() < endAt) {
+      if (job.kind === 'requests') await times.of('request', () => send(pool, job, job.path));
+      else completions.push(timed(times, await pay(pool, job, times)));
+    }
+  };
+  await Promise.all(Array.from({ length: job.connections }, caller));
+  await Promise.all(completions);
+  await pool.close();
+  return { seconds: (performance.now() - startedAt) / 1_000, latenciesMs: times.byName() };
+};
+
+interface Executed {
+  readonly answeredAt: number;
+  /** When the webhook that says COMPLETED came. */
+  readonly completedAt: Promise<number>;
+}
+
+const pay = async (pool: Pool, job: Job, times: WaitingTimes): Promise<Executed> => {
+  const quote = await times.of('quote', () => send(pool, job, job.path));
+  const completedAt = receiver.completionOf(String(quote['transactionId']));
+  const { body: _, ...bodiless } = job;
+  await times.of('execute', () =>
+    send(pool, { ...bodiless, expected: 200 }, `${job.path}/${String(quote['id'])}/execute`),
+  );
+  return { answeredAt: performance.now(), completedAt };
+};
+
+const timed = async (times: WaitingTimes, { answeredAt, completedAt }: Executed): Promise<void> =>
+  times.add('completed', (await completedAt) - answeredAt);
+
+const send = async (pool: Pool, job: Job, path: string): Promise<Record<string, unknown>> => {
+  const { statusCode, body } = await pool.request({
+    method: job.method,
+    path,
+    headers: { ...job.headers, ...(job.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(job.body === undefined ? {} : { body: JSON.stringify(job.body) }),
+  });
+  const text = await body.text();
+  if (statusCode !== job.expected) throw new Error(`${job.method} ${path} answered ${statusCode}: ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+};
+
+process.on('message', (job: Job) => {
+  perform(job).then(
+    (result) => tell({ result }),
+    (error: unknown) =>
+      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+tell({ receiverUrl: receiver.url });

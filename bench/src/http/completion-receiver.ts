@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Longer than any queue of webhooks that a measurement leaves behind. */
+const PATIENCE_MS = 120_000;
+
+interface Envelope {
+  readonly type: string;
+  readonly data: { readonly id?: string };
+}
+
+/** A platform's endpoint that answers at once and remembers when each payment was said to be completed. */
+export class CompletionReceiver {
+  private readonly waiting = new Map<string, (completedAt: number) => void>();
+
+  private constructor(readonly url: string) {}
+
+  static async start(): Promise<CompletionReceiver> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const receiver = new CompletionReceiver(`http://127.0.0.1:${port}/hook`);
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.end();
+        receiver.take(JSON.parse(Buffer.concat(chunks).toString()) as Envelope);
+      });
+    });
+    return receiver;
+  }
+
+  /** The moment, on this process's own scale, at which the webhook of that payment comes. */
+  completionOf(transactionId: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const tooLate = setTimeout(() => {
+        reject(new Error(`no webhook said that ${transactionId} was completed`));
+      }, PATIENCE_MS);
+      this.waiting.set(transactionId, (completedAt) => {
+        clearTimeout(tooLate);
+        resolve(completedAt);
+      });
+    });
+  }
+
+  private take({ type, data: { id = '' } }: Envelope): void {
+    if (type !== 'OUTGOING_PAYMENT.COMPLETED') return;
+    this.waiting.get(id)?.(performance.now());
+    this.waiting.delete(id);
+  }
+}

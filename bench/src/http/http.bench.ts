@@ -1,0 +1,137 @@
+import { createDatabase, startScratchServer } from '@causeway/database';
+import { Installation } from '@causeway/e2e';
+import { benchmark, type Say } from '../benchmark.js';
+import { drivenOf, type Driven } from '../measure/drive.js';
+import { medianOfEach } from '../measure/median.js';
+import { fundedCustomer, quoteOf } from '../payment/funded-customer.js';
+import { figure, table } from '../report/table.js';
+import type { Job } from './job.js';
+import { BareServer, Callers } from './process-of-its-own.js';
+
+const options = {
+  seconds: { normal: 5, quick: 1, tells: 'seconds a measurement' },
+  rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
+} as const;
+type Chosen = Readonly<Record<keyof typeof options, number>>;
+
+const CONNECTIONS = [1, 32, 128] as const;
+/** Nobody is refused for asking too often. */
+const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
+
+const BARE = 'bare handler, one insert';
+
+type Request = Omit<Job, 'connections' | 'forMs'>;
+interface HttpRow {
+  readonly connections: number;
+  readonly request: string;
+  readonly figures: Driven;
+}
+
+/** Requests of the public API over keep-alive connections from another process, beside a bare durable handler. */
+export const http = benchmark({
+  summary:
+    'requests a second of the whole service by connections: a read, a quote, a payment; beside a bare insert',
+  options,
+  run: async (chosen, say) => {
+    const server = await startScratchServer();
+    process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
+    say(`${server.description}; standalone, callers in a process of their own`);
+    const bare = await BareServer.start(await createDatabase(server.url, 'bare'));
+    const callers = await Callers.start();
+    const installation = await Installation.start('standalone', UNLIMITED);
+    try {
+      return await measure(
+        callers,
+        await requestsOf(installation, callers.receiverUrl, bare.url),
+        chosen,
+        say,
+      );
+    } finally {
+      callers.stop();
+      bare.stop();
+      await installation.remove();
+      await server.stop();
+    }
+  },
+});
+
+const requestsOf = async (
+  installation: Installation,
+  receiverUrl: string,
+  bareUrl: string,
+): Promise<Readonly<Record<string, Request>>> => {
+  const { baseUrl, sandbox } = await installation.credentials();
+  const customer = await fundedCustomer(await installation.sandbox(), receiverUrl);
+  const { origin, pathname } = new URL(baseUrl);
+  const { apiKeyId, apiKeySecret } = sandbox;
+  const authorization = `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString('base64')}`;
+  const ours = { kind: 'requests', origin, headers: { authorization } } as const;
+  const quote = {
+    ...ours,
+    method: 'POST',
+    path: `${pathname}/quotes`,
+    body: quoteOf(customer),
+    expected: 201,
+  } as const;
+  return {
+    [BARE]: {
+      kind: 'requests',
+      origin: bareUrl,
+      method: 'POST',
+      path: '/insert',
+      body: quoteOf(customer),
+      headers: {},
+      expected: 201,
+    },
+    'GET /config': { ...ours, method: 'GET', path: `${pathname}/config`, expected: 200 },
+    'POST /quotes': quote,
+    payment: { ...quote, kind: 'payments' },
+  };
+};
+
+const measure = async (
+  callers: Callers,
+  requests: Readonly<Record<string, Request>>,
+  { seconds, rounds }: Chosen,
+  say: Say,
+): Promise<object> => {
+  const rows: HttpRow[] = [];
+  for (const request of Object.values(requests)) await callers.perform({ ...request, ...WARM_UP });
+  for (const connections of CONNECTIONS) {
+    const taken = new Map<string, Driven[]>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, request] of Object.entries(requests)) {
+        const result = await callers.perform({ ...request, connections, forMs: seconds * 1_000 });
+        for (const [step, latenciesMs] of Object.entries(result.latenciesMs)) {
+          const row = step === 'request' ? name : `${name}: ${step}`;
+          taken.set(row, [...(taken.get(row) ?? []), drivenOf(latenciesMs, result.seconds)]);
+        }
+      }
+    }
+    for (const [request, figures] of taken)
+      rows.push({ connections, request, figures: medianOfEach(figures) });
+    say(`  ${connections} connections: measured`);
+  }
+  say(`\n${tableOf(rows)}`);
+  return { rows };
+};
+
+const WARM_UP = { connections: 4, forMs: 1_000 } as const;
+
+/** Beside each figure the bare handler's in the same run, as a ratio. */
+const tableOf = (rows: readonly HttpRow[]): string => {
+  const bareAt = (connections: number): number =>
+    rows.find((row) => row.connections === connections && row.request === BARE)?.figures.perSecond ??
+    Number.NaN;
+  return table(
+    ['connections', 'request', 'a second', 'p50 ms', 'p99 ms', 'over the bare handler'],
+    rows.map(({ connections, request, figures: { perSecond, p50Ms, p99Ms } }) => [
+      String(connections),
+      request,
+      figure(perSecond),
+      figure(p50Ms),
+      figure(p99Ms),
+      figure(perSecond / bareAt(connections)),
+    ]),
+  );
+};

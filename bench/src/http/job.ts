@@ -1,0 +1,22 @@
+/** What the process of the callers is told to do. */
+export interface Job {
+  readonly kind: 'requests' | 'payments';
+  readonly origin: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** A payment's path is the one of its quotes, and this is the body of one. */
+  readonly body?: object;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly expected: number;
+  readonly connections: number;
+  readonly forMs: number;
+}
+
+/** Waiting times in milliseconds, by what was waited for, and how long it took as a whole. */
+export interface JobResult {
+  readonly seconds: number;
+  readonly latenciesMs: Readonly<Record<string, readonly number[]>>;
+}
+
+export type Told =
+  { readonly receiverUrl: string } | { readonly result: JobResult } | { readonly failure: string };

@@ -1,0 +1,31 @@
+import { figure, table } from './table.js';
+
+/** A ratio between two figures of one run, and what it is held to. */
+export interface Ratio {
+  readonly what: string;
+  readonly value: number;
+  readonly floor: number;
+  readonly aim: number;
+  /** `most`: the figure may not be above its bounds, as with waiting times. */
+  readonly bound?: 'least' | 'most';
+}
+
+export type Standing = 'aim reached' | 'ok' | 'below floor';
+
+export const standingOf = ({ value, floor, aim, bound = 'least' }: Ratio): Standing => {
+  const reaches = (limit: number): boolean => (bound === 'least' ? value >= limit : value <= limit);
+  if (reaches(aim)) return 'aim reached';
+  return reaches(floor) ? 'ok' : 'below floor';
+};
+
+export const judged = (ratios: readonly Ratio[]): (Ratio & { readonly standing: Standing })[] =>
+  ratios.map((ratio) => ({ ...ratio, standing: standingOf(ratio) }));
+
+export const yardstickTable = (ratios: readonly Ratio[]): string =>
+  table(
+    ['ratio', 'value', 'floor', 'aim', 'standing'],
+    judged(ratios).map(({ what, value, floor, aim, bound, standing }) => {
+      const sign = bound === 'most' ? '≤ ' : '';
+      return [what, figure(value), `${sign}${floor}`, `${sign}${aim}`, standing];
+    }),
+  );
