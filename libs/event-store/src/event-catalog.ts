@@ -6,6 +6,8 @@ export interface EventSchema {
   readonly personal?: readonly string[];
   /** Whose data the personal paths hold: a dot path in `data` to the subject's id. */
   readonly subject?: string;
+  /** Further people of whom the event holds something, each under a key of their own; who is not in it is left out. */
+  readonly others?: readonly { readonly personal: readonly string[]; readonly subject: string }[];
   /** `upcast[1]` turns shape 1 into shape 2, and so on up to `version`. */
   readonly upcast?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 }

@@ -1,0 +1,49 @@
+import { InMemorySubjectKeys, MasterKey, SealingVault, Erased } from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import type { EventCatalog } from './event-catalog.js';
+import { EventFormat, type EventRow } from './event-format.js';
+
+const CATALOG = {
+  GiftSent: {
+    version: 1,
+    personal: ['giver.name'],
+    subject: 'giver.id',
+    others: [{ personal: ['taker.name'], subject: 'taker.id' }],
+  },
+} as const satisfies EventCatalog;
+const gift = { giver: { id: 'ann', name: 'Ann' }, taker: { id: 'bob', name: 'Bob' } };
+
+describe('an event about several people', () => {
+  const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+  const format = new EventFormat(CATALOG, vault);
+  const rowOf = async (data: object): Promise<EventRow> => ({
+    ...(await format.draft({ type: 'GiftSent', data })),
+    position: 1,
+    streamId: 'gift-1',
+    version: 1,
+    metadata: '{}',
+    recordedAt: '2026-03-01T12:00:00.000Z' as EventRow['recordedAt'],
+  });
+  const reread = async (row: EventRow) => (await format.open('gifts.sandbox', row)).data;
+
+  it('holds each of them under a key of their own: who is erased takes nobody along', async () => {
+    const row = await rowOf(gift);
+    expect(row.data).not.toMatch(/Ann|Bob/);
+    expect(await reread(row)).toStrictEqual(gift);
+    await vault.shred('bob');
+    expect(await reread(row)).toStrictEqual({ ...gift, taker: { id: 'bob', name: Erased.instance } });
+  });
+
+  it('may be without the others', async () => {
+    const alone = { giver: { id: 'eve', name: 'Eve' } };
+    const row = await rowOf(alone);
+    expect(row.data).not.toContain('Eve');
+    expect(await reread(row)).toStrictEqual(alone);
+  });
+
+  it('is not written when it has the data of somebody whom it does not name', async () => {
+    await expect(rowOf({ ...gift, taker: { name: 'Bob' } })).rejects.toThrow(
+      'GiftSent has personal fields of somebody whom taker.id does not name',
+    );
+  });
+});
