@@ -39,7 +39,7 @@ const laneFrom = (number: number, name: LaneName): Lane => ({
 export class LaneDirectory {
   private readonly known = new Map<LaneName, Lane>();
 
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async find(name: LaneName): Promise<Lane | undefined> {
     const lane = this.known.get(name) ?? (await this.look(name));
