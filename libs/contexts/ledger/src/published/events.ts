@@ -11,6 +11,8 @@ export const ACCOUNT_CHANGED = 'ledger.account-changed.v1';
 export interface AccountChangedV1 {
   /** As the API shows them after the change. */
   readonly accounts: readonly InternalAccountDocument[];
+  /** What changed of them; absent where they were opened, which is told to no platform (accounts §3). */
+  readonly changed?: readonly ('STATUS' | 'FUNDING_INSTRUCTIONS')[];
 }
 
 /** Money moved. The data is the entry as the journal holds it; what the accounts are besides, `ACCOUNT_CHANGED` told before. */
