@@ -1,3 +1,5 @@
+import { isTransient } from '@causeway/event-store';
+
 /** The owner of a command cannot be reached in time. The edge answers 503 with `Retry-After`. */
 export class UnavailableError extends Error {
   constructor(
@@ -8,3 +10,6 @@ export class UnavailableError extends Error {
     super(message, options);
   }
 }
+
+/** Whether a failure passes by itself: whoever is told so may come again. A database that is away is one. */
+export const isPassing = (error: unknown): boolean => error instanceof UnavailableError || isTransient(error);

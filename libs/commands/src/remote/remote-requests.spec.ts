@@ -90,6 +90,16 @@ describe('requests between services', () => {
     expect((failures.at(-1) as Error).message).toContain('secret');
   });
 
+  it('says that the database is away, and reports it all the same', async () => {
+    handle = async () => {
+      throw Object.assign(new Error('secret host is down'), { severity: 'FATAL', code: '57P03' });
+    };
+    const error: unknown = await client.send(TYPE, {}, callFor()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnavailableError);
+    expect((error as Error).message).not.toContain('secret');
+    expect((failures.at(-1) as Error).message).toContain('secret');
+  });
+
   it('gives up at the deadline', async () => {
     handle = () => new Promise((resolve) => setTimeout(resolve, 5_000).unref());
     const call = callFor({ deadlineAt: after(systemNow(), 80) });

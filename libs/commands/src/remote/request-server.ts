@@ -1,5 +1,5 @@
 import { decode, encode, systemNow, type OffsetClock } from '@causeway/kernel';
-import { UnavailableError } from '../errors.js';
+import { isPassing, UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';
 import type { RequestHandlers } from '../seam/request-handlers.js';
 import type { ServiceIdentity } from './service-identity.js';
@@ -52,7 +52,9 @@ export class RequestServer {
         return { unavailable: { message: error.message, retryAfterSeconds: error.retryAfterSeconds } };
       }
       this.failed(type, error);
-      return { failed: true };
+      return isPassing(error)
+        ? { unavailable: { message: 'its database cannot be reached', retryAfterSeconds: 1 } }
+        : { failed: true };
     }
   }
 

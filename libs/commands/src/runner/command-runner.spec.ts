@@ -243,6 +243,18 @@ describe('the command runner', () => {
       expect(waits).toStrictEqual([25, 50, 100]);
     });
 
+    it('tries again when the connection breaks while it reads', async () => {
+      const load = store.load.bind(store);
+      let failures = 0;
+      store.load = async (...given) => {
+        failures += 1;
+        if (failures === 1) throw new Error('Connection terminated unexpectedly');
+        return load(...given);
+      };
+      expect(await build('d')).toStrictEqual({ label: 'd' });
+      expect(failures).toBe(2);
+    });
+
     it('finds its own outcome when the commit went through after all', async () => {
       await build('d');
       failing(1, true);

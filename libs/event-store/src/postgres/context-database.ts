@@ -27,5 +27,12 @@ export const openContextDatabase = async (options: {
   });
   await dataSource.initialize();
   const pool = (dataSource.driver as unknown as { master: Pool }).master;
+  pool.on('acquire', (client) => client.off('error', ignore).on('error', ignore));
   return { context: options.context, dataSource, pool };
 };
+
+/**
+ * A connection that breaks while it is lent out tells its borrower by the query under way, or by the next one. What it
+ * says beside that would end the process when nobody listens.
+ */
+const ignore = (): void => undefined;

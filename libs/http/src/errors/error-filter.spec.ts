@@ -38,6 +38,9 @@ const FAILURES: Readonly<Record<string, () => unknown>> = {
   invalidField: () => invalidField('umaDomain', 'is taken', { format: 'hostname' }),
   notFound: () => notFound('InternalAccount'),
   error: () => new TypeError(SECRET),
+  databaseAway: () => Object.assign(new Error(SECRET), { severity: 'FATAL', code: '57P01' }),
+  diskFull: () => Object.assign(new Error(SECRET), { severity: 'ERROR', code: '53100' }),
+  wrongQuery: () => Object.assign(new Error(SECRET), { severity: 'ERROR', code: '42P01' }),
   text: () => SECRET,
   nothing: () => undefined,
   badRequest: () => new BadRequestException(SECRET),
@@ -193,22 +196,39 @@ describe('the one error filter', () => {
     expect((await fail('reason')).headers['x-should-retry']).toBeUndefined();
   });
 
-  it.each(['error', 'text', 'nothing', 'server', 'unknownCode', 'inheritedCode', 'unknownContext'])(
-    'answers %s as 500 without a word of it, and reports it with the request id',
+  it.each(['databaseAway', 'diskFull'])(
+    'answers %s as 503 without a word of it, and reports it all the same',
     async (how) => {
-      const answer = await http.send('GET', `/fail/${how}`, {
-        headers: { 'x-request-id': `request-${how}` },
-      });
-      expect(answer.text).toBe(
-        '{"status":500,"code":"INTERNAL_ERROR","message":"Something went wrong on our side"}',
-      );
-      expect(JSON.stringify(answer.headers)).not.toContain('4111');
-      const reported = http.failures.filter(({ requestId }) => requestId === `request-${how}`);
-      expect(reported).toHaveLength(1);
-      expect(reported[0]).toMatchObject({ method: 'GET', route: '/api/2025-10-13/fail/:how' });
-      expect(String(reported[0]?.error)).toBe(String(FAILURES[how]?.()));
+      const before = http.failures.length;
+      const answer = await fail(how);
+      expect([answer.status, answer.headers['retry-after']]).toStrictEqual([503, '1']);
+      expect(answer.text).not.toContain('4111');
+      expect(http.failures.slice(before)).toHaveLength(1);
     },
   );
+
+  it.each([
+    'error',
+    'wrongQuery',
+    'text',
+    'nothing',
+    'server',
+    'unknownCode',
+    'inheritedCode',
+    'unknownContext',
+  ])('answers %s as 500 without a word of it, and reports it with the request id', async (how) => {
+    const answer = await http.send('GET', `/fail/${how}`, {
+      headers: { 'x-request-id': `request-${how}` },
+    });
+    expect(answer.text).toBe(
+      '{"status":500,"code":"INTERNAL_ERROR","message":"Something went wrong on our side"}',
+    );
+    expect(JSON.stringify(answer.headers)).not.toContain('4111');
+    const reported = http.failures.filter(({ requestId }) => requestId === `request-${how}`);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toMatchObject({ method: 'GET', route: '/api/2025-10-13/fail/:how' });
+    expect(String(reported[0]?.error)).toBe(String(FAILURES[how]?.()));
+  });
 
   it('an unknown path is 404, a known one with another method 405 with the methods it has', async () => {
     const unknown = await http.send('GET', '/nowhere', { as: null });

@@ -1,5 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { RejectedError, UnavailableError } from '@causeway/commands';
+import { isPassing, RejectedError, UnavailableError } from '@causeway/commands';
 import type { FastifyReply } from 'fastify';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import type { RequestObserver } from '../edge/request-observer.js';
@@ -49,7 +49,7 @@ export class ErrorFilter implements ExceptionFilter {
     return error.code === 'FST_ERR_BAD_URL' ? notFound('Operation') : fromHttpStatus(error.statusCode);
   }
 
-  /** Reported with all it has, answered with nothing of it. */
+  /** Reported with all it has, answered with nothing of it; who finds the database away may come again. */
   private unexpected(error: unknown, request: EdgeRequest): ApiError {
     this.observer.failed({
       error,
@@ -57,7 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
       method: request.method,
       route: routeOf(request),
     });
-    return internalError();
+    return isPassing(error) ? unavailable(1) : internalError();
   }
 }
 

@@ -1,0 +1,41 @@
+import { createDatabase, queryOnce } from '@causeway/database';
+import { newUuid } from '@causeway/kernel';
+import { once } from 'node:events';
+import { openContextDatabase, type ContextDatabase } from './context-database.js';
+import { migrate } from './migrate.js';
+
+const CONTEXT = 'connections';
+
+describe("a context's connections", () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  let database: ContextDatabase;
+
+  beforeAll(async () => {
+    const url = await createDatabase(server, `connections_${newUuid().replaceAll('-', '')}`);
+    await migrate({ url, contexts: [{ name: CONTEXT, migrations: [] }], shared: [], sharedSchemas: [] });
+    database = await openContextDatabase({ url, context: CONTEXT });
+  });
+  afterAll(() => database.dataSource.destroy());
+
+  it('may break while one is lent out: its borrower is told, the process lives on, and others serve', async () => {
+    const borrowed = await database.pool.connect();
+    const { rows } = await borrowed.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const gone = once(borrowed, 'end');
+    await queryOnce(server, `select pg_terminate_backend(${rows[0]?.pid})`);
+    await gone;
+    await expect(borrowed.query('select 1')).rejects.toThrow();
+    borrowed.release(true);
+    expect((await database.pool.query('select 1 as one')).rows).toStrictEqual([{ one: 1 }]);
+  });
+
+  it('listen once for each connection, however often it is lent out', async () => {
+    const listeners = async (): Promise<number> => {
+      const client = await database.pool.connect();
+      client.release();
+      return client.listenerCount('error');
+    };
+    const first = await listeners();
+    for (let times = 0; times < 20; times += 1) await listeners();
+    expect(await listeners()).toBe(first);
+  });
+});
