@@ -1,6 +1,5 @@
 import { createDatabase, queryOnce } from '@causeway/database';
 import { newUuid } from '@causeway/kernel';
-import { once } from 'node:events';
 import { openContextDatabase, type ContextDatabase } from './context-database.js';
 import { migrate } from './migrate.js';
 
@@ -20,7 +19,7 @@ describe("a context's connections", () => {
   it('may break while one is lent out: its borrower is told, the process lives on, and others serve', async () => {
     const borrowed = await database.pool.connect();
     const { rows } = await borrowed.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const gone = once(borrowed, 'end');
+    const gone = new Promise<void>((resolve) => borrowed.once('end', resolve));
     await queryOnce(server, `select pg_terminate_backend(${rows[0]?.pid})`);
     await gone;
     await expect(borrowed.query('select 1')).rejects.toThrow();
