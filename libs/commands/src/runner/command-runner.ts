@@ -1,5 +1,5 @@
 import {
-  TransientError,
+  isTransient,
   type AppendResult,
   type EventStore,
   type StoredOutcome,
@@ -105,7 +105,7 @@ export class CommandRunner {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof TransientError)) throw error;
+        if (!isTransient(error)) throw error;
         if (after(systemNow(), retryMs) >= call.deadlineAt) {
           throw new UnavailableError('the event store is out of reach', 1, { cause: error });
         }
