@@ -13,14 +13,15 @@ export class Announcements {
 
   constructor(
     private readonly connection: pg.ClientConfig,
-    private readonly heard: (lane: LaneName) => void,
+    /** `backend` is the number of the connection that committed. */
+    private readonly heard: (lane: LaneName, backend: number) => void,
   ) {}
 
   async open(): Promise<void> {
     const client = new pg.Client(this.connection);
     this.client = client;
-    client.on('notification', ({ payload }) => {
-      if (payload) this.heard(payload as LaneName);
+    client.on('notification', ({ payload, processId }) => {
+      if (payload) this.heard(payload as LaneName, processId);
     });
     client.on('error', () => this.openLater());
     client.on('end', () => this.openLater());

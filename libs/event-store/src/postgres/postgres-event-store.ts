@@ -1,6 +1,6 @@
 import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { Pool, PoolConfig } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import type { Batch, KnownOutcome } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
@@ -54,6 +54,7 @@ export class PostgresEventStore implements EventStore {
   private readonly listeners = new Set<(lane: LaneName) => void>();
   private readonly parkedTable: ParkedTable;
   private readonly announcements: Announcements;
+  private readonly ownBackends = new Set<number>();
 
   private constructor(
     private readonly database: ContextDatabase,
@@ -67,7 +68,11 @@ export class PostgresEventStore implements EventStore {
     this.format = new EventFormat(catalog, vault);
     this.directory = new LaneDirectory(this.pool);
     this.parkedTable = new ParkedTable(this.pool, this.schema, vault);
-    this.announcements = new Announcements(connectionOf(this.pool), (lane) => this.announce(lane));
+    this.announcements = new Announcements(connectionOf(this.pool), (lane, backend) =>
+      this.heard(lane, backend),
+    );
+    this.pool.on('connect', (client) => this.ownBackends.add(backendOf(client)));
+    this.pool.on('remove', (client) => this.ownBackends.delete(backendOf(client)));
   }
 
   /** The database must have been migrated for this context. */
@@ -189,10 +194,11 @@ export class PostgresEventStore implements EventStore {
   }
 
   async checkpoint(reader: string, source: string): Promise<number> {
-    const { rows } = await this.pool.query<{ position: number }>(
-      `select position::float8 as position from ${this.schema}.checkpoint where reader = $1 and source = $2`,
-      [reader, source],
-    );
+    const { rows } = await this.pool.query<{ position: number }>({
+      name: 'checkpoint',
+      text: `select position::float8 as position from ${this.schema}.checkpoint where reader = $1 and source = $2`,
+      values: [reader, source],
+    });
     return rows[0]?.position ?? 0;
   }
 
@@ -273,6 +279,12 @@ export class PostgresEventStore implements EventStore {
     return appender;
   }
 
+  /** What an appender of this process committed it has announced itself: nobody is woken twice for it. */
+  private heard(lane: LaneName, backend: number): void {
+    if (this.appenders.has(lane) && this.ownBackends.has(backend)) return;
+    this.announce(lane);
+  }
+
   private announce(lane: LaneName): void {
     for (const listener of this.listeners) listener(lane);
   }
@@ -283,6 +295,9 @@ const countedByType = ({ events }: Batch): ReadonlyMap<string, number> => {
   for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
   return counted;
 };
+
+/** The number of a connection's process on the server, which its notifications carry. */
+const backendOf = (client: PoolClient): number => (client as unknown as { processID: number }).processID;
 
 const connectionOf = (pool: Pool): PoolConfig => (pool as unknown as { options: PoolConfig }).options;
 

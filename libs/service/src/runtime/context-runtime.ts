@@ -22,6 +22,7 @@ import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
 import type { ContextPorts, ContextTable, HostedContext } from './context-table.js';
+import { PooledViews } from './pooled-views.js';
 
 export interface RuntimeParts {
   readonly databaseUrl: string;
@@ -68,10 +69,7 @@ export class ContextRuntime {
     const ports: ContextPorts = {
       store,
       dispatch: parts.dispatch,
-      views: {
-        rows: <Row>(sql: string, params: readonly unknown[]) =>
-          database.dataSource.query<Row[]>(sql, params as unknown[]),
-      },
+      views: new PooledViews(database.pool),
       rows: { open: async (view: never, row: never) => (await openRow(vault, view, row)) as never },
       vault,
       masterKey: parts.masterKey,

@@ -183,7 +183,8 @@ export class ServiceRuntime {
     for (const reader of this.contexts.flatMap((context) => context.readers())) {
       this.subscriptions.set(reader.name, await bus.subscribe(reader));
     }
-    this.timerLoops = (await this.ownLanes()).map(
+    const timed = (await this.ownLanes()).filter(([{ table }]) => Object.keys(table.timers).length > 0);
+    this.timerLoops = timed.map(
       ([{ store, table }, lane]) =>
         new TimerLoop(lane, environmentOf(lane), {
           store,

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { InMemoryEventStore, type LaneName, type NewTimer, type Timer } from '@causeway/event-store';
 import { after, FixedClock, instant, newUuid, systemNow, type Instant } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
@@ -122,6 +123,27 @@ describe('the timer loop', () => {
     machineTime = after(machineTime, 60_001);
     await loop.runDue();
     expect(idsFired()).toStrictEqual(['unlucky', 'unlucky']);
+  });
+
+  it('asks for no more timers than a commit has told it of', async () => {
+    const claims = jest.spyOn(store, 'claimTimers');
+    await write([timer('only')]);
+    await loop.runDue();
+    await loop.runDue();
+    // One for each of the two commits and of the two runs.
+    expect(claims.mock.calls.length).toBeLessThanOrEqual(4);
+    expect(idsFired()).toStrictEqual(['only']);
+  });
+
+  it('asks again when it had no room for all that was due', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => timer(`timer-${index}`));
+    act = async (due) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await cancel(due);
+    };
+    await write(many);
+    await loop.runDue();
+    expect(idsFired().length).toBe(150);
   });
 
   it('stops after the work in hand and takes no more', async () => {

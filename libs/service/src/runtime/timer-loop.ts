@@ -17,6 +17,8 @@ export class TimerLoop {
   private poll: NodeJS.Timeout;
   private scanning: Promise<void> | undefined;
   private scanAgain = false;
+  /** The last claim took all it had room for, so that more may be due when room comes. */
+  private mayHaveMore = false;
   private stopped = false;
 
   constructor(
@@ -87,13 +89,14 @@ export class TimerLoop {
   }
 
   private async claim(room: number): Promise<void> {
+    this.mayHaveMore = true;
     if (room === 0) return;
     const { store, clock, leaseMs, logger } = this.parts;
     try {
       const dueBy = clock.now(this.environment);
-      for (const timer of await store.claimTimers({ lane: this.lane, dueBy, limit: room, leaseMs })) {
-        this.start(timer);
-      }
+      const claimed = await store.claimTimers({ lane: this.lane, dueBy, limit: room, leaseMs });
+      this.mayHaveMore = claimed.length === room;
+      for (const timer of claimed) this.start(timer);
     } catch (error) {
       logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
     }
@@ -102,7 +105,8 @@ export class TimerLoop {
   private start(timer: Timer): void {
     const run = this.fire(timer).finally(() => {
       this.underWay.delete(run);
-      this.wake();
+      // What it changed in this lane, the turn of the next one included, has woken the loop with its commit.
+      if (this.mayHaveMore) this.wake();
     });
     this.underWay.add(run);
   }
