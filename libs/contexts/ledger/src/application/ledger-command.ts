@@ -1,14 +1,6 @@
 import type { LogPlace } from '@causeway/event-store';
 import type { AccountState } from '../domain/account.js';
-import type {
-  CaptureHold,
-  LedgerRefusal,
-  OpenAccounts,
-  PlaceHold,
-  PostEntry,
-  RefusalDetails,
-  ReleaseHold,
-} from '../domain/instruction.js';
+import type { Instruction, LedgerRefusal, OpenAccounts, RefusalDetails } from '../domain/instruction.js';
 
 export type {
   AccountOwner,
@@ -16,14 +8,14 @@ export type {
   InternalAccountStatus,
   InternalAccountType,
 } from '../domain/account.js';
-export type { Cause, Leg, SystemAccount } from '../domain/entry.js';
+export type { Cause, CauseKind, Leg, SystemAccount } from '../domain/entry.js';
 export type { CounterCharge, LedgerRefusal, RefusalDetails } from '../domain/instruction.js';
 
 /**
  * Everything that the ledger can be told. The command's id is the id of its call, unique for ever: a repeated one
  * gives the first outcome, refusals included, and the same id with another content is a conflict.
  */
-export type LedgerCommand = OpenAccounts | ((PostEntry | PlaceHold | CaptureHold | ReleaseHold) & ToldAfter);
+export type LedgerCommand = OpenAccounts | (Exclude<Instruction, OpenAccounts> & ToldAfter);
 
 interface ToldAfter {
   /** What happened in another context's log before, and is to be told before. */

@@ -1,6 +1,6 @@
 import { idOf, newId } from '@causeway/kernel';
-import { ACME, ADA, PLATFORM, usd, NOW } from '../testing/ledger.fixture.js';
-import { accountIdOf, accountTypeOf, totalOf } from './account.js';
+import { ACME, ADA, LATER, NOW, PLATFORM, usd } from '../testing/ledger.fixture.js';
+import { accountIdOf, accountTypeOf, stateOf, totalOf, withBalance } from './account.js';
 
 describe('the type of an account', () => {
   it.each([
@@ -37,18 +37,41 @@ describe('the id of an account', () => {
   });
 });
 
-it('what belongs to the owner is what can be spent, what is held and what is pending', () => {
-  const account = {
+describe('an account as others are told of it', () => {
+  const facts = {
     accountId: accountIdOf(ADA, 'USD', 'sandbox'),
     owner: ADA,
     type: 'INTERNAL_FIAT' as const,
     status: 'ACTIVE' as const,
     currency: 'USD' as const,
-    available: usd(1),
-    held: usd(20),
-    pending: usd(300),
     createdAt: NOW,
-    updatedAt: NOW,
   };
-  expect(totalOf(account)).toStrictEqual(usd(321));
+  const balance = {
+    available: 1n,
+    held: 20n,
+    pending: 300n,
+    owed: 0n,
+    entries: 3,
+    position: 7,
+    at: LATER,
+  };
+
+  it('is in money, as of its last change', () => {
+    expect(stateOf({ ...facts, balance })).toStrictEqual({
+      ...facts,
+      available: usd(1),
+      held: usd(20),
+      pending: usd(300),
+      updatedAt: LATER,
+    });
+  });
+
+  it('holds in total what can be spent, what is held and what is pending', () => {
+    expect(totalOf(stateOf({ ...facts, balance }))).toStrictEqual(usd(321));
+  });
+
+  it('is the same but for its balance when that changes', () => {
+    const next = { ...balance, available: 2n };
+    expect(withBalance({ ...facts, balance }, next)).toStrictEqual({ ...facts, balance: next });
+  });
 });

@@ -1,12 +1,13 @@
 import {
   derivedUuid,
   idOf,
+  Money,
   type CurrencyCode,
   type Environment,
   type Id,
   type Instant,
-  type Money,
 } from '@causeway/kernel';
+import type { BalanceRecord } from './balance.js';
 
 /** Whose money it is: a customer's, or the platform's own when `customerId` is absent. */
 export interface AccountOwner {
@@ -17,17 +18,26 @@ export interface AccountOwner {
 export type InternalAccountType = 'INTERNAL_FIAT' | 'INTERNAL_CRYPTO' | 'EMBEDDED_WALLET';
 export type InternalAccountStatus = 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED';
 
-export interface AccountState {
+interface AccountFacts {
   readonly accountId: Id<'InternalAccount'>;
   readonly owner: AccountOwner;
   readonly type: InternalAccountType;
   readonly status: InternalAccountStatus;
   readonly currency: CurrencyCode;
+  readonly createdAt: Instant;
+}
+
+/** An account as the book keeps it; a new one whenever it changes. */
+export interface AccountRecord extends AccountFacts {
+  readonly balance: BalanceRecord;
+}
+
+/** An account as others are told of it. */
+export interface AccountState extends AccountFacts {
   /** Spendable now. */
   readonly available: Money;
   readonly held: Money;
   readonly pending: Money;
-  readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
 
@@ -49,6 +59,27 @@ export const accountIdOf = (
   const type = accountTypeOf(owner, currency);
   return idOf('InternalAccount', derivedUuid(platformId, customerId, currency, type, environment));
 };
+
+/** The account with another balance; every field by name, because this runs for every leg of the ledger. */
+export const withBalance = (account: AccountRecord, balance: BalanceRecord): AccountRecord => ({
+  accountId: account.accountId,
+  owner: account.owner,
+  type: account.type,
+  status: account.status,
+  currency: account.currency,
+  createdAt: account.createdAt,
+  balance,
+});
+
+/** The account in money, for an answer. */
+export const stateOf = ({ balance, createdAt, ...facts }: AccountRecord): AccountState => ({
+  ...facts,
+  available: Money.of(balance.available, facts.currency),
+  held: Money.of(balance.held, facts.currency),
+  pending: Money.of(balance.pending, facts.currency),
+  createdAt,
+  updatedAt: balance.at,
+});
 
 /** Everything that still belongs to the owner (accounts §4). */
 export const totalOf = ({ available, held, pending }: AccountState): Money =>

@@ -1,85 +1,164 @@
-import { Money, type CurrencyCode, type Environment, type Id, type Instant } from '@causeway/kernel';
-import { accountIdOf, type AccountOwner, type AccountState } from './account.js';
-import { effectOf, type Effect } from './effect.js';
-import type { SystemAccount } from './entry.js';
+import type { CurrencyCode, Environment, Id, Instant } from '@causeway/kernel';
+import { accountIdOf, type AccountOwner, type AccountRecord } from './account.js';
+import { emptyBalance, type BalanceRecord } from './balance.js';
+import { byText, type BookContents } from './book-contents.js';
+import { changeOf, type Change } from './change.js';
+import { SYSTEM_ACCOUNTS, type SystemAccount } from './entry.js';
 import type { LedgerEvent } from './ledger-event.js';
-import type { Hold, LedgerState } from './ledger-state.js';
+import type { Credit, Hold, KnownEntry, LedgerState, OpenCredit, OpenHold } from './ledger-state.js';
+import { PlatformMap } from './platform-map.js';
+import type { Recalled } from './recall.js';
+import { Register } from './register.js';
+import { assertAsStored, type StoredBalance } from './stored-balance.js';
 
-/** All accounts, holds and counters of one lane, in memory: what every decision reads and every event changes. */
+/** What a system account holds before its first entry. */
+const NOTHING_YET = emptyBalance('1970-01-01T00:00:00.000Z' as Instant);
+
+/**
+ * All accounts, holds, credits and counters of one lane, in memory: what every decision reads and every event
+ * changes. What has ended is kept until the writer knows it to be in the log (`forgetEnded`); from then on the
+ * writer looks it up there before it decides anything that names it (`wantedBy`, `recall`).
+ */
 export class Book implements LedgerState {
-  private readonly accounts = new Map<string, AccountState>();
-  private readonly systemBalances = new Map<string, Money>();
-  private readonly holds = new Map<string, Hold>();
-  private readonly counters = new Map<string, bigint>();
-  private eventCount = 0;
+  private readonly accounts = new Map<string, AccountRecord>();
+  private readonly systems = new Map<SystemAccount, Map<CurrencyCode, BalanceRecord>>(
+    SYSTEM_ACCOUNTS.map((account) => [account, new Map()]),
+  );
+  private readonly counters = new PlatformMap<bigint>();
+  private readonly register = new Register();
+  private lastPosition = 0;
 
   constructor(readonly environment: Environment) {}
 
-  /** How many events it was made of: the version of the journal. */
+  /** A book as it was at a position, such as a snapshot tells it; what had ended by then is forgotten. */
+  static of(environment: Environment, contents: Omit<BookContents, 'ended'>): Book {
+    const book = new Book(environment);
+    for (const account of contents.accounts) book.accounts.set(account.accountId, account);
+    for (const { account, currency, balance } of contents.systems) book.put(account, currency, balance);
+    for (const hold of contents.holds) book.register.open(hold);
+    for (const credit of contents.credits) book.register.open(credit);
+    for (const { platformId, counter, usedMinor } of contents.counters) {
+      book.counters.put(platformId, counter, usedMinor);
+    }
+    book.lastPosition = contents.version;
+    return book;
+  }
+
+  /** Position of the last event: the version of the journal. */
   get version(): number {
-    return this.eventCount;
+    return this.lastPosition;
   }
 
   get accountCount(): number {
     return this.accounts.size;
   }
 
-  account(accountId: Id<'InternalAccount'>): AccountState | undefined {
+  account(accountId: Id<'InternalAccount'>): AccountRecord | undefined {
     return this.accounts.get(accountId);
   }
 
-  accountOf(owner: AccountOwner, currency: CurrencyCode): AccountState | undefined {
+  accountOf(owner: AccountOwner, currency: CurrencyCode): AccountRecord | undefined {
     return this.accounts.get(accountIdOf(owner, currency, this.environment));
   }
 
-  systemBalance(account: SystemAccount, currency: CurrencyCode): Money {
-    return this.systemBalances.get(keyOf(account, currency)) ?? Money.zero(currency);
+  system(account: SystemAccount, currency: CurrencyCode): BalanceRecord {
+    return this.systems.get(account)?.get(currency) ?? NOTHING_YET;
   }
 
   hold(platformId: string, holdId: string): Hold | undefined {
-    return this.holds.get(keyOf(platformId, holdId));
+    return this.register.hold(platformId, holdId);
+  }
+
+  credit(platformId: string, creditId: string): Credit | undefined {
+    return this.register.credit(platformId, creditId);
   }
 
   counter(platformId: string, counter: string): bigint {
-    return this.counters.get(keyOf(platformId, counter)) ?? 0n;
+    return this.counters.get(platformId, counter) ?? 0n;
   }
 
-  /** Everything in it, as plain data: two books that tell the same hold the same. */
+  entry(position: number): KnownEntry | undefined {
+    return this.register.entry(position);
+  }
+
+  /** For expiry and snapshots. */
+  openHolds(): IterableIterator<OpenHold> {
+    return this.register.openHolds();
+  }
+
+  openCredits(): IterableIterator<OpenCredit> {
+    return this.register.openCredits();
+  }
+
+  /**
+   * Forgets what ended at or before a position that is in the log for good, and everything that was recalled. So a
+   * writer that recalls something decides on it in the same turn.
+   */
+  forgetEnded(upTo: number): void {
+    this.register.forgetEnded(upTo);
+  }
+
+  /** Takes over what the log knows of something that this book forgot. */
+  recall(recalled: Recalled): void {
+    this.register.recall(recalled);
+  }
+
+  /**
+   * Folds one event in. Throws, and changes nothing, when the event breaks an invariant of the ledger, or comes to
+   * other balances than were stored with it.
+   */
+  apply(event: LedgerEvent, at: Instant, stored?: readonly StoredBalance[]): Change {
+    const change = changeOf(event, this, this.lastPosition + 1, at);
+    if (stored !== undefined) assertAsStored(change, stored);
+    for (const account of change.accounts) this.accounts.set(account.accountId, account);
+    for (const { account, currency, after } of change.systems) this.put(account, currency, after);
+    for (const { platformId, id, after } of change.counters) this.counters.put(platformId, id, after);
+    this.register.replace(change);
+    this.lastPosition = change.position;
+    return change;
+  }
+
+  /** Takes back the most recent change that was not taken back before. Throws, and changes nothing, on any other. */
+  undo(change: Change): void {
+    const { position, accounts, replaced, systems, counters } = change;
+    if (position !== this.lastPosition) {
+      throw new Error(`The change at ${position} is not the last one, which is at ${this.lastPosition}`);
+    }
+    accounts.forEach(({ accountId }, index) => {
+      const before = replaced[index];
+      if (before === undefined) this.accounts.delete(accountId);
+      else this.accounts.set(accountId, before);
+    });
+    for (const { account, currency, before } of systems) this.put(account, currency, before);
+    for (const { platformId, id, before } of counters) this.counters.put(platformId, id, before);
+    this.register.restore(change);
+    this.lastPosition = position - 1;
+  }
+
+  /** Everything in it, as plain data: two books that tell the same, and forgot the same, hold the same. */
   contents(): BookContents {
+    const systems = [...this.systems].flatMap(([account, balances]) =>
+      [...balances].map(([currency, balance]) => ({ account, currency, balance })),
+    );
+    const counters = [...this.counters.entries()].map(([platformId, counter, usedMinor]) => ({
+      platformId,
+      counter,
+      usedMinor,
+    }));
     return {
-      accounts: [...this.accounts.values()],
-      systemBalances: Object.fromEntries(this.systemBalances),
-      holds: Object.fromEntries(this.holds),
-      counters: Object.fromEntries(this.counters),
+      accounts: byText([...this.accounts.values()], ({ accountId }) => accountId),
+      systems: byText(systems, ({ account, currency }) => `${account} ${currency}`),
+      holds: byText([...this.openHolds()], ({ platformId, holdId }) => `${platformId} ${holdId}`),
+      credits: byText([...this.openCredits()], ({ platformId, creditId }) => `${platformId} ${creditId}`),
+      counters: byText(counters, ({ platformId, counter }) => `${platformId} ${counter}`),
+      ended: byText([...this.register.endedLines()], (line) => line),
       version: this.version,
     };
   }
 
-  /** Folds one event in. Throws, and changes nothing, when the event breaks an invariant of the ledger. */
-  apply(event: LedgerEvent, at: Instant): Effect {
-    const effect = effectOf(event, this, at);
-    for (const account of effect.accounts) this.accounts.set(account.accountId, account);
-    for (const { account, balance } of effect.systemBalances) {
-      this.systemBalances.set(keyOf(account, balance.currency), balance);
-    }
-    const { hold, counters } = effect;
-    if (hold !== undefined) this.holds.set(keyOf(hold.platformId, hold.holdId), hold.after);
-    for (const { platformId, counter, usedMinor } of counters) {
-      const key = keyOf(platformId, counter);
-      if (usedMinor === 0n) this.counters.delete(key);
-      else this.counters.set(key, usedMinor);
-    }
-    this.eventCount += 1;
-    return effect;
+  private put(account: SystemAccount, currency: CurrencyCode, balance: BalanceRecord): void {
+    const balances = this.systems.get(account);
+    if (balance.entries === 0) balances?.delete(currency);
+    else balances?.set(currency, balance);
   }
 }
-
-export interface BookContents {
-  readonly accounts: readonly AccountState[];
-  readonly systemBalances: Readonly<Record<string, Money>>;
-  readonly holds: Readonly<Record<string, Hold>>;
-  readonly counters: Readonly<Record<string, bigint>>;
-  readonly version: number;
-}
-
-const keyOf = (first: string, second: string): string => `${first} ${second}`;

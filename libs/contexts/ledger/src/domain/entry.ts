@@ -1,56 +1,103 @@
-import { Money, type CurrencyCode, type Id } from '@causeway/kernel';
+import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 
 /**
  * The service's own accounts, one of each kind in every currency of a lane. Clearing is money on its way to or from
- * the outside world; what is on it is owed to, or by, a rail.
+ * the outside world; what is on it is owed to, or by, a rail. Receivable is what platforms owe for fees given back
+ * (accounts §4, rule 5); the ledger alone moves it.
  */
-export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING'] as const;
+export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
+export type AnyAccount = Id<'InternalAccount'> | SystemAccount;
+export type Side = 'DEBIT' | 'CREDIT';
 
-/** One side of an entry: `CREDIT` gives the account money, `DEBIT` takes it. The amount is always positive. */
+/** One side of an entry as it is asked for: `CREDIT` gives the account money, `DEBIT` takes it. Always positive. */
 export interface Leg {
-  readonly account: Id<'InternalAccount'> | SystemAccount;
-  readonly side: 'DEBIT' | 'CREDIT';
+  readonly account: AnyAccount;
+  readonly side: Side;
   readonly amount: Money;
+  /** On a debit of a platform's own account: what it cannot cover, it owes (accounts §4, rule 5). */
+  readonly mayOwe?: true;
 }
 
-export interface InternalLeg extends Leg {
-  readonly account: Id<'InternalAccount'>;
+/**
+ * How a leg changes its account: settled money moves (`ENTRY`), is set aside (`HOLD`), spent from there (`CAPTURE`)
+ * or given back (`RELEASE`); a credit that has not settled is noted (`PENDING`), becomes spendable (`SETTLE`) or
+ * goes again (`REJECT`).
+ */
+export type Movement = 'ENTRY' | 'HOLD' | 'CAPTURE' | 'RELEASE' | 'PENDING' | 'SETTLE' | 'REJECT';
+
+/**
+ * One side of an entry as it happened. A leg of `RECEIVABLE` follows the leg of the account that it lends to, or is
+ * paid back by, over the same amount on the other side.
+ */
+export interface PostedLeg {
+  readonly account: AnyAccount;
+  readonly movement: Movement;
+  readonly side: Side;
+  readonly amountMinor: bigint;
+  readonly currency: CurrencyCode;
 }
 
 /** Why money moves, kept with the entry for the auditor (accounts §4, rule 4). */
 export interface Cause {
-  readonly kind: 'DEPOSIT' | 'PAYMENT' | 'REFUND' | 'SANDBOX_FUNDING';
+  readonly kind: CauseKind;
   readonly transactionId: Id<'Transaction'>;
 }
+export type CauseKind =
+  | 'DEPOSIT'
+  | 'PAYMENT'
+  | 'REFUND'
+  | 'SANDBOX_FUNDING'
+  | 'TRANSFER'
+  | 'CONVERSION'
+  | 'FEE'
+  | 'FEE_REVERSAL'
+  | 'REVERSAL'
+  | 'CARD'
+  | 'ADJUSTMENT';
 
-export const isSystemAccount = (account: Leg['account']): account is SystemAccount =>
-  (SYSTEM_ACCOUNTS as readonly string[]).includes(account);
+const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_ACCOUNTS);
 
-export const isInternal = (leg: Leg): leg is InternalLeg => !isSystemAccount(leg.account);
+export const isSystemAccount = (account: AnyAccount): account is SystemAccount => SYSTEM.has(account);
 
-/** Throws when an entry is empty, has an amount of zero or less, or does not come to zero in each of its currencies. */
-export const assertBalanced = (legs: readonly Leg[]): void => {
-  if (legs.length === 0) throw new Error('An entry has no legs');
-  const totals = new Map<CurrencyCode, bigint>();
-  for (const { account, side, amount } of legs) {
-    if (!amount.isPositive()) throw new Error(`A leg on ${account} of ${amount.toString()} is not positive`);
-    const signedMinor = side === 'CREDIT' ? amount.amountMinor : -amount.amountMinor;
-    totals.set(amount.currency, (totals.get(amount.currency) ?? 0n) + signedMinor);
+/** The leg as a movement of settled money. */
+export const posted = ({ account, side, amount }: Leg, movement: Movement = 'ENTRY'): PostedLeg => ({
+  account,
+  movement,
+  side,
+  amountMinor: amount.amountMinor,
+  currency: amount.currency,
+});
+
+/**
+ * Throws when an entry is empty, has an amount of zero or less, or does not come to zero in each of its currencies.
+ * Money that only changes its place within an account (`HOLD`, `RELEASE`, `SETTLE`) has no other side.
+ */
+export const assertBalanced = (legs: readonly PostedLeg[]): void => {
+  const [first] = legs;
+  if (first === undefined) throw new Error('An entry has no legs');
+  let totalMinor = 0n;
+  for (const leg of legs) {
+    if (leg.currency !== first.currency) return assertBalancedEach(legs);
+    totalMinor = added(totalMinor, leg);
   }
+  if (totalMinor !== 0n) throw outOfBalance(totalMinor, first.currency);
+};
+
+const assertBalancedEach = (legs: readonly PostedLeg[]): void => {
+  const totals = new Map<CurrencyCode, bigint>();
+  for (const leg of legs) totals.set(leg.currency, added(totals.get(leg.currency) ?? 0n, leg));
   for (const [currency, totalMinor] of totals) {
-    if (totalMinor !== 0n) throw new Error(`An entry is out of balance by ${totalMinor} ${currency}`);
+    if (totalMinor !== 0n) throw outOfBalance(totalMinor, currency);
   }
 };
 
-/** What the legs of one side come to on one account. */
-export const sumOn = (
-  legs: readonly Leg[],
-  account: Leg['account'],
-  side: Leg['side'],
-  currency: CurrencyCode,
-): Money =>
-  Money.sum(
-    legs.filter((leg) => leg.account === account && leg.side === side).map(({ amount }) => amount),
-    currency,
-  );
+const added = (totalMinor: bigint, leg: PostedLeg): bigint => {
+  const { account, movement, side, amountMinor, currency } = leg;
+  if (amountMinor <= 0n) throw new Error(`A leg on ${account} of ${amountMinor} ${currency} is not positive`);
+  if (movement === 'HOLD' || movement === 'RELEASE' || movement === 'SETTLE') return totalMinor;
+  return side === 'CREDIT' ? totalMinor + amountMinor : totalMinor - amountMinor;
+};
+
+const outOfBalance = (totalMinor: bigint, currency: CurrencyCode): Error =>
+  new Error(`An entry is out of balance by ${totalMinor} ${currency}`);

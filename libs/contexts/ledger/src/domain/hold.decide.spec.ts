@@ -1,13 +1,27 @@
-import { bookOf, decided, frozenAs, openedWith, refused } from '../testing/book.fixture.js';
+import {
+  bookOf,
+  captured as capturedFrom,
+  carriedOut,
+  decided,
+  frozenAs,
+  openedWith,
+  placed as placedOn,
+  posted,
+  refused,
+  released as releasedTo,
+} from '../testing/book.fixture.js';
+import { after, type Instant } from '@causeway/kernel';
 import {
   account,
+  ACME,
   ADA,
   credit,
   debit,
   eur,
   holding,
+  LATER,
+  NOW,
   OTHER,
-  PAYMENT,
   PLATFORM,
   STRANGER,
   usd,
@@ -24,33 +38,18 @@ const funded: LedgerEvent[] = [
   openedWith(ADA, ['USD', 'EUR']),
   openedWith(PLATFORM, ['USD']),
   openedWith(STRANGER, ['USD']),
-  { type: 'EntryPosted', legs: [debit('CLEARING', usd(100)), credit(hers, usd(100))], cause: PAYMENT },
+  posted(debit('CLEARING', usd(100)), credit(hers, usd(100))),
 ];
-const ofHold = (holdId: string, amountMinor: number) => ({
-  holdId,
-  accountId: hers,
-  amount: usd(amountMinor),
-  cause: PAYMENT,
-});
-const placed = (
-  holdId: string,
-  amountMinor: number,
-  counters: readonly CountedCharge[] = [],
-): LedgerEvent => ({
-  type: 'HoldPlaced',
-  ...ofHold(holdId, amountMinor),
-  counters,
-});
-const captured = (holdId: string, amountMinor: number, ...legs: Leg[]): LedgerEvent => ({
-  type: 'HoldCaptured',
-  ...ofHold(holdId, amountMinor),
-  legs,
-});
+const placed = (holdId: string, amountMinor: number, counters: readonly CountedCharge[] = []): LedgerEvent =>
+  placedOn(holdId, hers, usd(amountMinor), counters);
+const captured = (holdId: string, restMinor: number, ...legs: Leg[]): LedgerEvent =>
+  capturedFrom(holdId, hers, legs, restMinor);
 const released = (
   holdId: string,
   amountMinor: number,
   counters: readonly CountedCharge[] = [],
-): LedgerEvent => ({ type: 'HoldReleased', ...ofHold(holdId, amountMinor), counters });
+  reason: 'RELEASED' | 'EXPIRED' = 'RELEASED',
+): LedgerEvent => releasedTo(holdId, hers, usd(amountMinor), counters, reason);
 
 const place = (holdId: string, amountMinor: number, ...counters: CounterCharge[]): Instruction => ({
   ...(holding(holdId, hers, usd(amountMinor)) as Extract<Instruction, { kind: 'PLACE_HOLD' }>),
@@ -64,7 +63,7 @@ const payout = (amountMinor: number): Leg[] => [
 ];
 
 const held = [...funded, placed('h', 40)];
-const spent = [...held, captured('h', 40, ...payout(40))];
+const spent = [...held, captured('h', 0, ...payout(40))];
 const givenBack = [...held, released('h', 40)];
 
 describe('placing a hold', () => {
@@ -88,12 +87,9 @@ describe('placing a hold', () => {
 
   it('lets two platforms name their holds alike', () => {
     const theirs = account(STRANGER, 'USD');
-    const rich: LedgerEvent[] = [
-      ...held,
-      { type: 'EntryPosted', legs: [debit('CLEARING', usd(9)), credit(theirs, usd(9))], cause: PAYMENT },
-    ];
+    const rich: LedgerEvent[] = [...held, posted(debit('CLEARING', usd(9)), credit(theirs, usd(9)))];
     const decision = decided(holding('h', theirs, usd(9)), bookOf(...rich), OTHER);
-    expect(decision).toMatchObject([{ type: 'HoldPlaced', holdId: 'h', accountId: theirs }]);
+    expect(decision).toStrictEqual([placedOn('h', theirs, usd(9))]);
   });
 
   it('is for active accounts of the platform only', () => {
@@ -157,7 +153,7 @@ describe('counters', () => {
     expect(decided(full, bookOf(...history, released('h', 40, counters)))).toStrictEqual([
       placed('next', 1, [counted(100n)]),
     ]);
-    expect(decided(full, bookOf(...history, captured('h', 40, ...payout(40))))).toStrictEqual(
+    expect(decided(full, bookOf(...history, captured('h', 0, ...payout(40))))).toStrictEqual(
       refused('COUNTER_EXCEEDED', { limit: 100n, used: 70n }),
     );
   });
@@ -176,7 +172,7 @@ describe('counters', () => {
 describe('capturing a hold', () => {
   it('spends it as a whole', () => {
     expect(decided(capture('h', ...payout(40)), bookOf(...held))).toStrictEqual([
-      captured('h', 40, ...payout(40)),
+      captured('h', 0, ...payout(40)),
     ]);
   });
 
@@ -189,12 +185,12 @@ describe('capturing a hold', () => {
       debit('EXCHANGE', eur(35)),
       credit(herEuros, eur(35)),
     ];
-    expect(decided(capture('h', ...legs), bookOf(...held))).toStrictEqual([captured('h', 40, ...legs)]);
+    expect(decided(capture('h', ...legs), bookOf(...held))).toStrictEqual([captured('h', 0, ...legs)]);
   });
 
   it('goes on when the account was frozen meanwhile', () => {
     expect(decided(capture('h', ...payout(40)), frozenAs('FROZEN', bookOf(...held)))).toStrictEqual([
-      captured('h', 40, ...payout(40)),
+      captured('h', 0, ...payout(40)),
     ]);
   });
 
@@ -212,14 +208,57 @@ describe('capturing a hold', () => {
     );
   });
 
-  it('takes no more than was held, and never less', () => {
+  it('takes no more than was held', () => {
     expect(decided(capture('h', ...payout(41)), bookOf(...held))).toStrictEqual(
       refused('HOLD_EXCEEDED', { available: 40n, required: 41n }),
     );
-    expect(() => decided(capture('h', ...payout(39)), bookOf(...held))).toThrow('only a part');
-    expect(() =>
-      decided(capture('h', credit(hers, usd(1)), credit('FEES', usd(1))), bookOf(...held)),
-    ).toThrow('out of balance');
+  });
+
+  it('gives back what it leaves, in the same entry', () => {
+    expect(decided(capture('h', ...payout(39)), bookOf(...held))).toStrictEqual([
+      captured('h', 1, ...payout(39)),
+    ]);
+    const book = bookOf(...held);
+    carriedOut(book, capture('h', ...payout(30)));
+    expect(book.account(hers)?.balance).toMatchObject({ available: 70n, held: 0n });
+    expect(book.hold(ADA.platformId, 'h')).toStrictEqual({ status: 'CAPTURED' });
+  });
+
+  it('that is not final leaves the rest held, for as many more as it covers', () => {
+    const book = bookOf(...held);
+    const part = (amountMinor: number) => ({ ...capture('h', ...payout(amountMinor)), isFinal: false });
+    const balance = () => {
+      const { available, held: set = 0n } = book.account(hers)?.balance ?? {};
+      return [available, set];
+    };
+    expect(decided(part(10), book)).toStrictEqual([{ ...captured('h', 0, ...payout(10)), isFinal: false }]);
+    carriedOut(book, part(10));
+    expect(balance()).toStrictEqual([60n, 30n]);
+    expect(book.hold(ADA.platformId, 'h')).toMatchObject({ status: 'HELD', amountMinor: 30n });
+    carriedOut(book, part(25));
+    expect(decided(part(6), book)).toStrictEqual(refused('HOLD_EXCEEDED', { available: 5n, required: 6n }));
+    // What takes all that is left is the last one, whatever it says.
+    expect(decided(part(5), book)).toStrictEqual([captured('h', 0, ...payout(5))]);
+    carriedOut(book, part(5));
+    expect(balance()).toStrictEqual([60n, 0n]);
+    expect(decided(part(1), book)).toStrictEqual(refused('HOLD_NOT_ACTIVE', { status: 'CAPTURED' }));
+  });
+
+  it('in part uses the charge of its counters up: the rest that is released gives none back', () => {
+    const book = bookOf(...funded, placed('h', 40, [{ counter: 'day', amountMinor: 70n }]));
+    carriedOut(book, { ...capture('h', ...payout(10)), isFinal: false });
+    expect(decided(release('h'), book)).toStrictEqual([released('h', 30)]);
+    carriedOut(book, release('h'));
+    expect(book.counter(ADA.platformId, 'day')).toBe(70n);
+  });
+
+  it('captures something, in the currency of the hold', () => {
+    const nothing = capture('h', credit(platforms, usd(1)), debit('FEES', usd(1)));
+    expect(() => decided(nothing, bookOf(...held))).toThrow('capture nothing');
+    const euros = capture('h', debit(hers, eur(1)), credit('CLEARING', eur(1)));
+    expect(() => decided(euros, bookOf(...held))).toThrow('is of USD, not of EUR');
+    const lopsided = capture('h', credit(hers, usd(1)), credit('FEES', usd(1)));
+    expect(() => decided(lopsided, bookOf(...held))).toThrow('out of balance');
   });
 
   it.each([
@@ -260,5 +299,65 @@ describe('releasing a hold', () => {
   it('finds no hold that never was, nor another platform’s', () => {
     expect(decided(release('x'), bookOf(...held))).toStrictEqual(refused('HOLD_NOT_FOUND'));
     expect(decided(release('h'), bookOf(...held), OTHER)).toStrictEqual(refused('HOLD_NOT_FOUND'));
+  });
+});
+
+describe('a hold with an end', () => {
+  const until = (expiresAt: Instant): Instruction => ({
+    ...(place('h', 40) as Extract<Instruction, { kind: 'PLACE_HOLD' }>),
+    counters: [{ counter: 'day', amountMinor: 7n }],
+    expiresAt,
+  });
+  const expire: Instruction = { kind: 'EXPIRE_HOLD', holdId: 'h' };
+  const timed = () => {
+    const book = bookOf(...funded);
+    carriedOut(book, until(LATER));
+    return book;
+  };
+  const AFTER = after(LATER, 1);
+
+  it('says so in its event', () => {
+    const counters = [{ counter: 'day', amountMinor: 7n }];
+    expect(decided(until(LATER), bookOf(...funded))).toStrictEqual([
+      { ...placed('h', 40, counters), expiresAt: LATER },
+    ]);
+    expect([...timed().openHolds()]).toMatchObject([{ holdId: 'h', expiresAt: LATER, amountMinor: 40n }]);
+  });
+
+  it('is held until then and over from that moment on, whoever has noted it', () => {
+    const over = refused('HOLD_NOT_ACTIVE', { status: 'EXPIRED' });
+    for (const at of [LATER, AFTER]) {
+      expect(decided(capture('h', ...payout(40)), timed(), ACME, at)).toStrictEqual(over);
+      expect(decided(release('h'), timed(), ACME, at)).toStrictEqual(over);
+      expect(decided(place('h', 1), timed(), ACME, at)).toStrictEqual(
+        refused('HOLD_EXISTS', { status: 'EXPIRED' }),
+      );
+    }
+    expect(decided(capture('h', ...payout(40)), timed(), ACME, NOW)).toStrictEqual([
+      captured('h', 0, ...payout(40)),
+    ]);
+  });
+
+  it('comes back with its counters when its time is over, to whatever account', () => {
+    const expired = released('h', 40, [{ counter: 'day', amountMinor: 7n }], 'EXPIRED');
+    for (const status of ['ACTIVE', 'FROZEN'] as const) {
+      expect(decided(expire, frozenAs(status, timed()), ACME, LATER)).toStrictEqual([expired]);
+    }
+    const book = timed();
+    carriedOut(book, expire, LATER);
+    expect(book.account(hers)?.balance).toMatchObject({ available: 100n, held: 0n });
+    expect(book.counter(ACME, 'day')).toBe(0n);
+    expect(decided(release('h'), book, ACME, LATER)).toStrictEqual(
+      refused('HOLD_NOT_ACTIVE', { status: 'EXPIRED' }),
+    );
+  });
+
+  it('does not expire early, nor without an end, nor twice, nor as another platform’s', () => {
+    expect(() => decided(expire, timed(), ACME, NOW)).toThrow('is not over');
+    expect(() => decided(expire, bookOf(...held), ACME, AFTER)).toThrow('is not over');
+    expect(decided(expire, bookOf(...spent), ACME, AFTER)).toStrictEqual(
+      refused('HOLD_NOT_ACTIVE', { status: 'CAPTURED' }),
+    );
+    expect(decided(expire, timed(), OTHER, AFTER)).toStrictEqual(refused('HOLD_NOT_FOUND'));
   });
 });

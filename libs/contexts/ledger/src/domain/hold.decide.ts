@@ -1,36 +1,43 @@
-import type { Decision, Money } from '@causeway/kernel';
+import type { Instant } from '@causeway/kernel';
 import { record, reject } from '@causeway/kernel';
-import { assertBalanced, sumOn, type Leg } from './entry.js';
+import { posted, type Leg, type PostedLeg } from './entry.js';
 import {
+  assertAskable,
   assertSameCurrency,
+  enter,
   ownAccount,
   refuseAmount,
-  refuseLegs,
   refuseStatus,
+  type LedgerDecision,
   type Refusal,
 } from './entry.decide.js';
-import type { CaptureHold, CounterCharge, LedgerRefusal, PlaceHold, ReleaseHold } from './instruction.js';
-import type { LedgerEvent } from './ledger-event.js';
-import type { Hold, LedgerState } from './ledger-state.js';
-
-type HoldDecision = Decision<LedgerEvent, LedgerRefusal>;
+import type { CaptureHold, CounterCharge, ExpireHold, PlaceHold, ReleaseHold } from './instruction.js';
+import type { EventOf } from './ledger-event.js';
+import type { Hold, LedgerState, OpenHold } from './ledger-state.js';
 
 /** A hold's id is used once, whatever became of the hold. */
-export const placeHold = (instruction: PlaceHold, state: LedgerState, platformId: string): HoldDecision => {
-  const { holdId, accountId, amount, counters = [], cause } = instruction;
+export const placeHold = (
+  instruction: PlaceHold,
+  state: LedgerState,
+  platformId: string,
+  now: Instant,
+): LedgerDecision => {
+  const { holdId, accountId, amount, counters = [], expiresAt, cause } = instruction;
   if (!amount.isPositive()) throw new Error(`A hold of ${amount.toString()} is not positive`);
   const account = ownAccount(state, platformId, accountId);
   if (account === undefined) return reject('ACCOUNT_NOT_FOUND', { accountId });
   assertSameCurrency(account, amount.currency);
   const existing = state.hold(platformId, holdId);
-  if (existing !== undefined) return reject('HOLD_EXISTS', { status: existing.status });
+  if (existing !== undefined) return reject('HOLD_EXISTS', { status: statusOf(existing, now) });
   const refusal =
     refuseStatus(account, ['ACTIVE']) ??
-    refuseAmount(account, amount) ??
+    refuseAmount(account, amount.amountMinor) ??
     refuseCharges(counters, state, platformId);
   if (refusal !== undefined) return refusal;
   const counted = counters.map(({ counter, amountMinor }) => ({ counter, amountMinor }));
-  return record({ type: 'HoldPlaced', holdId, accountId, amount, counters: counted, cause });
+  const legs = [posted({ account: accountId, side: 'DEBIT', amount }, 'HOLD')];
+  const event: EventOf<'HoldPlaced'> = { type: 'HoldPlaced', cause, holdId, counters: counted, legs };
+  return record(expiresAt === undefined ? event : { ...event, expiresAt });
 };
 
 /** Charges of one counter in the same instruction count one on top of the other. */
@@ -52,33 +59,44 @@ const refuseCharges = (
 
 /** Goes on when its account was frozen after the hold was placed (accounts §3). */
 export const captureHold = (
-  { holdId, legs }: CaptureHold,
+  { holdId, legs: asked, isFinal = true }: CaptureHold,
   state: LedgerState,
   platformId: string,
-): HoldDecision => {
-  assertBalanced(legs);
+  now: Instant,
+): LedgerDecision => {
   const hold = state.hold(platformId, holdId);
-  if (hold?.status !== 'HELD') return refuseHold(hold);
-  const { accountId, amount, cause } = hold;
-  const captured = sumOn(legs, accountId, 'DEBIT', amount.currency);
-  if (captured.exceeds(amount)) {
-    return reject('HOLD_EXCEEDED', { available: amount.amountMinor, required: captured.amountMinor });
-  }
-  assertWhole(captured, amount, holdId);
-  const isFromHold = ({ account, side }: Leg): boolean => account === accountId && side === 'DEBIT';
-  const refusal = refuseLegs(
-    legs.filter((leg) => !isFromHold(leg)),
-    state,
-    platformId,
-  );
-  return refusal ?? record({ type: 'HoldCaptured', holdId, accountId, amount, legs, cause });
+  const legs = asked.map((leg) => posted(leg, isFromHold(leg, hold) ? 'CAPTURE' : 'ENTRY'));
+  assertAskable(legs);
+  if (!isHeld(hold, now)) return refuseHold(hold, now);
+  const { accountId, currency, amountMinor: available, cause } = hold;
+  const required = capturedMinor(legs, hold);
+  if (required > available) return reject('HOLD_EXCEEDED', { available, required });
+  const entered = enter(asked, legs, state, platformId);
+  if ('outcome' in entered) return entered;
+  const restMinor = available - required;
+  if (!isFinal && restMinor > 0n)
+    return record({ type: 'HoldCaptured', cause, holdId, isFinal, legs: entered });
+  const rest: PostedLeg[] =
+    restMinor === 0n
+      ? []
+      : [{ account: accountId, movement: 'RELEASE', side: 'CREDIT', amountMinor: restMinor, currency }];
+  return record({ type: 'HoldCaptured', cause, holdId, isFinal: true, legs: [...entered, ...rest] });
 };
 
-/** A captured hold is gone, so a part of it that went nowhere would be lost. */
-const assertWhole = (captured: Money, amount: Money, holdId: string): void => {
-  if (!captured.equals(amount)) {
-    throw new Error(`${captured.toString()} is only a part of hold ${holdId} of ${amount.toString()}`);
+const isFromHold = ({ account, side }: Leg, hold: Hold | undefined): boolean =>
+  hold?.status === 'HELD' && account === hold.accountId && side === 'DEBIT';
+
+/** Throws when nothing is captured: whoever gives a hold back as a whole says so. */
+const capturedMinor = (legs: readonly PostedLeg[], { holdId, currency }: OpenHold): bigint => {
+  let totalMinor = 0n;
+  for (const leg of legs) {
+    if (leg.movement !== 'CAPTURE') continue;
+    if (leg.currency !== currency)
+      throw new Error(`Hold ${holdId} is of ${currency}, not of ${leg.currency}`);
+    totalMinor += leg.amountMinor;
   }
+  if (totalMinor === 0n) throw new Error(`The legs capture nothing of hold ${holdId}`);
+  return totalMinor;
 };
 
 /** Money comes back to an `ACTIVE` account only; to a frozen one it is tried again later (accounts §3). */
@@ -86,15 +104,45 @@ export const releaseHold = (
   { holdId }: ReleaseHold,
   state: LedgerState,
   platformId: string,
-): HoldDecision => {
+  now: Instant,
+): LedgerDecision => {
   const hold = state.hold(platformId, holdId);
-  if (hold?.status !== 'HELD') return refuseHold(hold);
-  const { accountId, amount, counters, cause } = hold;
-  const account = ownAccount(state, platformId, accountId);
-  if (account === undefined) throw new Error(`Hold ${holdId} is on ${accountId}, which is no account here`);
-  const refusal = refuseStatus(account, ['ACTIVE']);
-  return refusal ?? record({ type: 'HoldReleased', holdId, accountId, amount, counters, cause });
+  if (!isHeld(hold, now)) return refuseHold(hold, now);
+  const account = ownAccount(state, platformId, hold.accountId);
+  if (account === undefined)
+    throw new Error(`Hold ${holdId} is on ${hold.accountId}, which is no account here`);
+  return refuseStatus(account, ['ACTIVE']) ?? record(released(hold, 'RELEASED'));
 };
 
-const refuseHold = (hold: Exclude<Hold, { status: 'HELD' }> | undefined): Refusal =>
-  hold === undefined ? reject('HOLD_NOT_FOUND') : reject('HOLD_NOT_ACTIVE', { status: hold.status });
+/** Whatever the account's status: money that is its own leaves no account and reaches none. */
+export const expireHold = (
+  { holdId }: ExpireHold,
+  state: LedgerState,
+  platformId: string,
+  now: Instant,
+): LedgerDecision => {
+  const hold = state.hold(platformId, holdId);
+  if (hold?.status !== 'HELD') return refuseHold(hold, now);
+  if (isHeld(hold, now)) throw new Error(`The time of hold ${holdId} is not over`);
+  return record(released(hold, 'EXPIRED'));
+};
+
+const released = (
+  { holdId, accountId, amountMinor, currency, counters, cause }: OpenHold,
+  reason: 'RELEASED' | 'EXPIRED',
+): EventOf<'HoldReleased'> => {
+  const legs: PostedLeg[] = [
+    { account: accountId, movement: 'RELEASE', side: 'CREDIT', amountMinor, currency },
+  ];
+  return { type: 'HoldReleased', cause, holdId, counters, reason, legs };
+};
+
+/** A hold whose time is over has ended, whether or not the writer has said so yet. */
+const statusOf = (hold: Hold, now: Instant): 'HELD' | 'CAPTURED' | 'RELEASED' | 'EXPIRED' =>
+  hold.status === 'HELD' && hold.expiresAt !== undefined && hold.expiresAt <= now ? 'EXPIRED' : hold.status;
+
+const isHeld = (hold: Hold | undefined, now: Instant): hold is OpenHold =>
+  hold !== undefined && statusOf(hold, now) === 'HELD';
+
+const refuseHold = (hold: Hold | undefined, now: Instant): Refusal =>
+  hold === undefined ? reject('HOLD_NOT_FOUND') : reject('HOLD_NOT_ACTIVE', { status: statusOf(hold, now) });

@@ -1,5 +1,5 @@
-import type { CurrencyCode, Id, Money } from '@causeway/kernel';
-import type { AccountOwner } from './account.js';
+import type { CurrencyCode, Id, Instant, Money } from '@causeway/kernel';
+import type { AccountOwner, InternalAccountStatus } from './account.js';
 import type { Cause, Leg } from './entry.js';
 
 /** A sum that may not pass its ceiling, such as a day's volume of a corridor; a released hold gives it back. */
@@ -19,6 +19,15 @@ export interface OpenAccounts {
   readonly status: 'ACTIVE' | 'PENDING';
 }
 
+/** Takes an account to another status (accounts §3); one that it has already changes nothing. */
+export interface ChangeAccountStatus {
+  readonly kind: 'CHANGE_ACCOUNT_STATUS';
+  readonly accountId: Id<'InternalAccount'>;
+  readonly to: InternalAccountStatus;
+  /** A code, never a person's words. */
+  readonly reason?: string;
+}
+
 /** A balanced entry that moves settled money: a deposit, a transfer, a return. */
 export interface PostEntry {
   readonly kind: 'POST_ENTRY';
@@ -26,6 +35,8 @@ export interface PostEntry {
   readonly cause: Cause;
   /** Sandbox funding prepares customers that are not approved yet (accounts §3). */
   readonly alsoToPending?: boolean;
+  /** Position of the entry that this one takes back: its legs are exactly the opposite of that one's. */
+  readonly reverses?: number;
 }
 
 /** Sets money of an account aside, so that nothing else can spend it. */
@@ -35,33 +46,81 @@ export interface PlaceHold {
   readonly accountId: Id<'InternalAccount'>;
   readonly amount: Money;
   readonly counters?: readonly CounterCharge[];
+  /** From then on the hold is over, and its money comes back. */
+  readonly expiresAt?: Instant;
   readonly cause: Cause;
 }
 
-/** Spends a hold: `legs` debit its account by exactly its amount and say where the money went. */
+/** Spends a hold: `legs` debit its account by what is captured and say where the money went. */
 export interface CaptureHold {
   readonly kind: 'CAPTURE_HOLD';
   readonly holdId: string;
   readonly legs: readonly Leg[];
+  /** Whether what is left goes back, which is so unless told otherwise; if not, it stays held. */
+  readonly isFinal?: boolean;
 }
 
-/** Gives a hold's money and its counters back. */
+/** Gives what is left of a hold back, and its counters. */
 export interface ReleaseHold {
   readonly kind: 'RELEASE_HOLD';
   readonly holdId: string;
 }
 
-export type Instruction = OpenAccounts | PostEntry | PlaceHold | CaptureHold | ReleaseHold;
+/** Gives a hold back whose time is over; only the writer says so, and only then. */
+export interface ExpireHold {
+  readonly kind: 'EXPIRE_HOLD';
+  readonly holdId: string;
+}
+
+/** Notes money that was seen and has not settled: part of the total, not spendable (accounts §4). */
+export interface RecordPendingCredit {
+  readonly kind: 'RECORD_PENDING_CREDIT';
+  readonly creditId: string;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly amount: Money;
+  readonly cause: Cause;
+}
+
+/** Makes a pending credit spendable. */
+export interface SettlePendingCredit {
+  readonly kind: 'SETTLE_PENDING_CREDIT';
+  readonly creditId: string;
+}
+
+/** Takes a pending credit out again. */
+export interface RejectPendingCredit {
+  readonly kind: 'REJECT_PENDING_CREDIT';
+  readonly creditId: string;
+}
+
+export type Instruction =
+  | OpenAccounts
+  | ChangeAccountStatus
+  | PostEntry
+  | PlaceHold
+  | CaptureHold
+  | ReleaseHold
+  | ExpireHold
+  | RecordPendingCredit
+  | SettlePendingCredit
+  | RejectPendingCredit;
 
 export type LedgerRefusal =
   | 'ACCOUNT_NOT_FOUND'
   | 'ACCOUNT_NOT_ACTIVE'
+  | 'ACCOUNT_NOT_EMPTY'
+  | 'STATUS_NOT_REACHABLE'
   | 'INSUFFICIENT_BALANCE'
   | 'COUNTER_EXCEEDED'
   | 'HOLD_EXISTS'
   | 'HOLD_NOT_FOUND'
   | 'HOLD_NOT_ACTIVE'
-  | 'HOLD_EXCEEDED';
+  | 'HOLD_EXCEEDED'
+  | 'CREDIT_EXISTS'
+  | 'CREDIT_NOT_FOUND'
+  | 'CREDIT_NOT_ACTIVE'
+  | 'ENTRY_NOT_FOUND'
+  | 'ENTRY_REVERSED';
 
 /** `available` and `required`, `limit` and `used`, or `status`: what the API shows of a refusal. */
 export type RefusalDetails = Readonly<Record<string, bigint | string>>;

@@ -1,6 +1,6 @@
-import type { CurrencyCode, Id, Money } from '@causeway/kernel';
-import type { AccountOwner, InternalAccountType } from './account.js';
-import type { Cause, Leg } from './entry.js';
+import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import type { AccountOwner, InternalAccountStatus, InternalAccountType } from './account.js';
+import type { Cause, PostedLeg } from './entry.js';
 
 export interface OpenedAccount {
   readonly accountId: Id<'InternalAccount'>;
@@ -14,14 +14,12 @@ export interface CountedCharge {
   readonly amountMinor: bigint;
 }
 
-interface OfHold {
-  readonly holdId: string;
-  readonly accountId: Id<'InternalAccount'>;
-  readonly amount: Money;
+interface Entry {
   readonly cause: Cause;
+  readonly legs: readonly PostedLeg[];
 }
 
-/** What can happen in a ledger: one event an entry, each of which tells all that its reader needs. */
+/** What can happen in a ledger: one event an entry, whose legs say by themselves what moves and how. */
 export type LedgerEvent =
   | {
       readonly type: 'AccountsOpened';
@@ -29,8 +27,39 @@ export type LedgerEvent =
       readonly status: 'ACTIVE' | 'PENDING';
       readonly accounts: readonly OpenedAccount[];
     }
-  | { readonly type: 'EntryPosted'; readonly legs: readonly Leg[]; readonly cause: Cause }
-  | ({ readonly type: 'HoldPlaced'; readonly counters: readonly CountedCharge[] } & OfHold)
-  /** Of the legs, the debits of the hold's own account come out of what was held. */
-  | ({ readonly type: 'HoldCaptured'; readonly legs: readonly Leg[] } & OfHold)
-  | ({ readonly type: 'HoldReleased'; readonly counters: readonly CountedCharge[] } & OfHold);
+  | {
+      readonly type: 'AccountStatusChanged';
+      readonly accountId: Id<'InternalAccount'>;
+      readonly from: InternalAccountStatus;
+      readonly to: InternalAccountStatus;
+      /** A code, never a person's words. */
+      readonly reason?: string;
+    }
+  /** `reverses` is the position of the entry that this one takes back. */
+  | ({ readonly type: 'EntryPosted'; readonly reverses?: number } & Entry)
+  | ({
+      readonly type: 'HoldPlaced';
+      readonly holdId: string;
+      readonly counters: readonly CountedCharge[];
+      readonly expiresAt?: Instant;
+    } & Entry)
+  /** A final one leaves nothing held: its last leg releases the rest, if there is any. */
+  | ({ readonly type: 'HoldCaptured'; readonly holdId: string; readonly isFinal: boolean } & Entry)
+  /** `counters` is what is given back with the money. */
+  | ({
+      readonly type: 'HoldReleased';
+      readonly holdId: string;
+      readonly counters: readonly CountedCharge[];
+      readonly reason: 'RELEASED' | 'EXPIRED';
+    } & Entry)
+  | ({
+      readonly type: 'PendingCreditRecorded' | 'PendingCreditSettled' | 'PendingCreditRejected';
+      readonly creditId: string;
+    } & Entry);
+
+/** An event that moves money. */
+export type EntryEvent = Extract<LedgerEvent, Entry>;
+export type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { readonly type: Type }>;
+export type CreditEvent = Extract<LedgerEvent, { readonly creditId: string }>;
+
+export const isEntry = (event: LedgerEvent): event is EntryEvent => 'legs' in event;

@@ -1,29 +1,74 @@
-import type { CurrencyCode, Environment, Id, Money } from '@causeway/kernel';
-import type { AccountOwner, AccountState } from './account.js';
-import type { Cause, SystemAccount } from './entry.js';
+import type { CurrencyCode, Environment, Id, Instant } from '@causeway/kernel';
+import type { AccountOwner, AccountRecord } from './account.js';
+import type { BalanceRecord } from './balance.js';
+import type { Cause, PostedLeg, SystemAccount } from './entry.js';
 import type { CountedCharge } from './ledger-event.js';
 
-export type Hold =
-  | {
-      readonly status: 'HELD';
-      readonly accountId: Id<'InternalAccount'>;
-      readonly amount: Money;
-      readonly counters: readonly CountedCharge[];
-      readonly cause: Cause;
-    }
-  /** Kept for ever, so that no id of a hold is used twice. */
-  | { readonly status: 'CAPTURED' | 'RELEASED' };
+/** A hold with something left of it. */
+export interface OpenHold {
+  readonly status: 'HELD';
+  readonly platformId: string;
+  readonly holdId: string;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly currency: CurrencyCode;
+  /** What is left to capture. */
+  readonly amountMinor: bigint;
+  /** What a release gives back: nothing any more once a part was captured, for then the charge was used. */
+  readonly counters: readonly CountedCharge[];
+  readonly cause: Cause;
+  readonly expiresAt?: Instant;
+}
+
+export interface EndedHold {
+  readonly status: 'CAPTURED' | 'RELEASED' | 'EXPIRED';
+}
+
+/** An id is used once, whatever became of the hold. */
+export type Hold = OpenHold | EndedHold;
+
+export interface OpenCredit {
+  readonly status: 'PENDING';
+  readonly platformId: string;
+  readonly creditId: string;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly currency: CurrencyCode;
+  readonly amountMinor: bigint;
+  readonly cause: Cause;
+}
+
+export interface EndedCredit {
+  readonly status: 'SETTLED' | 'REJECTED';
+}
+
+export type Credit = OpenCredit | EndedCredit;
+
+/** An entry of the journal that somebody wants to reverse. */
+export interface KnownEntry {
+  readonly platformId: string;
+  readonly legs: readonly PostedLeg[];
+  readonly isReversed: boolean;
+}
+
+/** Something that has an id within a platform, before and after an event; `undefined` where it is not there. */
+export interface Replaced<Value> {
+  readonly platformId: string;
+  readonly id: string;
+  readonly before: Value | undefined;
+  readonly after: Value | undefined;
+}
 
 /**
- * What decisions read of a lane. Holds and counters belong to a platform; another one's behave as absent.
+ * What decisions read of a lane. Holds, credits and counters belong to a platform; another one's behave as absent.
  */
 export interface LedgerState {
   readonly environment: Environment;
-  account(accountId: Id<'InternalAccount'>): AccountState | undefined;
-  accountOf(owner: AccountOwner, currency: CurrencyCode): AccountState | undefined;
+  account(accountId: Id<'InternalAccount'>): AccountRecord | undefined;
+  accountOf(owner: AccountOwner, currency: CurrencyCode): AccountRecord | undefined;
   /** May be below zero: what a system account lacks is owed by the outside world. */
-  systemBalance(account: SystemAccount, currency: CurrencyCode): Money;
+  system(account: SystemAccount, currency: CurrencyCode): BalanceRecord;
   hold(platformId: string, holdId: string): Hold | undefined;
+  credit(platformId: string, creditId: string): Credit | undefined;
   /** What a counter has come to, in minor units. */
   counter(platformId: string, counter: string): bigint;
+  entry(position: number): KnownEntry | undefined;
 }

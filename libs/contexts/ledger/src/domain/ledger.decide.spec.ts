@@ -1,4 +1,4 @@
-import { bookOf, decided, frozenAs, openedWith, refused } from '../testing/book.fixture.js';
+import { bookOf, decided, frozenAs, openedWith, posted, refused } from '../testing/book.fixture.js';
 import {
   account,
   ADA,
@@ -19,7 +19,6 @@ const hers = account(ADA, 'USD');
 const platforms = account(PLATFORM, 'USD');
 const strangers = account(STRANGER, 'USD');
 
-const posted = (...legs: Leg[]): LedgerEvent => ({ type: 'EntryPosted', legs, cause: PAYMENT });
 const posting = (...legs: Leg[]) => ({ kind: 'POST_ENTRY', legs, cause: PAYMENT }) as const;
 const accounts = [
   openedWith(ADA, ['USD', 'EUR']),

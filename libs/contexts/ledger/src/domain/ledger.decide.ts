@@ -1,48 +1,42 @@
-import type { Decision } from '@causeway/kernel';
-import { nothing, record } from '@causeway/kernel';
-import { accountIdOf, accountTypeOf } from './account.js';
-import { postEntry } from './entry.decide.js';
-import { captureHold, placeHold, releaseHold } from './hold.decide.js';
-import type { Instruction, LedgerRefusal, OpenAccounts } from './instruction.js';
-import type { LedgerEvent } from './ledger-event.js';
+import type { Instant } from '@causeway/kernel';
+import { changeAccountStatus, openAccounts } from './account.decide.js';
+import { recordPendingCredit, rejectPendingCredit, settlePendingCredit } from './credit.decide.js';
+import { postEntry, type LedgerDecision } from './entry.decide.js';
+import { captureHold, expireHold, placeHold, releaseHold } from './hold.decide.js';
+import type { Instruction } from './instruction.js';
 import type { LedgerState } from './ledger-state.js';
 
 /**
- * May this happen? One event at most, or a refusal; the state is only read. `platformId` is the caller's: accounts
- * and holds of others behave as absent. What throws is a broken invariant of the instruction itself.
+ * May this happen? One event at most, or a refusal; the state is only read. `platformId` is the caller's: accounts,
+ * holds and credits of others behave as absent. `now` tells which holds are over. What throws is a broken invariant
+ * of the instruction itself.
  */
 export const decide = (
   instruction: Instruction,
   state: LedgerState,
   platformId: string,
-): Decision<LedgerEvent, LedgerRefusal> => {
+  now: Instant,
+): LedgerDecision => {
   switch (instruction.kind) {
     case 'OPEN_ACCOUNTS':
       return openAccounts(instruction, state, platformId);
+    case 'CHANGE_ACCOUNT_STATUS':
+      return changeAccountStatus(instruction, state, platformId);
     case 'POST_ENTRY':
       return postEntry(instruction, state, platformId);
     case 'PLACE_HOLD':
-      return placeHold(instruction, state, platformId);
+      return placeHold(instruction, state, platformId, now);
     case 'CAPTURE_HOLD':
-      return captureHold(instruction, state, platformId);
+      return captureHold(instruction, state, platformId, now);
     case 'RELEASE_HOLD':
-      return releaseHold(instruction, state, platformId);
+      return releaseHold(instruction, state, platformId, now);
+    case 'EXPIRE_HOLD':
+      return expireHold(instruction, state, platformId, now);
+    case 'RECORD_PENDING_CREDIT':
+      return recordPendingCredit(instruction, state, platformId);
+    case 'SETTLE_PENDING_CREDIT':
+      return settlePendingCredit(instruction, state, platformId);
+    case 'REJECT_PENDING_CREDIT':
+      return rejectPendingCredit(instruction, state, platformId);
   }
-};
-
-/** Accounts that are there already stay as they are, whatever status is asked for. */
-const openAccounts = (
-  { owner, currencies, status }: OpenAccounts,
-  state: LedgerState,
-  platformId: string,
-): Decision<LedgerEvent, LedgerRefusal> => {
-  if (owner.platformId !== platformId) throw new Error(`${platformId} opens accounts of ${owner.platformId}`);
-  const missing = [...new Set(currencies)].filter((code) => state.accountOf(owner, code) === undefined);
-  if (missing.length === 0) return nothing();
-  const accounts = missing.map((currency) => ({
-    accountId: accountIdOf(owner, currency, state.environment),
-    type: accountTypeOf(owner, currency),
-    currency,
-  }));
-  return record({ type: 'AccountsOpened', owner, status, accounts });
 };

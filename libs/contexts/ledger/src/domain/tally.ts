@@ -1,96 +1,139 @@
-import { Money, type CurrencyCode, type Instant } from '@causeway/kernel';
-import { totalOf, type AccountState } from './account.js';
-import { isInternal, type InternalLeg, type Leg, type SystemAccount } from './entry.js';
+import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import { withBalance, type AccountRecord } from './account.js';
+import { assertFits, assertWithin, balanceAfter, type BalanceRecord } from './balance.js';
+import { assertBalanced, isSystemAccount, type PostedLeg, type SystemAccount } from './entry.js';
 import type { LedgerState } from './ledger-state.js';
 
-/** How a posting changes its account: settled money moves, or money is set aside, spent from there, given back. */
-export type Movement = 'ENTRY' | 'HOLD' | 'CAPTURE' | 'RELEASE';
-
 /** One line of an account's statement: what moved, and what the account came to. */
-export interface Posting {
-  readonly account: Leg['account'];
-  readonly movement: Movement;
-  readonly side: Leg['side'];
-  readonly amount: Money;
-  readonly availableAfter: Money;
-  readonly heldAfter: Money;
+export interface Posting extends PostedLeg {
+  readonly after: BalanceRecord;
+  /** Position of the account's entry before this one, 0 for its first. */
+  readonly previous: number;
 }
 
-export interface SystemBalance {
+export interface SystemChange {
   readonly account: SystemAccount;
-  readonly balance: Money;
+  readonly currency: CurrencyCode;
+  readonly before: BalanceRecord;
+  readonly after: BalanceRecord;
 }
 
-/** Adds up what legs do to balances, without touching the state that it started from. */
-export class Tally {
+/** What the legs of an entry come to, with nothing changed yet. */
+export interface Tallied {
+  readonly postings: readonly Posting[];
+  /** Touched accounts as they become, the platform's own first. */
+  readonly accounts: readonly AccountRecord[];
+  /** The same accounts as they were, in the same order. */
+  readonly replaced: readonly AccountRecord[];
+  readonly systems: readonly SystemChange[];
+}
+
+/**
+ * Adds up what legs do to balances. Throws on legs that are out of balance, on an unknown account or another currency
+ * than its own, on money below zero or beyond 64 bits.
+ */
+export const tally = (
+  legs: readonly PostedLeg[],
+  state: LedgerState,
+  position: number,
+  at: Instant,
+): Tallied => {
+  assertBalanced(legs);
+  const tallying = new Tally(state, position, at);
+  for (let index = 0; index < legs.length; index += 1) {
+    const leg = legs[index] as PostedLeg;
+    if (leg.account === 'RECEIVABLE') assertFollowed(legs[index - 1], leg);
+    if (isSystemAccount(leg.account)) tallying.postSystem(leg.account, leg);
+    else tallying.post(leg.account, leg, owedBy(legs[index + 1]));
+  }
+  tallying.putPlatformFirst();
+  return tallying;
+};
+
+/** What an account owes more after a leg is what the receivable leg that follows takes. */
+const owedBy = (next: PostedLeg | undefined): bigint => {
+  if (next === undefined || next.account !== 'RECEIVABLE') return 0n;
+  return next.side === 'DEBIT' ? next.amountMinor : -next.amountMinor;
+};
+
+const assertFollowed = (before: PostedLeg | undefined, { side, amountMinor, currency }: PostedLeg): void => {
+  const isPair =
+    before !== undefined &&
+    !isSystemAccount(before.account) &&
+    before.movement === 'ENTRY' &&
+    before.side !== side &&
+    before.amountMinor === amountMinor &&
+    before.currency === currency;
+  if (!isPair) throw new Error('A receivable leg belongs to no account');
+};
+
+/** Entries have few legs, so that touched accounts are looked for in a list; nothing is faster for two of them. */
+class Tally implements Tallied {
   readonly postings: Posting[] = [];
-  private readonly changed = new Map<string, AccountState>();
-  private readonly changedSystem = new Map<string, SystemBalance>();
+  readonly accounts: AccountRecord[] = [];
+  readonly replaced: AccountRecord[] = [];
+  readonly systems: SystemChange[] = [];
 
   constructor(
     private readonly state: LedgerState,
+    private readonly position: number,
     private readonly at: Instant,
   ) {}
 
-  /** The accounts as they become, the platform's own first. Throws when one of them would be below zero. */
-  accounts(): readonly AccountState[] {
-    const accounts = [...this.changed.values()];
-    for (const { accountId, available, held } of accounts) {
-      if (available.isNegative() || held.isNegative()) throw new Error(`${accountId} would be below zero`);
+  post(accountId: Id<'InternalAccount'>, leg: PostedLeg, owedByLeg: bigint): void {
+    let index = this.replaced.findIndex((touched) => touched.accountId === accountId);
+    if (index < 0) {
+      const account = this.state.account(accountId);
+      if (account === undefined)
+        throw new Error(`A leg names ${accountId}, which is no account of this lane`);
+      index = this.replaced.push(account) - 1;
+      this.accounts.push(account);
     }
-    const isOfCustomer = ({ owner }: AccountState): boolean => owner.customerId !== undefined;
-    return [...accounts.filter((account) => !isOfCustomer(account)), ...accounts.filter(isOfCustomer)];
+    const start = (this.replaced[index] as AccountRecord).balance;
+    const account = this.accounts[index] as AccountRecord;
+    if (account.currency !== leg.currency) {
+      throw new Error(`${accountId} holds ${account.currency} and cannot move ${leg.currency}`);
+    }
+    const after = balanceAfter(account.balance, leg, owedByLeg, start.entries + 1, this.position, this.at);
+    assertWithin(accountId, after);
+    this.accounts[index] = withBalance(account, after);
+    this.postings.push(postingOf(leg, after, start.position));
   }
 
-  /** Whether a touched account shows another balance or total than before; its legs may cancel each other. */
-  hasChanged(account: AccountState): boolean {
-    const before = this.state.account(account.accountId);
-    if (before === undefined) return true;
-    return !account.available.equals(before.available) || !totalOf(account).equals(totalOf(before));
+  postSystem(account: SystemAccount, leg: PostedLeg): void {
+    if (leg.movement !== 'ENTRY')
+      throw new Error(`${account} is the service's own and has no ${leg.movement}`);
+    const { currency } = leg;
+    const index = this.systems.findIndex(
+      (touched) => touched.account === account && touched.currency === currency,
+    );
+    const touched = this.systems[index];
+    const start = touched?.before ?? this.state.system(account, currency);
+    const after = balanceAfter(touched?.after ?? start, leg, 0n, start.entries + 1, this.position, this.at);
+    assertFits(account, after);
+    const change: SystemChange = { account, currency, before: start, after };
+    if (touched === undefined) this.systems.push(change);
+    else this.systems[index] = change;
+    this.postings.push(postingOf(leg, after, start.position));
   }
 
-  systemBalances(): readonly SystemBalance[] {
-    return [...this.changedSystem.values()];
-  }
-
-  /** Settled money: into what an account can spend, or out of it. */
-  post(leg: Leg): void {
-    if (isInternal(leg)) this.change(leg, 'ENTRY', signed(leg), Money.zero(leg.amount.currency));
-    else this.postSystem(leg.account as SystemAccount, leg);
-  }
-
-  hold(leg: InternalLeg): void {
-    this.change(leg, 'HOLD', leg.amount.negated(), leg.amount);
-  }
-
-  capture(leg: InternalLeg): void {
-    this.change(leg, 'CAPTURE', Money.zero(leg.amount.currency), leg.amount.negated());
-  }
-
-  release(leg: InternalLeg): void {
-    this.change(leg, 'RELEASE', leg.amount, leg.amount.negated());
-  }
-
-  private change(leg: InternalLeg, movement: Movement, availableBy: Money, heldBy: Money): void {
-    const before = this.changed.get(leg.account) ?? this.state.account(leg.account);
-    if (before === undefined) throw new Error(`A leg names ${leg.account}, which is no account of this lane`);
-    const available = before.available.plus(availableBy);
-    const held = before.held.plus(heldBy);
-    this.changed.set(leg.account, { ...before, available, held, updatedAt: this.at });
-    this.postings.push({ ...leg, movement, availableAfter: available, heldAfter: held });
-  }
-
-  private postSystem(account: SystemAccount, leg: Leg): void {
-    const { currency } = leg.amount;
-    const key = systemKey(account, currency);
-    const before = this.changedSystem.get(key)?.balance ?? this.state.systemBalance(account, currency);
-    const balance = before.plus(signed(leg));
-    this.changedSystem.set(key, { account, balance });
-    const heldAfter = Money.zero(currency);
-    this.postings.push({ ...leg, movement: 'ENTRY', availableAfter: balance, heldAfter });
+  putPlatformFirst(): void {
+    if (this.accounts.length < 2) return;
+    const isOwn = this.accounts.map(({ owner }) => owner.customerId === undefined);
+    if (isOwn.lastIndexOf(true) < isOwn.filter(Boolean).length) return;
+    for (const list of [this.accounts, this.replaced]) {
+      const own = list.filter((_account, index) => isOwn[index]);
+      list.splice(0, list.length, ...own, ...list.filter((_account, index) => !isOwn[index]));
+    }
   }
 }
 
-const signed = ({ side, amount }: Leg): Money => (side === 'CREDIT' ? amount : amount.negated());
-
-const systemKey = (account: SystemAccount, currency: CurrencyCode): string => `${account} ${currency}`;
+const postingOf = (leg: PostedLeg, after: BalanceRecord, previous: number): Posting => ({
+  account: leg.account,
+  movement: leg.movement,
+  side: leg.side,
+  amountMinor: leg.amountMinor,
+  currency: leg.currency,
+  after,
+  previous,
+});

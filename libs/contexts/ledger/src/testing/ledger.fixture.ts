@@ -14,7 +14,7 @@ import {
 import type { LedgerCommand } from '../application/ledger-command.js';
 import type { AccountOwner } from '../domain/account.js';
 import { accountIdOf } from '../domain/account.js';
-import type { Cause, Leg } from '../domain/entry.js';
+import type { Cause, Leg, Movement, PostedLeg, Side } from '../domain/entry.js';
 
 /** Facts that the specs of this context share. */
 export const ACME = 'Platform:01890000-0000-7000-8000-000000000001';
@@ -36,6 +36,17 @@ export const eur = (amountMinor: bigint | number): Money => money(amountMinor, '
 
 export const debit = (of: Leg['account'], amount: Money): Leg => ({ account: of, side: 'DEBIT', amount });
 export const credit = (of: Leg['account'], amount: Money): Leg => ({ account: of, side: 'CREDIT', amount });
+
+/** A leg as it happened. */
+export const moved = (
+  movement: Movement,
+  side: Side,
+  account: PostedLeg['account'],
+  { amountMinor, currency }: Money,
+): PostedLeg => ({ account, movement, side, amountMinor, currency });
+/** Legs of settled money as they happened. */
+export const entered = (...legs: readonly Leg[]): PostedLeg[] =>
+  legs.map(({ account: of, side, amount }) => moved('ENTRY', side, of, amount));
 
 export const PAYMENT: Cause = {
   kind: 'PAYMENT',

@@ -1,0 +1,56 @@
+import { nothing, record, reject } from '@causeway/kernel';
+import { accountIdOf, accountTypeOf, type AccountRecord, type InternalAccountStatus } from './account.js';
+import { ownAccount, type LedgerDecision, type Refusal } from './entry.decide.js';
+import type { ChangeAccountStatus, OpenAccounts } from './instruction.js';
+import type { EventOf } from './ledger-event.js';
+import type { LedgerState } from './ledger-state.js';
+
+/** Accounts that are there already stay as they are, whatever status is asked for. */
+export const openAccounts = (
+  { owner, currencies, status }: OpenAccounts,
+  state: LedgerState,
+  platformId: string,
+): LedgerDecision => {
+  if (owner.platformId !== platformId) throw new Error(`${platformId} opens accounts of ${owner.platformId}`);
+  const missing = [...new Set(currencies)].filter((code) => state.accountOf(owner, code) === undefined);
+  if (missing.length === 0) return nothing();
+  const accounts = missing.map((currency) => ({
+    accountId: accountIdOf(owner, currency, state.environment),
+    type: accountTypeOf(owner, currency),
+    currency,
+  }));
+  return record({ type: 'AccountsOpened', owner, status, accounts });
+};
+
+/** The table of accounts §3. */
+const REACHABLE: Readonly<Record<InternalAccountStatus, readonly InternalAccountStatus[]>> = {
+  PENDING: ['ACTIVE', 'FAILED', 'CLOSED'],
+  FAILED: ['ACTIVE', 'CLOSED'],
+  ACTIVE: ['FROZEN', 'CLOSED'],
+  FROZEN: ['ACTIVE', 'CLOSED'],
+  CLOSED: [],
+};
+
+export const changeAccountStatus = (
+  { accountId, to, reason }: ChangeAccountStatus,
+  state: LedgerState,
+  platformId: string,
+): LedgerDecision => {
+  const account = ownAccount(state, platformId, accountId);
+  if (account === undefined) return reject('ACCOUNT_NOT_FOUND', { accountId });
+  const { status: from } = account;
+  if (from === to) return nothing();
+  if (!REACHABLE[from].includes(to)) return reject('STATUS_NOT_REACHABLE', { status: from });
+  const refusal = to === 'CLOSED' ? refuseUnlessEmpty(account) : undefined;
+  if (refusal !== undefined) return refusal;
+  const event: EventOf<'AccountStatusChanged'> = { type: 'AccountStatusChanged', accountId, from, to };
+  return record(reason === undefined ? event : { ...event, reason });
+};
+
+/** Whoever still owes something does not leave either. */
+const refuseUnlessEmpty = ({ balance }: AccountRecord): Refusal | undefined => {
+  const { available, held, pending, owed } = balance;
+  return available === 0n && held === 0n && pending === 0n && owed === 0n
+    ? undefined
+    : reject('ACCOUNT_NOT_EMPTY', { available, held, pending });
+};

@@ -1,0 +1,89 @@
+import type { Instant } from '@causeway/kernel';
+import type { PostedLeg } from './entry.js';
+
+/** What one account holds, in minor units of its currency; a new record whenever it changes. */
+export interface BalanceRecord {
+  /** Spendable now. Of a system account it may be below zero. */
+  readonly available: bigint;
+  readonly held: bigint;
+  /** Credits that were seen and have not settled. */
+  readonly pending: bigint;
+  /** What the account owes the service (accounts §4, rule 5). */
+  readonly owed: bigint;
+  /** How many entries touched it: the ordinal of its last one. */
+  readonly entries: number;
+  /** Position of its last entry, 0 before the first. */
+  readonly position: number;
+  /** When it last changed, its status included. */
+  readonly at: Instant;
+}
+
+/** The log, the views and the API keep amounts as 64-bit integers. */
+const MINOR_MAX = 2n ** 63n - 1n;
+const MINOR_MIN = -(2n ** 63n);
+
+export const emptyBalance = (at: Instant): BalanceRecord => ({
+  available: 0n,
+  held: 0n,
+  pending: 0n,
+  owed: 0n,
+  entries: 0,
+  position: 0,
+  at,
+});
+
+/** What a balance becomes by a leg. `owedBy` is what the account owes more, or less, after it. */
+export const balanceAfter = (
+  before: BalanceRecord,
+  { movement, side, amountMinor }: PostedLeg,
+  owedBy: bigint,
+  entries: number,
+  position: number,
+  at: Instant,
+): BalanceRecord => {
+  let { available, held, pending } = before;
+  switch (movement) {
+    case 'ENTRY':
+      available = side === 'CREDIT' ? available + amountMinor : available - amountMinor;
+      break;
+    case 'HOLD':
+      available -= amountMinor;
+      held += amountMinor;
+      break;
+    case 'CAPTURE':
+      held -= amountMinor;
+      break;
+    case 'RELEASE':
+      held -= amountMinor;
+      available += amountMinor;
+      break;
+    case 'PENDING':
+      pending += amountMinor;
+      break;
+    case 'SETTLE':
+      pending -= amountMinor;
+      available += amountMinor;
+      break;
+    case 'REJECT':
+      pending -= amountMinor;
+      break;
+  }
+  const owed = owedBy === 0n ? before.owed : before.owed + owedBy;
+  return { available, held, pending, owed, entries, position, at };
+};
+
+/** Throws when an internal account would be below zero in any part, or its total beyond 64 bits. */
+export const assertWithin = (account: string, { available, held, pending, owed }: BalanceRecord): void => {
+  if (available < 0n || held < 0n || pending < 0n || owed < 0n) {
+    throw new Error(`${account} would be below zero`);
+  }
+  if (available + held + pending > MINOR_MAX || owed > MINOR_MAX) throw beyond(account);
+};
+
+/** Throws when the balance of a system account would be beyond 64 bits. */
+export const assertFits = (account: string, { available }: BalanceRecord): void => {
+  if (available > MINOR_MAX || available < MINOR_MIN) throw beyond(account);
+};
+
+const beyond = (account: string): RangeError =>
+  new RangeError(`The balance of ${account} does not fit into 64 bits`);

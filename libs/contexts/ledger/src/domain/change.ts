@@ -1,0 +1,115 @@
+import type { Instant } from '@causeway/kernel';
+import type { AccountRecord } from './account.js';
+import { emptyBalance } from './balance.js';
+import { changeOfCredit } from './credit-change.js';
+import { changeOfHold } from './hold-change.js';
+import { isEntry, type EntryEvent, type EventOf, type LedgerEvent } from './ledger-event.js';
+import type { Credit, Hold, KnownEntry, LedgerState, Replaced } from './ledger-state.js';
+import { tally, type Posting, type SystemChange } from './tally.js';
+
+/** What one event changes, worked out before anything is changed: enough to do it, and to undo it. */
+export interface Change {
+  readonly event: LedgerEvent;
+  readonly at: Instant;
+  /** Where the event stands in the journal. */
+  readonly position: number;
+  readonly postings: readonly Posting[];
+  /** Touched accounts as they become, the platform's own first. */
+  readonly accounts: readonly AccountRecord[];
+  /** The same accounts as they were, in the same order; `undefined` where one was opened. */
+  readonly replaced: readonly (AccountRecord | undefined)[];
+  readonly systems: readonly SystemChange[];
+  readonly hold: Replaced<Hold> | undefined;
+  readonly credit: Replaced<Credit> | undefined;
+  readonly counters: readonly Replaced<bigint>[];
+  readonly reversed: ReversedEntry | undefined;
+}
+
+/** The entry that an event takes back. */
+export interface ReversedEntry {
+  readonly position: number;
+  readonly before: KnownEntry | undefined;
+  readonly after: KnownEntry;
+}
+
+/** Throws on an event that breaks an invariant: out of balance, below zero, beyond 64 bits, an unknown account. */
+export const changeOf = (event: LedgerEvent, state: LedgerState, position: number, at: Instant): Change => {
+  if (isEntry(event)) return changeOfEntry(event, state, position, at);
+  const accounts =
+    event.type === 'AccountsOpened' ? opened(event, state, at) : [withStatus(event, state, at)];
+  return {
+    event,
+    at,
+    position,
+    postings: [],
+    accounts,
+    replaced: accounts.map(({ accountId }) => state.account(accountId)),
+    systems: [],
+    hold: undefined,
+    credit: undefined,
+    counters: [],
+    reversed: undefined,
+  };
+};
+
+/** The accounts that show another balance or total than before; legs may cancel each other. */
+export const accountsShownAnew = ({ accounts, replaced, postings }: Change): readonly AccountRecord[] =>
+  postings.length === 0
+    ? []
+    : accounts.filter(({ balance: after }, index) => {
+        const before = replaced[index]?.balance;
+        return (
+          before?.available !== after.available || before.held + before.pending !== after.held + after.pending
+        );
+      });
+
+const NOTHING: readonly never[] = [];
+
+const changeOfEntry = (event: EntryEvent, state: LedgerState, position: number, at: Instant): Change => {
+  const { postings, accounts, replaced, systems } = tally(event.legs, state, position, at);
+  const ofHold = 'holdId' in event ? changeOfHold(event, state, accounts) : undefined;
+  return {
+    event,
+    at,
+    position,
+    postings,
+    accounts,
+    replaced,
+    systems,
+    hold: ofHold?.hold,
+    credit: 'creditId' in event ? changeOfCredit(event, state, accounts) : undefined,
+    counters: ofHold?.counters ?? NOTHING,
+    reversed:
+      event.type === 'EntryPosted' && event.reverses !== undefined
+        ? reversedBy(event.reverses, state, accounts)
+        : undefined,
+  };
+};
+
+const reversedBy = (
+  position: number,
+  state: LedgerState,
+  accounts: readonly AccountRecord[],
+): ReversedEntry => {
+  const before = state.entry(position);
+  if (before?.isReversed === true) throw new Error(`The entry at ${position} is reversed already`);
+  const platformId = before?.platformId ?? accounts[0]?.owner.platformId ?? '';
+  return { position, before, after: { platformId, legs: before?.legs ?? [], isReversed: true } };
+};
+
+const opened = (event: EventOf<'AccountsOpened'>, state: LedgerState, at: Instant): AccountRecord[] =>
+  event.accounts.map(({ accountId, type, currency }) => {
+    if (state.account(accountId) !== undefined) throw new Error(`${accountId} is opened already`);
+    const { owner, status } = event;
+    return { accountId, owner, type, status, currency, createdAt: at, balance: emptyBalance(at) };
+  });
+
+const withStatus = (
+  { accountId, from, to }: EventOf<'AccountStatusChanged'>,
+  state: LedgerState,
+  at: Instant,
+): AccountRecord => {
+  const account = state.account(accountId);
+  if (account?.status !== from) throw new Error(`${accountId} is not ${from} and cannot become ${to}`);
+  return { ...account, status: to, balance: { ...account.balance, at } };
+};

@@ -1,0 +1,31 @@
+import type { Change } from './change.js';
+
+/** What the log says an account came to by a leg. */
+export interface StoredBalance {
+  readonly available: bigint;
+  readonly held: bigint;
+  readonly pending: bigint;
+  readonly owed: bigint;
+  readonly previous: number;
+}
+
+/** Throws when an event comes to anything else than was stored with it: the log, or its reading, is not right. */
+export const assertAsStored = ({ position, postings }: Change, stored: readonly StoredBalance[]): void => {
+  if (stored.length !== postings.length) throw new Error(`The entry at ${position} has other postings`);
+  for (let index = 0; index < stored.length; index += 1) {
+    const told = stored[index];
+    const posting = postings[index];
+    const after = posting?.after;
+    if (
+      told?.available !== after?.available ||
+      told?.held !== after?.held ||
+      told?.pending !== after?.pending ||
+      told?.owed !== after?.owed ||
+      told?.previous !== posting?.previous
+    ) {
+      throw new Error(
+        `The entry at ${position} leaves another balance on ${posting?.account} than is stored`,
+      );
+    }
+  }
+};

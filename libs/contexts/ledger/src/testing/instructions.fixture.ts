@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { Money, type CurrencyCode } from '@causeway/kernel';
+import type { AnyAccount, Leg } from '../domain/entry.js';
+import type { Instruction } from '../domain/instruction.js';
+import { account, ADA, credit, debit, LATER, PAYMENT, PLATFORM } from './ledger.fixture.js';
+
+export const CURRENCIES = ['USD', 'EUR'] as const;
+export const OWNERS = [ADA, PLATFORM];
+export const COUNTERS = ['day', 'week'];
+export const CEILING = 3_000n;
+const IDS = ['a', 'b', 'c', 'd'];
+
+const currency = fc.constantFrom(...CURRENCIES);
+const amountMinor = fc.bigInt({ min: 1n, max: 1_000n });
+const id = fc.constantFrom(...IDS);
+const kind = <Kind extends Instruction['kind']>(of: Kind) => fc.constant(of);
+const internal = (of: CurrencyCode) => fc.constantFrom(...OWNERS.map((owner) => account(owner, of)));
+const anyAccount = (of: CurrencyCode): fc.Arbitrary<AnyAccount> =>
+  fc.oneof(internal(of), fc.constantFrom('CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING' as const));
+
+/** Money from one account to another; a list of them is an entry. The platform's own may owe its debits. */
+const transfer = currency.chain((code) =>
+  fc
+    .tuple(anyAccount(code), anyAccount(code), amountMinor, fc.boolean())
+    .map(([from, to, minor, mayOwe]): Leg[] => {
+      const amount = Money.of(minor, code);
+      const isPlatforms = from === account(PLATFORM, code);
+      return [
+        isPlatforms && mayOwe ? { ...debit(from, amount), mayOwe } : debit(from, amount),
+        credit(to, amount),
+      ];
+    }),
+);
+const legs = fc.array(transfer, { minLength: 1, maxLength: 3 }).map((transfers) => transfers.flat());
+const ofAccount = currency.chain((code) =>
+  fc.record({ accountId: internal(code), amount: amountMinor.map((minor) => Money.of(minor, code)) }),
+);
+const counters = fc.array(
+  fc.record({ counter: fc.constantFrom(...COUNTERS), amountMinor, ceilingMinor: fc.constant(CEILING) }),
+  { maxLength: 2 },
+);
+const cause = fc.constant(PAYMENT);
+
+/** Any instruction; many of them are refused or even nonsense, as the state has it. */
+const instruction: fc.Arbitrary<Instruction> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: kind('POST_ENTRY'), legs, cause }) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(ofAccount, id, counters, fc.boolean())
+      .map(([of, holdId, charges, isTimed]): Instruction => ({
+        kind: 'PLACE_HOLD',
+        holdId,
+        ...of,
+        counters: charges,
+        ...(isTimed ? { expiresAt: LATER } : {}),
+        cause: PAYMENT,
+      })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(ofAccount, id, fc.boolean())
+      .map(([{ accountId, amount }, holdId, isFinal]): Instruction => ({
+        kind: 'CAPTURE_HOLD',
+        holdId,
+        legs: [debit(accountId, amount), credit('CLEARING', amount)],
+        isFinal,
+      })),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('RELEASE_HOLD'), holdId: id }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('EXPIRE_HOLD'), holdId: id }) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(ofAccount, id).map(([of, creditId]): Instruction => ({
+      kind: 'RECORD_PENDING_CREDIT',
+      creditId,
+      ...of,
+      cause: PAYMENT,
+    })),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('SETTLE_PENDING_CREDIT'), creditId: id }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('REJECT_PENDING_CREDIT'), creditId: id }) },
+  {
+    weight: 1,
+    arbitrary: currency.chain((code) =>
+      fc.record({
+        kind: kind('CHANGE_ACCOUNT_STATUS'),
+        accountId: internal(code),
+        to: fc.constantFrom('ACTIVE', 'ACTIVE', 'FROZEN', 'CLOSED' as const),
+      }),
+    ),
+  },
+);
+
+export const sequences = fc.array(instruction, { maxLength: 40 });
