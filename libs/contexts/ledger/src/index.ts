@@ -1,9 +1,13 @@
 export * from './application/ledger-command.js';
 export type { LedgerPorts } from './application/ports.js';
 export * from './application/requests.js';
+export * from './application/statement-requests.js';
 export { accountIdOf, accountTypeOf } from './domain/account.js';
+export { SYSTEM_ACCOUNTS, type SystemAccount } from './domain/entry.js';
 export { ledgerContext, ledgerTable, replayable, type LedgerTable } from './ledger.module.js';
 export * from './published/entry-posting.document.js';
 export * from './published/events.js';
 export * from './published/internal-account.document.js';
+export * from './published/statement.document.js';
 export { ledgerRequests } from './application/remote-requests.js';
+export { foldBalances, type BalanceFold, type JournalBalance } from './read/journal-balances.js';

@@ -1,27 +1,26 @@
+import type { CallContext } from '@causeway/commands';
 import type { LaneName } from '@causeway/event-store';
-import type { CurrencyCode, Environment } from '@causeway/kernel';
+import type { CurrencyCode } from '@causeway/kernel';
 import type { AccountRecord } from '../domain/account.js';
 import type { BalanceRecord } from '../domain/balance.js';
 import type { SystemAccount } from '../domain/entry.js';
 
+/** Whose question it is, and until when it may be answered. */
+export type ReadCall = Pick<CallContext, 'platformId' | 'environment' | 'deadlineAt'>;
+
 /**
- * The lanes that this process writes, as their writers keep them in memory: every entry that was answered is in it, and
- * in the log. Balances are told from here; what an account came to before is found in the log.
+ * Lanes as their writers keep them in memory: every entry that was answered is in there, and in the log. What an
+ * account holds is told from here; what it held before is found in the log.
  */
 export interface CommittedLanes {
-  /** The lane that holds a platform's accounts. Throws `UnavailableError` while another process writes it. */
-  of(tenant: Tenant): Promise<CommittedLane>;
-  /** Those of an environment that this process writes. */
-  all(environment: Environment): Promise<readonly CommittedLane[]>;
+  /** The lane that a platform's accounts are in. */
+  laneOf(tenant: Pick<ReadCall, 'platformId' | 'environment'>): Promise<LaneName>;
+  /** What `look` tells of the caller's lane. Rejects with what keeps the lane's writer from answering. */
+  read<Answer>(call: ReadCall, look: (lane: CommittedLane) => Answer): Promise<Answer>;
 }
 
-export interface Tenant {
-  readonly platformId: string;
-  readonly environment: Environment;
-}
-
+/** A lane at one moment: `look` may keep records of it, which never change, but not the lane itself. */
 export interface CommittedLane {
-  readonly lane: LaneName;
   /** Of the last event that is in it. */
   readonly position: number;
   account(accountId: string): AccountRecord | undefined;

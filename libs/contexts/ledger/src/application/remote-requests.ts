@@ -6,13 +6,23 @@ import {
   ShowInternalAccount,
   SubmitToLedger,
 } from './requests.js';
+import {
+  GetBalanceAsOf,
+  GetStatement,
+  GetTransactionEntries,
+  GetTrialBalance,
+} from './statement-requests.js';
 
 /** What other processes may ask of this context. */
 export const ledgerRequests = {
   commands: [SubmitToLedger],
   queries: [
     FindInternalAccount,
+    GetBalanceAsOf,
     GetInternalAccount,
+    GetStatement,
+    GetTransactionEntries,
+    GetTrialBalance,
     ListCustomerAccounts,
     ListPlatformAccounts,
     ShowInternalAccount,

@@ -1,16 +1,14 @@
-import type { CallContext, ViewReader } from '@causeway/commands';
-import type { CurrencyCode, Id, Page } from '@causeway/kernel';
+import type { ViewReader } from '@causeway/commands';
+import type { CurrencyCode, Environment, Id, Page } from '@causeway/kernel';
+import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js';
 import type { AccountFilters, CustomerAccountsWanted } from '../application/requests.js';
-import { accountIdOf, type AccountOwner, type AccountState } from '../domain/account.js';
+import { accountIdOf, stateOf, type AccountOwner, type AccountState } from '../domain/account.js';
+import { emptyBalance } from '../domain/balance.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
-import { accountOfRow, type StoredAccountRow } from './account.view.js';
+import { factsOfRow, type StoredAccountRow } from './account.view.js';
 import { toInternalAccountDocument } from './internal-account.document.js';
 
-const SHOWN = `account_id, platform_id, customer_id, type, status, currency, available, held, pending,
-  created_at, updated_at`;
-
-const ONE_ACCOUNT = `
-  select ${SHOWN} from ledger.account_view where environment = $1 and platform_id = $2 and account_id = $3`;
+const SHOWN = 'account_id, platform_id, customer_id, type, status, currency, created_at';
 
 const CUSTOMERS_MATCHES = `
   environment = $1 and platform_id = $2 and customer_id is not null
@@ -32,40 +30,45 @@ const PLATFORMS = `
      and ($3::text is null or currency = $3) and ($4::text is null or type = $4)
    order by created_at desc, account_id desc`;
 
-type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
-
 /** The platform's account of that id, or one of its customers'; `null` for another tenant's as for none. */
 export const findAccount = async (
-  views: ViewReader,
-  { environment, platformId }: Tenant,
+  lanes: CommittedLanes,
+  call: ReadCall,
   accountId: Id<'InternalAccount'>,
 ): Promise<AccountState | null> => {
-  const [row] = await views.rows<StoredAccountRow>(ONE_ACCOUNT, [environment, platformId, accountId]);
-  return row === undefined ? null : accountOfRow(row);
+  const record = await lanes.read(call, (lane) => lane.account(accountId));
+  return record?.owner.platformId === call.platformId ? stateOf(record) : null;
 };
 
 export const findAccountOf = async (
-  views: ViewReader,
-  tenant: Tenant,
+  lanes: CommittedLanes,
+  call: ReadCall,
   owner: AccountOwner,
   currency: CurrencyCode,
 ): Promise<AccountState | null> =>
-  owner.platformId === tenant.platformId
-    ? findAccount(views, tenant, accountIdOf(owner, currency, tenant.environment))
+  owner.platformId === call.platformId
+    ? findAccount(lanes, call, accountIdOf(owner, currency, call.environment))
     : null;
+
+/** Which accounts there are, and what they hold. */
+export interface AccountSources {
+  readonly views: ViewReader;
+  readonly lanes: CommittedLanes;
+}
 
 /** One page of customers' accounts, newest first, then by id (accounts §5); closed ones included. */
 export const listCustomerAccounts = async (
-  views: ViewReader,
-  { environment, platformId }: Tenant,
+  { views, lanes }: AccountSources,
+  call: ReadCall,
   { customerId, currency, type, limit, after }: CustomerAccountsWanted,
 ): Promise<Page<InternalAccountDocument>> => {
+  const { environment, platformId } = call;
   const matching = [environment, platformId, customerId ?? null, currency ?? null, type ?? null];
   const position = [after?.createdAt ?? null, after?.id ?? null];
   // One row more than asked for tells whether there is another page.
   const rows = await views.rows<StoredAccountRow>(ONE_PAGE, [...matching, ...position, limit + 1]);
   const [count] = await views.rows<{ readonly total: number }>(TOTAL, matching);
-  const data = rows.slice(0, limit).map((row) => toInternalAccountDocument(accountOfRow(row), environment));
+  const data = shown(await withBalances(lanes, call, rows.slice(0, limit)), environment);
   const last = data.at(-1);
   const totalCount = count?.total ?? 0;
   return rows.length > limit && last !== undefined
@@ -75,15 +78,28 @@ export const listCustomerAccounts = async (
 
 /** All of the platform's own accounts: at most one in each currency. */
 export const listPlatformAccounts = async (
-  views: ViewReader,
-  { environment, platformId }: Tenant,
+  { views, lanes }: AccountSources,
+  call: ReadCall,
   { currency, type }: AccountFilters,
 ): Promise<readonly InternalAccountDocument[]> => {
-  const rows = await views.rows<StoredAccountRow>(PLATFORMS, [
-    environment,
-    platformId,
-    currency ?? null,
-    type ?? null,
-  ]);
-  return rows.map((row) => toInternalAccountDocument(accountOfRow(row), environment));
+  const { environment, platformId } = call;
+  const wanted = [environment, platformId, currency ?? null, type ?? null];
+  const rows = await views.rows<StoredAccountRow>(PLATFORMS, wanted);
+  return shown(await withBalances(lanes, call, rows), environment);
 };
+
+/** All rows at one moment. An account that was opened in this very moment may be ahead of the writer's memory. */
+const withBalances = (
+  lanes: CommittedLanes,
+  call: ReadCall,
+  rows: readonly StoredAccountRow[],
+): Promise<readonly AccountState[]> =>
+  lanes.read(call, (lane) =>
+    rows.map((row) => {
+      const facts = factsOfRow(row);
+      return stateOf(lane.account(facts.accountId) ?? { ...facts, balance: emptyBalance(facts.createdAt) });
+    }),
+  );
+
+const shown = (accounts: readonly AccountState[], environment: Environment): InternalAccountDocument[] =>
+  accounts.map((account) => toInternalAccountDocument(account, environment));

@@ -1,7 +1,8 @@
-import type { ViewDefinition, ViewWrite } from '@causeway/event-store';
-import { instant, Money, type CurrencyCode, type Environment, type Id, type Instant } from '@causeway/kernel';
-import type { AccountState, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
+import type { ViewDefinition, ViewPut, ViewWrite } from '@causeway/event-store';
+import { instant, type CurrencyCode, type Environment, type Id, type Instant } from '@causeway/kernel';
+import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
 
+/** Which accounts there are. What they hold is in the writer's memory, and in the journal. */
 export const accountView = {
   table: 'account_view',
   key: ['environment', 'account_id'],
@@ -13,16 +14,15 @@ export const accountView = {
     type: 'text',
     status: 'text',
     currency: 'text',
-    available: 'bigint',
-    held: 'bigint',
-    pending: 'bigint',
     created_at: 'timestamptz',
-    updated_at: 'timestamptz',
   },
 } as const satisfies ViewDefinition;
 
-/** The account as it is after an entry. Amounts in minor units. */
-export const accountRow = (account: AccountState, environment: Environment): ViewWrite => ({
+/** An account without its balance. */
+export type AccountFacts = Omit<AccountRecord, 'balance'>;
+
+/** The account as it is after it was opened, or after its status changed. */
+export const accountRow = (account: AccountFacts, environment: Environment): ViewWrite & ViewPut => ({
   view: accountView,
   key: { environment, account_id: account.accountId },
   row: {
@@ -33,15 +33,11 @@ export const accountRow = (account: AccountState, environment: Environment): Vie
     type: account.type,
     status: account.status,
     currency: account.currency,
-    available: account.available.amountMinor,
-    held: account.held.amountMinor,
-    pending: account.pending.amountMinor,
     created_at: account.createdAt,
-    updated_at: account.updatedAt,
   },
 });
 
-/** A row as the driver reads it: 64-bit integers as text, times as dates. */
+/** A row as the driver reads it: times as dates. */
 export interface StoredAccountRow {
   readonly account_id: string;
   readonly platform_id: string;
@@ -49,28 +45,17 @@ export interface StoredAccountRow {
   readonly type: InternalAccountType;
   readonly status: InternalAccountStatus;
   readonly currency: CurrencyCode;
-  readonly available: string;
-  readonly held: string;
-  readonly pending: string;
   readonly created_at: Instant;
-  readonly updated_at: Instant;
 }
 
-export const accountOfRow = (row: StoredAccountRow): AccountState => {
-  const amount = (minor: string): Money => Money.of(BigInt(minor), row.currency);
-  return {
-    accountId: row.account_id as Id<'InternalAccount'>,
-    owner: {
-      platformId: row.platform_id,
-      ...(row.customer_id === null ? {} : { customerId: row.customer_id as Id<'Customer'> }),
-    },
-    type: row.type,
-    status: row.status,
-    currency: row.currency,
-    available: amount(row.available),
-    held: amount(row.held),
-    pending: amount(row.pending),
-    createdAt: instant(row.created_at),
-    updatedAt: instant(row.updated_at),
-  };
-};
+export const factsOfRow = (row: StoredAccountRow): AccountFacts => ({
+  accountId: row.account_id as Id<'InternalAccount'>,
+  owner: {
+    platformId: row.platform_id,
+    ...(row.customer_id === null ? {} : { customerId: row.customer_id as Id<'Customer'> }),
+  },
+  type: row.type,
+  status: row.status,
+  currency: row.currency,
+  createdAt: instant(row.created_at),
+});

@@ -1,15 +1,14 @@
-import type { ViewWrite } from '@causeway/event-store';
-import type { Effect } from '../domain/effect.js';
-import type { LedgerEvent } from '../domain/ledger-event.js';
+import type { ViewPut, ViewWrite } from '@causeway/event-store';
+import type { Environment } from '@causeway/kernel';
+import type { Change } from '../domain/change.js';
+import { isEntry } from '../domain/ledger-event.js';
 import { accountRow } from './account.view.js';
-import { postingRows, type PostedEntry } from './posting.view.js';
 
-/** Every row that an event writes: the touched accounts as they are after it, and its lines in their statements. */
+/** Every row that an event writes: an account's when it is opened and when its status changes; none when money moves. */
 export const ledgerRows = (
-  event: LedgerEvent,
-  { accounts, postings }: Effect,
-  entry: Omit<PostedEntry, 'cause'>,
-): ViewWrite[] => [
-  ...accounts.map((account) => accountRow(account, entry.environment)),
-  ...(event.type === 'AccountsOpened' ? [] : postingRows(postings, { ...entry, cause: event.cause })),
-];
+  { event, accounts }: Pick<Change, 'event' | 'accounts'>,
+  environment: Environment,
+): readonly (ViewWrite & ViewPut)[] =>
+  isEntry(event) ? NOTHING : accounts.map((account) => accountRow(account, environment));
+
+const NOTHING: readonly never[] = [];

@@ -1,0 +1,76 @@
+import type { ReadCall } from '../application/committed-lanes.js';
+import type { StatementWanted } from '../application/statement-requests.js';
+import type {
+  BalanceDocument,
+  StatementDocument,
+  StatementLineDocument,
+} from '../published/statement.document.js';
+import type { AccountSources } from './account.query.js';
+import { withBalances, type LineEntry } from './line-balances.js';
+import { isOf, toBalance } from './line-entry.js';
+import { entriesBetween, lastBefore, type Bound } from './line-walk.js';
+import { findLine, type Line } from './line.js';
+
+/**
+ * One page of an account's entries in a period, newest first. Pages are cut by the ordinals of entries, which never
+ * change, so that a page stays what it is while more entries arrive.
+ */
+export const statementOf = async (
+  sources: AccountSources,
+  call: ReadCall,
+  { from, to, limit, before, ...wanted }: StatementWanted,
+): Promise<StatementDocument | null> => {
+  const line = await findLine(sources.lanes, call, wanted);
+  if (line === undefined) return null;
+  const { account, currency, lane } = line;
+  const opening = from === undefined ? NOTHING_YET : await standing(sources, line, { before: from });
+  const closing = to === undefined ? newest(line) : await standing(sources, line, { before: to });
+  const oldest = opening.ordinal + 1;
+  const first = Math.min(closing.ordinal, (before ?? Infinity) - 1);
+  const last = Math.max(oldest, first - limit + 1);
+  const entries = await entriesBetween(sources.views, line, first, last);
+  return {
+    account,
+    currency,
+    lane,
+    opening: opening.balance,
+    closing: closing.balance,
+    lines: (await withBalances(sources.views, line, entries)).map(toLine(line)),
+    totalCount: Math.max(0, closing.ordinal - opening.ordinal),
+    hasMore: last > oldest && entries.length > 0,
+  };
+};
+
+/** Where an account stood, and after which of its entries. */
+interface Standing {
+  readonly ordinal: number;
+  readonly balance: BalanceDocument;
+}
+
+export const ZERO = toBalance({ available: 0n, held: 0n, pending: 0n, owed: 0n });
+const NOTHING_YET: Standing = { ordinal: 0, balance: ZERO };
+
+const newest = ({ head }: Line): Standing => ({ ordinal: head.entries, balance: toBalance(head) });
+
+const standing = async ({ views }: AccountSources, line: Line, bound: Bound): Promise<Standing> => {
+  const entry = await lastBefore(views, line, bound);
+  if (entry === undefined) return NOTHING_YET;
+  const [{ ordinal, after: balance }] = (await withBalances(views, line, [entry])) as [LineEntry];
+  return { ordinal, balance };
+};
+
+const toLine =
+  ({ account, currency }: Line) =>
+  ({ position, ordinal, recordedAt, event, after }: LineEntry): StatementLineDocument => ({
+    position,
+    ordinal,
+    recordedAt,
+    type: event.type,
+    cause: event.cause,
+    postings: event.legs.filter(isOf(account, currency)).map(({ movement, side, amountMinor: amount }) => ({
+      movement,
+      side,
+      amount,
+    })),
+    after,
+  });
