@@ -71,7 +71,7 @@ export class PostgresEventStore implements EventStore {
     this.announcements = new Announcements(connectionOf(this.pool), (lane, backend) =>
       this.heard(lane, backend),
     );
-    this.pool.on('connect', (client) => this.ownBackends.add(backendOf(client)));
+    this.pool.on('acquire', (client) => this.ownBackends.add(backendOf(client)));
     this.pool.on('remove', (client) => this.ownBackends.delete(backendOf(client)));
   }
 
