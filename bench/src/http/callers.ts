@@ -13,13 +13,14 @@ const perform = async (job: Job): Promise<JobResult> => {
   const startedAt = performance.now();
   const endAt = startedAt + job.forMs;
   const completions: Promise<void>[] = [];
-  const caller = async (): Promise<void> => {
+  const caller = async (connection: number): Promise<void> => {
+    const body = job.bodies?.[connection % job.bodies.length];
     while (performance.now() < endAt) {
-      if (job.kind === 'requests') await times.of('request', () => send(pool, job, job.path));
-      else completions.push(timed(times, await pay(pool, job, times)));
+      if (job.kind === 'requests') await times.of('request', () => send(pool, job, job.path, body));
+      else completions.push(timed(times, await pay(pool, job, body, times)));
     }
   };
-  await Promise.all(Array.from({ length: job.connections }, caller));
+  await Promise.all(Array.from({ length: job.connections }, (_, connection) => caller(connection)));
   await Promise.all(completions);
   await pool.close();
   return { seconds: (performance.now() - startedAt) / 1_000, latenciesMs: times.byName() };
@@ -31,12 +32,16 @@ interface Executed {
   readonly completedAt: Promise<number>;
 }
 
-const pay = async (pool: Pool, job: Job, times: WaitingTimes): Promise<Executed> => {
-  const quote = await times.of('quote', () => send(pool, job, job.path));
+const pay = async (
+  pool: Pool,
+  job: Job,
+  body: object | undefined,
+  times: WaitingTimes,
+): Promise<Executed> => {
+  const quote = await times.of('quote', () => send(pool, job, job.path, body));
   const completedAt = receiver.completionOf(String(quote['transactionId']));
-  const { body: _, ...bodiless } = job;
   await times.of('execute', () =>
-    send(pool, { ...bodiless, expected: 200 }, `${job.path}/${String(quote['id'])}/execute`),
+    send(pool, { ...job, expected: 200 }, `${job.path}/${String(quote['id'])}/execute`),
   );
   return { answeredAt: performance.now(), completedAt };
 };
@@ -44,12 +49,17 @@ const pay = async (pool: Pool, job: Job, times: WaitingTimes): Promise<Executed>
 const timed = async (times: WaitingTimes, { answeredAt, completedAt }: Executed): Promise<void> =>
   times.add('completed', (await completedAt) - answeredAt);
 
-const send = async (pool: Pool, job: Job, path: string): Promise<Record<string, unknown>> => {
+const send = async (
+  pool: Pool,
+  job: Job,
+  path: string,
+  content?: object,
+): Promise<Record<string, unknown>> => {
   const { statusCode, body } = await pool.request({
     method: job.method,
     path,
-    headers: { ...job.headers, ...(job.body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(job.body === undefined ? {} : { body: JSON.stringify(job.body) }),
+    headers: { ...job.headers, ...(content === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(content === undefined ? {} : { body: JSON.stringify(content) }),
   });
   const text = await body.text();
   if (statusCode !== job.expected) throw new Error(`${job.method} ${path} answered ${statusCode}: ${text}`);

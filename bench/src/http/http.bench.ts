@@ -11,6 +11,7 @@ import { BareServer, Callers } from './process-of-its-own.js';
 const options = {
   seconds: { normal: 5, quick: 1, tells: 'seconds a measurement' },
   rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
+  customers: { normal: 32, quick: 4, tells: 'customers who pay, each on connections of their own' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
@@ -42,7 +43,7 @@ export const http = benchmark({
     try {
       return await measure(
         callers,
-        await requestsOf(installation, callers.receiverUrl, bare.url),
+        await requestsOf(installation, callers.receiverUrl, bare.url, chosen.customers),
         chosen,
         say,
       );
@@ -59,9 +60,13 @@ const requestsOf = async (
   installation: Installation,
   receiverUrl: string,
   bareUrl: string,
+  customers: number,
 ): Promise<Readonly<Record<string, Request>>> => {
   const { baseUrl, sandbox } = await installation.credentials();
-  const customer = await fundedCustomer(await installation.sandbox(), receiverUrl);
+  const bodies: object[] = [];
+  while (bodies.length < customers) {
+    bodies.push(quoteOf(await fundedCustomer(await installation.sandbox(), receiverUrl)));
+  }
   const { origin, pathname } = new URL(baseUrl);
   const { apiKeyId, apiKeySecret } = sandbox;
   const authorization = `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString('base64')}`;
@@ -70,7 +75,7 @@ const requestsOf = async (
     ...ours,
     method: 'POST',
     path: `${pathname}/quotes`,
-    body: quoteOf(customer),
+    bodies,
     expected: 201,
   } as const;
   return {
@@ -79,7 +84,7 @@ const requestsOf = async (
       origin: bareUrl,
       method: 'POST',
       path: '/insert',
-      body: quoteOf(customer),
+      bodies,
       headers: {},
       expected: 201,
     },

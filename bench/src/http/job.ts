@@ -4,8 +4,8 @@ export interface Job {
   readonly origin: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** A payment's path is the one of its quotes, and this is the body of one. */
-  readonly body?: object;
+  /** What each connection sends, in turn; a payment's path and bodies are those of its quote. */
+  readonly bodies?: readonly object[];
   readonly headers: Readonly<Record<string, string>>;
   readonly expected: number;
   readonly connections: number;
