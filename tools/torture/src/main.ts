@@ -1,60 +1,75 @@
 import { runCampaign } from './campaign/campaign.js';
+import type { FaultKind } from './campaign/fault-plan.js';
+import { tellPlan } from './campaign/strike-plan.js';
 import { addTotals, NOTHING, tellTotals, totalsOf, type Totals } from './campaign/totals.js';
-import type { KillReport } from './campaign/torture-chamber.js';
+import type { RoundReport } from './campaign/torture-chamber.js';
+import { faultRefusals, type DatabaseFault } from './faults/faulty-database.js';
 import { HELP, readOptions, type Options } from './options.js';
-import { openBroker, openDatabaseServer } from './scratch-servers.js';
+import { openBroker, openDatabase } from './scratch-servers.js';
 import { SeededChance } from './seeded-chance.js';
 
 const WRONG_USAGE = 2;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-const torture = async ({ kills, shapes, seed }: Options): Promise<Totals> => {
+const torture = async ({ kills, faults, shapes, seed }: Options): Promise<Totals> => {
   say(`seed ${seed}`);
+  const kinds = possible(faults);
   const startedAt = performance.now();
-  const database = await openDatabaseServer(say);
   const stop = stopOnSignal();
   let totals = NOTHING;
-  try {
-    for (const [index, shape] of shapes.entries()) {
-      // An odd kill goes to the first shape.
-      const share = Math.ceil((kills - index) / shapes.length);
-      let done = 0;
-      const campaign = await runCampaign(shape, share, {
-        chance: new SeededChance(seed),
-        openBroker: () => openBroker(say),
-        stop,
-        onKill: (report, chamber) => {
-          done += 1;
-          say(tellKill(`${shape} ${done}/${share}`, report, totalsOf(chamber)));
-        },
-      });
-      totals = addTotals(totals, campaign);
-    }
-  } finally {
-    await database.stop();
+  for (const [index, shape] of shapes.entries()) {
+    // An odd strike goes to the first shape.
+    const share = Math.ceil((kills - index) / shapes.length);
+    let done = 0;
+    const campaign = await runCampaign(shape, share, {
+      chance: new SeededChance(seed),
+      kinds,
+      openDatabase: () => openDatabase(say),
+      openBroker: () => openBroker(say),
+      stop,
+      onStrike: (plan) => {
+        done += 1;
+        say(`${shape} ${done}/${share}  ${tellPlan(plan)}`);
+      },
+      onRound: (report, chamber) => say(tellRound(report, totalsOf(chamber))),
+    });
+    totals = addTotals(totals, campaign);
   }
   say(`\n${tellTotals(totals)}; ${Math.round((performance.now() - startedAt) / 1_000)} s; seed ${seed}`);
   return totals;
 };
 
-/** The first signal lets the kill under way be judged and everything be put away; the second one ends at once. */
+/** What this machine does not allow is left out, and named. */
+const possible = (faults: readonly FaultKind[]): readonly FaultKind[] => {
+  const refusals = faultRefusals();
+  const refusalOf = (kind: FaultKind): string | undefined => refusals.get(kind as DatabaseFault);
+  for (const kind of faults) {
+    const refusal = refusalOf(kind);
+    if (refusal !== undefined) say(`left out: ${kind}: ${refusal}`);
+  }
+  const left = faults.filter((kind) => refusalOf(kind) === undefined);
+  if (left.length === 0) throw new Error('nothing of what was asked for can be done here');
+  return left;
+};
+
+/** The first signal lets the round under way be judged and everything be put away; the second one ends at once. */
 const stopOnSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      say('Stopping after this kill ...');
+      say('Stopping after this round ...');
       controller.abort();
     });
   }
   return controller.signal;
 };
 
-const tellKill = (place: string, report: KillReport, { requests, webhooks }: Totals): string => {
-  const { plan, violations } = report;
+const tellRound = (report: RoundReport, { requests, webhooks }: Totals): string => {
+  const { durationMs, readyMs, settledMs, violations } = report;
   const verdict = violations.length === 0 ? 'good' : 'BROKEN';
-  const times = `${seconds(report.durationMs)}, ready in ${seconds(report.readyMs)}, settled in ${seconds(report.settledMs)}`;
+  const times = `${seconds(durationMs)}, ready in ${seconds(readyMs)}, settled in ${seconds(settledMs)}`;
   return [
-    `${place}  ${verdict}  ${plan} (${times}; ${requests} requests, ${webhooks} webhooks on this installation)`,
+    `  judged: ${verdict}  (${times}; ${requests} requests, ${webhooks} webhooks on this installation)`,
     ...violations.map((violation) => `    ${violation}`),
   ].join('\n');
 };

@@ -4,14 +4,17 @@ describe('the command line of torture', () => {
   it('has defaults and makes a seed of its own', () => {
     expect(readOptions([])).toStrictEqual({
       kills: 50,
+      faults: ['kill', 'postmaster', 'cut', 'disk', 'pause'],
       shapes: ['standalone'],
       seed: expect.stringMatching(/^[0-9a-f]{8}$/),
     });
   });
 
-  it('takes the number of kills, the shapes and a seed', () => {
-    expect(readOptions(['--kills', '7', '--shape', 'both', '--seed', 'again'])).toStrictEqual({
+  it('takes the number of strikes, their kinds, the shapes and a seed', () => {
+    const commandLine = ['--kills', '7', '--faults', 'pause,kill', '--shape', 'both', '--seed', 'again'];
+    expect(readOptions(commandLine)).toStrictEqual({
       kills: 7,
+      faults: ['kill', 'pause'],
       shapes: ['standalone', 'services'],
       seed: 'again',
     });
@@ -24,6 +27,10 @@ describe('the command line of torture', () => {
   it('refuses unknown shapes and unknown options', () => {
     expect(() => readOptions(['--shape', 'toString'])).toThrow('--shape is standalone, services or both');
     expect(() => readOptions(['--kill', '5'])).toThrow('--kill');
+  });
+
+  it.each(['', 'kill,flood', 'all', 'kill cut'])('refuses unknown faults: %j', (faults) => {
+    expect(() => readOptions([`--faults=${faults}`])).toThrow('--faults is any of kill,postmaster,cut');
   });
 
   it('helps before it judges the rest', () => {

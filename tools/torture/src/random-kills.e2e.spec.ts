@@ -1,4 +1,5 @@
 import { killAtMoment } from './campaign/kill-plan.js';
+import { inGroups } from './campaign/strike-plan.js';
 import { totalsOf } from './campaign/totals.js';
 import { TortureChamber } from './campaign/torture-chamber.js';
 import { randomSeed } from './options.js';
@@ -6,6 +7,7 @@ import { SeededChance } from './seeded-chance.js';
 
 const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const KILLS = 10;
+const KILLS_A_ROUND = 5;
 const numbers = Array.from({ length: KILLS }, (_, index) => index + 1);
 
 describe(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SEED=${SEED})`, () => {
@@ -13,14 +15,15 @@ describe(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SE
   let chamber: TortureChamber;
 
   beforeAll(async () => {
-    chamber = await TortureChamber.open('standalone', chance);
+    chamber = await TortureChamber.open({ shape: 'standalone', chance });
   }, 120_000);
   afterAll(() => chamber.close(), 60_000);
 
-  it.each(numbers)(
-    'keeps every promise after kill %i',
-    async (number) => {
-      const { violations } = await chamber.kill(killAtMoment('standalone', chance.of(`moment ${number}`)));
+  it.each(inGroups(numbers, KILLS_A_ROUND).map((group) => [group.join(), group] as const))(
+    'keeps every promise after kills %s',
+    async (_name, group) => {
+      const plans = group.map((number) => killAtMoment('standalone', chance.of(`moment ${number}`)));
+      const { violations } = await chamber.round(...plans);
       expect(violations).toStrictEqual([]);
     },
     180_000,

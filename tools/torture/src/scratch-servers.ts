@@ -1,23 +1,15 @@
-import { startScratchServer } from '@causeway/database';
 import { startKafka } from '@causeway/kafka';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FaultyDatabase } from './faults/faulty-database.js';
 
 type Log = (line: string) => void;
 
-/** A PostgreSQL for the run, unless the environment names one. `stop` takes back what was started. */
-export const openDatabaseServer = async (log: Log, env = process.env): Promise<{ stop(): Promise<void> }> => {
-  if (env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) return { stop: async () => undefined };
-  const server = await startScratchServer({ log });
-  log(server.description);
-  env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
-  return {
-    stop: async () => {
-      delete env['CAUSEWAY_TEST_DATABASE_URL'];
-      await server.stop();
-    },
-  };
+/** A PostgreSQL to be harmed; where the environment names one, that one behind a proxy. */
+export const openDatabase = (log: Log, env = process.env): Promise<FaultyDatabase> => {
+  const named = env['CAUSEWAY_TEST_DATABASE_URL'];
+  return named === undefined ? FaultyDatabase.open(log) : FaultyDatabase.before(named);
 };
 
 /**

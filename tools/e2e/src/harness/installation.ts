@@ -32,10 +32,13 @@ export class Installation {
     return installation;
   }
 
-  /** Everything but the processes. */
-  static async prepare(shape: Shape, extra: Settings = {}): Promise<Installation> {
+  /** Everything but the processes. `server` is a superuser's URL; left out, it is the suite's own. */
+  static async prepare(
+    shape: Shape,
+    extra: Settings = {},
+    server = required('CAUSEWAY_TEST_DATABASE_URL'),
+  ): Promise<Installation> {
     const dataDir = await mkdtemp(join(tmpdir(), 'causeway e2e-'));
-    const server = required('CAUSEWAY_TEST_DATABASE_URL');
     const database = await createDatabase(
       server,
       `e2e_${process.pid}_${Math.random().toString(36).slice(2)}`,
@@ -79,6 +82,11 @@ export class Installation {
 
   get names(): readonly ProcessName[] {
     return [...this.own.keys()];
+  }
+
+  /** Everything that its processes have said since they were last started. */
+  get wholeOutput(): string {
+    return [...this.processes.values(), ...this.extra].map((each) => each.wholeOutput).join('\n');
   }
 
   process(name: ProcessName): CausewayProcess {

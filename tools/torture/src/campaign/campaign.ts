@@ -1,54 +1,78 @@
 import type { Shape } from '@causeway/e2e';
+import type { FaultyDatabase } from '../faults/faulty-database.js';
 import type { SeededChance } from '../seeded-chance.js';
-import { planKills, type KillPlan } from './kill-plan.js';
-import { addTotals, totalsOf, NOTHING, type Totals } from './totals.js';
-import { TortureChamber, type KillReport } from './torture-chamber.js';
+import type { FaultKind } from './fault-plan.js';
+import { inGroups, planStrikes, type StrikePlan } from './strike-plan.js';
+import { addTotals, NOTHING, totalsOf, totalsOfRound, type Totals } from './totals.js';
+import { TortureChamber, type RoundReport } from './torture-chamber.js';
 
+/** Waiting until everything has settled takes as long as a few strikes: so few of them are judged together. */
+const STRIKES_PER_ROUND = 5;
 /** Every change reads its whole stream, so that an installation is let go before its streams make it slow. */
-const KILLS_PER_INSTALLATION = 20;
+const ROUNDS_PER_INSTALLATION = 5;
 
 export interface CampaignParts {
   readonly chance: SeededChance;
+  readonly kinds: readonly FaultKind[];
+  /** A PostgreSQL to be harmed, for one installation. */
+  readonly openDatabase: () => Promise<FaultyDatabase>;
   /** A Kafka that no installation used before, for the services shape. */
   readonly openBroker: () => Promise<{ readonly brokers: string; stop(): Promise<void> }>;
-  /** Ends the run after the kill under way. */
+  /** Ends the run after the round under way. */
   readonly stop: AbortSignal;
-  readonly onKill: (report: KillReport, chamber: TortureChamber) => void;
+  readonly onStrike: (plan: StrikePlan) => void;
+  readonly onRound: (report: RoundReport, chamber: TortureChamber) => void;
 }
 
-/** Kills one shape `count` times, on as many installations as that takes. */
+/** Strikes one shape `count` times, on as many installations as that takes. */
 export const runCampaign = async (shape: Shape, count: number, parts: CampaignParts): Promise<Totals> => {
-  const plans = planKills(shape, count, parts.chance);
+  const rounds = inGroups(planStrikes(shape, count, parts.kinds, parts.chance), STRIKES_PER_ROUND);
   let totals = NOTHING;
-  for (let first = 0; first < plans.length && !parts.stop.aborted; first += KILLS_PER_INSTALLATION) {
-    const chance = parts.chance.of(`${shape} installation ${first}`);
-    const batch = plans.slice(first, first + KILLS_PER_INSTALLATION);
-    totals = addTotals(totals, await killOneInstallation(shape, batch, { ...parts, chance }));
+  for (const [index, share] of inGroups(rounds, ROUNDS_PER_INSTALLATION).entries()) {
+    if (parts.stop.aborted) break;
+    const chance = parts.chance.of(`${shape} installation ${index}`);
+    totals = addTotals(totals, await strikeOneInstallation(shape, share, { ...parts, chance }));
   }
   return totals;
 };
 
-const killOneInstallation = async (
+const strikeOneInstallation = async (
   shape: Shape,
-  plans: readonly KillPlan[],
-  { chance, openBroker, stop, onKill }: CampaignParts,
+  rounds: readonly (readonly StrikePlan[])[],
+  parts: CampaignParts,
 ): Promise<Totals> => {
-  const broker = shape === 'services' ? await openBroker() : undefined;
+  const { chance, onStrike } = parts;
+  const broker = shape === 'services' ? await parts.openBroker() : undefined;
   try {
-    const chamber = await TortureChamber.open(shape, chance, broker?.brokers);
+    const database = await parts.openDatabase();
     try {
-      let totals = NOTHING;
-      for (const plan of plans) {
-        if (stop.aborted) break;
-        const report = await chamber.kill(plan);
-        onKill(report, chamber);
-        totals = addTotals(totals, { ...NOTHING, kills: 1, violations: report.violations.length });
-      }
-      return addTotals(totals, totalsOf(chamber));
+      const chamber = await TortureChamber.open({
+        shape,
+        chance,
+        brokers: broker?.brokers,
+        database,
+        onStrike,
+      });
+      return await strikeChamber(chamber, rounds, parts).finally(() => chamber.close());
     } finally {
-      await chamber.close();
+      await database.stop();
     }
   } finally {
     await broker?.stop();
   }
+};
+
+const strikeChamber = async (
+  chamber: TortureChamber,
+  rounds: readonly (readonly StrikePlan[])[],
+  { stop, onRound }: CampaignParts,
+): Promise<Totals> => {
+  let totals = NOTHING;
+  for (const plans of rounds) {
+    if (stop.aborted) break;
+    const report = await chamber.round(...plans);
+    onRound(report, chamber);
+    totals = addTotals(totals, totalsOfRound(report));
+  }
+  return addTotals(totals, totalsOf(chamber));
 };

@@ -67,24 +67,7 @@ export const killAtMoment = (shape: Shape, chance: SeededChance): KillPlan => {
     : { victim, at: 'load', afterMs: chance.whole(LOAD_MS.min, LOAD_MS.max) };
 };
 
-/** Side by side, the last one alone where the number is odd. */
-export const inPairs = <Item>(items: readonly Item[]): (readonly Item[])[] =>
-  items.flatMap((_item, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
-
-/** Kills at length: the labels in any order, over and over, in turn with random moments. */
-export const planKills = (shape: Shape, count: number, chance: SeededChance): KillPlan[] => {
-  const labels = labelsOf(shape);
-  const plans: KillPlan[] = [];
-  for (let round = 0; plans.length < count; round += 1) {
-    const dice = chance.of(`${shape} round ${round}`);
-    for (const label of dice.shuffled(labels)) {
-      plans.push(killAtLabel(shape, label, dice), killAtMoment(shape, dice));
-    }
-  }
-  return plans.slice(0, count);
-};
-
-export const tellPlan = (plan: KillPlan): string => {
+export const tellKill = (plan: KillPlan): string => {
   switch (plan.at) {
     case 'label':
       return `${plan.victim} at ${plan.label}, pass ${plan.pass}`;

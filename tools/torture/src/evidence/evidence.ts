@@ -11,7 +11,7 @@ export interface Evidence {
   readonly config: Fields;
   /** Every token that the API lists. */
   readonly tokens: readonly { readonly id: string; readonly name: string }[];
-  /** Every internal account in USD, of customers and of the platform, as the API lists them. */
+  /** Every internal account, of customers and of the platform, as the API lists them. */
   readonly accounts: readonly AccountRecord[];
   /** Every outgoing payment that the API lists. */
   readonly transactions: readonly TransactionRecord[];
@@ -38,10 +38,10 @@ export const gatherEvidence = async (
 };
 
 const listAccounts = async (api: ApiClient): Promise<AccountRecord[]> => {
-  const own = await api.get('/platform/internal-accounts?currency=USD');
+  const own = await api.get('/platform/internal-accounts');
   const accounts = [
     ...(own.body['data'] as Fields[]),
-    ...(await listAll(api, '/customers/internal-accounts?currency=USD')),
+    ...(await listAll(api, '/customers/internal-accounts')),
   ];
   return accounts.map(({ id, balance, totalBalance }) => ({
     accountId: String(id),

@@ -30,14 +30,7 @@ export const readLog = async (databaseUrl: string): Promise<LaneRecord[]> => {
   const lanes = await rowsOf<{ lane: number; name: string }>(databaseUrl, 'select lane, name from log.lane');
   const events = await rowsOf<InLane<EventRecord>>(databaseUrl, EVENTS);
   const batches = await rowsOf<InLane<BatchRecord>>(databaseUrl, BATCHES);
-  const outcomes = await Promise.all(
-    lanes.map(async ({ lane, name }) =>
-      rowsOf<{ command_id: string }>(
-        databaseUrl,
-        `select command_id from ${name.split('.')[0]}.outcome where lane = ${lane}`,
-      ),
-    ),
-  );
+  const outcomes = await Promise.all(lanes.map((lane) => commandsOf(databaseUrl, lane)));
   return lanes.map(({ name }, index) => ({
     name,
     events: events
@@ -46,8 +39,29 @@ export const readLog = async (databaseUrl: string): Promise<LaneRecord[]> => {
         ({ lane: _lane, ...event }) => ({ ...event, recordedAt: event.recordedAt.toISOString() }) as LogEvent,
       ),
     batches: batches.filter(({ lane }) => lane === name),
-    commandIds: new Set(outcomes[index]?.map(({ command_id }) => command_id)),
+    commandIds: outcomes[index] ?? new Set(),
   }));
+};
+
+/** Commands that an outcome is kept for: in the context's own table, and in those of a lane that one writer fills. */
+const commandsOf = async (
+  databaseUrl: string,
+  { lane, name }: { readonly lane: number; readonly name: string },
+): Promise<ReadonlySet<string>> => {
+  const [schema = '', environment = ''] = name.split('.');
+  const tables = await rowsOf<{ table: string }>(
+    databaseUrl,
+    `select table_name as table from information_schema.tables
+      where table_schema = '${schema}' and table_name like 'command\\_${environment}%'`,
+  );
+  const known = await rowsOf<{ id: string }>(
+    databaseUrl,
+    [
+      `select command_id as id from ${schema}.outcome where lane = ${lane}`,
+      ...tables.map(({ table }) => `select command_id::text as id from ${schema}.${table}`),
+    ].join(' union all '),
+  );
+  return new Set(known.map(({ id }) => id));
 };
 
 /** Rows of a statement whose columns the caller has named. */

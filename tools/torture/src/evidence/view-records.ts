@@ -5,7 +5,6 @@ export interface ViewRecords {
   readonly endpoints: readonly { readonly url: string | null }[];
   /** Of all contexts. */
   readonly parkedEvents: number;
-  readonly accounts: readonly AccountRecord[];
   readonly transactions: readonly Pick<TransactionRecord, 'transactionId' | 'status'>[];
 }
 

@@ -18,7 +18,6 @@ const views: ViewRecords = {
   deliveries: [{ webhook_id: 'w1', status: 'DELIVERED' }],
   endpoints: [{ url: 'http://two' }],
   parkedEvents: 0,
-  accounts: [],
   transactions: [],
 };
 const judged = (change: Partial<ViewRecords>): string[] =>

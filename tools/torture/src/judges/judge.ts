@@ -58,7 +58,6 @@ const judgeMoney = (history: History, { lanes, views, accounts, transactions }: 
       opened: openedAccountsOf(events),
       customers: history.customers,
       fundings: history.fundings,
-      stored: views.accounts,
       listed: accounts,
     }),
     ...judgePayments({

@@ -59,3 +59,75 @@ export const quoteFacts = {
 
 export const journal = (...facts: Fact[]) => laneOf('ledger.sandbox', facts);
 export const quoteLane = (...facts: Fact[]) => laneOf('quotes.sandbox', facts);
+
+const NOTHING_HELD = { held: '0', pending: '0' };
+const posting = (
+  account: string,
+  movement: string,
+  side: 'DEBIT' | 'CREDIT',
+  minor: number,
+  currency = 'USD',
+) => ({
+  account,
+  movement,
+  side,
+  amount: String(minor),
+  currency,
+});
+
+/** The same entries as the ledger writes them since version 2: each leg with what its account came to. */
+export const postedFacts = {
+  funded: told(
+    inJournal('EntryPosted', {
+      cause: { kind: 'SANDBOX_FUNDING', transactionId: 'Transaction:0' },
+      postings: [
+        {
+          ...posting('CLEARING', 'ENTRY', 'DEBIT', 1_000_000),
+          available: '-1000000',
+          ...NOTHING_HELD,
+          previous: 0,
+        },
+        {
+          ...posting(ACCOUNT, 'ENTRY', 'CREDIT', 1_000_000),
+          available: '1000000',
+          ...NOTHING_HELD,
+          previous: 0,
+        },
+      ],
+    }),
+  ),
+  held: told(
+    inJournal('HoldPlaced', {
+      cause: CAUSE,
+      holdId: HOLD.holdId,
+      counters: [],
+      postings: [
+        {
+          ...posting(ACCOUNT, 'HOLD', 'DEBIT', 500_001),
+          available: '499999',
+          held: '500001',
+          pending: '0',
+          previous: 2,
+        },
+      ],
+    }),
+  ),
+  captured: told(
+    inJournal('HoldCaptured', {
+      cause: CAUSE,
+      holdId: HOLD.holdId,
+      isFinal: true,
+      postings: [
+        {
+          ...posting(ACCOUNT, 'CAPTURE', 'DEBIT', 500_001),
+          available: '499999',
+          ...NOTHING_HELD,
+          previous: 3,
+        },
+        posting('EXCHANGE', 'ENTRY', 'CREDIT', 500_001),
+        posting('EXCHANGE', 'ENTRY', 'DEBIT', 460_000, 'EUR'),
+        posting('CLEARING', 'ENTRY', 'CREDIT', 460_000, 'EUR'),
+      ],
+    }),
+  ),
+};

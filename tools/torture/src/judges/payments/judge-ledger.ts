@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../../evidence/view-records.js';
 import { grouped } from '../../evidence/grouped.js';
 import type { CustomerLife, FundingLife } from '../../workload/payments/payment-life.js';
-import { tallyOf, type Balance } from './balances.js';
+import { NOTHING_THERE, tallyOf, type Balance } from './balances.js';
 import type { LedgerEntry, OpenedFacts } from './ledger-entries.js';
 
 export interface LedgerFacts {
@@ -10,8 +10,7 @@ export interface LedgerFacts {
   readonly opened: readonly OpenedFacts[];
   readonly customers: readonly CustomerLife[];
   readonly fundings: readonly FundingLife[];
-  /** As stored, and those in USD as the API lists them. */
-  readonly stored: readonly AccountRecord[];
+  /** As the API lists them. */
   readonly listed: readonly AccountRecord[];
 }
 
@@ -23,8 +22,8 @@ export const judgeLedger = (facts: LedgerFacts): string[] => {
     ...judgeHolds(facts.entries),
     ...tally.overdrawn,
     ...judgeOpened(facts),
-    ...judgeShown('account_view', tally.balances, facts.stored, facts.opened),
-    ...judgeShown('the API', tally.balances, facts.listed, facts.opened.filter(isInDollars)),
+    ...tally.misstated,
+    ...judgeShown(tally.balances, facts.listed, facts.opened),
     ...judgeFundings(facts),
   ];
 };
@@ -45,11 +44,15 @@ const judgeOpened = ({ opened, customers }: LedgerFacts): string[] => {
   ];
 };
 
+/** Money that only changes its place within an account has no other side. */
+const WITHIN_AN_ACCOUNT: ReadonlySet<string> = new Set(['HOLD', 'RELEASE', 'SETTLE']);
+
 /** Every entry comes to zero in each of its currencies; so all accounts together do, the service's own included. */
 const judgeBalance = (entries: readonly LedgerEntry[]): string[] =>
   entries.flatMap(({ legs, position, type }) => {
     const sums = new Map<string, bigint>();
-    for (const { currency, side, amountMinor } of legs) {
+    for (const { currency, side, amountMinor, movement } of legs) {
+      if (WITHIN_AN_ACCOUNT.has(movement)) continue;
       sums.set(currency, (sums.get(currency) ?? 0n) + (side === 'CREDIT' ? amountMinor : -amountMinor));
     }
     return [...sums]
@@ -82,32 +85,30 @@ const judgeCapture = (holdId: string, [placed, ended]: readonly LedgerEntry[]): 
 };
 
 const judgeShown = (
-  where: string,
   balances: ReadonlyMap<string, Balance>,
   shown: readonly AccountRecord[],
   opened: readonly OpenedFacts[],
 ): string[] => {
   const known = new Set(opened.map(({ accountId }) => accountId));
-  const nothing: Balance = { availableMinor: 0n, heldMinor: 0n };
   return [
     ...shown.flatMap(({ accountId, availableMinor, heldMinor }) => {
-      if (!known.has(accountId)) return [`${where} shows ${accountId}, which was never opened`];
-      const balance = balances.get(accountId) ?? nothing;
+      if (!known.has(accountId)) return [`the API shows ${accountId}, which was never opened`];
+      const balance = balances.get(accountId) ?? NOTHING_THERE;
       const isSame = balance.availableMinor === availableMinor && balance.heldMinor === heldMinor;
       return isSame
         ? []
         : [
-            `${where} shows ${accountId} with ${availableMinor} and ${heldMinor} held, the log says ` +
+            `the API shows ${accountId} with ${availableMinor} and ${heldMinor} held, the log says ` +
               `${balance.availableMinor} and ${balance.heldMinor}`,
           ];
     }),
-    ...missing(where, shown, known),
+    ...missing(shown, known),
   ];
 };
 
-const missing = (where: string, shown: readonly AccountRecord[], opened: ReadonlySet<string>): string[] => {
+const missing = (shown: readonly AccountRecord[], opened: ReadonlySet<string>): string[] => {
   const ids = new Set(shown.map(({ accountId }) => accountId));
-  return [...opened].filter((id) => !ids.has(id)).map((id) => `${where} does not show ${id}`);
+  return [...opened].filter((id) => !ids.has(id)).map((id) => `the API does not show ${id}`);
 };
 
 /** Money comes in by fundings alone: each acknowledged one once, one in doubt at most once, none that nobody sent. */

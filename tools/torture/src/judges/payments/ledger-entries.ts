@@ -12,6 +12,7 @@ export interface LedgerEntry {
   readonly cause: string;
 }
 
+/** The hold of an entry, and what of it the entry places, captures or releases. */
 export interface HoldFacts extends AmountFacts {
   readonly holdId: string;
   readonly accountId: string;
@@ -20,6 +21,18 @@ export interface HoldFacts extends AmountFacts {
 export interface LegFacts extends AmountFacts {
   readonly account: string;
   readonly side: string;
+  /** `ENTRY` moves settled money, `HOLD` sets it aside, `CAPTURE` spends it from there, `RELEASE` gives it back, … */
+  readonly movement: string;
+  /** What the account came to, where the entry says so. */
+  readonly after?: AfterFacts;
+}
+
+export interface AfterFacts {
+  readonly availableMinor: bigint;
+  readonly heldMinor: bigint;
+  readonly pendingMinor: bigint;
+  /** Position of the account's entry before this one, 0 for its first. */
+  readonly previous: number;
 }
 
 export interface AmountFacts {
@@ -27,27 +40,73 @@ export interface AmountFacts {
   readonly currency: string;
 }
 
+/** How money moves in and out of a hold. */
+const OF_HOLDS: ReadonlySet<string> = new Set(['HOLD', 'CAPTURE', 'RELEASE']);
+
 /** Everything in a journal that moves money or sets it aside; accounts that are opened move none. */
 export const entriesOf = (events: readonly LogEvent[]): LedgerEntry[] =>
   events.flatMap((event) => {
     const data = dataOf(event);
     const cause = data['cause'] as Fields | undefined;
     if (cause === undefined) return [];
+    const legs = legsOf(event.type, data);
     return {
       position: event.position,
       type: event.type,
       transactionId: String(cause['transactionId']),
       cause: String(cause['kind']),
-      legs: ((data['legs'] ?? []) as Fields[]).map(legOf),
-      ...('holdId' in data && {
-        hold: {
-          holdId: String(data['holdId']),
-          accountId: String(data['accountId']),
-          ...amountOf(data['amount'] as Fields),
-        },
-      }),
+      legs,
+      ...('holdId' in data && { hold: holdOf(String(data['holdId']), legs) }),
     };
   });
+
+/** Of an entry, every account that it touches and how: the one place that knows how the log writes them. */
+const legsOf = (type: string, data: Fields): LegFacts[] => {
+  if ('postings' in data) return (data['postings'] as Fields[]).map(postingOf);
+  const { accountId, amount } = data;
+  const whole = (movement: string, side: string): LegFacts[] => [
+    { account: String(accountId), movement, side, ...amountOf(amount as Fields) },
+  ];
+  if (type === 'HoldPlaced') return whole('HOLD', 'DEBIT');
+  if (type === 'HoldReleased') return whole('RELEASE', 'CREDIT');
+  return (data['legs'] as Fields[]).map((leg) => {
+    const [account, side] = [String(leg['account']), String(leg['side'])];
+    const isCaptured = type === 'HoldCaptured' && account === accountId && side === 'DEBIT';
+    return {
+      account,
+      side,
+      movement: isCaptured ? 'CAPTURE' : 'ENTRY',
+      ...amountOf(leg['amount'] as Fields),
+    };
+  });
+};
+
+const postingOf = (posting: Fields): LegFacts => {
+  const { account, movement, side, amount, currency, available, held, pending, previous } = posting;
+  return {
+    account: String(account),
+    movement: String(movement),
+    side: String(side),
+    amountMinor: BigInt(amount as string),
+    currency: String(currency),
+    ...(available !== undefined && {
+      after: {
+        availableMinor: BigInt(available as string),
+        heldMinor: BigInt(held as string),
+        pendingMinor: BigInt(pending as string),
+        previous: Number(previous),
+      },
+    }),
+  };
+};
+
+const holdOf = (holdId: string, legs: readonly LegFacts[]): HoldFacts => {
+  const own = legs.filter(({ movement }) => OF_HOLDS.has(movement));
+  const [first] = own;
+  if (first === undefined) throw new Error(`an entry of hold ${holdId} moves nothing of it`);
+  const amountMinor = own.reduce((sum, leg) => sum + leg.amountMinor, 0n);
+  return { holdId, accountId: first.account, amountMinor, currency: first.currency };
+};
 
 /** An internal account, and whose it is: a customer's, or the platform's own when there is no customer. */
 export interface OpenedFacts {
@@ -67,12 +126,6 @@ export const openedAccountsOf = (events: readonly LogEvent[]): OpenedFacts[] =>
         ...(owner.customerId !== undefined && { customerId: String(owner.customerId) }),
       })),
     );
-
-const legOf = (leg: Fields): LegFacts => ({
-  account: String(leg['account']),
-  side: String(leg['side']),
-  ...amountOf(leg['amount'] as Fields),
-});
 
 /** Money as the log writes it: `{"$money": ["240000", "USD"]}`. */
 export const amountOf = (written: Fields): AmountFacts => {

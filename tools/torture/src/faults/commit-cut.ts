@@ -1,0 +1,16 @@
+/** What happens to a commit on its way. */
+export type CutKind =
+  /** The connection drops before the server hears of it: nothing is written. */
+  | 'BEFORE'
+  /** The server commits, and the connection drops before its answer arrives. */
+  | 'AFTER'
+  /** The commit is held up, and then goes through. */
+  | 'LATE';
+
+export interface Cut {
+  readonly kind: CutKind;
+  /** Only commits of applications whose name begins like this. */
+  readonly of: string;
+  /** Of `LATE`: how long it is held up. */
+  readonly lateMs: number;
+}

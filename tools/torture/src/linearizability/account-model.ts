@@ -1,0 +1,71 @@
+import type { Call, Model } from './call.js';
+
+/** What callers do to one internal account. Amounts are in minor units of its currency. */
+export type AccountOperation =
+  { readonly kind: 'DEPOSIT' | 'HOLD'; readonly amountMinor: bigint } | { readonly kind: 'READ' };
+
+export type AccountAnswer =
+  /** A deposit was posted, a hold was placed. */
+  | { readonly kind: 'DONE' }
+  /** There was too little for a hold. */
+  | { readonly kind: 'REFUSED' }
+  | { readonly kind: 'SHOWN'; readonly availableMinor: bigint; readonly heldMinor: bigint };
+
+export interface AccountBalance {
+  readonly availableMinor: bigint;
+  readonly heldMinor: bigint;
+}
+
+export type AccountCall = Call<AccountOperation, AccountAnswer>;
+
+/** One account by the rules of accounts §4, asked one thing at a time. */
+export const accountModel = (
+  initial: AccountBalance,
+): Model<AccountBalance, AccountOperation, AccountAnswer> => ({
+  initial,
+  step: (balance, operation, answer) => {
+    switch (operation.kind) {
+      case 'DEPOSIT':
+        return answer?.kind === 'REFUSED' ? undefined : deposited(balance, operation.amountMinor);
+      case 'HOLD':
+        return held(balance, operation.amountMinor, answer);
+      case 'READ':
+        return answer === undefined || isShown(balance, answer) ? balance : undefined;
+    }
+  },
+  keyOf: ({ availableMinor, heldMinor }) => `${availableMinor}/${heldMinor}`,
+});
+
+const deposited = (balance: AccountBalance, amountMinor: bigint): AccountBalance => ({
+  ...balance,
+  availableMinor: balance.availableMinor + amountMinor,
+});
+
+const held = (
+  balance: AccountBalance,
+  amountMinor: bigint,
+  answer: AccountAnswer | undefined,
+): AccountBalance | undefined => {
+  const isCovered = balance.availableMinor >= amountMinor;
+  if (answer !== undefined && isCovered !== (answer.kind === 'DONE')) return undefined;
+  if (!isCovered) return balance;
+  return {
+    availableMinor: balance.availableMinor - amountMinor,
+    heldMinor: balance.heldMinor + amountMinor,
+  };
+};
+
+const isShown = (balance: AccountBalance, answer: AccountAnswer): boolean =>
+  answer.kind === 'SHOWN' &&
+  answer.availableMinor === balance.availableMinor &&
+  answer.heldMinor === balance.heldMinor;
+
+/** A call in words, for whoever reads that it does not fit. */
+export const tellCall = ({ operation, calledAt, answered }: AccountCall): string => {
+  const what = operation.kind === 'READ' ? 'READ' : `${operation.kind} of ${operation.amountMinor}`;
+  if (answered === undefined) return `${what} called at ${Math.round(calledAt)} ms, never answered`;
+  const { answer, at } = answered;
+  const said =
+    answer.kind === 'SHOWN' ? `${answer.availableMinor} and ${answer.heldMinor} held` : answer.kind;
+  return `${what}, called at ${Math.round(calledAt)} ms and answered ${said} at ${Math.round(at)} ms`;
+};

@@ -1,0 +1,48 @@
+import {
+  accountModel,
+  tellCall,
+  type AccountAnswer,
+  type AccountBalance,
+  type AccountCall,
+  type AccountOperation,
+} from './account-model.js';
+import { linearize } from './linearize.js';
+
+/** Writes down who asked what of which account, and when, and what they were told. */
+export class AccountRecorder {
+  private readonly calls = new Map<string, AccountCall[]>();
+
+  /**
+   * Makes a call and records it. `undefined`, or a failure to answer at all, leaves open whether it took effect. A call
+   * that is not to be recorded must not be made through here.
+   */
+  async record(
+    accountId: string,
+    operation: AccountOperation,
+    call: () => Promise<AccountAnswer | undefined>,
+  ): Promise<AccountAnswer | undefined> {
+    const calledAt = performance.now();
+    const answer = await call();
+    const at = performance.now();
+    const recorded = { operation, calledAt, ...(answer !== undefined && { answered: { at, answer } }) };
+    // What nobody was told changes nothing when it only looked.
+    if (answer !== undefined || operation.kind !== 'READ') this.callsOf(accountId).push(recorded);
+    return answer;
+  }
+
+  /** What was recorded of an account. */
+  callsOf(accountId: string): AccountCall[] {
+    const calls = this.calls.get(accountId) ?? [];
+    this.calls.set(accountId, calls);
+    return calls;
+  }
+
+  /** Accounts are judged one by one: together they are linearizable when each of them is. */
+  violations(initial: AccountBalance): string[] {
+    return [...this.calls].flatMap(([accountId, calls]) => {
+      const verdict = linearize(accountModel(initial), calls);
+      if (verdict.isLinearizable) return [];
+      return [`${accountId}: no order of ${calls.length} calls explains ${tellCall(verdict.stuckAt)}`];
+    });
+  }
+}
