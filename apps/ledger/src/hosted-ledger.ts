@@ -1,8 +1,14 @@
 import { ledgerContext, ledgerTable } from '@causeway/ledger';
-import type { HostedContext } from '@causeway/service';
+import type { HostedContext, ServiceConfig } from '@causeway/service';
 
 /** The ledger as a process hosts it, with the process's metrics. */
-export const hostedLedger: HostedContext = {
+export const hostedLedger = ({ ledgerLanes }: Pick<ServiceConfig, 'ledgerLanes'>): HostedContext => ({
   definition: ledgerContext,
-  table: (ports) => ledgerTable({ ...ports, observer: ports.metrics.ledger }),
-};
+  lanes: ledgerLanes,
+  table: ({ logger, metrics, ...ports }) =>
+    ledgerTable({
+      ...ports,
+      observer: metrics.ledger,
+      failed: (error) => logger.warn({ error }, 'the ledger met a fault and tries again'),
+    }),
+});

@@ -2,4 +2,4 @@ import 'reflect-metadata';
 import { startService } from '@causeway/service';
 import { hostedLedger } from './hosted-ledger.js';
 
-await startService('ledger', () => ({ hosts: [hostedLedger], remotes: [] }));
+await startService('ledger', (config) => ({ hosts: [hostedLedger(config)], remotes: [] }));

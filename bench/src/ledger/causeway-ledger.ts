@@ -177,9 +177,10 @@ const callOf = (): CallContext => {
   };
 };
 
-const tableOn = (store: EventStore, { dataSource }: ContextDatabase): LedgerTable =>
+const tableOn = (store: PostgresEventStore, { dataSource }: ContextDatabase): LedgerTable =>
   ledgerTable({
     store,
+    writerLanes: store.writerLanes(),
     views: { rows: (sql, params) => dataSource.query(sql, [...params]) },
     clock: new OffsetClock(),
   });

@@ -116,4 +116,6 @@ export interface ContextDefinition {
   /** TypeORM migration classes for the views, run after the log's own. */
   readonly migrations: readonly (new () => object)[];
   readonly rejections: RejectionTable<string>;
+  /** It writes its lanes itself, one process at a time, instead of through the runner. */
+  readonly hasWriter?: boolean;
 }

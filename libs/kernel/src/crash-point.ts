@@ -17,6 +17,7 @@ export const CRASH_POINTS = [
   'runner.after-append',
   'ledger.before-append',
   'ledger.after-append',
+  'ledger.before-snapshot',
   'appender.before-insert',
   'appender.before-commit',
   'appender.after-commit',

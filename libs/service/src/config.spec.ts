@@ -15,7 +15,9 @@ describe('settings', () => {
       wireName: 'Service',
       webhookAllowPrivate: 'none',
       rateLimit: { perSecond: 50, burst: 100 },
-      serviceUrls: { webhooks: 'http://127.0.0.1:3104', ledger: 'http://127.0.0.1:3101' },
+      serviceUrls: { webhooks: ['http://127.0.0.1:3104'], ledger: ['http://127.0.0.1:3101'] },
+      serviceAddress: 'http://127.0.0.1:3104',
+      ledgerLanes: 1,
     });
   });
 
@@ -25,7 +27,9 @@ describe('settings', () => {
       KAFKA_BROKERS: 'a:9092,b:9092',
       CAUSEWAY_WIRE_NAME: 'Acme',
       CAUSEWAY_WEBHOOK_ALLOW_PRIVATE: 'all',
-      CAUSEWAY_LEDGER_URL: 'http://ledger:3101',
+      CAUSEWAY_LEDGER_URL: 'http://ledger:3101, http://ledger-2:3101',
+      CAUSEWAY_SERVICE_ADDRESS: 'http://webhooks:3104',
+      CAUSEWAY_LEDGER_LANES: '4',
       DATABASE_URL: '',
       CAUSEWAY_RATE_LIMIT: '',
     });
@@ -34,7 +38,9 @@ describe('settings', () => {
       kafkaBrokers: ['a:9092', 'b:9092'],
       wireName: 'Acme',
       webhookAllowPrivate: 'all',
-      serviceUrls: { ledger: 'http://ledger:3101' },
+      serviceUrls: { ledger: ['http://ledger:3101', 'http://ledger-2:3101'] },
+      serviceAddress: 'http://webhooks:3104',
+      ledgerLanes: 4,
       databaseUrl: undefined,
       rateLimit: { perSecond: 50 },
     });

@@ -1,3 +1,4 @@
+import { LANES_MAX } from '@causeway/event-store';
 import { resolve } from 'node:path';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
@@ -27,8 +28,13 @@ export interface ServiceConfig {
   readonly signingKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
-  readonly serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Where the instances of each service are: one address, or several that stand in for each other. */
+  readonly serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
+  /** Where siblings reach this very instance. */
+  readonly serviceAddress: string;
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
+  /** How many lanes the ledger has in each environment; never fewer than at an earlier start. */
+  readonly ledgerLanes: number;
   /** How long a claimed timer belongs to its process; after a crash, so long nobody else fires it. */
   readonly timerLeaseMs: number;
   readonly logLevel: string;
@@ -97,9 +103,21 @@ export const readConfig = (
     serviceUrls: Object.fromEntries(
       SERVICES.map((name) => [
         name,
-        settings[`CAUSEWAY_${name.toUpperCase()}_URL`] || `http://127.0.0.1:${DEFAULT_SERVICE_PORTS[name]}`,
+        (settings[`CAUSEWAY_${name.toUpperCase()}_URL`] || `http://127.0.0.1:${DEFAULT_SERVICE_PORTS[name]}`)
+          .split(',')
+          .map((url) => url.trim())
+          .filter(Boolean),
       ]),
-    ) as Record<ServiceName, string>,
+    ) as Record<ServiceName, string[]>,
+    serviceAddress:
+      settings['CAUSEWAY_SERVICE_ADDRESS'] ||
+      `http://${settings['CAUSEWAY_SERVICE_HOST'] || '127.0.0.1'}:${settings['CAUSEWAY_SERVICE_PORT'] || DEFAULT_SERVICE_PORTS[shape.service]}`,
+    ledgerLanes: read(
+      'CAUSEWAY_LEDGER_LANES',
+      1,
+      (text) => wholeNumber(text, 1, LANES_MAX),
+      `lanes from 1 to ${LANES_MAX}`,
+    ),
     rateLimit: {
       perSecond: read(
         'CAUSEWAY_RATE_LIMIT',

@@ -54,7 +54,7 @@ describe('requests between services', () => {
   const clientFor = (server: Server, name: string): RequestClient => {
     const { port } = server.address() as AddressInfo;
     const identity = new ServiceIdentity('gateway', KEY, () => Date.now());
-    return new RequestClient({ name, url: `http://127.0.0.1:${port}` }, identity, callerClock);
+    return new RequestClient({ name, urls: [`http://127.0.0.1:${port}`] }, identity, callerClock);
   };
 
   it('carries payload, call and answer exactly, money and big integers included', async () => {

@@ -14,7 +14,8 @@ const SHUTTING_DOWN = 503;
 
 export interface RemoteService {
   readonly name: string;
-  readonly url: string;
+  /** Where its instances are. Any of them answers; what only one of them does, the others know where. */
+  readonly urls: readonly string[];
 }
 
 /** Sends requests to the service that owns them, over pooled connections that stay open. */
@@ -25,6 +26,10 @@ export class RequestClient {
     pipelining: 1,
   });
 
+  /** Which instance does the work of a platform, as far as we were told. */
+  private readonly directory = new Map<string, string>();
+  private favourite = 0;
+
   constructor(
     private readonly service: RemoteService,
     private readonly identity: ServiceIdentity,
@@ -34,14 +39,21 @@ export class RequestClient {
   /** The answer. Throws `RejectedError` as the owner did, `UnavailableError` when it cannot be had in time. */
   async send(type: string, payload: object, call: CallContext): Promise<unknown> {
     const body = encode({ payload, call });
-    for (;;) {
+    for (let moves = 0; ; ) {
       const leftMs = elapsedMs(systemNow(), call.deadlineAt);
       if (leftMs <= 0) throw new UnavailableError(`${this.service.name} did not answer in time`, 1);
+      const url = this.urlFor(call);
       try {
-        return unwrap(await this.exchange(type, body, call, leftMs), this.service.name);
+        const answer = await this.exchange(url, type, body, call, leftMs);
+        if (!('moved' in answer)) return unwrap(answer, this.service.name);
+        this.follow(call, url, answer.moved.address);
+        moves += 1;
+        // The first word is news; more of them mean that the work is changing hands just now.
+        if (moves > 1) await pause();
       } catch (error) {
         if (!isPassing(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        this.leave(call, url);
+        await pause();
       }
     }
   }
@@ -50,13 +62,33 @@ export class RequestClient {
     await this.agent.close();
   }
 
+  private urlFor(call: CallContext): string {
+    const url = this.directory.get(placeOf(call)) ?? this.service.urls[this.favourite];
+    if (url === undefined) throw new Error(`${this.service.name} has no address`);
+    return url;
+  }
+
+  private follow(call: CallContext, from: string, address: string): void {
+    // Whoever sends us to itself does not know yet that it has lost what it had: ask again, there or elsewhere.
+    if (address === from) this.leave(call, from);
+    else this.directory.set(placeOf(call), address);
+  }
+
+  /** The instance there does not answer: the next one knows who does. */
+  private leave(call: CallContext, url: string): void {
+    const place = placeOf(call);
+    if (this.directory.get(place) === url) this.directory.delete(place);
+    if (this.service.urls[this.favourite] === url) this.favourite = (this.favourite + 1) % this.service.urls.length;
+  }
+
   private async exchange(
+    url: string,
     type: string,
     body: string,
     call: CallContext,
     leftMs: number,
   ): Promise<RemoteAnswer> {
-    const answer = await httpRequest(`${this.service.url}${REQUEST_PATH}/${type}`, {
+    const answer = await httpRequest(`${url}${REQUEST_PATH}/${type}`, {
       method: 'POST',
       dispatcher: this.agent,
       headers: {
@@ -77,7 +109,11 @@ export class RequestClient {
   }
 }
 
-const unwrap = (answer: RemoteAnswer, service: string): unknown => {
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+
+const placeOf = ({ environment, platformId }: CallContext): string => `${environment} ${platformId}`;
+
+const unwrap = (answer: Exclude<RemoteAnswer, { moved: unknown }>, service: string): unknown => {
   if ('accepted' in answer) return answer.accepted;
   if ('rejected' in answer) {
     throw new RejectedError(answer.rejected.context, answer.rejected.code, answer.rejected.details);

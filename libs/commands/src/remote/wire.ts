@@ -14,4 +14,6 @@ export type RemoteAnswer =
       };
     }
   | { readonly unavailable: { readonly message: string; readonly retryAfterSeconds: number } }
+  /** Another process of the service does it: send it there, and whatever else of this platform. */
+  | { readonly moved: { readonly address: string } }
   | { readonly failed: true };

@@ -1,19 +1,28 @@
 import type { ContextDefinition, CustomHandling, QueryHandling, Replayable } from '@causeway/commands';
 import { ledgerEvents } from './application/event-catalog.js';
-import { JOURNAL } from './application/journal.js';
-import { accountQueries, LedgerWriters, submitToLedgerHandling } from './application/ledger.handlers.js';
+import { JOURNAL } from '@causeway/event-store';
+import { accountQueries, submitToLedgerHandling } from './application/ledger.handlers.js';
+import { statementQueries } from './application/statement.handlers.js';
+import { LedgerLanes } from './application/ledger-lanes.js';
 import type { LedgerPorts } from './application/ports.js';
 import { CreateLedgerViews1763700700000 } from './infrastructure/migrations/1763700700000-create-ledger-views.js';
+import { CreateLedgerSnapshots1763701250000 } from './infrastructure/migrations/1763701250000-create-ledger-snapshots.js';
+import { KeepBalancesInMemory1763701300000 } from './infrastructure/migrations/1763701300000-keep-balances-in-memory.js';
 import { pause } from './infrastructure/pause.adapter.js';
+import { PostgresSnapshots } from './infrastructure/postgres-snapshots.adapter.js';
 import { accountView } from './read/account.view.js';
 import { foldJournal } from './read/journal-replay.js';
-import { postingView } from './read/posting.view.js';
 
 export const ledgerContext: ContextDefinition = {
   name: 'ledger',
   events: ledgerEvents,
-  views: [accountView, postingView],
-  migrations: [CreateLedgerViews1763700700000],
+  views: [accountView],
+  migrations: [
+    CreateLedgerViews1763700700000,
+    CreateLedgerSnapshots1763701250000,
+    KeepBalancesInMemory1763701300000,
+  ],
+  hasWriter: true,
   // A refusal is an outcome that the caller gets as data; the edge never sees one.
   rejections: {},
 };
@@ -26,14 +35,16 @@ export const replayable: Replayable = {
 };
 
 /** When this request, then that handler. The context reacts to no other context and sets no timers. */
-export const ledgerTable = ({ store, views, clock, observer }: LedgerPorts): LedgerTable => {
-  const writers = new LedgerWriters({ store, clock, pause, ...(observer && { observer }) });
+export const ledgerTable = (ports: LedgerPorts): LedgerTable => {
+  const snapshots = new PostgresSnapshots(ports.views);
+  const lanes = new LedgerLanes({ failed: () => undefined, ...ports, snapshots, pause });
+  const sources = { views: ports.views, lanes };
   return {
-    commands: [submitToLedgerHandling(writers)],
-    queries: accountQueries({ views }),
+    commands: [submitToLedgerHandling(lanes)],
+    queries: [...accountQueries(sources), ...statementQueries(sources)],
     processes: [],
     timers: {},
-    close: () => writers.idle(),
+    close: () => lanes.close(),
   };
 };
 

@@ -25,6 +25,9 @@ import type { ContextDatabase } from './context-database.js';
 import { schemaOf } from './context-schema.js';
 import { LaneAppender, type FlushObserver } from './lane-appender.js';
 import { LaneDirectory } from './lane.js';
+import type { WriterLanes } from '../writer-lane/port.js';
+import { PostgresWriterLane } from '../writer-lane/postgres-writer-lane.js';
+import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
 import { ParkedTable } from './parked-table.js';
 import * as timers from './timer-table.js';
 
@@ -253,6 +256,17 @@ export class PostgresEventStore implements EventStore {
 
   unpark(reader: string, source: string, position: number): Promise<void> {
     return this.parkedTable.unpark(reader, source, position);
+  }
+
+  /** The lanes of this context that one process at a time writes, for a context that was migrated so. */
+  writerLanes(): WriterLanes {
+    return {
+      roster: new PostgresWriterRoster(this.pool, this.context),
+      lane: async (name) =>
+        new PostgresWriterLane(this.pool, await this.directory.own(name), connectionOf(this.pool), () =>
+          this.announce(name),
+        ),
+    };
   }
 
   onAppended(listener: (lane: LaneName) => void): () => void {

@@ -1,5 +1,5 @@
 import type { LaneName } from '../lane-name.js';
-import { moveFor, Sightings } from './lane-placement.js';
+import { moveFor, Sightings, type Move } from './lane-placement.js';
 import type { Holder } from './port.js';
 import type { RosterReading, WriterRoster } from './writer-roster.js';
 
@@ -13,7 +13,7 @@ export const LEASE_MS = 1_500;
 /** Whoever is silent this long is struck off the roster. */
 const STRIKE_OFF_MS = 60_000;
 
-/** A lane's writer, as its keeper moves it. Both resolve when it is done, whatever came of it. */
+/** A lane's writer, as its keeper moves it. It is held from the moment that it is told to take the lane. */
 export interface KeptLane {
   readonly lane: LaneName;
   isHeld(): boolean;
@@ -59,17 +59,20 @@ export class LaneKeeper {
       .filter((id) => id !== self.instanceId);
     const alive = [self.instanceId, ...others.filter((id) => this.sightings.isAlive(id, nowMs))];
     const settled = new Set(alive.filter((id) => this.sightings.hasSettled(id, nowMs)));
-    await Promise.all([
-      ...this.lanes().map((kept) => {
-        const holding = reading.holdings.get(kept.lane);
-        const move = moveFor({ self, lane: kept.lane, holding, alive, settled, isFirstLook });
-        if (move === 'TAKE' && !kept.isHeld()) return kept.take();
-        return move === 'GIVE' && kept.isHeld() ? kept.give() : undefined;
-      }),
-      ...others
-        .filter((id) => this.sightings.silentMs(id, nowMs) > STRIKE_OFF_MS)
-        .map((id) => roster.remove(id).catch(failed)),
-    ]);
+    for (const kept of this.lanes()) {
+      const holding = reading.holdings.get(kept.lane);
+      const move = moveFor({ self, lane: kept.lane, holding, alive, settled, isFirstLook });
+      this.carryOut(move, kept, holding?.holder?.instanceId === self.instanceId);
+    }
+    const silent = others.filter((id) => this.sightings.silentMs(id, nowMs) > STRIKE_OFF_MS);
+    for (const id of silent) roster.remove(id).catch(failed);
+  }
+
+  /** A lane may take long to read: the next beat does not wait for it. */
+  private carryOut(move: Move, kept: KeptLane, isOwn: boolean): void {
+    // One that is ours by the roster and not in memory could not be read when it was taken.
+    if ((move === 'TAKE' || (move === 'STAY' && isOwn)) && !kept.isHeld()) kept.take().catch(this.ports.failed);
+    if (move === 'GIVE' && kept.isHeld()) kept.give().catch(this.ports.failed);
   }
 
   /** Whether this instance surely still holds what it last held. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@causeway/kernel';
 import type { LaneName } from '../lane-name.js';
 import type { ViewDefinition, ViewRow } from '../view-definition.js';
+import type { WriterRoster } from './writer-roster.js';
 
 /**
  * A lane that one process at a time writes: it decides in memory and appends in order, many entries a commit. Each
@@ -30,6 +31,12 @@ export interface WriterLane {
   /** Who holds the lane now. */
   holder(): Promise<Holding | undefined>;
   close(): Promise<void>;
+}
+
+/** The writer's lanes of a context, and who may write them. */
+export interface WriterLanes {
+  readonly roster: WriterRoster;
+  lane(name: LaneName): Promise<WriterLane>;
 }
 
 /** The process that writes a lane, and where siblings reach it. */

@@ -25,6 +25,8 @@ import type { ContextPorts, ContextTable, HostedContext } from './context-table.
 import { PooledViews } from './pooled-views.js';
 
 export interface RuntimeParts {
+  /** Where siblings reach this process. */
+  readonly address: string;
   readonly databaseUrl: string;
   readonly vault: Vault;
   readonly masterKey: MasterKey;
@@ -68,6 +70,8 @@ export class ContextRuntime {
     });
     const ports: ContextPorts = {
       store,
+      writerLanes: store.writerLanes(),
+      address: parts.address,
       dispatch: parts.dispatch,
       views: new PooledViews(database.pool),
       rows: { open: async (view: never, row: never) => (await openRow(vault, view, row)) as never },

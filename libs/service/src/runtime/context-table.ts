@@ -9,7 +9,7 @@ import type {
   RowOpener,
   ViewReader,
 } from '@causeway/commands';
-import type { EventStore, Timer } from '@causeway/event-store';
+import type { EventStore, Timer, WriterLanes } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
@@ -35,6 +35,10 @@ export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
 export interface ContextPorts {
   /** The context's own log, for what the generic runner does not cover: the ledger's writer. */
   readonly store: EventStore;
+  /** Its lanes, for a context that writes them itself. */
+  readonly writerLanes: WriterLanes;
+  /** Where siblings reach this process. */
+  readonly address: string;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;

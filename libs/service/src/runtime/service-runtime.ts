@@ -158,7 +158,7 @@ export class ServiceRuntime {
     const { config } = this.plan;
     const client =
       this.clients.get(service) ??
-      new RequestClient({ name: service, url: config.serviceUrls[service] }, this.identity, this.clock);
+      new RequestClient({ name: service, urls: config.serviceUrls[service] }, this.identity, this.clock);
     this.clients.set(service, client);
     return client;
   }
@@ -283,6 +283,7 @@ export class ServiceRuntime {
     for (const hosted of this.plan.hosts) {
       const context = await ContextRuntime.open(hosted, {
         databaseUrl: this.plan.config.databaseUrl,
+        address: this.plan.service === 'standalone' ? 'standalone' : this.plan.config.serviceAddress,
         vault: this.shared.vault,
         masterKey: this.masterKey,
         clock: this.clock,

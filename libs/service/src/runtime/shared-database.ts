@@ -25,9 +25,10 @@ export interface SharedDatabase {
 export const migrateFor = (url: string, contexts: readonly HostedContext[]): Promise<void> => {
   const plan: MigrationPlan = {
     url,
-    contexts: contexts.map(({ definition: { name, migrations }, lanes = 1 }) => ({
+    contexts: contexts.map(({ definition: { name, migrations, hasWriter = false }, lanes = 1 }) => ({
       name,
       migrations,
+      hasWriter,
       lanes,
     })),
     shared: [CreateSubjectKey1763700000000, CreateCarriedKey1763900000000],

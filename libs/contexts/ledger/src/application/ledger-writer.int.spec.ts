@@ -1,47 +1,17 @@
 import { RejectedError, UnavailableError } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
-import { TransientError, type EventStore } from '@causeway/event-store';
-import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
-import { accountIdOf, type AccountOwner } from '../domain/account.js';
-import { LedgerHost } from '../testing/ledger-host.js';
+import { laneOf, TransientError, type WriterLanes } from '@causeway/event-store';
+import { after, newId, newUuid, systemNow } from '@causeway/kernel';
 import { callOf, credit, debit, funding, holding, opening, PAYMENT, usd } from '../testing/ledger.fixture.js';
-import { ledgerLane, readBook } from './journal.js';
+import { LedgerWorld, withAppend } from '../testing/ledger-world.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
-import { GetInternalAccount, SubmitToLedger } from './requests.js';
+import { SubmitToLedger } from './requests.js';
 
-const LANE = ledgerLane('sandbox');
-let url: string;
-let host: LedgerHost;
-const opened: LedgerHost[] = [];
-const another = async (wrap?: (store: EventStore) => EventStore): Promise<LedgerHost> => {
-  const more = await LedgerHost.open(url, wrap);
-  opened.push(more);
-  return more;
-};
-
+const LANE = laneOf('ledger', 'sandbox');
+let world: LedgerWorld;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
-  await LedgerHost.migrate(url);
-  host = await another();
+  world = await LedgerWorld.open();
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
-
-/** A platform of its own with one funded USD account, and how to talk to the ledger about it. */
-const fundedAccount = async (amountMinor: number) => {
-  const platformId = newId('Platform');
-  const owner: AccountOwner = { platformId, customerId: newId('Customer') };
-  const accountId: Id<'InternalAccount'> = accountIdOf(owner, 'USD', 'sandbox');
-  const submit = (command: LedgerCommand, commandId = newUuid(), by = host): Promise<LedgerOutcome> =>
-    by.execute(new SubmitToLedger(command, callOf(platformId, { commandId })));
-  const balances = async () => {
-    const account = await host.execute(new GetInternalAccount({ accountId }, callOf(platformId)));
-    return [account?.available.amountMinor, account?.held.amountMinor];
-  };
-  await submit(opening(owner, 'USD'));
-  if (amountMinor > 0) await submit(funding(accountId, usd(amountMinor)));
-  return { platformId, owner, accountId, submit, balances };
-};
+afterAll(() => world.close());
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -50,10 +20,20 @@ const statusesOf = (outcomes: readonly LedgerOutcome[]) =>
     (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
     {},
   );
+const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value);
+const capture = (
+  holdId: string,
+  account: Parameters<typeof debit>[0],
+  amountMinor: number,
+): LedgerCommand => ({
+  kind: 'CAPTURE_HOLD',
+  holdId,
+  legs: [debit(account, usd(amountMinor)), credit('CLEARING', usd(amountMinor))],
+});
 
 describe('the writer of a lane', () => {
   it('lets fifty parallel holds set aside what is there and nothing more', async () => {
-    const { accountId, submit, balances } = await fundedAccount(100);
+    const { accountId, submit, balances } = await world.fundedAccount(100);
     const outcomes = await times(50, (index) => submit(holding(`hold-${index}`, accountId, usd(7))));
     expect(statusesOf(outcomes)).toStrictEqual({ POSTED: 14, REFUSED: 36 });
     expect(outcomes.filter(({ status }) => status === 'REFUSED')).toStrictEqual(
@@ -66,29 +46,32 @@ describe('the writer of a lane', () => {
     expect(await balances()).toStrictEqual([2n, 98n]);
   });
 
-  it('flushes what comes together in few commits', async () => {
-    const { accountId, submit } = await fundedAccount(100);
+  it('flushes what comes together in one commit', async () => {
+    const { accountId, submit } = await world.fundedAccount(100);
     const batches = async () =>
-      (await host.query<{ count: number }>('select count(*)::int from ledger.batch_sandbox'))[0]?.count ?? 0;
+      (await world.host.query<{ count: number }>('select count(*)::int from ledger.batch_sandbox'))[0]
+        ?.count ?? 0;
     const before = await batches();
     await times(50, (index) => submit(holding(`hold-${index}`, accountId, usd(1))));
     expect((await batches()) - before).toBe(1);
   });
 
   it('gives fifty callers of one id one effect and one outcome, over two processes', async () => {
-    const { accountId, submit, balances } = await fundedAccount(100);
-    const second = await another();
+    const { accountId, submit, balances } = await world.fundedAccount(100);
+    const second = await world.another();
     const commandId = newUuid();
     const command = holding('once', accountId, usd(30));
-    const outcomes = await times(50, (index) => submit(command, commandId, index % 2 === 0 ? host : second));
+    const outcomes = await times(50, (index) =>
+      submit(command, commandId, index % 2 === 0 ? world.host : second),
+    );
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome, asText))).size).toBe(1);
     expect(outcomes[0]).toMatchObject({ status: 'POSTED', place: { lane: LANE } });
     expect(await balances()).toStrictEqual([70n, 30n]);
-    expect(await submit(command, commandId, await another())).toStrictEqual(outcomes[0]);
+    expect(await submit(command, commandId)).toStrictEqual(outcomes[0]);
   });
 
   it('refuses a known id with another content, whether it is on its way or long done', async () => {
-    const { accountId, submit, balances } = await fundedAccount(100);
+    const { accountId, submit, balances } = await world.fundedAccount(100);
     const commandId = newUuid();
     const [first, second] = await Promise.allSettled([
       submit(holding('a', accountId, usd(10)), commandId),
@@ -102,7 +85,7 @@ describe('the writer of a lane', () => {
   });
 
   it('keeps a refusal for ever: the same id stays refused after the account was funded', async () => {
-    const { accountId, submit, balances } = await fundedAccount(0);
+    const { accountId, submit, balances } = await world.fundedAccount(0);
     const commandId = newUuid();
     const command = holding('too-early', accountId, usd(10));
     const refused = await submit(command, commandId);
@@ -113,37 +96,60 @@ describe('the writer of a lane', () => {
     });
     await submit(funding(accountId, usd(100)));
     expect(await submit(command, commandId)).toStrictEqual(refused);
-    expect(await submit(command, commandId, await another())).toStrictEqual(refused);
     expect(await balances()).toStrictEqual([100n, 0n]);
     expect(await submit(command)).toMatchObject({ status: 'POSTED' });
   });
 
+  it('answers a repeated command of every kind as it did first, whatever happened since', async () => {
+    const { accountId, owner, submit } = await world.fundedAccount(100);
+    const own = { platformId: owner.platformId };
+    const commands: LedgerCommand[] = [
+      opening(own, 'USD', 'EUR'),
+      funding(accountId, usd(50)),
+      holding('h1', accountId, usd(40)),
+      holding('h2', accountId, usd(40)),
+      capture('h1', accountId, 40),
+      { kind: 'RELEASE_HOLD', holdId: 'h2' },
+      { kind: 'RELEASE_HOLD', holdId: 'h2' },
+      { kind: 'CHANGE_ACCOUNT_STATUS', accountId, to: 'FROZEN' },
+    ];
+    const ids = commands.map(() => newUuid());
+    const first: LedgerOutcome[] = [];
+    for (const [index, command] of commands.entries()) first.push(await submit(command, ids[index]));
+    expect(first.map(({ status }) => status)).toStrictEqual([
+      ...Array.from({ length: 6 }, () => 'POSTED'),
+      'REFUSED',
+      'POSTED',
+    ]);
+    const again = await times(commands.length, (index) =>
+      submit(commands[index] as LedgerCommand, ids[index]),
+    );
+    expect(again).toStrictEqual(first);
+  });
+
   it('says where in the log an entry stands', async () => {
-    const { accountId, submit, platformId } = await fundedAccount(100);
+    const { accountId, submit, platformId } = await world.fundedAccount(100);
     const outcome = await submit(holding('placed', accountId, usd(10)));
-    const position = await host.store.head(LANE);
+    const position = await world.host.store.head(LANE);
     expect(outcome).toMatchObject({ place: { lane: LANE, position, key: platformId } });
-    const [message] = await host.store.readPublished(LANE, position - 1, 1);
-    expect(message).toMatchObject({ position, key: platformId });
+    const [message] = await world.host.store.readPublished(LANE, position - 1, 1);
+    expect(message).toMatchObject({ position, key: platformId, data: { holdId: 'placed' } });
   });
 
   it('opens accounts once, and names those that were there as well', async () => {
-    const { owner, submit } = await fundedAccount(0);
+    const { owner, submit } = await world.fundedAccount(0);
     const again = await submit(opening(owner, 'USD', 'EUR'));
     expect(again.status === 'POSTED' && again.accounts.map(({ currency }) => currency)).toStrictEqual([
       'USD',
       'EUR',
     ]);
-    const head = await host.store.head(LANE);
-    expect(await submit(opening(owner, 'EUR'))).toMatchObject({
-      status: 'POSTED',
-      place: { position: head },
-    });
-    expect(await host.store.head(LANE)).toBe(head);
+    const position = await world.host.store.head(LANE);
+    expect(await submit(opening(owner, 'EUR'))).toMatchObject({ status: 'POSTED', place: { position } });
+    expect(await world.host.store.head(LANE)).toBe(position);
   });
 
   it('fails a command that breaks an invariant, and nothing beside it', async () => {
-    const { accountId, submit, balances } = await fundedAccount(100);
+    const { accountId, submit, balances } = await world.fundedAccount(100);
     const unbalanced: LedgerCommand = {
       kind: 'POST_ENTRY',
       legs: [debit(accountId, usd(10)), credit('FEES', usd(9))],
@@ -154,10 +160,7 @@ describe('the writer of a lane', () => {
       submit(unbalanced),
       submit(holding('y', accountId, usd(10))),
     ]);
-    expect(bad).toMatchObject({
-      status: 'rejected',
-      reason: { message: 'An entry is out of balance by -1 USD' },
-    });
+    expect(bad).toMatchObject({ reason: { message: 'An entry is out of balance by -1 USD' } });
     expect([good, alsoGood]).toMatchObject([
       { value: { status: 'POSTED' } },
       { value: { status: 'POSTED' } },
@@ -166,126 +169,148 @@ describe('the writer of a lane', () => {
   });
 });
 
-describe('two writers of one lane', () => {
-  it('never both win: together they set aside what is there, and both end with the same book', async () => {
-    const { accountId, submit, balances, platformId } = await fundedAccount(100);
-    const writers = [host, await another(), await another()];
-    const outcomes = await times(60, (index) =>
-      submit(holding(`hold-${index}`, accountId, usd(7)), newUuid(), writers[index % 3]),
-    );
-    expect(statusesOf(outcomes)).toStrictEqual({ POSTED: 14, REFUSED: 46 });
-    expect(await balances()).toStrictEqual([2n, 98n]);
-    const book = await readBook(host.store, 'sandbox');
-    expect(book.account(accountId)).toMatchObject({ available: usd(2), held: usd(98) });
-    for (const writer of writers) {
-      expect(await submit(holding('last', accountId, usd(3)), newUuid(), writer)).toMatchObject({
-        code: 'INSUFFICIENT_BALANCE',
-        details: { available: 2n },
-      });
-    }
-    expect(book.hold(platformId, 'last')).toBeUndefined();
+describe('what has ended', () => {
+  it('is known for ever: no id of a hold is used twice, and none ends twice', async () => {
+    const { accountId, submit, balances } = await world.fundedAccount(100);
+    await submit(holding('done', accountId, usd(10)));
+    await submit(capture('done', accountId, 10));
+    await submit(holding('back', accountId, usd(10)));
+    await submit({ kind: 'RELEASE_HOLD', holdId: 'back' });
+    const refusals = [
+      await submit(holding('done', accountId, usd(5))),
+      await submit(capture('done', accountId, 10)),
+      await submit({ kind: 'RELEASE_HOLD', holdId: 'back' }),
+      await submit({ kind: 'RELEASE_HOLD', holdId: 'never' }),
+    ];
+    expect(refusals).toStrictEqual([
+      { status: 'REFUSED', code: 'HOLD_EXISTS', details: { status: 'CAPTURED' } },
+      { status: 'REFUSED', code: 'HOLD_NOT_ACTIVE', details: { status: 'CAPTURED' } },
+      { status: 'REFUSED', code: 'HOLD_NOT_ACTIVE', details: { status: 'RELEASED' } },
+      { status: 'REFUSED', code: 'HOLD_NOT_FOUND', details: {} },
+    ]);
+    expect(await balances()).toStrictEqual([90n, 0n]);
   });
 
-  it('keep the journal sound when their batches of changing size chase each other', async () => {
-    const { accountId, submit, balances, platformId } = await fundedAccount(100);
-    const writers = [host, await another()];
-    const outcomes: LedgerOutcome[] = [];
-    for (let round = 0; round < 12; round += 1) {
-      const sizes = [1 + (round % 4), 1 + ((round * 3) % 5)];
-      const placed = writers.flatMap((writer, index) =>
-        Array.from({ length: sizes[index] ?? 0 }, (_, each) =>
-          submit(holding(`${round}-${index}-${each}`, accountId, usd(3)), newUuid(), writer),
-        ),
-      );
-      outcomes.push(...(await Promise.all(placed)));
-    }
-    expect(outcomes.filter(({ status }) => status === 'POSTED')).toHaveLength(33);
-    expect(await balances()).toStrictEqual([1n, 99n]);
-    const book = await readBook(host.store, 'sandbox');
-    const held = Object.entries(book.contents().holds).filter(([key]) => key.startsWith(platformId));
-    expect(held).toHaveLength(33);
+  it('of another platform is something else under the same name', async () => {
+    const one = await world.fundedAccount(100);
+    const other = await world.fundedAccount(100);
+    await one.submit(holding('same', one.accountId, usd(10)));
+    await one.submit({ kind: 'RELEASE_HOLD', holdId: 'same' });
+    expect(await other.submit({ kind: 'RELEASE_HOLD', holdId: 'same' })).toMatchObject({
+      code: 'HOLD_NOT_FOUND',
+    });
+    expect(await other.submit(holding('same', other.accountId, usd(10)))).toMatchObject({ status: 'POSTED' });
   });
 
-  it('a writer whose book is old refuses nothing on it', async () => {
-    const { accountId, submit } = await fundedAccount(0);
-    const old = await another();
-    await submit(holding('first', accountId, usd(5)), newUuid(), old);
-    await submit(funding(accountId, usd(10)));
-    expect(await submit(holding('second', accountId, usd(5)), newUuid(), old)).toMatchObject({
+  it('by a reversal is not reversed again', async () => {
+    const { accountId, submit, balances } = await world.fundedAccount(0);
+    const entry = await submit(funding(accountId, usd(70)));
+    const position = entry.status === 'POSTED' ? entry.place.position : 0;
+    const reversal: LedgerCommand = {
+      kind: 'POST_ENTRY',
+      legs: [credit('CLEARING', usd(70)), debit(accountId, usd(70))],
+      cause: { kind: 'REVERSAL', transactionId: newId('Transaction') },
+      reverses: position,
+    };
+    const outcomes = await times(3, () => submit(reversal));
+    expect(statusesOf(outcomes)).toStrictEqual({ POSTED: 1, REFUSED: 2 });
+    expect(await submit(reversal)).toMatchObject({ code: 'ENTRY_REVERSED' });
+    expect(await balances()).toStrictEqual([0n, 0n]);
+  });
+});
+
+describe('a process that takes a lane over', () => {
+  it('finds everything, from a snapshot or from the log, and the one before it writes nothing any more', async () => {
+    const own = await LedgerWorld.open();
+    const { accountId, submit, balances, platformId } = await own.fundedAccount(100);
+    await submit(holding('open', accountId, usd(40)));
+    await submit(holding('over', accountId, usd(10)));
+    await submit(capture('over', accountId, 10));
+    const old = own.host;
+    await own.leave(old);
+    const next = await own.another();
+    expect(await balances(next)).toStrictEqual([50n, 40n]);
+    expect(await own.submit(capture('over', accountId, 10), platformId, newUuid(), next)).toMatchObject({
+      code: 'HOLD_NOT_ACTIVE',
+    });
+    expect(await own.submit(capture('open', accountId, 40), platformId, newUuid(), next)).toMatchObject({
       status: 'POSTED',
     });
+    const [snapshot] = await next.query<{ position: string }>('select position from ledger.snapshot');
+    expect(Number(snapshot?.position)).toBe(5);
+    await own.close();
   });
 });
 
 describe('an append whose answer is lost', () => {
-  /** Fails the first appends in the way given: before or after the store has done its work. */
-  const losing = (failures: number, when: 'before' | 'after', error: Error) => (store: EventStore) => {
+  const lost = new TransientError(new Error('Connection terminated unexpectedly'));
+
+  /** A world whose only process fails its first appends in the way given, once that is switched on. */
+  const failing = async (wrap: (isArmed: () => boolean) => (lanes: WriterLanes) => WriterLanes) => {
+    const shaky = await LedgerWorld.open();
+    await shaky.leave(shaky.host);
+    let isArmed = false;
+    const host = await shaky.another(wrap(() => isArmed));
+    const account = await shaky.fundedAccount(100, host);
+    isArmed = true;
+    return { ...account, disarm: () => (isArmed = false), close: () => shaky.close(), host };
+  };
+
+  const losing = (failures: number, when: 'before' | 'after', error: Error) => (isArmed: () => boolean) => {
     let left = failures;
-    return withAppend(store, async (writeSets) => {
-      const failing = left > 0;
-      left -= 1;
-      if (failing && when === 'before') throw error;
-      const results = await store.appendAll(writeSets);
-      if (failing) throw error;
-      return results;
+    return withAppend(async (batch, lane) => {
+      const isFailing = isArmed() && left > 0;
+      if (isFailing) left -= 1;
+      if (isFailing && when === 'before') throw error;
+      const result = await lane.append(batch);
+      if (isFailing) throw error;
+      return result;
     });
   };
-  const lost = new TransientError(new Error('Connection terminated unexpectedly'));
 
   it.each([
     ['after the commit', 'after', lost],
     ['before the commit', 'before', lost],
     ['after the commit, by an error of no known kind', 'after', new Error('what was that?')],
   ] as const)('%s has one effect, and its caller the outcome', async (_title, when, error) => {
-    const { accountId, submit, balances } = await fundedAccount(100);
-    const shaky = await another(losing(1, when, error));
-    const outcomes = await times(5, (index) =>
-      submit(holding(`hold-${index}`, accountId, usd(30)), newUuid(), shaky),
-    );
+    const { accountId, submit, balances, close } = await failing(losing(1, when, error));
+    const outcomes = await times(5, (index) => submit(holding(`hold-${index}`, accountId, usd(30))));
     expect(statusesOf(outcomes)).toStrictEqual({ POSTED: 3, REFUSED: 2 });
     expect(await balances()).toStrictEqual([10n, 90n]);
     const posted = outcomes.flatMap((each) => (each.status === 'POSTED' ? [each.place.position] : []));
     expect(new Set(posted).size).toBe(3);
+    await close();
   });
 
   it('is tried again until the deadline, and then told as unavailable, not as refused', async () => {
-    const { platformId, accountId, balances } = await fundedAccount(100);
-    const broken = await another(losing(Infinity, 'before', lost));
+    const { platformId, accountId, balances, disarm, host, close } = await failing(
+      losing(Infinity, 'before', lost),
+    );
     const command = holding('never', accountId, usd(30));
     const call = callOf(platformId, { deadlineAt: after(systemNow(), 200) });
-    await expect(broken.execute(new SubmitToLedger(command, call))).rejects.toThrow(UnavailableError);
+    await expect(host.execute(new SubmitToLedger(command, call))).rejects.toThrow(UnavailableError);
+    disarm();
     expect(await balances()).toStrictEqual([100n, 0n]);
-    expect(
-      await host.execute(new SubmitToLedger(command, { ...call, deadlineAt: after(systemNow(), 30_000) })),
-    ).toMatchObject({ status: 'POSTED' });
+    const later = { ...call, deadlineAt: after(systemNow(), 30_000) };
+    expect(await host.execute(new SubmitToLedger(command, later))).toMatchObject({ status: 'POSTED' });
+    await close();
   });
 
-  it('spoils no neighbour when the log refuses one write set for what it is', async () => {
-    const { accountId, submit, balances } = await fundedAccount(100);
-    const picky = await another((store) =>
-      withAppend(store, (writeSets) => {
-        if (writeSets.some(({ metadata }) => metadata.commandId === 'unwanted')) throw new Error('unwanted');
-        return store.appendAll(writeSets);
+  it('spoils no neighbour when the log refuses one command for what it is', async () => {
+    const unwanted = newUuid();
+    const { accountId, submit, balances, close } = await failing(() =>
+      withAppend(async (batch, lane) => {
+        if (batch.commands.some(({ commandId }) => commandId === unwanted)) throw new Error('unwanted');
+        return lane.append(batch);
       }),
     );
     const results = await Promise.allSettled([
-      submit(holding('a', accountId, usd(10)), newUuid(), picky),
-      submit(holding('b', accountId, usd(10)), 'unwanted', picky),
-      submit(holding('c', accountId, usd(10)), newUuid(), picky),
+      submit(holding('a', accountId, usd(10))),
+      submit(holding('b', accountId, usd(10)), unwanted),
+      submit(holding('c', accountId, usd(10))),
     ]);
     expect(results.map(({ status }) => status)).toStrictEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await balances()).toStrictEqual([80n, 20n]);
+    await close();
   });
 });
-
-/** The store with another way to append; everything else goes straight through. */
-const withAppend = (store: EventStore, appendAll: EventStore['appendAll']): EventStore =>
-  new Proxy(store, {
-    get: (target, property) => {
-      if (property === 'appendAll') return appendAll;
-      const value = Reflect.get(target, property) as unknown;
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
-
-const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value);

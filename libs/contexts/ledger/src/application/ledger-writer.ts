@@ -1,180 +1,443 @@
-import { RejectedError, UnavailableError, type CallContext } from '@causeway/commands';
-import { isTransient, type AppendResult, type EventStore } from '@causeway/event-store';
-import { after, crashPoint, fingerprint, systemNow, type Clock, type Environment } from '@causeway/kernel';
+import { MovedError, RejectedError, UnavailableError, type CallContext } from '@causeway/commands';
+import { isTransient, type Holder, type KeptLane, type Tenure, type WriterLane } from '@causeway/event-store';
+import { after, crashPoint, systemNow, type Clock, type Environment, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
-import { carryOut, type CarriedOut } from './carry-out.js';
-import { ledgerLane, readBook } from './journal.js';
+import { wantedBy } from '../domain/recall.js';
+import { answerAgain } from './answer-again.js';
+import { CommittedState } from './committed-state.js';
+import { Expiries } from './expiries.js';
+import { Flight, type Fate, type LaneEnd } from './flight.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
+import { loadBook } from './load-book.js';
+import { lookUp } from './look-up.js';
 import type { LedgerObserver } from './ports.js';
-import { SubmitToLedger } from './requests.js';
+import { SnapshotDraft, type Snapshots } from './snapshots.js';
+import { stageCommand, type Staged } from './stage-command.js';
 import { Submission } from './submission.js';
 
-/** A larger batch gains nothing (LEDGER §1), and the log flushes as many together. */
+/** A larger batch gains nothing (LEDGER §1) and only delays its first member. */
 const BATCH_MAX = 256;
+/** While one batch is being written, the next may already be sent; a third would gain nothing (LEDGER §1). */
+const FLIGHTS_MAX = 2;
+/** Fewer than this wait for the batch before them: together with those that come meanwhile they cost less. */
+const SECOND_FLIGHT_MIN = 16;
+/** More than this would wait longer than their callers do. */
+const WAITING_MAX = 5_000;
 const FIRST_RETRY_MS = 25;
 const RETRY_MAX_MS = 1_000;
 /** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
 const FAILURES_MAX = 2;
+/** A snapshot is worth its cost after so many entries; as many are read in a tenth of a second. */
+const SNAPSHOT_EVERY = 20_000;
 
 export interface WriterPorts {
-  readonly store: EventStore;
+  readonly lane: WriterLane;
+  readonly environment: Environment;
+  readonly holder: Holder;
+  readonly snapshots: Snapshots;
   readonly clock: Clock;
   readonly pause: (ms: number) => Promise<void>;
+  /** Whether this process surely still holds what it held, without asking (`LaneKeeper`). */
+  readonly hasLease: () => boolean;
   readonly observer?: LedgerObserver;
+  /** Told what went wrong beside any command, such as a snapshot that could not be written. */
+  readonly failed: (error: unknown) => void;
 }
 
-interface Staged {
-  readonly submission: Submission;
-  readonly carriedOut: CarriedOut;
+/** The lane's memory while this process holds it. */
+interface Memory {
+  readonly tenure: Tenure;
+  readonly book: Book;
+  readonly committed: CommittedState;
+  readonly expiries: Expiries;
+  readonly draft: SnapshotDraft;
+  /** Where the lane ends when everything that is on its way has arrived. */
+  end: LaneEnd;
 }
 
 /**
- * The one writer of a lane: decides in memory, appends in batches, answers after the commit. While a batch is on its
- * way the next one gathers. Whenever the log holds anything else than this memory says, or may do so, the memory
- * is dropped and read anew before anything is decided again; the version of the journal tells.
+ * The one writer of a lane: decides in memory, appends in batches, answers after the commit. While a batch is being
+ * written, the next is decided on what it will leave. A batch that was not written is taken back, and the ones after
+ * it; when the log may hold anything else than this memory says, the memory is dropped and read anew before anything
+ * is decided again.
  */
-export class LedgerWriter {
+export class LedgerWriter implements KeptLane {
   private readonly inFlight = new Map<string, Submission>();
-  private readonly waiting: Submission[] = [];
-  private running: Promise<void> | undefined;
-  private book: Book | undefined;
+  private waiting: Submission[] = [];
+  private readonly flights: { readonly flight: Flight; readonly fate: Promise<Fate> }[] = [];
+  private memory: Memory | undefined;
+  /** Taking, recovering or giving: nothing is decided meanwhile. */
+  private moving: Promise<void> | undefined;
+  private landing: Promise<void> | undefined;
+  private lastAt = '' as Instant;
+  private isPumpDue = false;
+  private isGiving = false;
+  private snapshotting: Promise<void> | undefined;
 
-  constructor(
-    private readonly ports: WriterPorts,
-    private readonly environment: Environment,
-  ) {}
+  constructor(private readonly ports: WriterPorts) {}
+
+  get lane(): WriterLane['lane'] {
+    return this.ports.lane.lane;
+  }
+
+  isHeld(): boolean {
+    return !this.isGiving && (this.memory !== undefined || this.moving !== undefined);
+  }
 
   /**
    * The command's outcome, once and for ever under its id. Throws `RejectedError` when the id came with another
-   * content before, `UnavailableError` when the log is out of reach until the call's deadline.
+   * content before, `UnavailableError` when there is no answer until the call's deadline or too much to do,
+   * `MovedError` when another process took the lane over.
    */
   submit(command: LedgerCommand, call: CallContext): Promise<LedgerOutcome> {
-    const digest = fingerprint({ type: SubmitToLedger.type, platformId: call.platformId, payload: command });
-    const twin = this.inFlight.get(call.commandId);
-    if (twin !== undefined) return twin.digest === digest ? twin.outcome : Promise.reject(reused());
-    const submission = new Submission(command, call, digest, (outcome) => {
-      this.inFlight.delete(call.commandId);
-      this.ports.observer?.concluded({ environment: this.environment, kind: command.kind, outcome });
+    if (!this.isHeld()) return Promise.reject(new MovedError());
+    if (this.waiting.length >= WAITING_MAX) {
+      return Promise.reject(new UnavailableError('the ledger has more to do than it can', 1));
+    }
+    const submission = new Submission(command, call, (outcome) => {
+      this.inFlight.delete(submission.commandId);
+      this.ports.observer?.concluded({ environment: this.ports.environment, kind: command.kind, outcome });
     });
-    this.inFlight.set(call.commandId, submission);
+    const twin = this.inFlight.get(submission.commandId);
+    if (twin !== undefined) {
+      return twin.fingerprint.equals(submission.fingerprint) ? twin.outcome : Promise.reject(reused());
+    }
+    this.inFlight.set(submission.commandId, submission);
     this.waiting.push(submission);
-    this.running ??= this.drain();
+    this.pumpSoon();
     return submission.outcome;
+  }
+
+  /**
+   * What the lane's log holds, told by `look`: never what is on its way, and never less than anybody was answered.
+   * Throws as `submit` does.
+   */
+  async read<Answer>(look: (state: CommittedState, book: Book) => Answer): Promise<Answer> {
+    await this.moving;
+    if (this.memory !== undefined && !this.ports.hasLease()) await this.confirm(this.memory.tenure);
+    if (this.memory === undefined) throw new MovedError();
+    return look(this.memory.committed, this.memory.book);
+  }
+
+  /** Takes the lane, and everything in it into memory. */
+  take(): Promise<void> {
+    return this.move(async () => {
+      const tenure = await this.ports.lane.claim(this.ports.holder);
+      if (tenure !== undefined) await this.remember(tenure);
+    });
+  }
+
+  /** Finishes what is on its way, writes a snapshot and gives the lane back. */
+  async give(): Promise<void> {
+    this.isGiving = true;
+    try {
+      while (this.landing !== undefined || this.moving !== undefined) await (this.landing ?? this.moving);
+      const { memory } = this;
+      this.lose();
+      if (memory === undefined) return;
+      await this.snapshotting;
+      await this.writeSnapshot(memory);
+      await this.ports.lane.release(memory.tenure);
+    } finally {
+      this.isGiving = false;
+    }
+  }
+
+  /** What time brings: deadlines, holds that expire, a snapshot that is due. Called now and then; never waits. */
+  tick(): void {
+    for (const submission of this.waiting) giveUpLate(submission);
+    this.dropSettled();
+    const { memory } = this;
+    if (memory === undefined || this.moving !== undefined || this.isGiving) return;
+    const { environment, clock, failed } = this.ports;
+    for (const { command, call } of memory.expiries.due(clock.now(environment), environment)) {
+      this.submit(command, call).catch((error: unknown) => {
+        if (!isPassing(error)) failed(error);
+      });
+    }
+    const isQuiet = this.inFlight.size === 0;
+    const isDue = memory.draft.size >= SNAPSHOT_EVERY || (isQuiet && memory.draft.size > 0);
+    if (isDue)
+      this.snapshotting ??= this.writeSnapshot(memory).finally(() => (this.snapshotting = undefined));
   }
 
   /** Resolves when nothing waits or is on its way. */
   async idle(): Promise<void> {
-    while (this.running) await this.running;
-  }
-
-  private async drain(): Promise<void> {
-    // Callers of the same turn of the event loop share the first batch.
-    await Promise.resolve();
-    try {
-      while (this.waiting.length > 0) await this.settle(this.waiting.splice(0, BATCH_MAX));
-    } finally {
-      this.running = undefined;
+    while (this.inFlight.size > 0) {
+      await Promise.allSettled([...this.inFlight.values()].map(({ outcome }) => outcome));
     }
   }
 
-  /** Takes a batch until each of its commands has its outcome, or its caller has stopped waiting. */
-  private async settle(batch: readonly Submission[]): Promise<void> {
-    let open = batch;
-    for (let retryMs = FIRST_RETRY_MS; open.length > 0; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
-      for (const submission of open) giveUpLate(submission);
-      open = stillOpen(open);
-      try {
-        await this.attempt(open);
-        open = stillOpen(open);
-      } catch (error) {
-        this.book = undefined;
-        open = stillOpen(open);
-        if (!isTransient(error)) return this.settleEachAlone(open, error);
-        for (const submission of open) giveUpLate(submission, retryMs, error);
-        open = stillOpen(open);
-        if (open.length > 0) await this.ports.pause(retryMs);
-      }
+  /** Callers of the same turn of the event loop share a batch. */
+  private pumpSoon(): void {
+    if (this.isPumpDue) return;
+    this.isPumpDue = true;
+    queueMicrotask(() => {
+      this.isPumpDue = false;
+      this.pump();
+    });
+  }
+
+  private pump(): void {
+    const { memory } = this;
+    if (memory === undefined || this.moving !== undefined || this.isGiving) return;
+    while (this.waiting.length > 0 && this.mayFly()) {
+      const staged = this.stageBatch(memory);
+      if (staged.length > 0) this.fly(memory, staged);
     }
   }
 
-  /** The log refused something of a batch, or lost it: the one that is to blame must not spoil its neighbours. */
-  private async settleEachAlone(batch: readonly Submission[], error: unknown): Promise<void> {
+  private mayFly(): boolean {
+    if (this.flights.length === 0) return true;
+    return this.flights.length < FLIGHTS_MAX && this.waiting.length >= SECOND_FLIGHT_MIN;
+  }
+
+  /** Decides the next commands in their order; one that failed in a batch before is tried alone. */
+  private stageBatch({ book }: Memory): Staged[] {
+    const { lane, clock, environment } = this.ports;
+    const alone = this.waiting.findIndex(({ failures }) => failures > 0);
+    const size = alone === -1 ? BATCH_MAX : Math.max(alone, 1);
+    const batch = this.waiting.splice(0, size);
+    const now = clock.now(environment);
+    // Time never runs backwards in a lane, so that a moment is a place in it.
+    if (now > this.lastAt) this.lastAt = now;
+    const staged: Staged[] = [];
     for (const submission of batch) {
-      submission.failures += 1;
-      if (submission.failures >= FAILURES_MAX) submission.fail(error);
-      else await this.settle([submission]);
-    }
-  }
-
-  /** One round: what is known already, then decisions in order, then one append for all of them. */
-  private async attempt(batch: readonly Submission[]): Promise<void> {
-    const { store, observer } = this.ports;
-    const known = await store.outcomes(
-      ledgerLane(this.environment),
-      batch.map(({ call }) => call.commandId),
-    );
-    for (const submission of batch) {
-      const outcome = known.get(submission.call.commandId);
-      if (outcome?.fingerprint === submission.digest) submission.repeat(outcome.answer as LedgerOutcome);
-      else if (outcome !== undefined) submission.fail(reused());
-    }
-    const book = this.book ?? (await this.load());
-    this.book = book;
-    const staged = this.decide(stillOpen(batch), book);
-    if (staged.length === 0) return;
-    crashPoint('ledger.before-append');
-    const results = await store.appendAll(staged.map(({ carriedOut }) => carriedOut.writeSet));
-    crashPoint('ledger.after-append');
-    const { accountCount: accounts } = book;
-    observer?.appended({ environment: this.environment, commands: staged.length, accounts });
-    if (results.some(({ status }) => status !== 'appended')) this.book = undefined;
-    staged.forEach((each, index) => conclude(each, results[index]));
-  }
-
-  private async load(): Promise<Book> {
-    const book = await readBook(this.ports.store, this.environment);
-    this.ports.observer?.loaded({ environment: this.environment, accounts: book.accountCount });
-    return book;
-  }
-
-  private decide(batch: readonly Submission[], book: Book): Staged[] {
-    const now = this.ports.clock.now(this.environment);
-    return batch.flatMap((submission) => {
+      if (giveUpLate(submission) || this.isLookingUp(submission, book)) continue;
+      // In the turn of the decision, because the book forgets again what is in the log.
+      if (submission.lookedUp?.recalled !== undefined) book.recall(submission.lookedUp.recalled);
       try {
-        return [{ submission, carriedOut: carryOut(submission, book, now) }];
+        staged.push(stageCommand(submission, book, lane.lane, this.lastAt));
       } catch (error) {
         submission.fail(error);
-        return [];
       }
-    });
+    }
+    return staged;
+  }
+
+  private fly(memory: Memory, staged: readonly Staged[]): void {
+    const flight = new Flight(staged, memory.tenure.epoch, memory.end, this.lastAt);
+    memory.end = flight.end;
+    crashPoint('ledger.before-append');
+    this.flights.push({ flight, fate: fateOf(this.ports.lane.append(flight.batch)) });
+    this.landing ??= this.land(memory);
+  }
+
+  private async land(memory: Memory): Promise<void> {
+    for (let next = this.flights[0]; next !== undefined; next = this.flights[0]) {
+      const fate = await next.fate;
+      if (fate.status !== 'appended') {
+        this.landing = undefined;
+        return this.move(() => this.recover(memory, fate));
+      }
+      crashPoint('ledger.after-append');
+      this.flights.shift();
+      this.conclude(memory, next.flight);
+      this.pump();
+    }
+    this.landing = undefined;
+  }
+
+  private conclude({ book, committed, draft, expiries }: Memory, { staged, end }: Flight): void {
+    for (const { change } of staged) {
+      if (change === undefined) continue;
+      committed.fold(change);
+      draft.note(change);
+      expiries.note(change);
+    }
+    book.forgetEnded(end.position);
+    const { environment, observer } = this.ports;
+    observer?.appended({ environment, commands: staged.length, accounts: book.accountCount });
+    for (const { submission, outcome } of staged) submission.answer(outcome);
+  }
+
+  /** Nothing of the first flight was written, or perhaps all of it; nothing of those that built on it. */
+  private async recover(memory: Memory, fate: Exclude<Fate, { status: 'appended' }>): Promise<void> {
+    const failed = this.flights.splice(0);
+    await Promise.all(failed.map((each) => each.fate));
+    for (const { flight } of [...failed].reverse()) flight.undo(memory.book);
+    memory.end = endOf(memory, failed[0]?.flight);
+    this.waiting.unshift(
+      ...failed.flatMap(({ flight }) => flight.staged.map(({ submission }) => submission)),
+    );
+    const first = failed[0]?.flight.staged ?? [];
+    switch (fate.status) {
+      case 'superseded':
+        return this.lose();
+      case 'failed':
+        return this.blame(first, fate.error);
+      case 'known':
+        return this.tryAgain(memory, () => this.settleKnown(memory, first));
+      case 'moved':
+      case 'unknown':
+        return this.tryAgain(memory, () => Promise.reject(fateError(fate)));
+    }
+  }
+
+  /** The log refused something of a batch: the one that is to blame must not spoil its neighbours. */
+  private blame(staged: readonly Staged[], error: unknown): void {
+    for (const { submission } of staged) {
+      submission.failures += 1;
+      if (submission.failures >= FAILURES_MAX) submission.fail(error);
+    }
+    this.dropSettled();
+  }
+
+  /** Carries on with the memory, or reads it anew as soon as the log can be reached. */
+  private async tryAgain({ tenure }: Memory, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.memory = undefined;
+      await this.retake(tenure, error);
+    }
+  }
+
+  /** Reads everything anew, unless another process took the lane meanwhile. */
+  private async retake(since: Tenure, cause: unknown): Promise<void> {
+    let last = cause;
+    for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
+      try {
+        const tenure = await this.ports.lane.claim(this.ports.holder, since);
+        if (tenure === undefined) return this.lose();
+        return await this.remember(tenure);
+      } catch (error) {
+        if (!isTransient(error)) this.ports.failed(error);
+        last = error;
+      }
+      for (const submission of this.waiting) giveUpLate(submission, retryMs, last);
+      this.dropSettled();
+      await this.ports.pause(retryMs);
+    }
+  }
+
+  /** Commands of these that the log has seen get their outcome again; what else it has seen is told to the book. */
+  private async settleKnown(memory: Memory, staged: readonly Staged[]): Promise<void> {
+    const { lane } = this.ports;
+    const known = await lane.commands(staged.map(({ command }) => command.commandId));
+    const byId = new Map(known.map((command) => [command.commandId, command]));
+    for (const { submission, command } of staged) {
+      const seen = byId.get(submission.commandId);
+      if (seen !== undefined) {
+        if (!submission.fingerprint.equals(seen.fingerprint)) submission.fail(reused());
+        else submission.repeat(await answerAgain(seen, lane, (id) => memory.book.account(id as never)));
+      } else if (command.beginsObject === true) {
+        await this.lookUpFor(submission, memory.book);
+      }
+    }
+    this.dropSettled();
+    const isExplained = staged.some(
+      ({ submission }) => submission.isSettled || submission.lookedUp?.recalled,
+    );
+    if (!isExplained) throw new Error(`${this.lane} knows something of a batch, and does not say what`);
+  }
+
+  /** Whether a command must wait for what the log knows of a thing that the book forgot. */
+  private isLookingUp(submission: Submission, book: Book): boolean {
+    const { command, call, lookedUp } = submission;
+    // Whether something new is new indeed, the append itself finds out.
+    if (lookedUp !== undefined || command.kind === 'PLACE_HOLD' || command.kind === 'RECORD_PENDING_CREDIT') {
+      return false;
+    }
+    if (wantedBy(command, book, call.platformId) === undefined) return false;
+    this.lookUpFor(submission, book)
+      .catch((error: unknown) => submission.fail(asUnavailable(error)))
+      .finally(() => {
+        if (submission.isSettled) return;
+        this.waiting.unshift(submission);
+        this.pumpSoon();
+      });
+    return true;
+  }
+
+  private async lookUpFor(submission: Submission, book: Book): Promise<void> {
+    const wanted = wantedBy(submission.command, book, submission.call.platformId);
+    submission.lookedUp = { recalled: wanted && (await lookUp(wanted, this.ports.lane)) };
+  }
+
+  private async remember(tenure: Tenure): Promise<void> {
+    const { lane, snapshots, environment, observer } = this.ports;
+    const draft = new SnapshotDraft();
+    const book = await loadBook(lane, snapshots, environment, tenure.position, (change) =>
+      draft.note(change),
+    );
+    const contents = book.contents();
+    const expiries = new Expiries(contents.holds);
+    this.memory = {
+      tenure,
+      book,
+      committed: new CommittedState(lane.lane, contents),
+      expiries,
+      draft,
+      end: tenure,
+    };
+    this.lastAt = latestOf(this.lastAt, (await lane.entry(tenure.position))?.recordedAt);
+    observer?.loaded({ environment, accounts: book.accountCount });
+  }
+
+  private async confirm({ epoch }: Tenure): Promise<void> {
+    const holding = await this.ports.lane.holder();
+    if (holding?.epoch !== epoch && this.memory?.tenure.epoch === epoch) this.lose();
+  }
+
+  /** The lane is another's, or nobody's: whoever waits here is sent on. */
+  private lose(): void {
+    this.memory = undefined;
+    for (const submission of this.waiting.splice(0)) submission.fail(new MovedError());
+  }
+
+  private async writeSnapshot({ draft, committed }: Memory): Promise<void> {
+    if (draft.size === 0) return;
+    crashPoint('ledger.before-snapshot');
+    const delta = draft.take(committed);
+    try {
+      await this.ports.snapshots.write(this.lane, delta);
+    } catch (error) {
+      draft.putBack(delta);
+      this.ports.failed(error);
+    }
+  }
+
+  private async move(work: () => Promise<void> | void): Promise<void> {
+    while (this.moving !== undefined) await this.moving;
+    const moving = (async () => work())();
+    this.moving = moving.catch(() => undefined);
+    try {
+      await moving;
+    } finally {
+      this.moving = undefined;
+      this.pumpSoon();
+    }
+  }
+
+  private dropSettled(): void {
+    this.waiting = this.waiting.filter(({ isSettled }) => !isSettled);
   }
 }
 
-/** After a conflict a command stays open: it was decided on a book that is no longer the newest. */
-const conclude = ({ submission, carriedOut }: Staged, result: AppendResult | undefined): void => {
-  switch (result?.status) {
-    case 'appended':
-      submission.answer(carriedOut.outcome);
-      break;
-    case 'repeated':
-      submission.repeat(result.outcome.answer as LedgerOutcome);
-      break;
-    case 'mismatched':
-      submission.fail(reused());
-      break;
-    case 'conflict':
-      break;
-    case undefined:
-      throw new Error('The log gave no result for a write set');
-  }
-};
+const fateOf = (append: Promise<Fate>): Promise<Fate> =>
+  append.catch((error: unknown): Fate => ({ status: isTransient(error) ? 'unknown' : 'failed', error }));
+
+const fateError = (fate: Fate): unknown =>
+  'error' in fate ? fate.error : new Error('the lane does not end where its writer left it');
+
+/** Where the lane ends without the flights that did not arrive. */
+const endOf = ({ end }: Memory, flight: Flight | undefined): LaneEnd => flight?.start ?? end;
+
+const latestOf = (one: Instant, other: Instant | undefined): Instant =>
+  other !== undefined && other > one ? other : one;
 
 /** Tells a caller whose deadline comes before anything could be tried again. */
-const giveUpLate = (submission: Submission, retryMs = 0, cause?: unknown): void => {
-  if (after(systemNow(), retryMs) < submission.call.deadlineAt) return;
+const giveUpLate = (submission: Submission, retryMs = 0, cause?: unknown): boolean => {
+  if (after(systemNow(), retryMs) < submission.call.deadlineAt) return false;
   submission.fail(new UnavailableError('the ledger could not answer in time', 1, { cause }));
+  return true;
 };
 
-const stillOpen = (batch: readonly Submission[]): Submission[] => batch.filter(({ isSettled }) => !isSettled);
+const isPassing = (error: unknown): boolean =>
+  error instanceof UnavailableError || error instanceof MovedError;
+
+const asUnavailable = (error: unknown): unknown =>
+  isTransient(error) ? new UnavailableError('the ledger cannot reach its log', 1, { cause: error }) : error;
 
 const reused = (): RejectedError => new RejectedError('commands', 'IDEMPOTENCY_KEY_REUSED');

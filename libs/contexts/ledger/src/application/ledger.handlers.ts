@@ -1,14 +1,13 @@
 import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
-import type { Environment } from '@causeway/kernel';
 import {
   findAccount,
   findAccountOf,
   listCustomerAccounts,
   listPlatformAccounts,
+  type AccountSources,
 } from '../read/account.query.js';
 import { toInternalAccountDocument } from '../read/internal-account.document.js';
-import { LedgerWriter, type WriterPorts } from './ledger-writer.js';
-import type { LedgerPorts } from './ports.js';
+import type { LedgerLanes } from './ledger-lanes.js';
 import {
   FindInternalAccount,
   GetInternalAccount,
@@ -18,54 +17,34 @@ import {
   SubmitToLedger,
 } from './requests.js';
 
-/** The writers of this process, one a lane; each reads its lane when the first command comes. */
-export class LedgerWriters {
-  private readonly byEnvironment = new Map<Environment, LedgerWriter>();
-
-  constructor(private readonly ports: WriterPorts) {}
-
-  of(environment: Environment): LedgerWriter {
-    const writer = this.byEnvironment.get(environment) ?? new LedgerWriter(this.ports, environment);
-    this.byEnvironment.set(environment, writer);
-    return writer;
-  }
-
-  /** Resolves when nothing waits or is on its way. */
-  async idle(): Promise<void> {
-    await Promise.all([...this.byEnvironment.values()].map((writer) => writer.idle()));
-  }
-}
-
-export const submitToLedgerHandling = (writers: LedgerWriters): CustomHandling =>
+export const submitToLedgerHandling = (lanes: LedgerLanes): CustomHandling =>
   carriesOut<SubmitToLedger>({
     command: SubmitToLedger,
-    execute: (command, call) => writers.of(call.environment).submit(command, call),
+    execute: (command, call) => lanes.submit(command, call),
   });
 
-type Views = Pick<LedgerPorts, 'views'>;
-
-export const accountQueries = ({ views }: Views): QueryHandling[] => [
+export const accountQueries = (sources: AccountSources): QueryHandling[] => [
   answersQuery<GetInternalAccount>({
     query: GetInternalAccount,
-    answer: ({ accountId }, call) => findAccount(views, call, accountId),
+    answer: ({ accountId }, call) => findAccount(sources.lanes, call, accountId),
   }),
   answersQuery<FindInternalAccount>({
     query: FindInternalAccount,
-    answer: ({ owner, currency }, call) => findAccountOf(views, call, owner, currency),
+    answer: ({ owner, currency }, call) => findAccountOf(sources.lanes, call, owner, currency),
   }),
   answersQuery<ShowInternalAccount>({
     query: ShowInternalAccount,
     answer: async ({ accountId }, call) => {
-      const account = await findAccount(views, call, accountId);
+      const account = await findAccount(sources.lanes, call, accountId);
       return account && toInternalAccountDocument(account, call.environment);
     },
   }),
   answersQuery<ListCustomerAccounts>({
     query: ListCustomerAccounts,
-    answer: (wanted, call) => listCustomerAccounts(views, call, wanted),
+    answer: (wanted, call) => listCustomerAccounts(sources, call, wanted),
   }),
   answersQuery<ListPlatformAccounts>({
     query: ListPlatformAccounts,
-    answer: (filters, call) => listPlatformAccounts(views, call, filters),
+    answer: (filters, call) => listPlatformAccounts(sources, call, filters),
   }),
 ];

@@ -1,16 +1,22 @@
 import type { ViewReader } from '@causeway/commands';
-import type { EventStore } from '@causeway/event-store';
+import type { EventStore, WriterLanes } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { LedgerCommand } from './ledger-command.js';
 import type { Ending } from './submission.js';
 
 /** Everything outside this context that it needs. */
 export interface LedgerPorts {
-  /** The context's own log, which its writers fill and fence themselves. */
-  readonly store: EventStore;
+  /** Tells which lanes there are. */
+  readonly store: Pick<EventStore, 'lanes'>;
+  /** The lanes themselves, which this context writes. */
+  readonly writerLanes: WriterLanes;
+  /** Where siblings reach this process, as others are told when it writes a lane; `here` without siblings. */
+  readonly address?: string;
   readonly views: ViewReader;
   readonly clock: Clock;
   readonly observer?: LedgerObserver;
+  /** Told what goes wrong beside any command; it is tried again. */
+  readonly failed?: (error: unknown) => void;
 }
 
 /** Where metrics listen. */

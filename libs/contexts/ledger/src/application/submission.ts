@@ -1,14 +1,24 @@
+import { derivedUuid } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
+import type { Recalled } from '../domain/recall.js';
+import { fingerprintOf } from './command-content.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 
 /** How a command left the writer. */
 export type Ending = LedgerOutcome['status'] | 'REPEATED' | 'FAILED';
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 /** A command on its way through the writer, and the promise of its caller. */
 export class Submission {
   readonly outcome: Promise<LedgerOutcome>;
+  /** The command's id as the log keeps it. */
+  readonly commandId: string;
+  readonly fingerprint: Buffer;
   /** How often the log refused it, or a batch that it was part of. */
   failures = 0;
+  /** What it names was looked up in the log for it; the log may not know it either. */
+  lookedUp: { readonly recalled: Recalled | undefined } | undefined;
   private settled = false;
   private resolve!: (outcome: LedgerOutcome) => void;
   private reject!: (error: unknown) => void;
@@ -16,10 +26,10 @@ export class Submission {
   constructor(
     readonly command: LedgerCommand,
     readonly call: CallContext,
-    /** Digest of the command's content. */
-    readonly digest: string,
     private readonly left: (ending: Ending) => void,
   ) {
+    this.commandId = UUID.test(call.commandId) ? call.commandId : derivedUuid('command', call.commandId);
+    this.fingerprint = fingerprintOf(command, call.platformId);
     this.outcome = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;

@@ -1,5 +1,5 @@
 import { bindToBus, type Command, type Query, type AnswerOf, type RequestHandler } from '@causeway/commands';
-import { migrate, openContextDatabase, PostgresEventStore, type EventStore } from '@causeway/event-store';
+import { migrate, openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -30,10 +30,11 @@ export class LedgerHost {
     });
   }
 
-  /** `wrap` puts something between the writers and the store, such as a commit whose answer gets lost. */
+  /** `wrap` puts something between the writers and their lanes, such as a commit whose answer gets lost. */
   static async open(
     url: string,
-    wrap: (store: EventStore) => EventStore = (store) => store,
+    wrap: (lanes: WriterLanes) => WriterLanes = (lanes) => lanes,
+    address = 'here',
   ): Promise<LedgerHost> {
     const clock = new FixedClock();
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
@@ -41,7 +42,13 @@ export class LedgerHost {
     const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
-    const table = ledgerTable({ store: wrap(store), views: { rows: query }, clock });
+    const table = ledgerTable({
+      store,
+      writerLanes: wrap(store.writerLanes()),
+      views: { rows: query },
+      clock,
+      address,
+    });
     const handlers: RequestHandler[] = [
       ...table.commands.map((handling): RequestHandler => ({
         request: handling.command,

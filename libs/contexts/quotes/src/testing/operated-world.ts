@@ -64,7 +64,7 @@ export class OperatedWorld {
     ]);
     const quotes = new QuotesWorld({ ...own, vault });
     const { clock, dispatch } = quotes;
-    const ledgerParts = ledgerTable({ ...ledger, clock });
+    const ledgerParts = ledgerTable({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
     const ratesParts = ratesTable({ ...rates, clock, dispatch });
     const others = new Map([
       ...answering(ledgerParts, ledger.store, clock),

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Money } from '@causeway/kernel';
+import type { CounterCharge, Leg, LedgerCommand } from './ledger-command.js';
+
+/** Enough of a digest that no two commands share it; no command holds anything personal. */
+const FINGERPRINT_BYTES = 16;
+
+/** Tells a command's content: the same id with another content is a conflict. */
+export const fingerprintOf = (command: LedgerCommand, platformId: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([platformId, command.kind, ...contentOf(command)]))
+    .digest()
+    .subarray(0, FINGERPRINT_BYTES);
+
+/** Every field that says something, in a fixed order. */
+const contentOf = (command: LedgerCommand): readonly unknown[] => {
+  const after = 'after' in command ? place(command.after) : null;
+  switch (command.kind) {
+    case 'OPEN_ACCOUNTS':
+      return [command.owner.customerId, command.currencies, command.status];
+    case 'CHANGE_ACCOUNT_STATUS':
+      return [command.accountId, command.to, command.reason, after];
+    case 'POST_ENTRY':
+      return [command.legs.map(leg), cause(command.cause), command.alsoToPending, command.reverses, after];
+    case 'PLACE_HOLD': {
+      const { holdId, accountId, amount, counters, expiresAt } = command;
+      const charges = counters?.map(charge);
+      return [holdId, accountId, ...written(amount), charges, expiresAt, cause(command.cause), after];
+    }
+    case 'CAPTURE_HOLD':
+      return [command.holdId, command.legs.map(leg), command.isFinal, after];
+    case 'RELEASE_HOLD':
+    case 'EXPIRE_HOLD':
+      return [command.holdId, after];
+    case 'RECORD_PENDING_CREDIT':
+      return [command.creditId, command.accountId, ...written(command.amount), cause(command.cause), after];
+    case 'SETTLE_PENDING_CREDIT':
+    case 'REJECT_PENDING_CREDIT':
+      return [command.creditId, after];
+  }
+};
+
+const written = ({ amountMinor, currency }: Money): readonly string[] => [amountMinor.toString(), currency];
+
+const leg = ({ account, side, amount, mayOwe }: Leg): readonly unknown[] => [
+  account,
+  side,
+  ...written(amount),
+  mayOwe,
+];
+
+const charge = ({ counter, amountMinor, ceilingMinor }: CounterCharge): readonly unknown[] => [
+  counter,
+  amountMinor.toString(),
+  ceilingMinor?.toString(),
+];
+
+const cause = ({ kind, transactionId }: { kind: string; transactionId: string }): readonly string[] => [
+  kind,
+  transactionId,
+];
+
+const place = (
+  after: { lane: string; position: number; key: string } | undefined,
+): readonly unknown[] | null => (after === undefined ? null : [after.lane, after.position, after.key]);

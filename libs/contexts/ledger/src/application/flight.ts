@@ -1,0 +1,46 @@
+import { digestAfter, type AppendStatus, type LaneBatch, type Tenure } from '@causeway/event-store';
+import type { Instant } from '@causeway/kernel';
+import type { Book } from '../domain/book.js';
+import type { Staged } from './stage-command.js';
+
+/** What became of a batch. `unknown`: the log did not say; `failed`: it refused something for what it is. */
+export type Fate = AppendStatus | { readonly status: 'unknown' | 'failed'; readonly error: unknown };
+
+/** The end of the lane: its last position, and the digest of the batch that ends there. */
+export type LaneEnd = Pick<Tenure, 'position' | 'digest'>;
+
+/** A batch on its way to the log. */
+export class Flight {
+  readonly end: LaneEnd;
+  readonly batch: LaneBatch;
+
+  constructor(
+    readonly staged: readonly Staged[],
+    epoch: number,
+    /** Where the lane ended when it was decided. */
+    readonly start: LaneEnd,
+    recordedAt: Instant,
+  ) {
+    const entries = staged.flatMap(({ entry }) => entry ?? []);
+    const digest = digestAfter(start.digest, start.position, recordedAt, entries);
+    this.end = { position: start.position + entries.length, digest };
+    this.batch = {
+      epoch,
+      afterPosition: start.position,
+      recordedAt,
+      entries,
+      digest,
+      commands: staged.map(({ command }) => command),
+      marks: staged.flatMap(({ marks }) => marks),
+      views: staged.flatMap(({ views }) => views),
+    };
+  }
+
+  /** Takes everything back that was decided for it; the last flight first. */
+  undo(book: Book): void {
+    for (let index = this.staged.length - 1; index >= 0; index -= 1) {
+      const change = this.staged[index]?.change;
+      if (change !== undefined) book.undo(change);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoredEntry, WriterLane } from '@causeway/event-store';
+import type { Environment } from '@causeway/kernel';
+import { Book } from '../domain/book.js';
+import type { Change } from '../domain/change.js';
+import { openEntry } from './open-entry.js';
+import type { Snapshots } from './snapshots.js';
+
+/** Pages of this size are read fastest (LEDGER §1). */
+const PAGE = 5_000;
+
+/**
+ * The book of a lane up to a position: the newest snapshot, and what came after it, each change of which is told.
+ * Throws when the log ends before that position, or holds what breaks an invariant.
+ */
+export const loadBook = async (
+  lane: WriterLane,
+  snapshots: Snapshots,
+  environment: Environment,
+  upTo: number,
+  changed: (change: Change) => void,
+): Promise<Book> => {
+  const snapshot = await snapshots.read(lane.lane);
+  const book = snapshot === undefined ? new Book(environment) : Book.of(environment, snapshot);
+  while (book.version < upTo) {
+    const page = await lane.read(book.version, Math.min(PAGE, upTo - book.version));
+    if (page.length === 0) throw new Error(`${lane.lane} ends at ${book.version}, not at ${upTo}`);
+    for (const entry of page) changed(applyEntry(book, entry));
+    // What has ended is in the log, and looked up there.
+    book.forgetEnded(book.version);
+  }
+  return book;
+};
+
+export const applyEntry = (book: Book, entry: StoredEntry): Change => {
+  const { event, balances } = openEntry(entry);
+  return book.apply(event, entry.recordedAt, balances);
+};

@@ -1,0 +1,28 @@
+import type { CallContext } from '@causeway/commands';
+import { encode } from '@causeway/kernel';
+import { stateOf, type AccountRecord } from '../domain/account.js';
+import type { Change } from '../domain/change.js';
+import { isEntry } from '../domain/ledger-event.js';
+import { ACCOUNT_CHANGED, ENTRY_POSTED_V2 } from '../published/events.js';
+import type { InternalAccountDocument } from '../published/internal-account.document.js';
+import { toInternalAccountDocument } from '../read/internal-account.document.js';
+import { accountChanged } from './account-changed.js';
+import type { LedgerCommand } from './ledger-command.js';
+
+/**
+ * What others are told of an event, in the text that is stored. Of money moved it is the entry itself, so that the log
+ * holds it once; of accounts, how the API shows them.
+ */
+export const publicationOf = (
+  { event, accounts, replaced }: Change,
+  command: LedgerCommand,
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+): string => {
+  const after = 'after' in command ? command.after : undefined;
+  const told = { key: platformId, ...(after === undefined ? {} : { after }) };
+  if (isEntry(event)) return JSON.stringify({ type: ENTRY_POSTED_V2, ...told });
+  const shown = (of: readonly AccountRecord[]): InternalAccountDocument[] =>
+    of.map((account) => toInternalAccountDocument(stateOf(account), environment));
+  const data = accountChanged(shown(accounts), shown(replaced.filter((before) => before !== undefined)));
+  return encode({ type: ACCOUNT_CHANGED, ...told, data });
+};

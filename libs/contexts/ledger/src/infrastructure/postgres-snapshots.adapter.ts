@@ -1,0 +1,203 @@
+import type { ViewReader } from '@causeway/commands';
+import type { LaneName } from '@causeway/event-store';
+import { decode, encode, instant, type CurrencyCode, type Id } from '@causeway/kernel';
+import type { SystemRecord } from '../application/committed-lanes.js';
+import type { Snapshot, SnapshotDelta, Snapshots } from '../application/snapshots.js';
+import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
+import type { SystemAccount } from '../domain/entry.js';
+import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
+
+/** The book of every lane in tables of its own, moved forward by what changed. */
+export class PostgresSnapshots implements Snapshots {
+  constructor(private readonly views: ViewReader) {}
+
+  async read(lane: LaneName): Promise<Snapshot | undefined> {
+    // One statement, so that all parts are of the same snapshot.
+    const [row] = await this.views.rows<SnapshotRow>(READ, [lane]);
+    if (row === undefined) return undefined;
+    return {
+      version: row.position,
+      accounts: row.accounts?.map(accountOf) ?? [],
+      systems: row.systems?.map(systemOf) ?? [],
+      holds: itemsOf<OpenHold>(row, 'HOLD'),
+      credits: itemsOf<OpenCredit>(row, 'CREDIT'),
+      counters: (row.counters ?? []).map(([platformId, counter, used]) => ({
+        platformId,
+        counter,
+        usedMinor: BigInt(used),
+      })),
+    };
+  }
+
+  async write(lane: LaneName, delta: SnapshotDelta): Promise<void> {
+    const { position, accounts, systems, open, ended, counters } = delta;
+    await this.views.rows(WRITE, [
+      lane,
+      position,
+      JSON.stringify(accounts.map(accountRow)),
+      JSON.stringify(systems.map(systemRow)),
+      JSON.stringify(open.map(itemRow)),
+      JSON.stringify(ended.map(({ kind, platformId, id }) => ({ kind, platform_id: platformId, id }))),
+      JSON.stringify(
+        counters.map(({ platformId, counter, usedMinor }) => ({
+          platform_id: platformId,
+          counter,
+          used: usedMinor.toString(),
+        })),
+      ),
+    ]);
+  }
+}
+
+type AccountRow = readonly [
+  accountId: Id<'InternalAccount'>,
+  platformId: string,
+  customerId: Id<'Customer'> | null,
+  type: InternalAccountType,
+  status: InternalAccountStatus,
+  currency: CurrencyCode,
+  createdAt: string,
+  available: string,
+  held: string,
+  pending: string,
+  owed: string,
+  entries: number,
+  position: number,
+  changedAt: string,
+];
+type SystemRow = readonly [SystemAccount, CurrencyCode, string, number, number, string];
+
+interface SnapshotRow {
+  readonly position: number;
+  readonly accounts: readonly AccountRow[] | null;
+  readonly systems: readonly SystemRow[] | null;
+  readonly items: readonly (readonly ['HOLD' | 'CREDIT', string])[] | null;
+  readonly counters: readonly (readonly [string, string, string])[] | null;
+}
+
+/** Amounts as text: JSON's numbers end before 64-bit integers do. */
+const READ = `
+  select s.position::float8 as position,
+    (select json_agg(json_build_array(account_id, platform_id, customer_id, type, status, currency, created_at,
+        available::text, held::text, pending::text, owed::text, entries, position, changed_at) order by account_id)
+      from ledger.snapshot_account where lane = $1) as accounts,
+    (select json_agg(json_build_array(account, currency, available::text, entries, position, changed_at))
+      from ledger.snapshot_system where lane = $1) as systems,
+    (select json_agg(json_build_array(kind, item::text)) from ledger.snapshot_item where lane = $1) as items,
+    (select json_agg(json_build_array(platform_id, counter, used::text))
+      from ledger.snapshot_counter where lane = $1) as counters
+  from ledger.snapshot s where s.lane = $1`;
+
+const accountOf = (row: AccountRow): AccountRecord => {
+  const [accountId, platformId, customerId, type, status, currency, createdAt, ...money] = row;
+  const [available, held, pending, owed, entries, position, changedAt] = money;
+  return {
+    accountId,
+    owner: customerId === null ? { platformId } : { platformId, customerId },
+    type,
+    status,
+    currency,
+    createdAt: instant(createdAt),
+    balance: {
+      available: BigInt(available),
+      held: BigInt(held),
+      pending: BigInt(pending),
+      owed: BigInt(owed),
+      entries,
+      position,
+      at: instant(changedAt),
+    },
+  };
+};
+
+const systemOf = ([account, currency, available, entries, position, at]: SystemRow): SystemRecord => ({
+  account,
+  currency,
+  balance: {
+    available: BigInt(available),
+    held: 0n,
+    pending: 0n,
+    owed: 0n,
+    entries,
+    position,
+    at: instant(at),
+  },
+});
+
+const itemsOf = <Item>({ items }: SnapshotRow, wanted: 'HOLD' | 'CREDIT'): Item[] =>
+  (items ?? []).filter(([kind]) => kind === wanted).map(([, item]) => decode(item) as Item);
+
+/** An older process may write late: what is there and newer stays, the whole of it. */
+const WRITE = `
+  with moved as (
+    insert into ledger.snapshot as s (lane, position) values ($1, $2)
+    on conflict (lane) do update set position = excluded.position where s.position < excluded.position
+    returning lane
+  ), accounts as (
+    insert into ledger.snapshot_account (lane, account_id, platform_id, customer_id, type, status, currency,
+      created_at, available, held, pending, owed, entries, position, changed_at)
+    select lane, r.* from moved, json_to_recordset($3) as r (account_id text, platform_id text, customer_id text,
+      type text, status text, currency text, created_at timestamptz, available bigint, held bigint, pending bigint,
+      owed bigint, entries bigint, position bigint, changed_at timestamptz)
+    on conflict (lane, account_id) do update set status = excluded.status, available = excluded.available,
+      held = excluded.held, pending = excluded.pending, owed = excluded.owed, entries = excluded.entries,
+      position = excluded.position, changed_at = excluded.changed_at
+  ), systems as (
+    insert into ledger.snapshot_system (lane, account, currency, available, entries, position, changed_at)
+    select lane, r.* from moved, json_to_recordset($4) as r (account text, currency text, available bigint,
+      entries bigint, position bigint, changed_at timestamptz)
+    on conflict (lane, account, currency) do update set available = excluded.available,
+      entries = excluded.entries, position = excluded.position, changed_at = excluded.changed_at
+  ), items as (
+    insert into ledger.snapshot_item (lane, kind, platform_id, id, item)
+    select lane, r.* from moved, json_to_recordset($5) as r (kind text, platform_id text, id text, item json)
+    on conflict (lane, kind, platform_id, id) do update set item = excluded.item
+  ), over as (
+    delete from ledger.snapshot_item i using moved,
+      json_to_recordset($6) as r (kind text, platform_id text, id text)
+    where i.lane = moved.lane and i.kind = r.kind and i.platform_id = r.platform_id and i.id = r.id
+  )
+  insert into ledger.snapshot_counter (lane, platform_id, counter, used)
+  select lane, r.* from moved, json_to_recordset($7) as r (platform_id text, counter text, used bigint)
+  on conflict (lane, platform_id, counter) do update set used = excluded.used`;
+
+const accountRow = ({
+  accountId,
+  owner,
+  type,
+  status,
+  currency,
+  createdAt,
+  balance,
+}: AccountRecord): object => ({
+  account_id: accountId,
+  platform_id: owner.platformId,
+  customer_id: owner.customerId ?? null,
+  type,
+  status,
+  currency,
+  created_at: createdAt,
+  available: balance.available.toString(),
+  held: balance.held.toString(),
+  pending: balance.pending.toString(),
+  owed: balance.owed.toString(),
+  entries: balance.entries,
+  position: balance.position,
+  changed_at: balance.at,
+});
+
+const systemRow = ({ account, currency, balance }: SystemRecord): object => ({
+  account,
+  currency,
+  available: balance.available.toString(),
+  entries: balance.entries,
+  position: balance.position,
+  changed_at: balance.at,
+});
+
+const itemRow = (item: OpenHold | OpenCredit): object => ({
+  kind: item.status === 'HELD' ? 'HOLD' : 'CREDIT',
+  platform_id: item.platformId,
+  id: item.status === 'HELD' ? item.holdId : item.creditId,
+  item: JSON.parse(encode(item)) as unknown,
+});

@@ -1,0 +1,1 @@
+export * from './oracle/index.js';

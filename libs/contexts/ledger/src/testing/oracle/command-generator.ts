@@ -1,0 +1,168 @@
+import type { Draw } from './draw.js';
+import { amount, anyAccount, capturing, PAYING, type Scene } from './entry-generator.js';
+import type { PlainCommand, PlainStatus, Told } from './plain-command.js';
+import { named, type PlainLedger, type Reservation } from './plain-ledger.js';
+import { accountName, CURRENCIES, OWNERS, PLATFORMS } from './plain-world.js';
+
+type Maker = (scene: Scene) => PlainCommand;
+
+/** Holds last up to so many minutes: some are over before anybody asks for them, some are not. */
+const LAST_MINUTE = 30;
+const COUNTERS = ['day', 'week'];
+const STATUSES: readonly PlainStatus[] = ['ACTIVE', 'FROZEN', 'CLOSED', 'FAILED', 'PENDING'];
+
+/** Every account of both platforms opened, most of them funded: where a story starts. */
+export const prologue = (): Told[] =>
+  PLATFORMS.flatMap((platform) =>
+    OWNERS.flatMap((customer): Told[] => [
+      {
+        platform,
+        now: 0,
+        command: {
+          kind: 'OPEN_ACCOUNTS',
+          platform,
+          ...(customer && { customer }),
+          currencies: CURRENCIES,
+          status: platform === 'other' && customer === 'bob' ? 'PENDING' : 'ACTIVE',
+        },
+      },
+      {
+        platform,
+        now: 0,
+        command: {
+          kind: 'POST_ENTRY',
+          alsoToPending: true,
+          cause: 'SANDBOX_FUNDING',
+          legs: [
+            { account: 'CLEARING', side: 'DEBIT', minor: 2_000n, currency: 'USD' },
+            {
+              account: accountName(platform, customer, 'USD'),
+              side: 'CREDIT',
+              minor: 2_000n,
+              currency: 'USD',
+            },
+          ],
+        },
+      },
+    ]),
+  );
+
+/** The next thing somebody asks for. It looks at the list, so that much of what it asks for can be done. */
+export const nextTold = (draw: Draw, ledger: PlainLedger, before: number, isHuge = false): Told => {
+  const platform = draw.below(8) === 7 ? 'other' : 'acme';
+  const now = before + draw.below(3);
+  const scene: Scene = { draw, ledger, platform, now, isHuge };
+  return { platform, now, command: draw.weighted(MAKERS)(scene) };
+};
+
+const opening = ({ draw, platform }: Scene): PlainCommand => {
+  const customer = draw.pick(OWNERS);
+  return {
+    kind: 'OPEN_ACCOUNTS',
+    platform: draw.oneIn(20) ? 'foreign' : platform,
+    ...(customer && { customer }),
+    currencies: draw.pick([['USD'], ['EUR', 'USD'], ['USDB', 'EUR', 'USDB']]),
+    status: draw.pick(['ACTIVE', 'PENDING']),
+  };
+};
+
+const holding = (scene: Scene): PlainCommand => {
+  const { draw, ledger, now } = scene;
+  const { account, currency } = anyAccount(scene);
+  const isUsedBefore = draw.oneIn(8);
+  return {
+    kind: 'PLACE_HOLD',
+    hold: isUsedBefore ? anyHold(scene) : `h${ledger.position}`,
+    account,
+    currency: draw.oneIn(60) ? 'EUR' : currency,
+    minor: amount(scene, account, currency),
+    charges: Array.from({ length: draw.below(3) }, () => ({
+      counter: draw.pick(COUNTERS),
+      minor: BigInt(draw.oneIn(100) ? 0 : 1 + draw.below(900)),
+      ...(draw.below(3) > 0 && { ceiling: BigInt(1_000 + draw.below(4_000)) }),
+    })),
+    ...(draw.below(2) === 1 && { expiresAt: now + 1 + draw.below(LAST_MINUTE) }),
+  };
+};
+
+const reserved = ({ ledger, platform }: Scene, kind: 'hold' | 'credit'): Reservation[] => {
+  const prefix = named(kind, platform, '');
+  return ledger
+    .all('BEGUN')
+    .filter(({ name }) => name.startsWith(prefix))
+    .map(({ name }) => ledger.reservation(name) as Reservation);
+};
+
+/** Mostly one that is still open; now and then an old one, another platform's, or none at all. */
+const anyReservation = (scene: Scene, kind: 'hold' | 'credit'): string => {
+  const { draw } = scene;
+  const own = draw.oneIn(12) ? reserved({ ...scene, platform: 'other' }, kind) : reserved(scene, kind);
+  const open = own.filter(({ ended }) => ended === undefined);
+  const among = open.length > 0 && !draw.oneIn(6) ? open : own;
+  if (among.length === 0 || draw.oneIn(20)) return 'unknown';
+  return draw.pick(among).name.split(' ')[2] as string;
+};
+
+const hasOpen = (scene: Scene, kind: 'hold' | 'credit'): boolean =>
+  reserved(scene, kind).some(({ ended }) => ended === undefined);
+
+/** What ends something: while nothing is there to be ended, mostly something is begun instead. */
+const ending =
+  (kind: 'hold' | 'credit', begin: Maker, end: Maker): Maker =>
+  (scene) =>
+    hasOpen(scene, kind) || scene.draw.oneIn(6) ? end(scene) : begin(scene);
+
+const anyHold = (scene: Scene): string => anyReservation(scene, 'hold');
+const anyCredit = (scene: Scene): string => anyReservation(scene, 'credit');
+
+const capture = (scene: Scene): PlainCommand => {
+  const hold = anyHold(scene);
+  return capturing(scene, hold, scene.ledger.reservation(named('hold', scene.platform, hold)));
+};
+
+/** Only the writer sends it, and only for a hold that it knows to be due; a few come too early. */
+const expiry = (scene: Scene): PlainCommand => {
+  const { draw, now } = scene;
+  const due = reserved(scene, 'hold').filter(
+    ({ ended, expiresAt }) => ended === undefined && expiresAt !== undefined && expiresAt <= now,
+  );
+  const isEarly = due.length === 0 || draw.oneIn(10);
+  return {
+    kind: 'EXPIRE_HOLD',
+    hold: isEarly ? anyHold(scene) : (draw.pick(due).name.split(' ')[2] as string),
+  };
+};
+
+const crediting = (scene: Scene): PlainCommand => {
+  const { draw, ledger } = scene;
+  const { account, currency } = anyAccount(scene);
+  return {
+    kind: 'RECORD_PENDING_CREDIT',
+    credit: draw.oneIn(8) ? anyCredit(scene) : `c${ledger.position}`,
+    account,
+    currency: draw.oneIn(60) ? 'EUR' : currency,
+    minor: amount(scene, account, currency),
+  };
+};
+
+/** Accounts come back to life as often as they are stopped; one is closed when it happens to be empty. */
+const changing = (scene: Scene): PlainCommand => {
+  const { draw, ledger } = scene;
+  const { account } = anyAccount(scene);
+  const status = ledger.status(account);
+  const isBetter = status !== 'ACTIVE' && status !== undefined && !draw.oneIn(6);
+  return { kind: 'CHANGE_ACCOUNT_STATUS', account, to: isBetter ? 'ACTIVE' : draw.pick(STATUSES) };
+};
+
+const MAKERS: readonly (readonly [number, Maker])[] = [
+  ...PAYING,
+  [12, holding],
+  [10, ending('hold', holding, capture)],
+  [5, ending('hold', holding, (scene) => ({ kind: 'RELEASE_HOLD', hold: anyHold(scene) }))],
+  [4, ending('hold', holding, expiry)],
+  [5, crediting],
+  [4, ending('credit', crediting, (scene) => ({ kind: 'SETTLE_PENDING_CREDIT', credit: anyCredit(scene) }))],
+  [2, ending('credit', crediting, (scene) => ({ kind: 'REJECT_PENDING_CREDIT', credit: anyCredit(scene) }))],
+  [5, changing],
+  [2, opening],
+];

@@ -1,0 +1,236 @@
+import { accountName, SERVICE_ACCOUNTS } from './plain-world.js';
+import type { CommandOf, PlainCommand, PlainLeg } from './plain-command.js';
+import { named, type Fact, type Pot, type Reservation } from './plain-ledger.js';
+import { debits, whyNot, type Desk, type No } from './plain-rules.js';
+
+/** What the ledger must answer. Posted without an event: all of it was so before. */
+export type Expected =
+  No | { readonly is: 'POSTED'; readonly event: string | undefined; readonly facts: readonly Fact[] };
+
+/** Balances are 64-bit integers in the log and in the database. */
+const MOST = 2n ** 63n - 1n;
+const LEAST = -(2n ** 63n);
+
+/** Answers a command from the list alone, which it does not write to. */
+export const answer = (command: PlainCommand, desk: Desk): Expected => {
+  const no = whyNot(command, desk);
+  if (no !== undefined) return no;
+  const { event, facts } = happening(command, desk);
+  return overflows(facts, desk) ?? { is: 'POSTED', event, facts };
+};
+
+/** Statements show every line's balance, so none of them may be beyond 64 bits, not only the last. */
+const overflows = (facts: readonly Fact[], { ledger }: Desk): No | undefined => {
+  const totals = new Map<string, bigint>();
+  for (const fact of facts) {
+    if (fact.what !== 'MOVED') continue;
+    const { account, currency, pot, minor } = fact;
+    const key = `${account} ${currency} ${pot === 'OWED' ? 'owed' : 'total'}`;
+    const pots: readonly Pot[] = pot === 'OWED' ? ['OWED'] : ['AVAILABLE', 'HELD', 'PENDING'];
+    const before =
+      totals.get(key) ?? pots.reduce((sum, each) => sum + ledger.sum(account, currency, each), 0n);
+    const after = before + minor;
+    if (after > MOST || after < LEAST) return { is: 'BROKEN', why: `${account} is beyond 64 bits` };
+    totals.set(key, after);
+  }
+  return undefined;
+};
+
+interface Happening {
+  readonly event: string | undefined;
+  readonly facts: readonly Fact[];
+}
+
+const happening = (command: PlainCommand, desk: Desk): Happening => {
+  const { ledger, platform } = desk;
+  switch (command.kind) {
+    case 'OPEN_ACCOUNTS':
+      return opening(command, desk);
+    case 'POST_ENTRY': {
+      const { legs, reverses } = command;
+      return {
+        event: 'EntryPosted',
+        facts: [...moved(legs, desk), { what: 'ENTRY', platform, legs, reverses }],
+      };
+    }
+    case 'PLACE_HOLD':
+      return { event: 'HoldPlaced', facts: placed(command, platform) };
+    case 'CAPTURE_HOLD':
+      return { event: 'HoldCaptured', facts: captured(command, desk) };
+    case 'RELEASE_HOLD':
+      return { event: 'HoldReleased', facts: released(command.hold, 'RELEASED', desk) };
+    case 'EXPIRE_HOLD':
+      return { event: 'HoldReleased', facts: released(command.hold, 'EXPIRED', desk) };
+    case 'RECORD_PENDING_CREDIT': {
+      const { credit, account, minor, currency } = command;
+      const name = named('credit', platform, credit);
+      return {
+        event: 'PendingCreditRecorded',
+        facts: [
+          { what: 'BEGUN', name, account, currency },
+          line(account, currency, 'PENDING', minor, name),
+          line('CLEARING', currency, 'AVAILABLE', -minor),
+        ],
+      };
+    }
+    case 'SETTLE_PENDING_CREDIT': {
+      const { name, account, currency, rest } = known(named('credit', platform, command.credit), desk);
+      return {
+        event: 'PendingCreditSettled',
+        facts: [
+          line(account, currency, 'PENDING', -rest, name),
+          ...received(account, currency, rest, ledger.sum(account, currency, 'OWED')),
+          { what: 'ENDED', name, as: 'SETTLED' },
+        ],
+      };
+    }
+    case 'REJECT_PENDING_CREDIT': {
+      const { name, account, currency, rest } = known(named('credit', platform, command.credit), desk);
+      return {
+        event: 'PendingCreditRejected',
+        facts: [
+          line(account, currency, 'PENDING', -rest, name),
+          line('CLEARING', currency, 'AVAILABLE', rest),
+          { what: 'ENDED', name, as: 'REJECTED' },
+        ],
+      };
+    }
+    case 'CHANGE_ACCOUNT_STATUS': {
+      const { account, to } = command;
+      if (ledger.status(account) === to) return { event: undefined, facts: [] };
+      return { event: 'AccountStatusChanged', facts: [{ what: 'STATUS', account, status: to }] };
+    }
+  }
+};
+
+const line = (account: string, currency: string, pot: Pot, minor: bigint, of?: string): Fact => ({
+  what: 'MOVED',
+  account,
+  currency,
+  pot,
+  minor,
+  ...(of === undefined ? {} : { of }),
+});
+
+const known = (name: string, { ledger }: Desk): Reservation => ledger.reservation(name) as Reservation;
+
+const opening = (
+  { platform, customer, currencies, status }: CommandOf<'OPEN_ACCOUNTS'>,
+  { ledger }: Desk,
+): Happening => {
+  const missing = [...new Set(currencies)].filter(
+    (currency) => ledger.opened(accountName(platform, customer, currency)) === undefined,
+  );
+  const facts = missing.flatMap((currency): Fact[] => {
+    const account = accountName(platform, customer, currency);
+    return [
+      { what: 'OPENED', account, platform, customer, currency },
+      { what: 'STATUS', account, status },
+    ];
+  });
+  return { event: facts.length === 0 ? undefined : 'AccountsOpened', facts };
+};
+
+/** Settled money, leg by leg; credits first pay what is owed. */
+const moved = (legs: readonly PlainLeg[], { ledger }: Desk): Fact[] => {
+  const facts: Fact[] = [];
+  const byNow = (account: string, currency: string, pot: Pot): bigint =>
+    facts.reduce(
+      (sum, fact) =>
+        fact.what === 'MOVED' && fact.account === account && fact.pot === pot ? sum + fact.minor : sum,
+      ledger.sum(account, currency, pot),
+    );
+  for (const [index, { account, side, minor, currency, mayOwe }] of legs.entries()) {
+    if (SERVICE_ACCOUNTS.includes(account)) {
+      facts.push(line(account, currency, 'AVAILABLE', side === 'CREDIT' ? minor : -minor));
+    } else if (side === 'CREDIT') {
+      facts.push(...received(account, currency, minor, byNow(account, currency, 'OWED')));
+    } else if (mayOwe === true) {
+      // What must not be owed comes first, also where it stands later in the entry.
+      const reserved = debits(legs.slice(index + 1), account);
+      facts.push(...owed(account, currency, minor, byNow(account, currency, 'AVAILABLE') - reserved));
+    } else {
+      facts.push(line(account, currency, 'AVAILABLE', -minor));
+    }
+  }
+  return facts;
+};
+
+const received = (account: string, currency: string, minor: bigint, owes: bigint): Fact[] => {
+  const repaid = owes < minor ? owes : minor;
+  const credit = line(account, currency, 'AVAILABLE', minor);
+  if (repaid === 0n) return [credit];
+  return [
+    credit,
+    line(account, currency, 'AVAILABLE', -repaid),
+    line(account, currency, 'OWED', -repaid),
+    line('RECEIVABLE', currency, 'AVAILABLE', repaid),
+  ];
+};
+
+/** What an account lacks is lent to it first, so that it can pay the whole. */
+const owed = (account: string, currency: string, minor: bigint, available: bigint): Fact[] => {
+  const debit = line(account, currency, 'AVAILABLE', -minor);
+  const lacking = minor - available;
+  if (lacking <= 0n) return [debit];
+  return [
+    line(account, currency, 'AVAILABLE', lacking),
+    line(account, currency, 'OWED', lacking),
+    line('RECEIVABLE', currency, 'AVAILABLE', -lacking),
+    debit,
+  ];
+};
+
+const placed = (
+  { hold, account, minor, currency, charges, expiresAt }: CommandOf<'PLACE_HOLD'>,
+  platform: string,
+): Fact[] => {
+  const name = named('hold', platform, hold);
+  return [
+    { what: 'BEGUN', name, account, currency, expiresAt },
+    line(account, currency, 'AVAILABLE', -minor),
+    line(account, currency, 'HELD', minor, name),
+    ...charges.map((charge): Fact => ({
+      what: 'COUNTED',
+      counter: named('counter', platform, charge.counter),
+      minor: charge.minor,
+      of: name,
+    })),
+  ];
+};
+
+const captured = ({ hold, legs, isFinal = true }: CommandOf<'CAPTURE_HOLD'>, desk: Desk): Fact[] => {
+  const { name, account, currency, rest } = known(named('hold', desk.platform, hold), desk);
+  const isOfHold = (leg: PlainLeg): boolean => leg.account === account && leg.side === 'DEBIT';
+  const taken = legs.filter(isOfHold).reduce((total, { minor }) => total + minor, 0n);
+  const left = rest - taken;
+  const facts = [
+    line(account, currency, 'HELD', -taken, name),
+    ...moved(
+      legs.filter((leg) => !isOfHold(leg)),
+      desk,
+    ),
+  ];
+  if (!isFinal && left > 0n) return facts;
+  const ended: Fact = { what: 'ENDED', name, as: 'CAPTURED' };
+  if (left === 0n) return [...facts, ended];
+  return [
+    ...facts,
+    line(account, currency, 'HELD', -left, name),
+    line(account, currency, 'AVAILABLE', left),
+    ended,
+  ];
+};
+
+const released = (hold: string, as: 'RELEASED' | 'EXPIRED', desk: Desk): Fact[] => {
+  const { name, account, currency, rest } = known(named('hold', desk.platform, hold), desk);
+  // A hold of which a part was captured has used what it charged: money moved under it.
+  const isWhole = desk.ledger.all('MOVED').every(({ of, minor }) => of !== name || minor > 0n);
+  const charges = desk.ledger.all('COUNTED').filter(({ of }) => isWhole && of === name);
+  return [
+    line(account, currency, 'HELD', -rest, name),
+    line(account, currency, 'AVAILABLE', rest),
+    ...charges.map(({ counter, minor }): Fact => ({ what: 'COUNTED', counter, minor: -minor, of: name })),
+    { what: 'ENDED', name, as },
+  ];
+};

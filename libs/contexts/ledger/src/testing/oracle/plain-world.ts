@@ -1,0 +1,13 @@
+/** Who there is in the stories: few owners, so that they meet often. */
+export const PLATFORMS = ['acme', 'other'] as const;
+/** The platform itself keeps accounts too. */
+export const OWNERS = [undefined, 'ada', 'bob'] as const;
+/** Never gets an account. */
+export const NOBODY = 'nobody';
+/** Of each type of account there is one. */
+export const CURRENCIES = ['USD', 'EUR', 'USDB'] as const;
+export const SERVICE_ACCOUNTS: readonly string[] = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'];
+
+/** Accounts are called after what they are; the product's own ids are the driver's affair. */
+export const accountName = (platform: string, customer: string | undefined, currency: string): string =>
+  `${platform}/${customer ?? 'own'}/${currency}`;
