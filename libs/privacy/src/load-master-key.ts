@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createKeyFile, MASTER_KEY_FILE, PREVIOUS_KEY_FILE, readKeyFile } from './key-file.js';
 import { MASTER_KEY_BYTES, MasterKey } from './master-key.js';
 import { whyNotRandom } from './weak-key.js';
-
-export const MASTER_KEY_FILE = 'master.key';
-export const PREVIOUS_KEY_FILE = 'master.key.previous';
 
 export interface MasterKeySource {
   /** The value of `CAUSEWAY_MASTER_KEY`: 32 bytes in base64. It wins over the file. */
@@ -25,14 +21,14 @@ export const loadMasterKey = async ({ env, previous, dataDir }: MasterKeySource)
   const succession = before === undefined ? {} : { previous: new MasterKey(before) };
   if (isSet(env)) return new MasterKey(parseMasterKey(env, 'CAUSEWAY_MASTER_KEY'), succession);
   const file = join(dataDir, MASTER_KEY_FILE);
-  const text = (await read(file)) ?? (await create(dataDir, file));
+  const text = (await readKeyFile(file)) ?? (await createKeyFile(dataDir, file));
   return new MasterKey(parseMasterKey(text, file), succession);
 };
 
 const loadPrevious = async (given: string | undefined, dataDir: string): Promise<Buffer | undefined> => {
   if (isSet(given)) return parseMasterKey(given, 'CAUSEWAY_MASTER_KEY_PREVIOUS');
   const file = join(dataDir, PREVIOUS_KEY_FILE);
-  const text = await read(file);
+  const text = await readKeyFile(file);
   return text === undefined ? undefined : parseMasterKey(text, file);
 };
 
@@ -50,56 +46,3 @@ const parseMasterKey = (text: string, origin: string): Buffer => {
     `${origin} holds a sample, not a random key: ${reason}. Make one with: openssl rand -base64 ${MASTER_KEY_BYTES}`,
   );
 };
-
-const read = async (file: string): Promise<string | undefined> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-};
-
-/**
- * Several processes of one installation may start at once. Each writes a whole key aside, and linking it into
- * place succeeds for one of them only; all then read what lies there, never a file half written.
- */
-const create = async (dataDir: string, file: string): Promise<string> => {
-  await mkdir(dataDir, { recursive: true });
-  const aside = `${file}.${randomBytes(8).toString('hex')}`;
-  try {
-    await writeDurably(aside, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`);
-    await link(aside, file).catch((error: unknown) => {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    });
-  } finally {
-    await rm(aside, { force: true });
-  }
-  await syncFolder(dataDir);
-  return readFile(file, 'utf8');
-};
-
-/** Data sealed under a key that a power cut takes away would be lost, so the key is on disk before it is used. */
-const writeDurably = async (file: string, text: string): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  // Windows has no such thing as flushing a folder.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-const hasCode = (error: unknown, code: string): boolean =>
-  (error as { readonly code?: unknown } | null)?.code === code;
