@@ -1,4 +1,5 @@
 import { money, newId, newUuid } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
 import { freshDatabase, specCall } from '@causeway/testing';
 import pg from 'pg';
 import {
@@ -10,9 +11,11 @@ import {
 import { SandboxHost } from './testing/sandbox-host.js';
 
 const platformId = newId('Platform');
+const PAYER = newId('Customer');
 const IBAN = 'DE89370400440532013';
 const orderTo = (identifier: string, payoutId = newUuid()): SimulatedPayoutOrder => ({
   payoutId,
+  subjectId: PAYER,
   amount: money(219_696n, 'EUR'),
   identifier,
   rail: 'SEPA_INSTANT',
@@ -74,6 +77,15 @@ describe('the simulated world', () => {
     const rows = await everyRow(url);
     expect(rows.filter((row) => row.includes(order.payoutId))).not.toHaveLength(0);
     expect(rows.filter((row) => row.includes('secret'))).toStrictEqual([]);
+  });
+
+  it('keeps it under the key of the payer, with whom it is erased', async () => {
+    const order = { ...orderTo(`${IBAN}000`), subjectId: newId('Customer') };
+    await send(order);
+    await host.vault.shred(order.subjectId);
+    const [event] = await eventsOf(order.payoutId);
+    expect(event?.data).toMatchObject({ subjectId: order.subjectId, identifier: Erased.instance });
+    expect(await get(order.payoutId)).toMatchObject({ state: 'OPEN' });
   });
 
   it('receives a payout once, however often and however parallel it is sent', async () => {

@@ -17,7 +17,12 @@ import { CreateSimulatedPayoutView1763730000000 } from './infrastructure/migrati
 import { simulatedPayoutView } from './read/simulated-payout.view.js';
 
 const events = {
-  PayoutReceived: { version: 1, personal: ['identifier'], subject: 'platformId' },
+  PayoutReceived: {
+    version: 2,
+    personal: ['identifier'],
+    subject: 'subjectId',
+    upcast: { 1: (data) => ({ ...data, subjectId: data['platformId'] }) },
+  },
 } as const satisfies Readonly<Record<PayoutReceived['type'], EventCatalog[string]>>;
 
 export const sandboxContext: ContextDefinition = {

@@ -10,6 +10,8 @@ export class SendSimulatedPayout extends Command<SimulatedPayoutOrder, null> {
 }
 export interface SimulatedPayoutOrder {
   readonly payoutId: string;
+  /** Whose payment it is: a customer, or the platform itself. */
+  readonly subjectId: string;
   readonly amount: Money;
   /** The destination's identifier; its last three characters decide what happens (sandbox §2, §3). */
   readonly identifier: string;

@@ -5,6 +5,7 @@ import { evolvePayout, noPayout, receivePayout, type PayoutReceived } from './si
 const order = {
   payoutId: 'p-1',
   platformId: 'Platform:1',
+  subjectId: 'Customer:1',
   amount: money(100n, 'EUR'),
   identifier: 'DE89370400440532013004',
   rail: 'SEPA_INSTANT',

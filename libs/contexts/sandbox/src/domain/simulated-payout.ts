@@ -6,8 +6,9 @@ import { scenarioOf, type Scenario } from './scenario.js';
 export interface PayoutReceived {
   readonly type: 'PayoutReceived';
   readonly payoutId: string;
-  /** Also the subject under whose key the identifier is sealed: whose customer is paid, the bank does not know. */
   readonly platformId: string;
+  /** The payer, under whose key the identifier is sealed: it is erased with the person whose payment it was. */
+  readonly subjectId: string;
   readonly amount: Money;
   readonly identifier: string | Erased;
   readonly rail: string | null;
@@ -25,6 +26,7 @@ export const evolvePayout = (_payout: PayoutReceipt, _event: PayoutReceived): Pa
 export interface ReceivePayout {
   readonly payoutId: string;
   readonly platformId: string;
+  readonly subjectId: string;
   readonly amount: Money;
   readonly identifier: string;
   readonly rail: string | null;

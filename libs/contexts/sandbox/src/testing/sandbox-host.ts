@@ -21,6 +21,7 @@ export class SandboxHost {
 
   private constructor(
     readonly store: PostgresEventStore,
+    readonly vault: SealingVault,
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
   ) {}
 
@@ -35,7 +36,7 @@ export class SandboxHost {
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'sandbox', poolSize: 5 });
     const store = await PostgresEventStore.open({ database, catalog: sandboxContext.events, vault });
-    return new SandboxHost(store, <Row>(sql: string, params: readonly unknown[] = []) =>
+    return new SandboxHost(store, vault, <Row>(sql: string, params: readonly unknown[] = []) =>
       database.dataSource.query<Row[]>(sql, params as unknown[]),
     );
   }
