@@ -1,6 +1,7 @@
 import {
   type CommandHandling,
   type ContextDefinition,
+  type CustomHandling,
   type ProcessDefinition,
   type QueryHandling,
   type Replayable,
@@ -13,34 +14,63 @@ import {
   getCustomerStandingHandling,
   listCustomersHandling,
 } from './application/customer.handlers.js';
+import {
+  erasePersonHandling,
+  getErasureHandling,
+  noteForgottenHandling,
+  noteShreddedHandling,
+  shredPersonKeyHandling,
+} from './application/erasure/erasure.handlers.js';
+import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
+import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
 import { customerEvents } from './application/event-catalog.js';
 import type { CustomersPorts } from './application/ports.js';
 import { provisionAccountsOnCustomerCreated } from './application/provision-accounts-on-customer-created.process.js';
 import { customerRejections } from './application/rejections.js';
 import { CreateCustomerViews1763800100000 } from './infrastructure/migrations/1763800100000-create-customer-views.js';
+import { CreateErasureView1763900200000 } from './infrastructure/migrations/1763900200000-create-erasure-view.js';
 import { customerView } from './read/customer.view.js';
+import { erasureView } from './read/erasure.view.js';
 
 export const customersContext: ContextDefinition = {
   name: 'customers',
   events: customerEvents,
-  views: [customerView],
-  migrations: [CreateCustomerViews1763800100000],
+  views: [customerView, erasureView],
+  migrations: [CreateCustomerViews1763800100000, CreateErasureView1763900200000],
   rejections: customerRejections,
 };
 
 /** Every view folds from one stream's events. */
 export const replayable: Replayable = replayStreams(customersContext, [customerAggregate]);
 
-/** When this request, then that handler; when a customer was created, then accounts. No timers. */
+/**
+ * When this request, then that handler; when a customer was created, then accounts; when a person was erased and
+ * forgotten by everybody, then its key is shredded. No timers.
+ */
 export const customersTable = (ports: CustomersPorts): CustomersTable => ({
-  commands: [createCustomerHandling(ports)],
-  queries: [getCustomerHandling(ports), getCustomerStandingHandling(ports), listCustomersHandling(ports)],
-  processes: [provisionAccountsOnCustomerCreated],
+  commands: [
+    createCustomerHandling(ports),
+    erasePersonHandling(ports),
+    noteForgottenHandling,
+    shredPersonKeyHandling(ports),
+    noteShreddedHandling,
+  ],
+  queries: [
+    getCustomerHandling(ports),
+    getCustomerStandingHandling(ports),
+    listCustomersHandling(ports),
+    getErasureHandling(ports),
+  ],
+  processes: [
+    provisionAccountsOnCustomerCreated,
+    ...noteForgottenOnPersonForgotten,
+    shredKeyOnPersonForgotten,
+  ],
   timers: {},
 });
 
 export interface CustomersTable {
-  readonly commands: readonly CommandHandling[];
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, never>>;

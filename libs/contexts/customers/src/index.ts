@@ -1,3 +1,10 @@
+export { ErasePerson, GetErasure, type ErasureDocument } from './application/erasure/erasure.requests.js';
+export {
+  forgetsPersons,
+  personForgotten,
+  type Forgetting,
+  type PersonForgottenV1,
+} from './application/erasure/forgets-persons.js';
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
 export { customersContext, customersTable, type CustomersTable, replayable } from './customers.module.js';

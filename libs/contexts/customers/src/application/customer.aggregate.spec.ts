@@ -36,7 +36,9 @@ describe('a registration', () => {
 
   it('of whoever was erased takes no names', () => {
     const erased = registered({ details: Erased.instance });
-    expect(customerAggregate.consequences?.(erased, absentCustomer, after, envelope)).toStrictEqual({});
+    expect(customerAggregate.consequences?.(erased, absentCustomer, after, envelope)).toStrictEqual({
+      reserve: [],
+    });
   });
 
   it('is published as the customer, sealed under its id and in its order', () => {

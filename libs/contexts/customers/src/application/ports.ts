@@ -6,8 +6,8 @@ export interface CustomersPorts {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;
-  /** Names are searched by their keyed hashes, because they are stored sealed. */
-  readonly vault: Pick<Vault, 'keyedHash'>;
+  /** Names are searched by their keyed hashes, because they are stored sealed; an erased person's key is shredded. */
+  readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   /** The domain of customers whose platform has none; `DEFAULT_UMA_DOMAIN` unless the deployment says otherwise. */
   readonly defaultUmaDomain?: string;
 }

@@ -38,4 +38,14 @@ export const customerRejections: RejectionTable<CustomerRejection> = {
   },
   CUSTOMER_EXISTS: { status: 409, code: 'CONFLICT', message: 'The customer exists' },
   CUSTOMER_NOT_FOUND: { status: 404, code: 'USER_NOT_FOUND', message: 'Customer not found' },
+  CUSTOMER_HAS_MONEY: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'The customer has money on accounts, held or on its way: pay it out first',
+  },
+  CUSTOMER_HAS_OPEN_PAYMENTS: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Payments of the customer are under way: wait for their end',
+  },
 };

@@ -1,7 +1,8 @@
+import { ErasePerson, GetErasure } from './erasure/erasure.requests.js';
 import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './requests.js';
 
 /** What other processes may ask of this context. */
 export const customersRequests = {
-  commands: [CreateCustomer],
-  queries: [GetCustomer, GetCustomerStanding, ListCustomers],
+  commands: [CreateCustomer, ErasePerson],
+  queries: [GetCustomer, GetCustomerStanding, GetErasure, ListCustomers],
 };

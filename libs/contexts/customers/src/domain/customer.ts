@@ -1,6 +1,7 @@
 import type { Id, Instant } from '@causeway/kernel';
-import type { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/privacy';
 import type { CustomerDetails } from './customer-details.js';
+import { beginErasure, continueErasure, type Erasure, type ErasureEvent } from './erasure.js';
 import type { ChannelStatus, CustomerType, VerificationStatus } from './fields/choices.js';
 
 /** The stream of a customer carries its uuid: `customer-<uuid>`. */
@@ -27,7 +28,7 @@ export interface CustomerRegistered {
   readonly needsConsent: boolean;
   readonly hasConsented: boolean;
   readonly hasRegistrationNumber: boolean;
-  readonly searchKeys: SearchKeys;
+  readonly searchKeys: SearchKeys | Erased;
   readonly registeredAt: Instant;
 }
 
@@ -37,7 +38,7 @@ export interface SearchKeys {
   readonly umaAddress: string;
 }
 
-export type CustomerEvent = CustomerRegistered;
+export type CustomerEvent = CustomerRegistered | ErasureEvent;
 
 export interface CustomerRecord extends Omit<CustomerRegistered, 'type' | 'registeredAt'> {
   readonly isDeleted: boolean;
@@ -46,14 +47,48 @@ export interface CustomerRecord extends Omit<CustomerRegistered, 'type' | 'regis
 }
 
 export type Customer =
-  { readonly status: 'ABSENT' } | { readonly status: 'ACTIVE'; readonly customer: CustomerRecord };
+  | { readonly status: 'ABSENT' }
+  | { readonly status: 'ACTIVE'; readonly customer: CustomerRecord }
+  | { readonly status: 'ERASED'; readonly customer: CustomerRecord; readonly erasure: Erasure };
 
 export const absentCustomer: Customer = { status: 'ABSENT' };
 
-export const evolveCustomer = (_customer: Customer, event: CustomerEvent): Customer => {
+export const evolveCustomer = (customer: Customer, event: CustomerEvent): Customer => {
+  switch (event.type) {
+    case 'CustomerRegistered':
+      return registered(event);
+    case 'PersonErased':
+      if (customer.status === 'ABSENT') return customer;
+      return {
+        status: 'ERASED',
+        customer: blank(customer.customer, event.erasedAt),
+        erasure: beginErasure(event),
+      };
+    case 'PersonForgottenElsewhere':
+    case 'PersonKeyShredded':
+      return customer.status === 'ERASED'
+        ? { ...customer, erasure: continueErasure(customer.erasure, event) }
+        : customer;
+  }
+};
+
+const registered = (event: CustomerRegistered): Customer => {
   const { type: _type, registeredAt, ...facts } = event;
   return {
     status: 'ACTIVE',
     customer: { ...facts, isDeleted: false, createdAt: registeredAt, updatedAt: registeredAt },
+  };
+};
+
+/** What is left of a person: that there was a customer, of which kind, in which currencies, from when to when. */
+const blank = (customer: CustomerRecord, erasedAt: Instant): CustomerRecord => {
+  const { region: _region, contactVerification: _channels, ...rest } = customer;
+  return {
+    ...rest,
+    details: Erased.instance,
+    searchKeys: Erased.instance,
+    hasRegistrationNumber: false,
+    isDeleted: true,
+    updatedAt: erasedAt,
   };
 };

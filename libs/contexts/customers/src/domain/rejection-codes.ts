@@ -8,6 +8,8 @@ export const CUSTOMER_REJECTIONS = [
   'UMA_ADDRESS_TAKEN',
   'CUSTOMER_EXISTS',
   'CUSTOMER_NOT_FOUND',
+  'CUSTOMER_HAS_MONEY',
+  'CUSTOMER_HAS_OPEN_PAYMENTS',
 ] as const;
 /** Every "no" of this context. */
 export type CustomerRejection = (typeof CUSTOMER_REJECTIONS)[number];

@@ -1,5 +1,17 @@
+import type { Id, Instant } from '@causeway/kernel';
 import type { CustomerDocument } from './customer.document.js';
 
 /** What other contexts may rely on; additive only. The ordering key is the customer's id. */
 export const CUSTOMER_CREATED = 'customers.customer-created.v1';
 export type CustomerCreatedV1 = CustomerDocument;
+
+/** The person is to be forgotten: whoever keeps something about the customer blanks it (`forgetsPersons`). */
+export const PERSON_ERASED = 'customers.person-erased.v1';
+export interface PersonErasedV1 {
+  readonly customerId: Id<'Customer'>;
+  readonly erasedAt: Instant;
+}
+
+/** Every context has blanked what it kept; what is left is sealed under the person's key, which goes now. */
+export const PERSON_FORGOTTEN_EVERYWHERE = 'customers.person-forgotten-everywhere.v1';
+export type PersonForgottenEverywhereV1 = PersonErasedV1;

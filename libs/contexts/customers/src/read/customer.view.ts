@@ -8,6 +8,7 @@ import {
   type Customer,
   type CustomerEvent,
   type CustomerRecord,
+  type SearchKeys,
 } from '../domain/customer.js';
 import type { CustomerDetails } from '../domain/customer-details.js';
 import type { CustomerType, VerificationStatus } from '../domain/fields/choices.js';
@@ -64,7 +65,10 @@ export type CustomerRow = {
 /** One row a customer: the aggregate's own fold, laid out in columns. */
 export const customerRows: InlineView<CustomerEvent, CustomerRow> = {
   definition: customerView,
-  rowKey: ({ customerId }, { metadata }) => ({ environment: metadata.environment, customer_id: customerId }),
+  rowKey: ({ type, customerId }, { metadata }) =>
+    type === 'CustomerRegistered' || type === 'PersonErased'
+      ? { environment: metadata.environment, customer_id: customerId }
+      : undefined,
   fold: (row, event, { metadata }) => {
     const before: Customer = row ? { status: 'ACTIVE', customer: recordOf(row) } : { status: 'ABSENT' };
     const after = evolveCustomer(before, event);
@@ -89,12 +93,19 @@ const columnsOf = (customer: CustomerRecord): Omit<CustomerRow, 'environment' | 
   needs_consent: customer.needsConsent,
   has_consented: customer.hasConsented,
   has_registration_number: customer.hasRegistrationNumber,
-  platform_customer_id_key: customer.searchKeys.platformCustomerId,
-  uma_address_key: customer.searchKeys.umaAddress,
+  ...searchColumns(customer.searchKeys),
   is_deleted: customer.isDeleted,
   created_at: customer.createdAt,
   updated_at: customer.updatedAt,
 });
+
+/** No name has the empty text as its keyed hash: an erased person is found by none. */
+const searchColumns = (
+  keys: SearchKeys | Erased,
+): Pick<CustomerRow, 'platform_customer_id_key' | 'uma_address_key'> =>
+  keys instanceof Erased
+    ? { platform_customer_id_key: '', uma_address_key: '' }
+    : { platform_customer_id_key: keys.platformCustomerId, uma_address_key: keys.umaAddress };
 
 /** What nobody is shown is not kept where things are shown from; what was erased is blank from then on. */
 const shown = (details: CustomerDetails | Erased): CustomerDetails | null => {
@@ -115,7 +126,10 @@ export const recordOf = (row: CustomerRow): CustomerRecord => ({
   needsConsent: row.needs_consent,
   hasConsented: row.has_consented,
   hasRegistrationNumber: row.has_registration_number,
-  searchKeys: { platformCustomerId: row.platform_customer_id_key, umaAddress: row.uma_address_key },
+  searchKeys:
+    row.platform_customer_id_key === ''
+      ? Erased.instance
+      : { platformCustomerId: row.platform_customer_id_key, umaAddress: row.uma_address_key },
   isDeleted: row.is_deleted,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),

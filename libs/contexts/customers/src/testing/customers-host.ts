@@ -5,6 +5,8 @@ import {
   RejectedError,
   type CallContext,
   type CommandHandling,
+  type CustomHandling,
+  type ProcessDefinition,
   type QueryHandling,
   type RequestHandler,
 } from '@causeway/commands';
@@ -17,7 +19,9 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
+import { GetInternalAccount, ListCustomerAccounts } from '@causeway/ledger';
 import { customersContext, customersTable } from '../index.js';
+import { AccountsStandIn } from './accounts-stand-in.js';
 
 /** What a stood-in platform configures; the rest is what a fresh one has. */
 export type ConfiguredPlatform = Partial<
@@ -44,6 +48,9 @@ export class CustomersHost {
     readonly vault: SealingVault,
     readonly handlers: readonly RequestHandler[],
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+    readonly processes: readonly ProcessDefinition[],
+    /** The accounts that the ledger would have. */
+    readonly ledger: AccountsStandIn,
     private readonly platforms: Map<string, PlatformConfigDocument>,
   ) {}
 
@@ -62,10 +69,20 @@ export class CustomersHost {
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
     const platforms = new Map<string, PlatformConfigDocument>();
+    const ledger = new AccountsStandIn();
     const table = customersTable({
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
-      dispatch: { execute: ({ call }) => Promise.resolve(configOf(platforms, call) as never) },
+      dispatch: {
+        execute: async (request) => {
+          if (request instanceof ListCustomerAccounts) {
+            const { customerId, after } = request.payload;
+            return ledger.list(customerId, after) as never;
+          }
+          if (request instanceof GetInternalAccount) return ledger.state(request.payload.accountId) as never;
+          return configOf(platforms, request.call) as never;
+        },
+      },
       vault,
     });
     const runner = new CommandRunner(store, clock);
@@ -73,7 +90,7 @@ export class CustomersHost {
       ...table.commands.map((handling) => commandHandler(runner, handling)),
       ...table.queries.map(queryHandler),
     ];
-    return new CustomersHost(clock, store, vault, handlers, query, platforms);
+    return new CustomersHost(clock, store, vault, handlers, query, table.processes, ledger, platforms);
   }
 
   /** A fresh platform, regulated unless it is said otherwise, in both environments. */
@@ -141,10 +158,14 @@ const configOf = (platforms: ReadonlyMap<string, PlatformConfigDocument>, call: 
   return config;
 };
 
-const commandHandler = (runner: CommandRunner, handling: CommandHandling): RequestHandler => ({
+const commandHandler = (
+  runner: CommandRunner,
+  handling: CommandHandling | CustomHandling,
+): RequestHandler => ({
   request: handling.command,
   kind: 'command',
-  handle: (payload, call) => runner.run(handling, payload, call),
+  handle: (payload, call) =>
+    'execute' in handling ? handling.execute(payload as never, call) : runner.run(handling, payload, call),
 });
 
 const queryHandler = ({ query, answer }: QueryHandling): RequestHandler => ({

@@ -1,0 +1,45 @@
+import { Command, Query } from '@causeway/commands';
+import type { Id, Instant } from '@causeway/kernel';
+
+interface Named {
+  readonly customerId: Id<'Customer'>;
+}
+
+/**
+ * Erases a person; the operator's alone. Refuses with `CUSTOMER_NOT_FOUND`, `CUSTOMER_HAS_MONEY` and
+ * `CUSTOMER_HAS_OPEN_PAYMENTS`. The answer says how far it has come: a repeated one goes on to say so.
+ */
+export class ErasePerson extends Command<
+  /** The payments under way as their owner knows them, whom this context may not ask. */
+  Named & { readonly openTransactionIds: readonly string[] },
+  ErasureDocument
+> {
+  static readonly type = 'customers.erase-person';
+}
+
+/** How far the erasure of a person has come; `null` when the platform's customer was never erased or never was. */
+export class GetErasure extends Query<Named, ErasureDocument | null> {
+  static readonly type = 'customers.get-erasure';
+}
+export interface ErasureDocument extends Named {
+  readonly erasedAt: Instant;
+  /** Contexts that have not blanked everything yet. */
+  readonly waitingFor: readonly string[];
+  /** Absent until nothing of the person can be read any more. */
+  readonly keyShreddedAt?: Instant;
+}
+
+/** A context has blanked what it kept. Known inside this context only. */
+export class NoteForgotten extends Command<Named & { readonly context: string }, null> {
+  static readonly type = 'customers.note-forgotten';
+}
+
+/** Destroys the person's key: the step that nothing undoes. Known inside this context only. */
+export class ShredPersonKey extends Command<Named, null> {
+  static readonly type = 'customers.shred-person-key';
+}
+
+/** Records that the key is gone. Known inside this context only. */
+export class NoteShredded extends Command<Named, null> {
+  static readonly type = 'customers.note-shredded';
+}

@@ -1,0 +1,47 @@
+import type { Id, Instant } from '@causeway/kernel';
+
+/**
+ * The contexts that keep something about customers. Each blanks it and says so; only when the last has does the key
+ * go, because some of them need what it seals to know what to blank.
+ */
+export const REMEMBERING_CONTEXTS = ['external_accounts', 'quotes', 'webhooks'] as const;
+export type RememberingContext = (typeof REMEMBERING_CONTEXTS)[number];
+
+/** The intent, and the end of the person for every reader of the API. What follows is brought about by processes. */
+export interface PersonErased {
+  readonly type: 'PersonErased';
+  readonly customerId: Id<'Customer'>;
+  readonly erasedAt: Instant;
+}
+
+export type ErasureEvent =
+  | PersonErased
+  | {
+      readonly type: 'PersonForgottenElsewhere';
+      readonly customerId: Id<'Customer'>;
+      readonly context: RememberingContext;
+    }
+  | {
+      readonly type: 'PersonKeyShredded';
+      readonly customerId: Id<'Customer'>;
+      readonly shreddedAt: Instant;
+    };
+
+/** How far the erasure of a person has come. */
+export interface Erasure {
+  readonly erasedAt: Instant;
+  /** Contexts that have not blanked everything yet. */
+  readonly waitingFor: readonly RememberingContext[];
+  /** From then on nothing of the person can be read, wherever a copy of it lies. */
+  readonly keyShreddedAt?: Instant;
+}
+
+export const beginErasure = ({ erasedAt }: PersonErased): Erasure => ({
+  erasedAt,
+  waitingFor: REMEMBERING_CONTEXTS,
+});
+
+export const continueErasure = (erasure: Erasure, event: Exclude<ErasureEvent, PersonErased>): Erasure =>
+  event.type === 'PersonKeyShredded'
+    ? { ...erasure, keyShreddedAt: event.shreddedAt }
+    : { ...erasure, waitingFor: erasure.waitingFor.filter((context) => context !== event.context) };

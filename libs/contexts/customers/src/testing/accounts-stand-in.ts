@@ -1,0 +1,45 @@
+import { money, type CurrencyCode, type Id, type Page } from '@causeway/kernel';
+import type { AccountState } from '@causeway/ledger';
+
+/** What of an account decides whether its owner may be erased. */
+type Balances = Pick<AccountState, 'accountId' | 'available' | 'held' | 'pending'>;
+
+/** Accounts of customers as the ledger answers them, one a page. */
+export class AccountsStandIn {
+  private readonly byOwner = new Map<string, Balances[]>();
+
+  open(
+    customerId: string,
+    accountId: Id<'InternalAccount'>,
+    minor: Partial<Record<'available' | 'held' | 'pending', bigint>> = {},
+    currency: CurrencyCode = 'USD',
+  ): void {
+    const of = (amount = 0n) => money(amount, currency);
+    const state = {
+      accountId,
+      available: of(minor.available),
+      held: of(minor.held),
+      pending: of(minor.pending),
+    };
+    this.byOwner.set(customerId, [...(this.byOwner.get(customerId) ?? []), state]);
+  }
+
+  /** A page of one account, so that whoever asks for one page alone misses the others. */
+  list(customerId: string | undefined, after?: { readonly id: string }): Page<{ readonly id: string }> {
+    const all = this.byOwner.get(customerId ?? '') ?? [];
+    const start = after === undefined ? 0 : all.findIndex(({ accountId }) => accountId === after.id) + 1;
+    const data = all.slice(start, start + 1).map(({ accountId }) => ({ id: accountId }));
+    const last = data.at(-1);
+    const hasMore = start + 1 < all.length;
+    return {
+      data,
+      hasMore,
+      totalCount: all.length,
+      ...(hasMore && last && { next: { createdAt: '2026-03-01T12:00:00.000Z', id: last.id } }),
+    };
+  }
+
+  state(accountId: string): Balances | null {
+    return [...this.byOwner.values()].flat().find((account) => account.accountId === accountId) ?? null;
+  }
+}
