@@ -14,6 +14,7 @@ import {
   recordExternalAccountHandling,
   registerExternalAccountHandling,
 } from './application/external-account.handlers.js';
+import { eraseOwnerHandling, forgetAccountsOf, forgetting } from './application/forget-person.js';
 import type { ExternalAccountsPorts } from './application/ports.js';
 import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
@@ -22,22 +23,30 @@ import { externalAccountView } from './read/external-account.view.js';
 
 export const externalAccountsContext: ContextDefinition = {
   name: 'external_accounts',
-  events: externalAccountEvents,
+  events: { ...externalAccountEvents, ...forgetting.events },
   views: [externalAccountView],
   migrations: [CreateExternalAccountView1763700300000],
   rejections: externalAccountRejections,
 };
 
 /** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(externalAccountsContext, [externalAccountAggregate]);
+export const replayable: Replayable = replayStreams(externalAccountsContext, [
+  externalAccountAggregate,
+  forgetting.aggregate,
+]);
 
-/** When this, then that. The context asks for a customer's standing; it reacts to no other context. */
+/** When this, then that. The context asks for a customer's standing; when a person is erased, it blanks the accounts. */
 export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAccountsTable => {
   const reader = new ExternalAccountReader(ports.views, ports.rows);
   return {
-    commands: [registerExternalAccountHandling(ports, reader), recordExternalAccountHandling(ports)],
+    commands: [
+      registerExternalAccountHandling(ports, reader),
+      recordExternalAccountHandling(ports),
+      eraseOwnerHandling,
+      ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
+    ],
     queries: externalAccountQueries(reader),
-    processes: [],
+    processes: [forgetting.process],
     timers: {},
   };
 };

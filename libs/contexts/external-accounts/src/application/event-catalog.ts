@@ -8,4 +8,5 @@ export const externalAccountEvents = {
     personal: ['accountInfo', 'primaryIdentifier', 'platformAccountId', 'beneficiaryVerifiedName'],
     subject: 'subjectId',
   },
+  OwnerErased: { version: 1 },
 } as const satisfies EventCatalog & Record<ExternalAccountEvent['type'], unknown>;

@@ -1,10 +1,10 @@
 import type { EventEnvelope } from '@causeway/commands';
 import { Erased } from '@causeway/privacy';
-import { absentAccount, type ExternalAccountEvent } from '../domain/external-account.js';
+import { absentAccount, type ExternalAccountRegistered } from '../domain/external-account.js';
 import { ACCOUNT_ID, CUSTOMER_ID, IBAN, NOW } from '../testing/account.fixture.js';
 import { externalAccountAggregate as aggregate } from './external-account.aggregate.js';
 
-const REGISTERED: ExternalAccountEvent = {
+const REGISTERED: ExternalAccountRegistered = {
   type: 'ExternalAccountRegistered',
   accountId: ACCOUNT_ID,
   subjectId: CUSTOMER_ID,
@@ -17,7 +17,7 @@ const REGISTERED: ExternalAccountEvent = {
   isUmaDepositTarget: false,
   registeredAt: NOW,
 };
-const consequencesOf = (change: Partial<ExternalAccountEvent>) => {
+const consequencesOf = (change: Partial<ExternalAccountRegistered>) => {
   const event = { ...REGISTERED, ...change };
   const after = aggregate.evolve(absentAccount, event);
   return aggregate.consequences?.(event, absentAccount, after, {} as EventEnvelope);
@@ -37,7 +37,7 @@ describe('what a new account brings with it', () => {
     });
   });
 
-  it.each<[what: string, change: Partial<ExternalAccountEvent>]>([
+  it.each<[what: string, change: Partial<ExternalAccountRegistered>]>([
     ['owner', { subjectId: 'Platform:1' }],
     ['currency', { currency: 'USD' }],
     ['type', { accountType: 'SWIFT_ACCOUNT' }],

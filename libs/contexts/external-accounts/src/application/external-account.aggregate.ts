@@ -19,7 +19,10 @@ export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccoun
   initial: absentAccount,
   evolve: evolveExternalAccount,
   views: [externalAccountRows],
-  consequences: (event) => ({ reserve: nameOf(event) }),
+  consequences: (event, before) => {
+    if (event.type === 'ExternalAccountRegistered') return { reserve: nameOf(event) };
+    return before.state === 'LIVE' ? { release: nameOf(before.account) } : {};
+  },
 };
 
 const nameOf = (account: RegisteredAccount): NameReservation[] => {

@@ -63,6 +63,7 @@ export const recordExternalAccountHandling = ({
       if (account.state === 'ABSENT') throw new Error('An accepted registration left no account behind');
       return toExternalAccountDocument(account.account, account.account.isUmaDepositTarget);
     },
+    answersAbout: (_account, { customerId }, { platformId }) => customerId ?? platformId,
     nameTaken: () => 'EXTERNAL_ACCOUNT_EXISTS',
   });
 

@@ -1,5 +1,5 @@
 import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
-import type { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/privacy';
 import type { Beneficiary, NameVerification } from './beneficiary.js';
 import type { OwnershipType } from './ownership.js';
 
@@ -56,17 +56,40 @@ export interface RegisteredAccount {
   readonly registeredAt: Instant;
 }
 
-export type ExternalAccountEvent = { readonly type: 'ExternalAccountRegistered' } & RegisteredAccount;
+export type ExternalAccountRegistered = {
+  readonly type: 'ExternalAccountRegistered';
+} & RegisteredAccount;
+export type ExternalAccountEvent = ExternalAccountRegistered | OwnerErased;
+
+/** The person whose account it is was erased: nobody pays into it any more, and nothing tells whose it was. */
+export interface OwnerErased {
+  readonly type: 'OwnerErased';
+  readonly accountId: Id<'ExternalAccount'>;
+}
 
 export type ExternalAccount =
-  { readonly state: 'ABSENT' } | { readonly state: 'LIVE'; readonly account: RegisteredAccount };
+  { readonly state: 'ABSENT' } | { readonly state: 'LIVE' | 'ERASED'; readonly account: RegisteredAccount };
 
 export const absentAccount: ExternalAccount = { state: 'ABSENT' };
 
 export const evolveExternalAccount = (
-  _account: ExternalAccount,
+  before: ExternalAccount,
   event: ExternalAccountEvent,
 ): ExternalAccount => {
+  if (event.type === 'OwnerErased')
+    return before.state === 'ABSENT' ? before : { state: 'ERASED', account: blankAccount(before.account) };
   const { type: _type, ...account } = event;
   return { state: 'LIVE', account };
+};
+
+/** That there was an account, of which type and currency, since when. */
+export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {
+  const { platformAccountId: _theirs, beneficiaryVerifiedName: _verified, ...rest } = account;
+  return {
+    ...rest,
+    accountInfo: Erased.instance,
+    primaryIdentifier: Erased.instance,
+    status: 'INACTIVE',
+    isUmaDepositTarget: false,
+  };
 };

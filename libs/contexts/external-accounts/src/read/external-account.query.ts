@@ -35,6 +35,12 @@ const ONE_ACCOUNT = `${SHOWN} where environment = $1 and platform_id = $2 and ac
 const OF_ONE_KIND = `${SHOWN}
    where environment = $1 and platform_id = $2 and subject_id = $3 and currency = $4 and account_type = $5`;
 
+const NOT_BLANKED = `
+  select account_id from external_accounts.external_account_view
+   where environment = $1 and platform_id = $2 and subject_id = $3 and primary_identifier is not null
+   order by account_id
+   limit 100`;
+
 /** Reads the accounts of one tenant at a time; those of others behave as absent. */
 export class ExternalAccountReader {
   constructor(
@@ -101,6 +107,18 @@ export class ExternalAccountReader {
     const key = [environment, platformId, subjectId, currency, accountType];
     const rows = await this.views.rows<ShownRow>(OF_ONE_KIND, key);
     return Promise.all(rows.map((row) => this.opened(row)));
+  }
+
+  /** Some of a person's accounts that still tell whose they are; none once all are blanked. */
+  async notBlanked(
+    { environment, platformId }: Tenant,
+    subjectId: string,
+  ): Promise<readonly Id<'ExternalAccount'>[]> {
+    const rows = await this.views.rows<Pick<ExternalAccountRow, 'account_id'>>(NOT_BLANKED, [
+      ...[environment, platformId],
+      subjectId,
+    ]);
+    return rows.map(({ account_id }) => account_id);
   }
 
   private async row(

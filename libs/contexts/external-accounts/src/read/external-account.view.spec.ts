@@ -1,11 +1,11 @@
 import type { EventEnvelope } from '@causeway/commands';
 import { Erased } from '@causeway/privacy';
-import type { ExternalAccountEvent } from '../domain/external-account.js';
+import type { ExternalAccountRegistered } from '../domain/external-account.js';
 import { ACCOUNT_ID, CUSTOMER_ID, ERIKA, IBAN, NOW, PLATFORM_ID } from '../testing/account.fixture.js';
 import { toExternalAccountDocument } from './external-account.document.js';
 import { accountOf, externalAccountRows, externalAccountView } from './external-account.view.js';
 
-const REGISTERED: ExternalAccountEvent = {
+const REGISTERED: ExternalAccountRegistered = {
   type: 'ExternalAccountRegistered',
   accountId: ACCOUNT_ID,
   subjectId: CUSTOMER_ID,
@@ -23,7 +23,7 @@ const REGISTERED: ExternalAccountEvent = {
   beneficiaryVerifiedName: 'Erika Mustermann',
   registeredAt: NOW,
 };
-const BARE: ExternalAccountEvent = {
+const BARE: ExternalAccountRegistered = {
   type: 'ExternalAccountRegistered',
   accountId: ACCOUNT_ID,
   subjectId: PLATFORM_ID,
@@ -36,7 +36,7 @@ const BARE: ExternalAccountEvent = {
   isUmaDepositTarget: false,
   registeredAt: NOW,
 };
-const ERASED: ExternalAccountEvent = {
+const ERASED: ExternalAccountRegistered = {
   ...REGISTERED,
   accountInfo: Erased.instance,
   primaryIdentifier: Erased.instance,
@@ -47,12 +47,12 @@ const envelope = {
   streamId: 'external-account-x',
   metadata: { environment: 'sandbox', platformId: PLATFORM_ID },
 } as unknown as EventEnvelope;
-const fold = (event: ExternalAccountEvent) => {
+const fold = (event: ExternalAccountRegistered) => {
   const row = externalAccountRows.fold(undefined, event, envelope);
   if (row === null) throw new Error('no row');
   return row;
 };
-const accountIn = ({ type: _type, ...account }: ExternalAccountEvent) => account;
+const accountIn = ({ type: _type, ...account }: ExternalAccountRegistered) => account;
 
 describe('the row of an account', () => {
   it('is its own, in its environment', () => {

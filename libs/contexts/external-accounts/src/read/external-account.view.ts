@@ -2,6 +2,7 @@ import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import type { CurrencyCode, Environment, Id, Instant } from '@causeway/kernel';
 import { Erased } from '@causeway/privacy';
+import { blankAccount } from '../domain/external-account.js';
 import type {
   AccountInfo,
   ExternalAccountEvent,
@@ -62,11 +63,11 @@ export type ExternalAccountRow = {
 export const externalAccountRows: InlineView<ExternalAccountEvent, ExternalAccountRow> = {
   definition: externalAccountView,
   rowKey: ({ accountId }, { metadata }) => ({ environment: metadata.environment, account_id: accountId }),
-  fold: (_row, account, { metadata }) => ({
-    environment: metadata.environment,
-    platform_id: metadata.platformId,
-    ...rowOf(account),
-  }),
+  fold: (row, event, { metadata: { environment, platformId } }) => {
+    if (event.type === 'ExternalAccountRegistered')
+      return { environment, platform_id: platformId, ...rowOf(event) };
+    return row ? { ...row, ...rowOf(blankAccount(accountOf(row))) } : null;
+  },
 };
 
 const rowOf = (account: RegisteredAccount): Omit<ExternalAccountRow, 'environment' | 'platform_id'> => ({
