@@ -3,6 +3,7 @@ import {
   type CommandHandling,
   type ContextDefinition,
   type CustomHandling,
+  type ProcessDefinition,
   type QueryHandling,
   type Replayable,
   replayStreams,
@@ -48,34 +49,40 @@ import {
   GetQuote,
   type QuoteDue,
 } from './application/quote.requests.js';
-import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
+import { erasePartyHandlings, forgetPaymentsOf, forgetting } from './application/forget-person.js';
+import { FindOpenPayments, GetTransaction, ListTransactions } from './application/transaction.requests.js';
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
+import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
 import { quoteView } from './read/quote.view.js';
 import { transactionView } from './read/transaction.view.js';
 
 export const quotesContext: ContextDefinition = {
   name: 'quotes',
-  events: { ...quoteEvents, ...depositEvents },
+  events: { ...quoteEvents, ...depositEvents, ...forgetting.events },
   views: [quoteView, transactionView],
-  migrations: [CreateTransactionView1763720000000, CreateQuoteView1763720100000],
+  migrations: [
+    CreateTransactionView1763720000000,
+    CreateQuoteView1763720100000,
+    KeepNoNamesOfCustomers1763900300000,
+  ],
   rejections: { ...depositRejections, ...quoteRejections },
 };
 
 /** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(quotesContext, [quotes, deposits]);
+export const replayable: Replayable = replayStreams(quotesContext, [quotes, deposits, forgetting.aggregate]);
 
 /** What a gateway asks of this context where it runs in another process. */
 export const quotesRequests = {
   commands: [CreateQuote, ExecuteQuote, FundInternalAccount],
-  queries: [GetQuote, GetTransaction, ListTransactions],
+  queries: [FindOpenPayments, GetQuote, GetTransaction, ListTransactions],
 };
 
 export interface QuotesTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
-  readonly processes: readonly [];
+  readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
 }
 
@@ -98,9 +105,11 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     delaySettlementHandling,
     recordRefundHandling,
     ...depositHandlings(ports),
+    ...erasePartyHandlings,
+    ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
   ],
   queries: [getQuoteHandling(ports), ...transactionQueries(ports)],
-  processes: [],
+  processes: [forgetting.process],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
       ports.dispatch.execute(new ExpireQuote({ quoteId: (data as QuoteDue).quoteId }, reportingCall(call))),

@@ -63,6 +63,7 @@ const send = async (ports: Ports, rail: PayoutRail, quote: PayingQuote, call: Ca
   await rail.send(
     payoutOrder({
       payoutId,
+      payerId: terms.payer.id,
       target,
       amount: price.totalReceiving,
       rail: terms.rail.rail,

@@ -20,21 +20,24 @@ export const checkPayout = async (
   if (target === undefined) return 'NOT_NEEDED';
   const connected = rails.railFor(environment, platformId);
   if (connected === undefined) return 'NOT_CONNECTED';
-  return connected.check(payoutOrder({ payoutId: newUuid(), target, amount, rail }));
+  return connected.check(payoutOrder({ payoutId: newUuid(), payerId: platformId, target, amount, rail }));
 };
 
 export const payoutOrder = ({
   payoutId,
+  payerId,
   target,
   amount,
   rail,
   remittanceInformation,
 }: Payout & {
   readonly payoutId: string;
+  readonly payerId: string;
   readonly target: PayoutTarget;
   readonly remittanceInformation?: string;
 }): PayoutOrder => ({
   payoutId,
+  payerId,
   amount,
   identifier: target.primaryIdentifier,
   accountType: target.accountType,

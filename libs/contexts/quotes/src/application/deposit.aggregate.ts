@@ -16,20 +16,23 @@ export const FINISH_DEPOSIT = 'finish-deposit';
 /** Long after a healthy request has finished its deposit itself, soon enough that nobody misses the money. */
 const FINISH_AFTER_MS = 5_000;
 
-/** What the timer carries: with it the very same entry can be sent to the ledger again. */
+/** What the timer carries: with it the very same entry can be sent to the ledger again. Nothing personal. */
 export interface OpenDeposit {
   readonly platformId: string;
-  readonly terms: DepositTerms;
+  readonly terms: EntryTerms;
 }
+export type EntryTerms = Pick<DepositTerms, 'transactionId' | 'accountId' | 'amount'>;
 
 const finishTimer = (transactionId: Id<'Transaction'>): string =>
   `${FINISH_DEPOSIT}-${uuidOf(transactionId)}`;
 
 const consequencesOf = (event: DepositEvent, before: Deposit, { metadata }: EventEnvelope): Consequences => {
+  if (event.type === 'DepositPartyErased') return {};
   if (event.type === 'DepositDetected') {
-    const { type: _type, ...terms } = event;
+    const { transactionId, accountId, amount, detectedAt } = event;
+    const terms = { transactionId, accountId, amount };
     const data: OpenDeposit = { platformId: metadata.platformId, terms };
-    const dueAt = after(terms.detectedAt, FINISH_AFTER_MS);
+    const dueAt = after(detectedAt, FINISH_AFTER_MS);
     return { timers: [{ timerId: finishTimer(terms.transactionId), name: FINISH_DEPOSIT, dueAt, data }] };
   }
   return before.status === 'ABSENT' ? {} : { cancelTimers: [finishTimer(before.terms.transactionId)] };

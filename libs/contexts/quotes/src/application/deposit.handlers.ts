@@ -18,6 +18,8 @@ export const detectDepositHandling = (dispatch: Dispatch): CommandHandling =>
       if (deposit.status === 'ABSENT') throw new Error('A detected deposit has no stream');
       return deposit.terms;
     },
+    answersAbout: (deposit, _command, { platformId }) =>
+      deposit.status === 'ABSENT' ? platformId : (deposit.terms.customer?.customerId ?? platformId),
     movesMoney: true,
   });
 

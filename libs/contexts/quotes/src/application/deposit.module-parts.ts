@@ -11,17 +11,26 @@ import type { EventCatalog, Timer } from '@causeway/event-store';
 import type { DepositRejection } from '../domain/deposit.decide.js';
 import type { DepositEvent } from '../domain/deposit.js';
 import { listTransactions } from '../read/transaction-list.js';
+import { findOpenPayments } from '../read/open-payments.js';
 import { findTransaction, type TransactionReading } from '../read/transaction.query.js';
 import { FINISH_DEPOSIT, type OpenDeposit } from './deposit.aggregate.js';
 import { concludeDepositHandling, detectDepositHandling } from './deposit.handlers.js';
 import { finishOpenDeposit, fundInternalAccountHandling } from './fund-internal-account.handler.js';
-import { GetTransaction, ListTransactions } from './transaction.requests.js';
+import { ownersByName } from './owners-by-name.js';
+import { FindOpenPayments, GetTransaction, ListTransactions } from './transaction.requests.js';
 
-/** Nothing of a deposit is personal but what the ledger and the customer's own context keep of it. */
+/** Nothing of a deposit is personal but the platform's own name of the customer, where it is a customer's. */
 export const depositEvents = {
-  DepositDetected: { version: 1 },
-  DepositSettled: { version: 1 },
+  DepositDetected: {
+    version: 1,
+    others: [{ personal: ['customer.platformCustomerId'], subject: 'customer.customerId' }],
+  },
+  DepositSettled: {
+    version: 1,
+    others: [{ personal: ['terms.customer.platformCustomerId'], subject: 'terms.customer.customerId' }],
+  },
   DepositRefused: { version: 1 },
+  DepositPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<DepositEvent['type'], unknown>;
 
 /** How each "no" looks to a caller (sandbox §7, transactions §5). */
@@ -64,13 +73,21 @@ export const depositTimers = ({
   [FINISH_DEPOSIT]: ({ data }, call) => finishOpenDeposit(dispatch, data as OpenDeposit, call),
 });
 
-export const transactionQueries = (reading: TransactionReading): readonly QueryHandling[] => [
+export const transactionQueries = (reading: TransactionReading & DepositPorts): readonly QueryHandling[] => [
   answersQuery<GetTransaction>({
     query: GetTransaction,
     answer: ({ transactionId }, call) => findTransaction(reading, call, transactionId),
   }),
   answersQuery<ListTransactions>({
     query: ListTransactions,
-    answer: (wanted, call) => listTransactions(reading, call, wanted),
+    answer: async ({ platformCustomerId, ...wanted }, call) => {
+      if (platformCustomerId === undefined) return listTransactions(reading, call, wanted);
+      const ownerIds = await ownersByName(reading.dispatch, platformCustomerId, call);
+      return listTransactions(reading, call, { ...wanted, ownerIds });
+    },
+  }),
+  answersQuery<FindOpenPayments>({
+    query: FindOpenPayments,
+    answer: ({ customerId }, call) => findOpenPayments(reading, call, customerId),
   }),
 ];

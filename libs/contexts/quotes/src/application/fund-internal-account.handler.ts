@@ -14,8 +14,8 @@ import {
   type LedgerOutcome,
 } from '@causeway/ledger';
 import type { LedgerVerdict, DepositRejection } from '../domain/deposit.decide.js';
-import type { DepositRefusal, DepositTerms } from '../domain/deposit.js';
-import type { OpenDeposit } from './deposit.aggregate.js';
+import type { DepositRefusal } from '../domain/deposit.js';
+import type { EntryTerms, OpenDeposit } from './deposit.aggregate.js';
 import {
   ConcludeDeposit,
   DetectDeposit,
@@ -51,7 +51,7 @@ export const finishOpenDeposit = (
 
 const finishDeposit = async (
   dispatch: Dispatch,
-  terms: DepositTerms,
+  terms: EntryTerms,
   call: CallContext,
 ): Promise<DepositConclusion> => {
   const { transactionId } = terms;
@@ -68,7 +68,7 @@ const finishDeposit = async (
 };
 
 /** Money from outside: the rail owes it to clearing, and the account has it. */
-const entryOf = ({ transactionId, accountId, amount }: DepositTerms): LedgerCommand => ({
+const entryOf = ({ transactionId, accountId, amount }: EntryTerms): LedgerCommand => ({
   kind: 'POST_ENTRY',
   legs: [
     { account: 'CLEARING', side: 'DEBIT', amount },

@@ -3,6 +3,8 @@ import type { Environment, Instant, Money } from '@causeway/kernel';
 /** What a rail needs to pay out. The id is the payment's own, so that whoever sends it twice pays once. */
 export interface PayoutOrder {
   readonly payoutId: string;
+  /** Whose payment it is: a rail that keeps the order keeps it under this subject's key. */
+  readonly payerId: string;
   readonly amount: Money;
   /** The destination's account number, IBAN or address: personal, never into a log. */
   readonly identifier: string;

@@ -1,11 +1,17 @@
 import type { EventCatalog } from '@causeway/event-store';
 import type { QuoteEvent } from '../domain/quote.js';
 
-/** Free text of the platform may name anybody: it is sealed under the payer's key. */
+/** Free text of the platform may name anybody: it is sealed under the payer's key. A name is sealed under its own. */
 const withTerms = {
   version: 1,
-  personal: ['terms.description', 'terms.remittanceInformation'],
+  personal: ['terms.description', 'terms.remittanceInformation', 'terms.payer.platformCustomerId'],
   subject: 'terms.payer.id',
+  others: [
+    {
+      personal: ['terms.destination.receiver.platformCustomerId'],
+      subject: 'terms.destination.receiver.id',
+    },
+  ],
 } as const;
 
 /** Every event of a quote's stream; one that is missing here does not compile. */
@@ -21,11 +27,12 @@ export const quoteEvents = {
   PayoutSent: { version: 1 },
   PayoutAwaited: { version: 1 },
   PaymentSettled: { version: 1 },
-  TransferReceived: { version: 1 },
+  TransferReceived: { version: 1, personal: ['receiver.platformCustomerId'], subject: 'receiver.id' },
   PaymentFailed: { version: 1 },
   RefundStarted: { version: 1 },
   SettlementDelayed: { version: 1 },
   RefundDelayed: { version: 1 },
   RefundSettled: { version: 1 },
   RefundFailed: { version: 1 },
+  PartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

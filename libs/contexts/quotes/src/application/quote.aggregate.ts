@@ -67,6 +67,7 @@ const consequencesOf = (
       return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
     case 'PaymentFailed':
     case 'TransferReceived':
+    case 'PartyErased':
       return {};
     case 'QuoteWithdrawn':
     case 'QuoteFailed':

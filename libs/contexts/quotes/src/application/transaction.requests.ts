@@ -15,6 +15,14 @@ export class ListTransactions extends Query<TransactionsWanted, Page<Transaction
   static readonly type = 'quotes.list-transactions';
 }
 
+/** The customer's transactions that are not over: under way, held, or with a refund that has not arrived. */
+export class FindOpenPayments extends Query<
+  { readonly customerId: Id<'Customer'> },
+  readonly Id<'Transaction'>[]
+> {
+  static readonly type = 'quotes.find-open-payments';
+}
+
 /** Filters combine with AND. Ids are as sent, typed or bare: one that is nobody's gives an empty page. */
 export interface TransactionsWanted {
   /** 1 to 100. */

@@ -1,4 +1,5 @@
 import type { Environment, Id, Instant, Money } from '@causeway/kernel';
+import type { ErasedParty } from './party-erased.js';
 
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
 export const FUNDING_MINOR_MAX = 100_000_000_000n;
@@ -40,7 +41,8 @@ export type DepositEvent =
       readonly ledgerPlace: LedgerPlace;
       readonly settledAt: Instant;
     }
-  | ({ readonly type: 'DepositRefused' } & DepositRefusal);
+  | ({ readonly type: 'DepositRefused' } & DepositRefusal)
+  | ({ readonly type: 'DepositPartyErased' } & ErasedParty);
 
 export type Deposit =
   | { readonly status: 'ABSENT' }
@@ -71,5 +73,7 @@ export const evolveDeposit = (deposit: Deposit, event: DepositEvent): Deposit =>
         ? deposit
         : { status: 'REFUSED', terms: deposit.terms, refusal: { code, details } };
     }
+    case 'DepositPartyErased':
+      return deposit;
   }
 };

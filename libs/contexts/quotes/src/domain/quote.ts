@@ -1,5 +1,6 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
+import type { ErasedParty } from './party-erased.js';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
 
@@ -69,7 +70,8 @@ export type QuoteEvent =
   /** The ledger would not let the money pass, because an account takes none at present: it is asked again. */
   | { readonly type: 'SettlementDelayed' | 'RefundDelayed'; readonly retryAt: Instant }
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
-  | { readonly type: 'RefundFailed'; readonly failedAt: Instant };
+  | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
+  | ({ readonly type: 'PartyErased' } & ErasedParty);
 
 export interface ReceivedTransfer {
   readonly transactionId: Id<'Transaction'>;
@@ -175,6 +177,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote.status === 'FAILED' ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'PayoutAwaited':
     case 'TransferReceived':
+    case 'PartyErased':
       return quote;
   }
 };

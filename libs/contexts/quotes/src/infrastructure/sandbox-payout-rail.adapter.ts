@@ -18,9 +18,10 @@ export class SandboxPayoutRail implements PayoutRail {
     return this.dispatch.execute(new CheckSimulatedPayout({ identifier }, this.call(newUuid())));
   }
 
-  async send({ payoutId, amount, identifier, rail }: PayoutOrder): Promise<void> {
+  async send({ payoutId, payerId: subjectId, amount, identifier, rail }: PayoutOrder): Promise<void> {
     const call = this.call(derivedUuid(ACTOR, this.platformId, payoutId));
-    await this.dispatch.execute(new SendSimulatedPayout({ payoutId, amount, identifier, rail }, call));
+    const order = { payoutId, subjectId, amount, identifier, rail };
+    await this.dispatch.execute(new SendSimulatedPayout(order, call));
   }
 
   async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {

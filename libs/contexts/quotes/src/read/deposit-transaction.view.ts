@@ -8,12 +8,19 @@ import { transactionView, type TransactionRow } from './transaction.view.js';
 export const depositTransactionRows: InlineView<DepositEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event) =>
-    event.type === 'DepositSettled' ? { transaction_id: event.terms.transactionId } : undefined,
-  fold: (row, event, { metadata: { platformId, environment } }) =>
     event.type === 'DepositSettled'
+      ? { transaction_id: event.terms.transactionId }
+      : event.type === 'DepositPartyErased'
+        ? { transaction_id: event.transactionId }
+        : undefined,
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (event.type === 'DepositPartyErased') return null;
+    return event.type === 'DepositSettled'
       ? transactionRow(incomingTransaction(event.terms, event.settledAt, platformId), {
           platformId,
           environment,
+          streamId,
         })
-      : (row ?? null),
+      : (row ?? null);
+  },
 };

@@ -1,4 +1,4 @@
-import type { EventEnvelope, InlineView } from '@causeway/commands';
+import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import { idOf, type Id, type Instant } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quote.js';
@@ -46,9 +46,13 @@ export interface QuoteRow {
 /** What goes on behind the scenes: drafts, looks at a payout, and what is tried again. */
 const HIDDEN: readonly QuoteEvent['type'][] = [
   ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
-  ...(['SettlementDelayed', 'RefundDelayed'] as const),
+  ...(['SettlementDelayed', 'RefundDelayed', 'PartyErased'] as const),
 ];
 const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
+
+/** The payer's side: the quote and the transaction of the stream's own uuid go with the payer. */
+const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>
+  event.type === 'PartyErased' && event.transactionId === idOf('Transaction', quoteUuidOf(streamId));
 
 /** Refunds and their end change the transaction alone. */
 const isShownOnQuote = (event: QuoteEvent): boolean => isShown(event) && !event.type.startsWith('Refund');
@@ -60,8 +64,10 @@ const expiryAfter = (event: QuoteEvent): Instant | null => {
 
 export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
   definition: quoteView,
-  rowKey: (event, { streamId }) => (isShownOnQuote(event) ? { quote_id: quoteIdOf(streamId) } : undefined),
+  rowKey: (event, { streamId }) =>
+    isShownOnQuote(event) || erasesPayer(event, streamId) ? { quote_id: quoteIdOf(streamId) } : undefined,
   fold: (row, event, { streamId, metadata }) => {
+    if (event.type === 'PartyErased') return null;
     const document = quoteAfter(row?.document, event);
     const subject = event.type === 'QuoteCreated' ? event.terms.payer.id : row?.subject_id;
     if (document === undefined || subject === undefined) return null;
@@ -80,21 +86,32 @@ export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
 export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event, { streamId }) =>
-    isShown(event) ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) } : undefined,
-  fold: (row, event, { metadata }) => {
+    isShown(event) || erasesPayer(event, streamId)
+      ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
+      : undefined,
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (event.type === 'PartyErased') return null;
     const before = row?.document.type === 'OUTGOING' ? row.document : undefined;
     const document = transactionAfter(before, event);
-    return document === undefined ? null : transactionRow(document, metadata, expiryAfter(event));
+    return document === undefined
+      ? null
+      : transactionRow(document, { platformId, environment, streamId }, expiryAfter(event));
   },
 };
 
 /** The receiver's transaction of a transfer within the service. */
 export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   definition: transactionView,
-  rowKey: (event) =>
-    event.type === 'TransferReceived' ? { transaction_id: event.transactionId } : undefined,
-  fold: (row, event, { metadata }: EventEnvelope) =>
-    event.type === 'TransferReceived' ? transactionRow(receivedTransaction(event), metadata) : (row ?? null),
+  rowKey: (event, { streamId }) =>
+    event.type === 'TransferReceived' || (event.type === 'PartyErased' && !erasesPayer(event, streamId))
+      ? { transaction_id: event.transactionId }
+      : undefined,
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (event.type === 'PartyErased') return null;
+    return event.type === 'TransferReceived'
+      ? transactionRow(receivedTransaction(event), { platformId, environment, streamId })
+      : (row ?? null);
+  },
 };
 
 const quoteIdOf = (streamId: string): Id<'Quote'> => idOf('Quote', quoteUuidOf(streamId));

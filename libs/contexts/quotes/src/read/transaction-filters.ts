@@ -2,6 +2,11 @@ import type { CallContext } from '@causeway/commands';
 import { parseId, type Instant, type ResourceType } from '@causeway/kernel';
 import type { TransactionsWanted } from '../application/transaction.requests.js';
 
+/** The wanted with the platform's name of a customer resolved: those who bear it, or nobody. */
+export interface ResolvedWanted extends Omit<TransactionsWanted, 'platformCustomerId'> {
+  readonly ownerIds?: readonly string[];
+}
+
 /** The rows that a list is about: an SQL condition, and the values of its parameters. */
 export interface MatchingRows {
   readonly condition: string;
@@ -13,8 +18,8 @@ type Param = (value: unknown) => string;
 
 /** The condition of one filter; only filters that were sent take part, so that each list finds its index. */
 type Filters = {
-  readonly [Filter in keyof TransactionsWanted]?: (
-    value: NonNullable<TransactionsWanted[Filter]>,
+  readonly [Filter in keyof ResolvedWanted]?: (
+    value: NonNullable<ResolvedWanted[Filter]>,
     param: Param,
     now: Instant,
   ) => string;
@@ -22,7 +27,7 @@ type Filters = {
 
 const FILTERS: Filters = {
   customerId: (sent, param) => among('customer_id', spellings(sent, 'Customer', 'Platform'), param),
-  platformCustomerId: (id, param) => `platform_customer_id = ${param(id)}`,
+  ownerIds: (ids, param) => among('customer_id', ids, param),
   accountIdentifier: (sent, param) => {
     const ids = param(spellings(sent, 'InternalAccount', 'ExternalAccount'));
     return `(source_account = any(${ids}::text[]) or destination_account = any(${ids}::text[]))`;
@@ -51,14 +56,14 @@ const FILTERS: Filters = {
 /** The tenant's rows that pass every filter sent, as they are at this moment. */
 export const matchingRows = (
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
-  wanted: TransactionsWanted,
+  wanted: ResolvedWanted,
   now: Instant,
 ): MatchingRows => {
   const params: unknown[] = [];
   const param: Param = (value) => `$${params.push(value)}`;
   const conditions = [`platform_id = ${param(platformId)}`, `environment = ${param(environment)}`];
   for (const [name, filter] of Object.entries(FILTERS)) {
-    const value = wanted[name as keyof TransactionsWanted];
+    const value = wanted[name as keyof ResolvedWanted];
     if (value !== undefined) conditions.push(filter(value as never, param, now));
   }
   return { condition: conditions.join(' and '), params };

@@ -91,6 +91,8 @@ describe('a filter', () => {
 
   beforeAll(async () => {
     for (const document of [deposit, payment, failed, own]) await host.show(document, callOf(platform));
+    host.bearers.add('ann', customerId);
+    host.bearers.add('bob', failed.customerId);
   });
 
   const found = async (wanted: Partial<TransactionsWanted>) => {
@@ -107,6 +109,8 @@ describe('a filter', () => {
     ['what is no id', { customerId: 'nobody' }, ''],
     ['the platform’s name for a customer', { platformCustomerId: 'ann' }, 'deposit payment'],
     ['another spelling of that name', { platformCustomerId: 'Ann' }, ''],
+    ['the name of another customer', { platformCustomerId: 'bob' }, 'failed'],
+    ['the name that the platform itself bears', { platformCustomerId: platform }, 'own'],
     ['an account on either side', { accountIdentifier: account }, 'deposit payment'],
     ['an account on either side by the bare uuid', { accountIdentifier: uuidOf(account) }, 'deposit payment'],
     ['the account that pays', { senderAccountIdentifier: account }, 'payment'],

@@ -1,8 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { instant, type Page } from '@causeway/kernel';
-import type { TransactionsWanted } from '../application/transaction.requests.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
-import { matchingRows, type MatchingRows } from './transaction-filters.js';
+import { matchingRows, type MatchingRows, type ResolvedWanted } from './transaction-filters.js';
 import { SHOWN_COLUMNS, shownDocument, type TransactionReading } from './transaction.query.js';
 import type { TransactionRow } from './transaction.view.js';
 
@@ -13,7 +12,7 @@ const EMPTY: Page<TransactionDocument> = { data: [], hasMore: false, totalCount:
 export const listTransactions = async (
   reading: TransactionReading,
   call: Pick<CallContext, 'platformId' | 'environment'>,
-  wanted: TransactionsWanted,
+  wanted: ResolvedWanted,
 ): Promise<Page<TransactionDocument>> => {
   if (wanted.type === 'CARD' || wanted.cardId !== undefined) return EMPTY;
   const now = reading.clock.now(call.environment);
@@ -33,7 +32,7 @@ export const listTransactions = async (
 /** One row more than asked for tells whether there is another page. */
 const pageOf = (
   { condition, params }: MatchingRows,
-  { after, limit, sortOrder = 'desc' }: TransactionsWanted,
+  { after, limit, sortOrder = 'desc' }: ResolvedWanted,
 ): [sql: string, params: readonly unknown[]] => {
   const values = after === undefined ? [...params] : [...params, after.createdAt, after.id];
   const place = `($${params.length + 1}::timestamptz, $${params.length + 2}::text)`;

@@ -2,18 +2,25 @@ import type { Instant } from '@causeway/kernel';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import type { TransactionRow } from './transaction.view.js';
 
-/** The row under which a transaction is found; every column follows from the document and its tenant. */
+/** Whose transaction it is, and in which stream it lives. */
+export interface TransactionPlace {
+  readonly platformId: string;
+  readonly environment: string;
+  readonly streamId: string;
+}
+
+/** The row under which a transaction is found; every column follows from the document and its place. */
 export const transactionRow = (
   document: TransactionDocument,
-  tenant: { readonly platformId: string; readonly environment: string },
+  { platformId, environment, streamId }: TransactionPlace,
   expiresAt: Instant | null = null,
 ): TransactionRow => ({
   transaction_id: document.id,
-  platform_id: tenant.platformId,
-  environment: tenant.environment,
+  platform_id: platformId,
+  environment,
+  stream_id: streamId,
   quote_id: document.quoteId ?? null,
   customer_id: document.customerId,
-  platform_customer_id: document.platformCustomerId,
   type: document.type,
   status: document.status,
   source_account: document.source.sourceType === 'ACCOUNT' ? document.source.accountId : null,

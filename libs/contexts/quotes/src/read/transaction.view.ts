@@ -10,9 +10,9 @@ export const transactionView = {
     transaction_id: 'text',
     platform_id: 'text',
     environment: 'text',
+    stream_id: 'text',
     quote_id: 'text',
     customer_id: 'text',
-    platform_customer_id: 'text',
     type: 'text',
     status: 'text',
     source_account: 'text',
@@ -31,10 +31,11 @@ export interface TransactionRow {
   readonly transaction_id: Id<'Transaction'>;
   readonly platform_id: string;
   readonly environment: string;
+  /** The stream whose events it is folded from. */
+  readonly stream_id: string;
   readonly quote_id: Id<'Quote'> | null;
   /** The customer's id, or the platform's: also the subject whose key seals the document. */
   readonly customer_id: string;
-  readonly platform_customer_id: string;
   readonly type: TransactionDocument['type'];
   readonly status: TransactionDocument['status'];
   readonly source_account: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { after, money, newUuid, type Instant } from '@causeway/kernel';
+import { after, money, newId, newUuid, type Instant } from '@causeway/kernel';
 import type { PayoutOrder, PayoutRail, PayoutStatus } from '../application/payout-rail.js';
 
 /** A destination at the partner's test system for each ending that the payment must be able to meet. */
@@ -48,6 +48,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
 
     const orderTo = (destination: keyof TestDestinations): PayoutOrder => ({
       payoutId: newUuid(),
+      payerId: newId('Customer'),
       amount: money(219_696n, 'EUR'),
       identifier: harness.destinations[destination],
       accountType: harness.accountType,

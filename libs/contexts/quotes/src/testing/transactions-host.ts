@@ -7,7 +7,7 @@ import {
   PostgresEventStore,
   type StoredViewRow,
 } from '@causeway/event-store';
-import { FixedClock, instant, type Instant, type Page } from '@causeway/kernel';
+import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
 import { depositEvents, depositRejections, transactionQueries } from '../application/deposit.module-parts.js';
 import {
@@ -15,24 +15,27 @@ import {
   ListTransactions,
   type TransactionsWanted,
 } from '../application/transaction.requests.js';
-import { CreateTransactionView1763720000000 } from '../infrastructure/migrations/1763720000000-create-transaction-view.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { transactionRow } from '../read/transaction-row.js';
 import { transactionView } from '../read/transaction.view.js';
+import { quotesContext } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
+import { NameBearers } from './name-bearers.js';
 import { specVault } from './deposit-store.js';
 
 const context = {
   name: 'quotes',
   events: depositEvents,
   views: [transactionView],
-  migrations: [CreateTransactionView1763720000000],
+  migrations: quotesContext.migrations,
   rejections: depositRejections,
 };
 
 /** The questions about transactions on a database of their own; rows come from whoever a spec says. */
 export class TransactionsHost {
   readonly clock = new FixedClock(instant('2026-03-01T12:00:00.000Z'));
+  /** Who bears which of the platform's names, as the customers' context would say. */
+  readonly bearers = new NameBearers();
   private readonly queries: readonly QueryHandling[];
 
   private constructor(
@@ -44,6 +47,7 @@ export class TransactionsHost {
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       clock: this.clock,
+      dispatch: { execute: (request) => Promise.resolve(this.bearers.answer(request) as never) },
     });
   }
 
@@ -65,7 +69,8 @@ export class TransactionsHost {
     call: CallContext,
     expiresAt: Instant | null = null,
   ): Promise<TransactionDocument> {
-    const row = transactionRow(document, call, expiresAt);
+    const streamId = `${document.type === 'OUTGOING' ? 'quote' : 'deposit'}-${uuidOf(document.id)}`;
+    const row = transactionRow(document, { ...call, streamId }, expiresAt);
     const { commandId, platformId, environment, actor, correlationId, causationId } = call;
     await this.store.append({
       lane: laneOf('quotes', environment),

@@ -1,0 +1,75 @@
+import { Command, decides, type CallContext, type CommandHandling } from '@causeway/commands';
+import { forgetsPersons } from '@causeway/customers';
+import { derivedUuid, type Id } from '@causeway/kernel';
+import type { Deposit, DepositEvent } from '../domain/deposit.js';
+import { erasePartyOfDeposit, erasePartyOfQuote, type ErasedParty } from '../domain/party-erased.js';
+import type { QuoteEvent } from '../domain/quote.js';
+import { QUOTE_STREAMS } from '../read/quote.view.js';
+import { deposits } from './deposit.aggregate.js';
+import type { QuotePorts } from './ports.js';
+import { quotes, type QuoteRecord } from './quote.aggregate.js';
+
+type InStream = ErasedParty & { readonly uuid: string };
+
+/** Takes away an erased party's side of a payment. Known inside this context only. */
+export class ErasePartyOfQuote extends Command<InStream, null> {
+  static readonly type = 'quotes.erase-party-of-quote';
+}
+/** Takes away an erased customer's deposit. Known inside this context only. */
+export class ErasePartyOfDeposit extends Command<InStream, null> {
+  static readonly type = 'quotes.erase-party-of-deposit';
+}
+
+export const erasePartyHandlings: readonly CommandHandling[] = [
+  decides<QuoteRecord, QuoteEvent, ErasePartyOfQuote>({
+    command: ErasePartyOfQuote,
+    aggregate: quotes,
+    streamId: ({ uuid }) => uuid,
+    decide: (party, { quote }) => erasePartyOfQuote(party, quote),
+    answer: () => null,
+  }),
+  decides<Deposit, DepositEvent, ErasePartyOfDeposit>({
+    command: ErasePartyOfDeposit,
+    aggregate: deposits,
+    streamId: ({ uuid }) => uuid,
+    decide: erasePartyOfDeposit,
+    answer: () => null,
+  }),
+];
+
+export const forgetting = forgetsPersons('quotes');
+
+interface FoundRow {
+  readonly transaction_id: Id<'Transaction'>;
+  readonly stream_id: string;
+}
+const LEFT = `
+  select transaction_id, stream_id from quotes.transaction_view
+   where platform_id = $1 and environment = $2 and customer_id = $3
+   order by created_at, transaction_id
+   limit 100`;
+
+/** A transaction that is taken away is not found again, so whoever was cut off goes on with the rest. */
+export const forgetPaymentsOf =
+  ({ dispatch, views }: Pick<QuotePorts, 'dispatch' | 'views'>) =>
+  async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
+    for (;;) {
+      const tenant = [call.platformId, call.environment];
+      const rows = await views.rows<FoundRow>(LEFT, [...tenant, customerId]);
+      if (rows.length === 0) return;
+      for (const row of rows) await dispatch.execute(erasureOf(row, customerId, call));
+    }
+  };
+
+const erasureOf = (
+  { transaction_id: transactionId, stream_id }: FoundRow,
+  partyId: Id<'Customer'>,
+  call: CallContext,
+): ErasePartyOfQuote | ErasePartyOfDeposit => {
+  const [category, ...uuid] = stream_id.split('-');
+  const party = { uuid: uuid.join('-'), partyId, transactionId };
+  const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
+  return category === QUOTE_STREAMS
+    ? new ErasePartyOfQuote(party, step)
+    : new ErasePartyOfDeposit(party, step);
+};
