@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
-import type { Command, Given, Option, Value } from './command.js';
+import type { CommandRow, Given, Option, Value } from './command.js';
 import { UsageError } from './errors.js';
 import { GLOBAL_OPTIONS } from './global-options.js';
 
 /** What the person wants: help on a command or group (`''` for all), or a command carried out. */
-export type Errand =
+export type Errand<Row extends CommandRow> =
   | { readonly kind: 'help'; readonly topic: string }
-  | { readonly kind: 'command'; readonly command: Command; readonly given: Given };
+  | { readonly kind: 'command'; readonly command: Row; readonly given: Given };
 
 /** Reads the command line by the table. Throws a `UsageError` that names everything wrong at once. */
-export const readCommandLine = (table: readonly Command[], line: readonly string[]): Errand => {
+export const readCommandLine = <Row extends CommandRow>(
+  table: readonly Row[],
+  line: readonly string[],
+): Errand<Row> => {
   const words = wordsOf(line);
   const command = commandOf(table, words);
   const isHelp = line.some((word) => word === '--help' || word === '-h') || words[0] === 'help';
@@ -25,12 +28,15 @@ const wordsOf = (line: readonly string[]): string[] => {
   return line.slice(0, firstOption === -1 ? line.length : firstOption);
 };
 
-const commandOf = (table: readonly Command[], words: readonly string[]): Command | undefined =>
+const commandOf = <Row extends CommandRow>(
+  table: readonly Row[],
+  words: readonly string[],
+): Row | undefined =>
   table.find((row) => row.words === words.slice(0, 2).join(' ')) ??
   table.find((row) => row.words === words[0]);
 
 /** The command that these words begin with, else its group, else everything. */
-const topicOf = (table: readonly Command[], words: readonly string[]): string => {
+const topicOf = (table: readonly CommandRow[], words: readonly string[]): string => {
   const command = commandOf(table, words);
   if (command !== undefined) return command.words;
   const [group = ''] = words;
@@ -38,10 +44,10 @@ const topicOf = (table: readonly Command[], words: readonly string[]): string =>
   throw noCommand(table, words);
 };
 
-const isGroup = (table: readonly Command[], group: string): boolean =>
+const isGroup = (table: readonly CommandRow[], group: string): boolean =>
   table.some((row) => row.words.startsWith(`${group} `));
 
-const noCommand = (table: readonly Command[], [group, verb]: readonly string[]): UsageError => {
+const noCommand = (table: readonly CommandRow[], [group, verb]: readonly string[]): UsageError => {
   if (group === undefined) return new UsageError(['Say what to do.']);
   if (!isGroup(table, group)) return new UsageError([`There is no command ${group}.`]);
   const fault =
@@ -49,7 +55,7 @@ const noCommand = (table: readonly Command[], [group, verb]: readonly string[]):
   return new UsageError([fault], group);
 };
 
-const readGiven = (command: Command, line: readonly string[]): Given => {
+const readGiven = (command: CommandRow, line: readonly string[]): Given => {
   const options = { ...command.options, ...GLOBAL_OPTIONS };
   const { values, positionals } = parsed(command, options, line);
   const words = positionals.slice(command.words.split(' ').length);
@@ -86,7 +92,7 @@ const readGiven = (command: Command, line: readonly string[]): Given => {
 };
 
 const parsed = (
-  command: Command,
+  command: CommandRow,
   options: Readonly<Record<string, Option>>,
   line: readonly string[],
 ): { values: Record<string, string | boolean | undefined>; positionals: string[] } => {

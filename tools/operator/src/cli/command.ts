@@ -30,8 +30,8 @@ export interface Wish {
   readonly body?: Given;
 }
 
-/** A row of the command table: it drives parsing, help, the request and what is told of the answer. */
-export interface Command {
+/** What every row of the command table says: it drives parsing and help. */
+export interface CommandRow {
   /** `platforms list`, or `status` alone. */
   readonly words: string;
   readonly summary: string;
@@ -40,12 +40,45 @@ export interface Command {
   /** By name, in their order; all are needed. */
   readonly takes: Readonly<Record<string, Argument>>;
   readonly options: Readonly<Record<string, Option>>;
+}
+
+/** What must be typed before a command does what nothing undoes. */
+export interface Confirmation {
+  readonly question: string;
+  readonly typed: string;
+}
+
+/** How a command that goes on after its answer is followed to its end. */
+export interface Follow {
+  wish(given: Given): Wish;
+  isOver(answer: unknown): boolean;
+  /** What is said meanwhile, whenever it is something new. */
+  progress(answer: unknown): string;
+}
+
+/** A row that is a request to the operator's API, and what is told of the answer. */
+export interface Command extends CommandRow {
   wish(given: Given): Wish;
   tell(answer: unknown, given: Given): readonly string[];
   /** Said on the error channel, so that it stays visible beside `--json`. */
   warning?(answer: unknown): string | undefined;
   /** Whether the answer, although it is one, is bad news: exit code 1. */
   isBad?(answer: unknown): boolean;
+  /** Asked of a person unless the flag `--yes` is given. */
+  confirm?(given: Given): Confirmation;
+  readonly follow?: Follow;
+}
+
+/** What a command may use that does its work on this machine instead of asking the service. */
+export interface Workbench {
+  readonly env: NodeJS.ProcessEnv;
+  /** Said on the error channel: progress, and what happens meanwhile. */
+  readonly note: (text: string) => void;
+}
+
+/** A row that works on this machine, with the keys and the database themselves; what it gives is told. */
+export interface LocalCommand extends CommandRow {
+  work(given: Given, bench: Workbench): Promise<readonly string[]>;
 }
 
 interface CommandOf<Answer> extends Omit<Command, 'tell' | 'warning' | 'isBad' | 'takes' | 'options'> {

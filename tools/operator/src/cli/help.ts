@@ -1,5 +1,5 @@
 import { tellTable } from '../telling/table.js';
-import type { Command } from './command.js';
+import type { CommandRow } from './command.js';
 import { GLOBAL_OPTIONS } from './global-options.js';
 
 const PROGRAM = 'npm run operator --';
@@ -7,7 +7,7 @@ const ENDING = `The operator's token comes from CAUSEWAY_OPERATOR_TOKEN, else fr
 .causeway). Exit codes: 0 done, 1 refused, unreachable or bad news, 2 wrong command line.`;
 
 /** What to do at all, in a group, or with one command; made of the table, so that it is never behind it. */
-export const helpOn = (table: readonly Command[], topic: string): string => {
+export const helpOn = (table: readonly CommandRow[], topic: string): string => {
   const command = table.find(({ words }) => words === topic);
   if (command !== undefined) return commandHelp(command);
   const rows = table.filter(({ words }) => topic === '' || words.startsWith(`${topic} `));
@@ -25,9 +25,9 @@ export const helpOn = (table: readonly Command[], topic: string): string => {
   ].join('\n');
 };
 
-const usageOf = ({ words, takes }: Command): string => [words, ...Object.keys(takes)].join(' ');
+const usageOf = ({ words, takes }: CommandRow): string => [words, ...Object.keys(takes)].join(' ');
 
-const commandHelp = (command: Command): string => {
+const commandHelp = (command: CommandRow): string => {
   const { takes, options, summary, remarks } = command;
   const needed = Object.entries(options).flatMap(([name, option]) =>
     option.needed ? [` --${name} ${option.value ?? ''}`.trimEnd()] : [],

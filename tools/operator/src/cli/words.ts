@@ -19,6 +19,7 @@ const idOf = (type: string): ReadWord =>
 
 export const platformId = idOf('Platform');
 export const tokenId = idOf('Token');
+export const customerId = idOf('Customer');
 
 /** In any case. */
 export const currency: ReadWord = (word) => {

@@ -1,17 +1,22 @@
-import type { Command } from '../cli/command.js';
+import type { Command, LocalCommand } from '../cli/command.js';
 import { clockCommands } from './clock.js';
 import { corridorCommands } from './corridors.js';
 import { deliveryCommands } from './deliveries.js';
+import { eraseCommands } from './erase.js';
 import { feeCommands } from './fees.js';
 import { limitCommands } from './limits.js';
 import { parkedCommands } from './parked.js';
 import { platformCommands } from './platforms.js';
+import { rebuildCommands } from './rebuild.js';
 import { referenceCommands } from './reference.js';
+import { rotationCommands } from './rotate-master-key.js';
 import { standingCommands } from './standing.js';
 import { tokenCommands } from './tokens.js';
 
-/** Everything that `npm run operator` can do, in the order of its help. */
-export const COMMANDS: readonly Command[] = [
+export type AnyCommand = Command | LocalCommand;
+
+/** Everything that `npm run operator` asks the service, in the order of its help. */
+export const REQUESTS: readonly Command[] = [
   ...standingCommands,
   ...platformCommands,
   ...tokenCommands,
@@ -21,5 +26,9 @@ export const COMMANDS: readonly Command[] = [
   ...clockCommands,
   ...deliveryCommands,
   ...parkedCommands,
+  ...eraseCommands,
   ...referenceCommands,
 ];
+
+/** Everything that it can do. */
+export const COMMANDS: readonly AnyCommand[] = [...REQUESTS, ...rebuildCommands, ...rotationCommands];

@@ -1,0 +1,34 @@
+import type { Follow, Given, Wish } from './command.js';
+import { OperatorError } from './errors.js';
+
+const PAUSE_MS = 250;
+/** Ten minutes: whatever takes longer goes on by itself, and the same command says how far it has come. */
+const LOOKS_MAX = 2_400;
+
+interface Following {
+  readonly given: Given;
+  readonly again: (wish: Wish) => Promise<unknown>;
+  readonly note: (text: string) => void;
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/** Looks again until it is over, and says what is new meanwhile; gives the last answer. */
+export const follow = async (
+  { wish, isOver, progress }: Follow,
+  first: unknown,
+  { given, again, note, pause = sleep }: Following,
+): Promise<unknown> => {
+  let answer = first;
+  let said: string | undefined;
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    if (isOver(answer)) return answer;
+    const text = progress(answer);
+    if (text !== said) note(text);
+    said = text;
+    await pause(PAUSE_MS);
+    answer = await again(wish(given));
+  }
+  throw new OperatorError(`It is not over yet and goes on by itself: ${progress(answer)}`);
+};
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
