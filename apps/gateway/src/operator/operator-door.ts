@@ -1,6 +1,7 @@
 import { ServiceDirectory, TimeTravel, type ServiceName, type ServiceRuntime } from '@causeway/service';
 import type { Provider } from '@nestjs/common';
 import { ClockController } from './clock.controller.js';
+import { ErasureController } from './erasure.controller.js';
 import { EventsController } from './events.controller.js';
 import { OperatorReference } from './operator-reference.js';
 import { ParkedEventsController } from './parked-events.controller.js';
@@ -16,6 +17,7 @@ import { DISPATCH, TIME_TRAVEL } from './tokens.js';
 /** What the gateway itself answers its operator; contexts add what is theirs. */
 export const operatorControllers = [
   ClockController,
+  ErasureController,
   EventsController,
   LanesController,
   ParkedEventsController,

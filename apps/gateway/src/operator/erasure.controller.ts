@@ -1,0 +1,80 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { ErasePerson, GetErasure, type ErasureDocument } from '@causeway/customers';
+import {
+  Answers,
+  Id,
+  ListOf,
+  notFound,
+  OneOf,
+  Operation,
+  OperatorOnly,
+  ResourceId,
+  text,
+  Timestamp,
+} from '@causeway/http';
+import { ENVIRONMENTS, type Environment, type Id as TypedId } from '@causeway/kernel';
+import { GetPlatformConfig } from '@causeway/platform';
+import { FindOpenPayments } from '@causeway/quotes';
+import { Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import { systemCall } from '../system-call.js';
+import { DISPATCH } from './tokens.js';
+
+const TAG = 'Erasure of persons';
+
+export class ErasureQuery {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+}
+
+@ApiSchema({ name: 'OperatorErasure' })
+class ErasureDto {
+  @ResourceId('Customer') customerId!: string;
+  @Timestamp() erasedAt!: string;
+  @ListOf(text({ max: 100 }), { description: 'The parts of the service that still blank what they keep' })
+  waitingFor!: string[];
+  @Timestamp({ optional: true, description: 'From then on nothing of the person can be read any more' })
+  keyShreddedAt?: string;
+}
+
+/** The erasure of one person of a platform. Nothing undoes it. */
+@OperatorOnly()
+@Controller('operator/platforms/:platformId/customers/:customerId/erasure')
+export class ErasureController {
+  constructor(@Inject(DISPATCH) private readonly dispatch: Dispatch) {}
+
+  /** Money is in the way, and so is a payment under way; the answer to an erasure that was begun says how far it is. */
+  @Post()
+  @HttpCode(200)
+  @Operation('erasePerson', 'Erase a person for ever; repeated, says how far it has come', TAG)
+  @Answers(200, ErasureDto, [409])
+  async erasePerson(
+    @Id('Platform') platformId: TypedId<'Platform'>,
+    @Id('Customer') customerId: TypedId<'Customer'>,
+    @Query() { environment }: ErasureQuery,
+  ): Promise<ErasureDocument> {
+    const call = await this.callFor(platformId, environment);
+    const openTransactionIds = await this.dispatch.execute(new FindOpenPayments({ customerId }, call));
+    return this.dispatch.execute(new ErasePerson({ customerId, openTransactionIds }, call));
+  }
+
+  @Get()
+  @Operation('getErasure', 'How far the erasure of a person has come', TAG)
+  @Answers(200, ErasureDto)
+  async getErasure(
+    @Id('Platform') platformId: TypedId<'Platform'>,
+    @Id('Customer') customerId: TypedId<'Customer'>,
+    @Query() { environment }: ErasureQuery,
+  ): Promise<ErasureDocument> {
+    const call = await this.callFor(platformId, environment);
+    const erasure = await this.dispatch.execute(new GetErasure({ customerId }, call));
+    if (erasure === null) throw notFound('Erasure');
+    return erasure;
+  }
+
+  /** Throws 404 for a platform that there is not. */
+  private async callFor(platformId: TypedId<'Platform'>, environment: Environment): Promise<CallContext> {
+    const call = systemCall('operator', environment, { platformId });
+    await this.dispatch.execute(new GetPlatformConfig({}, call));
+    return call;
+  }
+}
