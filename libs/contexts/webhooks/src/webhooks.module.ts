@@ -18,6 +18,7 @@ import { deliveryHandlers } from './application/delivery.handlers.js';
 import { endpoints, endpointHandlers } from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
 import { AttemptDelivery, CheckEndpointUrl, GetSigningKey, ListDeliveries } from './application/requests.js';
+import { eraseDeliveryHandling, forgetting, forgetWebhooksAbout } from './application/forget-person.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
 import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
 import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-payment-changed.process.js';
@@ -29,6 +30,7 @@ import type { EndpointEvent } from './domain/endpoint.js';
 import type { SigningKeyEvent } from './domain/signing-key.js';
 import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
 import { IndexOpenDeliveries1763730000000 } from './infrastructure/migrations/1763730000000-index-open-deliveries.js';
+import { BlankErasedDeliveries1763900400000 } from './infrastructure/migrations/1763900400000-blank-erased-deliveries.js';
 import {
   webhooksAdapters,
   type WebhooksHost,
@@ -58,6 +60,7 @@ const events = {
   AttemptFailed: ATTEMPT,
   DeliverySucceeded: ATTEMPT,
   DeliveryExhausted: ATTEMPT,
+  DeliveryErased: { version: 1 },
 } as const satisfies Readonly<
   Record<(EndpointEvent | SigningKeyEvent | DeliveryEvent)['type'], EventCatalog[string]>
 >;
@@ -84,14 +87,14 @@ const rejections: RejectionTable<WebhooksRejection> = {
 
 export const webhooksContext: ContextDefinition = {
   name: 'webhooks',
-  events,
+  events: { ...events, ...forgetting.events },
   views: [endpointView, signingKeyView, deliveryView],
-  migrations: [CreateWebhookViews1763700000000, IndexOpenDeliveries1763730000000],
+  migrations: [CreateWebhookViews1763700000000, IndexOpenDeliveries1763730000000, BlankErasedDeliveries1763900400000],
   rejections,
 };
 
 /** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(webhooksContext, [endpoints, signingKeys, deliveries]);
+export const replayable: Replayable = replayStreams(webhooksContext, [endpoints, signingKeys, deliveries, forgetting.aggregate]);
 
 export interface WebhooksTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
@@ -109,6 +112,8 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     ...deliveryHandlers(ports.endpoints),
     attemptDelivery(ports),
     sendTestWebhook(ports),
+    eraseDeliveryHandling,
+    ...forgetting.handlings(ports.dispatch, forgetWebhooksAbout(ports)),
   ],
   queries: [
     answersQuery<GetSigningKey>({
@@ -130,6 +135,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     queueWebhooksOnCustomerCreated,
     queueWebhooksOnEntryPosted,
     queueWebhooksOnPaymentChanged,
+    forgetting.process,
   ],
   timers: {
     [DELIVER_WEBHOOK]: ({ data }, call) =>

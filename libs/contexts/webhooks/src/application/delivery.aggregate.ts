@@ -33,6 +33,7 @@ const consequencesOf = (event: DeliveryEvent, { metadata }: EventEnvelope): Cons
     case 'DeliverySucceeded':
     case 'DeliveryExhausted':
     case 'DeliverySkipped':
+    case 'DeliveryErased':
       return { cancelTimers: [timerId] };
   }
 };

@@ -54,7 +54,9 @@ export type DeliveryEvent =
   | Told<'DeliverySkipped', { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason }>
   | Told<'AttemptFailed', Attempt & AboutSubject & { readonly nextAttemptAt: Instant }>
   | Told<'DeliverySucceeded', Attempt & AboutSubject>
-  | Told<'DeliveryExhausted', Attempt & AboutSubject>;
+  | Told<'DeliveryExhausted', Attempt & AboutSubject>
+  /** The person whom it told about was erased: body and answers are gone, and an open one is never sent. */
+  | Told<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
 
 export type Delivery =
   | { readonly status: 'ABSENT' }
@@ -101,5 +103,7 @@ export const evolveDelivery = (delivery: Delivery, event: DeliveryEvent): Delive
     case 'DeliveryOmitted':
     case 'DeliverySkipped':
       return { status: 'SKIPPED' };
+    case 'DeliveryErased':
+      return isOpen(delivery) ? { status: 'SKIPPED' } : delivery;
   }
 };

@@ -44,11 +44,12 @@ export type DeliveryRow = {
   readonly status: Exclude<Delivery['status'], 'ABSENT'>;
   readonly ordering_key: string;
   readonly subject: string;
-  readonly body: string | Erased;
+  /** `null` once its subject was erased. */
+  readonly body: string | Erased | null;
   readonly generation: number;
   readonly timeout_ms: number;
   readonly attempts_made: number;
-  readonly attempts: readonly Attempt[] | Erased;
+  readonly attempts: readonly Attempt[] | Erased | null;
   readonly last_answer_status: number | null;
   readonly last_failure: string | null;
   readonly skip_reason: string | null;
@@ -79,6 +80,8 @@ export const deliveryRows: InlineView<DeliveryEvent, DeliveryRow> = {
           skip_reason: event.reason,
           next_attempt_at: null,
         });
+      case 'DeliveryErased':
+        return changed(row, envelope, erased(row));
     }
   },
 };
@@ -106,6 +109,15 @@ const born = (content: WebhookContent, { metadata, recordedAt }: EventEnvelope):
 });
 
 type Fate = Pick<DeliveryRow, 'status' | 'next_attempt_at'>;
+
+const OPEN: readonly DeliveryRow['status'][] = ['QUEUED', 'RETRYING'];
+
+const erased = (row: DeliveryRow | null | undefined): Partial<DeliveryRow> => ({
+  body: null,
+  attempts: null,
+  next_attempt_at: null,
+  ...(row && OPEN.includes(row.status) && { status: 'SKIPPED', skip_reason: 'BODY_ERASED' }),
+});
 
 const attempted = (
   row: DeliveryRow | null | undefined,
