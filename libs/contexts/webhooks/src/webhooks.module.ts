@@ -11,6 +11,7 @@ import {
   replayStreams,
 } from '@causeway/commands';
 import type { EventCatalog, Timer } from '@causeway/event-store';
+import { accountHandlers, accounts } from './application/account.handlers.js';
 import { attemptDelivery } from './application/attempt-delivery.handler.js';
 import { createSigningKeyOnPlatformCreated } from './application/create-signing-key-on-platform-created.process.js';
 import { deliveries, DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
@@ -25,17 +26,20 @@ import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-p
 import { sendTestWebhook } from './application/send-test-webhook.handler.js';
 import { signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
 import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
+import type { AccountNoted } from './domain/account.js';
 import type { DeliveryEvent } from './domain/delivery.js';
 import type { EndpointEvent } from './domain/endpoint.js';
 import type { SigningKeyEvent } from './domain/signing-key.js';
 import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
 import { IndexOpenDeliveries1763730000000 } from './infrastructure/migrations/1763730000000-index-open-deliveries.js';
 import { BlankErasedDeliveries1763900400000 } from './infrastructure/migrations/1763900400000-blank-erased-deliveries.js';
+import { NoteAccounts1763740000000 } from './infrastructure/migrations/1763740000000-note-accounts.js';
 import {
   webhooksAdapters,
   type WebhooksHost,
   type WebhooksOptions,
 } from './infrastructure/webhooks-adapters.js';
+import { accountView } from './read/account.view.js';
 import { listDeliveries } from './read/delivery-list.js';
 import { deliveryView } from './read/delivery.view.js';
 import { endpointView } from './read/endpoint.view.js';
@@ -51,6 +55,7 @@ const CONTENT = {
 } as const satisfies EventCatalog[string];
 
 const events = {
+  AccountNoted: { version: 1 },
   EndpointSet: { version: 1 },
   EndpointCleared: { version: 1 },
   SigningKeyCreated: { version: 1 },
@@ -62,7 +67,7 @@ const events = {
   DeliveryExhausted: ATTEMPT,
   DeliveryErased: { version: 1 },
 } as const satisfies Readonly<
-  Record<(EndpointEvent | SigningKeyEvent | DeliveryEvent)['type'], EventCatalog[string]>
+  Record<(AccountNoted | EndpointEvent | SigningKeyEvent | DeliveryEvent)['type'], EventCatalog[string]>
 >;
 
 export type WebhooksRejection = 'WEBHOOK_ENDPOINT_NOT_SET' | 'WEBHOOK_DELIVERY_ERROR' | 'DELIVERY_NOT_FOUND';
@@ -88,13 +93,24 @@ const rejections: RejectionTable<WebhooksRejection> = {
 export const webhooksContext: ContextDefinition = {
   name: 'webhooks',
   events: { ...events, ...forgetting.events },
-  views: [endpointView, signingKeyView, deliveryView],
-  migrations: [CreateWebhookViews1763700000000, IndexOpenDeliveries1763730000000, BlankErasedDeliveries1763900400000],
+  views: [accountView, endpointView, signingKeyView, deliveryView],
+  migrations: [
+    CreateWebhookViews1763700000000,
+    IndexOpenDeliveries1763730000000,
+    NoteAccounts1763740000000,
+    BlankErasedDeliveries1763900400000,
+  ],
   rejections,
 };
 
 /** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(webhooksContext, [endpoints, signingKeys, deliveries, forgetting.aggregate]);
+export const replayable: Replayable = replayStreams(webhooksContext, [
+  accounts,
+  endpoints,
+  signingKeys,
+  deliveries,
+  forgetting.aggregate,
+]);
 
 export interface WebhooksTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
@@ -107,6 +123,7 @@ export interface WebhooksTable {
 /** When this, then that. */
 export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
   commands: [
+    ...accountHandlers,
     ...endpointHandlers,
     ...signingKeyHandlers(ports.keyMaker),
     ...deliveryHandlers(ports.endpoints),
@@ -133,7 +150,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     createSigningKeyOnPlatformCreated,
     testEndpointOnEndpointChanged,
     queueWebhooksOnCustomerCreated,
-    queueWebhooksOnEntryPosted,
+    queueWebhooksOnEntryPosted(ports.accounts, ports.ledger),
     queueWebhooksOnPaymentChanged,
     forgetting.process,
   ],

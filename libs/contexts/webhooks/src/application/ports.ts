@@ -1,5 +1,6 @@
 import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
 import type { Dispatch, ViewReader } from '@causeway/commands';
+import type { AccountFactsSource, LedgerAccounts } from './account-facts.js';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 
@@ -104,6 +105,8 @@ export interface WebhooksPorts {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly endpoints: EndpointSource;
+  readonly accounts: AccountFactsSource;
+  readonly ledger: LedgerAccounts;
   readonly dueDeliveries: DueDeliverySource;
   readonly keyMaker: SigningKeyMaker;
   readonly signer: WebhookSigner;

@@ -1,5 +1,6 @@
 import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
 import { Command, Query } from '@causeway/commands';
+import type { AccountFacts } from '../domain/account.js';
 import type { AttemptMade } from '../domain/delivery.decide.js';
 import type { AttemptFailure, Delivery, SkipReason } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
@@ -29,6 +30,11 @@ export interface WebhookToQueue {
 /** Makes one event one delivery. A repeated `webhookId` changes nothing. */
 export class QueueWebhook extends Command<WebhookToQueue, { readonly status: Delivery['status'] }> {
   static readonly type = 'webhooks.queue-webhook';
+}
+
+/** Keeps what an internal account is besides its balances, as the ledger tells it. */
+export class NoteAccount extends Command<AccountFacts, Record<never, never>> {
+  static readonly type = 'webhooks.note-account';
 }
 
 /** Makes the next attempt of an open delivery and records what came of it. The timer's command. */

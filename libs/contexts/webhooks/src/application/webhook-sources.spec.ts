@@ -85,6 +85,37 @@ describe('a published event becomes', () => {
     );
   });
 
+  const frozen = {
+    ...accountDocument(newId('InternalAccount'), { balance: 5n, total: 5n }, CUSTOMER),
+    status: 'FROZEN',
+  } as const;
+  it.each([
+    [undefined, []],
+    [['STATUS'], ['STATUS_UPDATED']],
+    [
+      ['STATUS', 'FUNDING_INSTRUCTIONS'],
+      ['STATUS_UPDATED', 'FUNDING_INSTRUCTIONS_UPDATED'],
+    ],
+    [['FUNDING_INSTRUCTIONS'], ['FUNDING_INSTRUCTIONS_UPDATED']],
+  ])('ledger.account-changed.v1, %j: %j, whose data is the account', (changed, types) => {
+    const data = { accounts: [frozen], ...(changed && { changed }) };
+    expect(told('ledger.account-changed.v1', data)).toStrictEqual(
+      types.map((type) => ({
+        type: `INTERNAL_ACCOUNT.${type}`,
+        orderingKeys: [frozen.id],
+        subject: CUSTOMER,
+        data: frozen,
+        occurredAt: RECORDED_AT,
+      })),
+    );
+  });
+
+  it('ledger.account-changed.v1 of a platform’s own account: a webhook about the platform', () => {
+    const own = accountDocument(newId('InternalAccount'), { balance: 0n, total: 0n });
+    const data = { accounts: [own], changed: ['STATUS'] };
+    expect(told('ledger.account-changed.v1', data)).toMatchObject([{ subject: PLATFORM }]);
+  });
+
   it('an entry between the service’s own accounts: nothing', () => {
     expect(told('ledger.entry-posted.v1', { transactionId: TRANSACTION, accounts: [] })).toStrictEqual([]);
   });
@@ -155,6 +186,10 @@ describe('the ids of webhooks', () => {
 });
 
 it('a message of another shape is no use, and says so instead of telling half of it', () => {
-  for (const cause of ['quotes.quote-created.v1', 'ledger.entry-posted.v1'] as const)
+  for (const cause of [
+    'quotes.quote-created.v1',
+    'ledger.account-changed.v1',
+    'ledger.entry-posted.v1',
+  ] as const)
     expect(() => webhooksOf(cause, {})).toThrow(TypeError);
 });

@@ -1,7 +1,7 @@
 import { CUSTOMER_CREATED, type CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import { derivedUuid, idOf } from '@causeway/kernel';
-import { ENTRY_POSTED, type EntryPostedV1 } from '@causeway/ledger';
+import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import { Erased } from '@causeway/privacy';
 import {
@@ -21,7 +21,7 @@ import type { WebhookType } from '../domain/webhook-type.js';
 import type { WebhookToQueue } from './requests.js';
 
 /** One webhook of a published event, before it has an id. */
-type Told = Pick<WebhookToQueue, 'type' | 'orderingKeys' | 'subject' | 'data'>;
+export type Told = Pick<WebhookToQueue, 'type' | 'orderingKeys' | 'subject' | 'data'>;
 type WebhookSource = (message: PublishedMessage) => readonly Told[];
 
 /** `data` is the transaction; of a platform's own payment its customer is the platform (transactions §1). */
@@ -43,6 +43,23 @@ const balances: WebhookSource = ({ data, metadata }) => {
   }));
 };
 
+/** Not for accounts that were opened: their first status is told to nobody (accounts §3). */
+const accountChange: WebhookSource = ({ data, metadata }) => {
+  const { accounts, changed = [] } = data as AccountChangedV1;
+  return accounts.flatMap((account) =>
+    changed.map((aspect) => ({
+      type: ACCOUNT_CHANGES[aspect],
+      orderingKeys: [account.id],
+      subject: account.customerId ?? metadata.platformId,
+      data: account,
+    })),
+  );
+};
+const ACCOUNT_CHANGES = {
+  STATUS: 'INTERNAL_ACCOUNT.STATUS_UPDATED',
+  FUNDING_INSTRUCTIONS: 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
+} as const satisfies Readonly<Record<string, WebhookType>>;
+
 /** An outcome of verification at birth (customers §4). A status that is none, such as `UNVERIFIED`, is not told. */
 const OUTCOMES: Readonly<Record<string, WebhookType>> = {
   'INDIVIDUAL APPROVED': 'CUSTOMER.KYC_APPROVED',
@@ -60,12 +77,16 @@ const verification: WebhookSource = ({ data }) => {
   return type === undefined ? [] : [{ type, orderingKeys: [id], subject: id, data: customer }];
 };
 
-/** Published event → webhooks (webhooks §2). A type whose area is not built yet gets its row with the area. */
+/**
+ * Published event → webhooks (webhooks §2), where the event says all; an entry of the ledger wants its accounts beside
+ * it (`balance-webhooks.ts`).  A type whose area is not built yet gets its row with the area.
+ */
 export const WEBHOOK_SOURCES = {
   [WEBHOOK_ENDPOINT_CHANGED]: ({ metadata }) => [
     { type: 'TEST', orderingKeys: [metadata.platformId], data: {} },
   ],
   [CUSTOMER_CREATED]: verification,
+  [ACCOUNT_CHANGED]: accountChange,
   [ENTRY_POSTED]: balances,
   [QUOTE_CREATED]: payment('OUTGOING_PAYMENT.PENDING'),
   [QUOTE_EXECUTED]: payment('OUTGOING_PAYMENT.PROCESSING'),
@@ -80,17 +101,20 @@ export const WEBHOOK_SOURCES = {
 
 export type WebhookCause = keyof typeof WEBHOOK_SOURCES;
 
-/**
- * The same message always gives the same webhook ids, so that reading it twice queues it once. Of a person who was
- * erased meanwhile nothing is told.
- */
+/** Of a person who was erased meanwhile nothing is told. */
 export const webhooksFor = (cause: WebhookCause, message: PublishedMessage): readonly WebhookToQueue[] => {
   if (message.data instanceof Erased) return [];
   const source: WebhookSource = WEBHOOK_SOURCES[cause];
-  const { lane, position, recordedAt } = message;
-  return source(message).map((told, index) => ({
+  return toWebhooks(message, source(message));
+};
+
+/** The same message always gives the same webhook ids, so that reading it twice queues it once. */
+export const toWebhooks = (
+  { lane, position, recordedAt }: PublishedMessage,
+  all: readonly Told[],
+): readonly WebhookToQueue[] =>
+  all.map((told, index) => ({
     webhookId: idOf('Webhook', derivedUuid(lane, String(position), told.type, String(index))),
     occurredAt: recordedAt,
     ...told,
   }));
-};

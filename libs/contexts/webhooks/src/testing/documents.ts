@@ -1,5 +1,5 @@
 import { instant, type Id } from '@causeway/kernel';
-import type { InternalAccountDocument } from '@causeway/ledger';
+import type { EntryPostingDocument, InternalAccountDocument } from '@causeway/ledger';
 import type { IncomingTransactionDocument, OutgoingTransactionDocument } from '@causeway/quotes';
 
 const CREATED_AT = instant('2026-03-01T10:00:00.000Z');
@@ -74,4 +74,17 @@ export const incomingDocument = ({ id, customerId }: Parties): IncomingTransacti
   receivedAmount: { amount: 250_00n, currency: USD },
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
+});
+
+/** A posting that left an account so; which one it was does not matter to who is told of it. */
+export const postingTo = ({ id, balance, totalBalance }: InternalAccountDocument): EntryPostingDocument => ({
+  account: id,
+  movement: 'ENTRY',
+  side: 'CREDIT',
+  amount: '1',
+  currency: balance.currency.code,
+  available: String(balance.amount),
+  held: String(totalBalance.amount - balance.amount),
+  pending: '0',
+  previous: 0,
 });

@@ -7,9 +7,10 @@ import {
   type LogPlace,
 } from '@causeway/event-store';
 import { instant, newUuid, type Id } from '@causeway/kernel';
-import { ENTRY_POSTED, type InternalAccountDocument } from '@causeway/ledger';
+import { ACCOUNT_CHANGED, ENTRY_POSTED_V2, type InternalAccountDocument } from '@causeway/ledger';
 import type { Vault } from '@causeway/privacy';
 import type { TransactionDocument } from '@causeway/quotes';
+import { postingTo } from './documents.js';
 
 const RECORDED_AT = instant('2026-03-01T10:00:00.000Z');
 
@@ -24,7 +25,7 @@ export interface PublishingContexts {
   /** Under which name a context publishes here: its own topics, so that specs share a broker. */
   readonly named: (context: string) => string;
   readonly stores: readonly EventStore[];
-  /** An entry of the ledger that left these accounts so. */
+  /** An entry of the ledger that left these accounts so; those that no entry touched before are opened first. */
   postEntry(
     payment: PublishedPayment,
     accounts: readonly InternalAccountDocument[],
@@ -54,6 +55,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
     });
   const [ledger, quotes] = await Promise.all([open('ledger'), open('quotes')]);
 
+  const opened = new Set<string>();
   const publish = async (
     store: EventStore,
     { platformId }: PublishedPayment,
@@ -89,10 +91,15 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
   return {
     named,
     stores: [ledger, quotes],
-    postEntry: (payment, accounts, after) => {
-      const { platformId, transactionId } = payment;
-      const entry = { type: ENTRY_POSTED, key: platformId, data: { transactionId, accounts } };
-      return publish(ledger, payment, entry, after);
+    postEntry: async (payment, accounts, after) => {
+      const { platformId: key, transactionId } = payment;
+      for (const account of accounts.filter(({ id }) => !opened.has(id))) {
+        opened.add(account.id);
+        const change = { type: ACCOUNT_CHANGED, key, data: { accounts: [account] } };
+        await publish(ledger, payment, change, undefined);
+      }
+      const data = { cause: { kind: 'PAYMENT', transactionId }, postings: accounts.map(postingTo) };
+      return publish(ledger, payment, { type: ENTRY_POSTED_V2, key, data }, after);
     },
     tell: (payment, type, transaction, after) => {
       const key = payment.transactionId;

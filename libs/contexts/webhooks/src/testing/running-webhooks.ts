@@ -21,6 +21,7 @@ import {
   type ViewDefinition,
 } from '@causeway/event-store';
 import { after, FixedClock, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import type { Reader } from '@causeway/messaging';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
@@ -37,8 +38,14 @@ export const callOf = (platformId: string, environment: Environment = 'sandbox')
   deadlineAt: after(systemNow(), 30_000),
 });
 
-/** The whole context on an empty database, `url` being a superuser's, with a clock that the spec moves and timers that it fires. */
-export const runningWebhooks = async (url: string) => {
+/** The ledger's door, as far as this context knocks at it. */
+type ShowAccount = (accountId: string) => Promise<InternalAccountDocument | null>;
+
+/**
+ * The whole context on an empty database, `url` being a superuser's, with a clock that the spec moves and timers that
+ * it fires. `show` answers for the ledger, which has no account unless told otherwise.
+ */
+export const runningWebhooks = async (url: string, show: ShowAccount = async () => null) => {
   const { name, events, migrations } = webhooksContext;
   await migrate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
   const database = await openContextDatabase({ url, context: name });
@@ -73,6 +80,7 @@ export const runningWebhooks = async (url: string) => {
     const decided = decisions.find(({ command }) => command.type === type);
     if (decided !== undefined) return runner.run(decided, payload, call);
     const query = table.queries.find((handling) => handling.query.type === type);
+    if (type === ShowInternalAccount.type) return show((payload as { accountId: string }).accountId);
     if (query === undefined) throw new Error(`${type} has no handler`);
     return query.answer(payload as never, call);
   };

@@ -1,0 +1,229 @@
+import { UnavailableError } from '@causeway/commands';
+import { createDatabase } from '@causeway/database';
+import { isTransient, laneOf, type PublishedMessage } from '@causeway/event-store';
+import { instant, newId, newUuid, type Id } from '@causeway/kernel';
+import {
+  ACCOUNT_CHANGED,
+  ENTRY_POSTED,
+  ENTRY_POSTED_V2,
+  type EntryPostingDocument,
+  type InternalAccountDocument,
+} from '@causeway/ledger';
+import { SetEndpoint } from './application/requests.js';
+import { accountDocument, postingTo } from './testing/documents.js';
+import { receiver } from './testing/local-servers.js';
+import { callOf, runningWebhooks } from './testing/running-webhooks.js';
+import { replayable } from './webhooks.module.js';
+
+const RECORDED_AT = instant('2026-03-01T10:00:01.000Z');
+const TRANSACTION = newId('Transaction');
+
+let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
+let endpoint: Awaited<ReturnType<typeof receiver>>;
+/** What the ledger shows when it is asked, and how often that was. */
+const shown = new Map<string, InternalAccountDocument>();
+let asked: string[] = [];
+let isLedgerThere = true;
+beforeAll(async () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  const url = await createDatabase(server, `webhooks_${newUuid().replaceAll('-', '')}`);
+  webhooks = await runningWebhooks(url, async (accountId) => {
+    asked.push(accountId);
+    if (!isLedgerThere) throw new UnavailableError('nobody writes the lane', 1);
+    return shown.get(accountId) ?? null;
+  });
+  endpoint = await receiver({ status: 200 });
+}, 60_000);
+afterAll(async () => {
+  await webhooks.close();
+  await endpoint.close();
+});
+
+let platformId: string;
+let customerId: Id<'Customer'>;
+let source: Id<'InternalAccount'>;
+beforeEach(async () => {
+  [platformId, customerId, source] = [newId('Platform'), newId('Customer'), newId('InternalAccount')];
+  asked = [];
+  isLedgerThere = true;
+  endpoint.received.length = 0;
+  const url = `http://127.0.0.1:${endpoint.port}/hooks`;
+  await webhooks.dispatch.execute(new SetEndpoint({ url }, callOf(platformId)));
+});
+
+let position = 0;
+const message = (type: string, data: object): PublishedMessage => ({
+  lane: 'ledger.sandbox',
+  position: (position += 1),
+  type,
+  key: platformId,
+  data,
+  recordedAt: RECORDED_AT,
+  metadata: {
+    commandId: newUuid(),
+    platformId,
+    environment: 'sandbox',
+    actor: 'Token:1',
+    correlationId: 'correlation',
+    causationId: 'causation',
+  },
+});
+const account = (amounts = { balance: 0n, total: 0n }, change: Partial<InternalAccountDocument> = {}) => ({
+  ...accountDocument(source, amounts, customerId),
+  fundingPaymentInstructions: [{ accountOrWalletInfo: { accountType: 'IBAN' }, isPlatformAccount: false }],
+  ...change,
+});
+const changed = (...accounts: InternalAccountDocument[]) => message(ACCOUNT_CHANGED, { accounts });
+const entry = (...postings: EntryPostingDocument[]) =>
+  message(ENTRY_POSTED_V2, { cause: { kind: 'PAYMENT', transactionId: TRANSACTION }, postings });
+/** Everything that arrives when all that is due was sent: type and data. */
+const arrived = async () => {
+  while ((await webhooks.fireDue()) > 0);
+  return endpoint.received.map(({ body }) => {
+    const { type, data } = JSON.parse(body.toString()) as { type: string; data: Record<string, unknown> };
+    return { type, data };
+  });
+};
+const plain = (document: object): unknown =>
+  JSON.parse(
+    JSON.stringify(document, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+  );
+
+describe('an entry of the ledger', () => {
+  it('is told with what was noted of its accounts, as the API shows them after it', async () => {
+    expect(await webhooks.read(changed(account()))).toStrictEqual(['appended']);
+    const after = account({ balance: 70n, total: 100n }, { updatedAt: RECORDED_AT });
+    expect(await webhooks.read(entry(postingTo(after)))).toStrictEqual(['appended']);
+    expect(await arrived()).toStrictEqual([{ type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', data: plain(after) }]);
+    expect(asked).toStrictEqual([]);
+  });
+
+  it('tells what was pending as a part of the total', async () => {
+    await webhooks.read(changed(account()));
+    await webhooks.read(entry({ ...postingTo(account()), available: '5', held: '7', pending: '11' }));
+    expect(await arrived()).toMatchObject([
+      { data: { balance: { amount: 5 }, totalBalance: { amount: 23 } } },
+    ]);
+  });
+
+  it('is told as its accounts were at its place in the ledger, however they became later', async () => {
+    const frozen = account(undefined, { status: 'FROZEN', fundingPaymentInstructions: [] });
+    for (const told of [
+      changed(account()),
+      entry(postingTo(account({ balance: 1n, total: 1n }))),
+      changed(frozen),
+      entry(postingTo(account({ balance: 2n, total: 2n }))),
+      changed(account()),
+      entry(postingTo(account({ balance: 3n, total: 3n }))),
+    ])
+      await webhooks.read(told);
+    const states = (await arrived()).map(({ data }) => [
+      (data['balance'] as { amount: number }).amount,
+      data['status'],
+      (data['fundingPaymentInstructions'] as unknown[]).length,
+    ]);
+    expect(states).toStrictEqual([
+      [1, 'ACTIVE', 1],
+      [2, 'FROZEN', 0],
+      [3, 'ACTIVE', 1],
+    ]);
+  });
+
+  it('tells the platform’s own account first, and of the service’s own nothing', async () => {
+    const own = accountDocument(newId('InternalAccount'), { balance: 5n, total: 5n });
+    const wallet = account(undefined, { type: 'EMBEDDED_WALLET', privateEnabled: false });
+    await webhooks.read(changed(wallet));
+    await webhooks.read(changed(own));
+    const clearing = { ...postingTo(wallet), account: 'CLEARING' };
+    await webhooks.read(entry(clearing, postingTo(wallet), postingTo(own)));
+    const all = await arrived();
+    expect(all.map(({ data }) => [data['id'], data['privateEnabled']])).toStrictEqual([
+      [own.id, undefined],
+      [source, false],
+    ]);
+  });
+
+  it('that changed no account is told to nobody', async () => {
+    expect(await webhooks.read(entry({ ...postingTo(account()), account: 'FEES' }))).toStrictEqual([]);
+    const there = { ...postingTo(account()), side: 'DEBIT' as const };
+    expect(await webhooks.read(entry(postingTo(account()), there))).toStrictEqual([]);
+    expect([await arrived(), asked]).toStrictEqual([[], []]);
+  });
+
+  it('read twice is told once', async () => {
+    await webhooks.read(changed(account()));
+    const posted = entry(postingTo(account()));
+    await webhooks.read(posted);
+    expect(await webhooks.read(posted)).toStrictEqual([]);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  it('told as it was before the journal was told itself becomes the same webhook', async () => {
+    const after = account({ balance: 70n, total: 100n });
+    await webhooks.read(message(ENTRY_POSTED, { transactionId: TRANSACTION, accounts: [after] }));
+    expect(await arrived()).toStrictEqual([{ type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', data: plain(after) }]);
+  });
+});
+
+describe('an account that was opened before the ledger told of that', () => {
+  it('is asked for at the ledger’s door, once', async () => {
+    shown.set(source, account({ balance: 99n, total: 99n }));
+    await webhooks.read(entry(postingTo(account({ balance: 1n, total: 1n }))));
+    await webhooks.read(entry(postingTo(account({ balance: 2n, total: 2n }))));
+    expect(asked).toStrictEqual([source]);
+    const balances = (await arrived()).map(({ data }) => data['balance']);
+    expect(balances).toMatchObject([{ amount: 1 }, { amount: 2 }]);
+  });
+
+  it('and that another platform has is not known for this one', async () => {
+    await webhooks.read(changed(account()));
+    platformId = newId('Platform');
+    await expect(webhooks.read(entry(postingTo(account())))).rejects.toThrow(
+      `The ledger told of ${source}, and has no such account`,
+    );
+  });
+
+  it('waits for a ledger that does not answer', async () => {
+    isLedgerThere = false;
+    const failure = await webhooks.read(entry(postingTo(account()))).catch((error: unknown) => error);
+    expect(isTransient(failure)).toBe(true);
+  });
+});
+
+describe('an account that changes', () => {
+  it('is told with its first status to nobody, with any other to the platform', async () => {
+    await webhooks.read(changed(account()));
+    expect(await arrived()).toStrictEqual([]);
+    const frozen = account({ balance: 4n, total: 4n }, { status: 'FROZEN', fundingPaymentInstructions: [] });
+    const told = message(ACCOUNT_CHANGED, {
+      accounts: [frozen],
+      changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
+    });
+    expect(await webhooks.read(told)).toStrictEqual(['appended']);
+    expect(await webhooks.read(told)).toStrictEqual([]);
+    expect(await arrived()).toStrictEqual([
+      { type: 'INTERNAL_ACCOUNT.STATUS_UPDATED', data: plain(frozen) },
+      { type: 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', data: plain(frozen) },
+    ]);
+  });
+
+  it('leaves rows that equal what a replay of the log gives', async () => {
+    await webhooks.read(changed(account()));
+    await webhooks.read(changed(account(undefined, { status: 'FROZEN' })));
+    const rows = new Map<string, unknown>();
+    const streamId = `account-${source.slice('InternalAccount:'.length)}`;
+    const fold = replayable.foldOf(streamId, 'sandbox');
+    for (const event of await webhooks.store.read(laneOf('webhooks', 'sandbox'), 0, 10_000)) {
+      if (event.streamId !== streamId) continue;
+      for (const { view, row } of fold?.apply(event) ?? []) rows.set(view.table, row);
+    }
+    const live = await webhooks.rows<Record<string, unknown>>(
+      'select * from webhooks.account_view where account_id = $1',
+      [source],
+    );
+    expect(live.map((row) => ({ ...row, noted_at: (row['noted_at'] as Date).toISOString() }))).toStrictEqual([
+      rows.get('account_view'),
+    ]);
+    expect(live[0]?.['facts']).toMatchObject({ id: source, status: 'FROZEN' });
+  });
+});
