@@ -45,6 +45,7 @@ describe('whatever the ledger is told, and whatever befalls its writer', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), fc.boolean(), (acts, isHuge) => {
         const story = new Story();
+        story.begin();
         for (const numbers of acts) story.next(Draw.of(numbers), isHuge);
       }),
       { numRuns: 80 },

@@ -1,6 +1,6 @@
 import type { Draw } from './draw.js';
 import { amount, anyAccount, capturing, PAYING, type Scene } from './entry-generator.js';
-import type { PlainCommand, PlainStatus, Told } from './plain-command.js';
+import type { PlainCharge, PlainCommand, PlainStatus, Told } from './plain-command.js';
 import { named, type PlainLedger, type Reservation } from './plain-ledger.js';
 import { accountName, CURRENCIES, OWNERS, PLATFORMS } from './plain-world.js';
 
@@ -76,13 +76,18 @@ const holding = (scene: Scene): PlainCommand => {
     account,
     currency: draw.oneIn(60) ? 'EUR' : currency,
     minor: amount(scene, account, currency),
-    charges: Array.from({ length: draw.below(3) }, () => ({
-      counter: draw.pick(COUNTERS),
-      minor: BigInt(draw.oneIn(100) ? 0 : 1 + draw.below(900)),
-      ...(draw.below(3) > 0 && { ceiling: BigInt(1_000 + draw.below(4_000)) }),
-    })),
+    charges: Array.from({ length: draw.below(3) }, () => charge(scene)),
     ...(draw.below(2) === 1 && { expiresAt: now + 1 + draw.below(LAST_MINUTE) }),
   };
+};
+
+/** Ceilings are mostly about where the charge comes to: just reached, just passed, far away. */
+const charge = ({ draw, ledger, platform }: Scene): PlainCharge => {
+  const counter = draw.pick(COUNTERS);
+  const minor = BigInt(draw.oneIn(100) ? 0 : 1 + draw.below(900));
+  const reached = ledger.counted(named('counter', platform, counter)) + minor;
+  const ceiling = draw.pick([undefined, reached, reached - 1n, reached + 500n, 5_000n]);
+  return { counter, minor, ...(ceiling !== undefined && { ceiling }) };
 };
 
 const reserved = ({ ledger, platform }: Scene, kind: 'hold' | 'credit'): Reservation[] => {
@@ -145,13 +150,15 @@ const crediting = (scene: Scene): PlainCommand => {
   };
 };
 
-/** Accounts come back to life as often as they are stopped; one is closed when it happens to be empty. */
+/** Accounts come back to life as often as they are stopped; some are closed while they happen to be empty. */
 const changing = (scene: Scene): PlainCommand => {
   const { draw, ledger } = scene;
-  const { account } = anyAccount(scene);
+  const { account, currency } = anyAccount(scene);
   const status = ledger.status(account);
+  const told = (to: PlainStatus): PlainCommand => ({ kind: 'CHANGE_ACCOUNT_STATUS', account, to });
+  if (draw.oneIn(8) && ledger.sum(account, currency, 'AVAILABLE') === 0n) return told('CLOSED');
   const isBetter = status !== 'ACTIVE' && status !== undefined && !draw.oneIn(6);
-  return { kind: 'CHANGE_ACCOUNT_STATUS', account, to: isBetter ? 'ACTIVE' : draw.pick(STATUSES) };
+  return told(isBetter ? 'ACTIVE' : draw.pick(STATUSES));
 };
 
 const MAKERS: readonly (readonly [number, Maker])[] = [

@@ -50,6 +50,7 @@ const playStory = (
   const isHuge = number % HUGE_ONE_IN === HUGE_ONE_IN - 1;
   const story = new Story(coverage);
   try {
+    story.begin();
     while (story.acts.length < ACTS_A_STORY) story.next(draw, isHuge);
     return { steps: story.acts.length };
   } catch (error) {

@@ -40,7 +40,10 @@ export class Story {
   private readonly lockStep = new LockStep();
   private now = 0;
 
-  constructor(private readonly coverage?: Coverage) {
+  constructor(private readonly coverage?: Coverage) {}
+
+  /** Opens and funds the accounts; throws as `next` does. */
+  begin(): void {
     for (const told of prologue()) this.play({ act: 'TELL', told });
   }
 
