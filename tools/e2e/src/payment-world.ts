@@ -35,9 +35,14 @@ export class PaymentWorld {
     readonly operator: ApiClient,
   ) {}
 
-  static async open(shape: Shape, settings: Readonly<Record<string, string>>): Promise<PaymentWorld> {
+  /** `server` is a superuser's URL of a database server; left out, it is the suite's own. */
+  static async open(
+    shape: Shape,
+    settings: Readonly<Record<string, string>>,
+    server?: string,
+  ): Promise<PaymentWorld> {
     const receiver = await WebhookReceiver.start();
-    const installation = await Installation.prepare(shape, settings);
+    const installation = await Installation.prepare(shape, settings, server);
     await installation.startAll();
     const keys = await installation.credentials();
     const api = ApiClient.as(keys.sandbox, keys.baseUrl);

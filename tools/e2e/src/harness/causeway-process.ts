@@ -11,6 +11,7 @@ const KEPT_LINES = 40;
 /** One of our applications as an operating-system process of its own. */
 export class CausewayProcess {
   private lines: string[] = [];
+  private readonly written: string[] = [];
   private readonly exited: Promise<unknown>;
 
   private constructor(
@@ -20,6 +21,7 @@ export class CausewayProcess {
     this.exited = once(child, 'exit');
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.written.push(text);
         this.lines = [...this.lines, ...text.split('\n').filter(Boolean)].slice(-KEPT_LINES);
       });
     }
@@ -45,6 +47,11 @@ export class CausewayProcess {
   /** What it said last. */
   get output(): string {
     return this.lines.join('\n');
+  }
+
+  /** Everything it has said, for suites that look for what it must never say. */
+  get wholeOutput(): string {
+    return this.written.join('');
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

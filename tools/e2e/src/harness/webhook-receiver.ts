@@ -21,6 +21,9 @@ export class WebhookReceiver {
   /** The status for the next webhooks; a function may decide by the webhook. */
   answerWith: number | ((webhook: ReceivedWebhook) => number) = 200;
 
+  /** What it answers with: a platform may echo whatever it was sent. */
+  answerText: (webhook: ReceivedWebhook) => string = () => 'seen';
+
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<WebhookReceiver> {
@@ -40,7 +43,7 @@ export class WebhookReceiver {
         receiver.received.push(webhook);
         const { answerWith } = receiver;
         response.statusCode = typeof answerWith === 'number' ? answerWith : answerWith(webhook);
-        response.end('seen');
+        response.end(receiver.answerText(webhook));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

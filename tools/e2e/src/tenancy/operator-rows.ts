@@ -41,6 +41,16 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
     body: {},
     answers: 400,
   }),
+  'GET /operator/platforms/:platformId/customers/:customerId/erasure': (platformId) => ({
+    parameters: { platformId, customerId: 'nobody' },
+    query: { environment: 'sandbox' },
+    answers: 404,
+  }),
+  'POST /operator/platforms/:platformId/customers/:customerId/erasure': (platformId) => ({
+    parameters: { platformId, customerId: 'nobody' },
+    query: { environment: 'sandbox' },
+    answers: 404,
+  }),
   'GET /operator/platforms/:platformId/tokens': (platformId) => ({
     parameters: { platformId },
     query: { environment: 'sandbox' },

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startScratchServer, type ScratchServer } from '@causeway/database';
+import { fingerprint } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answer } from '../harness/api-client.js';
+import { eventually } from '../harness/eventually.js';
+import type { Shape } from '../harness/installation.js';
+import { PaymentWorld } from '../payment-world.js';
+import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
+import { needlesFor, type Needle } from './needles.js';
+import { CanaryPerson } from './person.js';
+import { runProgram } from './programs.js';
+
+const FUNDED = 250_000;
+/** Nobody waits for the claims of timers that a killed process left behind. */
+const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000', CAUSEWAY_LOG_LEVEL: 'debug' };
+
+/** What a customer of a platform leaves behind in a service: more than the platform sees. */
+interface Settled {
+  readonly person: CanaryPerson;
+  readonly customerId: string;
+  readonly externalAccountId: string;
+  readonly quoteId: string;
+  readonly transactionId: string;
+}
+
+/** One person lives, pays and is erased, beside another who stays; then every place is searched. In every shape. */
+export const erasureJourney = (
+  shape: Shape,
+  settings: () => Promise<{
+    readonly more: Readonly<Record<string, string>>;
+    readonly folders: readonly string[];
+  }>,
+): void => {
+  let server: ScratchServer;
+  let world: PaymentWorld;
+  let folders: readonly string[];
+  let erased: Settled;
+  let kept: Settled;
+  /** What was said before a restart, which starts a new output. */
+  let saidBefore = '';
+  const keyOf = new Map<string, Buffer>();
+
+  beforeAll(async () => {
+    server = await startScratchServer();
+    const { more, folders: others } = await settings();
+    folders = others;
+    world = await PaymentWorld.open(shape, { ...SETTINGS, ...more }, server.url);
+    world.receiver.answerText = ({ body }) => body.toString();
+    erased = await settle(new CanaryPerson());
+    kept = await settle(new CanaryPerson());
+    for (const { customerId } of [erased, kept]) keyOf.set(customerId, await wrappedKey(customerId));
+  }, 240_000);
+  afterAll(async () => {
+    await world.close();
+    await server.stop();
+  }, 60_000);
+
+  const api = () => world.api;
+  const succeeded = ({ status, text, body }: Answer): Record<string, any> => {
+    if (status >= 400) throw new Error(`${status} ${text}`);
+    return body;
+  };
+
+  /** Registers a person, pays everything out that it has, and leaves what refusals and repetitions leave. */
+  const settle = async (person: CanaryPerson): Promise<Settled> => {
+    const idempotent = (name: string) => ({ 'Idempotency-Key': `${name}-${crypto.randomUUID()}` });
+    const { id: customerId } = succeeded(await api().post('/customers', person.registration));
+    expect((await api().post('/customers', person.registration)).status).toBe(409);
+    const wrong = {
+      ...person.registration,
+      birthDate: person.text('birth date'),
+      region: person.text('region'),
+    };
+    expect((await api().post('/customers', wrong)).status).toBe(400);
+    const account = person.externalAccount(customerId);
+    const { id: externalAccountId } = succeeded(await api().post('/customers/external-accounts', account));
+    const again = await api().post('/customers/external-accounts', account);
+    expect([again.status, again.body['error']?.details ?? again.body['details']]).toMatchObject([409, {}]);
+    const { id: accountId } = await world.usdAccount(customerId);
+    succeeded(await world.fund(accountId, FUNDED));
+    const request = world.quoteRequest(accountId, externalAccountId, FUNDED, {
+      description: person.text('purpose'),
+      remittanceInformation: person.text('remittance'),
+    });
+    const key = idempotent('quote');
+    const quote = succeeded(await api().post('/quotes', request, key));
+    const repeated = await api().post('/quotes', request, key);
+    expect([repeated.status, repeated.body['id']]).toStrictEqual([201, quote['id']]);
+    const tooMuch = { ...request, lockedCurrencyAmount: 0 };
+    expect((await api().post('/quotes', tooMuch, idempotent('refused'))).status).toBe(400);
+    succeeded(await world.execute(quote['id'], idempotent('execute')));
+    await world.reaches(quote['transactionId'], 'COMPLETED');
+    await world.told(3, quote['transactionId']);
+    return {
+      person,
+      customerId,
+      externalAccountId,
+      quoteId: quote['id'],
+      transactionId: quote['transactionId'],
+    };
+  };
+
+  const wrappedKey = async (customerId: string): Promise<Buffer> => {
+    const [row] = await queryRows<{ wrapped_key: Buffer | null }>(
+      world.installation.databaseUrl,
+      'select wrapped_key from privacy.subject_key where subject = $1',
+      [customerId],
+    );
+    if (row?.wrapped_key === null || row === undefined) throw new Error(`${customerId} has no key`);
+    return row.wrapped_key;
+  };
+  const erasureOf = (customerId: string): string =>
+    `/operator/platforms/${world.keys.platformId}/customers/${customerId}/erasure?environment=sandbox`;
+  const erase = (customerId: string): Promise<Answer> => world.operator.post(erasureOf(customerId));
+
+  /** Every place where a byte of a person could lie. */
+  const everywhere = async (needles: readonly Needle[]): Promise<string[]> => {
+    const { databaseUrl, dataDir, wholeOutput } = world.installation;
+    const files = await Promise.all([dataDir, ...folders].map((folder) => inFolder(folder, needles)));
+    const said = needles.filter(({ bytes }) => `${saidBefore}${wholeOutput}`.includes(bytes.toString()));
+    return [
+      ...(await inTables(databaseUrl, needles)),
+      ...(await inServerFiles(databaseUrl, needles)),
+      ...files.flat(),
+      ...said.map(({ value, form }) => `the service said ${value} (${form})`),
+    ];
+  };
+  /** The keyed hashes by which the service finds a person, as whoever holds the master key could make them. */
+  const hashesOf = async ({ person, customerId, externalAccountId: _id }: Settled): Promise<Needle[]> => {
+    const key = await readFile(join(world.installation.dataDir, 'master.key'), 'utf8');
+    const vault = new SealingVault(
+      new MasterKey(Buffer.from(key.trim(), 'base64')),
+      new InMemorySubjectKeys(),
+    );
+    const { platformId } = world.keys;
+    const uma = `$${person.umaUser}@uma.localhost`;
+    const account = JSON.stringify([customerId, 'EUR', 'EUR_ACCOUNT', person.iban]);
+    return [
+      vault.keyedHash('customers.uma-address', uma),
+      vault.keyedHash(`customers.platform-customer-id.${platformId}`, person.platformCustomerId),
+      vault.keyedHash('uma-address', uma),
+      vault.keyedHash(`platform-customer-id.${platformId}`, person.platformCustomerId),
+      vault.keyedHash('external-account', account),
+    ].map((hash) => ({ value: hash, form: 'keyed hash', bytes: Buffer.from(hash) }));
+  };
+
+  it('finds what it looks for where it lies: a text in a table, its files and its log', async () => {
+    const needles = needlesFor('a text that lies open for all to see');
+    const { databaseUrl } = world.installation;
+    await queryRows(databaseUrl, 'create table public.control (text text)');
+    // Many, because the edge of a page of the write-ahead log may cut one in two.
+    await queryRows(databaseUrl, 'insert into public.control select $1 from generate_series(1, 100)', [
+      needles[0]?.value,
+    ]);
+    expect(await inTables(databaseUrl, needles)).toHaveLength(1);
+    const files = await inServerFiles(databaseUrl, needles);
+    expect(files.some((hit) => hit.includes('/base/'))).toBe(true);
+    expect(files.some((hit) => hit.includes('/pg_wal/'))).toBe(true);
+    const hashes = await inTables(databaseUrl, await hashesOf(erased));
+    expect(new Set(hashes.map((hit) => hit.split(':')[0])).size).toBeGreaterThanOrEqual(3);
+  }, 120_000);
+
+  it('never writes a byte of a living person in the open, nor the plain digest of what was sent', async () => {
+    expect(await everywhere(kept.person.needles)).toStrictEqual([]);
+    const { registration } = erased.person;
+    const plain = fingerprint({
+      type: 'customers.create-customer',
+      platformId: world.keys.platformId,
+      payload: registration,
+    });
+    expect(await inTables(world.installation.databaseUrl, needlesFor(plain))).toStrictEqual([]);
+    const unkeyed = await queryRows(
+      world.installation.databaseUrl,
+      `select command_id from customers.outcome where fingerprint ~ '^[0-9a-f]{64}$'`,
+    );
+    expect(unkeyed).toStrictEqual([]);
+  }, 120_000);
+
+  it('refuses to erase a stranger, and whoever has money, and says what is in the way', async () => {
+    const nobody = await erase('Customer:01890000-0000-7000-8000-000000000000');
+    expect([nobody.status, nobody.body['error']?.code ?? nobody.body['code']]).toStrictEqual([
+      404,
+      'USER_NOT_FOUND',
+    ]);
+    const rich = await world.newCustomer(1);
+    const { id } = await world.usdAccount(rich);
+    const refused = await erase(rich);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(id);
+    expect((await api().get(`/customers/${rich}`)).body['isDeleted']).toBe(false);
+    expect((await world.operator.get(erasureOf(rich))).status).toBe(404);
+  });
+
+  it('erases a person, although every process is killed right after it was asked to', async () => {
+    const begun = await erase(erased.customerId);
+    expect([begun.status, begun.body]).toMatchObject([200, { customerId: erased.customerId }]);
+    saidBefore = world.installation.wholeOutput;
+    await world.installation.stop('SIGKILL');
+    await world.installation.startAll();
+    await eventually('the key to be shredded', async () => {
+      const { body } = await world.operator.get(erasureOf(erased.customerId));
+      return body['keyShreddedAt'];
+    });
+    const again = await erase(erased.customerId);
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { waitingFor: [], erasedAt: begun.body['erasedAt'] },
+    ]);
+  }, 240_000);
+
+  it('leaves no byte of the person in tables, files, logs, topics and outputs', async () => {
+    expect(await everywhere(erased.person.needles)).toStrictEqual([]);
+    expect(await inTables(world.installation.databaseUrl, await hashesOf(erased))).toStrictEqual([]);
+  }, 120_000);
+
+  it('keeps nothing that the person’s key could open: the key is gone from its table', async () => {
+    const [row] = await queryRows<{ wrapped_key: Buffer | null; shredded_at: Date | null }>(
+      world.installation.databaseUrl,
+      'select wrapped_key, shredded_at from privacy.subject_key where subject = $1',
+      [erased.customerId],
+    );
+    expect(row).toStrictEqual({ wrapped_key: null, shredded_at: expect.any(Date) });
+  });
+
+  it('shows the person as erased, and nothing that was the person’s', async () => {
+    const customer = await api().get(`/customers/${erased.customerId}`);
+    expect([customer.status, customer.body]).toMatchObject([
+      200,
+      {
+        platformCustomerId: '[erased]',
+        umaAddress: '[erased]',
+        isDeleted: true,
+        currencies: ['USD', 'USDC', 'USDB'],
+      },
+    ]);
+    const account = await api().get(`/customers/external-accounts/${erased.externalAccountId}`);
+    expect([account.status, account.body['status'], account.body['accountInfo']]).toMatchObject([
+      200,
+      'INACTIVE',
+      { accountType: 'EUR_ACCOUNT' },
+    ]);
+    expect((await api().get(`/transactions/${erased.transactionId}`)).status).toBe(404);
+    expect((await api().get(`/quotes/${erased.quoteId}`)).status).toBe(404);
+  });
+
+  it('lists everybody else, and counts nobody twice or in vain', async () => {
+    const customers = await api().get('/customers?limit=100');
+    expect(customers.body['data']).toHaveLength(customers.body['totalCount']);
+    expect(customers.body['data'].map(({ id }: { id: string }) => id)).not.toContain(erased.customerId);
+    const all = await api().get('/customers?limit=100&isIncludingDeleted=true');
+    expect(all.body['totalCount']).toBe(customers.body['totalCount'] + 1);
+    const mine = await api().get(`/transactions?customerId=${erased.customerId}`);
+    expect([mine.status, mine.body['totalCount'], mine.body['data']]).toStrictEqual([200, 0, []]);
+    const deliveries = await world.operator.get(
+      `/operator/webhook-deliveries?platformId=${world.keys.platformId}&environment=sandbox&limit=100`,
+    );
+    expect(deliveries.status).toBe(200);
+    expect(deliveries.text).not.toContain('RETRYING');
+  });
+
+  it('frees the names that the person held', async () => {
+    const { umaUser, platformCustomerId } = erased.person;
+    const next = await api().post('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Somebody Else',
+      umaAddress: `$${umaUser}@uma.localhost`,
+      platformCustomerId: platformCustomerId,
+    });
+    expect(next.status).toBe(201);
+  });
+
+  it('leaves everybody else as they were', async () => {
+    const { person, customerId } = kept;
+    const customer = await api().get(`/customers/${customerId}`);
+    expect(customer.body).toMatchObject({
+      fullName: person.text('name'),
+      email: person.email,
+      phoneNumber: person.phone,
+      address: { line1: person.text('line 1'), city: person.text('city') },
+      isDeleted: false,
+    });
+    const found = await api().get(`/customers?platformCustomerId=${person.platformCustomerId}`);
+    expect(found.body['data'].map(({ id }: { id: string }) => id)).toStrictEqual([customerId]);
+    const account = await api().get(`/customers/external-accounts/${kept.externalAccountId}`);
+    expect(account.body['accountInfo']).toMatchObject({
+      iban: person.iban,
+      beneficiary: { fullName: person.text('beneficiary') },
+    });
+    const payments = await api().get(`/transactions?platformCustomerId=${person.platformCustomerId}`);
+    expect(payments.body['totalCount']).toBe(2);
+    const payment = await api().get(`/transactions/${kept.transactionId}`);
+    expect(payment.body).toMatchObject({ status: 'COMPLETED', description: person.text('purpose') });
+  });
+
+  it.each(['verify', 'replay'])(
+    'passes the audit: %s',
+    async (command) => {
+      const { databaseUrl, dataDir } = world.installation;
+      const { code, said } = await runProgram('audit', [command], databaseUrl, dataDir);
+      expect([code, said]).toStrictEqual([0, said]);
+    },
+    120_000,
+  );
+
+  it('lets a new master key take the place of the old one, after which no copy of the key can be opened', async () => {
+    const { installation } = world;
+    const { databaseUrl, dataDir } = installation;
+    const running = await runProgram('operator', ['rotate-master-key', '--new'], databaseUrl, dataDir);
+    expect([running.code, running.said]).toMatchObject([
+      1,
+      expect.stringContaining('The service is running'),
+    ]);
+    saidBefore += installation.wholeOutput;
+    await installation.stop();
+    const before = await readFile(join(dataDir, 'master.key'), 'utf8');
+    const rotated = await runProgram('operator', ['rotate-master-key', '--new'], databaseUrl, dataDir);
+    expect([rotated.code, rotated.said]).toStrictEqual([0, rotated.said]);
+    expect(rotated.said).not.toContain(before.trim());
+    const oldKeys = [...keyOf.values()].map((key) => ({ value: 'a wrapped key', form: 'bytes', bytes: key }));
+    const left = await inServerFiles(databaseUrl, oldKeys);
+    expect(left.filter((hit) => !hit.includes('/pg_wal/'))).toStrictEqual([]);
+    const masterKeys = needlesFor(before.trim());
+    expect(await everywhere(masterKeys)).toStrictEqual([]);
+    await installation.startAll();
+    expect((await api().get(`/customers/${kept.customerId}`)).body['fullName']).toBe(
+      kept.person.text('name'),
+    );
+    const found = await api().get(`/customers?platformCustomerId=${kept.person.platformCustomerId}`);
+    expect(found.body['totalCount']).toBe(1);
+    expect((await world.operator.get('/operator/status')).status).toBe(200);
+    const newcomer = await world.newCustomer(0);
+    await world.told(1, newcomer);
+  }, 240_000);
+};
