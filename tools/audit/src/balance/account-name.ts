@@ -1,4 +1,5 @@
 import { isCurrencyCode, parseId, type CurrencyCode, type Environment } from '@causeway/kernel';
+import { SYSTEM_ACCOUNTS } from '@causeway/ledger';
 import { UsageError } from '../cli/usage-error.js';
 
 /** An internal account by its id, or one of the service's own: one of a kind in each currency and environment. */
@@ -11,7 +12,7 @@ export type AccountName =
       readonly environment: Environment;
     };
 
-const SYSTEM = /^(?<account>CLEARING|EXCHANGE|FEES|ROUNDING):(?<currency>[A-Z0-9]+)$/;
+const SYSTEM = new RegExp(`^(?<account>${SYSTEM_ACCOUNTS.join('|')}):(?<currency>[A-Z0-9]+)$`);
 
 /** `InternalAccount:<uuid>`, the uuid alone, or `FEES:USD`. Throws a `UsageError` for anything else. */
 export const accountNamed = (asked: string, environment: Environment | undefined): AccountName => {

@@ -1,3 +1,4 @@
+import type { Moment } from '../moment/moment.js';
 import { decimal, tellBalance } from './tell-balance.js';
 
 describe('an amount as people write it', () => {
@@ -16,11 +17,13 @@ describe('an amount as people write it', () => {
 describe('a balance', () => {
   it('that is not there says as of when', () => {
     const asked = 'FEES:USD';
-    const tell = (moment: object) => tellBalance(asked, moment, undefined).lines;
-    expect(tell({})).toStrictEqual(['FEES:USD had not been opened or touched as of now.']);
-    expect(tell({ asOf: '2026-01-01T00:00:00.000Z' })[0]).toContain('as of 2026-01-01T00:00:00.000Z');
-    expect(tell({ position: 0 })[0]).toContain('as of position 0');
-    expect(tellBalance(asked, {}, undefined).isClean).toBe(false);
+    const tell = (moment?: Moment) => tellBalance(asked, moment, undefined).lines;
+    expect(tell()).toStrictEqual(['FEES:USD had not been opened or touched as of now.']);
+    expect(tell({ kind: 'TIME', at: '2026-01-01T00:00:00.000Z' })[0]).toContain(
+      'as of 2026-01-01T00:00:00.000Z',
+    );
+    expect(tell({ kind: 'POSITION', position: 0 })[0]).toContain('as of position 0');
+    expect(tellBalance(asked, undefined, undefined).isClean).toBe(false);
   });
 
   it('of the service’s own account names no owner', () => {
@@ -34,7 +37,7 @@ describe('a balance', () => {
       touchedAt: at,
       readUpTo: at,
     };
-    expect(tellBalance('CLEARING:USD', {}, { ...found, ...own, ...amounts }).lines).toStrictEqual([
+    expect(tellBalance('CLEARING:USD', undefined, { ...found, ...own, ...amounts }).lines).toStrictEqual([
       'CLEARING:USD in ledger.sandbox, as of now',
       '  available  -6100 USD  -61.00',
       '  held       0 USD      0.00',

@@ -1,14 +1,19 @@
 import { findCurrency } from '@causeway/kernel';
 import type { Report } from '../cli/report.js';
 import { tellTable } from '../cli/table.js';
-import type { AccountBalance, Moment } from './balance-of.js';
+import { momentFields, tellMoment, type Moment } from '../moment/moment.js';
+import type { AccountBalance } from './balance-of.js';
 
-export const tellBalance = (asked: string, moment: Moment, found: AccountBalance | undefined): Report => {
+export const tellBalance = (
+  asked: string,
+  moment: Moment | undefined,
+  found: AccountBalance | undefined,
+): Report => {
   if (found === undefined) {
-    const line = `${asked} had not been opened or touched ${tellMoment(moment)}.`;
+    const line = `${asked} had not been opened or touched ${asOf(moment)}.`;
     return {
       isClean: false,
-      document: { command: 'balance', isFound: false, account: asked, ...moment },
+      document: { command: 'balance', isFound: false, account: asked, ...momentFields(moment) },
       lines: [line],
     };
   }
@@ -17,9 +22,9 @@ export const tellBalance = (asked: string, moment: Moment, found: AccountBalance
   const amounts = { available, held, pending, total };
   return {
     isClean: true,
-    document: { command: 'balance', isFound: true, ...moment, ...found },
+    document: { command: 'balance', isFound: true, ...momentFields(moment), ...found },
     lines: [
-      `${account} in ${lane}, ${tellMoment(moment)}`,
+      `${account} in ${lane}, ${asOf(moment)}`,
       ...tellTable(
         Object.entries(amounts).map(([name, minor]) => [
           `  ${name}`,
@@ -34,8 +39,8 @@ export const tellBalance = (asked: string, moment: Moment, found: AccountBalance
   };
 };
 
-const tellMoment = ({ asOf, position }: Moment): string =>
-  asOf !== undefined ? `as of ${asOf}` : position !== undefined ? `as of position ${position}` : 'as of now';
+const asOf = (moment: Moment | undefined): string =>
+  `as of ${moment === undefined ? 'now' : tellMoment(moment)}`;
 
 /** `2400.00` for 240000 minor units of a currency with two decimals. */
 export const decimal = (minor: bigint, currency: string): string => {

@@ -1,17 +1,28 @@
+import { contextOf, environmentOf, type LaneName } from '@causeway/event-store';
+import { ledgerContext } from '@causeway/ledger';
 import { accountText } from '../balance/account-name.js';
 import { balanceOf } from '../balance/balance-of.js';
 import { tellBalance } from '../balance/tell-balance.js';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { findDatabase } from '../database/find-database.js';
 import { openVault } from '../database/open-vault.js';
+import { countEvents } from '../diff/count-events.js';
+import { diffOf, type LedgerDiff } from '../diff/diff-of.js';
+import { tellDiff } from '../diff/tell-diff.js';
 import { readEvents } from '../events/read-events.js';
 import { tellEvents } from '../events/tell-events.js';
-import { CONTEXTS, LEDGER } from '../replay/contexts.js';
+import { exportLane } from '../export/export-lane.js';
+import { tellExport } from '../export/tell-export.js';
+import { gatherEvidence } from '../heads/evidence.js';
+import type { Moment } from '../moment/moment.js';
+import { CONTEXTS } from '../replay/contexts.js';
 import { replayViews } from '../replay/replay.js';
 import { tellReplay } from '../replay/tell-replay.js';
+import { tellTrial } from '../trial/tell-trial.js';
+import { trialOf } from '../trial/trial-of.js';
 import { tellVerdict } from '../verify/tell-verdict.js';
 import { verifyLog } from '../verify/verify.js';
-import type { Errand } from './options.js';
+import type { Errand, LedgerLanes } from './options.js';
 import { ProgressBar } from './progress-bar.js';
 import type { Report } from './report.js';
 import type { Surroundings } from './surroundings.js';
@@ -50,13 +61,25 @@ const audit = async (errand: Audit, database: AuditedDatabase, around: Surroundi
   try {
     switch (errand.command) {
       case 'verify':
-        return await verify(errand, database, bar);
+        return await verify(errand, database, bar, around.env);
       case 'replay':
         return await replay(errand, database, bar, around.env);
       case 'balance': {
         const { account, moment } = errand;
-        const balance = await balanceOf(database.pool, LEDGER, account, moment, bar);
+        const balance = await balanceOf(database.pool, account, moment, bar);
         return tellBalance(accountText(account), moment, balance);
+      }
+      case 'diff':
+        return await diff(errand, database, bar);
+      case 'trial': {
+        const trial = await trialOf(database.pool, errand.moment, wantedOf(errand), bar);
+        if (trial.lanes.length === 0) throw noLane(errand);
+        return tellTrial(trial, errand.moment);
+      }
+      case 'export': {
+        const evidence = await gatherEvidence(around.env, errand.places, database.pool);
+        const exported = await exportLane(database.pool, errand.errand, evidence, bar);
+        return tellExport(exported, errand.errand.folder);
       }
       case 'events':
         return tellEvents(errand.question.stream, await readEvents(database.pool, errand.question));
@@ -67,11 +90,14 @@ const audit = async (errand: Audit, database: AuditedDatabase, around: Surroundi
 };
 
 const verify = async (
-  { lanes }: Extract<Errand, { command: 'verify' }>,
+  { lanes, places }: Extract<Errand, { command: 'verify' }>,
   database: AuditedDatabase,
   bar: ProgressBar,
+  env: NodeJS.ProcessEnv,
 ): Promise<Report> => {
-  const verdict = await verifyLog(database.pool, bar, (name) => lanes.length === 0 || lanes.includes(name));
+  const evidence = await gatherEvidence(env, places, database.pool);
+  const isAsked = (name: string): boolean => lanes.length === 0 || lanes.includes(name);
+  const verdict = await verifyLog(database.pool, bar, isAsked, evidence);
   const unknown = lanes.find((name) => !verdict.lanes.some(({ lane }) => lane === name));
   // An audit of nothing must not look like one that found nothing.
   if (unknown !== undefined) throw new CannotRunError(`The log has no lane ${unknown}.`);
@@ -93,3 +119,37 @@ const replay = async (
   const verdict = await replayViews(database, CONTEXTS, found.vault, bar, isAsked);
   return tellReplay(verdict, found.vault === undefined ? found.why : undefined);
 };
+
+const diff = async (
+  errand: Extract<Errand, { command: 'diff' }>,
+  database: AuditedDatabase,
+  bar: ProgressBar,
+): Promise<Report> => {
+  const { from, to, account } = errand;
+  const found = await diffOf(database.pool, { from, to, wanted: wantedOf(errand) }, bar);
+  if (found.spans.length === 0) throw noLane(errand);
+  const times = [timeOf(from, found, 'from'), timeOf(to, found, 'to')] as const;
+  const isOther = (name: string): boolean =>
+    contextOf(name as LaneName) !== ledgerContext.name && isIn(errand, name as LaneName);
+  const others = await countEvents(database.pool, times, isOther);
+  return tellDiff({ ...found, from, to, account: account && accountText(account), others });
+};
+
+const wantedOf =
+  (asked: LedgerLanes) =>
+  (lane: LaneName): boolean =>
+    (asked.lanes.length === 0 || asked.lanes.includes(lane)) && isIn(asked, lane);
+
+const isIn = ({ lanes, environment }: LedgerLanes, lane: LaneName): boolean => {
+  const environments =
+    environment === undefined ? lanes.map((name) => environmentOf(name as LaneName)) : [environment];
+  return environments.length === 0 || environments.includes(environmentOf(lane));
+};
+
+const noLane = ({ lanes }: LedgerLanes): CannotRunError =>
+  new CannotRunError(`The ledger has no lane ${lanes.join(', ')}`.trim());
+
+/** Positions of one lane mean nothing in another; the time of the entry there does. */
+const timeOf = (moment: Moment, { spans }: LedgerDiff, end: 'from' | 'to'): string =>
+  moment.kind === 'TIME' ? moment.at : (spans[0]?.[end].recordedAt ?? BEFORE_ALL_TIMES);
+const BEFORE_ALL_TIMES = '1970-01-01T00:00:00.000Z';

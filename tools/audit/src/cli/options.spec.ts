@@ -2,14 +2,77 @@ import { readErrand } from './options.js';
 import { UsageError } from './usage-error.js';
 
 const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+const NO_PLACES = { heads: undefined, publicKeys: [] };
+const at = (time: string) => ({ kind: 'TIME', at: time });
+const AT = at('2026-01-31T09:30:00.000Z');
 const read = (line: string) => readErrand(line.split(' ').filter(Boolean));
 
 describe('the command line', () => {
   it.each([
-    ['verify', { command: 'verify', lanes: [], json: false }],
+    ['verify', { command: 'verify', lanes: [], places: NO_PLACES, json: false }],
     [
       'verify --lane ledger.sandbox --lane quotes.sandbox --json',
-      { command: 'verify', lanes: ['ledger.sandbox', 'quotes.sandbox'], json: true },
+      { command: 'verify', lanes: ['ledger.sandbox', 'quotes.sandbox'], places: NO_PLACES, json: true },
+    ],
+    [
+      'verify --heads /mnt/heads --public-key a.pub --public-key b.pub',
+      {
+        command: 'verify',
+        lanes: [],
+        places: { heads: '/mnt/heads', publicKeys: ['a.pub', 'b.pub'] },
+        json: false,
+      },
+    ],
+    [
+      'diff --from 2026-01-31T09:30Z --to 2026-02-01T09:30Z',
+      {
+        command: 'diff',
+        from: AT,
+        to: at('2026-02-01T09:30:00.000Z'),
+        account: undefined,
+        lanes: [],
+        json: false,
+      },
+    ],
+    [
+      `diff --from 3 --to 9 --lane ledger.sandbox --account ${UUID}`,
+      {
+        command: 'diff',
+        from: { kind: 'POSITION', position: 3 },
+        to: { kind: 'POSITION', position: 9 },
+        account: { kind: 'INTERNAL', accountId: `InternalAccount:${UUID}` },
+        lanes: ['ledger.sandbox'],
+        json: false,
+      },
+    ],
+    ['trial', { command: 'trial', moment: undefined, lanes: [], json: false }],
+    [
+      'trial --as-of 2026-01-31T09:30:00Z --environment production',
+      { command: 'trial', moment: AT, lanes: [], environment: 'production', json: false },
+    ],
+    [
+      'export --lane ledger.sandbox --out there --from 2026-01-31T09:30:00Z --to 77 --format csv',
+      {
+        command: 'export',
+        errand: {
+          lane: 'ledger.sandbox',
+          folder: 'there',
+          format: 'csv',
+          from: AT,
+          to: { kind: 'POSITION', position: 77 },
+        },
+        places: NO_PLACES,
+        json: false,
+      },
+    ],
+    [
+      'export --lane ledger.sandbox --out there',
+      {
+        command: 'export',
+        errand: { lane: 'ledger.sandbox', folder: 'there', format: 'ndjson' },
+        places: NO_PLACES,
+        json: false,
+      },
     ],
     ['replay --context ledger', { command: 'replay', contexts: ['ledger'], json: false }],
     [
@@ -17,7 +80,7 @@ describe('the command line', () => {
       {
         command: 'balance',
         account: { kind: 'INTERNAL', accountId: `InternalAccount:${UUID}` },
-        moment: {},
+        moment: undefined,
         json: false,
       },
     ],
@@ -26,7 +89,7 @@ describe('the command line', () => {
       {
         command: 'balance',
         account: { kind: 'INTERNAL', accountId: `InternalAccount:${UUID}` },
-        moment: { asOf: '2026-01-31T09:30:00.000Z' },
+        moment: AT,
         json: false,
       },
     ],
@@ -35,7 +98,7 @@ describe('the command line', () => {
       {
         command: 'balance',
         account: { kind: 'SYSTEM', account: 'FEES', currency: 'USD', environment: 'sandbox' },
-        moment: { position: 7 },
+        moment: { kind: 'POSITION', position: 7 },
         json: false,
       },
     ],
@@ -47,9 +110,9 @@ describe('the command line', () => {
       'events journal',
       { command: 'events', question: { stream: 'journal', after: 0, limit: 1000 }, json: false },
     ],
-    ['--help', { command: 'help', topic: 'all' }],
-    ['replay --help', { command: 'help', topic: 'replay' }],
-    ['events -h', { command: 'help', topic: 'events' }],
+    ['--help', { command: 'help', topic: 'all', json: false }],
+    ['replay --help', { command: 'help', topic: 'replay', json: false }],
+    ['events -h', { command: 'help', topic: 'events', json: false }],
   ])('%s is understood', (line, errand) => {
     expect(read(line)).toStrictEqual(errand);
   });
@@ -74,6 +137,18 @@ describe('the command line', () => {
     [`balance ${UUID} --position -1`, '--position'],
     [`balance ${UUID} --position 1.5`, '--position is a whole number, not 1.5'],
     [`balance ${UUID} --position 1 --as-of 2026-01-31T09:30:00Z`, 'not both'],
+    ['diff --from 1', 'Say --to'],
+    ['diff --to 1', 'Say --from'],
+    ['diff --from 1 --to 2', 'A position is one of a lane: say which by --lane'],
+    ['diff --from 1 --to 2 --lane a.sandbox --lane b.sandbox', 'A position is one of a lane'],
+    ['diff --from yesterday --to 2', '--from is a moment such as'],
+    ['diff --from 1 --to 2 --lane ledger.sandbox --account FEES:USD', 'in both environments'],
+    ['trial --position 4', 'A position is one of a lane'],
+    ['trial --position 4 --as-of 2026-01-31T09:30:00Z', 'not both'],
+    ['export --out there', 'Say which lane by --lane'],
+    ['export --lane a.sandbox', 'Say --out'],
+    ['export --lane a.sandbox --lane b.sandbox --out there', 'one word too many'],
+    ['export --lane a.sandbox --out there --format xlsx', '--format is ndjson or csv, not xlsx'],
     ['events', 'Say a stream'],
     [`events Quote:${UUID} Quote:${UUID}`, 'one word too many'],
     [`events Quote:${UUID} --personal`, 'What is personal stays sealed'],

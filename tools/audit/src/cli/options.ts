@@ -1,25 +1,37 @@
-import { ENVIRONMENTS, instant, type Environment } from '@causeway/kernel';
+import type { Environment } from '@causeway/kernel';
 import { parseArgs } from 'node:util';
 import { accountNamed, type AccountName } from '../balance/account-name.js';
-import type { Moment } from '../balance/balance-of.js';
 import type { EventsQuestion } from '../events/read-events.js';
 import { streamsNamed } from '../events/stream-names.js';
+import type { ExportErrand } from '../export/export-lane.js';
+import type { EvidencePlaces } from '../heads/evidence.js';
+import type { Moment } from '../moment/moment.js';
 import type { HELP } from './help.js';
+import { readAsOf, readCount, readEnvironment, readMoment } from './read-values.js';
 import { UsageError } from './usage-error.js';
 
-export type Errand =
-  | { readonly command: 'help'; readonly topic: keyof typeof HELP }
-  | { readonly command: 'verify'; readonly lanes: readonly string[]; readonly json: boolean }
-  | { readonly command: 'replay'; readonly contexts: readonly string[]; readonly json: boolean }
-  | {
-      readonly command: 'balance';
-      readonly account: AccountName;
-      readonly moment: Moment;
-      readonly json: boolean;
-    }
-  | { readonly command: 'events'; readonly question: EventsQuestion; readonly json: boolean };
+/** Which of the ledger's lanes are looked at; all of them without either. */
+export interface LedgerLanes {
+  readonly lanes: readonly string[];
+  readonly environment?: Environment;
+}
 
-const COMMANDS = ['verify', 'replay', 'balance', 'events'] as const;
+export type Errand = { readonly json: boolean } & (
+  | { readonly command: 'help'; readonly topic: keyof typeof HELP }
+  | { readonly command: 'verify'; readonly lanes: readonly string[]; readonly places: EvidencePlaces }
+  | { readonly command: 'replay'; readonly contexts: readonly string[] }
+  | { readonly command: 'balance'; readonly account: AccountName; readonly moment: Moment | undefined }
+  | ({
+      readonly command: 'diff';
+      readonly from: Moment;
+      readonly to: Moment;
+      readonly account: AccountName | undefined;
+    } & LedgerLanes)
+  | ({ readonly command: 'trial'; readonly moment: Moment | undefined } & LedgerLanes)
+  | { readonly command: 'export'; readonly errand: ExportErrand; readonly places: EvidencePlaces }
+  | { readonly command: 'events'; readonly question: EventsQuestion }
+);
+
 const EVENTS_DEFAULT = 1_000;
 
 const OPTIONS = {
@@ -29,47 +41,45 @@ const OPTIONS = {
   context: { type: 'string', multiple: true, default: [] as string[] },
   'as-of': { type: 'string' },
   position: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  account: { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  heads: { type: 'string' },
+  'public-key': { type: 'string', multiple: true, default: [] as string[] },
   environment: { type: 'string' },
   after: { type: 'string' },
   limit: { type: 'string' },
   personal: { type: 'boolean', default: false },
 } as const;
 
-const ALLOWED: Readonly<Record<(typeof COMMANDS)[number], readonly string[]>> = {
-  verify: ['lane'],
+const ALLOWED = {
+  verify: ['lane', 'heads', 'public-key'],
   replay: ['context'],
   balance: ['as-of', 'position', 'environment'],
+  diff: ['from', 'to', 'account', 'lane', 'environment'],
+  trial: ['as-of', 'position', 'lane', 'environment'],
+  export: ['lane', 'from', 'to', 'format', 'out', 'heads', 'public-key'],
   events: ['after', 'limit', 'personal'],
-};
+} as const;
+type Command = keyof typeof ALLOWED;
+const COMMANDS = Object.keys(ALLOWED) as Command[];
 
 /** Reads the command line. Throws a `UsageError` when it is wrong. */
 export const readErrand = (commandLine: readonly string[]): Errand => {
   const { values, positionals, tokens } = parse(commandLine);
   const [named, ...subjects] = positionals;
   const command = COMMANDS.find((known) => known === named);
-  if (values.help) return { command: 'help', topic: command ?? 'all' };
+  const { json } = values;
+  if (values.help) return { command: 'help', topic: command ?? 'all', json };
   if (command === undefined)
     throw new UsageError(named === undefined ? 'Say what to audit.' : `There is no command ${named}.`);
+  const allowed: readonly string[] = ALLOWED[command];
   const given = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
-  const strange = given.find((name) => name !== 'json' && !ALLOWED[command].includes(name));
+  const strange = given.find((name) => name !== 'json' && !allowed.includes(name));
   if (strange !== undefined) throw new UsageError(`${command} has no option --${strange}.`);
-  const { json } = values;
-  switch (command) {
-    case 'verify':
-      none(subjects);
-      return { command, lanes: values.lane, json };
-    case 'replay':
-      none(subjects);
-      return { command, contexts: values.context, json };
-    case 'balance':
-      return { command, ...readBalance(one(subjects, 'an account'), values), json };
-    case 'events':
-      if (values.personal)
-        throw new UsageError(
-          'What is personal stays sealed: an audit needs none of it, so it has no way to show it.',
-        );
-      return { command, question: readQuestion(one(subjects, 'a stream'), values), json };
-  }
+  return { ...READERS[command](values, subjects), json };
 };
 
 const parse = (commandLine: readonly string[]) => {
@@ -81,17 +91,77 @@ const parse = (commandLine: readonly string[]) => {
 };
 
 type Values = ReturnType<typeof parse>['values'];
+type ErrandOf<Name> = Omit<Extract<Errand, { command: Name }>, 'json'>;
+type Readers = {
+  readonly [Name in Command]: (values: Values, subjects: readonly string[]) => ErrandOf<Name>;
+};
 
-const readBalance = (asked: string, values: Values): { account: AccountName; moment: Moment } => {
-  const { 'as-of': asOf, position, environment } = values;
-  if (asOf !== undefined && position !== undefined)
-    throw new UsageError('Say --as-of or --position, not both: each is a moment.');
+const READERS: Readers = {
+  verify: (values, subjects) => {
+    none(subjects);
+    return { command: 'verify', lanes: values.lane, places: placesOf(values) };
+  },
+  replay: (values, subjects) => {
+    none(subjects);
+    return { command: 'replay', contexts: values.context };
+  },
+  balance: (values, subjects) => ({
+    command: 'balance',
+    account: accountNamed(one(subjects, 'an account'), environmentOf(values)),
+    moment: readAsOf(values['as-of'], values.position),
+  }),
+  diff: (values, subjects) => {
+    none(subjects);
+    const [from, to] = [needed('--from', values.from), needed('--to', values.to)];
+    const account =
+      values.account === undefined ? undefined : accountNamed(values.account, environmentOf(values));
+    const moments = { from: readMoment('--from', from), to: readMoment('--to', to) };
+    return { command: 'diff', ...moments, account, ...lanesOf(values, [moments.from, moments.to]) };
+  },
+  trial: (values, subjects) => {
+    none(subjects);
+    const moment = readAsOf(values['as-of'], values.position);
+    return { command: 'trial', moment, ...lanesOf(values, [moment]) };
+  },
+  export: (values, subjects) => {
+    none(subjects);
+    return { command: 'export', errand: readExport(values), places: placesOf(values) };
+  },
+  events: (values, subjects) => {
+    if (values.personal)
+      throw new UsageError(
+        'What is personal stays sealed: an audit needs none of it, so it has no way to show it.',
+      );
+    return { command: 'events', question: readQuestion(one(subjects, 'a stream'), values) };
+  },
+};
+
+const placesOf = (values: Values): EvidencePlaces => ({
+  heads: values.heads,
+  publicKeys: values['public-key'],
+});
+
+const environmentOf = ({ environment }: Values): Environment | undefined =>
+  environment === undefined ? undefined : readEnvironment(environment);
+
+/** Each lane counts its own positions, so that one of them is needed to say what a position means. */
+const lanesOf = (values: Values, moments: readonly (Moment | undefined)[]): LedgerLanes => {
+  const { lane: lanes } = values;
+  if (moments.some((moment) => moment?.kind === 'POSITION') && lanes.length !== 1)
+    throw new UsageError('A position is one of a lane: say which by --lane, such as ledger.sandbox.');
+  const environment = environmentOf(values);
+  return { lanes, ...(environment && { environment }) };
+};
+
+const readExport = ({ lane, from, to, format = 'ndjson', out }: Values): ExportErrand => {
+  if (format !== 'ndjson' && format !== 'csv')
+    throw new UsageError(`--format is ndjson or csv, not ${format}`);
   return {
-    account: accountNamed(asked, environment === undefined ? undefined : readEnvironment(environment)),
-    moment: {
-      ...(asOf === undefined ? {} : { asOf: readTime(asOf) }),
-      ...(position === undefined ? {} : { position: readCount('--position', position) }),
-    },
+    lane: one(lane, 'which lane by --lane'),
+    folder: needed('--out', out),
+    format,
+    ...(from === undefined ? {} : { from: readMoment('--from', from) }),
+    ...(to === undefined ? {} : { to: readMoment('--to', to) }),
   };
 };
 
@@ -114,23 +184,7 @@ const one = ([subject, ...more]: readonly string[], what: string): string => {
   return subject;
 };
 
-/** With its offset: a time without one means another moment on each machine. */
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-const readTime = (text: string): string => {
-  if (!TIME.test(text) || Number.isNaN(Date.parse(text)))
-    throw new UsageError(`--as-of is a moment such as 2026-01-31T09:30:00Z, not ${text}`);
-  return instant(text);
-};
-
-const readCount = (option: string, text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`${option} is a whole number, not ${text}`);
-  return Number(text);
-};
-
-const readEnvironment = (text: string): Environment => {
-  const environment = ENVIRONMENTS.find((known) => known === text);
-  if (environment === undefined)
-    throw new UsageError(`--environment is ${ENVIRONMENTS.join(' or ')}, not ${text}`);
-  return environment;
+const needed = (option: string, text: string | undefined): string => {
+  if (text === undefined || text === '') throw new UsageError(`Say ${option}.`);
+  return text;
 };

@@ -31,12 +31,15 @@ const run = async (line: string, env: NodeJS.ProcessEnv = {}) => {
 };
 
 describe('the program', () => {
-  it.each(['verify', 'replay', 'balance', 'events'])('explains %s and its exit codes', async (command) => {
-    const { code, said } = await run(`${command} --help`);
-    expect(code).toBe(0);
-    expect(said).toContain(`npm run audit -- ${command}`);
-    expect(said).toMatch(/Exit codes: 0 nothing found, 1 something found, 2 wrong command line, 3 /);
-  });
+  it.each(['verify', 'replay', 'balance', 'diff', 'trial', 'export', 'events'])(
+    'explains %s and its exit codes',
+    async (command) => {
+      const { code, said } = await run(`${command} --help`);
+      expect(code).toBe(0);
+      expect(said).toContain(`npm run audit -- ${command}`);
+      expect(said).toMatch(/Exit codes: 0 nothing found, 1 something found, 2 wrong command line, 3 /);
+    },
+  );
 
   it('answers a wrong command line with 2 and the usage, on stderr alone', async () => {
     const { code, said, complaints } = await run('verify --quick');
@@ -50,8 +53,8 @@ describe('the program', () => {
     const { code, said } = await run('verify --json');
     const [lane] = JSON.parse(said).lanes.filter((each: { head: number }) => each.head > 0);
     expect([told.code, code, lane.head, lane.batches]).toStrictEqual([0, 0, 5, 5]);
-    expect(told.said).toMatch(new RegExp(`ledger.sandbox +5 +5 +${lane.headDigest} +good`));
-    expect(told.said).toContain('Every digest comes out.');
+    expect(told.said).toMatch(new RegExp(`ledger.sandbox +5 +5 +- +${lane.headDigest} +good`));
+    expect(told.said).toContain('Every digest comes out, and every signed head');
   });
 
   it('says that sealed columns were not compared, and why, when the keys are not at hand', async () => {
@@ -107,8 +110,12 @@ describe('the program', () => {
     expect(JSON.parse(rest.said)).toMatchObject({
       isCut: false,
       events: [
-        { version: 3, type: 'HoldPlaced', data: { amount: '4000 USD', holdId: '[text of 5]' } },
-        { version: 4, type: 'HoldCaptured', published: 'ledger.entry-posted.v1' },
+        {
+          version: 3,
+          type: 'HoldPlaced',
+          data: { holdId: '[text of 5]', postings: [{ movement: 'HOLD', amount: '4000', currency: 'USD' }] },
+        },
+        { version: 4, type: 'HoldCaptured', published: 'ledger.entry-posted.v2' },
         { version: 5, type: 'HoldPlaced' },
       ],
     });

@@ -14,6 +14,7 @@ describe('what an event says, as an auditor sees it', () => {
     ['an account of the service', { account: 'CLEARING' }],
     ['permissions', { permissions: ['VIEW', 'TRANSACT'] }],
     ['a place in the log', { lane: 'quotes.sandbox', position: 7 }],
+    ['a posting of the ledger', { movement: 'HOLD', amount: '4000', held: '4000', available: '-6000' }],
     ['numbers, truth and nothing', { attempt: 3, isDraft: false, region: null, charge: 12n }],
   ])('shows %s', (_title, data) => {
     expect(tellable(data)).toStrictEqual(data);
@@ -33,6 +34,7 @@ describe('what an event says, as an auditor sees it', () => {
     ['reference', 'INVOICE'],
     ['secretHash', UUID],
     ['status', 'on holiday'],
+    ['amount', '12 for Ada'],
   ])('shows of the text in %s only its length', (field, text) => {
     expect(tellable({ [field]: text })).toStrictEqual({ [field]: `[text of ${text.length}]` });
   });

@@ -15,7 +15,11 @@ const SECRET = /secret|hash/i;
 /** A code of ours, in fields where no short account number or initials could pass for one. */
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 const CODE_FIELD =
-  /^(?:account|currency|environment|kind|permissions|rail|reason|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
+  /^(?:account|currency|environment|kind|movement|permissions|rail|reason|side|status|type|accountType|customerType)$|Currency$|Rails?$|Status$|Type$/;
+
+/** Amounts in minor units as the ledger writes them, in its own fields, where no number could say who somebody is. */
+const AMOUNT = /^-?\d{1,19}$/;
+const AMOUNT_FIELD = /^(?:amount|available|held|pending|owed)$/;
 
 /**
  * An event's content as an auditor may see it on a terminal: structure, numbers, ids, codes and times. What is sealed
@@ -38,5 +42,6 @@ export const tellable = (value: unknown, field = ''): unknown => {
 const tellableText = (text: string, field: string): string => {
   const isSafe = !SECRET.test(field) && SAFE.some((form) => form.test(text));
   const isCode = CODE_FIELD.test(field) && CODE.test(text);
-  return isSafe || isCode ? text : `[text of ${text.length}]`;
+  const isAmount = AMOUNT_FIELD.test(field) && AMOUNT.test(text);
+  return isSafe || isCode || isAmount ? text : `[text of ${text.length}]`;
 };

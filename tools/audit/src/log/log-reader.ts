@@ -1,3 +1,4 @@
+import { JOURNAL, tablesOf, type LaneName } from '@causeway/event-store';
 import type { QueryResult, QueryResultRow } from 'pg';
 import {
   EVENT_COLUMNS,
@@ -46,18 +47,50 @@ export class LogReader {
     return rows[0]?.head ?? 0;
   }
 
-  /** The events after one position, up to and with another, in the order of the log. */
+  /** Whether a stream of the lane is found by an index. The one stream of a writer's lane needs none. */
+  async isByStream({ name }: LaneHead): Promise<boolean> {
+    const { rows } = await this.connection.query<{ found: boolean }>(
+      `select exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+                       where i.indrelid = to_regclass($1) and a.attname = 'stream_id') as found`,
+      [tablesOf(name as LaneName).events],
+    );
+    return rows[0]?.found ?? false;
+  }
+
+  /** When the first event at or after a position was recorded. */
+  async recordedAt(lane: LaneHead, position: number): Promise<string | undefined> {
+    const { rows } = await this.connection.query<EventRecord>(
+      `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position >= $1 order by position limit 1`,
+      [position],
+    );
+    return rows[0] && storedEvent(rows[0]).recordedAt;
+  }
+
+  /** The events after one position, up to and with another, in the order of the log; a page is read ahead. */
   async *events(lane: LaneHead, after: number, upTo: number): AsyncGenerator<StoredEvent[]> {
-    for (let last = after; ;) {
-      const { rows } = await this.connection.query<EventRecord>(
-        `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position > $1 and position <= $2
-          order by position limit ${this.page}`,
-        [last, upTo],
-      );
-      if (rows.length > 0) yield rows.map(storedEvent);
-      if (rows.length < this.page) return;
-      last = rows.at(-1)?.position ?? upTo;
+    let next = this.eventPage(lane, after, upTo);
+    for (;;) {
+      const events = await next;
+      const last = events.at(-1);
+      if (last === undefined) return;
+      const isLast = events.length < this.page;
+      if (!isLast) {
+        next = this.eventPage(lane, last.position, upTo);
+        // Whoever takes no more pages must not leave its failure behind; whoever does gets it.
+        next.catch(() => undefined);
+      }
+      yield events;
+      if (isLast) return;
     }
+  }
+
+  private async eventPage(lane: LaneHead, after: number, upTo: number): Promise<StoredEvent[]> {
+    const { rows } = await this.connection.query<EventRecord>(
+      `select ${EVENT_COLUMNS} from log.event where lane = ${lane.number} and position > $1 and position <= $2
+        order by position limit ${this.page}`,
+      [after, upTo],
+    );
+    return rows.map(storedEvent);
   }
 
   /** All events up to a position, by stream and version. */
@@ -65,7 +98,7 @@ export class LogReader {
     for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
       const { rows } = await this.connection.query<EventRecord>(
         `select ${EVENT_COLUMNS} from log.event
-          where lane = ${lane.number} and (stream_id, version) > ($1, $2::int) and position <= $3
+          where lane = ${lane.number} and (stream_id, version) > ($1, $2::bigint) and position <= $3
           order by stream_id, version limit ${this.page}`,
         [last.streamId, last.version, upTo],
       );
@@ -88,10 +121,27 @@ export class LogReader {
 
   /** A stream's events after a version, oldest first. */
   async stream(lane: LaneHead, streamId: string, after: number, limit: number): Promise<StoredEvent[]> {
+    if (!(await this.isByStream(lane))) return this.journal(lane, streamId, after, limit);
     const { rows } = await this.connection.query<EventRecord>(
       `select ${EVENT_COLUMNS} from log.event
         where lane = ${lane.number} and stream_id = $1 and version > $2 order by version limit $3`,
       [streamId, after, limit],
+    );
+    return rows.map(storedEvent);
+  }
+
+  /** In a writer's lane the versions of the one stream are the positions. */
+  private async journal(
+    lane: LaneHead,
+    streamId: string,
+    after: number,
+    limit: number,
+  ): Promise<StoredEvent[]> {
+    if (streamId !== JOURNAL) return [];
+    const { rows } = await this.connection.query<EventRecord>(
+      `select ${EVENT_COLUMNS} from log.event
+        where lane = ${lane.number} and position > $1 order by position limit $2`,
+      [after, limit],
     );
     return rows.map(storedEvent);
   }
@@ -106,8 +156,9 @@ export class LogReader {
     return rows.map(({ streamId }) => streamId);
   }
 
-  async *batches(lane: LaneHead): AsyncGenerator<StoredBatch[]> {
-    for (let last = BEFORE_ALL; ;) {
+  /** The batches after one position, up to the last one that the lane had when the audit began. */
+  async *batches(lane: LaneHead, after = BEFORE_ALL): AsyncGenerator<StoredBatch[]> {
+    for (let last = after; ;) {
       const { rows } = await this.connection.query<{ last_position: number; digest: Buffer }>(
         `select last_position::float8 as last_position, digest from log.batch
           where lane = ${lane.number} and last_position > $1 and last_position <= $2
@@ -125,8 +176,8 @@ export class LogReader {
   async *places(lane: LaneHead): AsyncGenerator<StreamPlace[]> {
     for (let last: Pick<StreamPlace, 'streamId' | 'version'> = BEFORE_ALL_STREAMS; ;) {
       const { rows } = await this.connection.query<StreamPlace>(
-        `select stream_id as "streamId", version, position::float8 as position from log.event
-          where lane = ${lane.number} and (stream_id, version) > ($1, $2::int) and position <= $3
+        `select stream_id as "streamId", version::float8 as version, position::float8 as position from log.event
+          where lane = ${lane.number} and (stream_id, version) > ($1, $2::bigint) and position <= $3
           order by stream_id, version limit ${this.page}`,
         [last.streamId, last.version, lane.head],
       );

@@ -36,7 +36,7 @@ export interface EventRecord {
 }
 
 /** The stored texts, untouched; the time as text too, because a date of JavaScript would hide its microseconds. */
-export const EVENT_COLUMNS = `position::float8 as position, stream_id, version, type, schema_version,
+export const EVENT_COLUMNS = `position::float8 as position, stream_id, version::float8 as version, type, schema_version,
   data::text as data, metadata::text as metadata, published::text as published,
   to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at`;
 

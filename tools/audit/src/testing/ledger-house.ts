@@ -51,7 +51,12 @@ export class LedgerHouse {
     const clock = new FixedClock(START);
     const rows = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
-    return new LedgerHouse(url, store, clock, ledgerTable({ store, views: { rows }, clock }));
+    return new LedgerHouse(
+      url,
+      store,
+      clock,
+      ledgerTable({ store, writerLanes: store.writerLanes(), views: { rows }, clock }),
+    );
   }
 
   /** Gives the moment of the entry. */

@@ -1,5 +1,18 @@
 import { createDatabase } from '@causeway/database';
-import { migrate, openContextDatabase, PostgresEventStore, type WriteSet } from '@causeway/event-store';
+import {
+  batchDigest,
+  GENESIS_DIGEST,
+  HeadFiles,
+  HeadSigner,
+  migrate,
+  openContextDatabase,
+  PostgresEventStore,
+  PostgresHeadBook,
+  publicKeyPem,
+  SigningKey,
+  type ContextDatabase,
+  type WriteSet,
+} from '@causeway/event-store';
 import { instant, newUuid, type Environment, type Instant } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -8,7 +21,11 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { LogReader } from '../log/log-reader.js';
 import { parcelsContext, parcelsReplay, type ParcelEvent } from './parcels.js';
 
 export const NOW: Instant = instant('2026-03-01T12:00:00.000Z');
@@ -24,6 +41,9 @@ export class ParcelOffice {
     readonly vault: SealingVault,
     private readonly store: PostgresEventStore,
     private readonly superuser: pg.Pool,
+    private readonly database: ContextDatabase,
+    /** As the service's: `signing.pub` and the heads are in it. */
+    readonly dataDir: string,
   ) {}
 
   static async open(): Promise<ParcelOffice> {
@@ -41,7 +61,49 @@ export class ParcelOffice {
     const vault = new SealingVault(masterKey, new PostgresSubjectKeys(superuser));
     const database = await openContextDatabase({ url, context: 'parcels', poolSize: 2 });
     const store = await PostgresEventStore.open({ database, catalog: parcelsContext.events, vault });
-    return new ParcelOffice(url, masterKey, vault, store, superuser);
+    const dataDir = await mkdtemp(join(tmpdir(), 'causeway office '));
+    const office = new ParcelOffice(url, masterKey, vault, store, superuser, database, dataDir);
+    await office.publish(office.key);
+    return office;
+  }
+
+  /** What signs the lanes; another key for a rotation. */
+  key = new SigningKey(randomBytes(32));
+
+  /** Signs what was recorded since, into the log and into the data folder. */
+  async sign(previous?: SigningKey, now: Instant = NOW): Promise<void> {
+    const signer = new HeadSigner({
+      books: [new PostgresHeadBook(this.database)],
+      anchors: [new HeadFiles(join(this.dataDir, 'heads'))],
+      keys: { key: this.key, ...(previous && { previous }) },
+      now: () => now,
+      failed: (part, error) => this.fail(`${part} failed: ${String(error)}`),
+      contradicted: ({ lane, position }) => this.fail(`${lane} ${position} is contradicted`),
+    });
+    await signer.stop();
+  }
+
+  publish(key: SigningKey): Promise<void> {
+    return writeFile(join(this.dataDir, 'signing.pub'), publicKeyPem(key.publicKey));
+  }
+
+  /** Computes every digest of a lane anew, as somebody would who wants a changed history to look whole. */
+  async recomputeDigests(laneName = 'parcels.sandbox'): Promise<void> {
+    const log = new LogReader(this.superuser);
+    const lane = (await log.lanes()).find(({ name }) => name === laneName);
+    if (lane === undefined) throw new Error(`there is no lane ${laneName}`);
+    let previous: Buffer = GENESIS_DIGEST;
+    let covered = 0;
+    for await (const batches of log.batches({ ...lane, covered: lane.head }))
+      for (const { lastPosition } of batches) {
+        for await (const events of log.events(lane, covered, lastPosition))
+          previous = batchDigest(previous, events);
+        await this.superuser.query(
+          `update log.batch set digest = $1 where lane = ${lane.number} and last_position = ${lastPosition}`,
+          [previous],
+        );
+        covered = lastPosition;
+      }
   }
 
   /** Commits the events under one digest, each with the rows that follow from it. */
@@ -70,6 +132,11 @@ export class ParcelOffice {
   async close(): Promise<void> {
     await this.store.close();
     await this.superuser.end();
+    await rm(this.dataDir, { recursive: true });
+  }
+
+  private fail(what: string): void {
+    throw new Error(`the spec's heads were not signed: ${what}`);
   }
 
   private async writeSet(streamId: string, event: ParcelEvent, environment: Environment): Promise<WriteSet> {

@@ -9,6 +9,10 @@
  * - `STREAM_BROKEN`: the versions of a stream are not 1, 2, 3, … in the order of the log
  * - `READ_BEYOND`: a reader has read further than the lane reaches
  * - `LANE_MISSING`: a lane is in one table of the log and not in the other
+ * - `TAIL_CUT`: a head was signed beyond the lane's end
+ * - `REWRITTEN`: a head was signed over another digest than the lane has there now
+ * - `HEAD_FORGED`: a head whose signature is not its key's, or whose key nobody vouches for
+ * - `HEAD_MISSING`: a signed head that was kept outside is not in `log.signed_head`
  */
 export type FindingKind =
   | 'MISSING'
@@ -20,7 +24,11 @@ export type FindingKind =
   | 'UNCOVERED'
   | 'STREAM_BROKEN'
   | 'READ_BEYOND'
-  | 'LANE_MISSING';
+  | 'LANE_MISSING'
+  | 'TAIL_CUT'
+  | 'REWRITTEN'
+  | 'HEAD_FORGED'
+  | 'HEAD_MISSING';
 
 export interface Finding {
   readonly lane: string;

@@ -1,12 +1,18 @@
 import type { Finding } from './finding.js';
+import type { SignedPart } from './signed-part.js';
 import { tellFinding, tellVerdict } from './tell-verdict.js';
 
-const lane = (name: string, findings: readonly Finding[] = []) => ({
+const key = '0123456789abcdef';
+const last = { position: 1_190, signedAt: '2026-03-01T12:00:00.000Z', key };
+const signedWhole: SignedPart = { heads: 9, kept: 9, last, lastKept: last, unanchored: null };
+const witnesses = { heads: '/data/heads', unreadableLines: 0, isKeyKnown: true, keys: [key] };
+const lane = (name: string, findings: readonly Finding[] = [], signed = signedWhole) => ({
   lane: name,
   head: 1_200,
   events: 1_200,
   batches: 300,
   headDigest: 'ab12',
+  signed,
   findings,
 });
 const finding = (position: number, more: Partial<Finding> = {}): Finding => ({
@@ -18,20 +24,58 @@ const finding = (position: number, more: Partial<Finding> = {}): Finding => ({
 });
 
 describe('a verdict on the log', () => {
-  it('names every lane with its digest, and reminds that the chain is not signed', () => {
-    const { isClean, lines } = tellVerdict({ lanes: [lane('ledger.sandbox')], findings: [] });
+  it('names every lane with its digest, how far it is signed, and who signed', () => {
+    const { isClean, lines } = tellVerdict({ lanes: [lane('ledger.sandbox')], findings: [], witnesses });
     expect(isClean).toBe(true);
-    expect(lines[0]).toMatch(/^lane +events +batches +digest of the head$/);
-    expect(lines[1]).toBe('ledger.sandbox  1,200   300      ab12                good');
-    expect(lines.at(-1)).toContain('The chain is not signed');
+    expect(lines).toStrictEqual([
+      'lane            events  batches  signed up to  digest of the head',
+      'ledger.sandbox  1,200   300      1,190         ab12                good',
+      '',
+      'Signed heads outside the database: /data/heads',
+      `Signed by ${key}`,
+      'Every digest comes out, and every signed head is the head of these events.',
+    ]);
+  });
+
+  it('says what it could not hold the log against', () => {
+    const unsigned: SignedPart = { heads: 0, kept: 0, last: null, lastKept: null, unanchored: null };
+    const nothing = { heads: null, unreadableLines: 0, isKeyKnown: false, keys: [key] };
+    const { lines } = tellVerdict({
+      lanes: [lane('ledger.sandbox', [], unsigned)],
+      findings: [],
+      witnesses: nothing,
+    });
+    expect(lines[1]).toBe('ledger.sandbox  1,200   300      -             ab12                good');
+    expect(lines[3]).toContain('No heads from outside the database are at hand (--heads)');
+    expect(lines[4]).toContain(`Signed by ${key}: no public key is at hand (--public-key)`);
+  });
+
+  it.each([
+    [{ position: 8, upTo: 9, events: 2, since: '2026-03-01T12:00:00.000Z' }, 'positions 8 to 9: 2 events'],
+    [{ position: 9, upTo: 9, events: 1, since: '2026-03-01T12:00:00.000Z' }, 'position 9: 1 event'],
+  ])('names an unanchored tail, and damages nothing by it', (unanchored, expected) => {
+    const { isClean, lines } = tellVerdict({
+      lanes: [lane('ledger.sandbox', [], { ...signedWhole, unanchored })],
+      findings: [],
+      witnesses: { ...witnesses, unreadableLines: 2 },
+    });
+    expect(isClean).toBe(true);
+    expect(lines).toContain('  2 of their lines are no heads');
+    expect(lines).toContain(
+      `ledger.sandbox: unanchored tail at ${expected}, the first recorded at 2026-03-01T12:00:00.000Z`,
+    );
   });
 
   it('tells the first damage of each lane first, and counts what it does not list', () => {
     const findings = Array.from({ length: 9 }, (_, index) => finding(index + 4));
-    const { isClean, lines, document } = tellVerdict({ lanes: [lane('ledger.sandbox', findings)], findings });
+    const { isClean, lines, document } = tellVerdict({
+      lanes: [lane('ledger.sandbox', findings)],
+      findings,
+      witnesses,
+    });
     expect(isClean).toBe(false);
     expect(lines[1]).toContain('BROKEN');
-    expect(lines.slice(3)).toStrictEqual([
+    expect(lines.slice(5)).toStrictEqual([
       'ledger.sandbox: first damage at position 4: ALTERED: is not what was recorded',
       ...[5, 6, 7, 8, 9].map(
         (position) => `  then at position ${position}: ALTERED: is not what was recorded`,

@@ -2,35 +2,56 @@ import { grouped } from '../cli/progress-bar.js';
 import type { Report } from '../cli/report.js';
 import { tellTable } from '../cli/table.js';
 import type { Finding } from './finding.js';
+import type { LaneVerdict } from './verify-lane.js';
 import type { Verdict } from './verify.js';
 
 /** So many findings of a lane are told; the document holds all of them. */
 const TOLD_MAX = 5;
 
-export const tellVerdict = ({ lanes, findings }: Verdict): Report => ({
+export const tellVerdict = ({ lanes, findings, witnesses }: Verdict): Report => ({
   isClean: findings.length === 0,
-  document: { command: 'verify', isClean: findings.length === 0, lanes, findings },
+  document: { command: 'verify', isClean: findings.length === 0, witnesses, lanes, findings },
   lines: [
     ...tellTable([
-      ['lane', 'events', 'batches', 'digest of the head', ''],
-      ...lanes.map(({ lane, events, batches, headDigest, findings: own }) => [
+      ['lane', 'events', 'batches', 'signed up to', 'digest of the head', ''],
+      ...lanes.map(({ lane, events, batches, headDigest, signed, findings: own }) => [
         lane,
         grouped(events),
         grouped(batches),
+        signed.last === null ? '-' : grouped(signed.last.position),
         headDigest,
         own.length === 0 ? 'good' : 'BROKEN',
       ]),
     ]),
     '',
+    ...tellWitnesses(witnesses),
+    ...lanes.flatMap(tellTail),
     ...tellFindings(findings),
   ],
 });
 
+const tellWitnesses = ({ heads, unreadableLines, isKeyKnown, keys }: Verdict['witnesses']): string[] => [
+  heads === null
+    ? 'No heads from outside the database are at hand (--heads): who can write there can cut off a tail, its heads included.'
+    : `Signed heads outside the database: ${heads}`,
+  ...(unreadableLines === 0 ? [] : [`  ${grouped(unreadableLines)} of their lines are no heads`]),
+  ...(keys.length === 0 ? [] : [`Signed by ${keys.join(', ')}${isKeyKnown ? '' : UNKNOWN}`]),
+];
+
+const UNKNOWN = ': no public key is at hand (--public-key), so anyone may have made that key';
+
+const tellTail = ({ lane, signed: { unanchored } }: LaneVerdict): string[] => {
+  if (unanchored === null) return [];
+  const { position, upTo, events, since } = unanchored;
+  const range = position === upTo ? `position ${position}` : `positions ${position} to ${upTo}`;
+  return [
+    `${lane}: unanchored tail at ${range}: ${grouped(events)} ${events === 1 ? 'event' : 'events'}, the first recorded at ${since ?? '?'}`,
+  ];
+};
+
 const tellFindings = (findings: readonly Finding[]): string[] => {
   if (findings.length === 0) {
-    return [
-      'Every digest comes out. The chain is not signed: note the digests of the heads elsewhere, and compare.',
-    ];
+    return ['Every digest comes out, and every signed head is the head of these events.'];
   }
   const lanes = [...new Set(findings.map(({ lane }) => lane))];
   return lanes.flatMap((lane) => {

@@ -3,6 +3,7 @@ import type { StoredBatch, StoredEvent } from '../log/stored-event.js';
 import type { EventWindow } from './event-window.js';
 import { altered, explainDigest } from './explain-digest.js';
 import type { LaneFinding } from './finding.js';
+import type { HeldBatch } from './head-witness.js';
 
 /** A flush takes 256 write sets at most; so many events under one digest mean that digests are gone. */
 const BATCH_EVENTS_MAX = 20_000;
@@ -22,6 +23,11 @@ export interface Chain {
   readonly findings: readonly LaneFinding[];
 }
 
+/** Whatever knows of a batch from elsewhere. True when the digest stored for it is wrong, and its events are right. */
+export interface BatchWitness {
+  hold(batch: HeldBatch): Promise<boolean>;
+}
+
 /**
  * Recomputes every digest of a lane from the stored texts. After a digest that does not come out it goes on from the
  * stored one, so that each broken batch is named once and intact ones after it are known to be intact. `hasSurplus`
@@ -32,6 +38,7 @@ export const verifyChain = async (
   window: EventWindow,
   hasSurplus: boolean,
   onEvents: (count: number) => void,
+  witness: BatchWitness = nobodyKnows,
 ): Promise<Chain> => {
   const findings: LaneFinding[] = [];
   const report = (finding: LaneFinding | undefined): void => {
@@ -46,9 +53,12 @@ export const verifyChain = async (
       onEvents(taken.events.length);
       const isNew = findings.length < EXPLAINED_MAX;
       const batch = { previous, covered, lastPosition, digest, hasSurplus, isNew, events: taken.events };
-      const checked = taken.isCut
+      const alone = taken.isCut
         ? { finding: digestsGone(covered + 1, lastPosition), digest }
         : await checkBatch(batch, window, page[index + 1]);
+      const isBroken = alone.finding !== undefined;
+      const isDigestWrong = await witness.hold({ ...batch, digest: alone.digest, isBroken });
+      const checked = isDigestWrong ? digestAltered(batch) : alone;
       report(checked.finding);
       if (taken.isCut) events += await skip(window, lastPosition, onEvents);
       [previous, covered, count] = [checked.digest, lastPosition, count + 1];
@@ -63,6 +73,8 @@ export const verifyChain = async (
     findings,
   };
 };
+
+const nobodyKnows: BatchWitness = { hold: () => Promise.resolve(false) };
 
 interface Batch extends StoredBatch {
   readonly previous: Buffer;
@@ -93,14 +105,20 @@ const checkBatch = async (
   if (events.length < lastPosition - covered) return { finding: missing(covered + 1, events), digest };
   const recomputed = batchDigest(previous, events);
   if (recomputed.equals(digest)) return { finding: undefined, digest };
-  if (next !== undefined && (await leadsOn(recomputed, lastPosition, next, window))) {
-    const what =
-      'its row of log.batch was altered: the events are as recorded, and the next digest builds on them';
-    return { finding: { kind: 'DIGEST_ALTERED', position: lastPosition, what }, digest: recomputed };
-  }
+  if (next !== undefined && (await leadsOn(recomputed, lastPosition, next, window)))
+    return digestAltered(batch);
   if (!batch.isNew) return { finding: altered({ events }), digest };
   const following = await window.peek(NEIGHBOURS);
   return { finding: explainDigest({ previous, events, digest, following, hasSurplus }), digest };
+};
+
+const digestAltered = ({ previous, events, lastPosition }: Batch): Checked => {
+  const what =
+    'its row of log.batch was altered: the events are as recorded, and what was made after it builds on them';
+  return {
+    finding: { kind: 'DIGEST_ALTERED', position: lastPosition, what },
+    digest: batchDigest(previous, events),
+  };
 };
 
 /** Whether the next batch was made upon this digest: then this one is right, whatever is stored. */

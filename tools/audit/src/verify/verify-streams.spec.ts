@@ -1,7 +1,7 @@
 import type { StreamPlace } from '../log/stored-event.js';
 import type { LaneFinding } from './finding.js';
 import { together } from './verify-lane.js';
-import { verifyStreams } from './verify-streams.js';
+import { StreamsInOrder, verifyStreams } from './verify-streams.js';
 
 const pagesOf = async function* (...pages: StreamPlace[][]) {
   yield* pages;
@@ -37,6 +37,28 @@ describe('the versions of streams', () => {
 
   it('say nothing of a stream that only ends earlier than it did', async () => {
     expect(await gapsIn([place('a', 1, 1)], [place('b', 1, 2)])).toStrictEqual([]);
+  });
+});
+
+describe('the versions of the streams of a lane that is seen in its order', () => {
+  const gapsSeen = (...pages: StreamPlace[][]) => {
+    const streams = new StreamsInOrder();
+    for (const page of pages) streams.see(page);
+    return streams.gaps;
+  };
+
+  it('are 1, 2, 3, over the borders of pages', () => {
+    expect(
+      gapsSeen([place('a', 1, 1), place('b', 1, 2)], [place('a', 2, 3), place('a', 3, 4)]),
+    ).toStrictEqual([]);
+  });
+
+  it('say what the index would have said', async () => {
+    const byStream = [place('a', 1, 1), place('a', 3, 9), place('b', 2, 4)];
+    const inOrder = [place('a', 1, 1), place('b', 2, 4), place('a', 3, 9)];
+    const [gaps, indexed] = [gapsSeen(inOrder), await gapsIn(byStream)];
+    expect(gaps).toHaveLength(2);
+    expect(gaps).toEqual(expect.arrayContaining([...indexed]));
   });
 });
 

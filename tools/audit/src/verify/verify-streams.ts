@@ -31,6 +31,24 @@ export const verifyStreams = async (
   return gaps;
 };
 
+/**
+ * The same of a lane whose events are seen in their order. It remembers where each stream is: for the few streams, often
+ * the only one, of a lane that has no index by stream.
+ */
+export class StreamsInOrder {
+  readonly gaps: StreamGap[] = [];
+  private readonly last = new Map<string, StreamPlace>();
+
+  see(places: readonly StreamPlace[]): void {
+    for (const { streamId, version, position } of places) {
+      const place = { streamId, version, position };
+      const gap = gapBetween(this.last.get(streamId) ?? NOWHERE, place);
+      if (gap !== undefined && this.gaps.length < FINDINGS_MAX) this.gaps.push(gap);
+      this.last.set(streamId, place);
+    }
+  }
+}
+
 const NOWHERE = { version: 0, position: 0 };
 
 const gapBetween = (

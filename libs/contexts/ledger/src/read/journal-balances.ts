@@ -4,7 +4,6 @@ import { readEvent } from '../application/journal-format.js';
 import type { AccountOwner, InternalAccountStatus } from '../domain/account.js';
 import type { BalanceRecord } from '../domain/balance.js';
 import { Book } from '../domain/book.js';
-import type { SystemAccount } from '../domain/entry.js';
 
 /** What an account holds after an entry, in minor units of its currency. */
 export interface JournalBalance extends Pick<BalanceRecord, 'available' | 'held' | 'pending' | 'owed'> {
@@ -40,7 +39,7 @@ export const foldBalances = (environment: Environment): BalanceFold => {
 };
 
 const amounts = (
-  account: JournalBalance['account'] | SystemAccount,
+  account: string,
   currency: CurrencyCode,
   { available, held, pending, owed }: BalanceRecord,
 ): JournalBalance => ({ account, currency, available, held, pending, owed });

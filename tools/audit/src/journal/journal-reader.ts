@@ -1,0 +1,81 @@
+import type { LaneName, RecordedEvent } from '@causeway/event-store';
+import { contextOf, EventFormat, environmentOf } from '@causeway/event-store';
+import { foldBalances, ledgerContext, type JournalBalance } from '@causeway/ledger';
+import { CannotRunError } from '../cli/usage-error.js';
+import { BEFORE_ALL, LogReader, type Connection } from '../log/log-reader.js';
+import type { LaneHead, StoredEvent } from '../log/stored-event.js';
+import type { Moment } from '../moment/moment.js';
+import { blindVault } from '../replay/blind-vault.js';
+import { UnreadableError } from '../replay/folding.js';
+import type { Watcher } from '../watcher.js';
+
+/** An entry of a journal, and what the accounts that it opened or touched came to. */
+export interface JournalEntry {
+  readonly event: StoredEvent;
+  readonly changed: readonly JournalBalance[];
+}
+
+/** Reads the ledger's journals from their first entry on, through the ledger's own fold; no view is asked. */
+export class JournalReader {
+  private readonly log: LogReader;
+  private readonly format = new EventFormat(ledgerContext.events, blindVault);
+
+  constructor(
+    connection: Connection,
+    private readonly watcher: Watcher,
+  ) {
+    this.log = new LogReader(connection);
+  }
+
+  /** The ledger's lanes. */
+  async lanes(wanted: (lane: LaneName) => boolean): Promise<LaneHead[]> {
+    const lanes = (await this.log.lanes()).filter(({ name }) => {
+      const lane = name as LaneName;
+      return contextOf(lane) === ledgerContext.name && wanted(lane);
+    });
+    this.watcher.begin(lanes.reduce((total, { head }) => total + head, 0));
+    return lanes;
+  }
+
+  /** Every entry before the first one that is beyond the moment. Throws a `CannotRunError` at one that cannot be read. */
+  async *entries(lane: LaneHead, moment?: Moment): AsyncGenerator<JournalEntry> {
+    const name = lane.name as LaneName;
+    const fold = foldBalances(environmentOf(name));
+    const last = moment?.kind === 'POSITION' ? Math.min(moment.position, lane.head) : lane.head;
+    for await (const page of this.log.events(lane, BEFORE_ALL, last)) {
+      for (const event of page) {
+        if (moment !== undefined && isBeyond(event, moment)) return;
+        const recorded = await this.read(name, event, (opened) => fold.apply(opened));
+        yield { event, changed: recorded };
+      }
+      this.watcher.advance(page.length);
+    }
+  }
+
+  private async read<Read>(
+    lane: LaneName,
+    event: StoredEvent,
+    work: (recorded: RecordedEvent) => Read,
+  ): Promise<Read> {
+    try {
+      return work(await this.format.open(lane, event));
+    } catch (error) {
+      const { message } = new UnreadableError(event, error);
+      throw new CannotRunError(`${lane}: ${message}. Run \`verify\` to see what happened to the log.`);
+    }
+  }
+}
+
+/** The first event for which this holds, and every one after it, is later than the moment. */
+export const isBeyond = (event: StoredEvent, moment: Moment): boolean =>
+  moment.kind === 'TIME' ? event.recordedAt > moment.at : event.position > moment.position;
+
+export const totalOf = ({
+  available,
+  held,
+  pending,
+}: Pick<JournalBalance, 'available' | 'held' | 'pending'>): bigint => available + held + pending;
+
+/** The name of an account among those of a lane: the service's own are one of a kind in each currency. */
+export const nameOf = ({ account, currency, internal }: JournalBalance): string =>
+  internal === undefined ? `${account}:${currency}` : account;

@@ -1,0 +1,93 @@
+import type { LaneName } from '@causeway/event-store';
+import type { JournalBalance } from '@causeway/ledger';
+import { JournalReader, nameOf, totalOf } from '../journal/journal-reader.js';
+import type { Connection } from '../log/log-reader.js';
+import type { LaneHead } from '../log/stored-event.js';
+import type { Moment } from '../moment/moment.js';
+import type { Watcher } from '../watcher.js';
+
+/** All internal accounts of a currency together. Amounts in minor units. */
+export interface InternalSum {
+  readonly accounts: number;
+  readonly available: bigint;
+  readonly held: bigint;
+  readonly pending: bigint;
+  readonly total: bigint;
+  /** What they owe the service; the account RECEIVABLE holds as much against them. */
+  readonly owed: bigint;
+}
+
+/** The trial balance of one currency of one lane. */
+export interface CurrencyTrial {
+  readonly lane: string;
+  readonly currency: string;
+  readonly internal: InternalSum;
+  /** The service's own accounts, by name. */
+  readonly system: Readonly<Record<string, bigint>>;
+  /** What all of them come to: zero, or the ledger is broken. */
+  readonly total: bigint;
+  /** What is owed and what RECEIVABLE holds come to: zero as well. */
+  readonly owedTotal: bigint;
+}
+
+export interface Trial {
+  readonly lanes: readonly {
+    readonly lane: string;
+    readonly position: number;
+    readonly recordedAt: string | null;
+  }[];
+  readonly currencies: readonly CurrencyTrial[];
+}
+
+/** Folds each journal up to the moment and adds up every account of it, by currency. */
+export const trialOf = async (
+  connection: Connection,
+  moment: Moment | undefined,
+  wanted: (lane: LaneName) => boolean,
+  watcher: Watcher,
+): Promise<Trial> => {
+  const journals = new JournalReader(connection, watcher);
+  const [lanes, currencies]: [Trial['lanes'][number][], CurrencyTrial[]] = [[], []];
+  for (const lane of await journals.lanes(wanted)) {
+    const { accounts, position, recordedAt } = await standingOf(journals, lane, moment);
+    lanes.push({ lane: lane.name, position, recordedAt });
+    currencies.push(...trialsOf(lane.name, [...accounts.values()]));
+  }
+  return { lanes, currencies };
+};
+
+const standingOf = async (journals: JournalReader, lane: LaneHead, moment: Moment | undefined) => {
+  const accounts = new Map<string, JournalBalance>();
+  let end: { position: number; recordedAt: string | null } = { position: 0, recordedAt: null };
+  for await (const { event, changed } of journals.entries(lane, moment)) {
+    for (const balance of changed) accounts.set(nameOf(balance), balance);
+    end = event;
+  }
+  return { accounts, position: end.position, recordedAt: end.recordedAt };
+};
+
+/** The account that holds what internal accounts owe. */
+const RECEIVABLE = 'RECEIVABLE';
+const NOBODY: InternalSum = { accounts: 0, available: 0n, held: 0n, pending: 0n, total: 0n, owed: 0n };
+
+const trialsOf = (lane: string, accounts: readonly JournalBalance[]): CurrencyTrial[] =>
+  [...new Set(accounts.map(({ currency }) => currency))].sort().map((currency) => {
+    const own = accounts.filter((account) => account.currency === currency);
+    const internal = own.filter((account) => account.internal !== undefined).reduce(plus, NOBODY);
+    const system = Object.fromEntries(
+      own
+        .filter((account) => account.internal === undefined)
+        .map((account) => [account.account, totalOf(account)]),
+    );
+    const total = Object.values(system).reduce((sum, amount) => sum + amount, internal.total);
+    return { lane, currency, internal, system, total, owedTotal: internal.owed + (system[RECEIVABLE] ?? 0n) };
+  });
+
+const plus = (sum: InternalSum, account: JournalBalance): InternalSum => ({
+  accounts: sum.accounts + 1,
+  available: sum.available + account.available,
+  held: sum.held + account.held,
+  pending: sum.pending + account.pending,
+  total: sum.total + totalOf(account),
+  owed: sum.owed + account.owed,
+});

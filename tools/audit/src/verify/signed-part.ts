@@ -1,0 +1,55 @@
+import { keyName, type SignedHead } from '@causeway/event-store';
+import type { LogReader } from '../log/log-reader.js';
+import type { LaneHead } from '../log/stored-event.js';
+import type { SignedStanding } from './head-witness.js';
+
+/** A head as it is told. */
+export interface ToldHead {
+  readonly position: number;
+  readonly signedAt: string;
+  /** The short name of its key. */
+  readonly key: string;
+}
+
+/** What nothing outside the database speaks of: it could be cut off, or written anew, without a trace. */
+export interface UnanchoredTail {
+  readonly position: number;
+  readonly upTo: number;
+  readonly events: number;
+  /** When its first event was recorded, on the clock of the lane. */
+  readonly since: string | null;
+}
+
+export interface SignedPart {
+  /** Good heads of this lane that agree with it, and how many of them are kept outside the database too. */
+  readonly heads: number;
+  readonly kept: number;
+  /** The newest of them, wherever it is. */
+  readonly last: ToldHead | null;
+  /** The newest that is kept outside. */
+  readonly lastKept: ToldHead | null;
+  /** `null` when the heads reach the end. Without heads from outside, those in the database must do. */
+  readonly unanchored: UnanchoredTail | null;
+}
+
+/** How far signatures reach into a lane. */
+export const signedUpTo = async (
+  log: LogReader,
+  lane: LaneHead,
+  { heads, kept, last, lastKept }: SignedStanding,
+  hasKept: boolean,
+): Promise<SignedPart> => {
+  const reached = (hasKept ? lastKept : last)?.position ?? 0;
+  const unanchored = reached < lane.head ? await tailOf(log, lane, reached) : null;
+  return { heads, kept, last: told(last), lastKept: told(lastKept), unanchored };
+};
+
+const tailOf = async (log: LogReader, lane: LaneHead, reached: number): Promise<UnanchoredTail> => ({
+  position: reached + 1,
+  upTo: lane.head,
+  events: lane.head - reached,
+  since: (await log.recordedAt(lane, reached + 1)) ?? null,
+});
+
+const told = (head: SignedHead | null): ToldHead | null =>
+  head && { position: head.position, signedAt: head.signedAt, key: keyName(head.key) };
