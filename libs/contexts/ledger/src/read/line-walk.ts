@@ -55,8 +55,9 @@ const isBefore =
 const markFrom = async (views: ViewReader, { lane, name, head }: Line, ordinal: number): Promise<Place> => {
   const { marks } = journalTables(lane);
   const [mark] = await views.rows<Place>(
-    `select ordinal::float8 as ordinal, position::float8 as position from ${marks}
-      where line = $1 and ordinal >= $2 and ordinal <= $3 order by ordinal limit 1`,
+    // By the column, not by the output of its name, or the index gives no order.
+    `select mark.ordinal::float8 as ordinal, mark.position::float8 as position from ${marks} mark
+      where mark.line = $1 and mark.ordinal >= $2 and mark.ordinal <= $3 order by mark.ordinal limit 1`,
     [name, ordinal, head.entries],
   );
   return mark ?? { ordinal: head.entries, position: head.position };

@@ -1,0 +1,178 @@
+import {
+  digestAfter,
+  openContextDatabase,
+  PostgresEventStore,
+  type LaneCommand,
+  type LaneEntry,
+  type LineMark,
+  type Tenure,
+  type WriterLane,
+} from '@causeway/event-store';
+import { newUuid, uuidOf, type Instant } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import { CommittedState } from '../application/committed-state.js';
+import type { CommittedLanes } from '../application/committed-lanes.js';
+import { writeEvent } from '../application/journal-format.js';
+import { lineOf, MARK_EVERY } from '../application/stage-command.js';
+import { Book } from '../domain/book.js';
+import type { Change } from '../domain/change.js';
+import { isEntry, type LedgerEvent } from '../domain/ledger-event.js';
+import { ledgerContext } from '../ledger.module.js';
+import type { AccountSources } from '../read/account.query.js';
+import { NOW } from './ledger.fixture.js';
+
+const LANE = 'ledger.sandbox';
+
+interface Told {
+  readonly change: Change;
+  readonly entry: LaneEntry;
+  readonly isOld: boolean;
+}
+
+/** A statement of the reads, as the database was asked. */
+export interface Asked {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** A real lane, filled with whatever events a spec tells, without a writer: one batch a flush, at one moment. */
+export class ToldJournal {
+  readonly book = new Book('sandbox');
+  readonly asked: Asked[] = [];
+  readonly sources: AccountSources;
+  private told: Told[] = [];
+
+  private constructor(
+    private readonly lane: WriterLane,
+    private tenure: Tenure,
+    private readonly query: <Row>(sql: string, params: readonly unknown[]) => Promise<Row[]>,
+    readonly close: () => Promise<void>,
+  ) {
+    const rows = <Row>(sql: string, params: readonly unknown[]): Promise<Row[]> => {
+      this.asked.push({ sql, params });
+      return this.query<Row>(sql, params);
+    };
+    this.sources = { views: { rows }, lanes: this.lanes() };
+  }
+
+  /** In a database that `LedgerHost.migrate` made ready; `url` is a superuser's. */
+  static async open(url: string): Promise<ToldJournal> {
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+    const database = await openContextDatabase({ url, context: 'ledger', poolSize: 2 });
+    const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
+    const lane = await store.writerLanes().lane(LANE);
+    const tenure = await lane.claim({ instanceId: newUuid(), address: 'here' });
+    if (tenure === undefined) throw new Error('a claim without conditions succeeds');
+    const close = async (): Promise<void> => {
+      await lane.close();
+      await store.close();
+    };
+    return new ToldJournal(lane, tenure, (sql, params) => database.dataSource.query(sql, [...params]), close);
+  }
+
+  /** Tells an event, to be written by the next flush; `isOld` writes it as version 1 did. */
+  tell(event: LedgerEvent, platformId: string, at: Instant = NOW, isOld = false): Change {
+    const change = this.book.apply(event, at);
+    const data = isOld ? inVersion1(event) : writeEvent(event, change);
+    const schemaVersion = isOld ? 1 : ledgerContext.events[event.type]?.version;
+    if (schemaVersion === undefined) throw new Error(`${event.type} is no event of the ledger`);
+    const entry = {
+      type: event.type,
+      schemaVersion,
+      data: JSON.stringify(data),
+      metadata: JSON.stringify({ platformId }),
+      published: null,
+    };
+    this.told.push({ change, entry, isOld });
+    return change;
+  }
+
+  async flush(recordedAt: Instant = NOW): Promise<void> {
+    const { told } = this;
+    this.told = [];
+    const entries = told.map(({ entry }) => entry);
+    const { epoch, position: afterPosition } = this.tenure;
+    const digest = digestAfter(this.tenure.digest, afterPosition, recordedAt, entries);
+    const commands = told.map(commandOf);
+    const marks = told.flatMap(marksOf);
+    const batch = { epoch, afterPosition, recordedAt, entries, digest, commands, marks, views: [] };
+    const { status } = await this.lane.append(batch);
+    if (status !== 'appended') throw new Error(`the lane said ${status}`);
+    this.tenure = { epoch, position: afterPosition + entries.length, digest };
+  }
+
+  /** How many rows of the journal and of its marks the database touched for what was asked since `asked` was emptied. */
+  async visited(): Promise<{ readonly entries: number; readonly marks: number }> {
+    const counted = { entries: 0, marks: 0 };
+    for (const { sql, params } of [...this.asked]) {
+      const [explained] = await this.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, format json) ${sql}`,
+        params,
+      );
+      if (explained !== undefined) count(explained['QUERY PLAN'][0].Plan, counted);
+    }
+    return counted;
+  }
+
+  /** What a writer would tell: all that was flushed. */
+  private lanes(): CommittedLanes {
+    return {
+      laneOf: async () => LANE,
+      read: async (_call, look) => look(new CommittedState(LANE, this.book.contents())),
+    };
+  }
+}
+
+const commandOf = ({ change: { event, position } }: Told): LaneCommand => ({
+  commandId: newUuid(),
+  fingerprint: Buffer.alloc(16),
+  position,
+  ...(isEntry(event) && { causeId: uuidOf(event.cause.transactionId) }),
+});
+
+/** As a writer makes them; of entries of version 1, every one. */
+const marksOf = ({ change: { accounts, systems, event, position }, isOld }: Told): LineMark[] =>
+  isEntry(event)
+    ? [
+        ...accounts.map(({ accountId: line, balance: { entries: ordinal } }) => ({
+          line,
+          ordinal,
+          position,
+        })),
+        ...systems.map(({ account, currency, after: { entries: ordinal } }) => ({
+          line: lineOf(account, currency),
+          ordinal,
+          position,
+        })),
+      ].filter(({ ordinal }) => isOld || ordinal % MARK_EVERY === 0)
+    : [];
+
+/** Version 1 knew entries of settled money in this form. */
+const inVersion1 = (event: LedgerEvent): object => {
+  if (event.type !== 'EntryPosted') throw new Error(`no spec tells a ${event.type} of version 1`);
+  const { cause, legs } = event;
+  return {
+    cause,
+    legs: legs.map(({ account, side, amountMinor, currency }) => ({
+      account,
+      side,
+      amount: { $money: [amountMinor.toString(), currency] },
+    })),
+  };
+};
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const count = (plan: Plan, counted: { entries: number; marks: number }): void => {
+  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  if (plan['Relation Name']?.startsWith('event_')) counted.entries += rows;
+  if (plan['Relation Name']?.startsWith('line_mark_')) counted.marks += rows;
+  for (const part of plan.Plans ?? []) count(part, counted);
+};
