@@ -107,6 +107,7 @@ export class LockStep {
       const read = readEvent(event.type, data);
       again.apply(read.event, at, read.balances);
     }
+    again.forgetEnded(again.version);
     this.book = again;
     this.check();
   }

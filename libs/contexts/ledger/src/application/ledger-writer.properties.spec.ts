@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { Draw } from '../testing/oracle/draw.js';
+import { WriterStory } from '../testing/oracle/writer-story.js';
+
+const act = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
+
+describe('the writer, however often it is asked, replaced, or left without the log’s answer', () => {
+  it('gives each command the one answer that plain bookkeeping comes to, and does it once', async () => {
+    const met = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
+        const story = new WriterStory();
+        await story.begin();
+        for (const numbers of acts) await story.next(Draw.of(numbers));
+        for (const each of story.met) met.add(each);
+      }),
+      { numRuns: 40 },
+    );
+    const fates = ['KEPT', 'LOST', 'KEPT_UNHEARD', 'REPEATED'];
+    const wanted = [
+      ...fates.flatMap((fate) => [`${fate} POSTED`, `${fate} REFUSED`]),
+      'REUSED',
+      'TAKEN OVER',
+    ];
+    expect(wanted.filter((each) => !met.has(each))).toStrictEqual([]);
+  });
+});
