@@ -3,6 +3,15 @@ export type { LedgerPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/statement-requests.js';
 export { accountIdOf, accountTypeOf } from './domain/account.js';
+export {
+  conversion,
+  deposit,
+  fee,
+  feeReversal,
+  transfer,
+  type Conversion,
+  type Passage,
+} from './domain/entries.js';
 export { SYSTEM_ACCOUNTS, type SystemAccount } from './domain/entry.js';
 export { ledgerContext, ledgerTable, replayable, type LedgerTable } from './ledger.module.js';
 export * from './published/entry-posting.document.js';

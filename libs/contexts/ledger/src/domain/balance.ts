@@ -77,7 +77,10 @@ export const assertWithin = (account: string, { available, held, pending, owed }
   if (available < 0n || held < 0n || pending < 0n || owed < 0n) {
     throw new Error(`${account} would be below zero`);
   }
-  if (available + held + pending > MINOR_MAX || owed > MINOR_MAX) throw beyond(account);
+  // Mostly nothing is held and nothing pending, and this runs for every leg.
+  const isPlain = held === 0n && pending === 0n;
+  if ((isPlain ? available : available + held + pending) > MINOR_MAX || owed > MINOR_MAX)
+    throw beyond(account);
 };
 
 /** Throws when the balance of a system account would be beyond 64 bits. */

@@ -78,7 +78,10 @@ export const assertBalanced = (legs: readonly PostedLeg[]): void => {
   if (first === undefined) throw new Error('An entry has no legs');
   let totalMinor = 0n;
   for (const leg of legs) {
-    if (leg.currency !== first.currency) return assertBalancedEach(legs);
+    if (leg.currency !== first.currency) {
+      assertBalancedEach(legs);
+      return;
+    }
     totalMinor = added(totalMinor, leg);
   }
   if (totalMinor !== 0n) throw outOfBalance(totalMinor, first.currency);

@@ -81,7 +81,8 @@ class Tally implements Tallied {
   ) {}
 
   post(accountId: Id<'InternalAccount'>, leg: PostedLeg, owedByLeg: bigint): void {
-    let index = this.replaced.findIndex((touched) => touched.accountId === accountId);
+    let index = this.replaced.length - 1;
+    while (index >= 0 && this.replaced[index]?.accountId !== accountId) index -= 1;
     if (index < 0) {
       const account = this.state.account(accountId);
       if (account === undefined)
@@ -104,10 +105,9 @@ class Tally implements Tallied {
     if (leg.movement !== 'ENTRY')
       throw new Error(`${account} is the service's own and has no ${leg.movement}`);
     const { currency } = leg;
-    const index = this.systems.findIndex(
-      (touched) => touched.account === account && touched.currency === currency,
-    );
-    const touched = this.systems[index];
+    let index = this.systems.length - 1;
+    while (index >= 0 && !isOf(this.systems[index] as SystemChange, account, currency)) index -= 1;
+    const touched = index < 0 ? undefined : this.systems[index];
     const start = touched?.before ?? this.state.system(account, currency);
     const after = balanceAfter(touched?.after ?? start, leg, 0n, start.entries + 1, this.position, this.at);
     assertFits(account, after);
@@ -118,15 +118,23 @@ class Tally implements Tallied {
   }
 
   putPlatformFirst(): void {
-    if (this.accounts.length < 2) return;
-    const isOwn = this.accounts.map(({ owner }) => owner.customerId === undefined);
-    if (isOwn.lastIndexOf(true) < isOwn.filter(Boolean).length) return;
+    // Most entries touch two customers' accounts at most, or have it right already.
+    if (!this.accounts.some(isCustomers) || this.accounts.every(isCustomers)) return;
     for (const list of [this.accounts, this.replaced]) {
-      const own = list.filter((_account, index) => isOwn[index]);
-      list.splice(0, list.length, ...own, ...list.filter((_account, index) => !isOwn[index]));
+      list.splice(
+        0,
+        list.length,
+        ...list.filter((account) => !isCustomers(account)),
+        ...list.filter(isCustomers),
+      );
     }
   }
 }
+
+const isCustomers = ({ owner }: AccountRecord): boolean => owner.customerId !== undefined;
+
+const isOf = (change: SystemChange, account: SystemAccount, currency: CurrencyCode): boolean =>
+  change.account === account && change.currency === currency;
 
 const postingOf = (leg: PostedLeg, after: BalanceRecord, previous: number): Posting => ({
   account: leg.account,

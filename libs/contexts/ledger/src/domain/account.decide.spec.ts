@@ -1,0 +1,139 @@
+import {
+  bookOf,
+  carriedOut,
+  decided,
+  frozenAs,
+  openedWith,
+  placed,
+  posted,
+  refused,
+} from '../testing/book.fixture.js';
+import {
+  account,
+  ADA,
+  credit,
+  debit,
+  funding,
+  LATER,
+  moved,
+  OTHER,
+  PAYMENT,
+  PLATFORM,
+  usd,
+} from '../testing/ledger.fixture.js';
+import type { InternalAccountStatus } from './account.js';
+import type { Instruction } from './instruction.js';
+import type { LedgerEvent } from './ledger-event.js';
+
+const hers = account(ADA, 'USD');
+const platforms = account(PLATFORM, 'USD');
+const opened = [openedWith(ADA, ['USD']), openedWith(PLATFORM, ['USD'])];
+const funded = [...opened, posted(debit('CLEARING', usd(100)), credit(hers, usd(100)))];
+const changing = (to: InternalAccountStatus, accountId = hers): Instruction => ({
+  kind: 'CHANGE_ACCOUNT_STATUS',
+  accountId,
+  to,
+});
+const changed = (from: InternalAccountStatus, to: InternalAccountStatus): LedgerEvent => ({
+  type: 'AccountStatusChanged',
+  accountId: hers,
+  from,
+  to,
+});
+
+const STATUSES = ['PENDING', 'ACTIVE', 'FROZEN', 'CLOSED', 'FAILED'] as const;
+/** accounts §3: what is reached from where. */
+const TABLE: Readonly<Record<InternalAccountStatus, readonly InternalAccountStatus[]>> = {
+  PENDING: ['ACTIVE', 'FAILED', 'CLOSED'],
+  ACTIVE: ['FROZEN', 'CLOSED'],
+  FROZEN: ['ACTIVE', 'CLOSED'],
+  FAILED: ['ACTIVE', 'CLOSED'],
+  CLOSED: [],
+};
+const CELLS = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const));
+
+describe('an account that is empty', () => {
+  it.each(CELLS)('from %s to %s goes as accounts §3 says', (from, to) => {
+    const decision = decided(changing(to), frozenAs(from, bookOf(...opened)));
+    if (from === to) expect(decision).toStrictEqual([]);
+    else if (TABLE[from].includes(to)) expect(decision).toStrictEqual([changed(from, to)]);
+    else expect(decision).toStrictEqual(refused('STATUS_NOT_REACHABLE', { status: from }));
+  });
+
+  it('says why, by a code, where somebody gave one', () => {
+    const instruction: Instruction = {
+      kind: 'CHANGE_ACCOUNT_STATUS',
+      accountId: hers,
+      to: 'FROZEN',
+      reason: 'COMPLIANCE_REVIEW',
+    };
+    expect(decided(instruction, bookOf(...opened))).toStrictEqual([
+      { ...changed('ACTIVE', 'FROZEN'), reason: 'COMPLIANCE_REVIEW' },
+    ]);
+  });
+
+  it('of another platform, or of nobody, is not found', () => {
+    expect(decided(changing('FROZEN'), bookOf(...opened), OTHER)).toStrictEqual(
+      refused('ACCOUNT_NOT_FOUND', { accountId: hers }),
+    );
+    const nobodys = account(ADA, 'AED');
+    expect(decided(changing('FROZEN', nobodys), bookOf(...opened))).toStrictEqual(
+      refused('ACCOUNT_NOT_FOUND', { accountId: nobodys }),
+    );
+  });
+});
+
+describe('closing an account', () => {
+  const credited: LedgerEvent = {
+    type: 'PendingCreditRecorded',
+    cause: PAYMENT,
+    creditId: 'c',
+    legs: [moved('ENTRY', 'DEBIT', 'CLEARING', usd(3)), moved('PENDING', 'CREDIT', hers, usd(3))],
+  };
+  it.each([
+    ['has money', funded, [100n, 0n, 0n]],
+    ['has all of it held', [...funded, placed('h', hers, usd(100))], [0n, 100n, 0n]],
+    ['waits for a credit', [...opened, credited], [0n, 0n, 3n]],
+  ])('that %s is refused with what is there', (_title, history, [available, held, pending]) => {
+    expect(decided(changing('CLOSED'), bookOf(...history))).toStrictEqual(
+      refused('ACCOUNT_NOT_EMPTY', { available, held, pending }),
+    );
+  });
+
+  it('that owes something is refused, though it shows nothing', () => {
+    const book = bookOf(...opened);
+    carriedOut(book, {
+      kind: 'POST_ENTRY',
+      legs: [{ ...debit(platforms, usd(30)), mayOwe: true }, credit(hers, usd(30))],
+      cause: PAYMENT,
+    });
+    expect(decided(changing('CLOSED', platforms), book)).toStrictEqual(
+      refused('ACCOUNT_NOT_EMPTY', { available: 0n, held: 0n, pending: 0n }),
+    );
+  });
+
+  it('ends it: nothing reaches it any more, and it stays in the book', () => {
+    const book = bookOf(...opened);
+    carriedOut(book, changing('CLOSED'));
+    expect(book.account(hers)?.status).toBe('CLOSED');
+    expect(decided(funding(hers, usd(1)), book)).toStrictEqual(
+      refused('ACCOUNT_NOT_ACTIVE', { status: 'CLOSED' }),
+    );
+    expect(
+      decided({ kind: 'OPEN_ACCOUNTS', owner: ADA, currencies: ['USD'], status: 'ACTIVE' }, book),
+    ).toStrictEqual([]);
+  });
+});
+
+it('freezing keeps the money where it is, and dates the account anew', () => {
+  const book = bookOf(...funded);
+  carriedOut(book, changing('FROZEN'), LATER);
+  expect(book.account(hers)).toMatchObject({ status: 'FROZEN', balance: { available: 100n, at: LATER } });
+  carriedOut(book, changing('ACTIVE'), LATER);
+  carriedOut(book, {
+    kind: 'POST_ENTRY',
+    legs: [debit(hers, usd(100)), credit('FEES', usd(100))],
+    cause: PAYMENT,
+  });
+  expect(book.account(hers)?.balance.available).toBe(0n);
+});
