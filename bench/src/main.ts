@@ -5,6 +5,7 @@ import { ledger } from './ledger/ledger.bench.js';
 import { log } from './log/log.bench.js';
 import { payment } from './payment/payment.bench.js';
 import { replay } from './replay/replay.bench.js';
+import { refreshPage } from './report/refresh.js';
 import { saveResults } from './report/results.js';
 
 /** Every benchmark by its name: `npm run bench -- ledger`. */
@@ -14,11 +15,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const listing = (): string =>
   ['npm run bench -- NAME [--quick] [--help], where NAME is one of:']
+    .concat(`  ${'page'.padEnd(10)}writes the kept figures into docs/performance.md`)
     .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`))
     .join('\n');
 
 /** Runs what the command line asks for, and gives the exit code. */
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
+  if (name === 'page') {
+    say(`docs/performance.md has the figures of ${(await refreshPage()).join(', ')}`);
+    return 0;
+  }
   const asked = name === undefined ? undefined : BENCHMARKS[name];
   if (name === undefined || asked === undefined) {
     say(listing());

@@ -4,7 +4,7 @@ import { benchmark, type Say } from '../benchmark.js';
 import { drivenOf, type Driven } from '../measure/drive.js';
 import { medianOfEach } from '../measure/median.js';
 import { fundedCustomer, quoteOf } from '../payment/funded-customer.js';
-import { figure, table } from '../report/table.js';
+import { BARE, httpTable, type HttpRow } from './http-table.js';
 import type { Job } from './job.js';
 import { BareServer, Callers } from './process-of-its-own.js';
 
@@ -19,15 +19,7 @@ const CONNECTIONS = [1, 32, 128] as const;
 /** Nobody is refused for asking too often. */
 const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
 
-const BARE = 'bare handler, one insert';
-
 type Request = Omit<Job, 'connections' | 'forMs'>;
-interface HttpRow {
-  readonly connections: number;
-  readonly request: string;
-  readonly figures: Driven;
-}
-
 /** Requests of the public API over keep-alive connections from another process, beside a bare durable handler. */
 export const http = benchmark({
   summary:
@@ -117,26 +109,8 @@ const measure = async (
       rows.push({ connections, request, figures: medianOfEach(figures) });
     say(`  ${connections} connections: measured`);
   }
-  say(`\n${tableOf(rows)}`);
+  say(`\n${httpTable(rows)}`);
   return { rows };
 };
 
 const WARM_UP = { connections: 4, forMs: 1_000 } as const;
-
-/** Beside each figure the bare handler's in the same run, as a ratio. */
-const tableOf = (rows: readonly HttpRow[]): string => {
-  const bareAt = (connections: number): number =>
-    rows.find((row) => row.connections === connections && row.request === BARE)?.figures.perSecond ??
-    Number.NaN;
-  return table(
-    ['connections', 'request', 'a second', 'p50 ms', 'p99 ms', 'over the bare handler'],
-    rows.map(({ connections, request, figures: { perSecond, p50Ms, p99Ms } }) => [
-      String(connections),
-      request,
-      figure(perSecond),
-      figure(p50Ms),
-      figure(p99Ms),
-      figure(perSecond / bareAt(connections)),
-    ]),
-  );
-};

@@ -4,7 +4,6 @@ import {
   openContextDatabase,
   PostgresEventStore,
   type ContextDatabase,
-  type EventStore,
 } from '@causeway/event-store';
 import {
   after,
@@ -53,7 +52,7 @@ export class CausewayLedger {
   private constructor(
     readonly databaseUrl: string,
     private readonly database: ContextDatabase,
-    readonly store: EventStore,
+    readonly store: PostgresEventStore,
     private table: LedgerTable,
     private submit: Outcome,
   ) {}
@@ -110,9 +109,13 @@ export class CausewayLedger {
     });
   }
 
-  /** A writer that knows nothing yet takes the lane over, as after a restart; resolves when it has answered once. */
-  async restart(): Promise<void> {
+  /** Lets the writer write its snapshot and give the lane back, as a process does that ends. */
+  async rest(): Promise<void> {
     await this.table.close();
+  }
+
+  /** A writer that knows nothing yet takes the lane over, as after a start; resolves when it has answered once. */
+  async resume(): Promise<void> {
     this.table = tableOn(this.store, this.database);
     this.submit = submitOf(this.table);
     await this.transfer(0, 1);

@@ -8,7 +8,7 @@ import { Parcels } from './parcels.js';
 
 const CALLERS = [1, 64] as const;
 
-interface AppendRow {
+export interface AppendRow {
   readonly flush: string;
   readonly callers: number;
   readonly way: string;
@@ -34,10 +34,10 @@ export const measureAppends = async (
   }
   await parcels.close();
   await baseline.close();
-  return { rows, text: tableOf(rows) };
+  return { rows, text: appendTable(rows) };
 };
 
-const tableOf = (rows: readonly AppendRow[]): string =>
+export const appendTable = (rows: readonly AppendRow[]): string =>
   table(
     ['flush', 'callers', 'way', 'commands a second', 'p50 ms', 'p99 ms'],
     rows.map(({ flush, callers, way, figures: { perSecond, p50Ms, p99Ms } }) => [

@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchmark, type Say } from '../benchmark.js';
-import { median } from '../measure/median.js';
-import { table } from '../report/table.js';
+import { familyMicros } from '../measure/processor-time.js';
 import { Payer, type PaymentTimes } from './payer.js';
-import { StatementCounts, type Cost } from './statement-counts.js';
+import { costOf, paymentTable, type ShapeCost } from './shape-cost.js';
+import { StatementCounts } from './statement-counts.js';
 
 const WARM_UP = 15;
 
@@ -26,7 +26,11 @@ export const payment = benchmark({
   options,
   run: async (chosen, say) => {
     const server = await startScratchServer({
-      settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' },
+      settings: {
+        shared_preload_libraries: 'pg_stat_statements',
+        'pg_stat_statements.max': '10000',
+        'pg_stat_statements.track_planning': 'on',
+      },
     });
     process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
     say(
@@ -57,17 +61,6 @@ const withKafka = async <Result>(use: (brokers: string) => Promise<Result>): Pro
   }
 };
 
-interface ShapeCost {
-  readonly shape: Shape;
-  readonly quoteMs: number;
-  readonly executeMs: number;
-  readonly completedMs: number;
-  readonly costs: readonly RoleCost[];
-}
-interface RoleCost extends Cost {
-  readonly role: string;
-}
-
 const measure = async (
   shape: Shape,
   settings: Readonly<Record<string, string>>,
@@ -80,15 +73,16 @@ const measure = async (
   try {
     const payer = await Payer.open(await installation.sandbox(), receiver);
     for (let warmed = 0; warmed < WARM_UP; warmed += 1) await payer.pay();
-    const idle = await counts.during(
-      () => new Promise((resolve) => setTimeout(resolve, idleSeconds * 1_000)),
-    );
+    const nap = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, idleSeconds * 1_000));
+    const idle = await counts.during(nap);
     const times: PaymentTimes[] = [];
+    const appsBefore = childrenMicros();
     const busy = await counts.during(async () => {
       while (times.length < payments) times.push(await payer.pay());
     });
-    const cost = costOf(shape, times, StatementCounts.beyond(busy, idle));
-    say(reportOf(cost));
+    const appCpuMs = (childrenMicros() - appsBefore) / 1_000;
+    const cost = costOf(shape, times, { byRole: StatementCounts.beyond(busy, idle), appCpuMs });
+    say(`\n${paymentTable([cost])}`);
     return cost;
   } finally {
     await counts.close();
@@ -97,41 +91,8 @@ const measure = async (
   }
 };
 
-/** The middle of each step, and what a payment cost each role. */
-const costOf = (
-  shape: Shape,
-  times: readonly PaymentTimes[],
-  byRole: ReadonlyMap<string, Cost>,
-): ShapeCost => ({
-  shape,
-  quoteMs: median(times.map(({ quoteMs }) => quoteMs)),
-  executeMs: median(times.map(({ executeMs }) => executeMs)),
-  completedMs: median(times.map(({ completedMs }) => completedMs)),
-  costs: [...byRole].sort().map(([role, { commits, statements }]) => ({
-    role,
-    commits: commits / times.length,
-    statements: statements / times.length,
-  })),
-});
-
-const reportOf = ({ shape, quoteMs, executeMs, completedMs, costs }: ShapeCost): string => {
-  const total = (pick: (cost: Cost) => number): number => costs.reduce((sum, cost) => sum + pick(cost), 0);
-  const inAll = {
-    role: 'in all',
-    commits: total(({ commits }) => commits),
-    statements: total(({ statements }) => statements),
-  };
-  return [
-    `\n${shape}, p50: POST /quotes ${quoteMs.toFixed(1)} ms, execute ${executeMs.toFixed(1)} ms,`,
-    `execute to COMPLETED webhook ${completedMs.toFixed(1)} ms (the simulated bank takes 500 ms).`,
-    'A payment costs, idle polling taken off:\n',
-    table(
-      ['role', 'commits', 'statements'],
-      [...costs, inAll].map(({ role, commits, statements }) => [
-        role,
-        commits.toFixed(1),
-        statements.toFixed(1),
-      ]),
-    ),
-  ].join('\n');
+/** Processor time of the processes that this one started: the installation, and nearly nothing else. */
+const childrenMicros = (): number => {
+  const { user, system } = process.cpuUsage();
+  return familyMicros(process.pid) - user - system;
 };

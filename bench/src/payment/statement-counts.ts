@@ -4,16 +4,22 @@ import pg from 'pg';
 export interface Cost {
   readonly commits: number;
   readonly statements: number;
+  /** Time that the server planned and executed. */
+  readonly serverMs: number;
 }
 export interface Counted {
   readonly durationMs: number;
   readonly byRole: ReadonlyMap<string, Cost>;
 }
 
-/** A flush is framed by `begin` and `commit`; what a context reads or claims is a single statement. */
+/**
+ * A flush is framed by `begin` and `commit`, and a writer's lane is appended to by one call of a function; what a
+ * context reads or claims is a single statement that writes no event.
+ */
 const COUNTS = `
   select r.rolname as role,
-    sum(calls) filter (where query ilike 'commit%')::float8 as framed,
+    coalesce(sum(calls) filter (where query ilike 'commit%' or query ~ '\\.append_\\w+ *\\('), 0)::float8 as commits,
+    sum(total_exec_time + total_plan_time)::float8 as "serverMs",
     sum(calls) filter (where query !~* '^\\s*(begin|commit|rollback|set|show|start)')::float8 as statements
   from pg_stat_statements s join pg_roles r on r.oid = s.userid
   where s.dbid = (select oid from pg_database where datname = current_database())
@@ -35,10 +41,10 @@ export class StatementCounts {
     const startedAt = performance.now();
     await work();
     const durationMs = performance.now() - startedAt;
-    const { rows } = await this.client.query<{ role: string; framed: number; statements: number }>(COUNTS);
+    const { rows } = await this.client.query<Cost & { role: string }>(COUNTS);
     const byRole = rows
       .filter(({ role }) => role.startsWith('causeway_'))
-      .map(({ role, framed, statements }): [string, Cost] => [role, { commits: framed, statements }]);
+      .map(({ role, ...cost }): [string, Cost] => [role, cost]);
     return { durationMs, byRole: new Map(byRole) };
   }
 
@@ -46,13 +52,14 @@ export class StatementCounts {
   static beyond(busy: Counted, idle: Counted): Map<string, Cost> {
     const share = busy.durationMs / idle.durationMs;
     return new Map(
-      [...busy.byRole].map(([role, { commits, statements }]) => {
+      [...busy.byRole].map(([role, { commits, statements, serverMs }]) => {
         const rest = idle.byRole.get(role);
         return [
           role,
           {
             commits: commits - (rest?.commits ?? 0) * share,
             statements: statements - (rest?.statements ?? 0) * share,
+            serverMs: serverMs - (rest?.serverMs ?? 0) * share,
           },
         ];
       }),

@@ -5,9 +5,9 @@ import { benchmark, type Say } from '../benchmark.js';
 import { CausewayLedger } from '../ledger/causeway-ledger.js';
 import { pairsOf } from '../ledger/loads.js';
 import { interleaved } from '../measure/rounds.js';
-import { figure, table } from '../report/table.js';
 import { judged, yardstickTable, type Ratio } from '../report/yardstick.js';
 import { BareReader } from './bare-reader.js';
+import { replayTable, type Replayed } from './replay-table.js';
 import { withoutSnapshots } from './without-snapshots.js';
 
 const options = {
@@ -23,12 +23,6 @@ type Chosen = Readonly<Record<keyof typeof options, number>>;
 
 const LANE = laneOf('ledger', 'sandbox');
 const PAGE = 5_000;
-
-interface Replayed {
-  readonly events: number;
-  readonly seconds: number;
-  readonly perSecond: number;
-}
 
 /** How fast what was recorded becomes a state again: the writer's book, and the rows of the views. */
 export const replay = benchmark({
@@ -49,19 +43,30 @@ const measureOn = async (url: string, { entries, accounts, rounds }: Chosen, say
   const ledger = await CausewayLedger.open(url, accounts);
   await ledger.submitMany(entries, pairsOf('uniform', accounts));
   const bare = await BareReader.open(url, ledger.eventTable);
-  const head = (): Promise<number> => ledger.store.head(LANE);
+  const resume = (): Promise<number> => ledger.resume().then(() => ledger.store.head(LANE));
   const measured = await interleaved(rounds, {
     'bare keyset read with JSON.parse': () => timed(() => bare.readAll()),
-    'fold of the book from the first event': () =>
-      timed(() => withoutSnapshots(url, () => ledger.restart()).then(head)),
-    'a restarted writer up to its first answer': () => timed(() => ledger.restart().then(head)),
+    'fold of the book from the first event': async () => {
+      await ledger.rest();
+      const folded = await withoutSnapshots(url, async () => {
+        const taken = await timed(resume);
+        await ledger.rest();
+        return taken;
+      });
+      await ledger.resume();
+      return folded;
+    },
+    'a restarted writer, from its snapshot to its first answer': async () => {
+      await ledger.rest();
+      return timed(resume);
+    },
     'rebuild of the views, without writing them': () => timed(() => rebuild(ledger)),
   });
   await bare.close();
   await ledger.close();
   const rows = Object.entries(measured).map(([way, figures]) => ({ way, figures }));
   const ratios = ratiosOf(measured);
-  say(tableOf(rows));
+  say(replayTable(rows));
   say(`\n${yardstickTable(ratios)}`);
   return { rows, ratios: judged(ratios) };
 };
@@ -95,14 +100,3 @@ const ratiosOf = (measured: Readonly<Record<string, Replayed>>): Ratio[] => {
   const what = "fold of the ledger's book over a bare keyset read with JSON.parse";
   return [{ what, value: book.perSecond / bare.perSecond, floor: 0.5, aim: 0.8 }];
 };
-
-const tableOf = (rows: readonly { way: string; figures: Replayed }[]): string =>
-  table(
-    ['way', 'events', 'seconds', 'events a second'],
-    rows.map(({ way, figures: { events, seconds, perSecond } }) => [
-      way,
-      figure(events),
-      figure(seconds),
-      figure(perSecond),
-    ]),
-  );

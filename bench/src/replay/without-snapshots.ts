@@ -1,6 +1,9 @@
 import { queryOnce } from '@causeway/database';
 
-/** Puts the ledger's snapshots aside while `work` runs, so that a writer has nothing to start from but its events. */
+/**
+ * Puts the ledger's snapshots aside while `work` runs, so that a writer has nothing to start from but its events. What
+ * the writer snapshots meanwhile is thrown away; it must rest before and after.
+ */
 export const withoutSnapshots = async <Result>(
   databaseUrl: string,
   work: () => Promise<Result>,

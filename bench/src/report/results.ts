@@ -5,6 +5,9 @@ import { describeMachine, measuredCommit } from './machine.js';
 
 const FOLDER = join(import.meta.dirname, '../../results');
 
+/** Where the newest figures of a measurement are. */
+export const pathOfResults = (name: string): string => join(FOLDER, `${name}.json`);
+
 /** Figures are kept to four digits: what follows them differs from run to run. */
 const DIGITS = 4;
 const shortened = (_key: string, value: unknown): unknown =>
@@ -16,7 +19,7 @@ export const saveResults = async (
   options: Readonly<Record<string, number>>,
   figures: object,
 ): Promise<string> => {
-  const path = join(FOLDER, `${name}.json`);
+  const path = pathOfResults(name);
   const heading = { measuredAt: systemNow(), commit: measuredCommit(), machine: describeMachine(), options };
   await mkdir(FOLDER, { recursive: true });
   await writeFile(path, `${JSON.stringify({ name, ...heading, ...figures }, shortened, 2)}\n`);

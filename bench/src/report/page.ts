@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { httpTable, type HttpRow } from '../http/http-table.js';
+import { cellTable } from '../ledger/cell-table.js';
+import type { Cell, Limits } from '../ledger/yardstick.js';
+import { appendTable, type AppendRow } from '../log/appends.js';
+import { paymentTable, type ShapeCost } from '../payment/shape-cost.js';
+import { replayTable, type ReplayRow } from '../replay/replay-table.js';
+import type { Machine } from './machine.js';
+import { pathOfResults } from './results.js';
+import { yardstickTable, type Ratio } from './yardstick.js';
+
+interface Heading {
+  readonly measuredAt: string;
+  readonly commit: string;
+  readonly machine: Machine;
+  readonly options: Readonly<Record<string, number>>;
+}
+
+/** How the figures of each measurement look on the page; `null` and `NaN` are both read as no figure. */
+const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
+  ledger: ({ cells, limits, ratios }: { cells: Cell[]; limits: Limits; ratios: Ratio[] }) => [
+    yardstickTable(ratios),
+    cellTable(cells, limits),
+  ],
+  log: ({ appends, ratios }: { appends: AppendRow[]; ratios: Ratio[] }) => [
+    yardstickTable(ratios),
+    appendTable(appends),
+  ],
+  replay: ({ rows, ratios }: { rows: ReplayRow[]; ratios: Ratio[] }) => [
+    yardstickTable(ratios),
+    replayTable(rows),
+  ],
+  http: ({ rows }: { rows: HttpRow[] }) => [httpTable(rows)],
+  payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
+};
+
+const headingOf = ({ measuredAt, commit, machine, options }: Heading): string => {
+  const { processor, cores, memoryGiB, system, node, loadAverage } = machine;
+  const given = Object.entries(options).map(([name, value]) => `--${name} ${value}`);
+  return [
+    `Measured ${measuredAt.slice(0, 10)} at commit \`${commit}\` with \`${given.join(' ')}\`:`,
+    `${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node};`,
+    `load average ${loadAverage} when the run ended.`,
+  ].join(' ');
+};
+
+/**
+ * The page with the figures of every kept result between its markers, `<!-- figures: ledger -->` and `<!-- end -->`.
+ * What has not been measured stays as it is. Throws when a marker is missing.
+ */
+export const withFigures = (page: string, kept: Readonly<Record<string, object>>): string =>
+  Object.entries(kept).reduce((text, [name, result]) => {
+    const from = `<!-- figures: ${name} -->`;
+    const start = text.indexOf(from);
+    const end = text.indexOf('<!-- end -->', start);
+    if (start === -1 || end === -1) throw new Error(`the page has no place for the figures of ${name}`);
+    const section = [headingOf(result as Heading), ...(SECTIONS[name]?.(result as never) ?? [])].join('\n\n');
+    return `${text.slice(0, start)}${from}\n\n${section}\n\n${text.slice(end)}`;
+  }, page);
+
+/** Every result that was kept, by the name of its measurement. */
+export const keptResults = async (): Promise<Record<string, object>> => {
+  const kept: Record<string, object> = {};
+  for (const name of Object.keys(SECTIONS)) {
+    const path = pathOfResults(name);
+    const text = existsSync(path) ? await readFile(path, 'utf8') : undefined;
+    if (text !== undefined) kept[name] = JSON.parse(text) as object;
+  }
+  return kept;
+};
