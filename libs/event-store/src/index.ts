@@ -29,4 +29,4 @@ export { PostgresWriterLane } from './writer-lane/postgres-writer-lane.js';
 export { InMemoryWriterLane, LaneMemory } from './writer-lane/in-memory-writer-lane.js';
 export { digestAfter } from './writer-lane/digest-after.js';
 export { BEAT_MS, LaneKeeper, type KeptLane } from './writer-lane/lane-keeper.js';
-export { PostgresWriterRoster, type RosterReading, type WriterRoster } from './writer-lane/writer-roster.js';
+export { PostgresWriterRoster } from './writer-lane/writer-roster.js';

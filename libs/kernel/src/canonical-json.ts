@@ -17,3 +17,6 @@ const canonicalOf = (json: unknown): string => {
 /** SHA-256 of the canonical form, in hex: equal values, equal fingerprints, in every process and for ever. */
 export const fingerprint = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/** SHA-256 of a text, for what is compared and spread by its content. */
+export const textDigest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -8,7 +8,9 @@ import type { LedgerPorts } from './application/ports.js';
 import { CreateLedgerViews1763700700000 } from './infrastructure/migrations/1763700700000-create-ledger-views.js';
 import { CreateLedgerSnapshots1763701250000 } from './infrastructure/migrations/1763701250000-create-ledger-snapshots.js';
 import { KeepBalancesInMemory1763701300000 } from './infrastructure/migrations/1763701300000-keep-balances-in-memory.js';
+import { before } from './infrastructure/before.adapter.js';
 import { pause } from './infrastructure/pause.adapter.js';
+import { PostgresLaneAssignments } from './infrastructure/postgres-platform-lanes.adapter.js';
 import { PostgresSnapshots } from './infrastructure/postgres-snapshots.adapter.js';
 import { accountView } from './read/account.view.js';
 import { foldJournal } from './read/journal-replay.js';
@@ -37,7 +39,8 @@ export const replayable: Replayable = {
 /** When this request, then that handler. The context reacts to no other context and sets no timers. */
 export const ledgerTable = (ports: LedgerPorts): LedgerTable => {
   const snapshots = new PostgresSnapshots(ports.views);
-  const lanes = new LedgerLanes({ failed: () => undefined, ...ports, snapshots, pause });
+  const assignments = new PostgresLaneAssignments(ports.views);
+  const lanes = new LedgerLanes({ failed: () => undefined, ...ports, snapshots, assignments, pause, before });
   const sources = { views: ports.views, lanes };
   return {
     commands: [submitToLedgerHandling(lanes)],

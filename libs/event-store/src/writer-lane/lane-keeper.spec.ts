@@ -2,7 +2,7 @@ import type { LaneName } from '../lane-name.js';
 import { LaneKeeper, LEASE_MS } from './lane-keeper.js';
 import { DEAD_AFTER_MS, SETTLED_AFTER_MS } from './lane-placement.js';
 import type { Holder, Holding } from './port.js';
-import type { RosterReading, WriterRoster } from './writer-roster.js';
+import type { RosterReading, WriterRoster } from './port.js';
 
 /** The tables of a roster, and a clock, shared by all instances of a test. */
 class Table {

@@ -1,7 +1,7 @@
 import type { LaneName } from '../lane-name.js';
 import { moveFor, Sightings, type Move } from './lane-placement.js';
 import type { Holder } from './port.js';
-import type { RosterReading, WriterRoster } from './writer-roster.js';
+import type { RosterReading, WriterRoster } from './port.js';
 
 /** How often an instance says that it is alive, and looks at the others. */
 export const BEAT_MS = 500;
@@ -71,7 +71,8 @@ export class LaneKeeper {
   /** A lane may take long to read: the next beat does not wait for it. */
   private carryOut(move: Move, kept: KeptLane, isOwn: boolean): void {
     // One that is ours by the roster and not in memory could not be read when it was taken.
-    if ((move === 'TAKE' || (move === 'STAY' && isOwn)) && !kept.isHeld()) kept.take().catch(this.ports.failed);
+    if ((move === 'TAKE' || (move === 'STAY' && isOwn)) && !kept.isHeld())
+      kept.take().catch(this.ports.failed);
     if (move === 'GIVE' && kept.isHeld()) kept.give().catch(this.ports.failed);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LaneName } from '../lane-name.js';
 import type { Holder, Holding } from './port.js';
-import type { RosterReading } from './writer-roster.js';
+import type { RosterReading } from './port.js';
 
 /** An instance that did not beat for this long, as seen from here, is taken for dead. */
 export const DEAD_AFTER_MS = 2_500;

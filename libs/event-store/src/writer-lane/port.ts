@@ -1,7 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 import type { LaneName } from '../lane-name.js';
 import type { ViewDefinition, ViewRow } from '../view-definition.js';
-import type { WriterRoster } from './writer-roster.js';
 
 /**
  * A lane that one process at a time writes: it decides in memory and appends in order, many entries a commit. Each
@@ -37,6 +36,20 @@ export interface WriterLane {
 export interface WriterLanes {
   readonly roster: WriterRoster;
   lane(name: LaneName): Promise<WriterLane>;
+}
+
+/** The instances that may write a context's lanes, and which of them does. */
+export interface WriterRoster {
+  /** Says that this instance is alive, and tells what is known of all. */
+  beat(self: Holder): Promise<RosterReading>;
+  /** Leaves, or strikes off one that is gone. */
+  remove(instanceId: string): Promise<void>;
+}
+
+export interface RosterReading {
+  readonly instances: readonly (Holder & { readonly beat: number })[];
+  /** Lanes that nobody ever claimed are not in it. */
+  readonly holdings: ReadonlyMap<LaneName, Holding>;
 }
 
 /** The process that writes a lane, and where siblings reach it. */

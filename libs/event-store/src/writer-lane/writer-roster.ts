@@ -1,21 +1,7 @@
 import type { Pool } from 'pg';
 import { isTransient, TransientError } from '../errors.js';
 import type { LaneName } from '../lane-name.js';
-import type { Holder, Holding } from './port.js';
-
-/** The instances that may write a context's lanes, and which of them does. */
-export interface WriterRoster {
-  /** Says that this instance is alive, and tells what is known of all. */
-  beat(self: Holder): Promise<RosterReading>;
-  /** Leaves, or strikes off one that is gone. */
-  remove(instanceId: string): Promise<void>;
-}
-
-export interface RosterReading {
-  readonly instances: readonly (Holder & { readonly beat: number })[];
-  /** Lanes that nobody ever claimed are not in it. */
-  readonly holdings: ReadonlyMap<LaneName, Holding>;
-}
+import type { Holder, Holding, RosterReading, WriterRoster } from './port.js';
 
 /** Changed at every beat of every instance: a handful of rows, kept small by their updates in place. */
 export const INSTANCES = `

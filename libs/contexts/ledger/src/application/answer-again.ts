@@ -26,7 +26,7 @@ interface StoredPosting {
 export const answerAgain = async (
   { position, answer }: KnownCommand,
   lane: WriterLane,
-  accountOf: (accountId: string) => AccountRecord | undefined,
+  accountOf: (accountId: Id<'InternalAccount'>) => AccountRecord | undefined,
 ): Promise<LedgerOutcome> => {
   if (answer !== undefined) return decode(answer) as LedgerOutcome;
   const entry = await lane.entry(position);
@@ -42,13 +42,13 @@ const keyOf = ({ published }: StoredEntry): string => (JSON.parse(published ?? '
 
 const accountsAfter = (
   { data, recordedAt }: StoredEntry,
-  accountOf: (accountId: string) => AccountRecord | undefined,
+  accountOf: (accountId: Id<'InternalAccount'>) => AccountRecord | undefined,
 ): AccountState[] => {
   const { postings } = JSON.parse(data) as { readonly postings: readonly StoredPosting[] };
   const last = new Map<string, StoredPosting>();
   for (const posting of postings) if (!isSystemAccount(posting.account)) last.set(posting.account, posting);
   const states = [...last].map(([accountId, posting]): AccountState => {
-    const record = accountOf(accountId);
+    const record = accountOf(accountId as Id<'InternalAccount'>);
     if (record === undefined) throw new Error(`An entry names ${accountId}, which is no account of its lane`);
     const amount = (minor: string): Money => Money.of(BigInt(minor), posting.currency);
     return {

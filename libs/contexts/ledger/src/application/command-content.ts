@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Money } from '@causeway/kernel';
+import { textDigest, type Money } from '@causeway/kernel';
 import type { CounterCharge, Leg, LedgerCommand } from './ledger-command.js';
 
 /** Enough of a digest that no two commands share it; no command holds anything personal. */
@@ -7,10 +6,10 @@ const FINGERPRINT_BYTES = 16;
 
 /** Tells a command's content: the same id with another content is a conflict. */
 export const fingerprintOf = (command: LedgerCommand, platformId: string): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([platformId, command.kind, ...contentOf(command)]))
-    .digest()
-    .subarray(0, FINGERPRINT_BYTES);
+  textDigest(JSON.stringify([platformId, command.kind, ...contentOf(command)])).subarray(
+    0,
+    FINGERPRINT_BYTES,
+  );
 
 /** Every field that says something, in a fixed order. */
 const contentOf = (command: LedgerCommand): readonly unknown[] => {

@@ -1,12 +1,12 @@
 import { MovedError, UnavailableError, type CallContext } from '@causeway/commands';
 import { BEAT_MS, isTransient, LaneKeeper, partsOf, type Holder, type LaneName } from '@causeway/event-store';
-import { elapsedMs, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import { newUuid, type Environment, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import type { CommittedLanes, ReadCall } from './committed-lanes.js';
 import type { CommittedState } from './committed-state.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { LedgerWriter } from './ledger-writer.js';
-import { PlatformLanes } from './platform-lanes.js';
+import { PlatformLanes, type LaneAssignments } from './platform-lanes.js';
 import type { LedgerPorts } from './ports.js';
 import type { Snapshots } from './snapshots.js';
 
@@ -18,7 +18,10 @@ interface Lanes {
 export interface LanesPorts extends LedgerPorts {
   readonly failed: (error: unknown) => void;
   readonly snapshots: Snapshots;
+  readonly assignments: LaneAssignments;
   readonly pause: (ms: number) => Promise<void>;
+  /** The answer of some work, or what `late` throws when a moment of the machine's clock comes first. */
+  readonly before: <Answer>(deadlineAt: Instant, work: Promise<Answer>, late: () => Error) => Promise<Answer>;
 }
 
 /**
@@ -53,7 +56,7 @@ export class LedgerLanes implements CommittedLanes {
 
   /** What the log of the caller's lane holds, as `look` tells it. */
   read<Answer>(call: ReadCall, look: (state: CommittedState, book: Book) => Answer): Promise<Answer> {
-    return this.atWriter(call, (writer) => beforeDeadline(writer.read(look), call));
+    return this.atWriter(call, (writer) => this.inTime(writer.read(look), call));
   }
 
   /** The lanes that this process writes, each as its log has it. */
@@ -82,7 +85,7 @@ export class LedgerLanes implements CommittedLanes {
   }
 
   private async open(): Promise<Lanes> {
-    const { store, views, writerLanes, snapshots, clock, pause, observer, failed } = this.ports;
+    const { store, assignments, writerLanes, snapshots, clock, pause, observer, failed } = this.ports;
     const names = await this.untilReached(() => store.lanes('ledger'));
     const writers = new Map<LaneName, LedgerWriter>();
     for (const name of names) {
@@ -93,7 +96,7 @@ export class LedgerLanes implements CommittedLanes {
       writers.set(name, new LedgerWriter({ ...shared, lane, environment, holder: this.self }));
     }
     this.writers = [...writers.values()];
-    return { writers, platforms: new PlatformLanes(views, names) };
+    return { writers, platforms: new PlatformLanes(assignments, names) };
   }
 
   /** Beats, looks who writes what, and lets time pass in the lanes that are written here. */
@@ -132,8 +135,13 @@ export class LedgerLanes implements CommittedLanes {
       }
       const address = this.keeper.addressOf(lane);
       if (address !== undefined) throw new MovedError(address);
-      await beforeDeadline(this.nextLook(), call);
+      await this.inTime(this.nextLook(), call);
     }
+  }
+
+  private inTime<Answer>(work: Promise<Answer>, { deadlineAt }: ReadCall): Promise<Answer> {
+    const late = (): Error => new UnavailableError('the ledger could not answer in time', 1);
+    return this.ports.before(deadlineAt, work, late);
   }
 
   /** Resolves after the look that is under way, or the next one. */
@@ -160,16 +168,3 @@ export class LedgerLanes implements CommittedLanes {
 const LOOK_AGAIN_MS = 20;
 
 const isOf = (lane: LaneName, environment: Environment): boolean => partsOf(lane).environment === environment;
-
-const beforeDeadline = async <Answer>(work: Promise<Answer>, { deadlineAt }: ReadCall): Promise<Answer> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = (): void => reject(new UnavailableError('the ledger could not answer in time', 1));
-    timer = setTimeout(giveUp, Math.max(elapsedMs(systemNow(), deadlineAt), 0));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

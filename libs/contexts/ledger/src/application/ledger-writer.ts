@@ -1,19 +1,16 @@
-import { MovedError, RejectedError, UnavailableError, type CallContext } from '@causeway/commands';
+import { MovedError, UnavailableError, type CallContext } from '@causeway/commands';
 import { isTransient, type Holder, type KeptLane, type Tenure, type WriterLane } from '@causeway/event-store';
-import { after, crashPoint, systemNow, type Clock, type Environment, type Instant } from '@causeway/kernel';
+import { after, crashPoint, systemNow, type Clock, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import { wantedBy } from '../domain/recall.js';
-import { answerAgain } from './answer-again.js';
-import { CommittedState } from './committed-state.js';
-import { Expiries } from './expiries.js';
+import type { CommittedState } from './committed-state.js';
 import { Flight, type Fate, type LaneEnd } from './flight.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
-import { loadBook } from './load-book.js';
-import { lookUp } from './look-up.js';
 import type { LedgerObserver } from './ports.js';
-import { SnapshotDraft, type Snapshots } from './snapshots.js';
+import { lookUpFor, reused, settleKnown } from './settle-known.js';
 import { stageCommand, type Staged } from './stage-command.js';
 import { Submission } from './submission.js';
+import { WriterMemory, type MemoryPorts } from './writer-memory.js';
 
 /** A larger batch gains nothing (LEDGER §1) and only delays its first member. */
 const BATCH_MAX = 256;
@@ -27,32 +24,13 @@ const FIRST_RETRY_MS = 25;
 const RETRY_MAX_MS = 1_000;
 /** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
 const FAILURES_MAX = 2;
-/** A snapshot is worth its cost after so many entries; as many are read in a tenth of a second. */
-const SNAPSHOT_EVERY = 20_000;
-
-export interface WriterPorts {
-  readonly lane: WriterLane;
-  readonly environment: Environment;
+export interface WriterPorts extends MemoryPorts {
   readonly holder: Holder;
-  readonly snapshots: Snapshots;
   readonly clock: Clock;
   readonly pause: (ms: number) => Promise<void>;
   /** Whether this process surely still holds what it held, without asking (`LaneKeeper`). */
   readonly hasLease: () => boolean;
   readonly observer?: LedgerObserver;
-  /** Told what went wrong beside any command, such as a snapshot that could not be written. */
-  readonly failed: (error: unknown) => void;
-}
-
-/** The lane's memory while this process holds it. */
-interface Memory {
-  readonly tenure: Tenure;
-  readonly book: Book;
-  readonly committed: CommittedState;
-  readonly expiries: Expiries;
-  readonly draft: SnapshotDraft;
-  /** Where the lane ends when everything that is on its way has arrived. */
-  end: LaneEnd;
 }
 
 /**
@@ -65,14 +43,13 @@ export class LedgerWriter implements KeptLane {
   private readonly inFlight = new Map<string, Submission>();
   private waiting: Submission[] = [];
   private readonly flights: { readonly flight: Flight; readonly fate: Promise<Fate> }[] = [];
-  private memory: Memory | undefined;
+  private memory: WriterMemory | undefined;
   /** Taking, recovering or giving: nothing is decided meanwhile. */
   private moving: Promise<void> | undefined;
   private landing: Promise<void> | undefined;
   private lastAt = '' as Instant;
   private isPumpDue = false;
   private isGiving = false;
-  private snapshotting: Promise<void> | undefined;
 
   constructor(private readonly ports: WriterPorts) {}
 
@@ -135,8 +112,7 @@ export class LedgerWriter implements KeptLane {
       const { memory } = this;
       this.lose();
       if (memory === undefined) return;
-      await this.snapshotting;
-      await this.writeSnapshot(memory);
+      await memory.snapshot();
       await this.ports.lane.release(memory.tenure);
     } finally {
       this.isGiving = false;
@@ -150,15 +126,12 @@ export class LedgerWriter implements KeptLane {
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
     const { environment, clock, failed } = this.ports;
-    for (const { command, call } of memory.expiries.due(clock.now(environment), environment)) {
+    for (const { command, call } of memory.dueExpiries(clock.now(environment))) {
       this.submit(command, call).catch((error: unknown) => {
         if (!isPassing(error)) failed(error);
       });
     }
-    const isQuiet = this.inFlight.size === 0;
-    const isDue = memory.draft.size >= SNAPSHOT_EVERY || (isQuiet && memory.draft.size > 0);
-    if (isDue)
-      this.snapshotting ??= this.writeSnapshot(memory).finally(() => (this.snapshotting = undefined));
+    memory.snapshotIfDue(this.inFlight.size === 0);
   }
 
   /** Resolves when nothing waits or is on its way. */
@@ -193,7 +166,7 @@ export class LedgerWriter implements KeptLane {
   }
 
   /** Decides the next commands in their order; one that failed in a batch before is tried alone. */
-  private stageBatch({ book }: Memory): Staged[] {
+  private stageBatch({ book }: WriterMemory): Staged[] {
     const { lane, clock, environment } = this.ports;
     const alone = this.waiting.findIndex(({ failures }) => failures > 0);
     const size = alone === -1 ? BATCH_MAX : Math.max(alone, 1);
@@ -215,7 +188,7 @@ export class LedgerWriter implements KeptLane {
     return staged;
   }
 
-  private fly(memory: Memory, staged: readonly Staged[]): void {
+  private fly(memory: WriterMemory, staged: readonly Staged[]): void {
     const flight = new Flight(staged, memory.tenure.epoch, memory.end, this.lastAt);
     memory.end = flight.end;
     crashPoint('ledger.before-append');
@@ -223,7 +196,7 @@ export class LedgerWriter implements KeptLane {
     this.landing ??= this.land(memory);
   }
 
-  private async land(memory: Memory): Promise<void> {
+  private async land(memory: WriterMemory): Promise<void> {
     for (let next = this.flights[0]; next !== undefined; next = this.flights[0]) {
       const fate = await next.fate;
       if (fate.status !== 'appended') {
@@ -238,21 +211,16 @@ export class LedgerWriter implements KeptLane {
     this.landing = undefined;
   }
 
-  private conclude({ book, committed, draft, expiries }: Memory, { staged, end }: Flight): void {
-    for (const { change } of staged) {
-      if (change === undefined) continue;
-      committed.fold(change);
-      draft.note(change);
-      expiries.note(change);
-    }
-    book.forgetEnded(end.position);
+  private conclude(memory: WriterMemory, flight: Flight): void {
+    memory.arrived(flight);
     const { environment, observer } = this.ports;
-    observer?.appended({ environment, commands: staged.length, accounts: book.accountCount });
-    for (const { submission, outcome } of staged) submission.answer(outcome);
+    const { accountCount: accounts } = memory.book;
+    observer?.appended({ environment, commands: flight.staged.length, accounts });
+    for (const { submission, outcome } of flight.staged) submission.answer(outcome);
   }
 
   /** Nothing of the first flight was written, or perhaps all of it; nothing of those that built on it. */
-  private async recover(memory: Memory, fate: Exclude<Fate, { status: 'appended' }>): Promise<void> {
+  private async recover(memory: WriterMemory, fate: Exclude<Fate, { status: 'appended' }>): Promise<void> {
     const failed = this.flights.splice(0);
     await Promise.all(failed.map((each) => each.fate));
     for (const { flight } of [...failed].reverse()) flight.undo(memory.book);
@@ -267,7 +235,7 @@ export class LedgerWriter implements KeptLane {
       case 'failed':
         return this.blame(first, fate.error);
       case 'known':
-        return this.tryAgain(memory, () => this.settleKnown(memory, first));
+        return this.tryAgain(memory, () => settleKnown(first, this.ports.lane, memory.book));
       case 'moved':
       case 'unknown':
         return this.tryAgain(memory, () => Promise.reject(fateError(fate)));
@@ -284,9 +252,10 @@ export class LedgerWriter implements KeptLane {
   }
 
   /** Carries on with the memory, or reads it anew as soon as the log can be reached. */
-  private async tryAgain({ tenure }: Memory, work: () => Promise<void>): Promise<void> {
+  private async tryAgain({ tenure }: WriterMemory, work: () => Promise<void>): Promise<void> {
     try {
       await work();
+      this.dropSettled();
     } catch (error) {
       this.memory = undefined;
       await this.retake(tenure, error);
@@ -311,27 +280,6 @@ export class LedgerWriter implements KeptLane {
     }
   }
 
-  /** Commands of these that the log has seen get their outcome again; what else it has seen is told to the book. */
-  private async settleKnown(memory: Memory, staged: readonly Staged[]): Promise<void> {
-    const { lane } = this.ports;
-    const known = await lane.commands(staged.map(({ command }) => command.commandId));
-    const byId = new Map(known.map((command) => [command.commandId, command]));
-    for (const { submission, command } of staged) {
-      const seen = byId.get(submission.commandId);
-      if (seen !== undefined) {
-        if (!submission.fingerprint.equals(seen.fingerprint)) submission.fail(reused());
-        else submission.repeat(await answerAgain(seen, lane, (id) => memory.book.account(id as never)));
-      } else if (command.beginsObject === true) {
-        await this.lookUpFor(submission, memory.book);
-      }
-    }
-    this.dropSettled();
-    const isExplained = staged.some(
-      ({ submission }) => submission.isSettled || submission.lookedUp?.recalled,
-    );
-    if (!isExplained) throw new Error(`${this.lane} knows something of a batch, and does not say what`);
-  }
-
   /** Whether a command must wait for what the log knows of a thing that the book forgot. */
   private isLookingUp(submission: Submission, book: Book): boolean {
     const { command, call, lookedUp } = submission;
@@ -340,7 +288,7 @@ export class LedgerWriter implements KeptLane {
       return false;
     }
     if (wantedBy(command, book, call.platformId) === undefined) return false;
-    this.lookUpFor(submission, book)
+    lookUpFor(submission, this.ports.lane, book)
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
@@ -350,29 +298,12 @@ export class LedgerWriter implements KeptLane {
     return true;
   }
 
-  private async lookUpFor(submission: Submission, book: Book): Promise<void> {
-    const wanted = wantedBy(submission.command, book, submission.call.platformId);
-    submission.lookedUp = { recalled: wanted && (await lookUp(wanted, this.ports.lane)) };
-  }
-
   private async remember(tenure: Tenure): Promise<void> {
-    const { lane, snapshots, environment, observer } = this.ports;
-    const draft = new SnapshotDraft();
-    const book = await loadBook(lane, snapshots, environment, tenure.position, (change) =>
-      draft.note(change),
-    );
-    const contents = book.contents();
-    const expiries = new Expiries(contents.holds);
-    this.memory = {
-      tenure,
-      book,
-      committed: new CommittedState(lane.lane, contents),
-      expiries,
-      draft,
-      end: tenure,
-    };
-    this.lastAt = latestOf(this.lastAt, (await lane.entry(tenure.position))?.recordedAt);
-    observer?.loaded({ environment, accounts: book.accountCount });
+    const memory = await WriterMemory.load(this.ports, tenure);
+    this.lastAt = latestOf(this.lastAt, memory.lastAt);
+    this.memory = memory;
+    const { environment, observer } = this.ports;
+    observer?.loaded({ environment, accounts: memory.book.accountCount });
   }
 
   private async confirm({ epoch }: Tenure): Promise<void> {
@@ -384,18 +315,6 @@ export class LedgerWriter implements KeptLane {
   private lose(): void {
     this.memory = undefined;
     for (const submission of this.waiting.splice(0)) submission.fail(new MovedError());
-  }
-
-  private async writeSnapshot({ draft, committed }: Memory): Promise<void> {
-    if (draft.size === 0) return;
-    crashPoint('ledger.before-snapshot');
-    const delta = draft.take(committed);
-    try {
-      await this.ports.snapshots.write(this.lane, delta);
-    } catch (error) {
-      draft.putBack(delta);
-      this.ports.failed(error);
-    }
   }
 
   private async move(work: () => Promise<void> | void): Promise<void> {
@@ -422,7 +341,7 @@ const fateError = (fate: Fate): unknown =>
   'error' in fate ? fate.error : new Error('the lane does not end where its writer left it');
 
 /** Where the lane ends without the flights that did not arrive. */
-const endOf = ({ end }: Memory, flight: Flight | undefined): LaneEnd => flight?.start ?? end;
+const endOf = ({ end }: WriterMemory, flight: Flight | undefined): LaneEnd => flight?.start ?? end;
 
 const latestOf = (one: Instant, other: Instant | undefined): Instant =>
   other !== undefined && other > one ? other : one;
@@ -439,5 +358,3 @@ const isPassing = (error: unknown): boolean =>
 
 const asUnavailable = (error: unknown): unknown =>
   isTransient(error) ? new UnavailableError('the ledger cannot reach its log', 1, { cause: error }) : error;
-
-const reused = (): RejectedError => new RejectedError('commands', 'IDEMPOTENCY_KEY_REUSED');

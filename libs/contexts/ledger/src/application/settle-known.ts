@@ -1,0 +1,40 @@
+import { RejectedError } from '@causeway/commands';
+import type { WriterLane } from '@causeway/event-store';
+import type { Book } from '../domain/book.js';
+import { wantedBy } from '../domain/recall.js';
+import { answerAgain } from './answer-again.js';
+import { lookUp } from './look-up.js';
+import type { Staged } from './stage-command.js';
+import type { Submission } from './submission.js';
+
+/**
+ * The log knew something of a batch: commands that it has seen get their outcome again, and of things that were to
+ * begin is looked up what became of them. Throws when the log does not say what it knew.
+ */
+export const settleKnown = async (staged: readonly Staged[], lane: WriterLane, book: Book): Promise<void> => {
+  const known = await lane.commands(staged.map(({ command }) => command.commandId));
+  const byId = new Map(known.map((command) => [command.commandId, command]));
+  for (const { submission, command } of staged) {
+    const seen = byId.get(submission.commandId);
+    if (seen === undefined) {
+      if (command.beginsObject === true) await lookUpFor(submission, lane, book);
+    } else if (submission.fingerprint.equals(seen.fingerprint)) {
+      submission.repeat(await answerAgain(seen, lane, (id) => book.account(id)));
+    } else {
+      submission.fail(reused());
+    }
+  }
+  const isExplained = ({ submission }: Staged): boolean =>
+    submission.isSettled || submission.lookedUp?.recalled !== undefined;
+  if (!staged.some(isExplained))
+    throw new Error(`${lane.lane} knows something of a batch, and does not say what`);
+};
+
+/** Looks up what a command names and the book forgot; the writer tells the book in the turn of the decision. */
+export const lookUpFor = async (submission: Submission, lane: WriterLane, book: Book): Promise<void> => {
+  const wanted = wantedBy(submission.command, book, submission.call.platformId);
+  submission.lookedUp = { recalled: wanted && (await lookUp(wanted, lane)) };
+};
+
+/** The id of a command came with another content before. */
+export const reused = (): RejectedError => new RejectedError('commands', 'IDEMPOTENCY_KEY_REUSED');

@@ -1,0 +1,92 @@
+import type { Tenure, WriterLane } from '@causeway/event-store';
+import { crashPoint, type Environment, type Instant } from '@causeway/kernel';
+import type { Book } from '../domain/book.js';
+import { CommittedState } from './committed-state.js';
+import { Expiries, type Expiry } from './expiries.js';
+import type { Flight, LaneEnd } from './flight.js';
+import { loadBook } from './load-book.js';
+import { SnapshotDraft, type Snapshots } from './snapshots.js';
+
+/** A snapshot is worth its cost after so many entries; as many are read in a tenth of a second. */
+const SNAPSHOT_EVERY = 20_000;
+
+export interface MemoryPorts {
+  readonly lane: WriterLane;
+  readonly environment: Environment;
+  readonly snapshots: Snapshots;
+  /** Told what went wrong beside any command, such as a snapshot that could not be written. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Everything that a writer knows of its lane while it holds it. */
+export class WriterMemory {
+  /** Where the lane ends when everything that is on its way has arrived. */
+  end: LaneEnd;
+  private readonly expiries: Expiries;
+  private snapshotting: Promise<void> | undefined;
+
+  private constructor(
+    private readonly ports: MemoryPorts,
+    readonly tenure: Tenure,
+    /** Ahead of the log by what is on its way. */
+    readonly book: Book,
+    /** As the log has it. */
+    readonly committed: CommittedState,
+    private readonly draft: SnapshotDraft,
+    /** When the last entry was recorded. */
+    readonly lastAt: Instant | undefined,
+  ) {
+    this.end = tenure;
+    this.expiries = new Expiries([...book.openHolds()]);
+  }
+
+  static async load(ports: MemoryPorts, tenure: Tenure): Promise<WriterMemory> {
+    const { lane, snapshots, environment } = ports;
+    const draft = new SnapshotDraft();
+    const book = await loadBook(lane, snapshots, environment, tenure.position, (change) =>
+      draft.note(change),
+    );
+    const last = await lane.entry(tenure.position);
+    const committed = new CommittedState(lane.lane, book.contents());
+    return new WriterMemory(ports, tenure, book, committed, draft, last?.recordedAt);
+  }
+
+  /** What a flight brought is in the log. */
+  arrived({ staged, end }: Flight): void {
+    for (const { change } of staged) {
+      if (change === undefined) continue;
+      this.committed.fold(change);
+      this.draft.note(change);
+      this.expiries.note(change);
+    }
+    this.book.forgetEnded(end.position);
+  }
+
+  dueExpiries(now: Instant): readonly Expiry[] {
+    return this.expiries.due(now, this.ports.environment);
+  }
+
+  /** Writes a snapshot if much has changed since the last one, or anything while nobody waits. */
+  snapshotIfDue(isQuiet: boolean): void {
+    if (this.snapshotting !== undefined) return;
+    if (this.draft.size < SNAPSHOT_EVERY && !(isQuiet && this.draft.size > 0)) return;
+    this.snapshotting = this.writeSnapshot().finally(() => (this.snapshotting = undefined));
+  }
+
+  /** Writes what no snapshot has yet; resolves when it is there, or was told as failed. */
+  async snapshot(): Promise<void> {
+    await this.snapshotting;
+    if (this.draft.size > 0) await this.writeSnapshot();
+  }
+
+  private async writeSnapshot(): Promise<void> {
+    crashPoint('ledger.before-snapshot');
+    const delta = this.draft.take(this.committed);
+    try {
+      await this.ports.snapshots.write(this.ports.lane.lane, delta);
+    } catch (error) {
+      this.draft.putBack(delta);
+      this.ports.failed(error);
+    }
+  }
+}
