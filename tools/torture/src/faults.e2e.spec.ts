@@ -3,8 +3,12 @@ import { cutOf, planFault, type FaultPlan } from './campaign/fault-plan.js';
 import { totalsOf } from './campaign/totals.js';
 import { TortureChamber } from './campaign/torture-chamber.js';
 import { FaultyDatabase } from './faults/faulty-database.js';
+import { AccountLoad } from './linearizability/account-load.js';
+import { AccountRecorder } from './linearizability/account-recorder.js';
+import { openApiDesk } from './linearizability/open-api-desk.js';
 import { randomSeed } from './options.js';
 import { SeededChance } from './seeded-chance.js';
+import { pause } from './workload/caller.js';
 
 const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const ROUND_TIMEOUT_MS = 180_000;
@@ -76,6 +80,49 @@ describe(`a standalone that outlives faults of its database (CAUSEWAY_SEED=${SEE
     `keeps every promise when the disk is full for a while${refusal === undefined ? '' : ` (skipped: ${refusal})`}`,
     async () => {
       expect(await outlive({ at: 'disk', afterMs: 500, fullMs: 2_500 })).toStrictEqual(UNHARMED);
+    },
+    ROUND_TIMEOUT_MS,
+  );
+
+  /** Last, since the judges of the rounds know nothing of its account. */
+  it(
+    'answers callers of one account as if one after the other had asked, over a pause, cut commits and a kill',
+    async () => {
+      const { installation } = chamber;
+      const dice = chance.of('account');
+      const { desk, initial } = await openApiDesk(await installation.sandbox(), dice);
+      const recorder = new AccountRecorder();
+      const load = new AccountLoad({
+        desk,
+        recorder,
+        callers: 4,
+        leastMinor: 700_000n,
+        pauses: { min: 10, max: 60 },
+        chance: dice,
+      });
+      await pause(1_000);
+      installation.process('standalone').signal('SIGSTOP');
+      await pause(700);
+      installation.process('standalone').signal('SIGCONT');
+      const cut = { of: 'causeway-ledger', lateMs: 0 };
+      const isCut = [
+        await database.cutCommit({ ...cut, kind: 'AFTER' }),
+        await database.cutCommit({ ...cut, kind: 'BEFORE' }),
+      ];
+      await installation.process('standalone').stop('SIGKILL');
+      installation.launch('standalone');
+      await installation.ready();
+      await pause(700);
+      await load.stop();
+      expect({ isCut, violations: recorder.violations(initial), surprises: desk.surprises }).toStrictEqual({
+        isCut: [true, true],
+        violations: [],
+        surprises: [],
+      });
+      const calls = recorder.callsOf(desk.accountId);
+      const kinds = new Set(calls.map(({ answered }) => answered?.answer.kind));
+      // A kill under load always leaves somebody without an answer.
+      expect(kinds).toStrictEqual(new Set(['DONE', 'REFUSED', 'SHOWN', undefined]));
     },
     ROUND_TIMEOUT_MS,
   );

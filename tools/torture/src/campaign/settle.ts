@@ -15,10 +15,10 @@ export interface Unsettled {
   readonly nextTimerAt: Date | null;
 }
 
-/** Whatever a platform is told of: all that these lanes publish, and of its own the endpoint's changes. */
+/** Whatever a platform is told of: all that these lanes publish but new accounts, and of its own the endpoint's changes. */
 const UNSETTLED = `
   select (select count(*)::int from log.event e join log.lane l using (lane)
-           where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'customers.sandbox') and e.published is not null
+           where (l.name in ('ledger.sandbox', 'quotes.sandbox', 'customers.sandbox') and e.published is not null and e.type <> 'AccountsOpened'
                   or l.name = 'platform.sandbox' and e.type = 'WebhookEndpointChanged')
              and not exists (select from log.event q join log.lane w using (lane)
                where w.name = 'webhooks.sandbox' and q.type in ('DeliveryQueued', 'DeliveryOmitted')

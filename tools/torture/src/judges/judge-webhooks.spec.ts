@@ -49,6 +49,37 @@ describe('judging webhooks', () => {
     ]);
   });
 
+  it.each<[string, Fact, number]>([
+    [
+      'each internal account of an entry that is told itself',
+      {
+        type: 'EntryPosted',
+        data: {
+          postings: ['CLEARING', 'InternalAccount:1', 'InternalAccount:2', 'InternalAccount:1'].map(
+            (account) => ({ account }),
+          ),
+        },
+        published: { type: 'ledger.entry-posted.v2' },
+      },
+      2,
+    ],
+    [
+      'no account that was opened',
+      { type: 'AccountsOpened', published: { data: { accounts: [{}, {}] } } },
+      0,
+    ],
+    [
+      'each account that changed',
+      { type: 'AccountStatusChanged', published: { data: { accounts: [{}], changed: ['STATUS'] } } },
+      1,
+    ],
+  ])('expects a webhook for %s', (_name, fact, times) => {
+    const found = judged({ told: [laneOf('ledger.sandbox', [fact])] });
+    expect(found).toStrictEqual(
+      times === 0 ? [] : [`${fact.type} at ledger.sandbox:1 queued 0 webhooks where ${times} belong`],
+    );
+  });
+
   it('expects a webhook for each account of an entry, and one for anything else that is published', () => {
     const entry = { type: 'HoldCaptured', published: { data: { accounts: [{}, {}] } } };
     const told = [

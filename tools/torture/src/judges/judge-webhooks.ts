@@ -70,13 +70,24 @@ const webhooksDue = ({ name, events }: LaneRecord): [string, Due][] =>
 const changesOf = (event: LogEvent): number =>
   event.type === 'WebhookEndpointChanged' && dataOf(event)['webhookEndpoint'] !== null ? 1 : 0;
 
-/** One webhook for each account that an entry changed; one for whatever else is published. */
-const publishedBy = (lane: string, { published }: LogEvent): number => {
-  if (published === null) return 0;
+/** One webhook for whatever is published, but in the ledger, where accounts are told of. */
+const publishedBy = (lane: string, event: LogEvent): number => {
+  if (event.published === null) return 0;
   if (lane !== LEDGER_LANE) return 1;
-  const { data } = JSON.parse(published) as Fields;
-  return (data.accounts as unknown[]).length;
+  const { postings } = dataOf(event);
+  if (postings !== undefined) return internalAccountsIn(postings as Fields[]);
+  const { data } = JSON.parse(event.published) as Fields;
+  return (data.accounts as unknown[]).length * aspectsOf(event, data as Fields);
 };
+
+/** One for each internal account of an entry, whatever its legs do there (webhooks §2). */
+const internalAccountsIn = (postings: readonly Fields[]): number =>
+  new Set(postings.map(({ account }) => String(account)).filter((account) => INTERNAL.test(account))).size;
+const INTERNAL = /^InternalAccount:/;
+
+/** Accounts that are opened are told to no platform, those that change are told of each change (accounts §3). */
+const aspectsOf = ({ type }: LogEvent, { changed }: Fields): number =>
+  type.startsWith('Account') ? ((changed as unknown[] | undefined)?.length ?? 0) : 1;
 
 const judgeTests = ({ tests }: WebhookFacts, queued: readonly LogEvent[]): string[] => {
   const count = queued.filter((event) => !isCausedByEvent(event)).length;

@@ -15,7 +15,11 @@ export class Payer {
   private certainMinor = 0;
   private readonly destinations = new Map<Ending, string>();
 
-  constructor(private readonly parts: CallerParts) {}
+  constructor(
+    private readonly parts: CallerParts,
+    /** What the platform calls its customers; a number that nobody else has comes after it. */
+    private readonly prefix = 'payer',
+  ) {}
 
   /** The account to pay an amount from; `undefined` when it cannot be had for now. */
   async sourceFor(amountMinor: number): Promise<string | undefined> {
@@ -43,7 +47,7 @@ export class Payer {
   /** The platform's own name for the customer is the guard against doubles: a repetition says 409 (customers §4). */
   private async register(): Promise<string | undefined> {
     const { api, history } = this.parts;
-    const platformCustomerId = `payer-${history.nextNumber()}`;
+    const platformCustomerId = `${this.prefix}-${history.nextNumber()}`;
     const told = await untilCertain(history, {
       what: `POST /customers ${platformCustomerId}`,
       send: () =>

@@ -1,0 +1,63 @@
+import type { SeededChance } from '../seeded-chance.js';
+import { Caller, type Pauses } from '../workload/caller.js';
+import type { Outcome } from '../workload/outcome.js';
+import type { AccountAnswer, AccountOperation } from './account-model.js';
+import type { AccountRecorder } from './account-recorder.js';
+
+/** Where one account is asked; each answer is `undefined` when nobody knows what became of it. */
+export interface AccountDesk {
+  readonly accountId: string;
+  deposit(amountMinor: bigint): Promise<AccountAnswer | undefined>;
+  hold(amountMinor: bigint): Promise<AccountAnswer | undefined>;
+  read(): Promise<AccountAnswer | undefined>;
+}
+
+export interface AccountLoadParts {
+  readonly desk: AccountDesk;
+  readonly recorder: AccountRecorder;
+  readonly callers: number;
+  /** No amount below it; they grow by one, so that each sum of some of them is seldom that of others. */
+  readonly leastMinor: bigint;
+  readonly pauses: Pauses;
+  readonly chance: SeededChance;
+}
+
+const READS = 0.45;
+/** Of what is no read. Slightly more goes out than comes in, so that some holds find too little. */
+const DEPOSITS = 0.45;
+
+/** Callers side by side on one account, until they are told to stop. */
+export class AccountLoad {
+  private readonly callers: readonly Caller[];
+  private lastNumber = 0n;
+
+  constructor(private readonly parts: AccountLoadParts) {
+    this.callers = Array.from({ length: parts.callers }, (_, index) => {
+      const dice = parts.chance.of(`caller ${index}`);
+      return new Caller(() => this.step(dice), dice.of('pauses'), parts.pauses);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.callers.map((caller) => caller.stop()));
+  }
+
+  private async step(dice: SeededChance): Promise<Outcome> {
+    const operation = this.operationOf(dice);
+    const { desk, recorder } = this.parts;
+    const answer = await recorder.record(desk.accountId, operation, () => {
+      if (operation.kind === 'READ') return desk.read();
+      return operation.kind === 'DEPOSIT'
+        ? desk.deposit(operation.amountMinor)
+        : desk.hold(operation.amountMinor);
+    });
+    return answer === undefined ? 'in doubt' : 'acknowledged';
+  }
+
+  private operationOf(dice: SeededChance): AccountOperation {
+    if (dice.happens(READS)) return { kind: 'READ' };
+    this.lastNumber += 1n;
+    const amountMinor = this.parts.leastMinor + this.lastNumber;
+    return { kind: dice.happens(DEPOSITS) ? 'DEPOSIT' : 'HOLD', amountMinor };
+  }
+}

@@ -1,0 +1,27 @@
+import type { ApiClient } from '@causeway/e2e';
+import type { SeededChance } from '../seeded-chance.js';
+import { History } from '../workload/history.js';
+import { Payer } from '../workload/payments/payer.js';
+import type { AccountBalance } from './account-model.js';
+import { ApiDesk } from './api-desk.js';
+
+/** The bank never says what became of such a payout (sandbox §3), so that its hold stays for as long as anybody looks. */
+const SILENT = '005';
+
+/** A customer's account that nobody else uses, with the money that it begins with. */
+export const openApiDesk = async (
+  api: ApiClient,
+  chance: SeededChance,
+): Promise<{ readonly desk: ApiDesk; readonly initial: AccountBalance }> => {
+  const history = new History();
+  const payer = new Payer({ api, history, chance }, `linear-${chance.seed}`);
+  const accountId = await payer.sourceFor(1);
+  const destinationId = await payer.destinationFor(SILENT);
+  const [customer] = history.customers;
+  if (accountId === undefined || destinationId === undefined || customer === undefined)
+    throw new Error(`no account to ask: ${history.surprises.join('; ')}`);
+  const desk = new ApiDesk(api, accountId, customer.customerId, destinationId);
+  const shown = await desk.read();
+  if (shown?.kind !== 'SHOWN') throw new Error('the new account is not shown');
+  return { desk, initial: shown };
+};
