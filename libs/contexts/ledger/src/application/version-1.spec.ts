@@ -4,6 +4,7 @@ import { Book } from '../domain/book.js';
 import { ACME, account, ADA, NOW, PLATFORM } from '../testing/ledger.fixture.js';
 import { ledgerEvents } from './event-catalog.js';
 import { readEvent, writeEvent } from './journal-format.js';
+import { holdCapturedOf1 } from './version-1.js';
 
 interface Frozen {
   readonly type: keyof typeof ledgerEvents;
@@ -87,5 +88,20 @@ describe('what version 1 wrote', () => {
       anew.apply(event, NOW, balances);
     }
     expect(anew.contents()).toStrictEqual(folded().contents());
+  });
+});
+
+it('what a capture gave back to the hold’s own account is an entry, not a capture', () => {
+  const [from, to] = [account(ADA, 'USD'), 'FEES'];
+  const leg = (of: string, side: string, minor: string) => ({
+    account: of,
+    side,
+    amount: { $money: [minor, 'USD'] },
+  });
+  const legs = [leg(from, 'DEBIT', '40'), leg(from, 'CREDIT', '3'), leg(to, 'CREDIT', '37')];
+  const data = { holdId: 'h', accountId: from, amount: legs[0]?.amount, cause: {}, legs };
+  expect(holdCapturedOf1(data)).toMatchObject({
+    isFinal: true,
+    postings: [{ movement: 'CAPTURE' }, { movement: 'ENTRY', side: 'CREDIT' }, { movement: 'ENTRY' }],
   });
 });
