@@ -249,6 +249,18 @@ describe('an export', () => {
     expect(proven()).toMatchObject({ status: 1, said: expect.stringContaining('up to position 4') });
   });
 
+  it('of a history that was written anew, digests and all, is a whole chain that no head proves', async () => {
+    await office.spoil(`update parcels.event_sandbox set data = '{"stamps":["gold"]}' where position = 4`);
+    await office.recomputeDigests();
+    expect((await exported({ to: position(6) })).broken).toStrictEqual([]);
+    expect(proven()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('no trusted head proves its end'),
+    });
+    await exported({ from: position(5), to: position(6) });
+    expect(proven().status).toBe(1);
+  });
+
   it('holds no cell that a spreadsheet would compute (SECURITY 31)', async () => {
     await exported({ format: 'csv' });
     const cells = text('events.csv').split(/","|\r\n"?/);
