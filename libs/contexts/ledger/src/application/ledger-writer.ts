@@ -7,7 +7,7 @@ import type { CommittedState } from './committed-state.js';
 import { Flight, type Fate, type LaneEnd } from './flight.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import type { LedgerObserver } from './ports.js';
-import { lookUpFor, reused, settleKnown } from './settle-known.js';
+import { lookUpFor, reused, settleBroken, settleKnown } from './settle-known.js';
 import { stageCommand, type Staged } from './stage-command.js';
 import { Submission } from './submission.js';
 import { WriterMemory, type MemoryPorts } from './writer-memory.js';
@@ -180,9 +180,10 @@ export class LedgerWriter implements KeptLane {
       // In the turn of the decision, because the book forgets again what is in the log.
       if (submission.lookedUp?.recalled !== undefined) book.recall(submission.lookedUp.recalled);
       try {
-        staged.push(stageCommand(submission, book, lane.lane, this.lastAt));
+        const next = stageCommand(submission, book, lane.lane, this.lastAt);
+        if (!this.isRefusedBlindly(next, book)) staged.push(next);
       } catch (error) {
-        submission.fail(error);
+        this.setAside(submission, () => settleBroken(submission, error, lane, book));
       }
     }
     return staged;
@@ -265,6 +266,8 @@ export class LedgerWriter implements KeptLane {
   /** Reads everything anew, unless another process took the lane meanwhile. */
   private async retake(since: Tenure, cause: unknown): Promise<void> {
     let last = cause;
+    // What was looked up for the book that is gone may be older than the next one.
+    for (const submission of this.waiting) submission.lookedUp = undefined;
     for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
       try {
         const tenure = await this.ports.lane.claim(this.ports.holder, since);
@@ -284,18 +287,29 @@ export class LedgerWriter implements KeptLane {
   private isLookingUp(submission: Submission, book: Book): boolean {
     const { command, call, lookedUp } = submission;
     // Whether something new is new indeed, the append itself finds out.
-    if (lookedUp !== undefined || command.kind === 'PLACE_HOLD' || command.kind === 'RECORD_PENDING_CREDIT') {
-      return false;
-    }
+    if (lookedUp !== undefined || isBeginning(command)) return false;
     if (wantedBy(command, book, call.platformId) === undefined) return false;
-    lookUpFor(submission, this.ports.lane, book)
+    this.setAside(submission, () => lookUpFor(submission, this.ports.lane, book));
+    return true;
+  }
+
+  /** What is refused is never appended, so that its name may be one that the book forgot: a reason that comes first. */
+  private isRefusedBlindly({ submission, outcome }: Staged, book: Book): boolean {
+    const { command, lookedUp } = submission;
+    if (outcome.status !== 'REFUSED' || lookedUp !== undefined || !isBeginning(command)) return false;
+    this.setAside(submission, () => lookUpFor(submission, this.ports.lane, book));
+    return true;
+  }
+
+  /** Asks the log about a command while others go on; then it is the next one, unless it has its answer. */
+  private setAside(submission: Submission, ask: () => Promise<void>): void {
+    ask()
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
         this.waiting.unshift(submission);
         this.pumpSoon();
       });
-    return true;
   }
 
   private async remember(tenure: Tenure): Promise<void> {
@@ -352,6 +366,10 @@ const giveUpLate = (submission: Submission, retryMs = 0, cause?: unknown): boole
   submission.fail(new UnavailableError('the ledger could not answer in time', 1, { cause }));
   return true;
 };
+
+/** Such a command gives a name to something new. */
+const isBeginning = ({ kind }: LedgerCommand): boolean =>
+  kind === 'PLACE_HOLD' || kind === 'RECORD_PENDING_CREDIT';
 
 const isPassing = (error: unknown): boolean =>
   error instanceof UnavailableError || error instanceof MovedError;

@@ -1,5 +1,5 @@
 import { RejectedError } from '@causeway/commands';
-import type { WriterLane } from '@causeway/event-store';
+import type { KnownCommand, WriterLane } from '@causeway/event-store';
 import type { Book } from '../domain/book.js';
 import { wantedBy } from '../domain/recall.js';
 import { answerAgain } from './answer-again.js';
@@ -18,16 +18,36 @@ export const settleKnown = async (staged: readonly Staged[], lane: WriterLane, b
     const seen = byId.get(submission.commandId);
     if (seen === undefined) {
       if (command.beginsObject === true) await lookUpFor(submission, lane, book);
-    } else if (submission.fingerprint.equals(seen.fingerprint)) {
-      submission.repeat(await answerAgain(seen, lane, (id) => book.account(id)));
     } else {
-      submission.fail(reused());
+      await settleSeen(submission, seen, lane, book);
     }
   }
   const isExplained = ({ submission }: Staged): boolean =>
     submission.isSettled || submission.lookedUp?.recalled !== undefined;
   if (!staged.some(isExplained))
     throw new Error(`${lane.lane} knows something of a batch, and does not say what`);
+};
+
+/** A command that cannot be decided on: if the log has seen its id, it gets what that came to; else it fails. */
+export const settleBroken = async (
+  submission: Submission,
+  error: unknown,
+  lane: WriterLane,
+  book: Book,
+): Promise<void> => {
+  const [seen] = await lane.commands([submission.commandId]);
+  if (seen === undefined) submission.fail(error);
+  else await settleSeen(submission, seen, lane, book);
+};
+
+const settleSeen = async (
+  submission: Submission,
+  seen: KnownCommand,
+  lane: WriterLane,
+  book: Book,
+): Promise<void> => {
+  if (!submission.fingerprint.equals(seen.fingerprint)) submission.fail(reused());
+  else submission.repeat(await answerAgain(seen, lane, (id) => book.account(id)));
 };
 
 /** Looks up what a command names and the book forgot; the writer tells the book in the turn of the decision. */
