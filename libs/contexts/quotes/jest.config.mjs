@@ -5,4 +5,5 @@ export default {
   displayName: 'quotes',
   globalSetup: '../../../tools/database/src/jest-setup.mjs',
   globalTeardown: '../../../tools/database/src/jest-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/../../testing/src/corpus/watch-writers.ts'],
 };

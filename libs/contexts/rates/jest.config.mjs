@@ -5,4 +5,5 @@ export default {
   displayName: 'rates',
   globalSetup: '<rootDir>/../../../tools/database/src/jest-setup.mjs',
   globalTeardown: '<rootDir>/../../../tools/database/src/jest-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/../../testing/src/corpus/watch-writers.ts'],
 };

@@ -5,4 +5,5 @@ export default {
   displayName: 'webhooks',
   globalSetup: '<rootDir>/jest-setup.mjs',
   globalTeardown: '<rootDir>/jest-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/../../testing/src/corpus/watch-writers.ts'],
 };

@@ -60,3 +60,42 @@ describe('a registration', () => {
     });
   });
 });
+
+describe('an erasure', () => {
+  const erased = { type: 'PersonErased', customerId: CUSTOMER_ID, erasedAt: NOW } as const;
+  const gone = customerAggregate.evolve(after, erased);
+  const forgotten = (context: 'external_accounts' | 'quotes' | 'webhooks') =>
+    ({ type: 'PersonForgottenElsewhere', customerId: CUSTOMER_ID, context }) as const;
+
+  it('gives both names back, as they were taken', () => {
+    expect(customerAggregate.consequences?.(erased, after, gone, envelope)).toStrictEqual({
+      release: customerAggregate.consequences?.(registered(), absentCustomer, after, envelope).reserve,
+    });
+  });
+
+  it('is told by the id alone, sealed under no key', () => {
+    expect(customerAggregate.publish?.(erased, gone, envelope)).toStrictEqual({
+      type: 'customers.person-erased.v1',
+      key: CUSTOMER_ID,
+      data: { customerId: CUSTOMER_ID, erasedAt: NOW },
+    });
+  });
+
+  it('is told as forgotten everywhere by the last context alone', () => {
+    const events = (['webhooks', 'external_accounts', 'quotes'] as const).map(forgotten);
+    let state = gone;
+    const told = events.map((event) => {
+      state = customerAggregate.evolve(state, event);
+      return customerAggregate.publish?.(event, state, envelope)?.type;
+    });
+    expect(told).toStrictEqual([undefined, undefined, 'customers.person-forgotten-everywhere.v1']);
+  });
+
+  it('takes and gives nothing later', () => {
+    for (const event of [
+      forgotten('quotes'),
+      { ...forgotten('quotes'), type: 'PersonKeyShredded', shreddedAt: NOW },
+    ] as const)
+      expect(customerAggregate.consequences?.(event, gone, gone, envelope)).toStrictEqual({});
+  });
+});

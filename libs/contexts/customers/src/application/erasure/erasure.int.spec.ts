@@ -1,0 +1,202 @@
+import type { CallContext, ProcessDefinition, ProcessStep } from '@causeway/commands';
+import { derivedUuid, newId, newUuid, type Id } from '@causeway/kernel';
+import { Erased } from '@causeway/privacy';
+import { freshDatabase, specCall } from '@causeway/testing';
+import { REMEMBERING_CONTEXTS } from '../../domain/erasure.js';
+import type { CustomerDocument } from '../../published/customer.document.js';
+import { PERSON_ERASED, PERSON_FORGOTTEN_EVERYWHERE } from '../../published/events.js';
+import { jane } from '../../testing/customer.fixture.js';
+import { CustomersHost } from '../../testing/customers-host.js';
+import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from '../requests.js';
+import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
+import { noteForgottenOnPersonForgotten } from './note-forgotten-on-person-forgotten.process.js';
+import { shredKeyOnPersonForgotten } from './shred-key-on-person-forgotten.process.js';
+
+let host: CustomersHost;
+beforeAll(async () => {
+  host = await CustomersHost.open(await freshDatabase('erasure'));
+});
+afterAll(() => host.close());
+
+const user = () => `u${newUuid().replaceAll('-', '')}`;
+const janeDoe = (name = user()) => ({
+  ...jane,
+  platformCustomerId: name,
+  umaAddress: `$${name}@uma.localhost`,
+});
+const register = async (platformId: string, who = janeDoe()): Promise<Id<'Customer'>> =>
+  (await host.execute<CustomerDocument>(new CreateCustomer(who, specCall(platformId)))).id;
+const erase = (platformId: string, customerId: Id<'Customer'>, openTransactionIds: string[] = []) =>
+  host.execute<ErasureDocument>(new ErasePerson({ customerId, openTransactionIds }, specCall(platformId)));
+const refusal = (platformId: string, customerId: Id<'Customer'>, more: Partial<CallContext> = {}) =>
+  host.refusal(new ErasePerson({ customerId, openTransactionIds: [] }, specCall(platformId, more)));
+const statusOf = (platformId: string, customerId: Id<'Customer'>) =>
+  host.execute<ErasureDocument | null>(new GetErasure({ customerId }, specCall(platformId)));
+
+/** The steps of a process's reaction, as its reader would carry them out; `until` dies before a step. */
+const react = async (
+  process: ProcessDefinition,
+  type: string,
+  { platformId, customerId }: { platformId: string; customerId: Id<'Customer'> },
+  until = Infinity,
+): Promise<void> => {
+  const message = { type, data: { customerId } } as never;
+  const steps: readonly ProcessStep[] = process.reactions[type]?.(message) as never;
+  for (const [index, { command, payload }] of steps.entries()) {
+    if (index >= until) return;
+    const commandId = derivedUuid(process.name, customerId, String(index));
+    const Request = command as unknown as new (payload: object, call: CallContext) => never;
+    await host.execute(new Request(payload, specCall(platformId, { commandId })));
+  }
+};
+const forgetEverywhere = async (whose: { platformId: string; customerId: Id<'Customer'> }): Promise<void> => {
+  for (const [index, context] of REMEMBERING_CONTEXTS.entries()) {
+    const process = noteForgottenOnPersonForgotten[index];
+    if (process === undefined) throw new Error(`nobody hears ${context}`);
+    await react(process, `${context}.person-forgotten.v1`, whose);
+  }
+};
+const publishedOf = async (customerId: string): Promise<string[]> =>
+  (await host.store.readPublished('customers.sandbox', 0, 10_000))
+    .filter(({ key }) => key === customerId)
+    .map(({ type }) => type);
+
+describe('a person who is erased', () => {
+  it('is gone for every reader at once, and the others stay', async () => {
+    const platformId = host.createPlatform();
+    const [customerId, neighbour] = [await register(platformId), await register(platformId)];
+    expect(await erase(platformId, customerId)).toMatchObject({
+      customerId,
+      waitingFor: REMEMBERING_CONTEXTS,
+    });
+    const shown = await host.execute(new GetCustomer({ customerId }, specCall(platformId)));
+    expect(shown).toMatchObject({ platformCustomerId: '[erased]', umaAddress: '[erased]', isDeleted: true });
+    expect(JSON.stringify(shown)).not.toMatch(/Jane|Market|203\.0/);
+    const standing = await host.execute(new GetCustomerStanding({ customerId }, specCall(platformId)));
+    expect(standing).toMatchObject({ isDeleted: true });
+    const list = await host.execute(new ListCustomers({ limit: 10 }, specCall(platformId)));
+    expect(list).toMatchObject({ totalCount: 1, data: [{ id: neighbour, fullName: 'Jane Doe' }] });
+  });
+
+  it('is found by none of its names, and frees them', async () => {
+    const platformId = host.createPlatform();
+    const who = janeDoe();
+    const customerId = await register(platformId, who);
+    await erase(platformId, customerId);
+    const wanted = { platformCustomerId: who.platformCustomerId, isIncludingDeleted: true, limit: 10 };
+    expect(await host.execute(new ListCustomers(wanted, specCall(platformId)))).toMatchObject({
+      totalCount: 0,
+    });
+    const next = await register(platformId, who);
+    expect(next).not.toBe(customerId);
+    expect(await host.refusal(new CreateCustomer(who, specCall(platformId)))).toBe(
+      'PLATFORM_CUSTOMER_ID_TAKEN',
+    );
+  });
+
+  it('leaves no keyed hash of a name in any table, once the key is shredded', async () => {
+    const platformId = host.createPlatform();
+    const who = janeDoe();
+    const customerId = await register(platformId, who);
+    const hash = host.vault.keyedHash('customers.uma-address', who.umaAddress);
+    expect(await host.dump()).toContain(hash);
+    await erase(platformId, customerId);
+    expect(await host.dump()).not.toContain(hash);
+    const { rows } = {
+      rows: await host.query<{ data: string }>(`select data::text from customers.event_sandbox`),
+    };
+    expect(rows.filter(({ data }) => data.includes(hash))).toStrictEqual([]);
+  });
+
+  it('is erased once: a repetition says how far it has come', async () => {
+    const platformId = host.createPlatform();
+    const customerId = await register(platformId);
+    const first = await erase(platformId, customerId);
+    expect(await erase(platformId, customerId)).toStrictEqual(first);
+    expect(await publishedOf(customerId)).toStrictEqual(['customers.customer-created.v1', PERSON_ERASED]);
+  });
+});
+
+describe('money', () => {
+  it.each(['available', 'held', 'pending'] as const)(
+    'that is %s is in the way, on any account',
+    async (kind) => {
+      const platformId = host.createPlatform();
+      const customerId = await register(platformId);
+      const [empty, full] = [newId('InternalAccount'), newId('InternalAccount')];
+      host.ledger.open(customerId, empty);
+      host.ledger.open(customerId, full, { [kind]: 1n });
+      const request = new ErasePerson({ customerId, openTransactionIds: [] }, specCall(platformId));
+      await expect(host.execute(request)).rejects.toMatchObject({
+        code: 'CUSTOMER_HAS_MONEY',
+        details: { internalAccountIds: [full] },
+      });
+      expect(await statusOf(platformId, customerId)).toBeNull();
+    },
+  );
+
+  it('that is on no account is in nobody’s way', async () => {
+    const platformId = host.createPlatform();
+    const customerId = await register(platformId);
+    host.ledger.open(customerId, newId('InternalAccount'));
+    expect(await refusal(platformId, customerId)).toBe('accepted');
+  });
+
+  it('under way is in the way too', async () => {
+    const platformId = host.createPlatform();
+    const customerId = await register(platformId);
+    await expect(erase(platformId, customerId, ['Transaction:1'])).rejects.toMatchObject({
+      code: 'CUSTOMER_HAS_OPEN_PAYMENTS',
+    });
+  });
+});
+
+const strangers: [string, (owner: string) => [string, Partial<CallContext>]][] = [
+  ['another platform', () => [host.createPlatform(), {}]],
+  ['the other environment', (owner) => [owner, { environment: 'production' }]],
+];
+it.each(strangers)('%s erases nobody and sees no erasure', async (_, stranger) => {
+  const platformId = host.createPlatform();
+  const customerId = await register(platformId);
+  const [other, more] = stranger(platformId);
+  expect(await refusal(other, customerId, more)).toBe('CUSTOMER_NOT_FOUND');
+  await erase(platformId, customerId);
+  expect(await host.execute(new GetErasure({ customerId }, specCall(other, more)))).toBeNull();
+});
+
+describe('the key', () => {
+  it('goes when every context has forgotten, and not before', async () => {
+    const whose = { platformId: host.createPlatform(), customerId: newId('Customer') };
+    whose.customerId = await register(whose.platformId);
+    const sealed = await host.vault.seal(whose.customerId, 'a secret');
+    await erase(whose.platformId, whose.customerId);
+    expect(await publishedOf(whose.customerId)).not.toContain(PERSON_FORGOTTEN_EVERYWHERE);
+    await forgetEverywhere(whose);
+    expect(await publishedOf(whose.customerId)).toContain(PERSON_FORGOTTEN_EVERYWHERE);
+    expect(await host.vault.open(sealed)).toBe('a secret');
+    await react(shredKeyOnPersonForgotten, PERSON_FORGOTTEN_EVERYWHERE, whose);
+    expect(await host.vault.open(sealed)).toBe(Erased.instance);
+    const erasure = await statusOf(whose.platformId, whose.customerId);
+    expect(erasure).toMatchObject({ waitingFor: [], keyShreddedAt: host.clock.now() });
+  });
+
+  it('is shredded once although its process dies right after it, and its end is recorded', async () => {
+    const whose = { platformId: host.createPlatform(), customerId: newId('Customer') };
+    whose.customerId = await register(whose.platformId);
+    await erase(whose.platformId, whose.customerId);
+    await forgetEverywhere(whose);
+    await react(shredKeyOnPersonForgotten, PERSON_FORGOTTEN_EVERYWHERE, whose, 1);
+    expect((await statusOf(whose.platformId, whose.customerId))?.keyShreddedAt).toBeUndefined();
+    await react(shredKeyOnPersonForgotten, PERSON_FORGOTTEN_EVERYWHERE, whose);
+    await react(shredKeyOnPersonForgotten, PERSON_FORGOTTEN_EVERYWHERE, whose);
+    expect((await statusOf(whose.platformId, whose.customerId))?.keyShreddedAt).toBeDefined();
+    const events = await host.store.load('customers.sandbox', `customer-${whose.customerId.slice(9)}`);
+    expect(events.map(({ type }) => type)).toStrictEqual([
+      'CustomerRegistered',
+      'PersonErased',
+      ...REMEMBERING_CONTEXTS.map(() => 'PersonForgottenElsewhere'),
+      'PersonKeyShredded',
+    ]);
+    expect(events[0]?.data).toMatchObject({ details: Erased.instance, searchKeys: Erased.instance });
+  });
+});

@@ -1,0 +1,117 @@
+import { newId, newUuid, type Id } from '@causeway/kernel';
+import { freshDatabase, specCall } from '@causeway/testing';
+import type { ExternalAccountDocument } from '../published/external-account.document.js';
+import { euroAccount } from '../testing/account.fixture.js';
+import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
+import { forgetting } from './forget-person.js';
+import {
+  GetExternalAccount,
+  GetPayoutTarget,
+  ListExternalAccounts,
+  RegisterExternalAccount,
+} from './requests.js';
+
+let host: ExternalAccountsHost;
+beforeAll(async () => {
+  host = await ExternalAccountsHost.open(await freshDatabase('forget_accounts'));
+});
+afterAll(() => host.close());
+
+const IBANS = ['DE89370400440532013000', 'FR1420041010050500013M02606', 'NL91ABNA0417164300'];
+const register = (platformId: string, customerId: Id<'Customer'>, iban: string) =>
+  host.execute<ExternalAccountDocument>(
+    new RegisterExternalAccount(euroAccount(iban, { customerId }), specCall(platformId)),
+  );
+
+/** The request that a process of the context gives when a person was erased. */
+const forget = (platformId: string, customerId: Id<'Customer'>, commandId = newUuid()) => {
+  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
+  const [step] = reaction?.({ data: { customerId } } as never) as readonly {
+    command: never;
+    payload: object;
+  }[];
+  if (step === undefined) throw new Error('nobody forgets');
+  const Request = step.command as unknown as new (
+    payload: object,
+    call: object,
+  ) => { payload: object; call: never };
+  return host.execute(new Request(step.payload, specCall(platformId, { commandId })));
+};
+const published = async (customerId: string) =>
+  (await host.store.readPublished('external_accounts.sandbox', 0, 1_000)).filter(
+    ({ key }) => key === customerId,
+  );
+
+describe('the accounts of an erased person', () => {
+  it('are blank, closed to payments and still counted; nobody else’s are touched', async () => {
+    const platformId = newId('Platform');
+    const [ann, bob] = [host.addCustomer(platformId), host.addCustomer(platformId)];
+    const accounts = [];
+    for (const iban of IBANS) accounts.push(await register(platformId, ann, iban));
+    const other = await register(platformId, bob, IBANS[0] ?? '');
+    await forget(platformId, ann);
+    for (const { id } of accounts) {
+      const shown = await host.execute(
+        new GetExternalAccount({ accountId: id, ownedBy: 'CUSTOMER' }, specCall(platformId)),
+      );
+      expect(shown).toMatchObject({ id, status: 'INACTIVE', accountInfo: { accountType: 'EUR_ACCOUNT' } });
+      expect(JSON.stringify(shown)).not.toMatch(/iban|beneficiary|fullName/);
+      expect(await host.execute(new GetPayoutTarget({ accountId: id }, specCall(platformId)))).toBeNull();
+    }
+    const list = new ListExternalAccounts(
+      { ownedBy: 'CUSTOMER', customerId: ann, limit: 10 },
+      specCall(platformId),
+    );
+    expect(await host.execute(list)).toMatchObject({ totalCount: 3 });
+    const kept = new GetExternalAccount({ accountId: other.id, ownedBy: 'CUSTOMER' }, specCall(platformId));
+    expect(await host.execute(kept)).toStrictEqual(other);
+  });
+
+  it('leave no name behind: the keyed hash of the number is gone', async () => {
+    const platformId = newId('Platform');
+    const ann = host.addCustomer(platformId);
+    await register(platformId, ann, IBANS[0] ?? '');
+    const held = () =>
+      host.query<{ value: string }>(`select value from external_accounts.name where value = $1`, [
+        host.vault.keyedHash('external-account', JSON.stringify([ann, 'EUR', 'EUR_ACCOUNT', IBANS[0]])),
+      ]);
+    expect(await held()).toHaveLength(1);
+    await forget(platformId, ann);
+    expect(await held()).toStrictEqual([]);
+  });
+
+  it('are reported as forgotten once, however often that is asked for, and also when there were none', async () => {
+    const platformId = newId('Platform');
+    const [ann, nobody] = [host.addCustomer(platformId), host.addCustomer(platformId)];
+    await register(platformId, ann, IBANS[0] ?? '');
+    for (const commandId of [newUuid(), newUuid()]) await forget(platformId, ann, commandId);
+    await forget(platformId, nobody);
+    for (const customerId of [ann, nobody])
+      expect(await published(customerId)).toMatchObject([
+        { type: 'external_accounts.person-forgotten.v1', data: { customerId } },
+      ]);
+  });
+
+  it('are those of one platform: another’s erasure finds none', async () => {
+    const platformId = newId('Platform');
+    const ann = host.addCustomer(platformId);
+    const account = await register(platformId, ann, IBANS[0] ?? '');
+    await forget(newId('Platform'), ann);
+    const shown = new GetExternalAccount(
+      { accountId: account.id, ownedBy: 'CUSTOMER' },
+      specCall(platformId),
+    );
+    expect(await host.execute(shown)).toStrictEqual(account);
+  });
+
+  it('are answered under their owner’s key, so that a stored answer goes with the person', async () => {
+    const platformId = newId('Platform');
+    const ann = host.addCustomer(platformId);
+    const call = specCall(platformId);
+    const request = () =>
+      host.execute(new RegisterExternalAccount(euroAccount(IBANS[1], { customerId: ann }), call));
+    await request();
+    await host.vault.shred(ann);
+    await expect(request()).rejects.toMatchObject({ code: 'ANSWER_ERASED' });
+  });
+});

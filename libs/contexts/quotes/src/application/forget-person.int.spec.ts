@@ -1,0 +1,137 @@
+import type { CallContext } from '@causeway/commands';
+import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { newUuid, type Id } from '@causeway/kernel';
+import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
+import { freshDatabase } from '@causeway/testing';
+import { quotesContext } from '../quotes.module.js';
+import { specVault } from '../testing/deposit-store.js';
+import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
+import { requested } from '../testing/quotes.fixture.js';
+import { forgetting } from './forget-person.js';
+import { FindOpenPayments, ListTransactions } from './transaction.requests.js';
+
+const vault = specVault();
+let store: PostgresEventStore;
+let query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+let world: QuotesWorld<PostgresEventStore>;
+
+beforeAll(async () => {
+  const url = await freshDatabase('forget_payments');
+  const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
+  await migrate({ url, contexts: [quotesContext], ...shared });
+  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
+  store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
+  query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  world = new QuotesWorld({ store, vault, views: { rows: query } });
+});
+
+const forget = async (
+  customerId: Id<'Customer'>,
+  call = world.call({ commandId: newUuid() }),
+): Promise<void> => {
+  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
+  const [step] = reaction?.({ data: { customerId } } as never) as readonly {
+    command: never;
+    payload: object;
+  }[];
+  if (step === undefined) throw new Error('nobody forgets');
+  const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
+  await world.dispatch.execute(new Request(step.payload, call));
+};
+const rowsOf = async (customerId: string): Promise<number> => {
+  const found = await query(
+    `select transaction_id from quotes.transaction_view where customer_id = $1
+     union all select quote_id from quotes.quote_view where subject_id = $1`,
+    [customerId],
+  );
+  return found.length;
+};
+const forgottenOf = async (customerId: string) =>
+  (await store.readPublished('quotes.sandbox', 0, 10_000)).filter(
+    ({ type, key }) => type === 'quotes.person-forgotten.v1' && key === customerId,
+  );
+
+const payment = async (more = {}) => {
+  const payer = world.customer('USD', 500_000);
+  const quote = shownIn(await world.create(requested(payer.accountId, world.target(), more)));
+  return { ...payer, quoteId: quote.id, transactionId: quote.transactionId };
+};
+
+describe('the payments of an erased person', () => {
+  it('are nobody’s to see any more, and the person is reported as forgotten', async () => {
+    const { customerId, quoteId } = await payment({ description: 'Rent of a secret flat' });
+    const neighbour = await payment();
+    await forget(customerId);
+    expect([await rowsOf(customerId), await rowsOf(neighbour.customerId)]).toStrictEqual([0, 2]);
+    await expect(world.read(quoteId)).rejects.toMatchObject({ code: 'QUOTE_NOT_FOUND' });
+    const list = new ListTransactions({ customerId, limit: 10 }, world.call());
+    expect(await world.dispatch.execute(list)).toMatchObject({ data: [], totalCount: 0 });
+    expect(await forgottenOf(customerId)).toHaveLength(1);
+  });
+
+  it('are forgotten once, however often that is asked for', async () => {
+    const { customerId, quoteId } = await payment();
+    for (const _ of [1, 2, 3]) await forget(customerId);
+    expect(await forgottenOf(customerId)).toHaveLength(1);
+    expect((await world.eventsOf(quoteId)).filter((type) => type === 'PartyErased')).toHaveLength(1);
+  });
+
+  it('are forgotten in full although the work was cut off', async () => {
+    const payer = world.customer('USD', 500_000);
+    for (const _ of [1, 2, 3]) await world.create(requested(payer.accountId, world.target()));
+    const call = world.call();
+    world.crash = { request: { type: 'quotes.confirm-forgotten' }, moment: 'before' } as never;
+    await expect(forget(payer.customerId, call)).rejects.toThrow();
+    expect(await forgottenOf(payer.customerId)).toStrictEqual([]);
+    await forget(payer.customerId, call);
+    expect([await rowsOf(payer.customerId), (await forgottenOf(payer.customerId)).length]).toStrictEqual([
+      0, 1,
+    ]);
+  });
+
+  it('expire without a word when they were never executed', async () => {
+    const { customerId, quoteId } = await payment();
+    await forget(customerId);
+    await world.letTimePass();
+    expect(await world.eventsOf(quoteId)).toContain('QuoteExpired');
+    expect(await rowsOf(customerId)).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  it('holds no name that a platform gave a customer, in events, rows or timers', async () => {
+    const { customerId, quoteId } = await payment();
+    await world.executeQuote(quoteId);
+    const name = `mine-${customerId.slice('Customer:'.length)}`;
+    const texts = await query<{ row: string }>(
+      `select e::text as row from quotes.event_sandbox e union all select v::text from quotes.transaction_view v
+       union all select q::text from quotes.quote_view q union all select t::text from quotes.timer t`,
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter(({ row }) => row.includes(name))).toStrictEqual([]);
+  });
+});
+
+describe('the open payments of a customer', () => {
+  const openOf = (customerId: Id<'Customer'>, more: Partial<CallContext> = {}) =>
+    world.dispatch.execute(new FindOpenPayments({ customerId }, world.call(more)));
+
+  it('are those that move money', async () => {
+    const { customerId, quoteId, transactionId } = await payment();
+    expect(await openOf(customerId)).toStrictEqual([]);
+    await world.executeQuote(quoteId);
+    expect(await openOf(customerId)).toStrictEqual([transactionId]);
+    await world.letTimePass();
+    expect(await openOf(customerId)).toStrictEqual([]);
+  });
+
+  it('are told to the customer’s own platform alone', async () => {
+    const { customerId, quoteId } = await payment();
+    await world.executeQuote(quoteId);
+    expect(await openOf(customerId, { platformId: 'Platform:other' })).toStrictEqual([]);
+    expect(await openOf(customerId, { environment: 'production' })).toStrictEqual([]);
+  });
+});

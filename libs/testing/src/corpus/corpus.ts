@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An event as it was written once: its data as stored, but for the seals. */
+export interface FrozenEvent {
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A stream up to the event that is the sample; what comes before it is there for the fold. */
+export interface FrozenStory {
+  readonly streamId: string;
+  readonly environment: 'sandbox' | 'production';
+  readonly platformId: string;
+  readonly events: readonly FrozenEvent[];
+}
+
+/** The samples of one event type in one shape: one file, `QuoteExecuted.v1.json`. */
+export interface FrozenType {
+  readonly file: string;
+  readonly type: string;
+  readonly version: number;
+  readonly stories: readonly FrozenStory[];
+}
+
+/** What was ever written, as the files of a folder hold it. */
+export interface Corpus {
+  readonly types: readonly FrozenType[];
+  /** What each file holds now. */
+  readonly digests: Readonly<Record<string, string>>;
+  /** What each file held when it was frozen. */
+  readonly frozen: Readonly<Record<string, string>>;
+}
+
+export const DIGESTS = 'digests.json';
+const NAME = /^([A-Z][A-Za-z0-9]*)\.v([1-9][0-9]*)\.json$/;
+
+/** Empty where there is no folder. Throws on a file that is named like no sample. */
+export const readCorpus = (folder: string): Corpus => {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file !== DIGESTS) : [];
+  const texts = files.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+  const list = join(folder, DIGESTS);
+  return {
+    types: texts.map(([file, text]) => frozenType(file, text)),
+    digests: Object.fromEntries(texts.map(([file, text]) => [file, digestOf(text)])),
+    frozen: existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Corpus['frozen']) : {},
+  };
+};
+
+const frozenType = (file: string, text: string): FrozenType => {
+  const [, type, version] = NAME.exec(file) ?? [];
+  if (type === undefined) throw new Error(`${file} is named like no sample: EventType.v1.json`);
+  return { file, type, version: Number(version), stories: JSON.parse(text) as FrozenStory[] };
+};
+
+/** Of what a file says, however it is laid out. */
+const digestOf = (text: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(JSON.parse(text)))
+    .digest('hex');
+
+/** The event that a story is about. Throws for an empty story. */
+export const sampleOf = ({ streamId, events }: FrozenStory): FrozenEvent => {
+  const sample = events.at(-1);
+  if (sample === undefined) throw new Error(`the story of ${streamId} is empty`);
+  return sample;
+};
+
+/** Which members a shape must have, and which it may: those of all samples, those of any. */
+export interface Shape {
+  readonly always: ReadonlySet<string>;
+  readonly ever: ReadonlySet<string>;
+}
+
+export const shapeOf = ({ stories }: FrozenType): Shape => {
+  const members = stories.map((story) => Object.keys(sampleOf(story).data));
+  const ever = new Set(members.flat());
+  return { ever, always: new Set([...ever].filter((name) => members.every((each) => each.includes(name)))) };
+};
+
+/** What is wrong with an event's members; `undefined` when the samples show them. */
+export const strangeness = ({ always, ever }: Shape, data: object): string | undefined => {
+  const names = Object.keys(data);
+  const added = names.filter((name) => !ever.has(name));
+  const missing = [...always].filter((name) => !names.includes(name));
+  if (added.length > 0) return `has ${added.join(', ')}, which no frozen sample has`;
+  return missing.length > 0 ? `lacks ${missing.join(', ')}, which every frozen sample has` : undefined;
+};
+
+/** By type, the shape that is written today: that of the newest sample. */
+export const shapesOfToday = ({ types }: Corpus): ReadonlyMap<string, Shape> => {
+  const inOrder = [...types].sort((a, b) => a.version - b.version);
+  return new Map(inOrder.map((frozen) => [frozen.type, shapeOf(frozen)]));
+};
