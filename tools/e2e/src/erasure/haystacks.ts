@@ -58,7 +58,16 @@ export const inFolder = async (folder: string, needles: readonly Needle[]): Prom
       if (error.code === 'ENOENT') return Buffer.alloc(0);
       throw error;
     });
-    hits.push(...found(content, needles).map((hit) => `${path}: ${hit}`));
+    hits.push(...found(written(content), needles).map((hit) => `${path}: ${hit}`));
   }
   return hits;
+};
+
+const ZEROS = Buffer.alloc(64 * 1_024);
+
+/** Without the zeros at its end, which servers reserve for what is to come, ten megabytes at a time. */
+const written = (content: Buffer): Buffer => {
+  let end = content.length;
+  while (end >= ZEROS.length && content.subarray(end - ZEROS.length, end).equals(ZEROS)) end -= ZEROS.length;
+  return content.subarray(0, end);
 };

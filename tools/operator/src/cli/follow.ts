@@ -14,21 +14,21 @@ interface Following {
 
 /** Looks again until it is over, and says what is new meanwhile; gives the last answer. */
 export const follow = async (
-  { wish, isOver, progress }: Follow,
+  course: Follow,
   first: unknown,
   { given, again, note, pause = sleep }: Following,
 ): Promise<unknown> => {
   let answer = first;
   let said: string | undefined;
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    if (isOver(answer)) return answer;
-    const text = progress(answer);
+    if (course.isOver(answer)) return answer;
+    const text = course.progress(answer);
     if (text !== said) note(text);
     said = text;
     await pause(PAUSE_MS);
-    answer = await again(wish(given));
+    answer = await again(course.wish(given));
   }
-  throw new OperatorError(`It is not over yet and goes on by itself: ${progress(answer)}`);
+  throw new OperatorError(`It is not over yet and goes on by itself: ${course.progress(answer)}`);
 };
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
