@@ -1,5 +1,6 @@
 import { InternalAccountsController } from './http/internal-accounts.controller.js';
+import { OperatorLedgerController } from './http/operator-ledger.controller.js';
 
-/** What the gateway puts on the API. The application provides a `CursorSealer`. */
-export const ledgerControllers = [InternalAccountsController] as const;
+/** What the gateway puts on the API, and under `/operator`. The application provides a `CursorSealer`. */
+export const ledgerControllers = [InternalAccountsController, OperatorLedgerController] as const;
 export * from './http/internal-account.dto.js';

@@ -15,6 +15,11 @@ const ofPlatform: OfPlatform = (platformId) => ({
 });
 const reads: OfPlatform = () => ({ answers: 200 });
 const ofSandbox: OfPlatform = () => ({ query: { environment: 'sandbox' }, answers: 200 });
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+const ofUnknownAccount: OfPlatform = (platformId) => ({
+  query: { platformId, environment: 'sandbox', account: NOBODYS },
+  answers: 404,
+});
 const incomplete: OfPlatform = () => ({ body: {}, answers: 400 });
 
 /** Every route below `/operator`, by method and path. One that the gateway has and this table has not fails the suite. */
@@ -28,6 +33,13 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'PUT /operator/fee-schedule': incomplete,
   'DELETE /operator/fee-schedule': () => ({ answers: 400 }),
   'GET /operator/lanes': reads,
+  'GET /operator/ledger/balance': ofUnknownAccount,
+  'GET /operator/ledger/statement': ofUnknownAccount,
+  'GET /operator/ledger/transaction': (platformId) => ({
+    query: { platformId, environment: 'sandbox', transactionId: NOBODYS },
+    answers: 200,
+  }),
+  'GET /operator/ledger/trial-balance': ofPlatform,
   'GET /operator/limits': ofSandbox,
   'PUT /operator/limits': incomplete,
   'GET /operator/openapi.json': reads,

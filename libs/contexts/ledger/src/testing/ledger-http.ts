@@ -10,12 +10,13 @@ import type { LedgerHost } from './ledger-host.js';
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 /** The controllers of this context behind the whole edge, answered by the host. */
-export const ledgerHttp = async (host: LedgerHost): Promise<HttpHarness> => {
+export const ledgerHttp = async (host: LedgerHost, operatorToken?: string): Promise<HttpHarness> => {
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: [...ledgerControllers],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
     rejectionTables: { ledger: ledgerContext.rejections },
+    ...(operatorToken !== undefined && { operatorToken }),
     rateLimit: UNLIMITED,
     failureLimit: UNLIMITED,
   });
