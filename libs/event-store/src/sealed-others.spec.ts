@@ -1,4 +1,5 @@
-import { InMemorySubjectKeys, MasterKey, SealingVault, Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import type { EventCatalog } from './event-catalog.js';
 import { EventFormat, type EventRow } from './event-format.js';

@@ -10,6 +10,7 @@ export * from './crash-point.js';
 export * from './currency.js';
 export * from './decision.js';
 export * from './environment.js';
+export * from './erased.js';
 export { fromPlain } from './from-plain.js';
 export * from './id.js';
 export * from './instant.js';

@@ -1,6 +1,6 @@
+import { Erased } from '@causeway/kernel';
 import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
-import { Erased } from '@causeway/privacy';
 import { LogBus } from './log-bus.js';
 import type { EventBus, Reader, Subscription } from './port.js';
 import { describeEventBus } from './testing/event-bus.contract.js';

@@ -1,6 +1,5 @@
 export * from './carried-key.migration.js';
 export { bindMasterKey, boundMasterKey } from './carried-keys.js';
-export * from './erased.js';
 export { destroyPreviousKeyFile, replaceKeyFile } from './key-file.js';
 export * from './load-master-key.js';
 export * from './master-key.js';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase, queryOnce } from '@causeway/database';
-import { instant } from '@causeway/kernel';
+import { Erased, instant } from '@causeway/kernel';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { Erased } from './erased.js';
 import { MasterKey } from './master-key.js';
 import { PostgresSubjectKeys } from './postgres-subject-keys.js';
 import { SealingVault } from './sealing-vault.js';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase, queryOnce } from '@causeway/database';
-import { systemNow } from '@causeway/kernel';
+import { Erased, systemNow } from '@causeway/kernel';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CreateCarriedKey1763900000000 } from './carried-key.migration.js';
 import { bindMasterKey } from './carried-keys.js';
-import { Erased } from './erased.js';
 import { CARRIED_PURPOSES, MasterKey } from './master-key.js';
 import { PostgresSubjectKeys } from './postgres-subject-keys.js';
 import { rotateMasterKey, type RotationProgress } from './rotate-master-key.js';

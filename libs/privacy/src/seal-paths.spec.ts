@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { decode, encode, money } from '@causeway/kernel';
+import { decode, encode, Erased, money } from '@causeway/kernel';
 import fc from 'fast-check';
-import { Erased } from './erased.js';
 import { MasterKey } from './master-key.js';
 import { openPaths, sealPaths } from './seal-paths.js';
 import { Sealed } from './sealed.js';

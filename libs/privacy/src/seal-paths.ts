@@ -1,4 +1,4 @@
-import { Erased } from './erased.js';
+import { Erased } from '@causeway/kernel';
 import { Sealed } from './sealed.js';
 import type { Vault } from './vault.js';
 

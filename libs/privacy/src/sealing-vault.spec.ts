@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { encode, FixedClock, money } from '@causeway/kernel';
+import { encode, Erased, FixedClock, money } from '@causeway/kernel';
 import fc from 'fast-check';
-import { Erased } from './erased.js';
 import { KEY_TTL_MS } from './key-cache.js';
 import { MasterKey } from './master-key.js';
 import { SealingVault } from './sealing-vault.js';

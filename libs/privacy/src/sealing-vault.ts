@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { decode, encode, systemNow, type Instant } from '@causeway/kernel';
+import { decode, encode, Erased, type Instant, systemNow } from '@causeway/kernel';
 import { decrypt, encrypt, KEY_BYTES } from './aes-gcm.js';
-import { Erased } from './erased.js';
 import { KeyCache, type KnownKey } from './key-cache.js';
 import type { MasterKey } from './master-key.js';
 import type { SubjectKey, SubjectKeys } from './subject-keys.js';

@@ -5,8 +5,7 @@ import {
   type LaneName,
   type WriteSet,
 } from '@causeway/event-store';
-import { after, FixedClock, newUuid, systemNow } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { after, Erased, FixedClock, newUuid, systemNow } from '@causeway/kernel';
 import { UnavailableError } from '../errors.js';
 import { RejectedError } from '../port.js';
 import { buildDoor, callFor, knockAtDoor, openDoor, openDoorStore } from '../testing/doors.fixture.js';

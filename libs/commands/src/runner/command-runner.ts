@@ -5,8 +5,15 @@ import {
   type StoredOutcome,
   type WriteSet,
 } from '@causeway/event-store';
-import { after, crashPoint, fingerprint, systemNow, type Clock, type Rejection } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import {
+  after,
+  type Clock,
+  crashPoint,
+  Erased,
+  fingerprint,
+  type Rejection,
+  systemNow,
+} from '@causeway/kernel';
 import type { CommandHandling } from '../aggregate.js';
 import { UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';

@@ -1,5 +1,4 @@
-import { money, newId, newUuid } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, money, newId, newUuid } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import pg from 'pg';
 import {

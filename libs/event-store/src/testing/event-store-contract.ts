@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { after, instant, newUuid, systemNow } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { after, Erased, instant, newUuid, systemNow } from '@causeway/kernel';
 import type { AppendResult, EventStore, NewTimer, WriteSet } from '../port.js';
 import {
   freshStream,

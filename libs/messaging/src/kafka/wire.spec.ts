@@ -1,6 +1,5 @@
 import type { PublishedMessage } from '@causeway/event-store';
-import { instant, Money } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, instant, Money } from '@causeway/kernel';
 import { createVault } from '../testing/in-memory-stores.js';
 import { fromWire, toWire, type WireRecord } from './wire.js';
 

@@ -1,6 +1,6 @@
 import type { EventMetadata, LaneName, LogPlace, PublishedMessage } from '@causeway/event-store';
-import { decode, encode, type Instant } from '@causeway/kernel';
-import { Erased, type Vault } from '@causeway/privacy';
+import { decode, encode, Erased, type Instant } from '@causeway/kernel';
+import { type Vault } from '@causeway/privacy';
 import type { IHeaders } from 'kafkajs';
 import { partitionIn } from '../topics.js';
 

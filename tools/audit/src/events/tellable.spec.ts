@@ -1,5 +1,5 @@
-import { money } from '@causeway/kernel';
-import { Erased, Sealed } from '@causeway/privacy';
+import { Erased, money } from '@causeway/kernel';
+import { Sealed } from '@causeway/privacy';
 import { tellable } from './tellable.js';
 
 const UUID = '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';

@@ -1,5 +1,5 @@
-import { Erased, Sealed } from '@causeway/privacy';
-import { Money, Rate } from '@causeway/kernel';
+import { Sealed } from '@causeway/privacy';
+import { Erased, Money, Rate } from '@causeway/kernel';
 
 /** Shown in place of what is sealed in the log. */
 const SEALED = '[sealed]';

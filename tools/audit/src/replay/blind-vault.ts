@@ -1,4 +1,5 @@
-import { Erased, type Vault } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
+import { type Vault } from '@causeway/privacy';
 
 /** Stands in where the keys are not at hand: everything personal reads as if it had been erased. */
 export const blindVault: Vault = {

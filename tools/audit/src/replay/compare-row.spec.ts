@@ -1,6 +1,6 @@
 import type { ViewDefinition, ViewRow } from '@causeway/event-store';
-import { encode, instant } from '@causeway/kernel';
-import { Erased, type Vault } from '@causeway/privacy';
+import { encode, Erased, instant } from '@causeway/kernel';
+import { type Vault } from '@causeway/privacy';
 import { blindVault } from './blind-vault.js';
 import { differencesOf } from './compare-row.js';
 

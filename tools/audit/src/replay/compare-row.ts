@@ -1,6 +1,6 @@
 import { openRow, type StoredViewRow, type ViewDefinition, type ViewRow } from '@causeway/event-store';
-import { canonicalJson, instant } from '@causeway/kernel';
-import { Erased, type Vault } from '@causeway/privacy';
+import { canonicalJson, Erased, instant } from '@causeway/kernel';
+import { type Vault } from '@causeway/privacy';
 
 /** A column that differs. Numbers and times are shown; texts never, because a text may say whose it is. */
 export interface ColumnDifference {

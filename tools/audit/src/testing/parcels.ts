@@ -6,8 +6,7 @@ import {
   type Replayable,
 } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import type { Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, type Instant } from '@causeway/kernel';
 import type { QueryRunner } from 'typeorm';
 
 /** A context for specs: parcels, whose recipients are personal. */

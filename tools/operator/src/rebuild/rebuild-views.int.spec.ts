@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { LaneName } from '@causeway/event-store';
-import { Erased } from '@causeway/privacy';
 import { ParcelYard, parcelsAlongTheLane, parcelsReplay, type StoredRows } from '../testing/parcel-yard.js';
 import {
   cancelRebuild,

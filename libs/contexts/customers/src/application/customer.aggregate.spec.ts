@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import { absentCustomer } from '../domain/customer.js';
 import { CUSTOMER_ID, NOW, PLATFORM_ID, registered } from '../testing/customer.fixture.js';
 import { customerAggregate } from './customer.aggregate.js';

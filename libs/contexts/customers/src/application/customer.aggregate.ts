@@ -1,6 +1,6 @@
+import { Erased } from '@causeway/kernel';
 import type { Aggregate, Consequences } from '@causeway/commands';
 import type { NameReservation, Publication } from '@causeway/event-store';
-import { Erased } from '@causeway/privacy';
 import {
   absentCustomer,
   CUSTOMER_STREAMS,

@@ -1,7 +1,6 @@
 import { process, step } from '@causeway/commands';
-import { isCurrencyCode } from '@causeway/kernel';
+import { Erased, isCurrencyCode } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
-import { Erased } from '@causeway/privacy';
 import { CUSTOMER_CREATED, type CustomerCreatedV1 } from '../published/events.js';
 
 /**

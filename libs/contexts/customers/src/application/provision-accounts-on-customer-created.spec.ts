@@ -1,7 +1,7 @@
+import { Erased } from '@causeway/kernel';
 import type { ProcessStep } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
 import { SubmitToLedger } from '@causeway/ledger';
-import { Erased } from '@causeway/privacy';
 import { CUSTOMER_CREATED } from '../published/events.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { toCustomerDocument } from '../read/customer.document.js';

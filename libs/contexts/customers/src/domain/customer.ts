@@ -1,5 +1,4 @@
-import type { Id, Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, type Id, type Instant } from '@causeway/kernel';
 import type { CustomerDetails } from './customer-details.js';
 import { beginErasure, continueErasure, type Erasure, type ErasureEvent } from './erasure.js';
 import type { ChannelStatus, CustomerType, VerificationStatus } from './fields/choices.js';

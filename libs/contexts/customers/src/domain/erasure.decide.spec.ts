@@ -1,5 +1,4 @@
-import type { Id } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, type Id } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import { CUSTOMER_ID, NOW, registered } from '../testing/customer.fixture.js';
 import { absentCustomer, evolveCustomer, type CustomerEvent } from './customer.js';

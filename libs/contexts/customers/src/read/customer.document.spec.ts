@@ -1,4 +1,4 @@
-import { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
 import {
   absentCustomer,
   evolveCustomer,

@@ -1,4 +1,4 @@
-import { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
 import type { CustomerRecord } from '../domain/customer.js';
 import type { CustomerDetails } from '../domain/customer-details.js';
 import type { CustomerDocument } from '../published/customer.document.js';

@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import { absentCustomer, evolveCustomer, type CustomerRegistered } from '../domain/customer.js';
 import {
   BUSINESS_INFO,

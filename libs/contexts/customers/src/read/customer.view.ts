@@ -1,7 +1,6 @@
 import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import { instant, type Environment, type Id, type Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { type Environment, Erased, type Id, instant, type Instant } from '@causeway/kernel';
 import {
   evolveCustomer,
   type ContactVerification,

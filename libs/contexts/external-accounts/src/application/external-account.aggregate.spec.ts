@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import { absentAccount, type ExternalAccountRegistered } from '../domain/external-account.js';
 import { ACCOUNT_ID, CUSTOMER_ID, IBAN, NOW } from '../testing/account.fixture.js';
 import { externalAccountAggregate as aggregate } from './external-account.aggregate.js';

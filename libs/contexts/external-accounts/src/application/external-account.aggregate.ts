@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { Aggregate } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import type { NameReservation } from '@causeway/event-store';
 import {
   absentAccount,

@@ -10,8 +10,7 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { GetCustomerStanding } from '@causeway/customers';
-import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { derivedUuid, Erased, type Id, idOf, uuidOf } from '@causeway/kernel';
 import { accountVariant } from '../domain/account-registry.js';
 import { primaryIdentifier } from '../domain/account-rules.js';
 import type {

@@ -1,5 +1,4 @@
-import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { type CurrencyCode, Erased, type Id, type Instant } from '@causeway/kernel';
 import type { Beneficiary, NameVerification } from './beneficiary.js';
 import type { OwnershipType } from './ownership.js';
 

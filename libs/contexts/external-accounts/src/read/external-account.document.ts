@@ -1,4 +1,4 @@
-import { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
 import type { Personal, RegisteredAccount } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 

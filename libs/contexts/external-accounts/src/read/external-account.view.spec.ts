@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import type { ExternalAccountRegistered } from '../domain/external-account.js';
 import { ACCOUNT_ID, CUSTOMER_ID, ERIKA, IBAN, NOW, PLATFORM_ID } from '../testing/account.fixture.js';
 import { toExternalAccountDocument } from './external-account.document.js';

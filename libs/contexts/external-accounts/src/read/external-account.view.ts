@@ -1,7 +1,6 @@
 import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import type { CurrencyCode, Environment, Id, Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { type CurrencyCode, type Environment, Erased, type Id, type Instant } from '@causeway/kernel';
 import { blankAccount } from '../domain/external-account.js';
 import type {
   AccountInfo,

@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import { created, currencySetting, given, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
 import type { PlatformConfigUpdated, PlatformEvent } from '../domain/platform-config.js';
 import { toPlatformConfigDocument } from '../read/platform-config.document.js';

@@ -1,4 +1,4 @@
-import { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
 import { deepChange, deepMerge } from './deep-merge.js';
 
 type Nested = { a?: unknown; n?: { x?: unknown; y?: unknown } };

@@ -1,5 +1,4 @@
-import { nothing, record, reject } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, nothing, record, reject } from '@causeway/kernel';
 import {
   at,
   created,

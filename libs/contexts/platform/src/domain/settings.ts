@@ -1,4 +1,4 @@
-import type { Erased } from '@causeway/privacy';
+import type { Erased } from '@causeway/kernel';
 
 /** A field that names a person: sealed wherever it is stored, `Erased` once its subject's key is gone. */
 export type Personal = string | Erased;

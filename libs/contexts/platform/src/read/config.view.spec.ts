@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@causeway/commands';
 import { openRow, type StoredViewRow } from '@causeway/event-store';
-import { decode, encode, toPlain, type Environment } from '@causeway/kernel';
-import { Erased, type Vault } from '@causeway/privacy';
+import { decode, encode, type Environment, Erased, toPlain } from '@causeway/kernel';
+import { type Vault } from '@causeway/privacy';
 import { created, currencySetting, given, LATER, PLATFORM_ID, usdFee } from '../testing/config.fixture.js';
 import type { PlatformEvent } from '../domain/platform-config.js';
 import { configOf, configRows, configView, rowOf, type ConfigRow } from './config.view.js';

@@ -1,7 +1,6 @@
 import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import { instant, type Environment, type Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { type Environment, Erased, instant, type Instant } from '@causeway/kernel';
 import {
   evolvePlatform,
   type Platform,

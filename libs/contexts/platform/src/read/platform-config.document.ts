@@ -1,5 +1,4 @@
-import { idOf } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, idOf } from '@causeway/kernel';
 import type { PlatformConfig } from '../domain/platform-config.js';
 import type { CardTokenizationSetting, CurrencySetting, FeeSetting } from '../domain/settings.js';
 import { streamIdOf } from '../domain/streams.js';

@@ -1,8 +1,7 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { laneOf } from '@causeway/event-store';
-import { crashPoint, derivedUuid, newUuid, type Id, type Rejection } from '@causeway/kernel';
+import { crashPoint, derivedUuid, Erased, type Id, newUuid, type Rejection } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
-import { Erased } from '@causeway/privacy';
 import { volumeCharge } from '../domain/daily-volume.js';
 import { isPassingOutcome, type HoldOutcome } from '../domain/execute-quote.decide.js';
 import type { ExecutingQuote } from '../domain/quote.js';

@@ -2,9 +2,11 @@ import { Command, decides, type CallContext, type CommandHandling } from '@cause
 import { forgetsPersons } from '@causeway/customers';
 import { derivedUuid, type Id } from '@causeway/kernel';
 import type { Deposit, DepositEvent } from '../domain/deposit.js';
-import { erasePartyOfDeposit, erasePartyOfQuote, type ErasedParty } from '../domain/party-erased.js';
+import type { ErasedParty } from '../domain/erased-party.js';
+import { erasePartyOfDeposit, erasePartyOfQuote } from '../domain/party-erased.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import { QUOTE_STREAMS } from '../read/quote.view.js';
+import { someTransactionsOf, type TransactionInStream } from '../read/transactions-of-customer.js';
 import { deposits } from './deposit.aggregate.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
@@ -39,34 +41,23 @@ export const erasePartyHandlings: readonly CommandHandling[] = [
 
 export const forgetting = forgetsPersons('quotes');
 
-interface FoundRow {
-  readonly transaction_id: Id<'Transaction'>;
-  readonly stream_id: string;
-}
-const LEFT = `
-  select transaction_id, stream_id from quotes.transaction_view
-   where platform_id = $1 and environment = $2 and customer_id = $3
-   order by created_at, transaction_id
-   limit 100`;
-
 /** A transaction that is taken away is not found again, so whoever was cut off goes on with the rest. */
 export const forgetPaymentsOf =
   ({ dispatch, views }: Pick<QuotePorts, 'dispatch' | 'views'>) =>
   async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
     for (;;) {
-      const tenant = [call.platformId, call.environment];
-      const rows = await views.rows<FoundRow>(LEFT, [...tenant, customerId]);
-      if (rows.length === 0) return;
-      for (const row of rows) await dispatch.execute(erasureOf(row, customerId, call));
+      const left = await someTransactionsOf(customerId, call, views);
+      if (left.length === 0) return;
+      for (const each of left) await dispatch.execute(erasureOf(each, customerId, call));
     }
   };
 
 const erasureOf = (
-  { transaction_id: transactionId, stream_id }: FoundRow,
+  { transactionId, streamId }: TransactionInStream,
   partyId: Id<'Customer'>,
   call: CallContext,
 ): ErasePartyOfQuote | ErasePartyOfDeposit => {
-  const [category, ...uuid] = stream_id.split('-');
+  const [category, ...uuid] = streamId.split('-');
   const party = { uuid: uuid.join('-'), partyId, transactionId };
   const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
   return category === QUOTE_STREAMS

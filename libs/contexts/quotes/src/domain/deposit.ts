@@ -1,5 +1,5 @@
 import type { Environment, Id, Instant, Money } from '@causeway/kernel';
-import type { ErasedParty } from './party-erased.js';
+import type { ErasedParty } from './erased-party.js';
 
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
 export const FUNDING_MINOR_MAX = 100_000_000_000n;

@@ -1,13 +1,7 @@
-import { nothing, record, type Decision, type Id, type Instant } from '@causeway/kernel';
+import { nothing, record, type Decision } from '@causeway/kernel';
 import type { Deposit, DepositEvent } from './deposit.js';
+import type { ErasedParty } from './erased-party.js';
 import type { Quote, QuoteEvent } from './quote.js';
-
-/** A party of a payment was erased: that side's transaction is nobody's to see any more. The ledger's entry stays. */
-export interface ErasedParty {
-  readonly partyId: Id<'Customer'>;
-  /** The party's own side: a payment between two customers has two transactions. */
-  readonly transactionId: Id<'Transaction'>;
-}
 
 export const erasePartyOfQuote = (
   { partyId, transactionId }: ErasedParty,

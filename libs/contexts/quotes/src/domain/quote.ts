@@ -1,6 +1,6 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
-import type { ErasedParty } from './party-erased.js';
+import type { ErasedParty } from './erased-party.js';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
 

@@ -1,6 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
-import type { Id } from '@causeway/kernel';
+import { Erased, type Id } from '@causeway/kernel';
 import { SHOWN_COLUMNS, type TransactionReading } from './transaction.query.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 

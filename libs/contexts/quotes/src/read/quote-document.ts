@@ -1,5 +1,4 @@
-import { currency } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { currency, Erased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';

@@ -1,4 +1,4 @@
-import { Erased } from '@causeway/privacy';
+import { Erased } from '@causeway/kernel';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';

@@ -1,6 +1,5 @@
 import { RejectedError, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
-import type { Clock, Id } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { type Clock, Erased, type Id } from '@causeway/kernel';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quoteView, type QuoteRow } from './quote.view.js';
 

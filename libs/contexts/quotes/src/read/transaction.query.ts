@@ -1,6 +1,5 @@
 import { RejectedError, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
-import type { Clock, Id, Instant } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { type Clock, Erased, type Id, type Instant } from '@causeway/kernel';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 

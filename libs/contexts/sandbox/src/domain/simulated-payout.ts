@@ -1,5 +1,4 @@
-import { nothing, record, type Decision, type Money } from '@causeway/kernel';
-import type { Erased } from '@causeway/privacy';
+import { type Decision, type Erased, type Money, nothing, record } from '@causeway/kernel';
 import { scenarioOf, type Scenario } from './scenario.js';
 
 /** A payout that the simulated bank has for good. */

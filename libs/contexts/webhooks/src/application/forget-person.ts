@@ -2,6 +2,7 @@ import { Command, decides, type CallContext, type CommandHandling } from '@cause
 import { forgetsPersons } from '@causeway/customers';
 import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
 import { eraseDelivery } from '../domain/erase-delivery.decide.js';
+import { someWebhooksAbout } from '../read/webhooks-about.js';
 import { deliveries } from './delivery.aggregate.js';
 import type { WebhooksPorts } from './ports.js';
 
@@ -20,24 +21,14 @@ export const eraseDeliveryHandling: CommandHandling = decides({
 
 export const forgetting = forgetsPersons('webhooks');
 
-const NOT_BLANKED = `
-  select webhook_id from webhooks.delivery_view
-   where platform_id = $1 and environment = $2 and subject = $3 and body is not null
-   order by webhook_id
-   limit 100`;
-
 /** A webhook that is blanked is not found again, so whoever was cut off goes on with the rest. */
 export const forgetWebhooksAbout =
   ({ dispatch, views }: Pick<WebhooksPorts, 'dispatch' | 'views'>) =>
   async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
     for (;;) {
-      const tenant = [call.platformId, call.environment];
-      const rows = await views.rows<{ readonly webhook_id: Id<'Webhook'> }>(NOT_BLANKED, [
-        ...tenant,
-        customerId,
-      ]);
-      if (rows.length === 0) return;
-      for (const { webhook_id: webhookId } of rows)
+      const left = await someWebhooksAbout(customerId, call, views);
+      if (left.length === 0) return;
+      for (const { webhookId } of left)
         await dispatch.execute(
           new EraseDelivery({ webhookId }, { ...call, commandId: derivedUuid('erase-delivery', webhookId) }),
         );

@@ -1,6 +1,5 @@
 import type { PublishedMessage } from '@causeway/event-store';
-import { instant, newId, parseId, type Id } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { Erased, type Id, instant, newId, parseId } from '@causeway/kernel';
 import { accountDocument, incomingDocument, outgoingDocument } from '../testing/documents.js';
 import { WEBHOOK_SOURCES, webhooksFor, type WebhookCause } from './webhook-sources.js';
 

@@ -1,9 +1,8 @@
 import { CUSTOMER_CREATED, type CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
-import { derivedUuid, idOf } from '@causeway/kernel';
+import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
-import { Erased } from '@causeway/privacy';
 import {
   DEPOSIT_SETTLED,
   PAYMENT_FAILED,

@@ -1,5 +1,4 @@
-import type { Id, Instant } from '@causeway/kernel';
-import type { Erased } from '@causeway/privacy';
+import type { Erased, Id, Instant } from '@causeway/kernel';
 import type { DeliveryPolicy, WebhookType } from './webhook-type.js';
 
 /** What is delivered: fixed at birth, the same on every attempt. `body` and `answerStart` are personal. */

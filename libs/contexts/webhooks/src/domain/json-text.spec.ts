@@ -1,5 +1,5 @@
+import { Erased } from '@causeway/kernel';
 import { writeJson } from '@causeway/http';
-import { Erased } from '@causeway/privacy';
 import { jsonText } from './json-text.js';
 
 const DOCUMENT = {

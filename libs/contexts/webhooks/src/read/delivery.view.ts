@@ -1,7 +1,6 @@
-import type { Environment } from '@causeway/kernel';
+import type { Environment, Erased } from '@causeway/kernel';
 import type { EventEnvelope, InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import type { Erased } from '@causeway/privacy';
 import type { Attempt, Delivery, DeliveryEvent, WebhookContent } from '../domain/delivery.js';
 
 /** Attempts kept in a row: at 30 minutes apart, the last day; the log keeps them all. */

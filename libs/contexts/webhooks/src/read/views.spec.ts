@@ -1,6 +1,5 @@
-import { instant, type Id, type Instant } from '@causeway/kernel';
+import { Erased, type Id, instant, type Instant } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { Erased } from '@causeway/privacy';
 import type { DeliveryEvent } from '../domain/delivery.js';
 import type { EndpointEvent } from '../domain/endpoint.js';
 import { ATTEMPTS_KEPT, deliveryRows, deliveryView, type DeliveryRow } from './delivery.view.js';

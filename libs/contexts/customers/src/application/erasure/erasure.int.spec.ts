@@ -1,6 +1,5 @@
 import type { CallContext, ProcessDefinition, ProcessStep } from '@causeway/commands';
-import { derivedUuid, newId, newUuid, type Id } from '@causeway/kernel';
-import { Erased } from '@causeway/privacy';
+import { derivedUuid, Erased, type Id, newId, newUuid } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { REMEMBERING_CONTEXTS } from '../../domain/erasure.js';
 import type { CustomerDocument } from '../../published/customer.document.js';

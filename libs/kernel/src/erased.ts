@@ -1,4 +1,4 @@
-import { registerCodecTag } from '@causeway/kernel';
+import { registerCodecTag } from './codec-tags.js';
 
 /** What reads in place of a personal field whose key was shredded. Every fold accepts it. */
 export class Erased {
