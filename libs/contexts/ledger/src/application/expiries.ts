@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { after, derivedUuid, systemNow, type Environment, type Instant } from '@causeway/kernel';
+import { after, derivedUuid, type Environment, type Instant } from '@causeway/kernel';
 import type { Change } from '../domain/change.js';
 import type { ExpireHold } from '../domain/instruction.js';
 import type { Hold, OpenHold } from '../domain/ledger-state.js';
@@ -28,15 +28,18 @@ export class Expiries {
     else this.expiring.delete(keyOf(hold.platformId, hold.id));
   }
 
-  /** A command for each hold whose time is over, under an id that is always the same. */
-  due(now: Instant, environment: Environment): readonly Expiry[] {
+  /**
+   * A command for each hold whose time is over, under an id that is always the same. `machineNow` is the machine's own
+   * time, which deadlines are of.
+   */
+  due(now: Instant, environment: Environment, machineNow: Instant): readonly Expiry[] {
     if (this.expiring.size === 0) return [];
     return [...this.expiring.values()]
       .filter(({ expiresAt }) => expiresAt <= now)
       .map(({ platformId, holdId }) => {
         const commandId = derivedUuid('expire-hold', platformId, holdId);
         const ids = { commandId, correlationId: commandId, causationId: commandId };
-        const deadlineAt = after(systemNow(), PATIENCE_MS);
+        const deadlineAt = after(machineNow, PATIENCE_MS);
         return {
           command: { kind: 'EXPIRE_HOLD', holdId },
           call: { ...ids, platformId, environment, actor: 'expire-hold', deadlineAt },

@@ -121,7 +121,7 @@ export class LedgerWriter implements KeptLane {
 
   /** What time brings: deadlines, holds that expire, a snapshot that is due. Called now and then; never waits. */
   tick(): void {
-    for (const submission of this.waiting) giveUpLate(submission);
+    for (const submission of this.waiting) this.giveUpLate(submission);
     this.dropSettled();
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
@@ -176,7 +176,7 @@ export class LedgerWriter implements KeptLane {
     if (now > this.lastAt) this.lastAt = now;
     const staged: Staged[] = [];
     for (const submission of batch) {
-      if (giveUpLate(submission) || this.isLookingUp(submission, book)) continue;
+      if (this.giveUpLate(submission) || this.isLookingUp(submission, book)) continue;
       // In the turn of the decision, because the book forgets again what is in the log.
       if (submission.lookedUp?.recalled !== undefined) book.recall(submission.lookedUp.recalled);
       try {
@@ -277,7 +277,7 @@ export class LedgerWriter implements KeptLane {
         if (!isTransient(error)) this.ports.failed(error);
         last = error;
       }
-      for (const submission of this.waiting) giveUpLate(submission, retryMs, last);
+      for (const submission of this.waiting) this.giveUpLate(submission, retryMs, last);
       this.dropSettled();
       await this.ports.pause(retryMs);
     }
@@ -343,6 +343,14 @@ export class LedgerWriter implements KeptLane {
     }
   }
 
+  /** Tells a caller whose deadline comes before anything could be tried again. */
+  private giveUpLate(submission: Submission, retryMs = 0, cause?: unknown): boolean {
+    const { machineNow = systemNow } = this.ports;
+    if (after(machineNow(), retryMs) < submission.call.deadlineAt) return false;
+    submission.fail(new UnavailableError('the ledger could not answer in time', 1, { cause }));
+    return true;
+  }
+
   private dropSettled(): void {
     this.waiting = this.waiting.filter(({ isSettled }) => !isSettled);
   }
@@ -359,13 +367,6 @@ const endOf = ({ end }: WriterMemory, flight: Flight | undefined): LaneEnd => fl
 
 const latestOf = (one: Instant, other: Instant | undefined): Instant =>
   other !== undefined && other > one ? other : one;
-
-/** Tells a caller whose deadline comes before anything could be tried again. */
-const giveUpLate = (submission: Submission, retryMs = 0, cause?: unknown): boolean => {
-  if (after(systemNow(), retryMs) < submission.call.deadlineAt) return false;
-  submission.fail(new UnavailableError('the ledger could not answer in time', 1, { cause }));
-  return true;
-};
 
 /** Such a command gives a name to something new. */
 const isBeginning = ({ kind }: LedgerCommand): boolean =>

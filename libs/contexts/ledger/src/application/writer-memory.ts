@@ -1,5 +1,5 @@
 import type { Tenure, WriterLane } from '@causeway/event-store';
-import { crashPoint, type Environment, type Instant } from '@causeway/kernel';
+import { crashPoint, systemNow, type Environment, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import { CommittedState } from './committed-state.js';
 import { Expiries, type Expiry } from './expiries.js';
@@ -16,6 +16,8 @@ export interface MemoryPorts {
   readonly snapshots: Snapshots;
   /** Told what went wrong beside any command, such as a snapshot that could not be written. */
   readonly failed: (error: unknown) => void;
+  /** The machine's own time, which deadlines are of; a simulation brings its own. */
+  readonly machineNow?: () => Instant;
 }
 
 /** Everything that a writer knows of its lane while it holds it. */
@@ -63,7 +65,8 @@ export class WriterMemory {
   }
 
   dueExpiries(now: Instant): readonly Expiry[] {
-    return this.expiries.due(now, this.ports.environment);
+    const { environment, machineNow = systemNow } = this.ports;
+    return this.expiries.due(now, environment, machineNow());
   }
 
   /** Writes a snapshot if much has changed since the last one, or anything while nobody waits. */
