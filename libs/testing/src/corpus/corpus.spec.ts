@@ -39,10 +39,13 @@ describe('a corpus of old events', () => {
     expect(readCorpus(join(folder, 'nowhere'))).toStrictEqual({ types: [], digests: {}, frozen: {} });
   });
 
-  it('refuses a file that is named like no sample', async () => {
-    await write('parcel-sent.json', []);
-    expect(() => readCorpus(folder)).toThrow('parcel-sent.json is named like no sample');
-  });
+  it.each(['parcel-sent.json', 'ParcelSent.v0.json', 'ParcelSent.v2.note.json', 'ParcelSent.v2.with-.json'])(
+    'refuses %s, which is named like no sample',
+    async (file) => {
+      await write(file, []);
+      expect(() => readCorpus(folder)).toThrow(`${file} is named like no sample`);
+    },
+  );
 
   it('notices an edit, and none where only the layout differs', async () => {
     const before = readCorpus(folder).digests;
@@ -71,6 +74,17 @@ describe('a corpus of old events', () => {
     const shape = shapesOfToday(readCorpus(folder)).get('ParcelSent');
     if (shape === undefined) throw new Error('it was frozen');
     expect(strangeness(shape, data)).toBe(fault);
+  });
+
+  it('takes a member that a shape always could have from one more file of that shape, old or new', async () => {
+    await write('ParcelSent.v2.with-insurance.json', [
+      story('ParcelSent', 2, { weightGrams: 1, insuredFor: 5 }),
+    ]);
+    await write('ParcelSent.v1.with-stamp.json', [story('ParcelSent', 1, { grams: 1, stamp: 'red' })]);
+    expect(shapesOfToday(readCorpus(folder)).get('ParcelSent')).toStrictEqual({
+      ever: new Set(['weightGrams', 'to', 'note', 'insuredFor']),
+      always: new Set(['weightGrams']),
+    });
   });
 
   it('takes no empty story for a sample', () => {

@@ -17,7 +17,10 @@ export interface FrozenStory {
   readonly events: readonly FrozenEvent[];
 }
 
-/** The samples of one event type in one shape: one file, `QuoteExecuted.v1.json`. */
+/**
+ * Samples of one event type in one shape: a file, `QuoteExecuted.v1.json`. A member that the shape always could have,
+ * but that no sample showed, is shown by one more file, `QuoteExecuted.v1.with-memo.json`.
+ */
 export interface FrozenType {
   readonly file: string;
   readonly type: string;
@@ -35,7 +38,7 @@ export interface Corpus {
 }
 
 export const DIGESTS = 'digests.json';
-const NAME = /^([A-Z][A-Za-z0-9]*)\.v([1-9][0-9]*)\.json$/;
+const NAME = /^([A-Z][A-Za-z0-9]*)\.v([1-9][0-9]*)(?:\.with-[a-z0-9-]+)?\.json$/;
 
 /** Empty where there is no folder. Throws on a file that is named like no sample. */
 export const readCorpus = (folder: string): Corpus => {
@@ -74,7 +77,7 @@ export interface Shape {
   readonly ever: ReadonlySet<string>;
 }
 
-export const shapeOf = ({ stories }: FrozenType): Shape => {
+export const shapeOf = ({ stories }: Pick<FrozenType, 'stories'>): Shape => {
   const members = stories.map((story) => Object.keys(sampleOf(story).data));
   const ever = new Set(members.flat());
   return { ever, always: new Set([...ever].filter((name) => members.every((each) => each.includes(name)))) };
@@ -89,8 +92,14 @@ export const strangeness = ({ always, ever }: Shape, data: object): string | und
   return missing.length > 0 ? `lacks ${missing.join(', ')}, which every frozen sample has` : undefined;
 };
 
-/** By type, the shape that is written today: that of the newest sample. */
+/** By type, the shape that is written today: that of the newest samples, in however many files they are. */
 export const shapesOfToday = ({ types }: Corpus): ReadonlyMap<string, Shape> => {
-  const inOrder = [...types].sort((a, b) => a.version - b.version);
-  return new Map(inOrder.map((frozen) => [frozen.type, shapeOf(frozen)]));
+  const newest = new Map<string, FrozenType>();
+  for (const frozen of types) {
+    const known = newest.get(frozen.type);
+    if (known === undefined || known.version < frozen.version) newest.set(frozen.type, frozen);
+    else if (known.version === frozen.version)
+      newest.set(frozen.type, { ...known, stories: [...known.stories, ...frozen.stories] });
+  }
+  return new Map([...newest].map(([type, frozen]) => [type, shapeOf(frozen)]));
 };
