@@ -2,6 +2,8 @@ import { Agent, request as httpRequest } from 'undici';
 import { decode, elapsedMs, encode, systemNow, type OffsetClock } from '@causeway/kernel';
 import { UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';
+import { InstanceDirectory } from './instance-directory.js';
+import { Pulse, SilentError } from './pulse.js';
 import type { ServiceIdentity } from './service-identity.js';
 import { CLOCK_HEADER, REQUEST_PATH, type RemoteAnswer } from './wire.js';
 
@@ -16,6 +18,8 @@ export interface RemoteService {
   readonly name: string;
   /** Where its instances are. Any of them answers; what only one of them does, the others know where. */
   readonly urls: readonly string[];
+  /** How long one of several instances may be silent, other than usual. */
+  readonly waits?: ConstructorParameters<typeof Pulse>[0];
 }
 
 /** Sends requests to the service that owns them, over pooled connections that stay open. */
@@ -25,68 +29,78 @@ export class RequestClient {
     keepAliveTimeout: KEEP_ALIVE_MS,
     pipelining: 1,
   });
-
-  /** Which instance does the work of a platform, as far as we were told. */
-  private readonly directory = new Map<string, string>();
-  private favourite = 0;
+  private readonly directory: InstanceDirectory;
+  private readonly pulse: Pulse;
 
   constructor(
     private readonly service: RemoteService,
     private readonly identity: ServiceIdentity,
     private readonly clock: OffsetClock,
-  ) {}
+  ) {
+    this.directory = new InstanceDirectory(service.urls);
+    this.pulse = new Pulse(service.waits);
+  }
 
   /** The answer. Throws `RejectedError` as the owner did, `UnavailableError` when it cannot be had in time. */
   async send(type: string, payload: object, call: CallContext): Promise<unknown> {
     const body = encode({ payload, call });
-    for (let moves = 0; ; ) {
+    for (let moves = 0; ;) {
       const leftMs = elapsedMs(systemNow(), call.deadlineAt);
       if (leftMs <= 0) throw new UnavailableError(`${this.service.name} did not answer in time`, 1);
-      const url = this.urlFor(call);
+      const url = this.directory.urlFor(call);
+      if (url === undefined) throw new Error(`${this.service.name} has no address`);
       try {
         const answer = await this.exchange(url, type, body, call, leftMs);
+        this.directory.heard(url);
         if (!('moved' in answer)) return unwrap(answer, this.service.name);
-        this.follow(call, url, answer.moved.address);
+        const isNews = this.follow(call, url, answer.moved.address);
         moves += 1;
         // The first word is news; more of them mean that the work is changing hands just now.
-        if (moves > 1) await pause();
+        if (!isNews || moves > 1) await pause();
       } catch (error) {
         if (!isPassing(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);
-        this.leave(call, url);
+        if (error instanceof SilentError) this.directory.shun(url);
+        this.directory.leave(call, url);
         await pause();
       }
     }
   }
 
   async close(): Promise<void> {
-    await this.agent.close();
+    await Promise.all([this.agent.close(), this.pulse.close()]);
   }
 
-  private urlFor(call: CallContext): string {
-    const url = this.directory.get(placeOf(call)) ?? this.service.urls[this.favourite];
-    if (url === undefined) throw new Error(`${this.service.name} has no address`);
-    return url;
+  private follow(call: CallContext, from: string, address: string | undefined): boolean {
+    if (address !== undefined && this.directory.isShunned(address)) this.listenFor(address);
+    return this.directory.follow(call, from, address);
   }
 
-  private follow(call: CallContext, from: string, address: string): void {
-    // Whoever sends us to itself does not know yet that it has lost what it had: ask again, there or elsewhere.
-    if (address === from) this.leave(call, from);
-    else this.directory.set(placeOf(call), address);
+  /** One that hung may go on: whoever is sent there finds out, but does not wait for it. */
+  private listenFor(url: string): void {
+    void this.pulse.beats(url).then((beats) => {
+      if (beats) this.directory.heard(url);
+    });
   }
 
-  /** The instance there does not answer: the next one knows who does. */
-  private leave(call: CallContext, url: string): void {
-    const place = placeOf(call);
-    if (this.directory.get(place) === url) this.directory.delete(place);
-    if (this.service.urls[this.favourite] === url) this.favourite = (this.favourite + 1) % this.service.urls.length;
-  }
-
-  private async exchange(
+  /** Where there is nobody else to ask, one that hangs is waited for. */
+  private exchange(
     url: string,
     type: string,
     body: string,
     call: CallContext,
     leftMs: number,
+  ): Promise<RemoteAnswer> {
+    const late = AbortSignal.timeout(leftMs);
+    if (!this.directory.hasSeveral) return this.ask(url, type, body, call, late);
+    return this.pulse.watch(url, late, (signal) => this.ask(url, type, body, call, signal));
+  }
+
+  private async ask(
+    url: string,
+    type: string,
+    body: string,
+    call: CallContext,
+    signal: AbortSignal,
   ): Promise<RemoteAnswer> {
     const answer = await httpRequest(`${url}${REQUEST_PATH}/${type}`, {
       method: 'POST',
@@ -98,7 +112,7 @@ export class RequestClient {
         [CLOCK_HEADER]: String(this.clock.sandboxOffsetMs),
       },
       body,
-      signal: AbortSignal.timeout(leftMs),
+      signal,
     });
     this.clock.advanceTo(Number(answer.headers[CLOCK_HEADER] ?? 0));
     const text = await answer.body.text();
@@ -110,8 +124,6 @@ export class RequestClient {
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-
-const placeOf = ({ environment, platformId }: CallContext): string => `${environment} ${platformId}`;
 
 const unwrap = (answer: Exclude<RemoteAnswer, { moved: unknown }>, service: string): unknown => {
   if ('accepted' in answer) return answer.accepted;
@@ -131,7 +143,7 @@ const CONNECTION_FAULTS =
 
 /** The request itself is not to blame: it carries an id, so sending it again is harmless. */
 const isPassing = (error: unknown): boolean => {
-  if (error instanceof ShuttingDown) return true;
+  if (error instanceof ShuttingDown || error instanceof SilentError) return true;
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && CONNECTION_FAULTS.test(code);
 };

@@ -1,5 +1,5 @@
 import { decode, encode, systemNow, type OffsetClock } from '@causeway/kernel';
-import { isPassing, UnavailableError } from '../errors.js';
+import { isPassing, MovedError, UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';
 import type { RequestHandlers } from '../seam/request-handlers.js';
 import type { ServiceIdentity } from './service-identity.js';
@@ -50,6 +50,9 @@ export class RequestServer {
       }
       if (error instanceof UnavailableError) {
         return { unavailable: { message: error.message, retryAfterSeconds: error.retryAfterSeconds } };
+      }
+      if (error instanceof MovedError) {
+        return { moved: error.address === undefined ? {} : { address: error.address } };
       }
       this.failed(type, error);
       return isPassing(error)

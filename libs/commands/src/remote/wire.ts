@@ -1,6 +1,9 @@
 /** Where a service answers requests of its siblings; never reachable through the gateway. */
 export const REQUEST_PATH = '/internal/requests';
 
+/** What every process answers that lives, whatever it is busy with. */
+export const LIVE_PATH = '/health/live';
+
 /** Carries the sender's sandbox clock offset, so that a moved clock is known wherever its consequences arrive. */
 export const CLOCK_HEADER = 'x-causeway-clock-offset';
 
@@ -14,6 +17,6 @@ export type RemoteAnswer =
       };
     }
   | { readonly unavailable: { readonly message: string; readonly retryAfterSeconds: number } }
-  /** Another process of the service does it: send it there, and whatever else of this platform. */
-  | { readonly moved: { readonly address: string } }
+  /** Another process of the service does it: send it there, if it says where, and whatever else of this platform. */
+  | { readonly moved: { readonly address?: string } }
   | { readonly failed: true };

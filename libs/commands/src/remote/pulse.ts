@@ -1,0 +1,67 @@
+import { Agent, request as httpRequest } from 'undici';
+import { LIVE_PATH } from './wire.js';
+
+/** After so long without an answer a process is asked whether it lives: it may work, or it may hang. */
+const SILENCE_MS = 1_000;
+/** A process that works answers that at once; one that is paused, or cut off, never does. */
+const PROBE_MS = 1_000;
+
+/** Tells a process that takes its time from one that hangs: a paused one still accepts connections. */
+export class Pulse {
+  /** Apart from the requests, which may have filled their own connections. */
+  private readonly agent = new Agent({ connections: 1, keepAliveTimeout: PROBE_MS });
+  private readonly probes = new Map<string, Promise<boolean>>();
+
+  constructor(private readonly waits = { silenceMs: SILENCE_MS, probeMs: PROBE_MS }) {}
+
+  /**
+   * The answer of a request to the process at `url`. Rejects with `SilentError` when the process hangs meanwhile, and
+   * as `late` says when that comes first.
+   */
+  async watch<Answer>(
+    url: string,
+    late: AbortSignal,
+    request: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    const abandon = new AbortController();
+    late.addEventListener('abort', () => abandon.abort(late.reason), { once: true });
+    const watching = setInterval(() => {
+      void this.beats(url).then((beats) => {
+        if (!beats) abandon.abort(new SilentError(`${url} does not answer`));
+      });
+    }, this.waits.silenceMs);
+    try {
+      return await request(abandon.signal);
+    } finally {
+      clearInterval(watching);
+    }
+  }
+
+  /** Whether the process there answers anything at all. Asked once at a time, whoever wants to know. */
+  beats(url: string): Promise<boolean> {
+    const asked = this.probes.get(url);
+    if (asked !== undefined) return asked;
+    const probe = this.probe(url).finally(() => this.probes.delete(url));
+    this.probes.set(url, probe);
+    return probe;
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async probe(url: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(this.waits.probeMs);
+      const { body } = await httpRequest(`${url}${LIVE_PATH}`, { dispatcher: this.agent, signal });
+      await body.dump();
+      return true;
+    } catch {
+      // Whatever is wrong with it, it is no sign of life.
+      return false;
+    }
+  }
+}
+
+/** A process took a request and hangs since. */
+export class SilentError extends Error {}
