@@ -81,9 +81,15 @@ export const evolveExternalAccount = (
   return { state: 'LIVE', account };
 };
 
-/** That there was an account, of which type and currency, since when. */
+/** That there was an account, of which type and currency, since when; no longer what was found out about its owner. */
 export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {
-  const { platformAccountId: _theirs, beneficiaryVerifiedName: _verified, ...rest } = account;
+  const {
+    platformAccountId: _theirs,
+    beneficiaryVerifiedName: _verified,
+    beneficiaryVerificationStatus: _found,
+    ownershipType: _owned,
+    ...rest
+  } = account;
   return {
     ...rest,
     accountInfo: Erased.instance,
