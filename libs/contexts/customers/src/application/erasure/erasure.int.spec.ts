@@ -20,6 +20,8 @@ afterAll(() => host.close());
 const user = () => `u${newUuid().replaceAll('-', '')}`;
 const janeDoe = (name = user()) => ({
   ...jane,
+  // The clock of the host stands before the day on which the fixture's Jane agreed.
+  endUserTermsConsent: { ...(jane['endUserTermsConsent'] as object), acceptedAt: '2025-12-31T00:00:00Z' },
   platformCustomerId: name,
   umaAddress: `$${name}@uma.localhost`,
 });
