@@ -5,9 +5,9 @@ import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase } from '@causeway/testing';
 import { quotesContext } from '../quotes.module.js';
 import { specVault } from '../testing/deposit-store.js';
-import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
+import { Crashed, QuotesWorld, shownIn, type Crash } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
-import { forgetting } from './forget-person.js';
+import { ErasePartyOfQuote, forgetting } from './forget-person.js';
 import { FindOpenPayments, ListTransactions } from './transaction.requests.js';
 
 const vault = specVault();
@@ -79,17 +79,21 @@ describe('the payments of an erased person', () => {
     expect((await world.eventsOf(quoteId)).filter((type) => type === 'PartyErased')).toHaveLength(1);
   });
 
-  it('are forgotten in full although the work was cut off', async () => {
+  it.each<[string, Crash, rowsLeft: number, reports: number]>([
+    ['after the first of three', { type: ErasePartyOfQuote.type, moment: 'after' }, 4, 0],
+    ['before it was reported', { type: 'quotes.confirm-forgotten', moment: 'before' }, 0, 0],
+    ['right after it was reported', { type: 'quotes.confirm-forgotten', moment: 'after' }, 0, 1],
+  ])('are forgotten in full although the work was cut off %s', async (_, crash, rowsLeft, reports) => {
     const payer = world.customer('USD', 500_000);
-    for (const _ of [1, 2, 3]) await world.create(requested(payer.accountId, world.target()));
+    for (const _each of [1, 2, 3]) await world.create(requested(payer.accountId, world.target()));
     const call = world.call();
-    world.crash = { request: { type: 'quotes.confirm-forgotten' }, moment: 'before' } as never;
-    await expect(forget(payer.customerId, call)).rejects.toThrow();
-    expect(await forgottenOf(payer.customerId)).toStrictEqual([]);
+    world.crash = crash;
+    await expect(forget(payer.customerId, call)).rejects.toThrow(Crashed);
+    expect(await rowsOf(payer.customerId)).toBe(rowsLeft);
+    expect(await forgottenOf(payer.customerId)).toHaveLength(reports);
     await forget(payer.customerId, call);
-    expect([await rowsOf(payer.customerId), (await forgottenOf(payer.customerId)).length]).toStrictEqual([
-      0, 1,
-    ]);
+    expect(await rowsOf(payer.customerId)).toBe(0);
+    expect(await forgottenOf(payer.customerId)).toHaveLength(1);
   });
 
   it('expire without a word when they were never executed', async () => {
