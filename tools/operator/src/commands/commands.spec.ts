@@ -1,13 +1,22 @@
 import { readCommandLine } from '../cli/command-line.js';
-import type { Command, Given, Wish } from '../cli/command.js';
-import { COMMANDS } from './table.js';
+import type { Command, Given, LocalCommand, Wish } from '../cli/command.js';
+import { rebuildCommands } from './rebuild.js';
+import { rotationCommands } from './rotate-master-key.js';
+import { COMMANDS, REQUESTS } from './table.js';
 
 const PLATFORM = 'Platform:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
+const CUSTOMER = 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c12';
 const TOKEN = 'Token:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c11';
 const AT = '2026-01-01T00:00:00.000Z';
 
 const read = (line: string): { command: Command; given: Given } => {
-  const errand = readCommandLine(COMMANDS, line.split(' '));
+  const errand = readCommandLine(REQUESTS, line.split(' '));
+  if (errand.kind !== 'command') throw new Error(`${line} asks for help`);
+  return errand;
+};
+/** A command that asks nobody: it works on the machine where it is given. */
+const readHere = (line: string): { command: LocalCommand; given: Given } => {
+  const errand = readCommandLine([...rebuildCommands, ...rotationCommands], line.split(' '));
   if (errand.kind !== 'command') throw new Error(`${line} asks for help`);
   return errand;
 };
@@ -156,15 +165,56 @@ describe('what is asked', () => {
     ],
     ['parked list', { method: 'GET', path: '/operator/parked-events' }],
     ['parked retry a/b', { method: 'POST', path: '/operator/parked-events/a%2Fb/retry' }],
+    [
+      `erase ${CUSTOMER} --platform ${PLATFORM} --environment production`,
+      {
+        method: 'POST',
+        path: `/operator/platforms/${PLATFORM}/customers/${CUSTOMER}/erasure`,
+        query: { environment: 'production' },
+      },
+    ],
     ['openapi', { method: 'GET', path: '/operator/openapi.json' }],
   ];
+  const ERRANDS: readonly [line: string, given: Given][] = [
+    ['rebuild quotes', { CONTEXT: 'quotes' }],
+    [
+      'rebuild quotes --views quote_view,transaction_view --cancel',
+      { CONTEXT: 'quotes', views: ['quote_view', 'transaction_view'], cancel: true },
+    ],
+    ['rotate-master-key', {}],
+    ['rotate-master-key --new', { new: true }],
+    ['rotate-master-key --online', { online: true }],
+  ];
+  it.each(ERRANDS)('%s, on this machine', (line, given) => {
+    expect(JSON.parse(JSON.stringify(readHere(line).given))).toStrictEqual(given);
+  });
+
   it.each(WISHES)('%s', (line, wish) => {
     expect(wishOf(line)).toStrictEqual(wish);
   });
 
   it('is stated here for every command', () => {
-    const stated = new Set(WISHES.map(([line]) => read(line).command.words));
+    const stated = new Set([
+      ...WISHES.map(([line]) => read(line).command.words),
+      ...ERRANDS.map(([line]) => readHere(line).command.words),
+    ]);
     expect(COMMANDS.map(({ words }) => words).filter((words) => !stated.has(words))).toStrictEqual([]);
+  });
+
+  it('of an erasure is followed to its end, and only after its customer’s id was typed', () => {
+    const { command, given } = read(`erase ${CUSTOMER} --platform ${PLATFORM}`);
+    expect(command.follow?.wish(given)).toStrictEqual({ ...command.wish(given), method: 'GET' });
+    expect(command.confirm?.(given)).toMatchObject({
+      typed: CUSTOMER,
+      question: expect.stringContaining('in sandbox') as string,
+    });
+    const erasure = { customerId: CUSTOMER, erasedAt: AT, waitingFor: ['quotes', 'webhooks'] };
+    expect(command.follow?.progress(erasure)).toBe('Blanking what is kept in quotes, webhooks.');
+    expect(command.follow?.isOver(erasure)).toBe(false);
+    const blanked = { ...erasure, waitingFor: [] };
+    expect(command.follow?.progress(blanked)).toBe('Blanked everywhere; the key is being shredded.');
+    expect(command.follow?.isOver(blanked)).toBe(false);
+    expect(command.follow?.isOver({ ...blanked, keyShreddedAt: AT })).toBe(true);
   });
 });
 
