@@ -1,7 +1,7 @@
 import {
-  Command,
   RejectedError,
   type CallContext,
+  type Command,
   type CommandHandling,
   type CustomHandling,
 } from '@causeway/commands';
