@@ -7,4 +7,4 @@ export { LedgerWriter, type WriterPorts } from '../application/ledger-writer.js'
 export { loadBook } from '../application/load-book.js';
 export type { LedgerObserver } from '../application/ports.js';
 export type { Snapshot, SnapshotDelta, Snapshots } from '../application/snapshots.js';
-export type { Book } from '../domain/book.js';
+export { Book } from '../domain/book.js';

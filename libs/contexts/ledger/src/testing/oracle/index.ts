@@ -7,5 +7,6 @@ export { Draw } from './draw.js';
 export { shownAccounts } from './outcome-check.js';
 export type { PlainCommand, Told } from './plain-command.js';
 export { answer, type Expected } from './plain-entries.js';
+export { accountName } from './plain-world.js';
 export { PlainLedger, placeOf, type Fact } from './plain-ledger.js';
-export { detailsOf, instructionOf, nameOfAccount, platformId } from './product-words.js';
+export { accountId, detailsOf, instructionOf, moment, nameOfAccount, platformId } from './product-words.js';

@@ -46,7 +46,9 @@ export const accountId = remembered((name): Id<'InternalAccount'> => {
 export const nameOfAccount = (account: AnyAccount): string => NAMES.get(account) ?? account;
 
 const minutes = remembered((minute) => after(START, Number(minute) * MINUTE_MS));
-export const moment = (minute: number): Instant => minutes(String(minute));
+/** Whole milliseconds; a part of a minute is as near to them as a number comes. */
+export const moment = (minute: number): Instant =>
+  Number.isInteger(minute) ? minutes(String(minute)) : after(START, Math.round(minute * MINUTE_MS));
 
 const anyAccount = (name: string): AnyAccount =>
   SERVICE_ACCOUNTS.includes(name) ? (name as AnyAccount) : accountId(name);

@@ -1,0 +1,188 @@
+import { MovedError, RejectedError, UnavailableError, type CallContext } from '@causeway/commands';
+import type { LedgerOutcome } from '@causeway/ledger';
+import { nextTold, prologue, type LedgerWriter, type Told } from '@causeway/ledger/testing';
+import type { LaneCheck } from '../checks/lane-check.js';
+import type { Incarnation } from '../world/incarnation.js';
+import type { Machine } from '../world/machine.js';
+import { InjectedRefusal } from '../world/store-link.js';
+import { minutesOf, wallTime, type World } from '../world/world.js';
+import { Asks, wishOf, type Ask, type Wish } from './ask.js';
+import { Attempt, type Response } from './attempt.js';
+
+/** Holds of the stories last minutes; these ones last as many fifths of a second, so that some end here. */
+const HOLD_UNIT_MS = 200;
+
+/** Those who have accounts in one lane, and ask again until they have an answer. */
+export class LaneCallers {
+  private readonly answered: { readonly ask: Ask; readonly wish: Wish }[] = [];
+  private open = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly machines: readonly Machine[],
+    private readonly asks: Asks,
+    private readonly check: LaneCheck,
+  ) {}
+
+  /** How many have no answer yet. */
+  get waiting(): number {
+    return this.open;
+  }
+
+  begin(): void {
+    for (const told of prologue()) this.wish(told);
+    this.nextBurst();
+    this.nextRead();
+  }
+
+  private nextBurst(): void {
+    const { agenda, draw, weather } = this.world;
+    if (weather.burst === 0) return;
+    agenda.in(1 + draw.below(weather.burstMs), `${this.check.name} burst`, () => {
+      const size = 1 + draw.below(weather.burst);
+      // Nobody asks for more while a great deal waits: what is looked for is not in a long queue.
+      if (this.world.weather.burst > 0 && this.open < 4 * weather.burst + 20) {
+        for (let index = 0; index < size; index += 1) this.act();
+      }
+      this.nextBurst();
+    });
+  }
+
+  /** Mostly something new; sometimes what was answered long ago, or its id for something else. */
+  private act(): void {
+    const { draw, tally } = this.world;
+    const known = this.answered[draw.below(Math.max(1, this.answered.length))];
+    const chance = draw.below(100);
+    if (known !== undefined && chance < 6) {
+      tally.count('caller: repeats an answered command');
+      this.ask(known.ask, known.wish);
+    } else if (known !== undefined && chance < 9) {
+      const other = wishOf(this.madeUp());
+      if (known.ask.wishes.some(({ fingerprint }) => fingerprint === other.fingerprint)) return;
+      tally.count('caller: uses an id again for something else');
+      known.ask.wishes.push(other);
+      this.ask(known.ask, other);
+    } else {
+      const ask = this.wish(this.madeUp());
+      const [wish] = ask.wishes;
+      // Two who send the same command at once, and two who send different ones under one id.
+      if (wish !== undefined && chance >= 95) this.ask(ask, wish);
+      if (chance === 94) {
+        const other = wishOf(this.madeUp());
+        ask.wishes.push(other);
+        this.ask(ask, other);
+      }
+    }
+  }
+
+  private madeUp(): Told {
+    const { draw, nowMs } = this.world;
+    const now = minutesOf(nowMs);
+    const told = nextTold(draw, this.check.log.list, now);
+    const { command } = told;
+    if (command.kind !== 'PLACE_HOLD' || command.expiresAt === undefined) return { ...told, now };
+    const units = Math.round(command.expiresAt - told.now);
+    return { ...told, now, command: { ...command, expiresAt: minutesOf(nowMs + units * HOLD_UNIT_MS) } };
+  }
+
+  private wish(told: Told): Ask {
+    const ask = this.asks.new(told);
+    const [wish] = ask.wishes;
+    if (wish !== undefined) this.ask(ask, wish);
+    return ask;
+  }
+
+  private ask(ask: Ask, wish: Wish): void {
+    this.open += 1;
+    this.attempt(ask, wish);
+  }
+
+  private attempt(ask: Ask, wish: Wish, at?: Machine): void {
+    const { world, check } = this;
+    const call: CallContext = {
+      commandId: ask.commandId,
+      platformId: wish.platformId,
+      environment: 'sandbox',
+      actor: 'caller',
+      correlationId: ask.commandId,
+      causationId: ask.commandId,
+      deadlineAt: wallTime(world.nowMs + world.weather.patienceMs),
+    };
+    const label = `${check.name} ${wish.command.kind} ${ask.commandId.slice(-4)}`;
+    new Attempt<LedgerOutcome>(
+      world,
+      at ?? world.draw.pick(this.machines),
+      label,
+      (process) => this.writerOf(process).submit(wish.command, call),
+      (outcome) => check.told(ask, wish, outcome),
+      (response, process) => this.heard(ask, wish, response, process),
+    );
+  }
+
+  private heard(ask: Ask, wish: Wish, response: Response<LedgerOutcome>, process?: Incarnation): void {
+    const { world, check } = this;
+    if (response.is === 'ANSWER') {
+      world.tally.count(`caller: ${response.answer.status}`);
+      check.acknowledged(ask);
+      this.answered.push({ ask, wish });
+      this.open -= 1;
+      return;
+    }
+    const { error } = response;
+    if (error instanceof RejectedError) {
+      world.tally.count('caller: IDEMPOTENCY_KEY_REUSED');
+      check.rejected(ask, wish, error);
+      this.open -= 1;
+    } else if (error === undefined || isPassing(error)) {
+      world.tally.count(`caller: ${error === undefined ? 'hears nothing' : error.constructor.name}`);
+      this.again(ask, wish, process);
+    } else if (check.isBroken(wish)) {
+      world.tally.count('caller: breaks an invariant');
+      this.open -= 1;
+    } else {
+      // What it broke was only on its way, and may never have come to be.
+      world.tally.count('caller: broke what was on its way');
+      check.surprise(wish, error);
+      this.again(ask, wish, process);
+    }
+  }
+
+  /** After a while, where the lane is said to be, or anywhere. */
+  private again(ask: Ask, wish: Wish, process?: Incarnation): void {
+    const { agenda, draw } = this.world;
+    const address = process?.addressOf(this.check.name);
+    const there = this.machines.find((machine) => machine.address === address);
+    const at = draw.below(3) === 0 ? undefined : there;
+    agenda.in(5 + draw.below(300), `${this.check.name} asks again ${ask.commandId.slice(-4)}`, () =>
+      this.attempt(ask, wish, at),
+    );
+  }
+
+  private nextRead(): void {
+    const { agenda, draw, weather } = this.world;
+    agenda.in(1 + draw.below(weather.readMs), `${this.check.name} wants to read`, () => {
+      const seen = this.check.beginRead();
+      new Attempt(
+        this.world,
+        draw.pick(this.machines),
+        `${this.check.name} read`,
+        (process) => this.writerOf(process).read(this.check.look),
+        (picture) => this.check.shown(seen, picture),
+        (response) => {
+          this.world.tally.count(`read: ${response.is === 'ANSWER' ? 'answered' : 'not answered'}`);
+          if (response.is === 'ANSWER') this.check.reads(response.answer);
+        },
+      );
+      this.nextRead();
+    });
+  }
+
+  private writerOf(process: Incarnation): LedgerWriter {
+    const writer = process.writers.get(this.check.name);
+    if (writer === undefined) throw new Error(`${process.name} has no lane ${this.check.name}`);
+    return writer;
+  }
+}
+
+const isPassing = (error: Error): boolean =>
+  error instanceof MovedError || error instanceof UnavailableError || error instanceof InjectedRefusal;

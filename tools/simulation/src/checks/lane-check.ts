@@ -1,0 +1,125 @@
+import type { RejectedError } from '@causeway/commands';
+import type { LaneName } from '@causeway/event-store';
+import type { LedgerOutcome } from '@causeway/ledger';
+import { accountId, answer, type CommittedState } from '@causeway/ledger/testing';
+import type { Ask, Asks, Wish } from '../callers/ask.js';
+import type { StoredLane } from '../world/store.js';
+import { minutesOf, type World } from '../world/world.js';
+import { LogCheck } from './log-check.js';
+import { wholeOf, wordsOf } from './words.js';
+
+/** What a reader is shown: where the lane stands, and what some accounts have. */
+export interface Picture {
+  readonly position: number;
+  readonly accounts: readonly (readonly [accountId: string, words: string])[];
+}
+
+/** Few accounts are enough to see that a picture is of one moment. */
+const SHOWN = ['acme/ada/USD', 'acme/own/USD', 'acme/bob/EUR'].map((name) => accountId(name));
+
+/** Holds what callers and readers of a lane are told against its log. */
+export class LaneCheck {
+  readonly log: LogCheck;
+  /** The first answer that anybody got under an id, the whole of it. */
+  private readonly first = new Map<string, string>();
+  /** Nobody may be shown less than anybody was told before. */
+  private floor = 0;
+
+  constructor(
+    private readonly world: World,
+    readonly stored: StoredLane,
+    asks: Asks,
+  ) {
+    this.log = new LogCheck(stored.memory, asks);
+    stored.appended = (batch) => {
+      const wrong = this.log.appended(batch);
+      if (wrong !== undefined) world.fail(wrong);
+      if (batch.entries.length > 0) world.note(`${stored.name} digest ${batch.digest.toString('hex', 0, 4)}`);
+      world.tally.count('commands in the log', batch.commands.length);
+    };
+  }
+
+  get name(): LaneName {
+    return this.stored.name;
+  }
+
+  /** A process gives an answer: it is in the log by now, and the first one under its id. */
+  told({ commandId }: Ask, { fingerprint }: Wish, outcome: LedgerOutcome): void {
+    const recorded = this.log.recordOf(commandId);
+    const words = wordsOf(outcome);
+    if (recorded === undefined)
+      return this.world.fail(`${commandId} is answered and not in the log: ${words}`);
+    if (recorded.wish.fingerprint !== fingerprint) {
+      this.world.fail(`${commandId} got the answer of something else`);
+    }
+    if (recorded.words !== words) {
+      this.world.fail(`${commandId} is answered with\n${words}\nthe log has\n${recorded.words}`);
+    }
+    const whole = wholeOf(outcome);
+    const before = this.first.get(commandId);
+    if (before === undefined) this.first.set(commandId, whole);
+    else if (before !== whole) {
+      this.world.fail(`${commandId} is answered again with\n${whole}\nfirst it was\n${before}`);
+    }
+  }
+
+  /** A caller has its answer. */
+  acknowledged({ commandId }: Ask): void {
+    this.floor = Math.max(this.floor, this.log.recordOf(commandId)?.position ?? 0);
+  }
+
+  /** An id was refused because it came with another content. */
+  rejected({ commandId, wishes }: Ask, { fingerprint }: Wish, { code }: RejectedError): void {
+    const recorded = this.log.recordOf(commandId);
+    const isAnothers = recorded !== undefined && recorded.wish.fingerprint !== fingerprint;
+    const isAtOnce = recorded === undefined && wishes.length > 1;
+    if (code !== 'IDEMPOTENCY_KEY_REUSED' || !(isAnothers || isAtOnce)) {
+      this.world.fail(`${commandId} is rejected as ${code}, and its content is the one that it came with`);
+    }
+  }
+
+  /** Whether a command breaks an invariant, as the log stands. */
+  isBroken({ told: { command, platform } }: Wish): boolean {
+    const now = minutesOf(this.world.nowMs);
+    return answer(command, { ledger: this.log.list, platform, now }).is === 'BROKEN';
+  }
+
+  /** A fault of the ledger's own code is none of the caller. */
+  surprise({ told: { command } }: Wish, error: Error): void {
+    this.world.note(`${command.kind} fails: ${error.message}`);
+    if (error instanceof TypeError) this.world.fail(`the ledger fails: ${String(error.stack)}`);
+  }
+
+  /** A reader begins: nothing that was told before may be missing in what it is shown. */
+  beginRead(): number {
+    return this.floor;
+  }
+
+  readonly look = (state: CommittedState): Picture => ({
+    position: state.position,
+    accounts: SHOWN.map((id) => {
+      const balance = state.account(id)?.balance;
+      return [id, `${balance?.available ?? 0n} ${balance?.held ?? 0n} ${balance?.pending ?? 0n}`];
+    }),
+  });
+
+  shown(floor: number, { position, accounts }: Picture): void {
+    if (position < floor) {
+      this.world.fail(`a reader of ${this.name} is shown ${position}, and somebody was told ${floor} before`);
+    }
+    if (position > this.log.list.position) {
+      this.world.fail(
+        `a reader of ${this.name} is shown ${position}, the log ends at ${this.log.list.position}`,
+      );
+    }
+    for (const [id, words] of accounts) {
+      const standing = this.log.standingAt(id, position) ?? '0 0 0';
+      if (standing !== words)
+        this.world.fail(`a reader is shown ${words} of ${id} at ${position}, not ${standing}`);
+    }
+  }
+
+  reads({ position }: Picture): void {
+    this.floor = Math.max(this.floor, position);
+  }
+}

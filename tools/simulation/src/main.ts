@@ -1,0 +1,68 @@
+import { describeFailure, runModel } from '@causeway/ledger/testing';
+import { HELP, readOptions, type Options } from './options.js';
+import { grouped, tellFailure, tellProgress, tellTally } from './report.js';
+import { simulate } from './simulation.js';
+
+const WRONG_USAGE = 2;
+/** Often enough to see that it goes on, seldom enough for the log of a CI job. */
+const PROGRESS_EVERY_MS = 5_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Says a line now and then. */
+const nowAndThen = (): ((line: () => string) => void) => {
+  let saidAtMs = performance.now();
+  return (line) => {
+    if (performance.now() - saidAtMs < PROGRESS_EVERY_MS) return;
+    saidAtMs = performance.now();
+    say(line());
+  };
+};
+
+const simulateWriter = async ({ seed, steps, episode }: Options): Promise<boolean> => {
+  const startedAtMs = performance.now();
+  const elapsedMs = (): number => performance.now() - startedAtMs;
+  const progress = nowAndThen();
+  const result = await simulate({
+    seed,
+    steps,
+    ...(episode !== undefined && { episode }),
+    onProgress: (done) => progress(() => tellProgress(done, steps, elapsedMs())),
+  });
+  say(`\n${tellTally(result.tally)}\n`);
+  say(tellProgress(result, result.stepsDone, elapsedMs()));
+  say(`${(elapsedMs() / 1_000).toFixed(1)} s, trace ${result.hash.toString(16).padStart(8, '0')}`);
+  if (result.failure !== undefined) say(`\n${tellFailure(result.failure, seed)}`);
+  return result.failure === undefined;
+};
+
+const playModel = ({ seed, steps }: Options): boolean => {
+  const progress = nowAndThen();
+  const onProgress = (done: number): void => progress(() => `${grouped(done)} of ${grouped(steps)} steps`);
+  const { stepsDone, coverage, failure } = runModel({ seed, steps, onProgress });
+  say(`\n${coverage.table()}\n\n${grouped(stepsDone)} steps`);
+  if (failure === undefined) return true;
+  say(`\nWRONG, in story ${failure.story}: ${describeFailure(failure)}`);
+  say(`\nAgain: npm run simulate -- --model --seed ${seed} --steps ${stepsDone}`);
+  return false;
+};
+
+const run = async (): Promise<number> => {
+  let options: Options | 'help';
+  try {
+    options = readOptions(process.argv.slice(2));
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
+    return WRONG_USAGE;
+  }
+  if (options === 'help') {
+    say(HELP.trim());
+    return 0;
+  }
+  say(`seed ${options.seed}`);
+  const isGood = options.isModel ? playModel(options) : await simulateWriter(options);
+  say(isGood ? 'nothing wrong' : '');
+  return isGood ? 0 : 1;
+};
+
+process.exitCode = await run();

@@ -1,0 +1,104 @@
+import { TransientError } from '@causeway/event-store';
+import type { Appointment } from '../schedule/agenda.js';
+import type { Store } from './store.js';
+import type { World } from './world.js';
+
+/** What a message to the store comes to. `LATE`: whoever sent it has given it up, and it gets there all the same. */
+type Fate = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
+
+/** The store refused something for what it is, and not for now; of its own making, so that no other is taken for it. */
+export class InjectedRefusal extends Error {}
+
+/** Whoever sends messages, and gets answers as long as it lives. */
+export interface Sender {
+  readonly name: string;
+  /** Lets something happen to the sender after a while, unless it is dead by then. */
+  later(delayMs: number, label: string, run: () => void): Appointment;
+}
+
+/** Connections of one process to the store: what it asks may be late, lost, or done without its hearing of it. */
+export class StoreLink {
+  private readonly onTheirWay = new Set<Appointment>();
+  private lastAppendMs = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly store: Store,
+    private readonly sender: Sender,
+  ) {}
+
+  /** Sends work to the store. Rejects with a `TransientError` when nothing is heard of it. */
+  ask<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+    const { world } = this;
+    const label = `${this.sender.name} ${what}`;
+    const fate = this.fateOf(what);
+    if (fate !== 'DELIVERED') world.tally.count(`fault: store ${fate}`);
+    const travelMs = world.latencyMs();
+    const backMs = world.latencyMs();
+    return new Promise((resolve, reject) => {
+      const lost = (): void => {
+        const giveUp = (): void => reject(new TransientError('nothing was heard of it'));
+        this.sender.later(backMs, `${label}: nothing heard`, giveUp);
+      };
+      switch (fate) {
+        case 'REQUEST_LOST':
+          return lost();
+        case 'LATE':
+          lost();
+          return this.send(backMs + travelMs + world.draw.below(10_000), `${label}: arrives late`, () => {
+            void work();
+          });
+        case 'REFUSED':
+          this.sender.later(travelMs + backMs, `${label}: refused`, () =>
+            reject(new InjectedRefusal('refused for what it is')),
+          );
+          return;
+        default:
+          return this.send(this.inOrder(what, travelMs), `${label}: arrives`, () => {
+            if (this.isDown()) return lost();
+            const answer = work();
+            if (fate === 'ANSWER_LOST') return lost();
+            this.sender.later(backMs, `${label}: answered`, () => resolve(answer));
+          });
+      }
+    });
+  }
+
+  /** The process is gone: some of what it sent still gets there. */
+  cut(): void {
+    for (const message of this.onTheirWay) {
+      if (this.world.draw.below(2) === 1) continue;
+      message.isOff = true;
+      this.world.tally.count('fault: request lost in a crash');
+    }
+    this.onTheirWay.clear();
+  }
+
+  private send(delayMs: number, label: string, arrive: () => void): void {
+    const message = this.world.agenda.in(delayMs, label, () => {
+      this.onTheirWay.delete(message);
+      arrive();
+    });
+    this.onTheirWay.add(message);
+  }
+
+  /** Appends have one connection, on which none overtakes another. */
+  private inOrder(what: string, travelMs: number): number {
+    if (what !== 'append') return travelMs;
+    const { nowMs } = this.world;
+    this.lastAppendMs = Math.max(this.lastAppendMs, nowMs + travelMs);
+    return this.lastAppendMs - nowMs;
+  }
+
+  private isDown(): boolean {
+    return this.world.nowMs < this.store.downUntilMs;
+  }
+
+  private fateOf(what: string): Fate {
+    const { weather } = this.world;
+    if (this.world.happens(weather.requestLost)) return 'REQUEST_LOST';
+    if (this.world.happens(weather.answerLost)) return 'ANSWER_LOST';
+    if (this.world.happens(weather.late)) return 'LATE';
+    return what === 'append' && this.world.happens(weather.refused) ? 'REFUSED' : 'DELIVERED';
+  }
+}

@@ -1,0 +1,70 @@
+import { Draw, moment } from '@causeway/ledger/testing';
+import type { Instant } from '@causeway/kernel';
+import { Agenda } from '../schedule/agenda.js';
+import { Tally } from '../schedule/tally.js';
+import { Trace } from '../schedule/trace.js';
+import { calmed, drawWeather, type Weather } from './weather.js';
+
+/** Something that must never be so. */
+export class Violation extends Error {}
+
+const MINUTE_MS = 60_000;
+
+/** What everybody in an episode shares: time, chance, weather, and the record of what happened. */
+export class World {
+  readonly agenda = new Agenda();
+  readonly trace = new Trace();
+  readonly tally = new Tally();
+  private sky: Weather;
+  private found: Violation | undefined;
+
+  constructor(readonly draw: Draw) {
+    this.sky = drawWeather(draw);
+  }
+
+  get weather(): Weather {
+    return this.sky;
+  }
+
+  /** The first thing that was wrong. */
+  get violation(): Violation | undefined {
+    return this.found;
+  }
+
+  get nowMs(): number {
+    return this.agenda.nowMs;
+  }
+
+  /** From now on nothing goes wrong by chance. */
+  calm(): void {
+    this.sky = calmed(this.sky);
+  }
+
+  /** True so many times in a thousand. */
+  happens(perMille: number): boolean {
+    return perMille > 0 && this.draw.below(1_000) < perMille;
+  }
+
+  /** How long the next message takes. */
+  latencyMs(): number {
+    const { latencyMs, slow } = this.sky;
+    const times = this.happens(slow) ? 100 : 1;
+    return (latencyMs * times * (1 + this.draw.below(100))) / 100;
+  }
+
+  /** Tells of what must never be so; the episode ends with this step. */
+  fail(what: string): void {
+    this.found ??= new Violation(what);
+    this.trace.note(this.nowMs, `VIOLATION ${what}`);
+  }
+
+  note(line: string): void {
+    this.trace.note(this.nowMs, line);
+  }
+}
+
+/** Moments as the oracle counts them, in minutes; all of them are whole milliseconds. */
+export const minutesOf = (elapsedMs: number): number => Math.floor(elapsedMs) / MINUTE_MS;
+export const minuteOf = (at: Instant): number => (Date.parse(at) - Date.parse(moment(0))) / MINUTE_MS;
+/** A wall clock that shows so many milliseconds since the beginning. */
+export const wallTime = (elapsedMs: number): Instant => moment(minutesOf(elapsedMs));
