@@ -3,7 +3,7 @@ import { Pulse, SilentError } from './pulse.js';
 
 const WAITS = { silenceMs: 40, probeMs: 50 };
 const never = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 describe('the pulse of a process', () => {
   let instance: ScriptedInstance;

@@ -31,6 +31,7 @@ const LANES = ['ledger.sandbox', 'ledger.production', 'ledger-2.sandbox', 'ledge
 const instance = (table: Table, instanceId: string, slowMs = 0) => {
   const self = { instanceId, address: `http://${instanceId}` };
   const held = new Set<LaneName>();
+  const seen = { doubted: 0 };
   const lanes = LANES.map((lane) => ({
     lane,
     isHeld: () => held.has(lane),
@@ -41,6 +42,10 @@ const instance = (table: Table, instanceId: string, slowMs = 0) => {
     give: async () => {
       table.holdings.set(lane, { epoch: (table.holdings.get(lane)?.epoch ?? 0) + 1 });
       held.delete(lane);
+    },
+    confirm: async () => {
+      seen.doubted += 1;
+      if (table.holdings.get(lane)?.holder?.instanceId !== instanceId) held.delete(lane);
     },
   }));
   const failures: unknown[] = [];
@@ -53,7 +58,7 @@ const instance = (table: Table, instanceId: string, slowMs = 0) => {
     },
     () => lanes,
   );
-  return { keeper, held };
+  return { keeper, held, seen };
 };
 
 describe('keepers', () => {
@@ -87,6 +92,37 @@ describe('keepers', () => {
     table.nowMs += DEAD_AFTER_MS - LEASE_MS;
     await b.keeper.look();
     expect(b.held.size).toBe(4);
+  });
+
+  it('let go of what was taken over while they were paused, and take it again when it is theirs', async () => {
+    const table = new Table();
+    const a = instance(table, 'a');
+    const b = instance(table, 'b');
+    const both = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        table.nowMs += SETTLED_AFTER_MS / 4;
+        await a.keeper.look();
+        await b.keeper.look();
+      }
+    };
+    await both(8);
+    const before = [new Set(a.held), new Set(b.held)];
+    await b.keeper.look();
+    table.nowMs += DEAD_AFTER_MS;
+    await b.keeper.look();
+    expect(b.held.size).toBe(4);
+    await a.keeper.look();
+    expect(a.held.size).toBe(0);
+    await both(8);
+    expect([a.held, b.held]).toStrictEqual(before);
+  });
+
+  it('do not doubt what they hold by the roster', async () => {
+    const table = new Table();
+    const a = instance(table, 'a');
+    await a.keeper.look();
+    await a.keeper.look();
+    expect([a.held.size, a.seen.doubted]).toStrictEqual([4, 0]);
   });
 
   it('count a lease from when the beat was sent, however long its answer took', async () => {

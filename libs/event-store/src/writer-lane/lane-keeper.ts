@@ -19,6 +19,8 @@ export interface KeptLane {
   isHeld(): boolean;
   take(): Promise<void>;
   give(): Promise<void>;
+  /** Asks the log whether the lane is still written here, and lets it go when it is not. */
+  confirm(): Promise<void>;
 }
 
 export interface KeeperPorts {
@@ -70,10 +72,14 @@ export class LaneKeeper {
 
   /** A lane may take long to read: the next beat does not wait for it. */
   private carryOut(move: Move, kept: KeptLane, isOwn: boolean): void {
-    // One that is ours by the roster and not in memory could not be read when it was taken.
-    if ((move === 'TAKE' || (move === 'STAY' && isOwn)) && !kept.isHeld())
-      kept.take().catch(this.ports.failed);
-    if (move === 'GIVE' && kept.isHeld()) kept.give().catch(this.ports.failed);
+    const { failed } = this.ports;
+    if (!kept.isHeld()) {
+      // One that is ours by the roster and not in memory could not be read when it was taken.
+      if (move === 'TAKE' || (move === 'STAY' && isOwn)) kept.take().catch(failed);
+    } else if (move === 'GIVE') kept.give().catch(failed);
+    // Taken by another one while this instance was paused, or by this one since it looked: the log knows. One that went
+    // on believing would never take it again, and nobody would take what is this one's by right.
+    else if (!isOwn) kept.confirm().catch(failed);
   }
 
   /** Whether this instance surely still holds what it last held. */

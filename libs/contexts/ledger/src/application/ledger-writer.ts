@@ -91,7 +91,7 @@ export class LedgerWriter implements KeptLane {
    */
   async read<Answer>(look: (state: CommittedState, book: Book) => Answer): Promise<Answer> {
     await this.moving;
-    if (this.memory !== undefined && !this.ports.hasLease()) await this.confirm(this.memory.tenure);
+    if (!this.ports.hasLease()) await this.confirm();
     if (this.memory === undefined) throw new MovedError();
     return look(this.memory.committed, this.memory.book);
   }
@@ -117,6 +117,14 @@ export class LedgerWriter implements KeptLane {
     } finally {
       this.isGiving = false;
     }
+  }
+
+  /** Asks the log whether the lane is still written here; if not, whoever waits is sent on. */
+  async confirm(): Promise<void> {
+    const epoch = this.memory?.tenure.epoch;
+    if (epoch === undefined) return;
+    const holding = await this.ports.lane.holder();
+    if (holding?.epoch !== epoch && this.memory?.tenure.epoch === epoch) this.lose();
   }
 
   /** What time brings: deadlines, holds that expire, a snapshot that is due. Called now and then; never waits. */
@@ -307,6 +315,7 @@ export class LedgerWriter implements KeptLane {
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
+        if (!this.isHeld()) return submission.fail(new MovedError());
         this.waiting.unshift(submission);
         this.pumpSoon();
       });
@@ -318,11 +327,6 @@ export class LedgerWriter implements KeptLane {
     this.memory = memory;
     const { environment, observer } = this.ports;
     observer?.loaded({ environment, accounts: memory.book.accountCount });
-  }
-
-  private async confirm({ epoch }: Tenure): Promise<void> {
-    const holding = await this.ports.lane.holder();
-    if (holding?.epoch !== epoch && this.memory?.tenure.epoch === epoch) this.lose();
   }
 
   /** The lane is another's, or nobody's: whoever waits here is sent on. */
@@ -339,6 +343,8 @@ export class LedgerWriter implements KeptLane {
       await moving;
     } finally {
       this.moving = undefined;
+      // Lost meanwhile: what came back to wait is sent on, too.
+      if (this.memory === undefined) this.lose();
       this.pumpSoon();
     }
   }
