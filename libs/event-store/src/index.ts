@@ -24,7 +24,7 @@ export * from './postgres/migrate.js';
 export * from './postgres/postgres-event-store.js';
 export { HEAD_COLUMNS, headOfRow, PostgresHeadBook, type HeadRow } from './postgres/signed-heads.js';
 export * from './writer-lane/port.js';
-export { writerTablesOf, type WriterTables } from './writer-lane/writer-lane-schema.js';
+export { writerLaneStatements, writerTablesOf, type WriterTables } from './writer-lane/writer-lane-schema.js';
 export { PostgresWriterLane } from './writer-lane/postgres-writer-lane.js';
 export { InMemoryWriterLane, LaneMemory } from './writer-lane/in-memory-writer-lane.js';
 export { digestAfter } from './writer-lane/digest-after.js';

@@ -8,6 +8,7 @@ import type { LedgerPorts } from './application/ports.js';
 import { CreateLedgerViews1763700700000 } from './infrastructure/migrations/1763700700000-create-ledger-views.js';
 import { CreateLedgerSnapshots1763701250000 } from './infrastructure/migrations/1763701250000-create-ledger-snapshots.js';
 import { KeepBalancesInMemory1763701300000 } from './infrastructure/migrations/1763701300000-keep-balances-in-memory.js';
+import { AdoptVersion11763701350000 } from './infrastructure/migrations/1763701350000-adopt-version-1.js';
 import { before } from './infrastructure/before.adapter.js';
 import { pause } from './infrastructure/pause.adapter.js';
 import { PostgresLaneAssignments } from './infrastructure/postgres-platform-lanes.adapter.js';
@@ -23,6 +24,7 @@ export const ledgerContext: ContextDefinition = {
     CreateLedgerViews1763700700000,
     CreateLedgerSnapshots1763701250000,
     KeepBalancesInMemory1763701300000,
+    AdoptVersion11763701350000,
   ],
   hasWriter: true,
   // A refusal is an outcome that the caller gets as data; the edge never sees one.

@@ -46,7 +46,7 @@ const settleSeen = async (
   lane: WriterLane,
   book: Book,
 ): Promise<void> => {
-  if (!submission.fingerprint.equals(seen.fingerprint)) submission.fail(reused());
+  if (!submission.isKnownBy(seen.fingerprint)) submission.fail(reused());
   else submission.repeat(await answerAgain(seen, lane, (id) => book.account(id)));
 };
 

@@ -105,7 +105,8 @@ const metadataOf = ({ call }: Submission): string => {
   return JSON.stringify({ commandId, platformId, environment, actor, correlationId, causationId });
 };
 
-const objectOf = (
+/** The thing that an entry is about, when it lives over several entries. */
+export const objectOf = (
   event: LedgerEvent,
   platformId: string,
 ): Pick<LaneCommand, 'objectId' | 'beginsObject'> | undefined => {

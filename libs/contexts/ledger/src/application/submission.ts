@@ -1,13 +1,12 @@
-import { derivedUuid } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import type { Recalled } from '../domain/recall.js';
 import { fingerprintOf } from './command-content.js';
+import { loggedId } from './command-id.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
+import { isCommandOf1 } from './version-1-fingerprint.js';
 
 /** How a command left the writer. */
 export type Ending = LedgerOutcome['status'] | 'REPEATED' | 'FAILED';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A command on its way through the writer, and the promise of its caller. */
 export class Submission {
@@ -28,12 +27,19 @@ export class Submission {
     readonly call: CallContext,
     private readonly left: (ending: Ending) => void,
   ) {
-    this.commandId = UUID.test(call.commandId) ? call.commandId : derivedUuid('command', call.commandId);
+    this.commandId = loggedId(call.commandId);
     this.fingerprint = fingerprintOf(command, call.platformId);
     this.outcome = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
     });
+  }
+
+  /** Whether this is the command that the log knows under its id, by the fingerprint that it had. */
+  isKnownBy(fingerprint: Buffer): boolean {
+    return (
+      isCommandOf1(fingerprint, this.command, this.call.platformId) ?? this.fingerprint.equals(fingerprint)
+    );
   }
 
   get isSettled(): boolean {

@@ -66,7 +66,7 @@ describe('the view of accounts', () => {
     const fold = foldJournal('sandbox');
     const rebuilt = new Map<string, Record<string, unknown>>();
     for (const recorded of await world.host.store.read(LANE, 0, 10_000)) {
-      for (const { key, row } of fold.apply(recorded)) rebuilt.set(JSON.stringify(key), row);
+      for (const { key, row } of fold.apply(recorded)) rebuilt.set(JSON.stringify(key), { ...row });
     }
     const live = await world.host.query<Record<string, unknown>>('select * from ledger.account_view');
     expect(live.length).toBeGreaterThanOrEqual(6);

@@ -19,6 +19,11 @@ export class LedgerWorld {
   static async open(): Promise<LedgerWorld> {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+    return LedgerWorld.at(url);
+  }
+
+  /** On a database that is there, which it first brings to the shape of today; `url` is a superuser's. */
+  static async at(url: string): Promise<LedgerWorld> {
     await LedgerHost.migrate(url);
     const world = new LedgerWorld(url);
     world.first = await world.another();
