@@ -98,7 +98,8 @@ export class LaneKeeper {
   /** Gives all lanes back and leaves the roster. */
   async leave(): Promise<void> {
     this.leaseUntilMs = Number.NEGATIVE_INFINITY;
-    await Promise.all(this.lanes().map((kept) => (kept.isHeld() ? kept.give() : undefined)));
+    const held = this.lanes().filter((kept) => kept.isHeld());
+    await Promise.all(held.map((kept) => kept.give()));
     await this.ports.roster.remove(this.ports.self.instanceId);
   }
 }

@@ -315,8 +315,8 @@ export class LedgerWriter implements KeptLane {
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
-        if (!this.isHeld()) return submission.fail(new MovedError());
-        this.waiting.unshift(submission);
+        if (this.isHeld()) this.waiting.unshift(submission);
+        else submission.fail(new MovedError());
         this.pumpSoon();
       });
   }
