@@ -2,7 +2,7 @@ import { queryOnce } from '@causeway/database';
 import type { BatchRecord, LaneRecord, LogEvent } from './log-record.js';
 
 const EVENTS = `
-  select l.name as lane, e.position::float8 as position, e.stream_id as "streamId", e.version, e.type,
+  select l.name as lane, e.position::float8 as position, e.stream_id as "streamId", e.version::float8 as version, e.type,
          e.schema_version as "schemaVersion", e.data::text as data, e.metadata::text as metadata,
          e.recorded_at as "recordedAt", e.published::text as published
     from log.event e join log.lane l using (lane) order by e.lane, e.position`;
