@@ -241,3 +241,43 @@ describe('an event that breaks an invariant', () => {
     expect(() => book.apply(reversal, LATER)).toThrow('reversed already');
   });
 });
+
+describe('what a reversal takes back', () => {
+  const reversal = (legs: ReturnType<typeof entered>): LedgerEvent => ({
+    type: 'EntryPosted',
+    cause: PAYMENT,
+    legs,
+    reverses: 3,
+  });
+  const back = entered(debit(hers, usd(1)), credit('CLEARING', usd(1)));
+  const amongSystems = entered(debit('FEES', usd(1)), credit('CLEARING', usd(1)));
+
+  it('is noted for the platform whose entry it was', () => {
+    const book = bookOf(...funded);
+    book.recall({
+      kind: 'ENTRY',
+      position: 3,
+      what: { platformId: ACME, legs: amongSystems, isReversed: false },
+    });
+    const { reversed } = book.apply(reversal(amongSystems), LATER);
+    expect(reversed?.after).toStrictEqual({ platformId: ACME, legs: amongSystems, isReversed: true });
+    expect(book.entry(3)?.isReversed).toBe(true);
+  });
+
+  it('is noted for the platform of its accounts, where the entry itself is forgotten', () => {
+    const book = bookOf(...funded);
+    expect(book.apply(reversal(back), LATER).reversed?.after).toMatchObject({
+      platformId: ACME,
+      isReversed: true,
+    });
+  });
+
+  it('is noted for nobody, where only the service’s own accounts take part: the log is asked for it', () => {
+    const book = bookOf(...funded);
+    const change = book.apply(reversal(amongSystems), LATER);
+    expect(change.reversed).toBeUndefined();
+    expect(book.entry(3)).toBeUndefined();
+    book.undo(change);
+    expect(book.contents()).toStrictEqual(bookOf(...funded).contents());
+  });
+});

@@ -86,14 +86,19 @@ const changeOfEntry = (event: EntryEvent, state: LedgerState, position: number, 
   };
 };
 
+/**
+ * `undefined` when nothing tells whose the entry was: it was read back from the log, forgotten before, and only the
+ * service's own accounts take part. The log knows that it was reversed, and is asked before anybody reverses it.
+ */
 const reversedBy = (
   position: number,
   state: LedgerState,
   accounts: readonly AccountRecord[],
-): ReversedEntry => {
+): ReversedEntry | undefined => {
   const before = state.entry(position);
   if (before?.isReversed === true) throw new Error(`The entry at ${position} is reversed already`);
-  const platformId = before?.platformId ?? accounts[0]?.owner.platformId ?? '';
+  const platformId = before?.platformId ?? accounts[0]?.owner.platformId;
+  if (platformId === undefined) return undefined;
   return { position, before, after: { platformId, legs: before?.legs ?? [], isReversed: true } };
 };
 
