@@ -1,0 +1,181 @@
+import { decode, encode } from '@causeway/kernel';
+import { SubmitToLedger } from '@causeway/ledger';
+import { eventually } from './harness/eventually.js';
+import { Depositor } from './takeover/depositor.js';
+import { LedgerHouse, type LaneHolding, type LedgerInstance } from './takeover/ledger-house.js';
+
+/** What LEDGER §2 and the issue promise: from the writer's death or pause to the next answer. */
+const TAKEOVER_MS_MAX = 5_000;
+const PLATFORMS = 6;
+
+/** Two ledgers write eight lanes of a sandbox, and six platforms pay all the time while one of the two goes away. */
+describe('when a writer of the ledger goes away under load, the other instance', () => {
+  let house: LedgerHouse;
+  let depositors: Depositor[] = [];
+  const tookOver: string[] = [];
+
+  beforeAll(async () => {
+    house = await LedgerHouse.open(2);
+    await house.spreadOver(house.instances);
+    const client = house.client();
+    depositors = Array.from({ length: PLATFORMS }, () => new Depositor(client));
+    await Promise.all(depositors.map((depositor) => depositor.open()));
+  }, 60_000);
+  afterAll(async () => {
+    process.stdout.write(`takeover under load: ${tookOver.join('; ')}\n`);
+    await house.close();
+  }, 60_000);
+  beforeEach(() => depositors.forEach((depositor) => depositor.begin()));
+  afterEach(() => Promise.all(depositors.map((depositor) => depositor.stop())), 30_000);
+
+  const laneOf = async ({ platformId }: Depositor): Promise<string> => {
+    const [row] = await house.query<{ lane: number }>(
+      `select lane from ledger.platform_lane where platform_id = '${platformId}'`,
+    );
+    return row?.lane === 1 ? 'ledger.sandbox' : `ledger-${row?.lane}.sandbox`;
+  };
+
+  /** A writer of lanes that platforms pay into, those platforms, and the instance beside it. */
+  const writerUnderLoad = async () => {
+    const holdings = await house.holdings();
+    const homes = await Promise.all(
+      depositors.map(async (depositor) => holdings.get(await laneOf(depositor))?.address),
+    );
+    const victim = house.at(homes[0] ?? null);
+    const standby = house.instances.find((instance) => instance !== victim) as LedgerInstance;
+    const paying = depositors.filter((_depositor, index) => homes[index] === victim.address);
+    return { victim, standby, paying, holdings };
+  };
+
+  /** The longest that any of them waited for its next answer after a moment, in milliseconds. */
+  const nextAnswers = async (paying: readonly Depositor[], sinceMs: number): Promise<number> => {
+    const waited = await Promise.all(
+      paying.map((depositor) => eventually('the next answer', () => depositor.firstAnswerAfter(sinceMs))),
+    );
+    return Math.max(...waited);
+  };
+  /** Answers that were on their way when it happened do not count. */
+  const ON_THE_WAY_MS = 150;
+  const underLoad = (): Promise<unknown> =>
+    eventually('payments to be under way', () =>
+      depositors.every(({ deposits }) => deposits.length >= 20) ? true : undefined,
+    );
+
+  const report = (how: string, paying: readonly Depositor[], ms: number): void => {
+    tookOver.push(`${how} ${Math.round(ms)} ms (${paying.length} platforms)`);
+  };
+
+  const expectEpochsRaised = (before: ReadonlyMap<string, LaneHolding>, after: typeof before, of: string) => {
+    const moved = [...before.values()].filter(({ address }) => address === of);
+    expect(moved.length).toBeGreaterThan(0);
+    for (const { lane, epoch } of moved) expect(after.get(lane)?.epoch).toBeGreaterThan(epoch);
+  };
+
+  it('has its lanes within five seconds of its death', async () => {
+    await underLoad();
+    const { victim, standby, paying, holdings } = await writerUnderLoad();
+    const killedAtMs = performance.now();
+    await victim.process.stop('SIGKILL');
+    const tookMs = await nextAnswers(paying, killedAtMs + ON_THE_WAY_MS);
+    report('after SIGKILL', paying, tookMs + ON_THE_WAY_MS);
+    expect(tookMs + ON_THE_WAY_MS).toBeLessThan(TAKEOVER_MS_MAX);
+    expectEpochsRaised(holdings, await house.spreadOver([standby]), victim.address);
+  }, 60_000);
+
+  it('gives lanes to one that is started again, and nobody notices', async () => {
+    const dead = house.instances.find(({ process: { isAlive } }) => !isAlive) as LedgerInstance;
+    const paidBefore = depositors.map(({ deposits }) => deposits.length);
+    const startedAtMs = performance.now();
+    await house.restart(dead);
+    await house.spreadOver(house.instances);
+    report('spread again after a start', depositors, performance.now() - startedAtMs);
+    await nextAnswers(depositors, performance.now());
+    expect(depositors.map(({ deposits }, index) => deposits.length > (paidBefore[index] ?? 0))).not.toContain(
+      false,
+    );
+  }, 60_000);
+
+  it('has its lanes within five seconds of its pause, and the old one writes nothing when it goes on', async () => {
+    await underLoad();
+    const { victim, standby, paying, holdings } = await writerUnderLoad();
+    const pausedAtMs = performance.now();
+    victim.process.signal('SIGSTOP');
+    const tookMs = await nextAnswers(paying, pausedAtMs + ON_THE_WAY_MS);
+    report('after SIGSTOP', paying, tookMs + ON_THE_WAY_MS);
+    expect(tookMs + ON_THE_WAY_MS).toBeLessThan(TAKEOVER_MS_MAX);
+    const taken = await house.spreadOver([standby]);
+    expectEpochsRaised(holdings, taken, victim.address);
+
+    // Commands that nobody sends twice lie before its door when it goes on.
+    const late = paying.map((depositor) => depositor.next(7n));
+    const token = await house.token();
+    const asked = late.map(async ({ command, call }) => {
+      const answer = await fetch(`${victim.address}/internal/requests/${SubmitToLedger.type}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: encode({ payload: command, call }),
+      });
+      return decode(await answer.text());
+    });
+    victim.process.signal('SIGCONT');
+    expect(await Promise.all(asked)).toStrictEqual(
+      paying.map(() => ({ moved: { address: standby.address } })),
+    );
+    const ids = late.map(({ call }) => `'${call.commandId}'`).join(', ');
+    expect(
+      await inAnyLane(`select command_id from LANE_COMMANDS where command_id in (${ids})`),
+    ).toStrictEqual([]);
+    await house.spreadOver(house.instances);
+  }, 60_000);
+
+  it('has its lanes at once when it is told to stop', async () => {
+    await underLoad();
+    const { victim, standby, paying } = await writerUnderLoad();
+    const stoppedAtMs = performance.now();
+    await victim.process.stop('SIGTERM');
+    expect(victim.process.endedBy).toBe(0);
+    await house.spreadOver([standby]);
+    const spreadMs = performance.now() - stoppedAtMs;
+    report('after SIGTERM', paying, spreadMs);
+    expect(spreadMs).toBeLessThan(TAKEOVER_MS_MAX / 2);
+    await nextAnswers(paying, performance.now());
+  }, 60_000);
+
+  /** A question to the commands of every sandbox lane. */
+  const inAnyLane = async <Row>(sql: string): Promise<Row[]> => {
+    const lanes = [...(await house.holdings()).keys()].map((lane) => /^ledger-(\d+)\./.exec(lane)?.[1]);
+    const tables = lanes.map(
+      (ordinal) => `ledger.command_sandbox${ordinal === undefined ? '' : `_${ordinal}`}`,
+    );
+    return house.query<Row>(
+      tables.map((table) => sql.replaceAll('LANE_COMMANDS', table)).join(' union all '),
+    );
+  };
+
+  it('has everything that was answered, once, and books that balance', async () => {
+    await underLoad();
+    await Promise.all(depositors.map((depositor) => depositor.stop()));
+    for (const depositor of depositors) {
+      expect(depositor.deposits.map(({ outcome }) => outcome.status)).not.toContain('REFUSED');
+      expect(await depositor.held()).toBe(depositor.deposited);
+      const { currencies } = await depositor.trialBalance();
+      expect(currencies.map(({ currency, sum }) => [currency, sum])).toStrictEqual([['USD', 0n]]);
+    }
+    const recorded = await house.query<{ id: string }>(`
+      select e.metadata->>'commandId' as id from log.event e join log.lane l using (lane)
+      where l.name like 'ledger%.sandbox' and e.type = 'EntryPosted'`);
+    const answered = depositors.flatMap(({ deposits }) => deposits.map(({ call }) => call.commandId));
+    expect(recorded.map(({ id }) => id).sort()).toStrictEqual([...answered].sort());
+    tookOver.push(`${answered.length} deposits`);
+  }, 60_000);
+
+  it('gives every repeated command its first outcome', async () => {
+    await Promise.all(depositors.map((depositor) => depositor.stop()));
+    for (const depositor of depositors) {
+      const sample = depositor.deposits.filter((_deposit, index) => index % 97 === 0);
+      const again = await Promise.all(sample.map((made) => depositor.again(made)));
+      expect(again).toStrictEqual(sample.map(({ outcome }) => outcome));
+      expect(await depositor.held()).toBe(depositor.deposited);
+    }
+  }, 60_000);
+});
