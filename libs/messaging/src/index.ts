@@ -6,4 +6,4 @@ export * from './leadership/leader-lock.js';
 export * from './leadership/postgres-leader-lock.js';
 export * from './log-bus.js';
 export { LAG_COUNTED_MAX } from './reading/lane-progress.js';
-export { PARTITIONS, partitionIn, partitionOf, partitionsOf, topicOf } from './topics.js';
+export { PARTITIONS, partitionIn, partitionOf, partitionsOf, sourcesOf, topicOf } from './topics.js';

@@ -1,4 +1,4 @@
-import type { RecordedEvent, ViewWrite } from '@causeway/event-store';
+import type { LaneName, RecordedEvent, ViewDefinition, ViewWrite } from '@causeway/event-store';
 import type { Environment } from '@causeway/kernel';
 import type { ContextDefinition } from '../aggregate.js';
 
@@ -6,6 +6,16 @@ import type { ContextDefinition } from '../aggregate.js';
 export interface ViewFold {
   /** The rows that an event changes, whole, as they are right after it. Throws when the event cannot have happened. */
   apply(event: RecordedEvent): readonly ViewWrite[];
+  /** The rows of the lane's copy as they are right after the last event. Only where the context keeps copies. */
+  copyRows?(lane: LaneName): readonly ViewWrite[];
+}
+
+/** What a lane came to at some position, kept beside the log so that nobody need fold it from its beginning. */
+export interface LaneCopy {
+  /** The table with a row for each copy: its `lane`, and the `position` of the last event that is in it. */
+  readonly place: string;
+  /** Its other tables; `lane` is part of each one's key. */
+  readonly tables: readonly ViewDefinition[];
 }
 
 /** What a context gives to whoever holds its views against its log. */
@@ -15,4 +25,6 @@ export interface Replayable {
   readonly scope: 'STREAM' | 'LANE';
   /** A fold that has seen nothing yet; `undefined` for a stream that this version of the context does not know. */
   foldOf(streamId: string, environment: Environment): ViewFold | undefined;
+  /** Absent of a context that keeps nothing but views. */
+  readonly copy?: LaneCopy;
 }

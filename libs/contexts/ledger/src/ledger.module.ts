@@ -5,6 +5,7 @@ import { accountQueries, submitToLedgerHandling } from './application/ledger.han
 import { statementQueries } from './application/statement.handlers.js';
 import { LedgerLanes } from './application/ledger-lanes.js';
 import type { LedgerPorts } from './application/ports.js';
+import { snapshotTables } from './application/snapshot-rows.js';
 import { CreateLedgerViews1763700700000 } from './infrastructure/migrations/1763700700000-create-ledger-views.js';
 import { CreateLedgerSnapshots1763701250000 } from './infrastructure/migrations/1763701250000-create-ledger-snapshots.js';
 import { KeepBalancesInMemory1763701300000 } from './infrastructure/migrations/1763701300000-keep-balances-in-memory.js';
@@ -36,6 +37,7 @@ export const replayable: Replayable = {
   context: ledgerContext,
   scope: 'LANE',
   foldOf: (streamId, environment) => (streamId === JOURNAL ? foldJournal(environment) : undefined),
+  copy: { place: 'snapshot', tables: snapshotTables },
 };
 
 /** When this request, then that handler. The context reacts to no other context and sets no timers. */

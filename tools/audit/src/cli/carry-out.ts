@@ -1,4 +1,4 @@
-import { contextOf, environmentOf, type LaneName } from '@causeway/event-store';
+import { environmentOf, type LaneName } from '@causeway/event-store';
 import { ledgerContext } from '@causeway/ledger';
 import { accountText } from '../balance/account-name.js';
 import { balanceOf } from '../balance/balance-of.js';
@@ -14,6 +14,7 @@ import { tellEvents } from '../events/tell-events.js';
 import { exportLane } from '../export/export-lane.js';
 import { tellExport } from '../export/tell-export.js';
 import { gatherEvidence } from '../heads/evidence.js';
+import { contextNamed } from '../log/context-named.js';
 import type { Moment } from '../moment/moment.js';
 import { CONTEXTS } from '../replay/contexts.js';
 import { replayViews } from '../replay/replay.js';
@@ -130,7 +131,7 @@ const diff = async (
   if (found.spans.length === 0) throw noLane(errand);
   const times = [timeOf(from, found, 'from'), timeOf(to, found, 'to')] as const;
   const isOther = (name: string): boolean =>
-    contextOf(name as LaneName) !== ledgerContext.name && isIn(errand, name as LaneName);
+    ![ledgerContext.name, undefined].includes(contextNamed(name)) && isIn(errand, name as LaneName);
   const others = await countEvents(database.pool, times, isOther);
   return tellDiff({ ...found, from, to, account: account && accountText(account), others });
 };

@@ -1,7 +1,8 @@
 import type { LaneName, RecordedEvent } from '@causeway/event-store';
-import { contextOf, EventFormat, environmentOf } from '@causeway/event-store';
+import { EventFormat, environmentOf } from '@causeway/event-store';
 import { foldBalances, ledgerContext, type JournalBalance } from '@causeway/ledger';
 import { CannotRunError } from '../cli/usage-error.js';
+import { contextNamed } from '../log/context-named.js';
 import { BEFORE_ALL, LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead, StoredEvent } from '../log/stored-event.js';
 import type { Moment } from '../moment/moment.js';
@@ -29,10 +30,9 @@ export class JournalReader {
 
   /** The ledger's lanes. */
   async lanes(wanted: (lane: LaneName) => boolean): Promise<LaneHead[]> {
-    const lanes = (await this.log.lanes()).filter(({ name }) => {
-      const lane = name as LaneName;
-      return contextOf(lane) === ledgerContext.name && wanted(lane);
-    });
+    const lanes = (await this.log.lanes()).filter(
+      ({ name }) => contextNamed(name) === ledgerContext.name && wanted(name as LaneName),
+    );
     this.watcher.begin(lanes.reduce((total, { head }) => total + head, 0));
     return lanes;
   }
@@ -60,7 +60,7 @@ export class JournalReader {
     try {
       return work(await this.format.open(lane, event));
     } catch (error) {
-      const { message } = new UnreadableError(event, error);
+      const { message } = new UnreadableError(lane, event, error);
       throw new CannotRunError(`${lane}: ${message}. Run \`verify\` to see what happened to the log.`);
     }
   }

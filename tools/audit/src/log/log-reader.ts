@@ -1,5 +1,6 @@
 import { JOURNAL, tablesOf, type LaneName } from '@causeway/event-store';
 import type { QueryResult, QueryResultRow } from 'pg';
+import { contextNamed } from './context-named.js';
 import {
   EVENT_COLUMNS,
   storedEvent,
@@ -49,6 +50,7 @@ export class LogReader {
 
   /** Whether a stream of the lane is found by an index. The one stream of a writer's lane needs none. */
   async isByStream({ name }: LaneHead): Promise<boolean> {
+    if (contextNamed(name) === undefined) return false;
     const { rows } = await this.connection.query<{ found: boolean }>(
       `select exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
                        where i.indrelid = to_regclass($1) and a.attname = 'stream_id') as found`,

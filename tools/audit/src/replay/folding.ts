@@ -1,6 +1,5 @@
 import type { Replayable, ViewFold } from '@causeway/commands';
-import { EventFormat, type LaneName, type ViewWrite } from '@causeway/event-store';
-import type { Environment } from '@causeway/kernel';
+import { environmentOf, EventFormat, type LaneName, type ViewWrite } from '@causeway/event-store';
 import type { Vault } from '@causeway/privacy';
 import type { StoredEvent } from '../log/stored-event.js';
 
@@ -9,6 +8,7 @@ export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 
   constructor(
+    readonly lane: string,
     readonly event: StoredEvent,
     cause: unknown,
   ) {
@@ -29,7 +29,7 @@ export class Folding {
   }
 
   foldOf(streamId: string): ViewFold | undefined {
-    return this.replayable.foldOf(streamId, this.lane.split('.')[1] as Environment);
+    return this.replayable.foldOf(streamId, environmentOf(this.lane));
   }
 
   /** The rows that an event leaves changed. Throws an `UnreadableError`. */
@@ -39,7 +39,7 @@ export class Folding {
         throw new Error(`this version of Causeway knows no stream like ${event.streamId}`);
       return fold.apply(await this.format.open(this.lane, event));
     } catch (error) {
-      throw new UnreadableError(event, error);
+      throw new UnreadableError(this.lane, event, error);
     }
   }
 }

@@ -15,6 +15,8 @@ export interface RowSink {
 export interface Rebuild {
   /** False when there was nothing to follow. */
   follow(upTo: number): Promise<boolean>;
+  /** To be called when nothing is followed any further. */
+  finish?(): void;
 }
 
 /** Rows are held against live ones so many at a time. */
@@ -103,6 +105,14 @@ class StreamFold {
   }
 }
 
+/** What the fold of a lane is held against on its way. */
+export interface Milestone {
+  readonly position: number;
+  hold(rows: readonly ViewWrite[]): Promise<void>;
+  /** The lane was followed to its end. */
+  finish(head: number): void;
+}
+
 /** In the order of the lane: memory is what the context's own fold holds. */
 export class LaneRebuild implements Rebuild {
   private first: string | undefined;
@@ -115,6 +125,7 @@ export class LaneRebuild implements Rebuild {
     private readonly lane: LaneHead,
     private readonly folding: Folding,
     private readonly sink: RowSink,
+    private readonly milestone?: Milestone,
   ) {}
 
   async follow(upTo: number): Promise<boolean> {
@@ -132,6 +143,8 @@ export class LaneRebuild implements Rebuild {
     try {
       for (const event of page) {
         rows.push(...(await this.folding.apply(this.foldFor(event), event)));
+        if (event.position === this.milestone?.position)
+          await this.milestone.hold(this.fold?.copyRows?.(this.folding.lane) ?? []);
       }
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
@@ -139,6 +152,11 @@ export class LaneRebuild implements Rebuild {
       this.sink.unreadable(error);
     }
     return rows;
+  }
+
+  /** What was to be met on the way must have been met by now; of a lane that cannot be folded nothing can be said. */
+  finish(): void {
+    if (!this.isBroken) this.milestone?.finish(Math.max(this.reached, 0));
   }
 
   /** One fold for the lane, begun by its first stream; another stream that the context does not know is a stranger. */

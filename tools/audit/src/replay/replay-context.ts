@@ -5,6 +5,7 @@ import { LogReader, type Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import { blindVault } from './blind-vault.js';
 import { Folding, type UnreadableError } from './folding.js';
+import { readCopies, type StoredCopy } from './lane-copies.js';
 import { LiveViews, rowName } from './live-views.js';
 import { LaneRebuild, StreamRebuild, type Rebuild, type RowSink } from './rebuild.js';
 import { RebuiltKeys } from './rebuilt-keys.js';
@@ -39,7 +40,10 @@ export const replayContext = async (
   lanes: readonly LaneHead[],
   options: ReplayOptions,
 ): Promise<ContextVerdict> => {
-  const replay = await ContextReplay.open(replayable, lanes, options);
+  const copies = await inOneSnapshot(options.connection, () =>
+    readCopies(options.connection, replayable, lanes),
+  );
+  const replay = await ContextReplay.open(replayable, lanes, copies, options);
   return replay.run();
 };
 
@@ -51,6 +55,7 @@ class ContextReplay {
   private constructor(
     private readonly replayable: Replayable,
     lanes: readonly LaneHead[],
+    private readonly copies: readonly StoredCopy[],
     private readonly options: ReplayOptions,
     private readonly keys: RebuiltKeys,
     private readonly live: LiveViews,
@@ -63,23 +68,26 @@ class ContextReplay {
   static async open(
     replayable: Replayable,
     lanes: readonly LaneHead[],
+    copies: readonly StoredCopy[],
     options: ReplayOptions,
   ): Promise<ContextReplay> {
     const { connection, vault } = options;
     const keys = await RebuiltKeys.open(connection);
     const live = new LiveViews(connection, schemaOf(replayable.context.name));
-    return new ContextReplay(replayable, lanes, options, keys, live, new RowComparison(live, keys, vault));
+    const comparison = new RowComparison(live, keys, vault);
+    return new ContextReplay(replayable, lanes, copies, options, keys, live, comparison);
   }
 
   async run(): Promise<ContextVerdict> {
     for (const [lane, rebuild] of this.rebuilds) await rebuild.follow(lane.head);
     for (let round = 0; round < ROUNDS_MAX && (await this.followFurther()); round += 1);
     const candidates = await this.surplusRows();
-    const surplus = await this.inOneSnapshot(async () => {
+    const surplus = await inOneSnapshot(this.options.connection, async () => {
       await this.followFurther();
       await this.comparison.offerAgain();
       return this.stillSurplus(candidates);
     });
+    for (const rebuild of this.rebuilds.values()) rebuild.finish?.();
     return this.verdict(surplus);
   }
 
@@ -92,7 +100,13 @@ class ContextReplay {
     };
     return this.replayable.scope === 'STREAM'
       ? new StreamRebuild(this.log, lane, folding, sink)
-      : new LaneRebuild(this.log, lane, folding, sink);
+      : new LaneRebuild(
+          this.log,
+          lane,
+          folding,
+          sink,
+          this.copies.find((copy) => copy.lane === lane.name),
+        );
   }
 
   /** What came meanwhile; false when nothing did. */
@@ -130,34 +144,41 @@ class ContextReplay {
     return found;
   }
 
-  /** What is left is compared at one moment, so that a row and its events are those of each other. */
-  private async inOneSnapshot<Result>(compare: () => Promise<Result>): Promise<Result> {
-    await this.options.connection.query('begin isolation level repeatable read');
-    try {
-      const result = await compare();
-      await this.options.connection.query('commit');
-      return result;
-    } catch (error) {
-      await this.options.connection.query('rollback');
-      throw error;
-    }
-  }
-
   private async verdict(surplus: readonly Omit<RowFinding, 'context'>[]): Promise<ContextVerdict> {
     const { name, views } = this.replayable.context;
     const rows: Record<string, number> = {};
     for (const view of views) rows[view.table] = await this.keys.count(view);
-    const unreadable = this.broken.map(({ event, message }): Omit<RowFinding, 'context'> => ({
+    for (const copy of this.copies)
+      for (const [table, count] of Object.entries(copy.rows)) rows[table] = (rows[table] ?? 0) + count;
+    const unreadable = this.broken.map(({ lane, event, message }): Omit<RowFinding, 'context'> => ({
       kind: 'UNREADABLE',
+      lane,
       streamId: event.streamId,
       what: message,
     }));
-    const findings = [...unreadable, ...this.comparison.findings(), ...surplus];
+    const kept = this.copies.flatMap((copy) => copy.findings);
+    const findings = [...unreadable, ...this.comparison.findings(), ...surplus, ...kept];
     return {
       context: name,
       rows,
       findings: findings.map((finding) => ({ context: name, ...finding })),
-      unlisted: this.comparison.beyond,
+      unlisted: this.copies.reduce((sum, copy) => sum + copy.unlisted, this.comparison.beyond),
     };
   }
 }
+
+/** At one moment, so that a row and its events, or the rows of a copy, are those of each other. */
+const inOneSnapshot = async <Result>(
+  connection: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await connection.query('begin isolation level repeatable read');
+  try {
+    const result = await work();
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    await connection.query('rollback');
+    throw error;
+  }
+};

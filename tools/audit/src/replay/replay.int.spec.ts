@@ -153,6 +153,7 @@ describe('replay', () => {
       {
         kind: 'UNREADABLE',
         context: 'parcels',
+        lane: 'parcels.sandbox',
         streamId: 'parcel-b',
         what: "the event at position 4 cannot be replayed: event type ParcelDreamt is not in this context's catalogue",
       },

@@ -1,6 +1,7 @@
 import type { Replayable } from '@causeway/commands';
 import type { Vault } from '@causeway/privacy';
 import type { AuditedDatabase } from '../database/audited-database.js';
+import { contextNamed } from '../log/context-named.js';
 import { LogReader } from '../log/log-reader.js';
 import type { Watcher } from '../watcher.js';
 import { replayContext, type ContextVerdict } from './replay-context.js';
@@ -20,11 +21,10 @@ export const replayViews = async (
   wanted: (context: string) => boolean = () => true,
 ): Promise<ReplayVerdict> => {
   const lanes = await new LogReader(database.pool).lanes();
-  const nameOf = (lane: string): string => lane.split('.')[0] ?? '';
   const own = contexts
     .filter(({ context }) => wanted(context.name))
     .flatMap((replayable) => {
-      const itsLanes = lanes.filter(({ name }) => nameOf(name) === replayable.context.name);
+      const itsLanes = lanes.filter(({ name }) => contextNamed(name) === replayable.context.name);
       return itsLanes.length === 0 ? [] : [{ replayable, itsLanes }];
     });
   watcher.begin(own.flatMap(({ itsLanes }) => itsLanes).reduce((total, { head }) => total + head, 0));
@@ -35,6 +35,6 @@ export const replayViews = async (
     verdicts.push(await replayContext(replayable, itsLanes, { connection, vault, advance }));
   }
   const known = new Set(contexts.map(({ context }) => context.name));
-  const strangers = lanes.filter(({ name, head }) => head > 0 && !known.has(nameOf(name)));
+  const strangers = lanes.filter(({ name, head }) => head > 0 && !known.has(contextNamed(name) ?? ''));
   return { contexts: verdicts, strangers: strangers.map(({ name }) => name) };
 };

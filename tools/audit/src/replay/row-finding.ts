@@ -14,6 +14,8 @@ export interface RowFinding {
   /** The columns that name the row: ids, positions, environments. */
   readonly key?: Readonly<Record<string, string>>;
   readonly columns?: readonly ColumnDifference[];
+  /** Of an event that cannot be read. */
+  readonly lane?: string;
   readonly streamId?: string;
   readonly what?: string;
 }

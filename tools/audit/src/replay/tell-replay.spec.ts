@@ -73,10 +73,11 @@ describe('a verdict on the views', () => {
       {
         kind: 'UNREADABLE',
         context: 'ledger',
+        lane: 'ledger-2.sandbox',
         streamId: 'journal',
         what: 'the event at position 3 cannot be replayed',
       },
-      'ledger, stream journal: the event at position 3 cannot be replayed',
+      'ledger-2.sandbox, stream journal: the event at position 3 cannot be replayed',
     ],
   ])('names the row by its key', (finding, line) => {
     expect(tellFinding(finding)).toBe(line);

@@ -52,8 +52,17 @@ const tellFindings = (findings: readonly RowFinding[], unlisted: number): string
 };
 
 /** `ledger.account_view environment=sandbox account_id=…: DIFFERS in available (live 7, by the log 2), status` */
-export const tellFinding = ({ kind, context, view, key, columns, streamId, what }: RowFinding): string => {
-  if (kind === 'UNREADABLE') return `${context}, stream ${streamId ?? ''}: ${what ?? ''}`;
+export const tellFinding = ({
+  kind,
+  context,
+  view,
+  key,
+  columns,
+  lane,
+  streamId,
+  what,
+}: RowFinding): string => {
+  if (kind === 'UNREADABLE') return `${lane ?? context}, stream ${streamId ?? ''}: ${what ?? ''}`;
   const place = Object.entries(key ?? {}).map(([column, value]) => `${column}=${value}`);
   const row = `${context}.${view ?? ''} ${place.join(' ')}`;
   if (kind === 'ABSENT') return `${row}: ABSENT: the log gives this row, and it is not there`;

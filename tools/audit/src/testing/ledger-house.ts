@@ -25,9 +25,8 @@ const MINUTE_MS = 60_000;
 
 /** A ledger of its own, with its real writer and store, in which specs let money move. */
 export class LedgerHouse {
-  readonly platformId = newId('Platform');
+  platformId = newId('Platform');
   readonly customerId = newId('Customer');
-  readonly account: Id<'InternalAccount'>;
   private moment = START;
 
   private constructor(
@@ -35,16 +34,23 @@ export class LedgerHouse {
     private readonly store: PostgresEventStore,
     private readonly clock: FixedClock,
     private readonly table: LedgerTable,
-  ) {
+  ) {}
+
+  get account(): Id<'InternalAccount'> {
     const owner = { platformId: this.platformId, customerId: this.customerId };
-    this.account = accountIdOf(owner, 'USD', 'sandbox');
+    return accountIdOf(owner, 'USD', 'sandbox');
   }
 
-  static async open(): Promise<LedgerHouse> {
+  static usd(minor: bigint): Money {
+    return Money.of(minor, 'USD');
+  }
+
+  /** With so many lanes in each environment. */
+  static async open(lanes = 1): Promise<LedgerHouse> {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `audit_${newUuid().replaceAll('-', '')}`);
     const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrate({ url, contexts: [ledgerContext], ...shared });
+    await migrate({ url, contexts: [{ ...ledgerContext, lanes }], ...shared });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'ledger', poolSize: 3 });
     const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
@@ -83,7 +89,11 @@ export class LedgerHouse {
   async history(): Promise<readonly string[]> {
     const { account, platformId, customerId } = this;
     const cause = { kind: 'PAYMENT', transactionId: newId('Transaction') } as const;
-    const [hundred, forty, ten] = [usd(100_00n), usd(40_00n), usd(10_00n)];
+    const [hundred, forty, ten] = [
+      LedgerHouse.usd(100_00n),
+      LedgerHouse.usd(40_00n),
+      LedgerHouse.usd(10_00n),
+    ];
     const leg = (of: typeof account | 'CLEARING' | 'FEES', side: 'DEBIT' | 'CREDIT', amount: Money) => ({
       account: of,
       side,
@@ -102,8 +112,8 @@ export class LedgerHouse {
         holdId: 'first',
         legs: [
           leg(account, 'DEBIT', forty),
-          leg('FEES', 'CREDIT', usd(1_00n)),
-          leg('CLEARING', 'CREDIT', usd(39_00n)),
+          leg('FEES', 'CREDIT', LedgerHouse.usd(1_00n)),
+          leg('CLEARING', 'CREDIT', LedgerHouse.usd(39_00n)),
         ],
       },
       { kind: 'PLACE_HOLD', holdId: 'second', accountId: account, amount: ten, cause },
@@ -113,10 +123,9 @@ export class LedgerHouse {
     return moments;
   }
 
+  /** Ends the writers, each of which leaves a snapshot if anything changed since its last one. */
   async close(): Promise<void> {
     await this.table.close();
     await this.store.close();
   }
 }
-
-const usd = (minor: bigint): Money => Money.of(minor, 'USD');

@@ -1,7 +1,5 @@
 import { createDatabase } from '@causeway/database';
 import {
-  batchDigest,
-  GENESIS_DIGEST,
   HeadFiles,
   HeadSigner,
   migrate,
@@ -25,8 +23,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { LogReader } from '../log/log-reader.js';
 import { parcelsContext, parcelsReplay, type ParcelEvent } from './parcels.js';
+import { recomputeDigests } from './recompute-digests.js';
 
 export const NOW: Instant = instant('2026-03-01T12:00:00.000Z');
 export const SENDER = 'Customer:0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
@@ -88,22 +86,8 @@ export class ParcelOffice {
   }
 
   /** Computes every digest of a lane anew, as somebody would who wants a changed history to look whole. */
-  async recomputeDigests(laneName = 'parcels.sandbox'): Promise<void> {
-    const log = new LogReader(this.superuser);
-    const lane = (await log.lanes()).find(({ name }) => name === laneName);
-    if (lane === undefined) throw new Error(`there is no lane ${laneName}`);
-    let previous: Buffer = GENESIS_DIGEST;
-    let covered = 0;
-    for await (const batches of log.batches({ ...lane, covered: lane.head }))
-      for (const { lastPosition } of batches) {
-        for await (const events of log.events(lane, covered, lastPosition))
-          previous = batchDigest(previous, events);
-        await this.superuser.query(
-          `update log.batch set digest = $1 where lane = ${lane.number} and last_position = ${lastPosition}`,
-          [previous],
-        );
-        covered = lastPosition;
-      }
+  recomputeDigests(laneName = 'parcels.sandbox'): Promise<void> {
+    return recomputeDigests(this.superuser, (sql) => this.superuser.query(sql), laneName);
   }
 
   /** Commits the events under one digest, each with the rows that follow from it. */

@@ -113,9 +113,9 @@ describe('the story behind a digest that does not come out', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => event(index + 1));
     const digest = batchDigest(GENESIS_DIGEST, many);
     const events = many.map((each) => (each.position === 9 ? { ...each, data: '{"n":0}' } : each));
-    const startedAt = performance.now();
+    const { user: before } = process.cpuUsage();
     const batch = { previous: GENESIS_DIGEST, digest, events, following: [], hasSurplus: false };
     expect(explainDigest(batch)).toMatchObject({ kind: 'ALTERED', position: 1, upTo: 5_000 });
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect((process.cpuUsage().user - before) / 1_000_000).toBeLessThan(20);
   });
 });

@@ -1,3 +1,6 @@
+import { partsOf, schemaOf, type LaneName } from '@causeway/event-store';
+import { sourcesOf } from '@causeway/messaging';
+import { contextNamed } from '../log/context-named.js';
 import type { Connection } from '../log/log-reader.js';
 import type { LaneHead } from '../log/stored-event.js';
 import type { Finding } from './finding.js';
@@ -12,12 +15,12 @@ export const verifyEdges = async (connection: Connection, lanes: readonly LaneHe
 ];
 
 const missingLanes = async (connection: Connection, lanes: readonly LaneHead[]): Promise<Finding[]> => {
-  const { rows } = await connection.query<{ name: string }>(
-    `select nspname || '.' || replace(relname, 'event_', '') as name
+  const { rows } = await connection.query<{ schema: string; part: string }>(
+    `select nspname as schema, relname as part
        from pg_inherits join pg_class c on c.oid = inhrelid join pg_namespace n on n.oid = relnamespace
-      where inhparent = 'log.event'::regclass order by 1`,
+      where inhparent = 'log.event'::regclass order by 1, 2`,
   );
-  const [parts, listed] = [rows.map(({ name }) => name), lanes.map(({ name }) => name)];
+  const [parts, listed] = [rows.map(laneOfPart), lanes.map(({ name }) => name)];
   const finding = (lane: string, what: string): Finding => ({
     lane,
     kind: 'LANE_MISSING',
@@ -34,16 +37,27 @@ const missingLanes = async (connection: Connection, lanes: readonly LaneHead[]):
   ];
 };
 
+/** `ledger.event_sandbox_2` holds the lane `ledger-2.sandbox`. */
+const laneOfPart = ({ schema, part }: { schema: string; part: string }): string => {
+  const [, environment = part, ordinal] = /^event_([a-z]+)(?:_(\d+))?$/.exec(part) ?? [];
+  return `${schema}${ordinal === undefined ? '' : `-${ordinal}`}.${environment}`;
+};
+
 const readersBeyond = async (connection: Connection, lanes: readonly LaneHead[]): Promise<Finding[]> => {
-  const schemas = [...new Set(lanes.map(({ name }) => name.split('.')[0] ?? ''))];
+  const known = lanes.filter(({ name }) => contextNamed(name) !== undefined);
+  // A context may read what others own, so each one's readers are held against every lane.
+  const sources = known.flatMap(({ name, number }) =>
+    [name, ...sourcesOf(name as LaneName)].map((source) => ({ source, lane: number, name })),
+  );
   const found: Finding[] = [];
-  for (const schema of schemas) {
+  for (const schema of await schemasOf(connection, known)) {
     // One snapshot for both: a reader cannot be ahead of what it reads.
     const { rows } = await connection.query<{ reader: string; lane: string; position: number; head: number }>(
       `select c.reader, l.name as lane, c.position::float8 as position, h.head from ${schema}.checkpoint c
-         join log.lane l on c.source = l.name or c.source like ${TOPIC_OF_LANE} || '/%'
+         join json_to_recordset($1) as l (source text, lane smallint, name text) on l.source = c.source
          cross join lateral (select coalesce(max(position), 0)::float8 as head from log.event e where e.lane = l.lane) h
         where c.position > h.head order by l.name, c.reader`,
+      [JSON.stringify(sources)],
     );
     for (const { reader, lane, position, head } of rows) {
       const what = `${schema}'s reader ${reader} has read up to position ${position}, and the lane ends at ${head}: its tail was cut off`;
@@ -53,5 +67,13 @@ const readersBeyond = async (connection: Connection, lanes: readonly LaneHead[])
   return found;
 };
 
-/** Over Kafka a reader's sources are the partitions of the lane's topic; its places are positions of the lane too. */
-const TOPIC_OF_LANE = `'causeway.' || split_part(l.name, '.', 2) || '.' || split_part(l.name, '.', 1) || '.v1'`;
+/** Of the contexts that own lanes; a lane that somebody made up may have none. */
+const schemasOf = async (connection: Connection, lanes: readonly LaneHead[]): Promise<string[]> => {
+  const named = new Set(lanes.map(({ name }) => schemaOf(partsOf(name).context)));
+  const { rows } = await connection.query<{ schema: string }>(
+    `select schema from unnest($1::text[]) as named (schema)
+      where to_regclass(quote_ident(schema) || '.checkpoint') is not null order by 1`,
+    [[...named]],
+  );
+  return rows.map(({ schema }) => schema);
+};

@@ -1,7 +1,8 @@
 import type { ViewReader } from '@causeway/commands';
 import type { LaneName } from '@causeway/event-store';
-import { decode, encode, instant, type CurrencyCode, type Id } from '@causeway/kernel';
+import { decode, instant, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { SystemRecord } from '../application/committed-lanes.js';
+import { accountRow, counterRow, itemKey, itemRow, systemRow } from '../application/snapshot-rows.js';
 import type { Snapshot, SnapshotDelta, Snapshots } from '../application/snapshots.js';
 import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
 import type { SystemAccount } from '../domain/entry.js';
@@ -34,17 +35,11 @@ export class PostgresSnapshots implements Snapshots {
     await this.views.rows(WRITE, [
       lane,
       position,
-      JSON.stringify(accounts.map(accountRow)),
-      JSON.stringify(systems.map(systemRow)),
-      JSON.stringify(open.map(itemRow)),
-      JSON.stringify(ended.map(({ kind, platformId, id }) => ({ kind, platform_id: platformId, id }))),
-      JSON.stringify(
-        counters.map(({ platformId, counter, usedMinor }) => ({
-          platform_id: platformId,
-          counter,
-          used: usedMinor.toString(),
-        })),
-      ),
+      JSON.stringify(accounts.map((account) => accountRow(lane, account))),
+      JSON.stringify(systems.map((system) => systemRow(lane, system))),
+      JSON.stringify(open.map((item) => itemRow(lane, item))),
+      JSON.stringify(ended.map((name) => itemKey(lane, name))),
+      JSON.stringify(counters.map((counter) => counterRow(lane, counter))),
     ]);
   }
 }
@@ -160,44 +155,3 @@ const WRITE = `
   insert into ledger.snapshot_counter (lane, platform_id, counter, used)
   select lane, r.* from moved, json_to_recordset($7) as r (platform_id text, counter text, used bigint)
   on conflict (lane, platform_id, counter) do update set used = excluded.used`;
-
-const accountRow = ({
-  accountId,
-  owner,
-  type,
-  status,
-  currency,
-  createdAt,
-  balance,
-}: AccountRecord): object => ({
-  account_id: accountId,
-  platform_id: owner.platformId,
-  customer_id: owner.customerId ?? null,
-  type,
-  status,
-  currency,
-  created_at: createdAt,
-  available: balance.available.toString(),
-  held: balance.held.toString(),
-  pending: balance.pending.toString(),
-  owed: balance.owed.toString(),
-  entries: balance.entries,
-  position: balance.position,
-  changed_at: balance.at,
-});
-
-const systemRow = ({ account, currency, balance }: SystemRecord): object => ({
-  account,
-  currency,
-  available: balance.available.toString(),
-  entries: balance.entries,
-  position: balance.position,
-  changed_at: balance.at,
-});
-
-const itemRow = (item: OpenHold | OpenCredit): object => ({
-  kind: item.status === 'HELD' ? 'HOLD' : 'CREDIT',
-  platform_id: item.platformId,
-  id: item.status === 'HELD' ? item.holdId : item.creditId,
-  item: JSON.parse(encode(item)) as unknown,
-});
