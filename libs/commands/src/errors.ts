@@ -11,12 +11,13 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Whether a failure passes by itself: whoever is told so may come again. A database that is away is one. */
-export const isPassing = (error: unknown): boolean => error instanceof UnavailableError || isTransient(error);
-
 /** What was asked is done by another process of the same service: at `address`, if anybody knows where. */
 export class MovedError extends Error {
   constructor(readonly address?: string) {
     super(address === undefined ? 'nobody does this at the moment' : `this is done at ${address}`);
   }
 }
+
+/** Whether a failure passes by itself: whoever is told so may come again. A database that is away is one. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof UnavailableError || error instanceof MovedError || isTransient(error);

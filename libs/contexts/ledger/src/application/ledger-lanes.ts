@@ -126,7 +126,8 @@ export class LedgerLanes implements CommittedLanes {
     const { writers } = await this.opening;
     const lane = await this.laneOf(call);
     const writer = writers.get(lane);
-    if (writer === undefined) throw new Error(`the ledger has no lane ${lane}`);
+    // Made since this process was started, by one that was told of more lanes.
+    if (writer === undefined) throw new MovedError(this.keeper.addressOf(lane));
     for (;;) {
       try {
         return await work(writer);

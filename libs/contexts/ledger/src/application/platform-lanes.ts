@@ -17,11 +17,11 @@ export class PlatformLanes {
   ) {}
 
   async of(platformId: string, environment: Environment): Promise<LaneName> {
-    const count = this.lanes.filter((lane) => partsOf(lane).environment === environment).length;
-    if (count <= 1) return laneOf('ledger', environment);
     const key = `${environment} ${platformId}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
+    const count = this.lanes.filter((lane) => partsOf(lane).environment === environment).length;
+    // Kept where there is one lane, too: another process may have been started with more of them by now.
     const proposed = 1 + (textDigest(platformId).readUInt32BE(0) % count);
     const lane = laneOf(
       'ledger',
