@@ -50,7 +50,7 @@ describe('the lanes of a ledger', () => {
   });
   afterEach(async () => {
     const closing = Promise.all(running.splice(0).map(({ lanes }) => lanes.close()));
-    await passing(2 * BEAT_MS);
+    await passing(TAKEOVER_MS);
     await closing;
     jest.useRealTimers();
   });
@@ -129,7 +129,7 @@ describe('the lanes of a ledger', () => {
     await passing(TAKEOVER_MS);
     expect(await within(BEAT_MS, payer.pay(two_))).toMatchObject({ status: 'POSTED' });
     one.goOn();
-    await expect(within(BEAT_MS, late)).rejects.toThrow(new MovedError('http://two'));
+    await expect(within(3 * BEAT_MS, late)).rejects.toThrow(new MovedError('http://two'));
     expect(await payer.held(two_)).toBe(100n);
   });
 
@@ -157,7 +157,7 @@ describe('the lanes of a ledger', () => {
     stale.catch(() => undefined);
     await within(BEAT_MS, payer.pay(two_));
     one.goOn();
-    await expect(within(BEAT_MS, stale)).rejects.toThrow(new MovedError('http://two'));
+    await expect(within(3 * BEAT_MS, stale)).rejects.toThrow(new MovedError('http://two'));
   });
 
   it('are taken at the next look when a process leaves in order, with everything that it was asked', async () => {
