@@ -3,9 +3,16 @@ import { queryOnce } from '@causeway/database';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './cli/program.js';
+import { openAuditedDatabase } from './database/audited-database.js';
+import { recomputeDigests } from './testing/recompute-digests.js';
 
 /** USD, in minor units. */
 const [FUNDED, SENT] = [500_000, 240_000];
+
+/** Gives a row while the snapshot of the ledger's lane is behind its log. */
+const BEHIND = `
+  select from ledger.event_sandbox
+  having max(position) is distinct from (select position from ledger.snapshot where lane = 'ledger.sandbox')`;
 
 describe('the audit of a running installation after its first payment', () => {
   let installation: Installation;
@@ -55,6 +62,10 @@ describe('the audit of a running installation after its first payment', () => {
     });
     const after = await api.get(`/customers/internal-accounts?customerId=${paid.customerId}&currency=USD`);
     paid.costMinor = FUNDED - after.body['data'][0].totalBalance.amount;
+    await eventually('the writer to leave a snapshot of all that', async () => {
+      const rows = await queryOnce(installation.databaseUrl, BEHIND);
+      return rows.length === 0 || undefined;
+    });
   };
 
   /** As from the command line; the service goes on running. */
@@ -108,7 +119,8 @@ describe('the audit of a running installation after its first payment', () => {
     const rows = Object.assign({}, ...document.contexts.map((each: { rows: object }) => each.rows));
     for (const view of [
       'account_view',
-      'posting_view',
+      'snapshot_account',
+      'snapshot_system',
       'quote_view',
       'transaction_view',
       'customer_view',
@@ -146,7 +158,9 @@ describe('the audit of a running installation after its first payment', () => {
     const rows = (where = '') =>
       queryOnce(installation.databaseUrl, statement.replace('where', `where ${where}`));
     expect(await rows()).toStrictEqual([]);
-    expect(await rows("account <> 'FEES' and")).toMatchObject([{ environment: 'sandbox', currency: 'USD' }]);
+    expect(await rows("posting->>'account' <> 'FEES' and")).toMatchObject([
+      { lane: 'ledger.sandbox', currency: 'USD' },
+    ]);
   });
 
   it('tells the events of a quote, its transaction and the customer, and nothing personal', async () => {
@@ -168,43 +182,97 @@ describe('the audit of a running installation after its first payment', () => {
 
   const change = (sql: string) => queryOnce(installation.databaseUrl, sql);
 
-  /** Spoils a table for the time of one audit, so that the other rules find it whole. */
-  const spoiled = async (table: string, sql: string, ...commandLine: string[]) => {
-    await change(`create table kept as select * from ${table}`);
+  /** Spoils tables for the time of some audits, so that the other rules find them whole. */
+  const spoiled = async <Found>(
+    tables: readonly string[],
+    spoil: () => Promise<unknown>,
+    look: () => Promise<Found>,
+  ): Promise<Found> => {
+    for (const table of tables) await change(`create table ${keptOf(table)} as select * from ${table}`);
     try {
-      await change(sql);
-      return await audit(...commandLine);
+      await spoil();
+      return await look();
     } finally {
-      await change(`delete from ${table}`);
-      await change(`insert into ${table} select * from kept`);
-      await change('drop table kept');
+      for (const table of tables) {
+        await change(`delete from ${table}`);
+        await change(`insert into ${table} select * from ${keptOf(table)}`);
+        await change(`drop table ${keptOf(table)}`);
+      }
     }
   };
+  const keptOf = (table: string): string => `kept_${table.replace('.', '_')}`;
 
-  it('finds a balance that somebody with all rights has raised', async () => {
+  it('finds a balance that somebody with all rights has raised in the writer’s snapshot', async () => {
     const { code, document } = await spoiled(
-      'ledger.account_view',
-      `update ledger.account_view set available = available + 1 where account_id = '${paid.accountId}'`,
-      ...['replay', '--context', 'ledger'],
+      ['ledger.snapshot_account'],
+      () =>
+        change(
+          `update ledger.snapshot_account set available = available + 1 where account_id = '${paid.accountId}'`,
+        ),
+      () => audit('replay', '--context', 'ledger'),
     );
     const rebuilt = FUNDED - paid.costMinor;
     expect(code).toBe(1);
     expect(document.contexts[0].findings).toMatchObject([
       {
         kind: 'DIFFERS',
-        view: 'account_view',
-        key: { account_id: paid.accountId },
+        view: 'snapshot_account',
+        key: { lane: 'ledger.sandbox', account_id: paid.accountId },
         columns: [{ column: 'available', live: String(rebuilt + 1), rebuilt: String(rebuilt) }],
       },
     ]);
   });
 
+  /** The funding, with another balance after it than its legs come to. */
+  const raiseInTheLog = () =>
+    change(
+      `update ledger.event_sandbox set data = replace(data::text, '"available":"${FUNDED}"', '"available":"${FUNDED + 1}"')::json
+        where data::text like '%"account":"${paid.accountId}"%' and type = 'EntryPosted'`,
+    );
+  const verifyAndReplay = async () =>
+    [
+      await audit('verify', '--lane', 'ledger.sandbox'),
+      await audit('replay', '--context', 'ledger'),
+    ] as const;
+
+  it('finds a balance that was raised in the log by its digest, and by the sum of its legs', async () => {
+    const [verified, replayed] = await spoiled(['ledger.event_sandbox'], raiseInTheLog, verifyAndReplay);
+    expect([verified.code, replayed.code]).toStrictEqual([1, 1]);
+    const [finding, ...more] = verified.document.findings;
+    expect(finding).toMatchObject({ lane: 'ledger.sandbox', kind: 'ALTERED', streamId: 'journal' });
+    expect(more).toStrictEqual([]);
+    expect(replayed.document.contexts[0].findings).toMatchObject([
+      { kind: 'UNREADABLE', lane: 'ledger.sandbox', what: expect.stringContaining(paid.accountId) },
+    ]);
+  });
+
+  it('finds it also where every digest was computed anew: by what was signed, and by the sum of its legs', async () => {
+    const database = await openAuditedDatabase(installation.databaseUrl);
+    const forge = async () => {
+      await raiseInTheLog();
+      await recomputeDigests(database.pool, change, 'ledger.sandbox');
+    };
+    try {
+      const [verified, replayed] = await spoiled(
+        ['ledger.event_sandbox', 'ledger.batch_sandbox'],
+        forge,
+        verifyAndReplay,
+      );
+      expect([verified.code, replayed.code]).toStrictEqual([1, 1]);
+      expect(verified.document.findings).toMatchObject([{ lane: 'ledger.sandbox', kind: 'REWRITTEN' }]);
+      expect(replayed.document.contexts[0].findings).toMatchObject([
+        { kind: 'UNREADABLE', what: expect.stringContaining(paid.accountId) },
+      ]);
+    } finally {
+      await database.close();
+    }
+  });
+
   it('finds an entry of the ledger that was altered', async () => {
     const { code, document } = await spoiled(
-      'ledger.event_sandbox',
-      `update ledger.event_sandbox set data = replace(data::text, '"HELD', '"held')::json, type = 'HoldReleased'
-        where type = 'HoldPlaced'`,
-      ...['verify', '--lane', 'ledger.sandbox'],
+      ['ledger.event_sandbox'],
+      () => change(`update ledger.event_sandbox set type = 'HoldReleased' where type = 'HoldPlaced'`),
+      () => audit('verify', '--lane', 'ledger.sandbox'),
     );
     expect(code).toBe(1);
     expect(document.findings[0]).toMatchObject({
@@ -217,9 +285,9 @@ describe('the audit of a running installation after its first payment', () => {
   it('finds an event of a quote that was deleted, and its stream', async () => {
     const streamId = paid.quoteId.replace('Quote:', 'quote-');
     const { code, document } = await spoiled(
-      'quotes.event_sandbox',
-      `delete from quotes.event_sandbox where stream_id = '${streamId}' and version = 2`,
-      ...['verify', '--lane', 'quotes.sandbox'],
+      ['quotes.event_sandbox'],
+      () => change(`delete from quotes.event_sandbox where stream_id = '${streamId}' and version = 2`),
+      () => audit('verify', '--lane', 'quotes.sandbox'),
     );
     expect(code).toBe(1);
     expect(document.findings).toMatchObject([{ kind: 'MISSING', streamId, version: 2 }]);

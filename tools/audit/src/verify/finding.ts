@@ -9,9 +9,11 @@
  * - `STREAM_BROKEN`: the versions of a stream are not 1, 2, 3, … in the order of the log
  * - `READ_BEYOND`: a reader has read further than the lane reaches
  * - `LANE_MISSING`: a lane is in one table of the log and not in the other
- * - `TAIL_CUT`: a head was signed beyond the lane's end
+ * - `TAIL_CUT`: a head in the database was signed beyond the lane's end
+ * - `ROLLED_BACK`: heads outside the database were signed beyond the lane's end, and the database knows none of them
  * - `REWRITTEN`: a head was signed over another digest than the lane has there now
- * - `HEAD_FORGED`: a head whose signature is not its key's, or whose key nobody vouches for
+ * - `HEAD_FORGED`: a head whose signature is not its key's
+ * - `KEY_UNKNOWN`: heads whose signatures are good, by a key that nobody vouches for
  * - `HEAD_MISSING`: a signed head that was kept outside is not in `log.signed_head`
  */
 export type FindingKind =
@@ -26,8 +28,10 @@ export type FindingKind =
   | 'READ_BEYOND'
   | 'LANE_MISSING'
   | 'TAIL_CUT'
+  | 'ROLLED_BACK'
   | 'REWRITTEN'
   | 'HEAD_FORGED'
+  | 'KEY_UNKNOWN'
   | 'HEAD_MISSING';
 
 export interface Finding {

@@ -1,4 +1,4 @@
-import { batchDigest, type SignedHead } from '@causeway/event-store';
+import { batchDigest, keyName, type SignedHead } from '@causeway/event-store';
 import type { FoundHead, HeadWindow } from '../heads/head-window.js';
 import type { Trust } from '../heads/trust.js';
 import type { StoredEvent } from '../log/stored-event.js';
@@ -23,6 +23,15 @@ export interface SignedStanding {
   readonly lastKept: SignedHead | null;
 }
 
+/** What a key that nobody vouches for has signed. */
+interface Stranger {
+  readonly position: number;
+  readonly upTo: number;
+  readonly heads: number;
+  readonly since: string;
+  readonly until: string;
+}
+
 /** More of the same says nothing new. */
 const TOLD_MAX = 20;
 
@@ -31,6 +40,9 @@ export class HeadWitness {
   readonly findings: LaneFinding[] = [];
   private readonly count = { heads: 0, kept: 0 };
   private readonly last: { any?: SignedHead; kept?: SignedHead } = {};
+  private readonly strangers = new Map<string, Stranger>();
+  /** Position of the newest good head before the last one's. */
+  private earlier = 0;
   private isContradicted = false;
 
   constructor(
@@ -62,15 +74,27 @@ export class HeadWitness {
   async finish(end: () => Promise<number>): Promise<void> {
     const beyond = await this.window.take(Number.MAX_SAFE_INTEGER);
     const reaches = await end();
-    const heads = beyond.filter((found) => this.isGood(found)).map(({ head }) => head);
-    const lost = heads.filter(({ position }) => position > reaches).at(-1);
-    if (lost === undefined) return;
-    const { position, signedAt } = lost;
-    const what = `position ${position} was signed at ${signedAt}, and the lane ends at ${reaches}: its tail was cut off`;
-    this.findings.push({ kind: 'TAIL_CUT', position: reaches + 1, upTo: position, what });
+    const good = beyond.filter((found) => this.isGood(found, found.head.position > reaches));
+    this.tellStrangers();
+    const lost = good.filter(({ head }) => head.position > reaches);
+    const last = lost.at(-1)?.head;
+    if (last === undefined) return;
+    const { position, signedAt } = last;
+    const signed = `position ${position} was signed at ${signedAt}, and the lane ends at ${reaches}`;
+    this.findings.push(
+      lost.some(({ isInDatabase }) => isInDatabase)
+        ? { kind: 'TAIL_CUT', position: reaches + 1, upTo: position, what: `${signed}: its tail was cut off` }
+        : {
+            kind: 'ROLLED_BACK',
+            position: reaches + 1,
+            upTo: position,
+            what: `${signed}, its heads likewise`,
+          },
+    );
   }
 
-  private isGood({ head, isInDatabase }: FoundHead): boolean {
+  /** A head beyond the end of its lane is not missing in the database: whatever is there is of an earlier moment. */
+  private isGood({ head, isInDatabase }: FoundHead, isBeyond = false): boolean {
     const worth = this.trust.judge(head);
     const { position, signedAt } = head;
     const where = isInDatabase ? 'in log.signed_head' : 'outside the database';
@@ -81,9 +105,8 @@ export class HeadWitness {
         what: `the head of ${signedAt} ${where} is not signed by its key`,
       });
     } else if (worth === 'UNKNOWN_KEY') {
-      const what = `the head of ${signedAt} ${where} is signed by a key that nobody vouches for`;
-      this.tell({ kind: 'HEAD_FORGED', position, what });
-    } else if (this.hasKept && !isInDatabase) {
+      this.noteStranger(head);
+    } else if (this.hasKept && !isInDatabase && !isBeyond) {
       this.tell({ kind: 'HEAD_MISSING', position, what: 'its signed head was deleted from log.signed_head' });
     }
     return worth === 'GOOD';
@@ -93,14 +116,34 @@ export class HeadWitness {
   private contradict({ position, signedAt }: SignedHead): void {
     if (this.isContradicted) return;
     this.isContradicted = true;
-    const from = (this.last.any?.position ?? 0) + 1;
+    const { any } = this.last;
+    // Two heads of one position contradict each other: the one before it is the last that is beyond doubt.
+    const from = (any !== undefined && any.position < position ? any.position : this.earlier) + 1;
     const what = `position ${position} was signed at ${signedAt} under another digest: events, and every digest from there on, were written anew`;
     this.tell({ kind: 'REWRITTEN', position: from, upTo: position, what });
+  }
+
+  /** All heads of one key are one finding: a key that was lost or not restored has signed every lane up to then. */
+  private noteStranger({ key, position, signedAt }: SignedHead): void {
+    const known = this.strangers.get(key);
+    if (known === undefined)
+      this.strangers.set(key, { position, upTo: position, heads: 1, since: signedAt, until: signedAt });
+    else Object.assign(known, { upTo: position, heads: known.heads + 1, until: signedAt });
+  }
+
+  private tellStrangers(): void {
+    for (const [key, { position, upTo, heads, since, until }] of this.strangers) {
+      const signed = heads === 1 ? `a head, of ${since},` : `${heads} heads, of ${since} to ${until},`;
+      const what = `${signed} signed by ${keyName(key)}, which no key at hand vouches for: an older key of this installation (--public-key), or somebody else's`;
+      this.findings.push({ kind: 'KEY_UNKNOWN', position, upTo, what });
+    }
   }
 
   private believe({ head, isKept }: FoundHead): void {
     if (this.isContradicted) return;
     this.count.heads += 1;
+    const { any = head } = this.last;
+    if (any.position < head.position) this.earlier = any.position;
     this.last.any = head;
     if (!isKept) return;
     this.count.kept += 1;

@@ -86,6 +86,32 @@ describe('a verdict on the log', () => {
   });
 
   it.each([
+    [['ROLLED_BACK'], 'ROLLED BACK', 'in doubt', ['restored']],
+    [['KEY_UNKNOWN'], 'UNPROVEN', 'in doubt', ['signing.key']],
+    [['KEY_UNKNOWN', 'ROLLED_BACK'], 'ROLLED BACK', 'in doubt', ['restored', 'signing.key']],
+    [['ROLLED_BACK', 'ALTERED'], 'BROKEN', 'first damage', []],
+    [['TAIL_CUT'], 'BROKEN', 'first damage', []],
+  ] as const)(
+    'of %p is %s, and says what else than damage it may come from',
+    (kinds, standing, word, reasons) => {
+      const findings = kinds.map((kind, index) => finding(index + 3, { kind }));
+      const { isClean, lines } = tellVerdict({
+        lanes: [lane('ledger.sandbox', findings)],
+        findings,
+        witnesses,
+      });
+      expect(isClean).toBe(false);
+      expect(lines[1]).toMatch(new RegExp(`  ${standing}$`));
+      expect(lines).toContainEqual(expect.stringContaining(`ledger.sandbox: ${word} at position 3`));
+      for (const reason of ['restored', 'signing.key'])
+        expect([reason, lines.join(' ').includes(reason)]).toStrictEqual([
+          reason,
+          (reasons as readonly string[]).includes(reason),
+        ]);
+    },
+  );
+
+  it.each([
     [finding(3), 'at position 3: ALTERED: is not what was recorded'],
     [finding(3, { upTo: 3 }), 'at position 3: ALTERED: is not what was recorded'],
     [finding(3, { upTo: 5 }), 'at positions 3 to 5: ALTERED: is not what was recorded'],

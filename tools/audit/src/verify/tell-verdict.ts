@@ -1,7 +1,7 @@
 import { grouped } from '../cli/progress-bar.js';
 import type { Report } from '../cli/report.js';
 import { tellTable } from '../cli/table.js';
-import type { Finding } from './finding.js';
+import type { Finding, FindingKind } from './finding.js';
 import type { LaneVerdict } from './verify-lane.js';
 import type { Verdict } from './verify.js';
 
@@ -20,7 +20,7 @@ export const tellVerdict = ({ lanes, findings, witnesses }: Verdict): Report => 
         grouped(batches),
         signed.last === null ? '-' : grouped(signed.last.position),
         headDigest,
-        own.length === 0 ? 'good' : 'BROKEN',
+        standingOf(own),
       ]),
     ]),
     '',
@@ -54,16 +54,50 @@ const tellFindings = (findings: readonly Finding[]): string[] => {
     return ['Every digest comes out, and every signed head is the head of these events.'];
   }
   const lanes = [...new Set(findings.map(({ lane }) => lane))];
-  return lanes.flatMap((lane) => {
+  const told = lanes.flatMap((lane) => {
     const own = findings.filter((finding) => finding.lane === lane);
     const [first, ...more] = own.map(tellFinding);
     const rest = more.length - TOLD_MAX;
     return [
-      `${lane}: first damage ${first ?? ''}`,
+      `${lane}: ${isDamaged(own) ? 'first damage' : 'in doubt'} ${first ?? ''}`,
       ...more.slice(0, TOLD_MAX).map((line) => `  then ${line}`),
       ...(rest > 0 ? [`  and ${grouped(rest)} more (--json lists them)`] : []),
     ];
   });
+  return [...told, ...explained(findings)];
+};
+
+const standingOf = (findings: readonly Finding[]): string => {
+  if (findings.length === 0) return 'good';
+  if (isDamaged(findings)) return 'BROKEN';
+  return isOf(findings, 'ROLLED_BACK') ? 'ROLLED BACK' : 'UNPROVEN';
+};
+
+const isOf = (findings: readonly Finding[], wanted: FindingKind): boolean =>
+  findings.some(({ kind }) => kind === wanted);
+
+/** Of a lane that is of an earlier moment, or signed by a key that nobody knows, every row is as it was recorded. */
+const isDamaged = (findings: readonly Finding[]): boolean =>
+  findings.some(({ kind }) => kind !== 'ROLLED_BACK' && kind !== 'KEY_UNKNOWN');
+
+/** What findings that are no damage may come from. No log can tell an honest operator from another one. */
+const explained = (findings: readonly Finding[]): string[] => {
+  if (isDamaged(findings)) return [];
+  return [
+    ...(isOf(findings, 'ROLLED_BACK')
+      ? [
+          'Everything that is left is as it was recorded; what was recorded after it is gone. A database that was restored',
+          'to an earlier moment looks like this, and so does one whose tail somebody cut off: ask who restored it, and when',
+          '(docs/operating/backup.md).',
+        ]
+      : []),
+    ...(isOf(findings, 'KEY_UNKNOWN')
+      ? [
+          'An installation that starts without its signing.key makes a new one, which nothing vouches for. With the public key',
+          'that it had before (--public-key, for this one and for signing.pub) its heads count again.',
+        ]
+      : []),
+  ];
 };
 
 /** `at position 12, stream quote-… version 3: ALTERED: is not what was recorded` */

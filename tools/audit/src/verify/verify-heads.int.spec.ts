@@ -6,6 +6,7 @@ import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-d
 import { gatherEvidence, type EvidencePlaces } from '../heads/evidence.js';
 import { NOW, ParcelOffice } from '../testing/parcel-office.js';
 import { nobody } from '../watcher.js';
+import { tellVerdict } from './tell-verdict.js';
 import { verifyLog } from './verify.js';
 
 const SANDBOX = 'parcels.sandbox';
@@ -83,31 +84,90 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([['TAIL_CUT', 5, 7]]);
   });
 
-  it('finds it also where its signed heads were deleted too, and names both', async () => {
-    await spoil(
+  /** As a database is that was restored to the moment of its fourth event; and so it looks when a tail was cut off well. */
+  const rollBack = () =>
+    spoil(
       'delete from parcels.event_sandbox where position > 4',
       'delete from parcels.batch_sandbox where last_position > 4',
       'delete from log.signed_head where position > 4',
     );
-    expect(await findings()).toStrictEqual([
-      ['TAIL_CUT', 5, 7],
-      ['HEAD_MISSING', 7],
+
+  it('calls a lane rolled back that is of an earlier moment than the heads outside, and everything in it as recorded', async () => {
+    await rollBack();
+    expect(await findings()).toStrictEqual([['ROLLED_BACK', 5, 7]]);
+    const { lines, isClean } = tellVerdict(await verify());
+    expect(isClean).toBe(false);
+    expect(lines.find((line) => line.startsWith(SANDBOX))).toMatch(/ROLLED BACK$/);
+    expect(lines.join(' ')).toContain('A database that was restored to an earlier moment looks like this');
+  });
+
+  it('finds a restored database whole, held against heads of its own moment; also when it has gone on', async () => {
+    const heads = await kept();
+    await rollBack();
+    await writeFile(
+      headFile(),
+      heads
+        .slice(0, 2)
+        .map((head) => `${headLine(head)}\n`)
+        .join(''),
+    );
+    expect(await findings()).toStrictEqual([]);
+    await office.record([['parcel-n', office.sent()]]);
+    await office.sign();
+    expect(await findings()).toStrictEqual([]);
+  });
+
+  it('finds it written anew where it has gone on beside the heads of the life that was given up', async () => {
+    await rollBack();
+    for (const parcel of ['n', 'o', 'p']) await office.record([[`parcel-${parcel}`, office.sent()]]);
+    await office.sign();
+    expect(await findings()).toContainEqual(['REWRITTEN', 5, 7]);
+  });
+
+  it('finds a damage behind a rolled back tail all the same', async () => {
+    await rollBack();
+    await spoil(`update parcels.event_sandbox set type = 'ParcelLost' where position = 1`);
+    const found = await verify();
+    expect(found.findings.map(({ kind, position }) => [kind, position])).toStrictEqual([
+      ['ALTERED', 1],
+      ['ROLLED_BACK', 5],
     ]);
+    const { lines } = tellVerdict(found);
+    expect(lines.find((line) => line.startsWith(SANDBOX))).toMatch(/BROKEN$/);
+    expect(lines.join(' ')).not.toContain('restored to an earlier moment');
+  });
+
+  it('does not call heads forged that a lost key has signed, and says what it takes to count them', async () => {
+    const lostKey = office.key.publicKey;
+    office.key = new SigningKey(randomBytes(32));
+    await office.publish(office.key);
+    await rm(join(office.dataDir, 'heads'), { recursive: true });
+    await office.record([['parcel-n', office.sent()]]);
+    await office.sign();
+    const found = await verify();
+    expect(found.findings).toStrictEqual([
+      {
+        lane: SANDBOX,
+        kind: 'KEY_UNKNOWN',
+        position: 1,
+        upTo: 7,
+        what: expect.stringContaining(`3 heads, of ${NOW} to ${NOW}, signed by ${keyName(lostKey)}`),
+      },
+    ]);
+    const { lines } = tellVerdict(found);
+    expect(lines.find((line) => line.startsWith(SANDBOX))).toMatch(/UNPROVEN$/);
+    expect(lines.join(' ')).toContain('starts without its signing.key');
+    expect(await findings({ publicKeys: [lostKey, office.key.publicKey] })).toStrictEqual([]);
   });
 
   it('finds a lane that was emptied, and one that was taken out altogether', async () => {
     await spoil('truncate parcels.event_sandbox, parcels.batch_sandbox, log.signed_head');
-    expect(await findings()).toStrictEqual(
-      expect.arrayContaining([
-        ['TAIL_CUT', 1, 7],
-        ['HEAD_MISSING', 1],
-      ]),
-    );
+    expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
     await spoil(
       `delete from log.lane where name = '${SANDBOX}'`,
       'drop table parcels.event_sandbox, parcels.batch_sandbox',
     );
-    expect(await findings()).toStrictEqual([['TAIL_CUT', 1, 7]]);
+    expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
   });
 
   it.each([
@@ -270,8 +330,11 @@ describe('verify, with signed heads', () => {
     office.key = new SigningKey(randomBytes(32));
     await writeFile(headFile(), `${(await kept()).slice(0, 2).map(headLine).join('\n')}\n`);
     await office.sign();
-    expect((await findings()).map(([kind]) => kind)).toStrictEqual(['HEAD_FORGED']);
-    expect(await findings({ publicKeys: [own.publicKey] })).toStrictEqual([['HEAD_FORGED', 7]]);
+    expect(await findings()).toStrictEqual([['KEY_UNKNOWN', 7, 7]]);
+    // Who puts another key into the data folder does not change the one that the auditor has.
+    await office.publish(office.key);
+    expect(await findings()).toStrictEqual([['KEY_UNKNOWN', 1, 4]]);
+    expect(await findings({ publicKeys: [own.publicKey] })).toStrictEqual([['KEY_UNKNOWN', 7, 7]]);
   });
 
   it('trusts a new key that the one before vouches for, from either of them', async () => {

@@ -62,7 +62,7 @@ const lostLanes = (lanes: readonly LaneHead[], { kept, trust }: Evidence): Findi
     const last = heads.filter((head) => trust.judge(head) === 'GOOD').at(-1);
     if (last === undefined) return [];
     const what = `position ${last.position} was signed at ${last.signedAt}, and log.lane does not list the lane`;
-    return [{ lane, kind: 'TAIL_CUT', position: 1, upTo: last.position, what }];
+    return [{ lane, kind: 'ROLLED_BACK', position: 1, upTo: last.position, what }];
   });
 
 const sum = (lanes: readonly LaneHead[]): number => lanes.reduce((total, { head }) => total + head, 0);
