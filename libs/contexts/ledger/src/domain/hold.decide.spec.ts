@@ -55,7 +55,8 @@ const place = (holdId: string, amountMinor: number, ...counters: CounterCharge[]
   ...(holding(holdId, hers, usd(amountMinor)) as Extract<Instruction, { kind: 'PLACE_HOLD' }>),
   counters,
 });
-const capture = (holdId: string, ...legs: Leg[]): Instruction => ({ kind: 'CAPTURE_HOLD', holdId, legs });
+const capture = (holdId: string, ...legs: Leg[]) =>
+  ({ kind: 'CAPTURE_HOLD', holdId, legs }) satisfies Instruction;
 const release = (holdId: string): Instruction => ({ kind: 'RELEASE_HOLD', holdId });
 const payout = (amountMinor: number): Leg[] => [
   debit(hers, usd(amountMinor)),

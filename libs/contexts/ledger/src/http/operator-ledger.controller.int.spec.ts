@@ -33,7 +33,9 @@ afterAll(async () => {
 
 const TENANT = { platformId: PLATFORM, environment: 'sandbox' };
 const ask = async (path: string, query: Record<string, string | number>, token = OPERATOR_TOKEN) => {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const { status, body } = await http.send('GET', `//operator/ledger/${path}?${text}`, {
     as: null,
     headers: { authorization: `Bearer ${token}` },

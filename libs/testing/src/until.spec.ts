@@ -1,0 +1,18 @@
+import { until } from './until.js';
+
+it('waits for what others do meanwhile, and asks no more once it holds', async () => {
+  let isDone = false;
+  let asked = 0;
+  setImmediate(() => (isDone = true));
+  await until(async () => {
+    asked += 1;
+    return isDone;
+  });
+  const last = asked;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([isDone, asked]).toStrictEqual([true, last]);
+});
+
+it('lets whoever asks fail', async () => {
+  await expect(until(() => Promise.reject(new Error('unreachable')))).rejects.toThrow('unreachable');
+});
