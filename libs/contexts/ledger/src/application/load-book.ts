@@ -3,7 +3,8 @@ import type { Environment } from '@causeway/kernel';
 import { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
 import { openEntry } from './open-entry.js';
-import type { Snapshots } from './snapshots.js';
+import type { Snapshot, Snapshots } from './snapshots.js';
+import { assertSound } from './sound-snapshot.js';
 
 /** Pages of this size are read fastest (LEDGER §1). */
 const PAGE = 5_000;
@@ -20,6 +21,18 @@ export const loadBook = async (
   changed: (change: Change) => void,
 ): Promise<Book> => {
   const snapshot = await snapshots.read(lane.lane);
+  return foldBook(lane, snapshot, environment, upTo, changed);
+};
+
+/** The same on a snapshot that was read already. Throws as well when the snapshot is none of that log. */
+export const foldBook = async (
+  lane: WriterLane,
+  snapshot: Snapshot | undefined,
+  environment: Environment,
+  upTo: number,
+  changed: (change: Change) => void,
+): Promise<Book> => {
+  if (snapshot !== undefined) assertSound(snapshot, upTo);
   const book = snapshot === undefined ? new Book(environment) : Book.of(environment, snapshot);
   while (book.version < upTo) {
     const page = await lane.read(book.version, Math.min(PAGE, upTo - book.version));

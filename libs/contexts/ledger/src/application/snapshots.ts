@@ -12,6 +12,8 @@ export type Snapshot = Omit<BookContents, 'ended'>;
 /** What changed since the last snapshot, as it is now. Written in one transaction, so that a snapshot is whole. */
 export interface SnapshotDelta {
   readonly position: number;
+  /** Of the snapshot that it goes on from; 0 for one that is whole, and takes the place of whatever is there. */
+  readonly since: number;
   readonly accounts: readonly AccountRecord[];
   readonly systems: readonly SystemRecord[];
   /** Open holds and credits, and the names of those that ended. */
@@ -36,7 +38,7 @@ export interface CounterRecord {
 /** Where snapshots are kept. A cache of the log and nothing more: without one, the lane is read from its beginning. */
 export interface Snapshots {
   read(lane: LaneName): Promise<Snapshot | undefined>;
-  /** Does nothing when the one that is there is as new. */
+  /** Does nothing when the one that is there is as new, or older than what the delta goes on from. */
   write(lane: LaneName, delta: SnapshotDelta): Promise<void>;
 }
 
@@ -48,6 +50,9 @@ export class SnapshotDraft {
   private ended = new Map<string, OpenItemName>();
   private counters = new Map<string, CounterRecord>();
   private changes = 0;
+
+  /** `since`: the position of the snapshot that is there, 0 when there is none to go on from. */
+  constructor(private since = 0) {}
 
   get size(): number {
     return this.changes;
@@ -74,6 +79,7 @@ export class SnapshotDraft {
   take(state: CommittedState): SnapshotDelta {
     const delta: SnapshotDelta = {
       position: state.position,
+      since: this.since,
       accounts: [...this.accounts].flatMap((accountId) => state.account(accountId) ?? []),
       systems: [...this.systems.values()],
       open: [...this.open.values()],
@@ -86,12 +92,14 @@ export class SnapshotDraft {
     this.ended = new Map();
     this.counters = new Map();
     this.changes = 0;
+    this.since = delta.position;
     return delta;
   }
 
   /** Takes a delta back that could not be written: what was noted since is newer and stays. */
   putBack(delta: SnapshotDelta): void {
     this.changes += 1;
+    this.since = delta.since;
     for (const { accountId } of delta.accounts) this.accounts.add(accountId);
     for (const record of delta.systems)
       keepNewer(this.systems, `${record.account} ${record.currency}`, record);

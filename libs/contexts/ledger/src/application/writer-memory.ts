@@ -1,11 +1,11 @@
-import type { Tenure, WriterLane } from '@causeway/event-store';
+import { isTransient, type Tenure, type WriterLane } from '@causeway/event-store';
 import { crashPoint, systemNow, type Environment, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import { CommittedState } from './committed-state.js';
 import { Expiries, type Expiry } from './expiries.js';
 import type { Flight, LaneEnd } from './flight.js';
-import { loadBook } from './load-book.js';
-import { SnapshotDraft, type Snapshots } from './snapshots.js';
+import { foldBook } from './load-book.js';
+import { SnapshotDraft, type Snapshot, type Snapshots } from './snapshots.js';
 
 /** A snapshot is worth its cost after so many entries; as many are read in a tenth of a second. */
 const SNAPSHOT_EVERY = 20_000;
@@ -42,12 +42,29 @@ export class WriterMemory {
     this.expiries = new Expiries([...book.openHolds()]);
   }
 
+  /** From the snapshot and what came after it; from the whole log when the snapshot is of no use. */
   static async load(ports: MemoryPorts, tenure: Tenure): Promise<WriterMemory> {
-    const { lane, snapshots, environment } = ports;
-    const draft = new SnapshotDraft();
-    const book = await loadBook(lane, snapshots, environment, tenure.position, (change) =>
-      draft.note(change),
-    );
+    const { lane, snapshots, failed } = ports;
+    try {
+      const snapshot = await snapshots.read(lane.lane);
+      if (snapshot !== undefined) return await WriterMemory.fold(ports, tenure, snapshot);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      failed(
+        new Error(`the snapshot of ${lane.lane} is of no use; its log is read instead`, { cause: error }),
+      );
+    }
+    return WriterMemory.fold(ports, tenure, undefined);
+  }
+
+  private static async fold(
+    ports: MemoryPorts,
+    tenure: Tenure,
+    snapshot: Snapshot | undefined,
+  ): Promise<WriterMemory> {
+    const { lane, environment } = ports;
+    const draft = new SnapshotDraft(snapshot?.version);
+    const book = await foldBook(lane, snapshot, environment, tenure.position, (change) => draft.note(change));
     const last = await lane.entry(tenure.position);
     const committed = new CommittedState(lane.lane, book.contents());
     return new WriterMemory(ports, tenure, book, committed, draft, last?.recordedAt);

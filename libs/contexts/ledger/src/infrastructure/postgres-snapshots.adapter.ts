@@ -8,6 +8,9 @@ import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '
 import type { SystemAccount } from '../domain/entry.js';
 import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
 
+/** Of rows and items; a snapshot of another one is of no use. */
+const FORMAT = 1;
+
 /** The book of every lane in tables of its own, moved forward by what changed. */
 export class PostgresSnapshots implements Snapshots {
   constructor(private readonly views: ViewReader) {}
@@ -16,6 +19,7 @@ export class PostgresSnapshots implements Snapshots {
     // One statement, so that all parts are of the same snapshot.
     const [row] = await this.views.rows<SnapshotRow>(READ, [lane]);
     if (row === undefined) return undefined;
+    if (row.format !== FORMAT) throw new Error(`The snapshot of ${lane} has the format ${row.format}`);
     return {
       version: row.position,
       accounts: row.accounts?.map(accountOf) ?? [],
@@ -31,7 +35,7 @@ export class PostgresSnapshots implements Snapshots {
   }
 
   async write(lane: LaneName, delta: SnapshotDelta): Promise<void> {
-    const { position, accounts, systems, open, ended, counters } = delta;
+    const { position, since, accounts, systems, open, ended, counters } = delta;
     await this.views.rows(WRITE, [
       lane,
       position,
@@ -40,6 +44,8 @@ export class PostgresSnapshots implements Snapshots {
       JSON.stringify(open.map((item) => itemRow(lane, item))),
       JSON.stringify(ended.map((name) => itemKey(lane, name))),
       JSON.stringify(counters.map((counter) => counterRow(lane, counter))),
+      since,
+      FORMAT,
     ]);
   }
 }
@@ -63,6 +69,7 @@ type AccountRow = readonly [
 type SystemRow = readonly [SystemAccount, CurrencyCode, string, number, number, string];
 
 interface SnapshotRow {
+  readonly format: number;
   readonly position: number;
   readonly accounts: readonly AccountRow[] | null;
   readonly systems: readonly SystemRow[] | null;
@@ -72,7 +79,7 @@ interface SnapshotRow {
 
 /** Amounts as text: JSON's numbers end before 64-bit integers do. */
 const READ = `
-  select s.position::float8 as position,
+  select s.format, s.position::float8 as position,
     (select json_agg(json_build_array(account_id, platform_id, customer_id, type, status, currency, created_at,
         available::text, held::text, pending::text, owed::text, entries, position, changed_at) order by account_id)
       from ledger.snapshot_account where lane = $1) as accounts,
@@ -122,19 +129,41 @@ const systemOf = ([account, currency, available, entries, position, at]: SystemR
 const itemsOf = <Item>({ items }: SnapshotRow, wanted: 'HOLD' | 'CREDIT'): Item[] =>
   (items ?? []).filter(([kind]) => kind === wanted).map(([, item]) => decode(item) as Item);
 
-/** An older process may write late: what is there and newer stays, the whole of it. */
+/**
+ * An older process may write late: what is there stays, the whole of it, unless the delta goes on from there or from
+ * before. One that goes on from nothing takes the place of everything.
+ */
 const WRITE = `
   with moved as (
-    insert into ledger.snapshot as s (lane, position) values ($1, $2)
-    on conflict (lane) do update set position = excluded.position where s.position < excluded.position
+    insert into ledger.snapshot as s (lane, position, format)
+      select $1::text, $2::bigint, $9::integer where $8::bigint = 0 or exists (select from ledger.snapshot where lane = $1)
+    on conflict (lane) do update set position = excluded.position, format = excluded.format
+      where $8 = 0 or (s.position >= $8 and s.position < excluded.position)
     returning lane
+  ), no_accounts as (
+    delete from ledger.snapshot_account a using moved where a.lane = moved.lane and $8 = 0 and not exists (
+      select from json_to_recordset($3) as r (account_id text) where r.account_id = a.account_id)
+  ), no_systems as (
+    delete from ledger.snapshot_system a using moved where a.lane = moved.lane and $8 = 0 and not exists (
+      select from json_to_recordset($4) as r (account text, currency text)
+       where r.account = a.account and r.currency = a.currency)
+  ), no_items as (
+    delete from ledger.snapshot_item i using moved where i.lane = moved.lane and $8 = 0 and not exists (
+      select from json_to_recordset($5) as r (kind text, platform_id text, id text)
+       where r.kind = i.kind and r.platform_id = i.platform_id and r.id = i.id)
+  ), no_counters as (
+    delete from ledger.snapshot_counter c using moved where c.lane = moved.lane and $8 = 0 and not exists (
+      select from json_to_recordset($7) as r (platform_id text, counter text)
+       where r.platform_id = c.platform_id and r.counter = c.counter)
   ), accounts as (
     insert into ledger.snapshot_account (lane, account_id, platform_id, customer_id, type, status, currency,
       created_at, available, held, pending, owed, entries, position, changed_at)
     select lane, r.* from moved, json_to_recordset($3) as r (account_id text, platform_id text, customer_id text,
       type text, status text, currency text, created_at timestamptz, available bigint, held bigint, pending bigint,
       owed bigint, entries bigint, position bigint, changed_at timestamptz)
-    on conflict (lane, account_id) do update set status = excluded.status, available = excluded.available,
+    on conflict (lane, account_id) do update set platform_id = excluded.platform_id,
+      customer_id = excluded.customer_id, type = excluded.type, status = excluded.status,
+      currency = excluded.currency, created_at = excluded.created_at, available = excluded.available,
       held = excluded.held, pending = excluded.pending, owed = excluded.owed, entries = excluded.entries,
       position = excluded.position, changed_at = excluded.changed_at
   ), systems as (

@@ -1,0 +1,53 @@
+import { Book } from '../domain/book.js';
+import { bookOf, openedWith, placed, posted } from '../testing/book.fixture.js';
+import { account, ADA, credit, debit, eur, NOW, PLATFORM, usd } from '../testing/ledger.fixture.js';
+import { CommittedState } from './committed-state.js';
+
+const hers = account(ADA, 'USD');
+const events = [
+  openedWith(ADA, ['USD', 'EUR']),
+  posted(debit('CLEARING', usd(100)), credit(hers, usd(100))),
+  openedWith(PLATFORM, ['EUR']),
+  posted(debit('CLEARING', eur(3)), credit('FEES', eur(3))),
+  placed('h', hers, usd(40)),
+];
+
+describe('the committed state of a lane', () => {
+  it('comes to the same from a book as from its changes', () => {
+    const book = new Book('sandbox');
+    const folded = new CommittedState('ledger.sandbox', book.contents());
+    for (const event of events) folded.fold(book.apply(event, NOW));
+    const loaded = new CommittedState('ledger.sandbox', bookOf(...events).contents());
+    expect(folded.position).toBe(5);
+    expect(loaded.position).toBe(5);
+    const sorted = (items: Iterable<unknown>) => [...items].map((item) => JSON.stringify(item, text)).sort();
+    expect(sorted(folded.allAccounts())).toStrictEqual(sorted(loaded.allAccounts()));
+    expect(sorted(folded.allSystems())).toStrictEqual(sorted(loaded.allSystems()));
+    expect([...loaded.allSystems()].length).toBe(3);
+  });
+
+  it('tells nothing of what the book decided and the log does not have', () => {
+    const book = bookOf(...events.slice(0, 2));
+    const state = new CommittedState('ledger.sandbox', book.contents());
+    const record = state.account(hers);
+    const change = book.apply(placed('h', hers, usd(40)), NOW);
+    expect(state.position).toBe(2);
+    expect(state.account(hers)).toBe(record);
+    state.fold(change);
+    expect(state.position).toBe(3);
+    expect(state.account(hers)?.balance).toMatchObject({ available: 60n, held: 40n });
+    // Whoever kept the record of before still has it as it was.
+    expect(record?.balance).toMatchObject({ available: 100n, held: 0n });
+  });
+
+  it('has a system account in every currency that it ever moved, and no other', () => {
+    const state = new CommittedState('ledger.sandbox', bookOf(...events).contents());
+    expect(state.system('CLEARING', 'USD')?.available).toBe(-100n);
+    expect(state.system('CLEARING', 'EUR')?.available).toBe(-3n);
+    expect(state.system('CLEARING', 'GBP')).toBeUndefined();
+    expect(state.system('ROUNDING', 'USD')).toBeUndefined();
+    expect(state.account('InternalAccount:none')).toBeUndefined();
+  });
+});
+
+const text = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value);
