@@ -130,7 +130,8 @@ describe('the lanes of a ledger', () => {
     expect(await within(BEAT_MS, payer.pay(two_))).toMatchObject({ status: 'POSTED' });
     one.goOn();
     await expect(within(3 * BEAT_MS, late)).rejects.toThrow(new MovedError('http://two'));
-    expect(await payer.held(two_)).toBe(100n);
+    await passing(TAKEOVER_MS);
+    expect(await within(BEAT_MS, payer.held(one))).toBe(100n);
   });
 
   it('come back to a process that goes on after a pause, those that nobody used as well', async () => {
