@@ -110,10 +110,10 @@ describe('a writer’s lane in PostgreSQL', () => {
       () => 'appended',
       (error: unknown) => (isTransient(error) ? 'unknown' : error),
     );
-    let told: unknown;
-    void fate.then((fated) => (told = fated));
-    while (told === undefined) await queryOnce(url, CUT_WAITING_APPEND);
-    expect(told).toBe('unknown');
+    const caller: { isTold: boolean } = { isTold: false };
+    void fate.then(() => (caller.isTold = true));
+    while (!caller.isTold) await queryOnce(url, CUT_WAITING_APPEND);
+    expect(await fate).toBe('unknown');
     await blocker.end();
     const next = (await lane.claim(holder(), tenure)) as Tenure;
     expect(next.position).toBe(1);

@@ -110,7 +110,7 @@ export class PostgresWriterLane implements WriterLane {
   }
 
   async commands(commandIds: readonly string[]): Promise<KnownCommand[]> {
-    const { rows } = await this.pool.query<KnownCommand & { answer: string | null }>(
+    const { rows } = await this.pool.query<Omit<KnownCommand, 'answer'> & { answer: string | null }>(
       `select command_id as "commandId", fingerprint, position::float8 as position, answer::text as answer
         from ${this.tables.commands} where command_id = any($1::uuid[])`,
       [commandIds],
@@ -167,7 +167,7 @@ export class PostgresWriterLane implements WriterLane {
       ...this.connection,
       pipeline: true,
       query_timeout: APPEND_TIMEOUT_MS,
-    } as pg.ClientConfig);
+    });
     // Whatever is on its way is told by its own promise; an idle connection that breaks is opened anew.
     client.on('error', () => (this.appending = undefined));
     await client.connect();
