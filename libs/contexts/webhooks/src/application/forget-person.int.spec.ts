@@ -1,0 +1,128 @@
+import type { CallContext, ProcessStep } from '@causeway/commands';
+import { newId, newUuid, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
+import { receiver, type LocalServer } from '../testing/local-servers.js';
+import { callOf, runningWebhooks } from '../testing/running-webhooks.js';
+import { EraseDelivery, forgetting } from './forget-person.js';
+import { ListDeliveries, QueueWebhook, SetEndpoint } from './requests.js';
+
+/** More than the page of webhooks that is blanked at once. */
+const MANY = 101;
+
+let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
+const endpoints: Pick<LocalServer, 'close'>[] = [];
+beforeAll(async () => {
+  webhooks = await runningWebhooks(await freshDatabase('forget_webhooks'));
+}, 60_000);
+afterAll(async () => {
+  await webhooks.close();
+  await Promise.all(endpoints.map((endpoint) => endpoint.close()));
+});
+
+const newPlatform = async (status = 200) => {
+  const platformId = newId('Platform');
+  const endpoint = await receiver({ status });
+  endpoints.push(endpoint);
+  const url = `http://127.0.0.1:${endpoint.port}/hooks`;
+  await webhooks.dispatch.execute(new SetEndpoint({ url }, callOf(platformId)));
+  return { platformId, endpoint };
+};
+const queue = async (platformId: string, subject: Id<'Customer'>): Promise<Id<'Webhook'>> => {
+  const webhookId = newId('Webhook');
+  const about = { webhookId, type: 'CUSTOMER.KYC_APPROVED', subject, orderingKeys: [webhookId] } as const;
+  const payload = { ...about, data: { fullName: 'Ann Canary' }, occurredAt: webhooks.clock.now() };
+  await webhooks.dispatch.execute(new QueueWebhook(payload, callOf(platformId)));
+  return webhookId;
+};
+/** The request that a process of the context gives when a person was erased. */
+const forget = async (platformId: string, customerId: Id<'Customer'>, call = callOf(platformId)) => {
+  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
+  const [step] = reaction?.({ data: { customerId } } as never) as readonly ProcessStep[];
+  if (step === undefined) throw new Error('nobody forgets');
+  const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
+  await webhooks.dispatch.execute(new Request(step.payload, call));
+};
+const kept = async (
+  platformId: string,
+): Promise<{ subject: string; status: string; body: string | null }[]> =>
+  webhooks.rows(
+    `select subject, status, body from webhooks.delivery_view where platform_id = $1 order by webhook_id`,
+    [platformId],
+  );
+const reports = async (customerId: string): Promise<string[]> =>
+  (await webhooks.store.readPublished('webhooks.sandbox', 0, 10_000))
+    .filter(({ key }) => key === customerId)
+    .map(({ type }) => type);
+
+describe('webhooks about an erased person', () => {
+  it('are blanked, sent or not, and nobody else’s are', async () => {
+    const { platformId, endpoint } = await newPlatform();
+    const [ann, bob] = [newId('Customer'), newId('Customer')];
+    await queue(platformId, ann);
+    await webhooks.fireDue();
+    await queue(platformId, ann);
+    await queue(platformId, bob);
+    await forget(platformId, ann);
+    expect(await kept(platformId)).toStrictEqual([
+      { subject: ann, status: 'DELIVERED', body: null },
+      { subject: ann, status: 'SKIPPED', body: null },
+      { subject: bob, status: 'QUEUED', body: expect.any(String) as string },
+    ]);
+    await webhooks.fireDue();
+    expect(endpoint.received).toHaveLength(2);
+    expect(await reports(ann)).toStrictEqual(['webhooks.person-forgotten.v1']);
+    expect(await reports(bob)).toStrictEqual([]);
+  });
+
+  it('that wait for another attempt get none', async () => {
+    const { platformId, endpoint } = await newPlatform(500);
+    const ann = newId('Customer');
+    await queue(platformId, ann);
+    await webhooks.fireDue();
+    await forget(platformId, ann);
+    webhooks.clock.advance(24 * 60 * 60 * 1_000);
+    await webhooks.fireDue();
+    expect(endpoint.received).toHaveLength(1);
+    const list = await webhooks.dispatch.execute(new ListDeliveries({ limit: 20 }, callOf(platformId)));
+    expect(list).toMatchObject({ totalCount: 1, data: [{ status: 'SKIPPED' }] });
+  });
+
+  it('are blanked to the last however many there are, and reported once', async () => {
+    const { platformId } = await newPlatform();
+    const ann = newId('Customer');
+    for (let made = 0; made < MANY; made += 1) await queue(platformId, ann);
+    await forget(platformId, ann);
+    await forget(platformId, ann);
+    const bodies = (await kept(platformId)).map(({ body }) => body);
+    expect(bodies).toStrictEqual(Array<null>(MANY).fill(null));
+    expect(await reports(ann)).toHaveLength(1);
+  });
+
+  it('are blanked to the last although the work was cut off', async () => {
+    const { platformId } = await newPlatform();
+    const ann = newId('Customer');
+    const [first] = [await queue(platformId, ann), await queue(platformId, ann)];
+    // As far as somebody came who died then: one is blanked, and nothing is reported.
+    await webhooks.dispatch.execute(new EraseDelivery({ webhookId: first }, callOf(platformId)));
+    expect(await reports(ann)).toStrictEqual([]);
+    await forget(platformId, ann);
+    expect((await kept(platformId)).map(({ body }) => body)).toStrictEqual([null, null]);
+    expect(await reports(ann)).toHaveLength(1);
+  });
+
+  it('are those of its own platform and environment', async () => {
+    const { platformId } = await newPlatform();
+    const ann = newId('Customer');
+    await queue(platformId, ann);
+    await forget(newId('Platform'), ann);
+    await forget(platformId, ann, callOf(platformId, 'production'));
+    expect(await kept(platformId)).toMatchObject([{ status: 'QUEUED', body: expect.any(String) as string }]);
+  });
+});
+
+it('a person about whom there was no webhook is reported as forgotten all the same', async () => {
+  const { platformId } = await newPlatform();
+  const nobody = newId('Customer');
+  await forget(platformId, nobody, { ...callOf(platformId), commandId: newUuid() });
+  expect(await reports(nobody)).toHaveLength(1);
+});
