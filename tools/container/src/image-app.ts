@@ -96,6 +96,7 @@ const secretFiles = (image: string, databaseUrl: string): Record<string, string>
   return {
     DATABASE_URL_FILE: file('database-url', databaseUrl),
     CAUSEWAY_MASTER_KEY_FILE: file('master.key', randomBytes(32).toString('base64')),
+    CAUSEWAY_SIGNING_KEY_FILE: file('signing.key', randomBytes(32).toString('base64')),
     CAUSEWAY_DATA_DIR: join(image, 'causeway/data'),
   };
 };

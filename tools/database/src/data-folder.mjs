@@ -20,7 +20,7 @@ const MARKER = 'causeway-data';
  * Files that a folder may hold before it is ours: what a service leaves that was started by hand, without a supervisor,
  * and what somebody brings back from a backup.
  */
-const BROUGHT = ['master.key', 'credentials.json'];
+const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
 /** Others see no names; under root they may pass through, because the server runs under another account. */
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const LOCATION = 'postgres-location';

@@ -38,7 +38,9 @@ describe('the data folder', () => {
 
   it('may be an empty folder, or one with nothing but what was brought back from a backup', () => {
     mkdirSync(folder);
-    for (const name of ['master.key', 'credentials.json']) writeFileSync(join(folder, name), '');
+    for (const name of ['master.key', 'signing.key', 'signing.pub', 'credentials.json'])
+      writeFileSync(join(folder, name), '');
+    mkdirSync(join(folder, 'heads'));
     openDataFolder(folder);
     expect(isDataFolder(folder)).toBe(true);
   });

@@ -14,12 +14,20 @@ const SENT = 20_000;
 /** A timer that was claimed when the dump was taken waits for the end of its claim; a test need not wait a minute. */
 const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000' };
 /** What goes with the database and is kept apart from it, and the keys of the first platform. */
-const BESIDE_THE_DATABASE = ['master.key', 'credentials.json'];
+const BESIDE_THE_DATABASE = ['master.key', 'signing.key', 'signing.pub', 'credentials.json'];
+/** What was signed of the log, outside the database. */
+const HEADS = 'heads';
 
 /** A payment whose execution was acknowledged: money that somebody counts on. */
 interface Acknowledged {
   readonly transactionId: string;
   readonly customerId: string;
+}
+
+/** What the audit said, and its exit code. */
+interface Audited {
+  readonly code: number | null;
+  readonly said: string;
 }
 
 // The embedded PostgreSQL cannot dump; where it is the only one, this suite is skipped and counted as skipped.
@@ -32,6 +40,7 @@ interface Acknowledged {
     let restored: Installation;
     const atRest = new Map<string, [number, number]>();
     let beforeDump: readonly Acknowledged[] = [];
+    let beforeItGoesOn: Record<'ownHeads' | 'newestHeads' | 'replay', Audited>;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'causeway backup-'));
@@ -42,6 +51,12 @@ interface Acknowledged {
       const back = await copy.restore();
       server = back.server;
       restored = await installationOn(back.url, BESIDE_THE_DATABASE);
+      await cp(join(folder, HEADS), join(restored.dataDir, HEADS), { recursive: true });
+      beforeItGoesOn = {
+        ownHeads: await audit('verify'),
+        newestHeads: await audit('verify', '--heads', join(world.installation.dataDir, HEADS)),
+        replay: await audit('replay'),
+      };
       await restored.startAll();
     }, 240_000);
     afterAll(async () => {
@@ -77,6 +92,8 @@ interface Acknowledged {
       })();
       await eventually('payments under way', () => acknowledged.length >= 3 || undefined);
       beforeDump = [...acknowledged];
+      // First the heads, then the dump: so the dump holds everything that these heads speak of.
+      await cp(join(world.installation.dataDir, HEADS), join(folder, HEADS), { recursive: true });
       const copy = await DatabaseCopy.take(world.installation.databaseUrl, folder);
       const afterDump = acknowledged.length;
       await eventually('a payment after the dump', () => acknowledged.length > afterDump || undefined);
@@ -96,11 +113,14 @@ interface Acknowledged {
     };
 
     /** The audit as an operator calls it, on the restored database. */
-    const audit = (command: string): Promise<{ code: number | null; said: string }> =>
+    const audit = (...commandLine: string[]): Promise<Audited> =>
       new Promise((resolve) => {
         const { NODE_OPTIONS: _jestOnly, ...inherited } = process.env;
         const env = { ...inherited, DATABASE_URL: restored.databaseUrl, CAUSEWAY_DATA_DIR: restored.dataDir };
-        const child = spawn(process.execPath, [AUDIT, command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+        const child = spawn(process.execPath, [AUDIT, ...commandLine], {
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         let said = '';
         for (const stream of [child.stdout, child.stderr])
           stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -119,6 +139,21 @@ interface Acknowledged {
         const { body } = await (await api()).get(`/transactions/${transactionId}`);
         return body['status'] === status || undefined;
       });
+
+    it('passes the audit before anything is started, held against the heads that were copied before the dump', () => {
+      const { ownHeads, replay } = beforeItGoesOn;
+      expect([ownHeads.code, ownHeads.said]).toStrictEqual([0, ownHeads.said]);
+      expect(ownHeads.said).toContain(`Signed heads outside the database: ${join(restored.dataDir, HEADS)}`);
+      expect([replay.code, replay.said]).toStrictEqual([0, replay.said]);
+    });
+
+    it('is behind the newest heads, which the audit tells as that and not as damage', () => {
+      const { code, said } = beforeItGoesOn.newestHeads;
+      expect([code, said]).toStrictEqual([1, said]);
+      expect(said).toContain('ROLLED BACK');
+      expect(said).not.toContain('BROKEN');
+      expect(said).toContain('A database that was restored');
+    });
 
     it('knows every payment that was acknowledged before the dump began, and brings each to its end', async () => {
       expect(beforeDump.length).toBeGreaterThanOrEqual(3);

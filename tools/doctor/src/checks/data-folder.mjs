@@ -10,7 +10,7 @@ import { existingPart } from './resources.mjs';
 
 /** The file that marks a folder as made by Causeway, and those that somebody may bring from a backup before it is. */
 const MARKER = 'causeway-data';
-const BROUGHT = ['master.key', 'credentials.json'];
+const BROUGHT = ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json'];
 
 /**
  * Whether the data folder is ours, or can be made. Writing is tried, because rights alone do not tell of a disk that

@@ -28,7 +28,7 @@ describe('the data folder', () => {
 
   it('may be empty, or hold what somebody brought back from a backup', () => {
     expect(check('.').status).toBe('ok');
-    for (const name of ['master.key', 'credentials.json']) {
+    for (const name of ['master.key', 'signing.key', 'signing.pub', 'heads', 'credentials.json']) {
       writeFileSync(join(root, name), '');
       expect(check('.').status).toBe('ok');
     }
