@@ -4,7 +4,7 @@
  * - `INSERTED`: an event is there that was not recorded
  * - `SWAPPED`: two events stand in each other's place
  * - `ALTERED`: an event is not what was recorded
- * - `DIGEST_MISSING`, `DIGEST_ALTERED`: the events are as recorded, and a row of `log.batch` is not
+ * - `DIGEST_MISSING`, `DIGEST_ALTERED`, `DIGEST_INSERTED`: the events are as recorded, and a row of `log.batch` is not
  * - `UNCOVERED`: events that no digest covers
  * - `STREAM_BROKEN`: the versions of a stream are not 1, 2, 3, … in the order of the log
  * - `READ_BEYOND`: a reader has read further than the lane reaches
@@ -23,6 +23,7 @@ export type FindingKind =
   | 'ALTERED'
   | 'DIGEST_MISSING'
   | 'DIGEST_ALTERED'
+  | 'DIGEST_INSERTED'
   | 'UNCOVERED'
   | 'STREAM_BROKEN'
   | 'READ_BEYOND'

@@ -46,6 +46,7 @@ export const verifyChain = async (
   };
   let previous: Buffer = GENESIS_DIGEST;
   let [covered, events, count] = [0, 0, 0];
+  let before: Batch | undefined;
   for await (const page of batches) {
     for (const [index, { lastPosition, digest }] of page.entries()) {
       const taken = await window.take(lastPosition, BATCH_EVENTS_MAX);
@@ -55,13 +56,13 @@ export const verifyChain = async (
       const batch = { previous, covered, lastPosition, digest, hasSurplus, isNew, events: taken.events };
       const alone = taken.isCut
         ? { finding: digestsGone(covered + 1, lastPosition), digest }
-        : await checkBatch(batch, window, page[index + 1]);
+        : await checkBatch(batch, window, { before, next: page[index + 1] });
       const isBroken = alone.finding !== undefined;
       const isDigestWrong = await witness.hold({ ...batch, digest: alone.digest, isBroken });
       const checked = isDigestWrong ? digestAltered(batch) : alone;
       report(checked.finding);
       if (taken.isCut) events += await skip(window, lastPosition, onEvents);
-      [previous, covered, count] = [checked.digest, lastPosition, count + 1];
+      [previous, covered, count, before] = [checked.digest, lastPosition, count + 1, batch];
     }
   }
   const rest = await window.take(Number.MAX_SAFE_INTEGER, BATCH_EVENTS_MAX);
@@ -91,10 +92,16 @@ interface Checked {
   readonly digest: Buffer;
 }
 
+/** The batches before and after one. The one after is not at hand at the end of a page. */
+interface Neighbours {
+  readonly before: Batch | undefined;
+  readonly next: StoredBatch | undefined;
+}
+
 const checkBatch = async (
   batch: Batch,
   window: EventWindow,
-  next: StoredBatch | undefined,
+  { before, next }: Neighbours,
 ): Promise<Checked> => {
   const { covered, lastPosition, previous, digest, events, hasSurplus } = batch;
   const early = events.find(({ position }, index) => position < covered + 1 + index);
@@ -105,7 +112,15 @@ const checkBatch = async (
   if (events.length < lastPosition - covered) return { finding: missing(covered + 1, events), digest };
   const recomputed = batchDigest(previous, events);
   if (recomputed.equals(digest)) return { finding: undefined, digest };
-  if (next !== undefined && (await leadsOn(recomputed, lastPosition, next, window)))
+  if (before !== undefined && batchDigest(before.previous, [...before.events, ...events]).equals(digest)) {
+    // Told already where its digest did not come out; one that somebody computed looked right.
+    const isTold = !batchDigest(before.previous, before.events).equals(before.digest);
+    return { finding: isTold ? undefined : digestInserted(covered), digest };
+  }
+  if (next !== undefined && (await leadsOn(previous, events, next, window)))
+    return { finding: digestInserted(lastPosition), digest };
+  const isElsewhere = [before, next].some((other) => other !== undefined && recomputed.equals(other.digest));
+  if (isElsewhere || (next !== undefined && (await leadsOn(recomputed, [], next, window, lastPosition))))
     return digestAltered(batch);
   if (!batch.isNew) return { finding: altered({ events }), digest };
   const following = await window.peek(NEIGHBOURS);
@@ -121,16 +136,23 @@ const digestAltered = ({ previous, events, lastPosition }: Batch): Checked => {
   };
 };
 
-/** Whether the next batch was made upon this digest: then this one is right, whatever is stored. */
+const digestInserted = (position: number): LaneFinding => ({
+  kind: 'DIGEST_INSERTED',
+  position,
+  what: 'a row of log.batch was put there: no batch ended here, and one digest covers the events around it',
+});
+
+/** Whether the next batch was made upon this digest, and these events besides its own: then they are right. */
 const leadsOn = async (
   digest: Buffer,
-  covered: number,
+  events: readonly StoredEvent[],
   next: StoredBatch,
   window: EventWindow,
+  covered = events.at(-1)?.position ?? 0,
 ): Promise<boolean> => {
   const count = next.lastPosition - covered;
   if (count > BATCH_EVENTS_MAX) return false;
-  return batchDigest(digest, await window.peek(count)).equals(next.digest);
+  return batchDigest(digest, [...events, ...(await window.peek(count))]).equals(next.digest);
 };
 
 const skip = async (

@@ -315,6 +315,59 @@ describe('verify, with signed heads', () => {
     },
   );
 
+  it('names two heads in the database whose signatures stand in each other’s place', async () => {
+    await spoil(
+      `update log.signed_head b set signature = c.signature from log.signed_head c
+        where (b.position, c.position) in ((4, 7), (7, 4))`,
+    );
+    expect((await findings()).slice(0, 2)).toStrictEqual([
+      ['HEAD_FORGED', 4],
+      ['HEAD_FORGED', 7],
+    ]);
+  });
+
+  it('names a head that somebody made up, in the database or outside, by whose key it is', async () => {
+    const stranger = new SigningKey(randomBytes(32));
+    const end = { lane: SANDBOX, position: 6, digest: 'ab'.repeat(32), recordedAt: NOW } as const;
+    const madeUp = stranger.signHead(end, NOW);
+    await appendFile(headFile(), `${headLine(madeUp)}\n`);
+    expect(await findings()).toStrictEqual([['KEY_UNKNOWN', 6, 6]]);
+    // Under the right key's name its signature is not that key's.
+    await appendFile(headFile(), `${headLine({ ...madeUp, key: office.key.publicKey })}\n`);
+    expect(await findings()).toStrictEqual([
+      ['HEAD_FORGED', 6],
+      ['KEY_UNKNOWN', 6, 6],
+    ]);
+  });
+
+  it.each([
+    ['digest', (head: SignedHead) => ({ ...head, digest: 'ab'.repeat(32) })],
+    ['position', (head: SignedHead) => ({ ...head, position: 6 })],
+    ['lane', (head: SignedHead) => ({ ...head, lane: 'parcels.production' as const })],
+  ])(
+    'names a head outside the database whose %s was altered, and believes the one inside',
+    async (_title, alter) => {
+      const heads = (await kept()).map((head) => (head.position === 4 ? alter(head) : head));
+      await writeFile(headFile(), heads.map((head) => `${headLine(head)}\n`).join(''));
+      const found = await findings();
+      expect(found.map(([kind]) => kind)).toStrictEqual(['HEAD_FORGED']);
+      expect((await signedOf())?.last?.position).toBe(7);
+    },
+  );
+
+  it('does not mind in which order the lines of a file stand, or that one is there twice', async () => {
+    const heads = await kept();
+    await writeFile(
+      headFile(),
+      [...heads, ...heads]
+        .reverse()
+        .map((head) => `${headLine(head)}\n`)
+        .join(''),
+    );
+    expect(await findings()).toStrictEqual([]);
+    expect((await signedOf())?.kept).toBe(3);
+  });
+
   it('names a signed head that was deleted from the database alone', async () => {
     await spoil('delete from log.signed_head where position = 4');
     expect(await findings()).toStrictEqual([['HEAD_MISSING', 4]]);

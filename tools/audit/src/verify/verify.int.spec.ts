@@ -1,4 +1,6 @@
+import { batchDigest } from '@causeway/event-store';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
+import { LogReader } from '../log/log-reader.js';
 import { ParcelOffice } from '../testing/parcel-office.js';
 import { nobody } from '../watcher.js';
 import { verifyLog } from './verify.js';
@@ -218,6 +220,38 @@ describe('verify', () => {
   it('names an altered digest, because the next one builds on the right one', async () => {
     await disguise(`update parcels.batch_sandbox set digest = sha256('x') where last_position = 4`);
     expect(await findings()).toMatchObject([{ kind: 'DIGEST_ALTERED', position: 4 }]);
+  });
+
+  it.each([
+    ['of its own', `sha256('x')`],
+    ['that comes out', undefined],
+  ])('names a digest %s that was put where no batch ended', async (_title, given) => {
+    const log = new LogReader(database.pool);
+    const lane = (await log.lanes()).find(({ name }) => name === SANDBOX);
+    const [first] = await office.ask<{ digest: Buffer }>(
+      'select digest from parcels.batch_sandbox where last_position = 1',
+    );
+    if (lane === undefined || first === undefined) throw new Error('the office has a lane');
+    const events = (await log.events(lane, 1, 3).next()).value ?? [];
+    const computed = `decode('${batchDigest(first.digest, events).toString('hex')}', 'hex')`;
+    await disguise(
+      `insert into parcels.batch_sandbox (lane, last_position, digest) values (${lane.number}, 3, ${given ?? computed})`,
+    );
+    expect(await findings()).toMatchObject([{ kind: 'DIGEST_INSERTED', position: 3 }]);
+  });
+
+  it.each([
+    [4, 5],
+    [6, 8],
+  ])('names two digests, at %i and %i, that stand in each other’s place', async (one, other) => {
+    await office.spoil(
+      `update parcels.batch_sandbox b set digest = c.digest from parcels.batch_sandbox c
+        where (b.last_position, c.last_position) in ((${one}, ${other}), (${other}, ${one}))`,
+    );
+    expect(await findings()).toMatchObject([
+      { kind: 'DIGEST_ALTERED', position: one },
+      { kind: 'DIGEST_ALTERED', position: other },
+    ]);
   });
 
   it('names events from which on no digest is left', async () => {
