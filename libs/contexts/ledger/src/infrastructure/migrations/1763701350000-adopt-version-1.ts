@@ -113,12 +113,16 @@ const adoptEntries = async (runner: QueryRunner, { lane, name }: EarlierLane): P
 
 /** Commands that wrote no entry: refusals, and those that found everything as they wanted it. */
 const adoptOthers = async (runner: QueryRunner, { lane, name }: EarlierLane): Promise<void> => {
-  const { schema } = tablesOf(name);
+  const { schema, events } = tablesOf(name);
   for (let after = ''; ;) {
     const rows = await rowsOf<OutcomeRow>(
       runner,
-      `select command_id, fingerprint, (answer -> 'plain')::text as answer from ${schema}.outcome
-        where lane = $1 and command_id > $2 order by command_id limit $3`,
+      `select o.command_id, o.fingerprint, (o.answer -> 'plain')::text as answer from ${schema}.outcome o
+        where o.lane = $1 and o.command_id > $2
+          and not exists (
+            select from ${events} e where e.lane = o.lane and e.metadata ->> 'commandId' = o.command_id
+              and e.position = (o.answer #>> '{plain,place,position}')::bigint)
+        order by o.command_id limit $3`,
       [lane, after, PAGE],
     );
     const last = rows.at(-1);
@@ -132,7 +136,6 @@ const adoptOthers = async (runner: QueryRunner, { lane, name }: EarlierLane): Pr
   }
 };
 
-/** Those that are there have an entry. */
 const writeCommands = async (
   runner: QueryRunner,
   name: LaneName,
@@ -143,8 +146,7 @@ const writeCommands = async (
         (command_id, fingerprint, position, cause_id, object_id, answer)
       select command_id, decode(fingerprint, 'hex'), position, cause_id, object_id, answer::json
         from json_to_recordset($1) as given (command_id uuid, fingerprint text, position bigint, cause_id uuid,
-          object_id uuid, answer text)
-      on conflict (command_id) do nothing`,
+          object_id uuid, answer text)`,
     [
       JSON.stringify(
         commands.map(({ commandId, fingerprint, position, causeId, objectId, answer }) => ({
