@@ -77,14 +77,26 @@ describe('GET /operator/events', () => {
     });
   });
 
-  it.each(['ledger', 'ledger.sandbox', 'ledger.sandbox:-1', 'ledger.somewhere:1', 'ledger.sandbox:1;drop'])(
-    'refuses %s as a place, and asks nobody',
-    async (place) => {
-      const answer = await list(`?after=${encodeURIComponent(place)}`);
-      expect([answer.status, answer.body['code']]).toStrictEqual([400, 'INVALID_INPUT']);
-      expect(asked).toStrictEqual([]);
-    },
-  );
+  it('takes the place in a further lane of a context', async () => {
+    await list('?after=ledger.sandbox:10,ledger-2.sandbox:3');
+    expect(asked[0]?.payload).toStrictEqual({
+      environment: 'sandbox',
+      after: { 'ledger.sandbox': 10, 'ledger-2.sandbox': 3 },
+    });
+  });
+
+  it.each([
+    'ledger',
+    'ledger.sandbox',
+    'ledger-.sandbox:1',
+    'ledger.sandbox:-1',
+    'ledger.somewhere:1',
+    'ledger.sandbox:1;drop',
+  ])('refuses %s as a place, and asks nobody', async (place) => {
+    const answer = await list(`?after=${encodeURIComponent(place)}`);
+    expect([answer.status, answer.body['code']]).toStrictEqual([400, 'INVALID_INPUT']);
+    expect(asked).toStrictEqual([]);
+  });
 
   it('answers the operator alone', async () => {
     expect((await list('', 'another token')).status).toBe(401);

@@ -17,7 +17,7 @@ import { systemCall } from '../system-call.js';
 
 /** Far more than all lanes of an installation with their positions. */
 const AFTER_LENGTH_MAX = 4_000;
-const PLACE = /^([a-z_]+\.(?:sandbox|production)):(\d{1,15})$/;
+const PLACE = /^([a-z_]+(?:-\d{1,2})?\.(?:sandbox|production)):(\d{1,15})$/;
 
 class EventsQuery {
   @OneOf(ENVIRONMENTS, { name: 'Environment', optional: true })
