@@ -1,5 +1,6 @@
 import type { LaneName } from '../lane-name.js';
-import { LaneKeeper, LEASE_MS } from './lane-keeper.js';
+import { BEAT_MS, LaneKeeper } from './lane-keeper.js';
+import { CLAIM_MS, LEASE_MS } from './lane-leases.js';
 import { DEAD_AFTER_MS, SETTLED_AFTER_MS } from './lane-placement.js';
 import type { Holder, Holding } from './port.js';
 import type { RosterReading, WriterRoster } from './port.js';
@@ -31,11 +32,12 @@ const LANES = ['ledger.sandbox', 'ledger.production', 'ledger-2.sandbox', 'ledge
 const instance = (table: Table, instanceId: string, slowMs = 0) => {
   const self = { instanceId, address: `http://${instanceId}` };
   const held = new Set<LaneName>();
-  const seen = { doubted: 0 };
+  const seen = { doubted: 0, waits: [] as number[] };
   const lanes = LANES.map((lane) => ({
     lane,
     isHeld: () => held.has(lane),
-    take: async () => {
+    take: async (waitMs: () => number) => {
+      seen.waits.push(waitMs());
       table.holdings.set(lane, { epoch: (table.holdings.get(lane)?.epoch ?? 0) + 1, holder: self });
       held.add(lane);
     },
@@ -59,6 +61,14 @@ const instance = (table: Table, instanceId: string, slowMs = 0) => {
     () => lanes,
   );
   return { keeper, held, seen };
+};
+
+/** Looks by turns, often enough that a lease may be relied on. */
+const looksOn = async (table: Table, ...instances: readonly ReturnType<typeof instance>[]): Promise<void> => {
+  for (let round = 0; round < 5; round += 1) {
+    table.nowMs += BEAT_MS;
+    for (const { keeper } of instances) await keeper.look();
+  }
 };
 
 describe('keepers', () => {
@@ -85,13 +95,54 @@ describe('keepers', () => {
     await a.keeper.look();
     await b.keeper.look();
     expect(b.held.size).toBe(0);
+    const hasLease = (): boolean => LANES.some((lane) => a.keeper.hasLease(lane, 1));
+    await looksOn(table, a, b);
+    expect(hasLease()).toBe(true);
     table.nowMs += LEASE_MS;
-    expect(a.keeper.hasLease()).toBe(false);
+    expect(hasLease()).toBe(false);
+    const before = b.held.size;
     await b.keeper.look();
-    expect(b.held.size).toBe(0);
+    expect(b.held.size).toBe(before);
     table.nowMs += DEAD_AFTER_MS - LEASE_MS;
     await b.keeper.look();
     expect(b.held.size).toBe(4);
+    expect(b.seen.waits).toStrictEqual(b.seen.waits.map(() => 0));
+  });
+
+  it('have a lease on what the roster says is theirs, under the epoch that it names', async () => {
+    const table = new Table();
+    const a = instance(table, 'a');
+    await a.keeper.look();
+    await looksOn(table, a);
+    const leases = [0, 1, 2].map((epoch) => a.keeper.hasLease('ledger.sandbox', epoch));
+    expect(leases).toStrictEqual([false, true, false]);
+    table.holdings.set('ledger.sandbox', { epoch: 2, holder: { instanceId: 'b', address: 'http://b' } });
+    await a.keeper.look();
+    expect(a.keeper.hasLease('ledger.sandbox', 1)).toBe(false);
+    expect(a.keeper.hasLease('ledger.production', 1)).toBe(true);
+  });
+
+  it('wait with a lane that they were slow to claim until nobody else can answer for it', async () => {
+    const table = new Table();
+    const slow = instance(table, 'a', CLAIM_MS + 1);
+    await slow.keeper.look();
+    expect(slow.seen.waits).toStrictEqual(LANES.map(() => LEASE_MS));
+  });
+
+  it('take a lane that is theirs without their knowing, also one that another should have, and wait with it', async () => {
+    for (const others of [[], ['b', 'c', 'd', 'e']]) {
+      const table = new Table();
+      const a = instance(table, 'a');
+      const rest = others.map((name) => instance(table, name));
+      await looksOn(table, a, ...rest);
+      await looksOn(table, a, ...rest);
+      const [first] = LANES;
+      for (const { held } of [a, ...rest]) held.delete(first);
+      table.holdings.set(first, { epoch: 9, holder: { instanceId: 'a', address: 'http://a' } });
+      await a.keeper.look();
+      expect(a.held.has(first)).toBe(true);
+      expect(a.seen.waits.at(-1)).toBe(LEASE_MS);
+    }
   });
 
   it('let go of what was taken over while they were paused, and take it again when it is theirs', async () => {
@@ -128,8 +179,8 @@ describe('keepers', () => {
   it('count a lease from when the beat was sent, however long its answer took', async () => {
     const table = new Table();
     const slow = instance(table, 'a', LEASE_MS);
-    await slow.keeper.look();
-    expect(slow.keeper.hasLease()).toBe(false);
+    await looksOn(table, slow);
+    expect(slow.keeper.hasLease('ledger.sandbox', 1)).toBe(false);
   });
 
   it('give everything back when they leave', async () => {
@@ -139,7 +190,7 @@ describe('keepers', () => {
     await a.keeper.look();
     await b.keeper.look();
     await a.keeper.leave();
-    expect(a.keeper.hasLease()).toBe(false);
+    expect(a.keeper.hasLease('ledger.sandbox', 1)).toBe(false);
     await b.keeper.look();
     expect(b.held.size).toBe(4);
   });

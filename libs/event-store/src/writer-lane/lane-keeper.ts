@@ -1,15 +1,11 @@
 import type { LaneName } from '../lane-name.js';
+import { CLAIM_MS, LaneLeases, LEASE_MS } from './lane-leases.js';
 import { moveFor, Sightings, type Move } from './lane-placement.js';
 import type { Holder } from './port.js';
 import type { RosterReading, WriterRoster } from './port.js';
 
 /** How often an instance says that it is alive, and looks at the others. */
 export const BEAT_MS = 500;
-/**
- * How long after a beat was sent an instance may still tell what its lanes hold without asking: shorter than others
- * wait before they take it for dead, so that nobody reads from a writer that was replaced.
- */
-export const LEASE_MS = 1_500;
 /** Whoever is silent this long is struck off the roster. */
 const STRIKE_OFF_MS = 60_000;
 
@@ -17,7 +13,8 @@ const STRIKE_OFF_MS = 60_000;
 export interface KeptLane {
   readonly lane: LaneName;
   isHeld(): boolean;
-  take(): Promise<void>;
+  /** Takes the lane; then waits so many milliseconds until it answers for it, because another one may still do so. */
+  take(waitMs: () => number): Promise<void>;
   give(): Promise<void>;
   /** Asks the log whether the lane is still written here, and lets it go when it is not. */
   confirm(): Promise<void>;
@@ -38,7 +35,7 @@ export class LaneKeeper {
   private readonly sightings = new Sightings();
   private latest: RosterReading | undefined;
   private looks = 0;
-  private leaseUntilMs = Number.NEGATIVE_INFINITY;
+  private readonly leases = new LaneLeases();
 
   constructor(
     private readonly ports: KeeperPorts,
@@ -51,7 +48,7 @@ export class LaneKeeper {
     const sentAtMs = monotonicMs();
     const reading = await roster.beat(self);
     const nowMs = monotonicMs();
-    this.leaseUntilMs = sentAtMs + LEASE_MS;
+    this.leases.renew(reading, self.instanceId, sentAtMs, nowMs);
     this.latest = reading;
     this.sightings.note(reading, nowMs);
     const isFirstLook = this.looks === 0;
@@ -59,32 +56,36 @@ export class LaneKeeper {
     const others = reading.instances
       .map(({ instanceId }) => instanceId)
       .filter((id) => id !== self.instanceId);
-    const alive = [self.instanceId, ...others.filter((id) => this.sightings.isAlive(id, nowMs))];
+    // However long the answer took, it says nothing of the time after it was asked for.
+    const alive = [self.instanceId, ...others.filter((id) => this.sightings.isAlive(id, sentAtMs))];
     const settled = new Set(alive.filter((id) => this.sightings.hasSettled(id, nowMs)));
     for (const kept of this.lanes()) {
       const holding = reading.holdings.get(kept.lane);
       const move = moveFor({ self, lane: kept.lane, holding, alive, settled, isFirstLook });
-      this.carryOut(move, kept, holding?.holder?.instanceId === self.instanceId);
+      this.carryOut(move, kept, holding?.holder?.instanceId === self.instanceId, sentAtMs);
     }
     const silent = others.filter((id) => this.sightings.silentMs(id, nowMs) > STRIKE_OFF_MS);
     for (const id of silent) roster.remove(id).catch(failed);
   }
 
   /** A lane may take long to read: the next beat does not wait for it. */
-  private carryOut(move: Move, kept: KeptLane, isOwn: boolean): void {
-    const { failed } = this.ports;
+  private carryOut(move: Move, kept: KeptLane, isOwn: boolean, lookedAtMs: number): void {
+    const { failed, monotonicMs } = this.ports;
     if (!kept.isHeld()) {
-      // One that is ours by the roster and not in memory could not be read when it was taken.
-      if (move === 'TAKE' || (move === 'STAY' && isOwn)) kept.take().catch(failed);
+      // One that is ours by the roster and not in memory could not be read when it was taken, or was claimed without
+      // this instance hearing of it: nobody else takes it, so it has to be taken even to be given. When it became ours,
+      // and whose it was until then, is not known.
+      const waitMs = (): number => (isOwn || monotonicMs() - lookedAtMs > CLAIM_MS ? LEASE_MS : 0);
+      if (move === 'TAKE' || isOwn) kept.take(waitMs).catch(failed);
     } else if (move === 'GIVE') kept.give().catch(failed);
     // Taken by another one while this instance was paused, or by this one since it looked: the log knows. One that went
     // on believing would never take it again, and nobody would take what is this one's by right.
     else if (!isOwn) kept.confirm().catch(failed);
   }
 
-  /** Whether this instance surely still holds what it last held. */
-  hasLease(): boolean {
-    return this.ports.monotonicMs() < this.leaseUntilMs;
+  /** Whether this instance surely still holds the lane under this epoch. */
+  hasLease(lane: LaneName, epoch: number): boolean {
+    return this.leases.has(lane, epoch, this.ports.monotonicMs());
   }
 
   /** Where a lane was last seen to be written; `undefined` while nobody does. */
@@ -97,7 +98,7 @@ export class LaneKeeper {
 
   /** Gives all lanes back and leaves the roster. */
   async leave(): Promise<void> {
-    this.leaseUntilMs = Number.NEGATIVE_INFINITY;
+    this.leases.drop();
     const held = this.lanes().filter((kept) => kept.isHeld());
     await Promise.all(held.map((kept) => kept.give()));
     await this.ports.roster.remove(this.ports.self.instanceId);

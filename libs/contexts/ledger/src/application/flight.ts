@@ -1,4 +1,10 @@
-import { digestAfter, type AppendStatus, type LaneBatch, type Tenure } from '@causeway/event-store';
+import {
+  digestAfter,
+  isTransient,
+  type AppendStatus,
+  type LaneBatch,
+  type Tenure,
+} from '@causeway/event-store';
 import type { Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import type { Staged } from './stage-command.js';
@@ -44,3 +50,10 @@ export class Flight {
     }
   }
 }
+
+/** What an append comes to, also when it throws. */
+export const fateOf = (append: Promise<Fate>): Promise<Fate> =>
+  append.catch((error: unknown): Fate => ({ status: isTransient(error) ? 'unknown' : 'failed', error }));
+
+export const fateError = (fate: Fate): unknown =>
+  'error' in fate ? fate.error : new Error('the lane does not end where its writer left it');

@@ -91,7 +91,7 @@ export class LedgerLanes implements CommittedLanes {
     for (const name of names) {
       const lane = await this.untilReached(() => writerLanes.lane(name));
       const { environment } = partsOf(name);
-      const hasLease = (): boolean => this.keeper.hasLease();
+      const hasLease = (epoch: number): boolean => this.keeper.hasLease(name, epoch);
       const shared = { snapshots, clock, pause, failed, hasLease, ...(observer && { observer }) };
       writers.set(name, new LedgerWriter({ ...shared, lane, environment, holder: this.self }));
     }

@@ -4,10 +4,10 @@ import { after, crashPoint, systemNow, type Clock, type Instant } from '@causewa
 import type { Book } from '../domain/book.js';
 import { wantedBy } from '../domain/recall.js';
 import type { CommittedState } from './committed-state.js';
-import { Flight, type Fate, type LaneEnd } from './flight.js';
+import { fateError, fateOf, Flight, type Fate } from './flight.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import type { LedgerObserver } from './ports.js';
-import { lookUpFor, reused, settleBroken, settleKnown } from './settle-known.js';
+import { isBeginning, isBlind, lookUpFor, reused, settleBroken, settleKnown } from './settle-known.js';
 import { stageCommand, type Staged } from './stage-command.js';
 import { Submission } from './submission.js';
 import { WriterMemory, type MemoryPorts } from './writer-memory.js';
@@ -28,8 +28,8 @@ export interface WriterPorts extends MemoryPorts {
   readonly holder: Holder;
   readonly clock: Clock;
   readonly pause: (ms: number) => Promise<void>;
-  /** Whether this process surely still holds what it held, without asking (`LaneKeeper`). */
-  readonly hasLease: () => boolean;
+  /** Whether this process surely still holds the lane under this epoch, without asking (`LaneKeeper`). */
+  readonly hasLease: (epoch: number) => boolean;
   readonly observer?: LedgerObserver;
 }
 
@@ -42,6 +42,8 @@ export interface WriterPorts extends MemoryPorts {
 export class LedgerWriter implements KeptLane {
   private readonly inFlight = new Map<string, Submission>();
   private waiting: Submission[] = [];
+  /** Those for which the log was asked about something, and where the lane ended then, or earlier. */
+  private readonly lookedUpAt = new Map<Submission, number>();
   private readonly flights: { readonly flight: Flight; readonly fate: Promise<Fate> }[] = [];
   private memory: WriterMemory | undefined;
   /** Taking, recovering or giving: nothing is decided meanwhile. */
@@ -73,6 +75,7 @@ export class LedgerWriter implements KeptLane {
     }
     const submission = new Submission(command, call, (outcome) => {
       this.inFlight.delete(submission.commandId);
+      this.lookedUpAt.delete(submission);
       this.ports.observer?.concluded({ environment: this.ports.environment, kind: command.kind, outcome });
     });
     const twin = this.inFlight.get(submission.commandId);
@@ -91,16 +94,23 @@ export class LedgerWriter implements KeptLane {
    */
   async read<Answer>(look: (state: CommittedState, book: Book) => Answer): Promise<Answer> {
     await this.moving;
-    if (!this.ports.hasLease()) await this.confirm();
-    if (this.memory === undefined) throw new MovedError();
-    return look(this.memory.committed, this.memory.book);
+    for (let { memory } = this; memory !== undefined; { memory } = this) {
+      if (!this.ports.hasLease(memory.tenure.epoch)) await this.confirm();
+      // Another memory came meanwhile: it may be replaced by now, as this one was.
+      if (this.memory === memory) return look(memory.committed, memory.book);
+    }
+    throw new MovedError();
   }
 
-  /** Takes the lane, and everything in it into memory. */
-  take(): Promise<void> {
-    return this.move(async () => {
+  /** Takes the lane, and everything in it into memory; `waitMs` tells how long another one may still answer for it. */
+  async take(waitMs: () => number = () => 0): Promise<void> {
+    if (this.isGiving) return;
+    await this.move(async () => {
       const tenure = await this.ports.lane.claim(this.ports.holder);
-      if (tenure !== undefined) await this.remember(tenure);
+      if (tenure === undefined) return;
+      const restMs = waitMs();
+      if (restMs > 0) await this.ports.pause(restMs);
+      await this.remember(tenure);
     });
   }
 
@@ -191,7 +201,10 @@ export class LedgerWriter implements KeptLane {
         const next = stageCommand(submission, book, lane.lane, this.lastAt);
         if (!this.isRefusedBlindly(next, book)) staged.push(next);
       } catch (error) {
-        this.setAside(submission, () => settleBroken(submission, error, lane, book));
+        const isBlindly = isBlind(submission, book);
+        this.setAside(submission, () =>
+          isBlindly ? lookUpFor(submission, lane, book) : settleBroken(submission, error, lane, book),
+        );
       }
     }
     return staged;
@@ -221,7 +234,8 @@ export class LedgerWriter implements KeptLane {
   }
 
   private conclude(memory: WriterMemory, flight: Flight): void {
-    memory.arrived(flight);
+    // What ended after somebody asked the log, the log did not tell: the book still has to.
+    memory.arrived(flight, Math.min(flight.end.position, ...this.lookedUpAt.values()));
     const { environment, observer } = this.ports;
     const { accountCount: accounts } = memory.book;
     observer?.appended({ environment, commands: flight.staged.length, accounts });
@@ -233,7 +247,8 @@ export class LedgerWriter implements KeptLane {
     const failed = this.flights.splice(0);
     await Promise.all(failed.map((each) => each.fate));
     for (const { flight } of [...failed].reverse()) flight.undo(memory.book);
-    memory.end = endOf(memory, failed[0]?.flight);
+    // The lane ends where the first of them began.
+    memory.end = failed[0]?.flight.start ?? memory.end;
     this.waiting.unshift(
       ...failed.flatMap(({ flight }) => flight.staged.map(({ submission }) => submission)),
     );
@@ -244,6 +259,9 @@ export class LedgerWriter implements KeptLane {
       case 'failed':
         return this.blame(first, fate.error);
       case 'known':
+        for (const { submission, command } of first) {
+          if (command.beginsObject === true) this.lookedUpAt.set(submission, memory.committed.position);
+        }
         return this.tryAgain(memory, () => settleKnown(first, this.ports.lane, memory.book));
       case 'moved':
       case 'unknown':
@@ -274,8 +292,6 @@ export class LedgerWriter implements KeptLane {
   /** Reads everything anew, unless another process took the lane meanwhile. */
   private async retake(since: Tenure, cause: unknown): Promise<void> {
     let last = cause;
-    // What was looked up for the book that is gone may be older than the next one.
-    for (const submission of this.waiting) submission.lookedUp = undefined;
     for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
       try {
         const tenure = await this.ports.lane.claim(this.ports.holder, since);
@@ -295,26 +311,33 @@ export class LedgerWriter implements KeptLane {
   private isLookingUp(submission: Submission, book: Book): boolean {
     const { command, call, lookedUp } = submission;
     // Whether something new is new indeed, the append itself finds out.
-    if (lookedUp !== undefined || isBeginning(command)) return false;
-    if (wantedBy(command, book, call.platformId) === undefined) return false;
+    if (isBeginning(command)) return false;
+    const wanted = wantedBy(command, book, call.platformId);
+    if (wanted === undefined) return false;
+    // An entry that was not in the log yet may be there by now, or on its way.
+    const isLater = wanted.kind === 'ENTRY' && wanted.position > (this.lookedUpAt.get(submission) ?? 0);
+    if (lookedUp !== undefined && !(isLater && wanted.position <= book.version)) return false;
     this.setAside(submission, () => lookUpFor(submission, this.ports.lane, book));
     return true;
   }
 
   /** What is refused is never appended, so that its name may be one that the book forgot: a reason that comes first. */
   private isRefusedBlindly({ submission, outcome }: Staged, book: Book): boolean {
-    const { command, lookedUp } = submission;
-    if (outcome.status !== 'REFUSED' || lookedUp !== undefined || !isBeginning(command)) return false;
+    if (outcome.status !== 'REFUSED' || !isBlind(submission, book)) return false;
     this.setAside(submission, () => lookUpFor(submission, this.ports.lane, book));
     return true;
   }
 
   /** Asks the log about a command while others go on; then it is the next one, unless it has its answer. */
   private setAside(submission: Submission, ask: () => Promise<void>): void {
+    const { memory } = this;
+    if (memory !== undefined) this.lookedUpAt.set(submission, memory.committed.position);
     ask()
       .catch((error: unknown) => submission.fail(asUnavailable(error)))
       .finally(() => {
         if (submission.isSettled) return;
+        // As in `remember`, for those that were away.
+        if (this.memory !== memory) submission.lookedUp = undefined;
         if (this.isHeld()) this.waiting.unshift(submission);
         else submission.fail(new MovedError());
         this.pumpSoon();
@@ -325,6 +348,8 @@ export class LedgerWriter implements KeptLane {
     const memory = await WriterMemory.load(this.ports, tenure);
     this.lastAt = latestOf(this.lastAt, memory.lastAt);
     this.memory = memory;
+    // What was looked up for the book before it may be older, and this one has forgotten what ended since.
+    for (const submission of this.waiting) submission.lookedUp = undefined;
     const { environment, observer } = this.ports;
     observer?.loaded({ environment, accounts: memory.book.accountCount });
   }
@@ -362,21 +387,8 @@ export class LedgerWriter implements KeptLane {
   }
 }
 
-const fateOf = (append: Promise<Fate>): Promise<Fate> =>
-  append.catch((error: unknown): Fate => ({ status: isTransient(error) ? 'unknown' : 'failed', error }));
-
-const fateError = (fate: Fate): unknown =>
-  'error' in fate ? fate.error : new Error('the lane does not end where its writer left it');
-
-/** Where the lane ends without the flights that did not arrive. */
-const endOf = ({ end }: WriterMemory, flight: Flight | undefined): LaneEnd => flight?.start ?? end;
-
 const latestOf = (one: Instant, other: Instant | undefined): Instant =>
   other !== undefined && other > one ? other : one;
-
-/** Such a command gives a name to something new. */
-const isBeginning = ({ kind }: LedgerCommand): boolean =>
-  kind === 'PLACE_HOLD' || kind === 'RECORD_PENDING_CREDIT';
 
 const isPassing = (error: unknown): boolean =>
   error instanceof UnavailableError || error instanceof MovedError;

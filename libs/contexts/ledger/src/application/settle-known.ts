@@ -3,6 +3,7 @@ import type { KnownCommand, WriterLane } from '@causeway/event-store';
 import type { Book } from '../domain/book.js';
 import { wantedBy } from '../domain/recall.js';
 import { answerAgain } from './answer-again.js';
+import type { LedgerCommand } from './ledger-command.js';
 import { lookUp } from './look-up.js';
 import type { Staged } from './stage-command.js';
 import type { Submission } from './submission.js';
@@ -53,8 +54,17 @@ const settleSeen = async (
 /** Looks up what a command names and the book forgot; the writer tells the book in the turn of the decision. */
 export const lookUpFor = async (submission: Submission, lane: WriterLane, book: Book): Promise<void> => {
   const wanted = wantedBy(submission.command, book, submission.call.platformId);
-  submission.lookedUp = { recalled: wanted && (await lookUp(wanted, lane)) };
+  // What the book knows it may forget before the decision; only what the log said is kept for that.
+  if (wanted !== undefined) submission.lookedUp = { recalled: await lookUp(wanted, lane) };
 };
+
+/** Such a command gives a name to something new. */
+export const isBeginning = ({ kind }: LedgerCommand): boolean =>
+  kind === 'PLACE_HOLD' || kind === 'RECORD_PENDING_CREDIT';
+
+/** Whether it gives a name that the book does not know, and may have forgotten. */
+export const isBlind = ({ command, call, lookedUp }: Submission, book: Book): boolean =>
+  lookedUp === undefined && isBeginning(command) && wantedBy(command, book, call.platformId) !== undefined;
 
 /** The id of a command came with another content before. */
 export const reused = (): RejectedError => new RejectedError('commands', 'IDEMPOTENCY_KEY_REUSED');

@@ -70,15 +70,15 @@ export class WriterMemory {
     return new WriterMemory(ports, tenure, book, committed, draft, last?.recordedAt);
   }
 
-  /** What a flight brought is in the log. */
-  arrived({ staged, end }: Flight): void {
+  /** What a flight brought is in the log; what ended at or before a position may be forgotten. */
+  arrived({ staged }: Flight, forgottenUpTo: number): void {
     for (const { change } of staged) {
       if (change === undefined) continue;
       this.committed.fold(change);
       this.draft.note(change);
       this.expiries.note(change);
     }
-    this.book.forgetEnded(end.position);
+    this.book.forgetEnded(forgottenUpTo);
   }
 
   dueExpiries(now: Instant): readonly Expiry[] {

@@ -1,0 +1,221 @@
+import { MovedError } from '@causeway/commands';
+import { InMemoryWriterLane, LaneMemory, type KnownObject, type StoredEntry } from '@causeway/event-store';
+import { FixedClock, newUuid } from '@causeway/kernel';
+import {
+  account,
+  ACME,
+  ADA,
+  callOf,
+  credit,
+  debit,
+  funding,
+  opening,
+  PAYMENT,
+  usd,
+} from '../testing/ledger.fixture.js';
+import { NO_SNAPSHOTS } from '../testing/written-lane.js';
+import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
+import { LedgerWriter, type WriterPorts } from './ledger-writer.js';
+
+const hers = account(ADA, 'USD');
+const placing = (amountMinor: number): LedgerCommand => ({
+  kind: 'PLACE_HOLD',
+  holdId: 'h',
+  accountId: hers,
+  amount: usd(amountMinor),
+  cause: PAYMENT,
+});
+const reversing = (reverses: number, amountMinor: number): LedgerCommand => ({
+  kind: 'POST_ENTRY',
+  legs: [credit('CLEARING', usd(amountMinor)), debit(hers, usd(amountMinor))],
+  cause: PAYMENT,
+  reverses,
+});
+
+/** A lane that answers what it is asked about the past when a test lets it, as it was when it was asked. */
+class GatedLane extends InMemoryWriterLane {
+  asked = 0;
+  private gate: Promise<void> | undefined;
+
+  /** From now on questions wait; the gate opens for them. */
+  shut(): () => void {
+    let open = (): void => undefined;
+    this.gate = new Promise((resolve) => (open = resolve));
+    return () => {
+      this.gate = undefined;
+      open();
+    };
+  }
+
+  override async objects(objectIds: readonly string[]): Promise<KnownObject[]> {
+    return this.later(await super.objects(objectIds));
+  }
+
+  override async entry(position: number): Promise<StoredEntry | undefined> {
+    return this.later(await super.entry(position));
+  }
+
+  private async later<Answer>(answer: Answer): Promise<Answer> {
+    this.asked += 1;
+    await this.gate;
+    return answer;
+  }
+}
+
+const writerOn = (lane: InMemoryWriterLane, ports: Partial<WriterPorts> = {}): LedgerWriter =>
+  new LedgerWriter({
+    lane,
+    environment: 'sandbox',
+    holder: { instanceId: newUuid(), address: 'here' },
+    snapshots: NO_SNAPSHOTS,
+    clock: new FixedClock(),
+    pause: () => Promise.resolve(),
+    hasLease: () => true,
+    failed: (error) => {
+      throw error;
+    },
+    ...ports,
+  });
+
+const opened = async () => {
+  const lane = new GatedLane('ledger.sandbox', new LaneMemory());
+  const writer = writerOn(lane);
+  await writer.take();
+  const submit = (command: LedgerCommand): Promise<LedgerOutcome> => writer.submit(command, callOf(ACME));
+  await submit(opening(ADA, 'USD'));
+  await submit(funding(hers, usd(100)));
+  lane.asked = 0;
+  return { lane, writer, submit };
+};
+
+describe('a writer that asks the log about the past', () => {
+  it('keeps in mind what ends while the log is asked: a name that is used up meanwhile is refused for that', async () => {
+    const { lane, submit } = await opened();
+    const open = lane.shut();
+    const late = submit(placing(1_000));
+    await submit(placing(10));
+    await submit({ kind: 'RELEASE_HOLD', holdId: 'h' });
+    await submit(funding(hers, usd(1)));
+    open();
+    expect(await late).toMatchObject({
+      status: 'REFUSED',
+      code: 'HOLD_EXISTS',
+      details: { status: 'RELEASED' },
+    });
+  });
+
+  it('forgets what has ended again when nobody asks any more', async () => {
+    const { lane, writer, submit } = await opened();
+    const open = lane.shut();
+    const late = submit(placing(1_000));
+    await submit(placing(10));
+    await submit({ kind: 'RELEASE_HOLD', holdId: 'h' });
+    const ended = (): Promise<readonly string[]> => writer.read((_state, book) => book.contents().ended);
+    expect(await ended()).toHaveLength(1);
+    open();
+    await late;
+    await submit(funding(hers, usd(1)));
+    expect(await ended()).toStrictEqual([]);
+  });
+
+  it('does not ask about a name that its book knows', async () => {
+    const { lane, submit } = await opened();
+    await submit(placing(10));
+    expect(await submit(placing(1_000))).toMatchObject({ code: 'HOLD_EXISTS', details: { status: 'HELD' } });
+    expect(lane.asked).toBe(0);
+  });
+
+  it('refuses a used name for that also when the command is broken', async () => {
+    const { submit } = await opened();
+    await submit(placing(10));
+    await submit({ kind: 'RELEASE_HOLD', holdId: 'h' });
+    const broken = { ...placing(10), counters: [{ counter: 'day', amountMinor: 0n }] };
+    expect(await submit(broken)).toMatchObject({ code: 'HOLD_EXISTS' });
+    await expect(submit({ ...broken, holdId: 'new' })).rejects.toThrow('not positive');
+  });
+
+  it('asks again for an entry that was not there when it asked, and is by now', async () => {
+    const { lane, submit } = await opened();
+    const open = lane.shut();
+    const late = submit(reversing(3, 7));
+    await submit(funding(hers, usd(7)));
+    open();
+    expect(await late).toMatchObject({ status: 'POSTED', place: { position: 4 } });
+    expect(await submit(reversing(9, 7))).toMatchObject({ code: 'ENTRY_NOT_FOUND' });
+  });
+
+  it('asks again when its book was read anew meanwhile', async () => {
+    const { lane, writer, submit } = await opened();
+    const open = lane.shut();
+    const late = submit(placing(1_000));
+    await submit(placing(10));
+    await submit({ kind: 'RELEASE_HOLD', holdId: 'h' });
+    const taking = writer.take();
+    open();
+    await taking;
+    expect(await late).toMatchObject({ code: 'HOLD_EXISTS', details: { status: 'RELEASED' } });
+  });
+});
+
+describe('a writer and its lane', () => {
+  it('is read without asking only under the epoch of which it has a lease', async () => {
+    const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());
+    const epochs: number[] = [];
+    const hasLease = (epoch: number): boolean => {
+      epochs.push(epoch);
+      return epoch === 1;
+    };
+    const writer = writerOn(lane, { hasLease });
+    await writer.take();
+    expect(await writer.read(({ position }) => position)).toBe(0);
+    await writer.take();
+    expect(await writer.read(({ position }) => position)).toBe(0);
+    expect(epochs).toStrictEqual([1, 2]);
+    await lane.claim({ instanceId: 'other', address: 'there' });
+    await expect(writer.read(({ position }) => position)).rejects.toThrow(MovedError);
+  });
+
+  it('is not read from a memory that came while the log was asked about the one before', async () => {
+    const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());
+    const other = { instanceId: 'other', address: 'there' };
+    let interfere = async (): Promise<void> => undefined;
+    const writer: LedgerWriter = writerOn(
+      new (class extends InMemoryWriterLane {
+        override async holder() {
+          await interfere();
+          return super.holder();
+        }
+      })('ledger.sandbox', lane.memory),
+      { hasLease: () => false },
+    );
+    await writer.take();
+    interfere = async () => {
+      interfere = async () => undefined;
+      await writer.take();
+      await lane.claim(other);
+    };
+    await expect(writer.read(({ position }) => position)).rejects.toThrow(MovedError);
+  });
+
+  it('waits with its answers after a claim for as long as another one may still answer', async () => {
+    const pauses: number[] = [];
+    const pause = (ms: number): Promise<void> => {
+      pauses.push(ms);
+      return Promise.resolve();
+    };
+    const writer = writerOn(new InMemoryWriterLane('ledger.sandbox', new LaneMemory()), { pause });
+    await writer.take(() => 0);
+    expect(pauses).toStrictEqual([]);
+    await writer.take(() => 1_500);
+    expect(pauses).toStrictEqual([1_500]);
+  });
+
+  it('does not take a lane that it is giving', async () => {
+    const { lane, writer } = await opened();
+    const giving = writer.give();
+    await writer.take();
+    await giving;
+    expect(await lane.holder()).toStrictEqual({ epoch: 2 });
+    expect(writer.isHeld()).toBe(false);
+  });
+});
