@@ -14,13 +14,13 @@ export const tellVerdict = ({ lanes, findings, witnesses }: Verdict): Report => 
   lines: [
     ...tellTable([
       ['lane', 'events', 'batches', 'signed up to', 'digest of the head', ''],
-      ...lanes.map(({ lane, events, batches, headDigest, signed, findings: own }) => [
+      ...lanes.map(({ lane, events, batches, headDigest, signed }) => [
         lane,
         grouped(events),
         grouped(batches),
         signed.last === null ? '-' : grouped(signed.last.position),
         headDigest,
-        standingOf(own),
+        standingOf(findings.filter((finding) => finding.lane === lane)),
       ]),
     ]),
     '',
