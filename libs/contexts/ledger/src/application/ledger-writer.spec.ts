@@ -1,5 +1,13 @@
 import { MovedError } from '@causeway/commands';
-import { InMemoryWriterLane, LaneMemory, type KnownObject, type StoredEntry } from '@causeway/event-store';
+import {
+  digestAfter,
+  InMemoryWriterLane,
+  LaneMemory,
+  type AppendStatus,
+  type KnownObject,
+  type LaneBatch,
+  type StoredEntry,
+} from '@causeway/event-store';
 import { FixedClock, newUuid } from '@causeway/kernel';
 import {
   account,
@@ -154,6 +162,67 @@ describe('a writer that asks the log about the past', () => {
     open();
     await taking;
     expect(await late).toMatchObject({ code: 'HOLD_EXISTS', details: { status: 'RELEASED' } });
+  });
+});
+
+/** A lane that takes a while for each append, and chains the digests of what it takes on its own. */
+class ChainingLane extends InMemoryWriterLane {
+  private readonly appends: (() => void)[] = [];
+  private chained: Buffer = this.memory.digest;
+  isChained = true;
+  readonly clock = new FixedClock();
+
+  override append(batch: LaneBatch): Promise<AppendStatus> {
+    return new Promise((resolve) => this.appends.push(() => resolve(this.take(batch))));
+  }
+
+  /** Takes what was sent, in its order, and lets the writer go on. */
+  async deliver(): Promise<void> {
+    await new Promise(setImmediate);
+    this.clock.advance(1);
+    for (const append of this.appends.splice(0)) append();
+    await new Promise(setImmediate);
+  }
+
+  private take(batch: LaneBatch): AppendStatus {
+    const { afterPosition, recordedAt, entries, digest } = batch;
+    const status = this.appendNow(batch);
+    if (status.status !== 'appended') return status;
+    this.chained = digestAfter(this.chained, afterPosition, recordedAt, entries);
+    this.isChained &&= this.chained.equals(digest);
+    return status;
+  }
+}
+
+describe('a writer with two batches on their way', () => {
+  it('reads its book anew when the second is written and the first, of refusals alone, is not', async () => {
+    const { lane: log, submit: ask } = await opened();
+    const refused = { ...funding(hers, usd(1)), legs: [debit(hers, usd(500)), credit('CLEARING', usd(500))] };
+    const commandId = newUuid();
+    const early = writerOn(log);
+    await early.take();
+    const first = await early.submit(refused, callOf(ACME, { commandId }));
+    await expect(ask(funding(hers, usd(1)))).rejects.toThrow(MovedError);
+
+    const lane = new ChainingLane('ledger.sandbox', log.memory);
+    const writer = writerOn(lane, { clock: lane.clock });
+    await writer.take();
+    const many = (): Promise<LedgerOutcome>[] =>
+      Array.from({ length: 20 }, () => writer.submit(funding(hers, usd(1)), callOf(ACME)));
+    const again = writer.submit(refused, callOf(ACME, { commandId }));
+    await Promise.resolve();
+    const wave = many();
+    await lane.deliver();
+    // The next wave is on its way together with whatever is sent of the first one again.
+    const waves = [...wave, ...many()];
+    for (let round = 0; round < 5; round += 1) await lane.deliver();
+    expect(await again).toStrictEqual(first);
+    const positions = (await Promise.all(waves)).map((outcome) =>
+      outcome.status === 'POSTED' ? outcome.place.position : 0,
+    );
+    expect(positions.sort((one, other) => one - other)).toStrictEqual(positions.map((_, index) => index + 3));
+    expect(log.memory.entries).toHaveLength(2 + waves.length);
+    expect(lane.isChained).toBe(true);
   });
 });
 

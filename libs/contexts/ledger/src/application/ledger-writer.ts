@@ -242,10 +242,12 @@ export class LedgerWriter implements KeptLane {
     for (const { submission, outcome } of flight.staged) submission.answer(outcome);
   }
 
-  /** Nothing of the first flight was written, or perhaps all of it; nothing of those that built on it. */
+  /** Nothing of the first flight was written, or perhaps all of it; those after it mostly built on it. */
   private async recover(memory: WriterMemory, fate: Exclude<Fate, { status: 'appended' }>): Promise<void> {
     const failed = this.flights.splice(0);
-    await Promise.all(failed.map((each) => each.fate));
+    const fates = await Promise.all(failed.map((each) => each.fate));
+    // After a flight of refusals alone, the lane ends where it did before.
+    const isPartial = fates.some(({ status }) => status === 'appended');
     for (const { flight } of [...failed].reverse()) flight.undo(memory.book);
     // The lane ends where the first of them began.
     memory.end = failed[0]?.flight.start ?? memory.end;
@@ -253,11 +255,11 @@ export class LedgerWriter implements KeptLane {
       ...failed.flatMap(({ flight }) => flight.staged.map(({ submission }) => submission)),
     );
     const first = failed[0]?.flight.staged ?? [];
-    switch (fate.status) {
+    switch (isPartial ? 'moved' : fate.status) {
       case 'superseded':
         return this.lose();
       case 'failed':
-        return this.blame(first, fate.error);
+        return this.blame(first, fateError(fate));
       case 'known':
         for (const { submission, command } of first) {
           if (command.beginsObject === true) this.lookedUpAt.set(submission, memory.committed.position);
