@@ -226,6 +226,33 @@ describe('a writer with two batches on their way', () => {
   });
 });
 
+describe('a writer that takes its lane again', () => {
+  it('waits for what it has on its way, which is of the memory before', async () => {
+    const lane = new ChainingLane('ledger.sandbox', new LaneMemory());
+    const writer = writerOn(lane, { hasLease: () => false });
+    await writer.take();
+    const early = writer.submit(opening(ADA, 'USD'), callOf(ACME)).catch((error: unknown) => error);
+    await Promise.resolve();
+    await lane.claim({ instanceId: 'other', address: 'there' });
+    await writer.confirm();
+    expect(writer.isHeld()).toBe(false);
+    const taking = Promise.all([writer.take(), writer.take()]);
+    await new Promise(setImmediate);
+    expect(writer.isHeld()).toBe(false);
+    await lane.deliver();
+    await taking;
+    expect(await early).toBeInstanceOf(MovedError);
+    expect(lane.memory.epoch).toBe(3);
+    const late = writer.submit(opening(ADA, 'USD'), callOf(ACME));
+    await lane.deliver();
+    expect(await late).toMatchObject({ status: 'POSTED', place: { position: 1 } });
+    expect(await writer.read((state) => [state.position, state.account(hers)?.accountId])).toStrictEqual([
+      1,
+      hers,
+    ]);
+  });
+});
+
 describe('a writer and its lane', () => {
   it('is read without asking only under the epoch of which it has a lease', async () => {
     const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());

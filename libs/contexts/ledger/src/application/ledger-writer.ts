@@ -7,13 +7,19 @@ import type { CommittedState } from './committed-state.js';
 import { fateError, fateOf, Flight, type Fate } from './flight.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import type { LedgerObserver } from './ports.js';
-import { isBeginning, isBlind, lookUpFor, reused, settleBroken, settleKnown } from './settle-known.js';
+import {
+  asUnavailable,
+  isBeginning,
+  isBlind,
+  lookUpFor,
+  reused,
+  settleBroken,
+  settleKnown,
+} from './settle-known.js';
 import { stageCommand, type Staged } from './stage-command.js';
-import { Submission } from './submission.js';
+import { nextBatch, Submission } from './submission.js';
 import { WriterMemory, type MemoryPorts } from './writer-memory.js';
 
-/** A larger batch gains nothing (LEDGER §1) and only delays its first member. */
-const BATCH_MAX = 256;
 /** While one batch is being written, the next may already be sent; a third would gain nothing (LEDGER §1). */
 const FLIGHTS_MAX = 2;
 /** Fewer than this wait for the batch before them: together with those that come meanwhile they cost less. */
@@ -22,8 +28,6 @@ const SECOND_FLIGHT_MIN = 16;
 const WAITING_MAX = 5_000;
 const FIRST_RETRY_MS = 25;
 const RETRY_MAX_MS = 1_000;
-/** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
-const FAILURES_MAX = 2;
 export interface WriterPorts extends MemoryPorts {
   readonly holder: Holder;
   readonly clock: Clock;
@@ -52,6 +56,7 @@ export class LedgerWriter implements KeptLane {
   private lastAt = '' as Instant;
   private isPumpDue = false;
   private isGiving = false;
+  private isTaking = false;
 
   constructor(private readonly ports: WriterPorts) {}
 
@@ -104,14 +109,21 @@ export class LedgerWriter implements KeptLane {
 
   /** Takes the lane, and everything in it into memory; `waitMs` tells how long another one may still answer for it. */
   async take(waitMs: () => number = () => 0): Promise<void> {
-    if (this.isGiving) return;
-    await this.move(async () => {
-      const tenure = await this.ports.lane.claim(this.ports.holder);
-      if (tenure === undefined) return;
-      const restMs = waitMs();
-      if (restMs > 0) await this.ports.pause(restMs);
-      await this.remember(tenure);
-    });
+    if (this.isGiving || this.isTaking) return;
+    this.isTaking = true;
+    try {
+      // What is still on its way is of the memory before.
+      while (this.landing !== undefined) await this.landing;
+      await this.move(async () => {
+        const tenure = await this.ports.lane.claim(this.ports.holder);
+        if (tenure === undefined) return;
+        const restMs = waitMs();
+        if (restMs > 0) await this.ports.pause(restMs);
+        await this.remember(tenure);
+      });
+    } finally {
+      this.isTaking = false;
+    }
   }
 
   /** Finishes what is on its way, writes a snapshot and gives the lane back. */
@@ -186,9 +198,7 @@ export class LedgerWriter implements KeptLane {
   /** Decides the next commands in their order; one that failed in a batch before is tried alone. */
   private stageBatch({ book }: WriterMemory): Staged[] {
     const { lane, clock, environment } = this.ports;
-    const alone = this.waiting.findIndex(({ failures }) => failures > 0);
-    const size = alone === -1 ? BATCH_MAX : Math.max(alone, 1);
-    const batch = this.waiting.splice(0, size);
+    const batch = nextBatch(this.waiting);
     const now = clock.now(environment);
     // Time never runs backwards in a lane, so that a moment is a place in it.
     if (now > this.lastAt) this.lastAt = now;
@@ -273,10 +283,7 @@ export class LedgerWriter implements KeptLane {
 
   /** The log refused something of a batch: the one that is to blame must not spoil its neighbours. */
   private blame(staged: readonly Staged[], error: unknown): void {
-    for (const { submission } of staged) {
-      submission.failures += 1;
-      if (submission.failures >= FAILURES_MAX) submission.fail(error);
-    }
+    for (const { submission } of staged) submission.blame(error);
     this.dropSettled();
   }
 
@@ -348,7 +355,7 @@ export class LedgerWriter implements KeptLane {
 
   private async remember(tenure: Tenure): Promise<void> {
     const memory = await WriterMemory.load(this.ports, tenure);
-    this.lastAt = latestOf(this.lastAt, memory.lastAt);
+    if (memory.lastAt !== undefined && memory.lastAt > this.lastAt) this.lastAt = memory.lastAt;
     this.memory = memory;
     // What was looked up for the book before it may be older, and this one has forgotten what ended since.
     for (const submission of this.waiting) submission.lookedUp = undefined;
@@ -389,11 +396,5 @@ export class LedgerWriter implements KeptLane {
   }
 }
 
-const latestOf = (one: Instant, other: Instant | undefined): Instant =>
-  other !== undefined && other > one ? other : one;
-
 const isPassing = (error: unknown): boolean =>
   error instanceof UnavailableError || error instanceof MovedError;
-
-const asUnavailable = (error: unknown): unknown =>
-  isTransient(error) ? new UnavailableError('the ledger cannot reach its log', 1, { cause: error }) : error;

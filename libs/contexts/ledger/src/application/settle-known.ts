@@ -1,5 +1,5 @@
-import { RejectedError } from '@causeway/commands';
-import type { KnownCommand, WriterLane } from '@causeway/event-store';
+import { RejectedError, UnavailableError } from '@causeway/commands';
+import { isTransient, type KnownCommand, type WriterLane } from '@causeway/event-store';
 import type { Book } from '../domain/book.js';
 import { wantedBy } from '../domain/recall.js';
 import { answerAgain } from './answer-again.js';
@@ -65,6 +65,10 @@ export const isBeginning = ({ kind }: LedgerCommand): boolean =>
 /** Whether it gives a name that the book does not know, and may have forgotten. */
 export const isBlind = ({ command, call, lookedUp }: Submission, book: Book): boolean =>
   lookedUp === undefined && isBeginning(command) && wantedBy(command, book, call.platformId) !== undefined;
+
+/** A log that cannot be asked is there again later. */
+export const asUnavailable = (error: unknown): unknown =>
+  isTransient(error) ? new UnavailableError('the ledger cannot reach its log', 1, { cause: error }) : error;
 
 /** The id of a command came with another content before. */
 export const reused = (): RejectedError => new RejectedError('commands', 'IDEMPOTENCY_KEY_REUSED');

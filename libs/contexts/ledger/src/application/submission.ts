@@ -5,6 +5,11 @@ import { loggedId } from './command-id.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { isCommandOf1 } from './version-1-fingerprint.js';
 
+/** A larger batch gains nothing (LEDGER §1) and only delays its first member. */
+const BATCH_MAX = 256;
+/** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
+const FAILURES_MAX = 2;
+
 /** How a command left the writer. */
 export type Ending = LedgerOutcome['status'] | 'REPEATED' | 'FAILED';
 
@@ -62,8 +67,20 @@ export class Submission {
     this.reject(error);
   }
 
+  /** The log refused it, or a batch that it was part of. */
+  blame(error: unknown): void {
+    this.failures += 1;
+    if (this.failures >= FAILURES_MAX) this.fail(error);
+  }
+
   private leave(ending: Ending): void {
     this.settled = true;
     this.left(ending);
   }
 }
+
+/** Takes those out that are decided on together; one that failed in a batch before is tried alone. */
+export const nextBatch = (waiting: Submission[]): Submission[] => {
+  const alone = waiting.findIndex(({ failures }) => failures > 0);
+  return waiting.splice(0, alone === -1 ? BATCH_MAX : Math.max(alone, 1));
+};
