@@ -1,3 +1,4 @@
+import { MovedError } from '@causeway/commands';
 import { InMemoryWriterLane } from '@causeway/event-store';
 import { Draw } from '@causeway/ledger/testing';
 import { Asks } from './callers/ask.js';
@@ -39,7 +40,7 @@ export interface EpisodeResult {
 const STEPS_MIN = 500;
 const STEPS_SPREAD = 2_000;
 /** When everything is well, everybody has an answer within so much time. */
-const QUIET_WITHIN_MS = 60_000;
+const QUIET_WITHIN_MS = 30_000;
 
 /** One world from its beginning until it is quiet again. The seed decides everything in it. */
 export const playEpisode = async (seed: number, sabotage: Sabotage = {}): Promise<EpisodeResult> =>
@@ -72,6 +73,19 @@ class Episode {
   }
 
   async play(): Promise<EpisodeResult> {
+    const unheard = (error: unknown): void => this.world.fail(`an error that nobody heard: ${shown(error)}`);
+    process.on('unhandledRejection', unheard);
+    try {
+      await this.pass();
+      // Node tells of it only when it comes to its own turn.
+      await new Promise(setImmediate);
+      return this.result();
+    } finally {
+      process.off('unhandledRejection', unheard);
+    }
+  }
+
+  private async pass(): Promise<void> {
     const { world } = this;
     for (const machine of this.machines) machine.start();
     for (const { callers } of this.lanes) callers.begin();
@@ -88,17 +102,25 @@ class Episode {
     if (unsettled !== undefined) world.fail(`${unsettled}, though all was well for ${QUIET_WITHIN_MS} ms`);
     if (world.violation === undefined) await this.checkEnd();
     for (const machine of this.machines) machine.crash();
-    return this.result();
   }
 
   private async stepWhile(goesOn: () => boolean): Promise<void> {
     const { world } = this;
     while (world.violation === undefined && goesOn()) {
-      const label = world.agenda.step();
+      const label = this.step();
       await turn();
-      if (label === undefined) return world.fail('nothing is going to happen any more');
-      world.note(label);
+      if (label === undefined) world.fail('nothing is going to happen any more');
+      world.note(label ?? 'the end');
       this.steps += 1;
+    }
+  }
+
+  private step(): string | undefined {
+    try {
+      return this.world.agenda.step();
+    } catch (error) {
+      this.world.fail(`a step fails: ${shown(error)}`);
+      return 'failure';
     }
   }
 
@@ -122,17 +144,28 @@ class Episode {
 
   private async checkEnd(): Promise<void> {
     for (const { check } of this.lanes) {
-      const writer = this.holderOf(check);
-      if (writer === undefined) continue;
-      let isOver = false;
-      const checking = checkEnd(writer, check.stored, this.store, check.log)
-        .then((wrong) => {
-          if (wrong !== undefined) this.world.fail(wrong);
-        })
-        .finally(() => (isOver = true));
-      await this.stepWhile(() => !isOver);
-      await (isOver ? checking : undefined);
+      // A lane may still go to where it belongs; then whoever got it is asked.
+      while ((await this.checkEndOf(check)) === 'MOVED') await this.stepWhile(() => !this.holderOf(check));
     }
+  }
+
+  private async checkEndOf(check: LaneCheck): Promise<'CHECKED' | 'MOVED'> {
+    const writer = this.holderOf(check);
+    if (writer === undefined) return 'MOVED';
+    let end: 'CHECKED' | 'MOVED' | undefined;
+    checkEnd(writer, check.stored, this.store, check.log).then(
+      (wrong) => {
+        end = 'CHECKED';
+        if (wrong !== undefined) this.world.fail(wrong);
+      },
+      (error: unknown) => {
+        end = 'MOVED';
+        if (!(error instanceof MovedError)) this.world.fail(`the end cannot be checked: ${shown(error)}`);
+      },
+    );
+    await turn();
+    await this.stepWhile(() => end === undefined);
+    return this.world.violation === undefined ? (end ?? 'MOVED') : 'CHECKED';
   }
 
   private result(): EpisodeResult {
@@ -144,3 +177,6 @@ class Episode {
     return { ...result, failure: { message: violation.message, trace: trace.lines(), weather } };
   }
 }
+
+const shown = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

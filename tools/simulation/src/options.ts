@@ -6,7 +6,7 @@ npm run simulate -- [options]: play the ledger's writer in a world where everyth
 
   --seed N      what happens (default: any); the same number gives the same run
   --episode N   only this episode of the seed, as a failure names it
-  --steps N     so many steps at least (default ${50_000})
+  --steps N     so many steps at least (default 50000)
   --model       instead: the ledger's rules against the oracle, command by command, without a writer
   --help        this text
 

@@ -33,7 +33,10 @@ export class Attempt<Answer> {
   }
 
   private arrive(process: Incarnation | undefined): void {
-    if (process === undefined) return this.back({ is: 'ERROR', error: undefined });
+    if (process === undefined) {
+      this.back({ is: 'ERROR', error: undefined });
+      return;
+    }
     const run = (): void => {
       process.serving.add(this);
       this.call(process).then(
@@ -42,7 +45,7 @@ export class Attempt<Answer> {
           this.given(answer);
           this.answer({ is: 'ANSWER', answer }, process);
         },
-        (error: Error) => this.answer({ is: 'ERROR', error }, process),
+        (error: unknown) => this.answer({ is: 'ERROR', error: asError(error) }, process),
       );
     };
     if (process.isStopped) process.later(0, `${this.label} waits at ${process.name}`, run);
@@ -75,3 +78,5 @@ export class Attempt<Answer> {
     this.heard(response, process);
   }
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

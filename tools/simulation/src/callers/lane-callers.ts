@@ -6,7 +6,7 @@ import type { Incarnation } from '../world/incarnation.js';
 import type { Machine } from '../world/machine.js';
 import { InjectedRefusal } from '../world/store-link.js';
 import { minutesOf, wallTime, type World } from '../world/world.js';
-import { Asks, wishOf, type Ask, type Wish } from './ask.js';
+import { type Asks, wishOf, type Ask, type Wish } from './ask.js';
 import { Attempt, type Response } from './attempt.js';
 
 /** Holds of the stories last minutes; these ones last as many fifths of a second, so that some end here. */
@@ -16,6 +16,8 @@ const HOLD_UNIT_MS = 200;
 export class LaneCallers {
   private readonly answered: { readonly ask: Ask; readonly wish: Wish }[] = [];
   private open = 0;
+  /** Where the last answer came from. */
+  private answering: Machine | undefined;
 
   constructor(
     private readonly world: World,
@@ -109,14 +111,24 @@ export class LaneCallers {
       deadlineAt: wallTime(world.nowMs + world.weather.patienceMs),
     };
     const label = `${check.name} ${wish.command.kind} ${ask.commandId.slice(-4)}`;
+    const there = at ?? this.somewhere();
     new Attempt<LedgerOutcome>(
       world,
-      at ?? world.draw.pick(this.machines),
+      there,
       label,
       (process) => this.writerOf(process).submit(wish.command, call),
       (outcome) => check.told(ask, wish, outcome),
-      (response, process) => this.heard(ask, wish, response, process),
+      (response, process) => {
+        if (response.is === 'ANSWER') this.answering = there;
+        this.heard(ask, wish, response, process);
+      },
     );
+  }
+
+  /** Mostly where answers come from. */
+  private somewhere(): Machine {
+    const { draw } = this.world;
+    return this.answering === undefined || draw.below(4) === 0 ? draw.pick(this.machines) : this.answering;
   }
 
   private heard(ask: Ask, wish: Wish, response: Response<LedgerOutcome>, process?: Incarnation): void {
@@ -131,7 +143,7 @@ export class LaneCallers {
     const { error } = response;
     if (error instanceof RejectedError) {
       world.tally.count('caller: IDEMPOTENCY_KEY_REUSED');
-      check.rejected(ask, wish, error);
+      check.rejected(ask, error);
       this.open -= 1;
     } else if (error === undefined || isPassing(error)) {
       world.tally.count(`caller: ${error === undefined ? 'hears nothing' : error.constructor.name}`);
@@ -164,7 +176,7 @@ export class LaneCallers {
       const seen = this.check.beginRead();
       new Attempt(
         this.world,
-        draw.pick(this.machines),
+        this.somewhere(),
         `${this.check.name} read`,
         (process) => this.writerOf(process).read(this.check.look),
         (picture) => this.check.shown(seen, picture),

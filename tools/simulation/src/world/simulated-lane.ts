@@ -17,6 +17,7 @@ import type { World } from './world.js';
 /** A lane as one process has it: every call is a message to the store. */
 export class SimulatedLane implements WriterLane {
   readonly lane: LaneName;
+  private onTheirWay = 0;
 
   constructor(
     private readonly stored: StoredLane,
@@ -27,7 +28,13 @@ export class SimulatedLane implements WriterLane {
   }
 
   claim(holder: Holder, since?: Tenure): Promise<Tenure | undefined> {
-    return this.link.ask('claim', () => this.stored.twin.claim(holder, since));
+    return this.link.ask('claim', async () => {
+      const before = this.stored.memory.holding?.holder;
+      const tenure = await this.stored.twin.claim(holder, since);
+      this.world.tally.count(`claim: ${claimWords(holder, before, tenure)}`);
+      this.world.note(`${holder.instanceId} claims ${this.lane}: epoch ${tenure?.epoch ?? 'refused'}`);
+      return tenure;
+    });
   }
 
   release(tenure: Tenure): Promise<void> {
@@ -35,7 +42,9 @@ export class SimulatedLane implements WriterLane {
   }
 
   append(batch: LaneBatch): Promise<AppendStatus> {
-    return this.link.ask('append', () => {
+    if (this.onTheirWay > 0) this.world.tally.count('append: while another one was on its way');
+    this.onTheirWay += 1;
+    const appending = this.link.ask('append', () => {
       const status = this.stored.twin.appendNow(batch);
       this.world.note(
         `${this.lane} epoch ${batch.epoch} after ${batch.afterPosition}: ${batch.commands.length} commands, ` +
@@ -45,6 +54,7 @@ export class SimulatedLane implements WriterLane {
       if (status.status === 'appended') this.stored.appended(batch);
       return Promise.resolve(status);
     });
+    return appending.finally(() => (this.onTheirWay -= 1));
   }
 
   commands(commandIds: readonly string[]): Promise<KnownCommand[]> {
@@ -71,3 +81,9 @@ export class SimulatedLane implements WriterLane {
     return Promise.resolve();
   }
 }
+
+const claimWords = (holder: Holder, before: Holder | undefined, tenure: Tenure | undefined): string => {
+  if (tenure === undefined) return 'too late';
+  if (before === undefined) return 'of a free lane';
+  return before.instanceId === holder.instanceId ? 'of its own lane' : 'taken over';
+};

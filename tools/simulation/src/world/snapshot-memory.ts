@@ -30,8 +30,9 @@ export class SnapshotMemory implements Snapshots {
   }
 
   write(lane: LaneName, delta: SnapshotDelta): Promise<void> {
-    const kept = this.lanes.get(lane) ?? nothingYet();
-    if (kept.position >= delta.position) return Promise.resolve();
+    const there = this.lanes.get(lane) ?? nothingYet();
+    if (there.position >= delta.position || there.position < delta.since) return Promise.resolve();
+    const kept = delta.since === 0 ? nothingYet() : there;
     this.lanes.set(lane, kept);
     kept.position = delta.position;
     for (const account of delta.accounts) kept.accounts.set(account.accountId, account);

@@ -6,6 +6,9 @@ import type { World } from './world.js';
 /** What a message to the store comes to. `LATE`: whoever sent it has given it up, and it gets there all the same. */
 type Fate = 'DELIVERED' | 'REQUEST_LOST' | 'ANSWER_LOST' | 'LATE' | 'REFUSED';
 
+/** A message that was given up may still arrive within this. */
+const LATE_MS = 10_000;
+
 /** The store refused something for what it is, and not for now; of its own making, so that no other is taken for it. */
 export class InjectedRefusal extends Error {}
 
@@ -40,27 +43,21 @@ export class StoreLink {
         const giveUp = (): void => reject(new TransientError('nothing was heard of it'));
         this.sender.later(backMs, `${label}: nothing heard`, giveUp);
       };
-      switch (fate) {
-        case 'REQUEST_LOST':
-          return lost();
-        case 'LATE':
-          lost();
-          return this.send(backMs + travelMs + world.draw.below(10_000), `${label}: arrives late`, () => {
-            void work();
-          });
-        case 'REFUSED':
-          this.sender.later(travelMs + backMs, `${label}: refused`, () =>
-            reject(new InjectedRefusal('refused for what it is')),
-          );
-          return;
-        default:
-          return this.send(this.inOrder(what, travelMs), `${label}: arrives`, () => {
-            if (this.isDown()) return lost();
-            const answer = work();
-            if (fate === 'ANSWER_LOST') return lost();
-            this.sender.later(backMs, `${label}: answered`, () => resolve(answer));
-          });
-      }
+      const arrive = (): void => {
+        const isHeard = !this.isDown();
+        const answer = isHeard ? work() : undefined;
+        if (answer === undefined || fate === 'ANSWER_LOST') lost();
+        else this.sender.later(backMs, `${label}: answered`, () => resolve(answer));
+      };
+      if (fate === 'REQUEST_LOST') lost();
+      else if (fate === 'LATE') {
+        lost();
+        const delayMs = backMs + travelMs + world.draw.below(LATE_MS);
+        this.send(delayMs, `${label}: arrives late`, () => void work());
+      } else if (fate === 'REFUSED') {
+        const refuse = (): void => reject(new InjectedRefusal('refused for what it is'));
+        this.sender.later(travelMs + backMs, `${label}: refused`, refuse);
+      } else this.send(this.inOrder(what, travelMs), `${label}: arrives`, arrive);
     });
   }
 

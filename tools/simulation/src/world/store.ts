@@ -1,4 +1,10 @@
-import { InMemoryWriterLane, laneOf, LaneMemory, type LaneBatch, type LaneName } from '@causeway/event-store';
+import {
+  type InMemoryWriterLane,
+  laneOf,
+  LaneMemory,
+  type LaneBatch,
+  type LaneName,
+} from '@causeway/event-store';
 import { RosterMemory } from './roster-memory.js';
 import { SnapshotMemory } from './snapshot-memory.js';
 

@@ -40,10 +40,10 @@ export const drawWeather = (draw: Draw): Weather => ({
   late: draw.pick([0, 0, 5, 20]),
   refused: draw.pick([0, 0, 0, 4]),
   callerDeaf: draw.pick([0, 5, 50]),
-  misfortuneMs: draw.pick([NEVER_MS, 20_000, 5_000, 1_500]),
+  misfortuneMs: draw.pick([NEVER_MS, 6_000, 2_000, 700]),
   burst: draw.pick([1, 3, 24, 60]),
-  burstMs: draw.pick([20, 100, 1_000]),
-  readMs: draw.pick([50, 200]),
+  burstMs: draw.pick([20, 100, 400, 2_000]),
+  readMs: draw.pick([100, 800]),
   patienceMs: draw.pick([800, 3_000, 8_000]),
 });
 
@@ -59,5 +59,5 @@ export const calmed = (weather: Weather): Weather => ({
   callerDeaf: 0,
   misfortuneMs: NEVER_MS,
   burst: 0,
-  patienceMs: 20_000,
+  patienceMs: 5_000,
 });

@@ -1,4 +1,4 @@
-import { Draw, moment } from '@causeway/ledger/testing';
+import { type Draw, moment } from '@causeway/ledger/testing';
 import type { Instant } from '@causeway/kernel';
 import { Agenda } from '../schedule/agenda.js';
 import { Tally } from '../schedule/tally.js';
@@ -63,8 +63,11 @@ export class World {
   }
 }
 
+/** The world begins a day after the oracle's first minute, so that no clock is ever set back to before that. */
+const BEGINS_AT_MS = 86_400_000;
+
 /** Moments as the oracle counts them, in minutes; all of them are whole milliseconds. */
-export const minutesOf = (elapsedMs: number): number => Math.floor(elapsedMs) / MINUTE_MS;
+export const minutesOf = (elapsedMs: number): number => (BEGINS_AT_MS + Math.floor(elapsedMs)) / MINUTE_MS;
 export const minuteOf = (at: Instant): number => (Date.parse(at) - Date.parse(moment(0))) / MINUTE_MS;
 /** A wall clock that shows so many milliseconds since the beginning. */
 export const wallTime = (elapsedMs: number): Instant => moment(minutesOf(elapsedMs));
