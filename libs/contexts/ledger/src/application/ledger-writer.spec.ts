@@ -26,9 +26,9 @@ import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { LedgerWriter, type WriterPorts } from './ledger-writer.js';
 
 const hers = account(ADA, 'USD');
-const placing = (amountMinor: number): LedgerCommand => ({
+const placing = (amountMinor: number, holdId = 'h'): Extract<LedgerCommand, { kind: 'PLACE_HOLD' }> => ({
   kind: 'PLACE_HOLD',
-  holdId: 'h',
+  holdId,
   accountId: hers,
   amount: usd(amountMinor),
   cause: PAYMENT,
