@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { toPlain } from './to-plain.js';
 
 /** One text per value, whatever the order in which its properties were set: keys sorted, no white space. */
@@ -16,7 +16,7 @@ const canonicalOf = (json: unknown): string => {
 
 /** SHA-256 of the canonical form, in hex: equal values, equal fingerprints, in every process and for ever. */
 export const fingerprint = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex');
+  hash('sha256', canonicalJson(value), 'hex');
 
 /** SHA-256 of a text, for what is compared and spread by its content. */
-export const textDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const textDigest = (text: string): Buffer => hash('sha256', text, 'buffer');

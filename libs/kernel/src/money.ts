@@ -4,11 +4,17 @@ import { isCurrencyCode, type CurrencyCode } from './currency.js';
 const AMOUNT_MINOR_MAX = 2n ** 63n - 1n;
 const AMOUNT_MINOR_MIN = -(2n ** 63n);
 
+const assertCurrency = (currency: string): void => {
+  if (!isCurrencyCode(currency)) throw new Error(`Unknown currency code ${JSON.stringify(currency)}`);
+};
+
 /**
  * An amount in the smallest unit of its currency. Mixing currencies, an unknown currency and an amount beyond
  * 64 bits are broken invariants and throw: input is checked before it becomes Money.
  */
 export class Money {
+  private static readonly zeros = new Map<CurrencyCode, Money>();
+
   private constructor(
     readonly amountMinor: bigint,
     readonly currency: CurrencyCode,
@@ -18,15 +24,22 @@ export class Money {
 
   static of(amountMinor: bigint, currency: CurrencyCode): Money {
     if (typeof amountMinor !== 'bigint') throw new TypeError('An amount of money is a bigint of minor units');
-    if (!isCurrencyCode(currency)) throw new Error(`Unknown currency code ${JSON.stringify(currency)}`);
+    if (amountMinor === 0n) return Money.zero(currency);
+    assertCurrency(currency);
     if (amountMinor > AMOUNT_MINOR_MAX || amountMinor < AMOUNT_MINOR_MIN) {
       throw new RangeError(`An amount of ${currency} does not fit into 64 bits`);
     }
     return new Money(amountMinor, currency);
   }
 
+  /** One a currency: most accounts have nothing held and nothing pending. */
   static zero(currency: CurrencyCode): Money {
-    return Money.of(0n, currency);
+    const known = Money.zeros.get(currency);
+    if (known !== undefined) return known;
+    assertCurrency(currency);
+    const zero = new Money(0n, currency);
+    Money.zeros.set(currency, zero);
+    return zero;
   }
 
   /** The total of amounts of one currency, which is named so that an empty list has a total too. */

@@ -1,7 +1,7 @@
 import { RejectedError } from '@causeway/commands';
 import { createDatabase, queryOnce } from '@causeway/database';
 import { batchDigest, GENESIS_DIGEST, laneOf, type LaneName } from '@causeway/event-store';
-import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
+import { after, newId, newUuid, systemNow } from '@causeway/kernel';
 import type { LedgerCommand, LedgerOutcome } from './application/ledger-command.js';
 import { GetInternalAccount, SubmitToLedger } from './application/requests.js';
 import {

@@ -12,7 +12,9 @@ export const digestAfter = (
   if (entries.length === 0) return previous;
   const rows = entries.map((entry, index) => {
     const position = afterPosition + index + 1;
-    return { ...entry, position, streamId: JOURNAL, version: position, recordedAt };
+    const { type, schemaVersion, data, metadata, published } = entry;
+    const place = { position, streamId: JOURNAL, version: position, recordedAt };
+    return { ...place, type, schemaVersion, data, metadata, published };
   });
   return batchDigest(previous, rows);
 };

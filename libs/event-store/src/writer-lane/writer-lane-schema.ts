@@ -66,7 +66,8 @@ const unqualified = (table: string): string => table.slice(table.indexOf('.') + 
  * One call is one transaction: under the lane's lock it checks that the caller still holds the lane, that the lane
  * ends where the caller says, and that no command was seen before; then it writes. A function, because a statement of
  * its own would still see the lane as it was before it waited for the lock; and one round trip is what a single
- * caller waits for.
+ * caller waits for. Its plans are made once a connection, often while the tables are empty: scanning them whole is
+ * ruled out, because that would be cheapest then and ruinous later.
  */
 const appendFunction = (lane: LaneName): string => {
   const { schema, events, batches } = tablesOf(lane);
@@ -80,7 +81,7 @@ const appendFunction = (lane: LaneName): string => {
       answers json[], new_object_ids uuid[],
       mark_lines text[], mark_ordinals bigint[], mark_positions bigint[],
       view_statements text[], view_rows json[]
-    ) returns text language plpgsql set search_path = pg_catalog as $body$
+    ) returns text language plpgsql set search_path = pg_catalog set enable_seqscan = off as $body$
     begin
       perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
       if given_epoch is distinct from

@@ -35,7 +35,7 @@ export class LedgerLanes implements CommittedLanes {
   private writers: readonly LedgerWriter[] = [];
   private readonly keeping: Promise<void>;
   private looked: Promise<void>;
-  private isClosed = false;
+  private hasEnded = false;
 
   constructor(private readonly ports: LanesPorts) {
     const { writerLanes, address = 'here', failed } = ports;
@@ -77,7 +77,7 @@ export class LedgerLanes implements CommittedLanes {
 
   /** Finishes what is on its way and gives all lanes back, so that another process takes them at once. */
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.hasEnded = true;
     await this.keeping;
     await this.keeper.leave().catch(this.ports.failed);
     const { writerLanes } = this.ports;
@@ -99,14 +99,18 @@ export class LedgerLanes implements CommittedLanes {
     return { writers, platforms: new PlatformLanes(assignments, names) };
   }
 
+  private isClosed(): boolean {
+    return this.hasEnded;
+  }
+
   /** Beats, looks who writes what, and lets time pass in the lanes that are written here. */
   private async keep(): Promise<void> {
     await this.opening;
-    while (!this.isClosed) {
+    while (!this.isClosed()) {
       const look = this.look();
       this.looked = look;
       await look;
-      if (!this.isClosed) await this.ports.pause(BEAT_MS);
+      if (!this.isClosed()) await this.ports.pause(BEAT_MS);
     }
   }
 
@@ -147,10 +151,10 @@ export class LedgerLanes implements CommittedLanes {
 
   /** Resolves after the look that is under way, or the next one. */
   private async nextLook(): Promise<void> {
-    if (this.isClosed) throw new UnavailableError('the ledger is shutting down', 1);
+    if (this.isClosed()) throw new UnavailableError('the ledger is shutting down', 1);
     const { looked } = this;
     await looked;
-    while (this.looked === looked && !this.isClosed) await this.ports.pause(LOOK_AGAIN_MS);
+    while (this.looked === looked && !this.isClosed()) await this.ports.pause(LOOK_AGAIN_MS);
   }
 
   private async untilReached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -158,7 +162,7 @@ export class LedgerLanes implements CommittedLanes {
       try {
         return await ask();
       } catch (error) {
-        if (!isTransient(error) || this.isClosed) throw error;
+        if (!isTransient(error) || this.isClosed()) throw error;
         this.ports.failed(error);
         await this.ports.pause(BEAT_MS);
       }

@@ -1,4 +1,4 @@
-import { MovedError, UnavailableError, type CallContext } from '@causeway/commands';
+import { isPassing, MovedError, UnavailableError, type CallContext } from '@causeway/commands';
 import { isTransient, type Holder, type KeptLane, type Tenure, type WriterLane } from '@causeway/event-store';
 import { after, crashPoint, systemNow, type Clock, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
@@ -151,7 +151,8 @@ export class LedgerWriter implements KeptLane {
 
   /** What time brings: deadlines, holds that expire, a snapshot that is due. Called now and then; never waits. */
   tick(): void {
-    for (const submission of this.waiting) this.giveUpLate(submission);
+    const machineAt = this.machineNow();
+    for (const submission of this.waiting) submission.givesUp(machineAt);
     this.dropSettled();
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
@@ -203,8 +204,9 @@ export class LedgerWriter implements KeptLane {
     // Time never runs backwards in a lane, so that a moment is a place in it.
     if (now > this.lastAt) this.lastAt = now;
     const staged: Staged[] = [];
+    const machineAt = this.machineNow();
     for (const submission of batch) {
-      if (this.giveUpLate(submission) || this.isLookingUp(submission, book)) continue;
+      if (submission.givesUp(machineAt) || this.isLookingUp(submission, book)) continue;
       // In the turn of the decision, because the book forgets again what is in the log.
       if (submission.lookedUp?.recalled !== undefined) book.recall(submission.lookedUp.recalled);
       try {
@@ -267,9 +269,11 @@ export class LedgerWriter implements KeptLane {
     const first = failed[0]?.flight.staged ?? [];
     switch (isPartial ? 'moved' : fate.status) {
       case 'superseded':
-        return this.lose();
+        this.lose();
+        return;
       case 'failed':
-        return this.blame(first, fateError(fate));
+        this.blame(first, fateError(fate));
+        return;
       case 'known':
         for (const { submission, command } of first) {
           if (command.beginsObject === true) this.lookedUpAt.set(submission, memory.committed.position);
@@ -277,7 +281,8 @@ export class LedgerWriter implements KeptLane {
         return this.tryAgain(memory, () => settleKnown(first, this.ports.lane, memory.book));
       case 'moved':
       case 'unknown':
-        return this.tryAgain(memory, () => Promise.reject(fateError(fate)));
+        this.memory = undefined;
+        return this.retake(memory.tenure, fateError(fate));
     }
   }
 
@@ -304,13 +309,15 @@ export class LedgerWriter implements KeptLane {
     for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)) {
       try {
         const tenure = await this.ports.lane.claim(this.ports.holder, since);
-        if (tenure === undefined) return this.lose();
-        return await this.remember(tenure);
+        if (tenure === undefined) this.lose();
+        else await this.remember(tenure);
+        return;
       } catch (error) {
         if (!isTransient(error)) this.ports.failed(error);
         last = error;
       }
-      for (const submission of this.waiting) this.giveUpLate(submission, retryMs, last);
+      const againAt = after(this.machineNow(), retryMs);
+      for (const submission of this.waiting) submission.givesUp(againAt, last);
       this.dropSettled();
       await this.ports.pause(retryMs);
     }
@@ -383,18 +390,11 @@ export class LedgerWriter implements KeptLane {
     }
   }
 
-  /** Tells a caller whose deadline comes before anything could be tried again. */
-  private giveUpLate(submission: Submission, retryMs = 0, cause?: unknown): boolean {
-    const { machineNow = systemNow } = this.ports;
-    if (after(machineNow(), retryMs) < submission.call.deadlineAt) return false;
-    submission.fail(new UnavailableError('the ledger could not answer in time', 1, { cause }));
-    return true;
+  private machineNow(): Instant {
+    return (this.ports.machineNow ?? systemNow)();
   }
 
   private dropSettled(): void {
     this.waiting = this.waiting.filter(({ isSettled }) => !isSettled);
   }
 }
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof UnavailableError || error instanceof MovedError;

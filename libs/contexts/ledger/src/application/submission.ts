@@ -1,4 +1,5 @@
-import type { CallContext } from '@causeway/commands';
+import { UnavailableError, type CallContext } from '@causeway/commands';
+import type { Instant } from '@causeway/kernel';
 import type { Recalled } from '../domain/recall.js';
 import { fingerprintOf } from './command-content.js';
 import { loggedId } from './command-id.js';
@@ -65,6 +66,13 @@ export class Submission {
   fail(error: unknown): void {
     this.leave('FAILED');
     this.reject(error);
+  }
+
+  /** Whether its deadline comes before it can be tried, which its caller is told then. */
+  givesUp(triedAt: Instant, cause?: unknown): boolean {
+    if (triedAt < this.call.deadlineAt) return false;
+    this.fail(new UnavailableError('the ledger could not answer in time', 1, { cause }));
+    return true;
   }
 
   /** The log refused it, or a batch that it was part of. */

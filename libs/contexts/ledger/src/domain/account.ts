@@ -71,15 +71,22 @@ export const withBalance = (account: AccountRecord, balance: BalanceRecord): Acc
   balance,
 });
 
-/** The account in money, for an answer. */
-export const stateOf = ({ balance, createdAt, ...facts }: AccountRecord): AccountState => ({
-  ...facts,
-  available: Money.of(balance.available, facts.currency),
-  held: Money.of(balance.held, facts.currency),
-  pending: Money.of(balance.pending, facts.currency),
-  createdAt,
-  updatedAt: balance.at,
-});
+/** The account in money, for an answer; every field by name, as above. */
+export const stateOf = (account: AccountRecord): AccountState => {
+  const { currency, balance } = account;
+  return {
+    accountId: account.accountId,
+    owner: account.owner,
+    type: account.type,
+    status: account.status,
+    currency,
+    available: Money.of(balance.available, currency),
+    held: Money.of(balance.held, currency),
+    pending: Money.of(balance.pending, currency),
+    createdAt: account.createdAt,
+    updatedAt: balance.at,
+  };
+};
 
 /** Everything that still belongs to the owner (accounts §4). */
 export const totalOf = ({ available, held, pending }: AccountState): Money =>
