@@ -22,7 +22,13 @@ await runUntilSignal(async () => {
     const runtime = await ServiceRuntime.open({
       service: 'standalone',
       config: { ...config, databaseUrl: database.url },
-      hosts: [hostedPlatform, hostedLedger(config), hostedCustomers, ...hostedByQuotes, hostedWebhooks(config)],
+      hosts: [
+        hostedPlatform,
+        hostedLedger(config),
+        hostedCustomers,
+        ...hostedByQuotes,
+        hostedWebhooks(config),
+      ],
       remotes: [],
     });
     const gateway = await startGateway(runtime, []);

@@ -7,12 +7,13 @@ const TICK_MS = 1_000;
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
+ * @param {boolean} [isAlone] false where several steps run at a time: each then has lines of its own
  * @returns {Promise<T>}
  */
-export const step = async (name, work) => {
+export const step = async (name, work, isAlone = true) => {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const isWatched = process.stdout.isTTY;
+  const isWatched = isAlone && process.stdout.isTTY;
   if (!isWatched) say(`${name} ...`);
   const ticker = setInterval(() => {
     if (isWatched) process.stdout.write(`\r${name} ... ${seconds()} s`);

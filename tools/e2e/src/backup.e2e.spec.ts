@@ -1,6 +1,6 @@
 import type { ScratchServer } from '@causeway/database';
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canCopyDatabases, DatabaseCopy } from './harness/database-copy.js';
@@ -97,9 +97,18 @@ interface Audited {
       const copy = await DatabaseCopy.take(world.installation.databaseUrl, folder);
       const afterDump = acknowledged.length;
       await eventually('a payment after the dump', () => acknowledged.length > afterDump || undefined);
+      const headsByThen = await headBytes();
+      await eventually('a head after the dump', async () => (await headBytes()) > headsByThen || undefined);
       run.isOver = true;
       await paying;
       return copy;
+    };
+
+    /** Signed heads are only ever added to their files. */
+    const headBytes = async (): Promise<number> => {
+      const headsDir = join(world.installation.dataDir, HEADS);
+      const files = (await readdir(headsDir)).map((file) => stat(join(headsDir, file)));
+      return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0);
     };
 
     const installationOn = async (databaseUrl: string, files: readonly string[]): Promise<Installation> => {
