@@ -5,7 +5,8 @@ export default {
   // Jest takes this from the configuration it was started with, not from a project's.
   testTimeout,
   // Modules of finished suites stay in a worker's memory: past this, a fresh worker takes its place.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1.5GB',
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     '<rootDir>/libs/{kernel,privacy,event-store,commands,messaging,http,service,testing}',
     '<rootDir>/libs/contexts/*',

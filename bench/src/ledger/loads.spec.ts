@@ -12,15 +12,15 @@ const shareOf = (load: Load, account: number): number =>
 
 describe.each(LOADS)('the %s load', (load) => {
   it('is the same every time', () => {
-    expect(drawn(load)).toEqual(drawn(load));
+    expect(String(drawn(load))).toBe(String(drawn(load)));
   });
 
   it('names accounts that exist, and never lets one pay itself', () => {
-    for (const [debited, credited] of drawn(load)) {
-      expect(debited).not.toBe(credited);
-      expect(Math.min(debited, credited)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(debited, credited)).toBeLessThan(ACCOUNTS);
-    }
+    const exists = (account: number): boolean => account >= 0 && account < ACCOUNTS;
+    const wrong = drawn(load).filter(
+      ([debited, credited]) => debited === credited || !exists(debited) || !exists(credited),
+    );
+    expect(wrong).toStrictEqual([]);
   });
 });
 

@@ -11,8 +11,8 @@ export interface Unsettled {
   readonly unprovisioned: number;
   /** Of all contexts: deliveries, payments under way, quotes that wait for their expiry. */
   readonly timers: number;
-  /** When the earliest timer is due. */
-  readonly nextTimerAt: Date | null;
+  /** When the latest timer is due: the clock passes all others on its way there. */
+  readonly lastTimerAt: Date | null;
 }
 
 /** Whatever a platform is told of: all that these lanes publish but new accounts, and of its own the endpoint's changes. */
@@ -28,7 +28,7 @@ const UNSETTLED = `
              and not exists (select from log.event o join log.lane j using (lane)
                where j.name = 'ledger.sandbox' and o.type = 'AccountsOpened'
                  and o.data -> 'owner' ->> 'customerId' = c.data ->> 'customerId')) as unprovisioned,
-         count(*)::int as timers, min(due_at) as "nextTimerAt"
+         count(*)::int as timers, max(due_at) as "lastTimerAt"
     from (${CONTEXTS.map((context) => `select due_at from ${context}.timer`).join(' union all ')}) as timer`;
 
 const LOOK_MS = 100;
@@ -55,7 +55,7 @@ export const settle = async (
     if (waiting === 0 && left.timers === 0) return [];
     if (performance.now() > giveUpAt)
       return [`not settled after ${timeoutMs / 1_000} s: ${tellUnsettled(left)}`];
-    if (waiting === 0 && left.nextTimerAt !== null) await moveClockTo(operator, left.nextTimerAt);
+    if (waiting === 0 && left.lastTimerAt !== null) await moveClockTo(operator, left.lastTimerAt);
     await pause(LOOK_MS);
   }
 };
@@ -67,5 +67,5 @@ const moveClockTo = async (operator: ApiClient, dueAt: Date): Promise<void> => {
   if (aheadMs > FAR_AHEAD_MS) await operator.post('/operator/clock', { moveTo: instant(dueAt) });
 };
 
-const tellUnsettled = ({ unread, unprovisioned, timers, nextTimerAt }: Unsettled): string =>
-  `${unread} events without a webhook, ${unprovisioned} customers without accounts, ${timers} timers left, the next due ${nextTimerAt?.toISOString() ?? 'never'}`;
+const tellUnsettled = ({ unread, unprovisioned, timers, lastTimerAt }: Unsettled): string =>
+  `${unread} events without a webhook, ${unprovisioned} customers without accounts, ${timers} timers left, the last due ${lastTimerAt?.toISOString() ?? 'never'}`;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killAtLabel, labelsOf } from './campaign/kill-plan.js';
-import { inGroups } from './campaign/strike-plan.js';
+import { labelRounds, ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
 import { TortureChamber } from './campaign/torture-chamber.js';
 import { FaultyDatabase } from './faults/faulty-database.js';
 import { randomSeed } from './options.js';
@@ -13,31 +13,6 @@ import { SeededChance } from './seeded-chance.js';
 
 const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const chance = new SeededChance(SEED);
-const ROUND_TIMEOUT_MS = 240_000;
-/** Each kill but the first strikes while the one before is being recovered from, which also saves restarts. */
-const LABELS_A_ROUND = 5;
-
-const rounds = (labels: readonly CrashPoint[]): [string, readonly CrashPoint[]][] =>
-  inGroups(labels, LABELS_A_ROUND).map((group) => [group.join(', then '), group]);
-
-describe(`a standalone killed once at each of its crash points (CAUSEWAY_SEED=${SEED})`, () => {
-  let chamber: TortureChamber;
-
-  beforeAll(async () => {
-    chamber = await TortureChamber.open({ shape: 'standalone', chance });
-  }, 120_000);
-  afterAll(() => chamber.close(), 60_000);
-
-  it.each(rounds(labelsOf('standalone')))(
-    'keeps every promise at %s',
-    async (_name, labels) => {
-      const plans = labels.map((label) => killAtLabel('standalone', label, chance.of(label)));
-      const { violations } = await chamber.round(...plans);
-      expect(violations).toStrictEqual([]);
-    },
-    ROUND_TIMEOUT_MS,
-  );
-});
 
 /** A broker of its own: topics are named after contexts, so two installations cannot share one. */
 describeWithOwnKafka(
@@ -66,7 +41,7 @@ describeWithOwnKafka(
       'payment.after-hold',
       'payment.after-capture',
     ];
-    it.each(rounds([...sides, ...acrossServices]))(
+    it.each(labelRounds([...sides, ...acrossServices]))(
       'keep every promise at %s',
       async (_name, labels) => {
         const plans = labels.map((label) => killAtLabel('services', label, chance.of(label)));
