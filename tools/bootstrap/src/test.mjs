@@ -20,8 +20,8 @@ npm test -- <pattern> [Jest's options]: only the suites whose path matches, with
 `;
 
 const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
-/** Suites of whole processes mostly wait; more would make them starve each other on a machine with two processors. */
-const WORKERS = 3;
+/** More would make the suites that wait for PostgreSQL and Kafka starve each other on a small machine. */
+const WORKERS = 2;
 
 /** @typedef {() => Promise<void>} Stop */
 

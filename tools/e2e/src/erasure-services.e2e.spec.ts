@@ -4,9 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasureJourney } from './erasure/erasure-journey.js';
+import { isLongRun } from './harness/long-run.js';
+
+const describeInLongRun = isLongRun ? describeWithOwnKafka : describe.skip;
 
 /** A broker of its own, whose segment files are searched as well. */
-describeWithOwnKafka('a person is erased, in five services over Kafka', () => {
+describeInLongRun('a person is erased, in five services over Kafka', () => {
   let broker: KafkaBroker;
   let dataDir: string;
   erasureJourney('services', async () => {

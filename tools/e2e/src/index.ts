@@ -3,3 +3,4 @@ export * from './harness/causeway-process.js';
 export * from './harness/eventually.js';
 export * from './harness/installation.js';
 export * from './harness/webhook-receiver.js';
+export * from './harness/long-run.js';

@@ -1,3 +1,4 @@
+import { isLongRun } from '@causeway/e2e';
 import type { CrashPoint } from '@causeway/kernel';
 import { startKafka } from '@causeway/kafka';
 import { describeWithOwnKafka } from '@causeway/kafka/describe-with-kafka';
@@ -13,6 +14,7 @@ import { SeededChance } from './seeded-chance.js';
 
 const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const chance = new SeededChance(SEED);
+const itInLongRun = isLongRun ? it : it.skip;
 
 /** A broker of its own: topics are named after contexts, so two installations cannot share one. */
 describeWithOwnKafka(
@@ -35,13 +37,16 @@ describeWithOwnKafka(
       for (const close of opened.reverse()) await close();
     }, 90_000);
 
-    const sides = labelsOf('services').filter((label) => /^(?:relay|reader)\./.test(label));
-    const acrossServices: CrashPoint[] = [
+    const ofRelays = labelsOf('services').filter((label) => label.startsWith('relay.'));
+    /** Those that a standalone passes as well, where another process is struck by them here. */
+    const inBothShapes: CrashPoint[] = [
+      'reader.before-effect',
+      'reader.after-effect',
       'ledger.after-append',
       'payment.after-hold',
       'payment.after-capture',
     ];
-    it.each(labelRounds([...sides, ...acrossServices]))(
+    it.each(labelRounds([...ofRelays, ...(isLongRun ? inBothShapes : [])]))(
       'keep every promise at %s',
       async (_name, labels) => {
         const plans = labels.map((label) => killAtLabel('services', label, chance.of(label)));
@@ -51,7 +56,7 @@ describeWithOwnKafka(
       ROUND_TIMEOUT_MS,
     );
 
-    it(
+    itInLongRun(
       'keep every promise when the ledger stands still, its commit is unanswered, and PostgreSQL dies',
       async () => {
         const { violations } = await chamber.round(

@@ -6,7 +6,7 @@ import { randomSeed } from './options.js';
 import { SeededChance } from './seeded-chance.js';
 
 const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
-const KILLS = 10;
+const KILLS = 5;
 const KILLS_A_ROUND = 5;
 const numbers = Array.from({ length: KILLS }, (_, index) => index + 1);
 

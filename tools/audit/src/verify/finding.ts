@@ -10,11 +10,11 @@
  * - `READ_BEYOND`: a reader has read further than the lane reaches
  * - `LANE_MISSING`: a lane is in one table of the log and not in the other
  * - `TAIL_CUT`: a head in the database was signed beyond the lane's end
- * - `ROLLED_BACK`: heads outside the database were signed beyond the lane's end, and the database knows none of them
+ * - `ROLLED_BACK`: the newest heads outside the database are unknown to it, whether or not it has their events
  * - `REWRITTEN`: a head was signed over another digest than the lane has there now
  * - `HEAD_FORGED`: a head whose signature is not its key's
  * - `KEY_UNKNOWN`: heads whose signatures are good, by a key that nobody vouches for
- * - `HEAD_MISSING`: a signed head that was kept outside is not in `log.signed_head`
+ * - `HEAD_MISSING`: a signed head that was kept outside is not in `log.signed_head`, which has a later one
  */
 export type FindingKind =
   | 'MISSING'

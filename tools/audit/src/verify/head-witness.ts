@@ -44,6 +44,8 @@ export class HeadWitness {
   /** Position of the newest good head before the last one's. */
   private earlier = 0;
   private isContradicted = false;
+  /** Kept outside, unknown to the database, and so far followed by none that it knows. */
+  private missing: SignedHead[] = [];
 
   constructor(
     private readonly window: HeadWindow,
@@ -78,7 +80,10 @@ export class HeadWitness {
     this.tellStrangers();
     const lost = good.filter(({ head }) => head.position > reaches);
     const last = lost.at(-1)?.head;
-    if (last === undefined) return;
+    if (last === undefined) {
+      this.tellNewestMissing();
+      return;
+    }
     const { position, signedAt } = last;
     const signed = `position ${position} was signed at ${signedAt}, and the lane ends at ${reaches}`;
     this.findings.push(
@@ -106,10 +111,28 @@ export class HeadWitness {
       });
     } else if (worth === 'UNKNOWN_KEY') {
       this.noteStranger(head);
-    } else if (this.hasKept && !isInDatabase && !isBeyond) {
-      this.tell({ kind: 'HEAD_MISSING', position, what: 'its signed head was deleted from log.signed_head' });
+    } else if (isInDatabase) {
+      this.tellMissing();
+    } else if (this.hasKept && !isBeyond) {
+      this.missing.push(head);
     }
     return worth === 'GOOD';
+  }
+
+  /** The database knows a later one: those before it were there once. */
+  private tellMissing(): void {
+    for (const { position } of this.missing)
+      this.tell({ kind: 'HEAD_MISSING', position, what: 'its signed head was deleted from log.signed_head' });
+    this.missing = [];
+  }
+
+  /** A head is signed a moment after its events: a database of the moment between has them without it. */
+  private tellNewestMissing(): void {
+    const [first] = this.missing;
+    const last = this.missing.at(-1);
+    if (first === undefined || last === undefined) return;
+    const what = `position ${last.position} was signed at ${last.signedAt}, and log.signed_head knows of no head since`;
+    this.findings.push({ kind: 'ROLLED_BACK', position: first.position, upTo: last.position, what });
   }
 
   /** The first is where it begins; whatever follows a history written anew contradicts as well. */

@@ -373,6 +373,22 @@ describe('verify, with signed heads', () => {
     expect(await findings()).toStrictEqual([['HEAD_MISSING', 4]]);
   });
 
+  it('does not call a head deleted that was signed just after the moment that the database is of', async () => {
+    await spoil('delete from log.signed_head where position > 4');
+    expect(await findings()).toStrictEqual([['ROLLED_BACK', 7, 7]]);
+    await spoil('delete from log.signed_head');
+    expect(await findings()).toStrictEqual([['ROLLED_BACK', 1, 7]]);
+  });
+
+  it('tells a restored database from its newest heads also where it has the events of some of them', async () => {
+    await spoil(
+      'delete from parcels.event_sandbox where position > 4',
+      'delete from parcels.batch_sandbox where last_position > 4',
+      'delete from log.signed_head where position > 2',
+    );
+    expect(await findings()).toStrictEqual([['ROLLED_BACK', 5, 7]]);
+  });
+
   it('does not believe a history that was written anew and signed by another key', async () => {
     await spoil(
       `update parcels.event_sandbox set type = 'ParcelLost' where position = 6`,
