@@ -32,7 +32,7 @@ describe(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SE
   it('had something to keep', () => {
     const { acknowledged, inDoubt, webhooks } = totalsOf(chamber);
     expect({
-      manyEffects: acknowledged > 100,
+      manyEffects: acknowledged > 25,
       someInDoubt: inDoubt > 0,
       webhooks: webhooks > 10,
     }).toStrictEqual({

@@ -85,6 +85,11 @@ export class Depositor {
     return { command, call: this.callOf(newUuid()) };
   }
 
+  /** A deposit that was answered just now, whoever sent it. */
+  note(made: Omit<Deposit, 'answeredAtMs'>): void {
+    this.deposits.push({ ...made, answeredAtMs: performance.now() });
+  }
+
   /** Asks for it under its id once more. */
   again({ command, call }: Pick<Deposit, 'command' | 'call'>): Promise<unknown> {
     return this.client.send(SubmitToLedger.type, command, this.callOf(call.commandId));
@@ -94,7 +99,7 @@ export class Depositor {
     for (let amountMinor = 1n; !this.isStopped; amountMinor += 1n) {
       const { command, call } = this.next(amountMinor);
       const outcome = (await this.ask(SubmitToLedger.type, command, call.commandId)) as LedgerOutcome;
-      this.deposits.push({ call, command, amountMinor, outcome, answeredAtMs: performance.now() });
+      this.note({ call, command, amountMinor, outcome });
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
