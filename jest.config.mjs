@@ -6,7 +6,6 @@ export default {
   testTimeout,
   // Modules of finished suites stay in a worker's memory: past this, a fresh worker takes its place.
   workerIdleMemoryLimit: '1.5GB',
-  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     '<rootDir>/libs/{kernel,privacy,event-store,commands,messaging,http,service,testing}',
     '<rootDir>/libs/contexts/*',

@@ -28,6 +28,26 @@ export const countTests = (report) =>
       };
 
 /**
+ * One report for runs side by side; `undefined` when one of them wrote none.
+ * @param {readonly (Report | undefined)[]} reports
+ * @returns {Report | undefined}
+ */
+export const together = (reports) => {
+  const written = reports.filter((report) => report !== undefined);
+  if (written.length < reports.length) return undefined;
+  /** @param {(report: Report) => number} countOf */
+  const sum = (countOf) => written.reduce((total, report) => total + countOf(report), 0);
+  return {
+    numPassedTests: sum((report) => report.numPassedTests),
+    numFailedTests: sum((report) => report.numFailedTests),
+    numPendingTests: sum((report) => report.numPendingTests),
+    numTodoTests: sum((report) => report.numTodoTests),
+    numRuntimeErrorTestSuites: sum((report) => report.numRuntimeErrorTestSuites),
+    testResults: written.flatMap(({ testResults }) => testResults),
+  };
+};
+
+/**
  * The last line of a run.
  * @param {Counts} counts
  */

@@ -1,4 +1,4 @@
-import { countingLine, countTests, exitCodeOf, skippedSuites } from './test-result.mjs';
+import { countingLine, countTests, exitCodeOf, skippedSuites, together } from './test-result.mjs';
 
 const report = (counts: Partial<Record<'passed' | 'failed' | 'pending' | 'todo' | 'broken', number>>) => ({
   numPassedTests: counts.passed ?? 0,
@@ -89,5 +89,16 @@ describe('skipped suites', () => {
 
   it('are none without a report', () => {
     expect(skippedSuites(undefined, '/repo')).toEqual([]);
+  });
+});
+
+describe('runs side by side', () => {
+  it('are counted together', () => {
+    const both = together([report({ passed: 3, pending: 1 }), report({ passed: 4, failed: 1, broken: 1 })]);
+    expect(countingLine(countTests(both))).toBe('7 passed, 2 failed, 1 skipped');
+  });
+
+  it('count as failed when one of them left no report', () => {
+    expect(together([report({ passed: 3 }), undefined])).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runNode } from './command.mjs';
 import { prepare } from './prepare.mjs';
 import { step } from './progress.mjs';
-import { countingLine, countTests, exitCodeOf, skippedSuites } from './test-result.mjs';
+import { countingLine, countTests, exitCodeOf, skippedSuites, together } from './test-result.mjs';
 import { inRoot, loadTool, ROOT, runScript, say, showError } from './workspace.mjs';
 
 /** @import { Report } from './test-result.mjs' */
@@ -22,6 +22,17 @@ npm test -- <pattern> [Jest's options]: only the suites whose path matches, with
 const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
 /** More would make the suites that wait for PostgreSQL and Kafka starve each other on a small machine. */
 const WORKERS = 2;
+/** Suites of whole processes mostly wait: one after another they take no time from the others beside them. */
+const WHOLE_PROCESSES = String.raw`\.e2e\.spec\.ts$`;
+/** @type {string[][]} */
+const SIDE_BY_SIDE = [
+  ['--maxWorkers=1', `--testPathPatterns=${WHOLE_PROCESSES}`],
+  [
+    `--maxWorkers=${WORKERS}`,
+    '--testPathIgnorePatterns=/node_modules/',
+    `--testPathIgnorePatterns=${WHOLE_PROCESSES}`,
+  ],
+];
 
 /** @typedef {() => Promise<void>} Stop */
 
@@ -69,7 +80,7 @@ const startKafka = async () => {
 const runJest = async (jestOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-tests-'));
   const outputFile = join(folder, 'report.json');
-  const options = ['--json', '--outputFile', outputFile, `--maxWorkers=${WORKERS}`, ...jestOptions];
+  const options = ['--json', '--outputFile', outputFile, ...jestOptions];
   const exitCode = await runNode(['--experimental-vm-modules', '--no-warnings', JEST, ...options]);
   const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -83,9 +94,12 @@ const runJest = async (jestOptions) => {
 const runSuites = async (jestOptions) => {
   await prepare();
   // A part of the suites needs a part of the servers: each project's own set-up then starts what is missing.
-  const stops = jestOptions.length === 0 ? await startServers() : [];
+  if (jestOptions.length > 0) return runJest([`--maxWorkers=${WORKERS}`, ...jestOptions]);
+  const stops = await startServers();
   try {
-    return await runJest(jestOptions);
+    const outcomes = await Promise.all(SIDE_BY_SIDE.map(runJest));
+    const exitCode = Math.max(...outcomes.map((outcome) => outcome.exitCode));
+    return { exitCode, report: together(outcomes.map(({ report }) => report)) };
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
