@@ -46,6 +46,9 @@ export class DatabaseError extends Error {
 /** The database of DATABASE_URL, else one in the data folder, run by an installed or the embedded PostgreSQL. */
 export function startDatabase(options: StartOptions): Promise<Database>;
 
+/** Settings with which a server waits for no disk: only a crash of the machine would spoil its data. */
+export const UNSYNCED: Record<string, string>;
+
 /** A throw-away server for tests and measurements; `settings` are PostgreSQL's own. */
 export function startScratchServer(options?: {
   settings?: Record<string, string> | undefined;

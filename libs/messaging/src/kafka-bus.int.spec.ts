@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Erased } from '@causeway/kernel';
 import { laneOf, type EventStore, type LaneName } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
@@ -13,6 +14,8 @@ import { briefly, Payers, ReceiptReader, receiptsOf, until, upTo } from './testi
 import { sourceOf, partitionOf, topicOf } from './topics.js';
 
 const brokers = testBrokers();
+/** A broker rebalances a group of readers in seconds, and some stories make several of them. */
+jest.setTimeout(90_000);
 
 describeWithKafka('KafkaBus on a real broker', () => {
   describeEventBus('KafkaBus', () => openKafkaHarness(brokers));

@@ -54,8 +54,10 @@ const startServers = async () => {
 const startPostgres = async () => {
   if (process.env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) return [];
   /** @type {typeof import('@causeway/database')} */
-  const { startScratchServer } = await loadTool('database', 'index.mjs');
-  const server = await step('Starting PostgreSQL', () => startScratchServer({ log: say }));
+  const { startScratchServer, UNSYNCED } = await loadTool('database', 'index.mjs');
+  const server = await step('Starting PostgreSQL', () =>
+    startScratchServer({ settings: UNSYNCED, log: say }),
+  );
   process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
   say(server.description);
   return [server.stop];

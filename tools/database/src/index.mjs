@@ -10,4 +10,4 @@ export { describeState, inspectData, removeData, stopLeftServer } from './left-s
 export { runningDatabaseUrl } from './running-database.mjs';
 export { startDatabase } from './start-database.mjs';
 export { smallDiskRefusal } from './small-disk.mjs';
-export { startScratchServer } from './scratch-server.mjs';
+export { startScratchServer, UNSYNCED } from './scratch-server.mjs';

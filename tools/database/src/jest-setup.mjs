@@ -1,4 +1,4 @@
-import { startScratchServer } from './scratch-server.mjs';
+import { startScratchServer, UNSYNCED } from './scratch-server.mjs';
 
 /**
  * Jest's globalSetup: one scratch server for the whole run, unless CAUSEWAY_TEST_DATABASE_URL names one already.
@@ -6,7 +6,7 @@ import { startScratchServer } from './scratch-server.mjs';
  */
 export default async function startServerForTests() {
   if (process.env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) return;
-  const server = await startScratchServer();
+  const server = await startScratchServer({ settings: UNSYNCED });
   process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
   scratchServers.add(server);
 }

@@ -13,6 +13,12 @@ import { chooseServerUser } from './server-user.mjs';
 export const SCRATCH_PASSWORD = 'scratch';
 
 /**
+ * Settings of a server whose data is thrown away whatever happens: the kernel keeps what killed processes wrote, and
+ * only a crash of the machine would spoil it. A measurement leaves them out.
+ */
+export const UNSYNCED = { fsync: 'off', full_page_writes: 'off' };
+
+/**
  * @typedef {object} ScratchOptions
  * @property {Record<string, string>} [settings] PostgreSQL's own, for example `{ commit_delay: '2000' }`
  * @property {BinariesWish} [wish]
@@ -21,7 +27,7 @@ export const SCRATCH_PASSWORD = 'scratch';
 
 /**
  * A throw-away server for tests and measurements, in a temporary folder that `stop` removes. It syncs to disk like
- * a real one. Servers left behind by killed test runs are stopped and removed first.
+ * a real one unless told otherwise. Servers left behind by killed test runs are stopped and removed first.
  * @param {ScratchOptions} [options]
  * @returns {Promise<{ url: string, description: string, stop: () => Promise<void> }>} a superuser's URL
  */

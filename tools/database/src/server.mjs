@@ -98,8 +98,14 @@ const startServer = async (cluster, { password, preferredPort, settings, log }) 
     const server = watchEnd(spawnServer(cluster, port, settings));
     const failure = await untilItAnswers(server, port, password);
     if (failure === undefined && server.child.pid !== undefined) {
+      const { child, ended } = server;
       const { pid } = server.child;
-      return { pid, port, ended: server.ended, stop: () => stopPostmaster(pid, cluster.folder, log) };
+      const stop = () => {
+        // Its end is waited for: until then this process may not run out of things to do.
+        child.ref();
+        return stopPostmaster(pid, cluster.folder, log);
+      };
+      return { pid, port, ended, stop };
     }
     const said = `${failure}\n${lastLogLines(cluster.logFile, logStart)}`;
     const isPortTaken = /Address already in use/.test(said) && attempt < PORT_ATTEMPTS;

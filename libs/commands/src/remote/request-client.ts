@@ -44,13 +44,15 @@ export class RequestClient {
   /** The answer. Throws `RejectedError` as the owner did, `UnavailableError` when it cannot be had in time. */
   async send(type: string, payload: object, call: CallContext): Promise<unknown> {
     const body = encode({ payload, call });
+    let last: unknown;
     for (let moves = 0; ;) {
       const leftMs = elapsedMs(systemNow(), call.deadlineAt);
-      if (leftMs <= 0) throw new UnavailableError(`${this.service.name} did not answer in time`, 1);
+      if (leftMs <= 0) throw tooLate(this.service.name, last);
       const url = this.directory.urlFor(call);
       if (url === undefined) throw new Error(`${this.service.name} has no address`);
       try {
         const answer = await this.exchange(url, type, body, call, leftMs);
+        last = undefined;
         this.directory.heard(url);
         if (!('moved' in answer)) return unwrap(answer, this.service.name);
         const isNews = this.follow(call, url, answer.moved.address);
@@ -61,6 +63,7 @@ export class RequestClient {
         if (!isPassing(error) || leftMs <= RETRY_MS) throw asUnavailable(error, this.service.name);
         if (error instanceof SilentError) this.directory.shun(url);
         this.directory.leave(call, url);
+        last = error;
         await pause();
       }
     }
@@ -147,6 +150,12 @@ const isPassing = (error: unknown): boolean => {
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && CONNECTION_FAULTS.test(code);
 };
+
+/** The deadline passed; what went wrong last, if anything did, says more than that. */
+const tooLate = (service: string, last: unknown): unknown =>
+  last === undefined
+    ? new UnavailableError(`${service} did not answer in time`, 1)
+    : asUnavailable(last, service);
 
 const asUnavailable = (error: unknown, service: string): unknown => {
   const timedOut = (error as { name?: unknown }).name === 'TimeoutError';

@@ -1,15 +1,15 @@
 import type { SeededChance } from '../seeded-chance.js';
 import { Caller, type Pauses } from '../workload/caller.js';
 import type { Outcome } from '../workload/outcome.js';
-import type { AccountAnswer, AccountOperation } from './account-model.js';
+import type { AccountOperation, AccountWord } from './account-model.js';
 import type { AccountRecorder } from './account-recorder.js';
 
-/** Where one account is asked; each answer is `undefined` when nobody knows what became of it. */
+/** Where one account is asked. */
 export interface AccountDesk {
   readonly accountId: string;
-  deposit(amountMinor: bigint): Promise<AccountAnswer | undefined>;
-  hold(amountMinor: bigint): Promise<AccountAnswer | undefined>;
-  read(): Promise<AccountAnswer | undefined>;
+  deposit(amountMinor: bigint): Promise<AccountWord>;
+  hold(amountMinor: bigint): Promise<AccountWord>;
+  read(): Promise<AccountWord>;
 }
 
 export interface AccountLoadParts {
@@ -51,6 +51,7 @@ export class AccountLoad {
         ? desk.deposit(operation.amountMinor)
         : desk.hold(operation.amountMinor);
     });
+    if (answer === 'UNHEARD') return 'refused';
     return answer === undefined ? 'in doubt' : 'acknowledged';
   }
 

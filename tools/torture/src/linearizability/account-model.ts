@@ -11,6 +11,9 @@ export type AccountAnswer =
   | { readonly kind: 'REFUSED' }
   | { readonly kind: 'SHOWN'; readonly availableMinor: bigint; readonly heldMinor: bigint };
 
+/** What a caller was told: nothing, when it may have taken effect; `UNHEARD` when it certainly has not, and will not. */
+export type AccountWord = AccountAnswer | 'UNHEARD' | undefined;
+
 export interface AccountBalance {
   readonly availableMinor: bigint;
   readonly heldMinor: bigint;

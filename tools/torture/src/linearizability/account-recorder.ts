@@ -1,10 +1,10 @@
 import {
   accountModel,
   tellCall,
-  type AccountAnswer,
   type AccountBalance,
   type AccountCall,
   type AccountOperation,
+  type AccountWord,
 } from './account-model.js';
 import { linearize } from './linearize.js';
 
@@ -13,16 +13,17 @@ export class AccountRecorder {
   private readonly calls = new Map<string, AccountCall[]>();
 
   /**
-   * Makes a call and records it. `undefined`, or a failure to answer at all, leaves open whether it took effect. A call
-   * that is not to be recorded must not be made through here.
+   * Makes a call and records it, unless nobody heard it. `undefined`, or a failure to answer at all, leaves open
+   * whether it took effect. A call that is not to be recorded must not be made through here.
    */
   async record(
     accountId: string,
     operation: AccountOperation,
-    call: () => Promise<AccountAnswer | undefined>,
-  ): Promise<AccountAnswer | undefined> {
+    call: () => Promise<AccountWord>,
+  ): Promise<AccountWord> {
     const calledAt = performance.now();
     const answer = await call();
+    if (answer === 'UNHEARD') return answer;
     const at = performance.now();
     const recorded = { operation, calledAt, ...(answer !== undefined && { answered: { at, answer } }) };
     // What nobody was told changes nothing when it only looked.

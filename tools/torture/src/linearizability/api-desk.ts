@@ -3,7 +3,7 @@ import { newUuid } from '@causeway/kernel';
 import { ask } from '../workload/outcome.js';
 import { codeOf } from '../workload/payments/until-certain.js';
 import type { AccountDesk } from './account-load.js';
-import type { AccountAnswer } from './account-model.js';
+import type { AccountWord } from './account-model.js';
 
 /** The source does not have the amount (quotes §4). */
 const TOO_LITTLE = 'INVALID_AMOUNT';
@@ -23,15 +23,15 @@ export class ApiDesk implements AccountDesk {
     private readonly destinationId: string,
   ) {}
 
-  async deposit(amountMinor: bigint): Promise<AccountAnswer | undefined> {
+  async deposit(amountMinor: bigint): Promise<AccountWord> {
     const path = `/sandbox/internal-accounts/${this.accountId}/fund`;
     const answer = await this.ask(`fund ${amountMinor}`, () =>
       this.api.post(path, { amount: Number(amountMinor) }),
     );
-    return answer && { kind: 'DONE' };
+    return isAnswer(answer) ? { kind: 'DONE' } : answer;
   }
 
-  async hold(amountMinor: bigint): Promise<AccountAnswer | undefined> {
+  async hold(amountMinor: bigint): Promise<AccountWord> {
     const quoted = await this.ask(`quote ${amountMinor}`, () =>
       this.api.post('/quotes', {
         source: { sourceType: 'ACCOUNT', accountId: this.accountId },
@@ -40,41 +40,47 @@ export class ApiDesk implements AccountDesk {
         lockedCurrencyAmount: Number(amountMinor),
       }),
     );
-    if (quoted === undefined) return undefined;
+    // A quote alone moves nothing.
+    if (!isAnswer(quoted)) return 'UNHEARD';
     const executed = await this.ask(
       `execute ${amountMinor}`,
       () =>
         this.api.post(`/quotes/${String(quoted.body['id'])}/execute`, {}, { 'idempotency-key': newUuid() }),
       [TOO_LITTLE],
     );
-    if (executed === undefined) return undefined;
+    if (!isAnswer(executed)) return executed;
     return codeOf(executed) === TOO_LITTLE ? { kind: 'REFUSED' } : { kind: 'DONE' };
   }
 
-  async read(): Promise<AccountAnswer | undefined> {
+  async read(): Promise<AccountWord> {
     const answer = await this.ask('read', () =>
       this.api.get(`/customers/internal-accounts?customerId=${this.customerId}&currency=USD`),
     );
-    const [account] = (answer?.body['data'] ?? []) as ShownAccount[];
+    if (!isAnswer(answer)) return answer;
+    const [account] = answer.body['data'] as ShownAccount[];
     if (account === undefined) return undefined;
     const availableMinor = BigInt(account.balance.amount);
     return { kind: 'SHOWN', availableMinor, heldMinor: BigInt(account.totalBalance.amount) - availableMinor };
   }
 
-  /** `undefined` when the caller knows nothing, or knows that nobody heard it: either may stay open in a history. */
   private async ask(
     what: string,
     send: () => Promise<Answer>,
     refusals: readonly string[] = [],
-  ): Promise<Answer | undefined> {
+  ): Promise<Heard> {
     const { outcome, answer, surprise } = await ask(what, send);
     if (outcome === 'acknowledged') return answer;
     const isDue = refusals.includes(codeOf(answer));
     if (isDue) return answer;
     if (surprise !== undefined) this.surprises.push(surprise);
-    return undefined;
+    return outcome === 'refused' ? 'UNHEARD' : undefined;
   }
 }
+
+/** `undefined` when nobody knows what became of a request. */
+type Heard = Answer | 'UNHEARD' | undefined;
+
+const isAnswer = (heard: Heard): heard is Answer => typeof heard === 'object';
 
 interface ShownAccount {
   readonly balance: { readonly amount: number };

@@ -108,7 +108,7 @@ const readingStale = (desk: AccountDesk): AccountDesk => {
     hold: (amountMinor) => desk.hold(amountMinor),
     read: async () => {
       const fresh = await desk.read();
-      if (fresh !== undefined) copies.push(fresh);
+      if (typeof fresh === 'object') copies.push(fresh);
       return copies.at(-6);
     },
   };

@@ -25,6 +25,19 @@ export const linearize = <State, Operation, Answer>(
   calls: readonly Call<Operation, Answer>[],
 ): Verdict<Operation, Answer> => new Search(model, calls).run();
 
+/** Places to go on from. Few calls without an answer take effect, so those with the fewest of them come first. */
+class Places<State> {
+  private readonly byOpen: Place<State>[][] = [];
+
+  add(place: Place<State>): void {
+    (this.byOpen[place.open.length] ??= []).push(place);
+  }
+
+  next(): Place<State> | undefined {
+    return this.byOpen.find((places) => places.length > 0)?.pop();
+  }
+}
+
 class Search<State, Operation, Answer> {
   private readonly answered: readonly Call<Operation, Answer>[];
   private readonly open: readonly Call<Operation, Answer>[];
@@ -41,14 +54,16 @@ class Search<State, Operation, Answer> {
   }
 
   run(): Verdict<Operation, Answer> {
-    const places: Place<State>[] = [{ state: this.model.initial, prefix: 0, beyond: [], open: [] }];
-    for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    const places = new Places<State>();
+    places.add({ state: this.model.initial, prefix: 0, beyond: [], open: [] });
+    for (let place = places.next(); place !== undefined; place = places.next()) {
       if (place.prefix === this.answered.length) return { isLinearizable: true };
       if (this.isKnown(place)) continue;
       this.deepest = Math.max(this.deepest, place.prefix + place.beyond.length);
-      // Last in, first out: what was answered first is tried first, and the unknown last.
       const next = this.candidates(place);
-      places.push(...this.nextOpen(place, next.latest), ...next.places.reverse());
+      for (const candidate of this.nextOpen(place, next.latest)) places.add(candidate);
+      // What was answered first is tried first.
+      for (const candidate of next.places.reverse()) places.add(candidate);
     }
     return { isLinearizable: false, stuckAt: this.stuckAt() };
   }

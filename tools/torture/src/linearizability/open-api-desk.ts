@@ -22,6 +22,6 @@ export const openApiDesk = async (
     throw new Error(`no account to ask: ${history.surprises.join('; ')}`);
   const desk = new ApiDesk(api, accountId, customer.customerId, destinationId);
   const shown = await desk.read();
-  if (shown?.kind !== 'SHOWN') throw new Error('the new account is not shown');
+  if (typeof shown !== 'object' || shown.kind !== 'SHOWN') throw new Error('the new account is not shown');
   return { desk, initial: shown };
 };
