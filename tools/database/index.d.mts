@@ -70,8 +70,8 @@ export interface FragileServer {
    * recovers. Answers whether there was one.
    */
   killSession(applicationName: string): Promise<boolean>;
-  /** Takes all the room that is left on its disk. */
-  fillDisk(): void;
+  /** Takes all the room that is left on its disk, and in its write-ahead log; the server may go down over it. */
+  fillDisk(): Promise<void>;
   /** Gives the room back. */
   freeDisk(): void;
   /** Makes sure that it runs and answers, however it came down. */

@@ -58,7 +58,7 @@ describeWithSmallDisk('a fragile server on a small disk', () => {
     const folder = await folderOf(server.url);
     try {
       await queryOnce(server.url, 'create table kept as select 1');
-      server.fillDisk();
+      await server.fillDisk();
       const much = `insert into kept select 1 from generate_series(1, 200000)`;
       await expect(queryOnce(server.url, much)).rejects.toThrow();
       server.freeDisk();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queryOnce } from './connection.mjs';
-import { codeOf } from './database-error.mjs';
+import { codeOf, DatabaseError } from './database-error.mjs';
 import { POLL_MS } from './postmaster.mjs';
 import { discardScratchFolder } from './scratch-folder.mjs';
 import { makeScratchCluster, SCRATCH_PASSWORD } from './scratch-server.mjs';
@@ -16,6 +16,8 @@ import { fillDisk, freeDisk } from './small-disk.mjs';
 const WAL_SEGMENT_MEGABYTES = 1;
 /** Recovery replays what came after the last checkpoint; here that is never much. */
 const SETTINGS = { max_wal_size: '32MB', min_wal_size: '4MB' };
+/** More than fit on any disk that is meant here. */
+const SEGMENTS_MAX = 2_000;
 /** A server that PostgreSQL restarts by itself is back in well under a second. */
 const RECOVERY_MS = 30_000;
 
@@ -76,7 +78,10 @@ const fragile = ({ folder, cluster, server: first, hasSmallDisk, run }) => {
       await server.ended;
     },
     killSession: (applicationName) => killSession(url(), applicationName),
-    fillDisk: () => fillDisk(folder),
+    fillDisk: async () => {
+      fillDisk(folder);
+      await useUpLog(url());
+    },
     freeDisk: () => freeDisk(folder),
     bringBack: async () => {
       if (isUp && (await answersAgain(url(), () => isUp))) return;
@@ -88,6 +93,24 @@ const fragile = ({ folder, cluster, server: first, hasSmallDisk, run }) => {
       discardScratchFolder(folder);
     },
   };
+};
+
+/**
+ * Writes to the write-ahead log until it is refused: its segments have room of their own, which would let a full disk
+ * go unnoticed.
+ * @param {string} url
+ */
+const useUpLog = async (url) => {
+  const segment = WAL_SEGMENT_MEGABYTES * 1024 * 1024;
+  for (let written = 0; written < SEGMENTS_MAX; written += 1) {
+    try {
+      await queryOnce(url, `select pg_logical_emit_message(true, 'room', repeat('x', ${segment}))`);
+    } catch {
+      // Refused, or gone down over it: whoever asks next finds out.
+      return;
+    }
+  }
+  throw new DatabaseError('the disk is not full: the write-ahead log goes on growing');
 };
 
 /**

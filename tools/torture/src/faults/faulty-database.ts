@@ -86,7 +86,7 @@ export class FaultyDatabase {
   /** Leaves no room on the disk for a while. The server may go down over it; it is brought back with the room. */
   async fillDisk(fullMs: number): Promise<void> {
     const server = this.ours();
-    server.fillDisk();
+    await server.fillDisk();
     try {
       await pause(fullMs);
     } finally {
