@@ -1,4 +1,4 @@
-export { GENESIS_DIGEST, batchDigest } from './digest.js';
+export { GENESIS_DIGEST, batchDigest, digestAfter } from './digest.js';
 export * from './event-catalog.js';
 export { EventFormat, type EventRow } from './event-format.js';
 export * from './in-memory/in-memory-event-store.js';
@@ -27,6 +27,5 @@ export * from './writer-lane/port.js';
 export { writerLaneStatements, writerTablesOf, type WriterTables } from './writer-lane/writer-lane-schema.js';
 export { PostgresWriterLane } from './writer-lane/postgres-writer-lane.js';
 export { InMemoryWriterLane, LaneMemory } from './writer-lane/in-memory-writer-lane.js';
-export { digestAfter } from './writer-lane/digest-after.js';
 export { BEAT_MS, LaneKeeper, type KeptLane } from './writer-lane/lane-keeper.js';
 export { PostgresWriterRoster } from './writer-lane/writer-roster.js';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { instant, newUuid } from '@causeway/kernel';
-import { batchDigest, GENESIS_DIGEST } from '../digest.js';
-import { digestAfter } from '../writer-lane/digest-after.js';
+import { batchDigest, digestAfter, GENESIS_DIGEST } from '../digest.js';
 import { parcelView } from './contract-fixture.js';
 import type { Holder, LaneBatch, LaneCommand, LaneEntry, Tenure, WriterLane } from '../writer-lane/port.js';
 import { JOURNAL } from '../writer-lane/port.js';

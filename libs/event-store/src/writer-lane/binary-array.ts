@@ -5,11 +5,23 @@
 export const textArray = (values: readonly (string | null)[]): Buffer => stringArray(TEXT, values);
 export const jsonArray = (values: readonly (string | null)[]): Buffer => stringArray(JSON_TYPE, values);
 
-/** Uuids in their usual writing. */
+/** Uuids in their usual writing, in lower case. */
 export const uuidArray = (values: readonly (string | null)[]): Buffer =>
-  fixedArray(UUID, 16, values, (buffer, offset, value) =>
-    buffer.write(value.replaceAll('-', ''), offset, 'hex'),
-  );
+  fixedArray(UUID, 16, values, writeUuid);
+
+const writeUuid = (buffer: Buffer, offset: number, uuid: string): void => {
+  let at = offset;
+  for (let index = 0; index < UUID_LENGTH; index += 2) {
+    if (uuid.charCodeAt(index) === DASH) index += 1;
+    buffer[at] = (nibble(uuid.charCodeAt(index)) << 4) | nibble(uuid.charCodeAt(index + 1));
+    at += 1;
+  }
+};
+
+const UUID_LENGTH = 36;
+const [DASH, DIGIT_0, DIGIT_9, LETTER_A] = [0x2d, 0x30, 0x39, 0x61] as const;
+
+const nibble = (code: number): number => (code <= DIGIT_9 ? code - DIGIT_0 : code - LETTER_A + 10);
 
 /** Whole numbers that a JavaScript number holds exactly. */
 export const bigintArray = (values: readonly number[]): Buffer =>

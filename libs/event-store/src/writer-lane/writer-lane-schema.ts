@@ -82,19 +82,25 @@ const appendFunction = (lane: LaneName): string => {
       mark_lines text[], mark_ordinals bigint[], mark_positions bigint[],
       view_statements text[], view_rows json[]
     ) returns text language plpgsql set search_path = pg_catalog set enable_seqscan = off as $body$
+    declare
+      held_epoch bigint;
+      last_position bigint;
+      is_known boolean;
     begin
       perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
-      if given_epoch is distinct from
-        (select epoch from log.lane_claim c where c.lane = lane_key order by epoch desc limit 1) then
+      select
+        (select epoch from log.lane_claim c where c.lane = lane_key order by epoch desc limit 1),
+        coalesce((select position from ${events} e where e.lane = lane_key order by position desc limit 1), 0),
+        exists (select from ${commands} where command_id = any(command_ids))
+        into held_epoch, last_position, is_known;
+      if given_epoch is distinct from held_epoch then
         return 'superseded';
       end if;
-      if after_position <> coalesce(
-        (select position from ${events} e where e.lane = lane_key order by position desc limit 1), 0) then
+      if after_position <> last_position then
         return 'moved';
       end if;
-      if exists (select from ${commands} where command_id = any(command_ids))
-        or (cardinality(new_object_ids) > 0
-          and exists (select from ${commands} where object_id = any(new_object_ids))) then
+      if is_known or (cardinality(new_object_ids) > 0
+        and exists (select from ${commands} where object_id = any(new_object_ids))) then
         return 'known';
       end if;
       insert into ${commands} (command_id, fingerprint, position, cause_id, object_id, answer)

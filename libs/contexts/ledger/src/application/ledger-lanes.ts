@@ -32,6 +32,7 @@ export class LedgerLanes implements CommittedLanes {
   private readonly self: Holder;
   private readonly keeper: LaneKeeper;
   private readonly opening: Promise<Lanes>;
+  private opened: Lanes | undefined;
   private writers: readonly LedgerWriter[] = [];
   private readonly keeping: Promise<void>;
   private looked: Promise<void>;
@@ -96,7 +97,8 @@ export class LedgerLanes implements CommittedLanes {
       writers.set(name, new LedgerWriter({ ...shared, lane, environment, holder: this.self }));
     }
     this.writers = [...writers.values()];
-    return { writers, platforms: new PlatformLanes(assignments, names) };
+    this.opened = { writers, platforms: new PlatformLanes(assignments, names) };
+    return this.opened;
   }
 
   private isClosed(): boolean {
@@ -127,8 +129,9 @@ export class LedgerLanes implements CommittedLanes {
     call: ReadCall,
     work: (writer: LedgerWriter) => Promise<Answer>,
   ): Promise<Answer> {
-    const { writers } = await this.opening;
-    const lane = await this.laneOf(call);
+    // Nothing is waited for that is known: this runs for every command.
+    const { writers, platforms } = this.opened ?? (await this.opening);
+    const lane = platforms.known(call.platformId, call.environment) ?? (await this.laneOf(call));
     const writer = writers.get(lane);
     // Made since this process was started, by one that was told of more lanes.
     if (writer === undefined) throw new MovedError(this.keeper.addressOf(lane));

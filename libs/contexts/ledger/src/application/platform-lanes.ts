@@ -9,16 +9,23 @@ export interface LaneAssignments {
 
 /** Which lane a platform's accounts are in. All of a platform is in one lane, and stays there. */
 export class PlatformLanes {
-  private readonly known = new Map<string, LaneName>();
+  private readonly assigned = {
+    sandbox: new Map<string, LaneName>(),
+    production: new Map<string, LaneName>(),
+  };
 
   constructor(
     private readonly assignments: LaneAssignments,
     private readonly lanes: readonly LaneName[],
   ) {}
 
+  /** The platform's lane, where it was asked for before. */
+  known(platformId: string, environment: Environment): LaneName | undefined {
+    return this.assigned[environment].get(platformId);
+  }
+
   async of(platformId: string, environment: Environment): Promise<LaneName> {
-    const key = `${environment} ${platformId}`;
-    const known = this.known.get(key);
+    const known = this.known(platformId, environment);
     if (known !== undefined) return known;
     const count = this.lanes.filter((lane) => partsOf(lane).environment === environment).length;
     // Kept where there is one lane, too: another process may have been started with more of them by now.
@@ -28,7 +35,7 @@ export class PlatformLanes {
       environment,
       await this.assignments.assign(platformId, environment, proposed),
     );
-    this.known.set(key, lane);
+    this.assigned[environment].set(platformId, lane);
     return lane;
   }
 }
