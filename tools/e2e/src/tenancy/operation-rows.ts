@@ -126,6 +126,8 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.externalAccountId'],
   },
 
+  getExchangeRates: { needs: VIEW, answers: 200, call: nothing },
+
   createQuote: {
     needs: TRANSACT,
     answers: 201,
