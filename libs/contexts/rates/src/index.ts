@@ -1,3 +1,4 @@
+export * from './application/discovery.requests.js';
 export * from './application/exchange-rate.requests.js';
 export type { RateSource } from './application/ports.js';
 export { ratesRequests } from './application/remote-requests.js';

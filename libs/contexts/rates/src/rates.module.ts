@@ -5,6 +5,7 @@ import {
   type QueryHandling,
   type Replayable,
 } from '@causeway/commands';
+import { discoveryQueries } from './application/discovery.handlers.js';
 import { ratesEvents } from './application/event-catalog.js';
 import { exchangeRateQueries } from './application/exchange-rate.handlers.js';
 import type { RatesPorts } from './application/ports.js';
@@ -49,7 +50,12 @@ export const ratesTable = (
   const ports: RatesPorts = { clock, views, dispatch, sources, board };
   return {
     commands: settingCommands(ports),
-    queries: [...ratesHandlers(ports), ...exchangeRateQueries(ports), ...settingQueries(ports)],
+    queries: [
+      ...ratesHandlers(ports),
+      ...exchangeRateQueries(ports),
+      ...discoveryQueries,
+      ...settingQueries(ports),
+    ],
     processes: [],
     timers: {},
   };

@@ -1,3 +1,4 @@
+import { ListInstitutions } from './discovery.requests.js';
 import { ListExchangeRates } from './exchange-rate.requests.js';
 import {
   ListCorridors,
@@ -12,5 +13,5 @@ import {
 /** What a gateway asks of this context where it runs in another process. */
 export const ratesRequests = {
   commands: [SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits],
-  queries: [ListCorridors, ListExchangeRates, ListFeeRows, ListLimits],
+  queries: [ListCorridors, ListExchangeRates, ListFeeRows, ListInstitutions, ListLimits],
 };
