@@ -8,6 +8,8 @@ export type { DollarPrice } from './domain/corridor.js';
 export type { FeeRow } from './domain/fee-schedule.js';
 export { priceSending, type IndicativePrice, type SendingPrice } from './domain/indicative-price.js';
 export { DEPLOYMENT } from './domain/settings-in-force.js';
+export { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
+export { HttpRateSource, type HttpRateSourceSettings } from './infrastructure/http-rate-source.adapter.js';
 export * from './published/exchange-rate.document.js';
 export * from './published/settings.documents.js';
 export { ratesContext, ratesTable, replayable, type RatesTable } from './rates.module.js';
