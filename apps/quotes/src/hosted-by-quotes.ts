@@ -1,8 +1,8 @@
 import { externalAccountsContext, externalAccountsTable } from '@causeway/external-accounts';
 import { quotesContext, quotesTable } from '@causeway/quotes';
-import { ratesContext, ratesTable } from '@causeway/rates';
+import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
-import type { HostedContext } from '@causeway/service';
+import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 
 /** What became of a payment, by the event that says so. */
 const paymentOutcomes = {
@@ -16,8 +16,13 @@ const paymentOutcomes = {
 } as const;
 
 /** Prices, destinations and payments, and beside them the simulated world that sandbox payments go out to. */
-export const hostedByQuotes: readonly HostedContext[] = [
-  { definition: ratesContext, table: ratesTable },
+export const hostedByQuotes = ({
+  rateSource,
+}: Pick<ServiceConfig, 'rateSource'>): readonly HostedContext[] => [
+  {
+    definition: ratesContext,
+    table: (ports) => ratesTable(ports, { sources: rateSources(rateSource, ports) }),
+  },
   { definition: externalAccountsContext, table: externalAccountsTable },
   { definition: sandboxContext, table: sandboxTable },
   {
@@ -26,3 +31,17 @@ export const hostedByQuotes: readonly HostedContext[] = [
     paymentOutcomes,
   },
 ];
+
+/** The sandbox's table never changes; production has prices where somebody connected a source of them. */
+const rateSources = (
+  settings: ServiceConfig['rateSource'],
+  { clock, logger }: Pick<ContextPorts, 'clock' | 'logger'>,
+) => ({
+  sandbox: new FixedTableRateSource(clock),
+  production:
+    settings &&
+    new HttpRateSource(settings, {
+      clock,
+      failed: (error) => logger.warn({ error }, 'the rate source failed; prices that are held grow old'),
+    }),
+});

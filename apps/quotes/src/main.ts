@@ -5,8 +5,8 @@ import { platformRequests } from '@causeway/platform';
 import { startService } from '@causeway/service';
 import { hostedByQuotes } from './hosted-by-quotes.js';
 
-await startService('quotes', () => ({
-  hosts: hostedByQuotes,
+await startService('quotes', (config) => ({
+  hosts: hostedByQuotes(config),
   remotes: [
     { service: 'gateway', ...platformRequests },
     { service: 'onboarding', ...customersRequests },

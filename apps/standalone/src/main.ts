@@ -26,7 +26,7 @@ await runUntilSignal(async () => {
         hostedPlatform,
         hostedLedger(config),
         hostedCustomers,
-        ...hostedByQuotes,
+        ...hostedByQuotes(config),
         hostedWebhooks(config),
       ],
       remotes: [],
