@@ -3,6 +3,7 @@ import { quotesContext, quotesTable } from '@causeway/quotes';
 import { ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { HostedContext } from '@causeway/service';
+import { umaContext, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
 const paymentOutcomes = {
@@ -25,4 +26,5 @@ export const hostedByQuotes: readonly HostedContext[] = [
     table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
     paymentOutcomes,
   },
+  { definition: umaContext, table: (ports) => umaTable(ports) },
 ];
