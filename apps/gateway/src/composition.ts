@@ -5,6 +5,7 @@ import { HmacTokenSecrets, platformContext, platformTable } from '@causeway/plat
 import { quotesRequests } from '@causeway/quotes';
 import { ratesRequests } from '@causeway/rates';
 import type { HostedContext, RemoteContext } from '@causeway/service';
+import { umaRequests } from '@causeway/uma';
 import {
   CheckEndpointUrl,
   CreateSigningKey,
@@ -34,6 +35,7 @@ export const remoteContexts: readonly RemoteContext[] = [
   { service: 'quotes', ...externalAccountsRequests },
   { service: 'quotes', ...quotesRequests },
   { service: 'quotes', ...ratesRequests },
+  { service: 'quotes', ...umaRequests },
   {
     service: 'webhooks',
     commands: [CreateSigningKey, SendTestWebhook],

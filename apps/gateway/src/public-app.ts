@@ -27,6 +27,8 @@ import {
   type ServiceName,
   type ServiceRuntime,
 } from '@causeway/service';
+import { umaContext } from '@causeway/uma';
+import { umaControllers } from '@causeway/uma/http';
 import { webhooksContext } from '@causeway/webhooks';
 import { webhooksControllers } from '@causeway/webhooks/http';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -55,6 +57,7 @@ const rejectionTables: RejectionTables = {
   platform: platformContext.rejections,
   quotes: quotesContext.rejections,
   rates: ratesContext.rejections,
+  uma: umaContext.rejections,
   webhooks: webhooksContext.rejections,
 };
 
@@ -71,6 +74,7 @@ class PublicModule {
         ...externalAccountsControllers,
         ...quotesControllers,
         ...ratesControllers,
+        ...umaControllers,
         ...webhooksControllers,
         ...operatorControllers,
         HealthController,

@@ -3,6 +3,7 @@ import { quotesContext, quotesTable } from '@causeway/quotes';
 import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
+import { umaContext, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
 const paymentOutcomes = {
@@ -30,6 +31,7 @@ export const hostedByQuotes = ({
     table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
     paymentOutcomes,
   },
+  { definition: umaContext, table: (ports) => umaTable(ports) },
 ];
 
 /** The sandbox's table never changes; production has prices where somebody connected a source of them. */

@@ -27,6 +27,7 @@ import { customerEvents } from './application/event-catalog.js';
 import type { CustomersPorts } from './application/ports.js';
 import { provisionAccountsOnCustomerCreated } from './application/provision-accounts-on-customer-created.process.js';
 import { customerRejections } from './application/rejections.js';
+import { findUmaBearerHandling } from './application/uma-bearer.handlers.js';
 import { CreateCustomerViews1763800100000 } from './infrastructure/migrations/1763800100000-create-customer-views.js';
 import { CreateErasureView1763900200000 } from './infrastructure/migrations/1763900200000-create-erasure-view.js';
 import { customerView } from './read/customer.view.js';
@@ -60,6 +61,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     getCustomerStandingHandling(ports),
     listCustomersHandling(ports),
     getErasureHandling(ports),
+    findUmaBearerHandling(ports),
   ],
   processes: [
     provisionAccountsOnCustomerCreated,

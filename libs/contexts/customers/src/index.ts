@@ -7,6 +7,7 @@ export {
 } from './application/erasure/forgets-persons.js';
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
+export * from './application/uma-bearer.requests.js';
 export { customersContext, customersTable, type CustomersTable, replayable } from './customers.module.js';
 export type {
   Address,

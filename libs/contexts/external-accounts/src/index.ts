@@ -7,5 +7,6 @@ export {
 export type { ExternalAccountsPorts } from './application/ports.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
+export { isVaspName, VASPS, type Vasp } from './domain/vasps.js';
 export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';

@@ -27,6 +27,7 @@ import {
   registerTokenHandling,
   revokeTokenHandling,
 } from './application/token.handlers.js';
+import { findUmaDomainHandling } from './application/uma-domain.handlers.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
 import { configView } from './read/config.view.js';
 import { tokenView } from './read/token.view.js';
@@ -60,6 +61,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     listPlatformsHandling(ports),
     getTokenHandling(ports),
     listTokensHandling(ports),
+    findUmaDomainHandling(ports),
   ],
   processes: [openAccountsOnCurrencyEnabled],
   timers: {},

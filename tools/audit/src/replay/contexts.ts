@@ -6,6 +6,7 @@ import { replayable as platform } from '@causeway/platform';
 import { replayable as quotes } from '@causeway/quotes';
 import { replayable as rates } from '@causeway/rates';
 import { replayable as sandbox } from '@causeway/sandbox';
+import { replayable as uma } from '@causeway/uma';
 import { replayable as webhooks } from '@causeway/webhooks';
 
 export const LEDGER: Replayable = ledger;
@@ -20,4 +21,5 @@ export const CONTEXTS: readonly Replayable[] = [
   rates,
   webhooks,
   sandbox,
+  uma,
 ];

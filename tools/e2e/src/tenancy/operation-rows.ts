@@ -179,6 +179,29 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.transactionId'],
   },
 
+  lookupUma: {
+    needs: VIEW,
+    answers: 200,
+    call: () => ({ path: { receiverUmaAddress: '$success.usd@sandbox.uma.money' } }),
+    takes: ['query.customerId', 'query.senderUmaAddress'],
+    // An address is there to be paid by whoever knows it, whatever their platform.
+    namesNothing: ['path.receiverUmaAddress'],
+  },
+  lookupExternalAccount: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { accountId: own.value('ExternalAccount') } }),
+    takes: ['path.accountId', 'query.customerId', 'query.senderUmaAddress'],
+  },
+  getAvailableUmaProviders: {
+    needs: VIEW,
+    answers: 200,
+    call: nothing,
+    // A directory of institutions, with one row: there is no second page to have a cursor of.
+    namesNothing: ['query.cursor', 'query.countryCode', 'query.currencyCode'],
+  },
+  listVasps: list(),
+
   sandboxFundInternalAccount: {
     needs: TRANSACT,
     answers: 200,

@@ -80,6 +80,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   }),
   'GET /operator/routes': reads,
   'GET /operator/status': reads,
+  'GET /operator/uma-allow-list': ofPlatform,
+  'PUT /operator/uma-allow-list': incomplete,
   'GET /operator/webhook-deliveries': ofPlatform,
   'GET /operator/webhook-signing-key': ofPlatform,
 };

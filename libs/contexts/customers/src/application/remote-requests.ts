@@ -1,8 +1,9 @@
 import { ErasePerson, GetErasure } from './erasure/erasure.requests.js';
 import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from './requests.js';
+import { FindUmaBearer } from './uma-bearer.requests.js';
 
 /** What other processes may ask of this context. */
 export const customersRequests = {
   commands: [CreateCustomer, ErasePerson],
-  queries: [GetCustomer, GetCustomerStanding, GetErasure, ListCustomers],
+  queries: [FindUmaBearer, GetCustomer, GetCustomerStanding, GetErasure, ListCustomers],
 };

@@ -1,0 +1,16 @@
+import { answersQuery, type QueryHandling } from '@causeway/commands';
+import { findUmaBearer } from '../read/uma-bearer.query.js';
+import type { CustomersPorts } from './ports.js';
+import { searchKey } from './search-keys.js';
+import { FindUmaBearer } from './uma-bearer.requests.js';
+
+export const findUmaBearerHandling = (ports: Pick<CustomersPorts, 'views' | 'vault'>): QueryHandling =>
+  answersQuery<FindUmaBearer>({
+    query: FindUmaBearer,
+    answer: ({ umaAddress }, call) =>
+      findUmaBearer(
+        ports.views,
+        call.environment,
+        searchKey(ports.vault, call.platformId, 'umaAddress', umaAddress),
+      ),
+  });

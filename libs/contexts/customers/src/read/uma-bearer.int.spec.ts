@@ -1,0 +1,36 @@
+import { createDatabase } from '@causeway/database';
+import { newUuid } from '@causeway/kernel';
+import { specCall } from '@causeway/testing';
+import { CreateCustomer, FindUmaBearer, type CustomerDocument } from '../index.js';
+import { CustomersHost } from '../testing/customers-host.js';
+
+let host: CustomersHost;
+beforeAll(async () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  host = await CustomersHost.open(await createDatabase(server, `bearers_${newUuid().replaceAll('-', '')}`));
+});
+afterAll(() => host.close());
+
+const find = (umaAddress: string, platformId: string, environment: 'sandbox' | 'production' = 'sandbox') =>
+  host.execute(new FindUmaBearer({ umaAddress }, specCall(platformId, { environment })));
+
+describe('whose a UMA address is', () => {
+  it('is told to every platform of the environment, however the address is written', async () => {
+    const platformId = host.createPlatform();
+    const customer = await host.execute<CustomerDocument>(
+      new CreateCustomer(
+        { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', umaAddress: '$ada@uma.localhost' },
+        specCall(platformId),
+      ),
+    );
+    const bearer = { platformId, customerId: customer.id };
+    const stranger = host.createPlatform();
+    expect(await find('$ada@uma.localhost', platformId)).toStrictEqual(bearer);
+    expect(await find('$ADA@uma.localhost', stranger)).toStrictEqual(bearer);
+    expect(await find('$ada@uma.localhost', stranger, 'production')).toBeNull();
+  });
+
+  it('is nobody’s until a customer has it', async () => {
+    expect(await find('$nobody@uma.localhost', host.createPlatform())).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  answersQuery,
+  Command,
+  decides,
+  Query,
+  type Aggregate,
+  type CommandHandling,
+  type Dispatch,
+  type QueryHandling,
+} from '@causeway/commands';
+import { uuidOf, type Id, type Instant } from '@causeway/kernel';
+import { GetPlatformConfig } from '@causeway/platform';
+import {
+  everybodyAllowed,
+  evolveAllowList,
+  setAllowList,
+  type AllowList,
+  type AllowListSet,
+} from '../domain/allow-list.js';
+import { findAllowList } from '../read/allow-list.query.js';
+import { allowListRows } from '../read/allow-list.view.js';
+import type { UmaPorts } from './ports.js';
+
+/** Which institutions the call's platform deals with; an empty list means every one. */
+export interface AllowListDocument {
+  readonly domains: readonly string[];
+  readonly updatedAt: Instant | null;
+}
+
+/** The operator's (rates-and-rails §11): replaces the allow list of the call's platform. */
+export class SetUmaAllowList extends Command<{ readonly domains: readonly string[] }, AllowListDocument> {
+  static readonly type = 'uma.set-allow-list';
+}
+
+export class GetUmaAllowList extends Query<Readonly<Record<string, never>>, AllowListDocument> {
+  static readonly type = 'uma.get-allow-list';
+}
+
+/** One stream a platform: `uma-allow-list-<uuid>`. */
+export const allowLists: Aggregate<AllowList, AllowListSet> = {
+  category: 'uma-allow-list',
+  initial: everybodyAllowed,
+  evolve: evolveAllowList,
+  views: [allowListRows],
+};
+
+export const setAllowListHandling = ({ dispatch }: { readonly dispatch: Dispatch }): CommandHandling =>
+  decides<AllowList, AllowListSet, SetUmaAllowList>({
+    command: SetUmaAllowList,
+    aggregate: allowLists,
+    streamId: (_list, { platformId }) => uuidOf(platformId as Id<'Platform'>),
+    // A list for a platform that is not there would bind nobody: its owner's refusal is the answer.
+    facts: async (_list, call) => {
+      await dispatch.execute(new GetPlatformConfig({}, call));
+    },
+    decide: setAllowList,
+    answer: ({ domains, updatedAt }) => ({ domains, updatedAt }),
+  });
+
+export const getAllowListHandling = ({
+  views,
+  dispatch,
+}: Pick<UmaPorts, 'views' | 'dispatch'>): QueryHandling =>
+  answersQuery<GetUmaAllowList>({
+    query: GetUmaAllowList,
+    answer: async (_nothing, call) => {
+      await dispatch.execute(new GetPlatformConfig({}, call));
+      return findAllowList(views, call);
+    },
+  });

@@ -1,0 +1,41 @@
+import type { CallContext } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import type { Id } from '@causeway/kernel';
+import { accountPayerFields } from '../domain/account-payer-fields.js';
+import { estimatedRate } from '../domain/estimated-rate.js';
+import type { ReceiverFound } from '../domain/lookup.decide.js';
+import { receivedBounds } from '../domain/payout-bounds.js';
+import { openWay } from './offers.js';
+import type { UmaPorts } from './ports.js';
+import { refused } from './refuse.js';
+import type { Sender } from './sender.js';
+
+/**
+ * What can be paid to an account, whatever its status: its one currency, within the limits of the platform and of the
+ * corridor (rates-and-rails §10). Throws `EXTERNAL_ACCOUNT_NOT_FOUND`, and `INVALID_CURRENCY` where nothing leads to
+ * the account's currency.
+ */
+export const findExternalAccount = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  accountId: Id<'ExternalAccount'>,
+  sender: Sender,
+  call: CallContext,
+): Promise<ReceiverFound> => {
+  const account = await dispatch.execute(new GetPayoutTarget({ accountId }, call));
+  if (account === null) throw refused('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' });
+  const { currency } = account;
+  const way = await openWay(dispatch, sender, currency, call);
+  if (way === undefined) throw refused('INVALID_CURRENCY');
+  const { sending, corridor } = way;
+  const maxMinor = smaller(sending.maxMinor, corridor.transactionMaxMinor);
+  const bounds = receivedBounds({ ...sending, maxMinor }, currency, corridor.sendingPerReceiving);
+  if (bounds === undefined) throw refused('INVALID_CURRENCY');
+  return {
+    receiver: { kind: 'EXTERNAL_ACCOUNT', accountId },
+    currencies: [{ currency, ...bounds, estimatedExchangeRate: estimatedRate(corridor.sendingPerReceiving) }],
+    payerFields: accountPayerFields(currency, sender),
+  };
+};
+
+const smaller = (one: bigint, other: bigint | undefined): bigint =>
+  other !== undefined && other < one ? other : one;

@@ -1,0 +1,107 @@
+import type { CallContext } from '@causeway/commands';
+import { DEFAULT_UMA_DOMAIN, FindUmaBearer, type UmaBearer } from '@causeway/customers';
+import { FindUmaDomain } from '@causeway/platform';
+import { isAllowed } from '../domain/directory.js';
+import type { ReceiverFound } from '../domain/lookup.decide.js';
+import {
+  SANDBOX_AMOUNT_MAX,
+  SANDBOX_AMOUNT_MIN,
+  SANDBOX_DOMAIN,
+  SANDBOX_PAYER_FIELDS,
+  sandboxPerson,
+} from '../domain/sandbox-institution.js';
+import type { UmaAddress } from '../domain/uma-address.js';
+import { allowListOf } from '../read/allow-list.query.js';
+import { offersTo } from './offers.js';
+import { fieldsOfAll, findOwnReceiver } from './own-receiver.js';
+import type { UmaPorts } from './ports.js';
+import { refused } from './refuse.js';
+import type { Sender } from './sender.js';
+
+type Found = Omit<ReceiverFound, 'addressKey' | 'senderCustomerId'>;
+
+/**
+ * Whoever has the address, and what the sender can pay to them: a customer of this deployment, somebody at the
+ * sandbox's simulated institution, or, in production, somebody at another institution (rates-and-rails §10).
+ * Throws the refusals of the table there.
+ */
+export const findUmaReceiver = async (
+  ports: UmaPorts,
+  receiver: UmaAddress,
+  sender: Sender,
+  call: CallContext,
+): Promise<Found> => {
+  const bearer = await ports.dispatch.execute(new FindUmaBearer({ umaAddress: receiver.text }, call));
+  if (bearer !== null) return customer(ports, bearer, sender, call);
+  if (await isOurs(ports, receiver.domain, call)) throw refused('UMA_NOT_FOUND');
+  const allowList = await allowListOf(ports.views, call);
+  if (call.environment === 'sandbox' && receiver.domain === SANDBOX_DOMAIN) {
+    const found = await simulated(ports, receiver, sender, call);
+    if (!isAllowed(receiver.domain, allowList)) throw refused('INVALID_RECEIVER');
+    return found;
+  }
+  if (!isAllowed(receiver.domain, allowList)) throw refused('INVALID_RECEIVER');
+  return counterparty(ports, receiver, sender, call);
+};
+
+const isOurs = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  domain: string,
+  call: CallContext,
+): Promise<boolean> =>
+  domain === DEFAULT_UMA_DOMAIN || (await dispatch.execute(new FindUmaDomain({ domain }, call))) !== null;
+
+const customer = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  bearer: UmaBearer,
+  sender: Sender,
+  call: CallContext,
+): Promise<Found> => {
+  if (bearer.customerId === sender.customerId) throw refused('SELF_PAYMENT');
+  const receiver = await findOwnReceiver(dispatch, bearer, call);
+  if (receiver === undefined) throw refused('UMA_NOT_FOUND');
+  if (!receiver.isVerified || !receiver.hasAcceptedTerms) throw refused('INVALID_RECEIVER');
+  const currencies = await offersTo(dispatch, sender, receiver.taken, call);
+  if (currencies.length === 0) throw refused('INVALID_RECEIVER');
+  const listed = receiver.taken.filter(({ currency }) =>
+    currencies.some((offered) => offered.currency === currency),
+  );
+  return { receiver: { kind: 'CUSTOMER', ...bearer }, currencies, payerFields: fieldsOfAll(listed) };
+};
+
+const simulated = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  address: UmaAddress,
+  sender: Sender,
+  call: CallContext,
+): Promise<Found> => {
+  const person = sandboxPerson(address);
+  if (person === undefined) throw refused('UMA_NOT_FOUND');
+  const taken = [{ currency: person.currency, minMinor: SANDBOX_AMOUNT_MIN, maxMinor: SANDBOX_AMOUNT_MAX }];
+  const currencies = await offersTo(dispatch, sender, taken, call);
+  if (currencies.length === 0) throw refused('INVALID_RECEIVER');
+  return {
+    receiver: { kind: 'SANDBOX', outcome: person.outcome },
+    currencies,
+    payerFields: SANDBOX_PAYER_FIELDS,
+  };
+};
+
+const counterparty = async (
+  { dispatch, counterparties }: Pick<UmaPorts, 'dispatch' | 'counterparties'>,
+  address: UmaAddress,
+  sender: Sender,
+  call: CallContext,
+): Promise<Found> => {
+  const { platformId, environment } = call;
+  const answer = await counterparties.lookUp(address, { platformId, environment });
+  if (answer.status === 'REFUSED') throw refused(answer.code);
+  const currencies = await offersTo(dispatch, sender, answer.currencies, call);
+  if (currencies.length === 0) throw refused('INVALID_RECEIVER');
+  return {
+    receiver: { kind: 'COUNTERPARTY', domain: address.domain },
+    currencies,
+    payerFields: answer.payerFields,
+    offer: answer.offer,
+  };
+};

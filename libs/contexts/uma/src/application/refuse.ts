@@ -1,0 +1,6 @@
+import { RejectedError } from '@causeway/commands';
+import type { UmaRejection } from '../domain/uma-rejections.js';
+
+/** A "no" of this context, to be thrown. */
+export const refused = (code: UmaRejection, details: Readonly<Record<string, unknown>> = {}): RejectedError =>
+  new RejectedError('uma', code, details);

@@ -1,0 +1,95 @@
+import { Command, Query } from '@causeway/commands';
+import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import type { ListedProvider, ProvidersWanted } from '../domain/directory.js';
+import type { OfferedCurrency, Receiver } from '../domain/lookup.js';
+import type { PayerField } from '../domain/payer-field.js';
+
+/** Who would pay; nobody named is the platform itself. Both may be said of the same customer. */
+export interface SenderNamed {
+  readonly customerId?: Id<'Customer'>;
+  readonly senderUmaAddress?: string;
+}
+
+/** What a look-up found. */
+export interface LookupDocument {
+  readonly lookupId: Id<'Lookup'>;
+  readonly supportedCurrencies: readonly OfferedCurrency[];
+  /** Empty when nothing is asked. */
+  readonly requiredPayerDataFields: readonly PayerField[];
+}
+
+/** Asks whether a UMA address can be paid, and keeps the answer for a quote (rates-and-rails §10). */
+export class LookUpUmaReceiver extends Command<
+  SenderNamed & { readonly receiverUmaAddress: string },
+  LookupDocument & { readonly receiverUmaAddress: string }
+> {
+  static readonly type = 'uma.look-up-uma-receiver';
+}
+
+/** The same for an external account of the platform. */
+export class LookUpExternalAccount extends Command<
+  SenderNamed & { readonly accountId: Id<'ExternalAccount'> },
+  LookupDocument & { readonly accountId: Id<'ExternalAccount'> }
+> {
+  static readonly type = 'uma.look-up-external-account';
+}
+
+/** A look-up of the call's platform that can still be used; `null` once expired, unknown or another platform's. */
+export class GetLookup extends Query<{ readonly lookupId: string }, UsableLookup | null> {
+  static readonly type = 'uma.get-lookup';
+}
+export interface UsableLookup {
+  readonly lookupId: Id<'Lookup'>;
+  readonly receiver: Receiver;
+  readonly expiresAt: Instant;
+}
+
+/** Whether a payment may be quoted by a look-up, and within which bounds. The shape is that of the quotes' port. */
+export class ResolveUmaReceiver extends Query<ReceiverQuestion, ReceiverAnswer> {
+  static readonly type = 'uma.resolve-uma-receiver';
+}
+export interface ReceiverQuestion {
+  /** As sent, typed or bare. */
+  readonly lookupId: string;
+  /** As sent, in whatever case. */
+  readonly umaAddress: string;
+  /** The receiving currency; the first one offered when absent. */
+  readonly currency?: string;
+  readonly sendingCurrency: CurrencyCode;
+  /** Absent: the platform itself pays. */
+  readonly senderCustomerId?: Id<'Customer'>;
+  readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
+  readonly purposeOfPayment?: string;
+  readonly lockedSide: 'SENDING' | 'RECEIVING';
+  readonly lockedAmountMinor: bigint;
+}
+export type ReceiverAnswer =
+  | {
+      readonly status: 'RESOLVED';
+      readonly umaAddress: string;
+      readonly currency: CurrencyCode;
+      readonly minMinor: bigint;
+      readonly maxMinor: bigint;
+      /** In minor units of the receiving currency; 0 when the counterparty takes none. */
+      readonly counterpartyFixedFeeMinor: bigint;
+      readonly expiresAt: Instant;
+      /** What is known of the receiver; keys are `CustomerInfoFieldName`. */
+      readonly counterpartyInformation: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly status: 'REFUSED';
+      readonly code: ReceiverRefusal;
+      readonly details?: Readonly<Record<string, unknown>>;
+    };
+export type ReceiverRefusal =
+  | 'LOOKUP_REQUEST_FAILED'
+  | 'INVALID_CURRENCY'
+  | 'SELF_PAYMENT'
+  | 'MISSING_REQUIRED_UMA_PARAMETERS'
+  | 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'
+  | 'COUNTERPARTY_NOT_ALLOWED';
+
+/** Institutions that can be reached over UMA, by name (rates-and-rails §11). */
+export class ListUmaProviders extends Query<ProvidersWanted, readonly ListedProvider[]> {
+  static readonly type = 'uma.list-uma-providers';
+}

@@ -1,0 +1,55 @@
+import type { CurrencyCode } from '@causeway/kernel';
+import { SANDBOX_DOMAIN } from './sandbox-institution.js';
+
+/** An institution that can be reached by UMA (rates-and-rails §11). */
+export interface UmaProvider {
+  readonly name: string;
+  readonly domain: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly supportedRegions: readonly string[];
+  readonly supportedCurrencies: readonly CurrencyCode[];
+  /** 20 characters. */
+  readonly lei: string;
+}
+
+/** What the sandbox ships with. */
+export const SANDBOX_PROVIDERS: readonly UmaProvider[] = [
+  {
+    name: 'Sandbox UMA Provider',
+    domain: SANDBOX_DOMAIN,
+    supportedRegions: ['DE', 'FR', 'MX', 'US'],
+    supportedCurrencies: ['USD', 'EUR', 'MXN'],
+    lei: '00000000SANDBOXUMA00',
+  },
+];
+
+/** Whether an institution may be paid: on the list, or there is no list. */
+export const isAllowed = (domain: string, allowList: readonly string[]): boolean =>
+  allowList.length === 0 || allowList.includes(domain);
+
+export interface ProvidersWanted {
+  readonly countryCode?: string;
+  readonly currencyCode?: string;
+  /** False hides institutions off the platform's allow list. */
+  readonly includesBlocked: boolean;
+}
+
+export interface ListedProvider extends UmaProvider {
+  readonly isAllowed: boolean;
+}
+
+/** The providers that fit every filter, by name; what no provider has fits none. */
+export const providersLike = (
+  providers: readonly UmaProvider[],
+  allowList: readonly string[],
+  { countryCode, currencyCode, includesBlocked }: ProvidersWanted,
+): readonly ListedProvider[] =>
+  providers
+    .filter(({ supportedRegions }) => countryCode === undefined || supportedRegions.includes(countryCode))
+    .filter(
+      ({ supportedCurrencies }) =>
+        currencyCode === undefined || supportedCurrencies.some((code) => code === currencyCode),
+    )
+    .map((provider) => ({ ...provider, isAllowed: isAllowed(provider.domain, allowList) }))
+    .filter((provider) => includesBlocked || provider.isAllowed)
+    .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,0 +1,31 @@
+import { after, nothing, record, type Decision, type Id, type Instant } from '@causeway/kernel';
+import type { Lookup, LookupEvent, LookupRecord } from './lookup.js';
+
+/** A look-up can be used for so long (rates-and-rails §10). */
+const LOOKUP_VALID_MS = 600_000;
+
+/** What was found out about a receiver. */
+export type ReceiverFound = Omit<LookupRecord, 'lookupId' | 'subjectId' | 'lookedUpAt' | 'expiresAt'>;
+
+interface Circumstances {
+  readonly now: Instant;
+  readonly platformId: string;
+}
+
+/** Every look-up that found somebody is kept: a quote is made from it. A repeated one changes nothing. */
+export const recordLookup = (
+  found: ReceiverFound,
+  lookup: Lookup,
+  { now, platformId }: Circumstances,
+  lookupId: Id<'Lookup'>,
+): Decision<LookupEvent> =>
+  lookup.status === 'MADE'
+    ? nothing()
+    : record({
+        type: 'ReceiverLookedUp',
+        lookupId,
+        ...found,
+        subjectId: platformId,
+        lookedUpAt: now,
+        expiresAt: after(now, LOOKUP_VALID_MS),
+      });

@@ -1,0 +1,34 @@
+import { Money, type CurrencyCode, type Rate } from '@causeway/kernel';
+
+/** The smallest and the largest payment, in minor units of the receiving currency. */
+export interface Bounds {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+}
+
+/** The largest amount of any request (config-and-tokens §8). */
+const AMOUNT_MINOR_MAX = 9_000_000_000_000_000n;
+
+/**
+ * Limits of what is sent, told in the receiving currency: rounded inwards, so that what is offered is also accepted
+ * when it is quoted. `undefined` when nothing at all fits between them.
+ */
+export const receivedBounds = (
+  sending: { readonly currency: CurrencyCode; readonly minMinor: bigint; readonly maxMinor: bigint },
+  receiving: CurrencyCode,
+  sendingPerReceiving: Rate,
+): Bounds | undefined => {
+  const rate = sendingPerReceiving.inverse();
+  const smallest = rate.convert(Money.of(sending.minMinor, sending.currency), receiving, 'up').amountMinor;
+  const largest = rate.convert(Money.of(sending.maxMinor, sending.currency), receiving, 'down').amountMinor;
+  return withinReason({ minMinor: smallest, maxMinor: largest });
+};
+
+/** Bounds that a payment can keep: from one minor unit to the largest amount there is. */
+export const withinReason = ({ minMinor, maxMinor }: Bounds): Bounds | undefined => {
+  const bounds = {
+    minMinor: minMinor < 1n ? 1n : minMinor,
+    maxMinor: maxMinor > AMOUNT_MINOR_MAX ? AMOUNT_MINOR_MAX : maxMinor,
+  };
+  return bounds.minMinor > bounds.maxMinor ? undefined : bounds;
+};

@@ -1,0 +1,176 @@
+import { RejectedError, type CallContext } from '@causeway/commands';
+import {
+  FindUmaBearer,
+  GetCustomer,
+  GetCustomerStanding,
+  type CustomerDocument,
+  type CustomerStanding,
+} from '@causeway/customers';
+import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
+import { FindUmaDomain, GetPlatformConfig, type CurrencyDocument } from '@causeway/platform';
+import { GetCorridor, type Corridor } from '@causeway/rates';
+
+interface Request {
+  readonly payload: object;
+  readonly call: CallContext;
+}
+interface Person {
+  readonly platformId: string;
+  readonly document: CustomerDocument;
+  readonly standing: CustomerStanding;
+}
+
+/** What a stood-in customer has besides an address. */
+export type PersonGiven = Partial<Omit<CustomerStanding, 'customerId'>> & {
+  readonly umaAddress?: string;
+  readonly currencies?: readonly string[];
+  readonly record?: Partial<CustomerDocument>;
+};
+
+const NOW = instant('2026-03-02T10:00:00.000Z');
+
+/** What one US dollar is worth here. */
+const UNITS: Readonly<Record<string, string>> = {
+  USD: '1',
+  EUR: '0.92',
+  MXN: '17.25',
+  INR: '82.5',
+  GBP: '0.79',
+};
+
+export const currencySetting = (
+  currencyCode: string,
+  more: Partial<CurrencyDocument> = {},
+): CurrencyDocument => ({
+  currencyCode,
+  minAmount: 1,
+  maxAmount: 1_000_000,
+  requiredCounterpartyFields: [],
+  enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+  ...more,
+});
+
+/** Platforms, customers, accounts and prices, as their own contexts would describe them. */
+export class Neighbours {
+  private readonly platforms = new Map<
+    string,
+    { readonly supportedCurrencies: readonly CurrencyDocument[]; readonly umaDomain?: string }
+  >();
+  private readonly people = new Map<string, Person>();
+  private readonly accounts = new Map<string, PayoutTarget & { readonly platformId: string }>();
+  /** Pairs that nobody can pay at the moment, `USD-EUR`. */
+  readonly closed = new Set<string>();
+  transactionMaxMinor: bigint | undefined;
+
+  platform(
+    supportedCurrencies: readonly CurrencyDocument[] = ['USD', 'EUR'].map((code) => currencySetting(code)),
+    umaDomain?: string,
+  ): Id<'Platform'> {
+    const platformId = newId('Platform');
+    this.platforms.set(platformId, { supportedCurrencies, ...(umaDomain !== undefined && { umaDomain }) });
+    return platformId;
+  }
+
+  customer(platformId: string, given: PersonGiven = {}): Id<'Customer'> {
+    const { umaAddress, currencies = ['USD'], record = {}, ...standing } = given;
+    const customerId = newId('Customer');
+    this.people.set(customerId, {
+      platformId,
+      document: {
+        id: customerId,
+        platformCustomerId: customerId,
+        customerType: 'INDIVIDUAL',
+        umaAddress: umaAddress ?? `$${customerId.slice(-12)}@uma.localhost`,
+        currencies,
+        isDeleted: false,
+        createdAt: NOW,
+        updatedAt: NOW,
+        ...record,
+      },
+      standing: {
+        customerId,
+        platformCustomerId: customerId,
+        customerType: 'INDIVIDUAL',
+        verificationStatus: 'APPROVED',
+        isDeleted: false,
+        hasAcceptedTerms: true,
+        hasRegistrationNumber: false,
+        ...standing,
+      },
+    });
+    return customerId;
+  }
+
+  account(platformId: string, currency: CurrencyCode): Id<'ExternalAccount'> {
+    const accountId = newId('ExternalAccount');
+    this.accounts.set(accountId, {
+      platformId,
+      accountId,
+      accountType: `${currency}_ACCOUNT`,
+      currency,
+      status: 'ACTIVE',
+      paymentRails: [],
+      primaryIdentifier: 'DE89370400440532013000',
+    });
+    return accountId;
+  }
+
+  async answer(request: Request): Promise<unknown> {
+    const { call } = request;
+    if (request instanceof GetPlatformConfig) return this.config(call.platformId);
+    if (request instanceof FindUmaDomain) return this.domainOwner(request.payload.domain);
+    if (request instanceof FindUmaBearer) return this.bearer(request.payload.umaAddress);
+    if (request instanceof GetCustomer) {
+      const person = this.person(request.payload.customerId, call);
+      if (person === undefined) throw new RejectedError('customers', 'CUSTOMER_NOT_FOUND');
+      return person.document;
+    }
+    if (request instanceof GetCustomerStanding)
+      return this.person(request.payload.customerId, call)?.standing ?? null;
+    if (request instanceof GetPayoutTarget) {
+      const account = this.accounts.get(request.payload.accountId);
+      return account?.platformId === call.platformId ? account : null;
+    }
+    if (request instanceof GetCorridor) return this.corridor(request.payload);
+    throw new Error(`nobody answers ${request.constructor.name}`);
+  }
+
+  private config(platformId: string): object {
+    const config = this.platforms.get(platformId);
+    if (config === undefined) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
+    return config;
+  }
+
+  private domainOwner(domain: string): object | null {
+    const [owner] = [...this.platforms].filter(([, { umaDomain }]) => umaDomain === domain);
+    return owner === undefined ? null : { platformId: owner[0], umaDomain: domain };
+  }
+
+  private bearer(umaAddress: string): object | null {
+    const [person] = [...this.people.values()].filter(
+      ({ document, standing }) => document.umaAddress === umaAddress.toLowerCase() && !standing.isDeleted,
+    );
+    return person === undefined
+      ? null
+      : { platformId: person.platformId, customerId: person.standing.customerId };
+  }
+
+  private person(customerId: string, { platformId }: CallContext): Person | undefined {
+    const person = this.people.get(customerId);
+    return person?.platformId === platformId ? person : undefined;
+  }
+
+  private corridor({ from, to }: GetCorridor['payload']): Corridor {
+    const [sending, receiving] = [UNITS[from], UNITS[to]];
+    if (this.closed.has(`${from}-${to}`)) return { status: 'DISABLED' };
+    if (sending === undefined || receiving === undefined) return { status: 'NO_PRICE' };
+    return {
+      status: 'OPEN',
+      sendingPerReceiving: Rate.parse(sending).times(Rate.parse(receiving).inverse()),
+      pricedAt: NOW,
+      serviceFee: { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n },
+      ...(this.transactionMaxMinor !== undefined && { transactionMaxMinor: this.transactionMaxMinor }),
+    };
+  }
+}
