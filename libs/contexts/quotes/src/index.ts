@@ -1,4 +1,5 @@
 export * from './application/deposit.requests.js';
+export * from './application/funding.requests.js';
 export * from './application/payout-rail.js';
 export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
 export * from './application/transaction.requests.js';

@@ -5,12 +5,7 @@ import { FindInternalAccount } from '@causeway/ledger';
 import type { PlatformConfigDocument } from '@causeway/platform';
 import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 import type { Priced } from '../domain/pricing.js';
-import type {
-  CorridorFacts,
-  DestinationFacts,
-  InternalAccountFacts,
-  RailFacts,
-} from '../domain/quote-facts.js';
+import type { CorridorFacts, DestinationFacts, RailFacts } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { checkPayout } from './check-payout.js';
 import { chooseRailAndPrice } from './choose-rail-and-price.js';
@@ -22,7 +17,7 @@ type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
 interface Known {
   readonly request: QuoteRequested;
   readonly accounts: {
-    readonly source: InternalAccountFacts;
+    readonly sendingCurrency: CurrencyCode;
     readonly destination: Exclude<DestinationFacts, { kind: 'UNKNOWN' }>;
     /** The destination, where it is outside the service. */
     readonly target?: PayoutTarget;
@@ -37,7 +32,7 @@ export const gatherCorridorFacts = async (
   call: CallContext,
 ): Promise<CorridorFacts> => {
   const { request, accounts, config } = known;
-  const from = accounts.source.currency;
+  const from = accounts.sendingCurrency;
   const to = accounts.destination.account.currency;
   const corridor = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
   const prices = pricesOf(request, config, { from, to, corridor });
@@ -96,14 +91,14 @@ const OWNERSHIP_THRESHOLD = money(1_000_00, 'EUR');
 /** The threshold in the sending currency, at the mid rate; needed only for an owner who is yet to be proven. */
 const ownershipThresholdOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  { accounts: { source, target } }: Known,
+  { accounts: { sendingCurrency, target } }: Known,
   call: CallContext,
 ): Promise<Money | undefined> => {
   if (target?.status !== 'PENDING_OWNERSHIP_VERIFICATION') return undefined;
-  const query = { from: source.currency, to: OWNERSHIP_THRESHOLD.currency };
+  const query = { from: sendingCurrency, to: OWNERSHIP_THRESHOLD.currency };
   const rate = await dispatch.execute(new GetMidRate(query, call));
   // Down: in doubt the amount counts as too large.
-  return rate?.convert(OWNERSHIP_THRESHOLD, source.currency, 'floor');
+  return rate?.convert(OWNERSHIP_THRESHOLD, sendingCurrency, 'floor');
 };
 
 const verdictOf = async (

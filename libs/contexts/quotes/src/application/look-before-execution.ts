@@ -6,7 +6,7 @@ import { GetInternalAccount } from '@causeway/ledger';
 import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
-import type { Destination, Party } from '../domain/quote-terms.js';
+import { heldIn, type Destination, type Party } from '../domain/quote-terms.js';
 import { checkPayout } from './check-payout.js';
 import { customerFacts, externalFacts, internalFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
@@ -24,9 +24,11 @@ export const lookBeforeExecution = async (
   call: CallContext,
 ): Promise<ExecutionFacts | undefined> => {
   const { quote } = await loadQuote(ports, quoteId, call);
-  if (quote.status !== 'PENDING' || ports.clock.now(call.environment) >= quote.terms.expiresAt)
-    return undefined;
-  const { payer, sourceAccountId, destination, price, rail } = quote.terms;
+  // A quote that is funded from outside is executed by nobody.
+  if (quote.status !== 'PENDING' || quote.terms.funding !== undefined) return undefined;
+  if (ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
+  const { payer, destination, price, rail } = quote.terms;
+  const sourceAccountId = heldIn(quote.terms);
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
   const [customer, source, target, internal, dailyVolumeMaxMinor] = await Promise.all([
     customerOf(ports, payer, call),

@@ -1,6 +1,7 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
+import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
@@ -17,6 +18,7 @@ export interface QuotePorts {
   readonly rows: RowOpener;
   readonly clock: Clock;
   readonly rails: PayoutRails;
+  readonly funding: FundingWays;
   readonly answers: AnswerWriter;
   readonly observer?: PaymentObserver;
 }

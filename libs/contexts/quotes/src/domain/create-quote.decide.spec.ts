@@ -79,6 +79,13 @@ const paying = (more: Partial<typeof customer>) =>
   open({ payer: { kind: 'CUSTOMER', party, customer: { ...customer, ...more } } });
 const to = (currency: 'INR' | 'GBP') => ({ ...bank, account: { ...bank.account, currency } });
 
+const pushing: QuoteRequested = {
+  ...wanted,
+  source: { sourceType: 'REALTIME_FUNDING', currency: 'USDC', cryptoNetwork: 'SOLANA' },
+};
+const fundedBy = (status: 'CURRENCY_NOT_OFFERED' | 'NETWORK_NOT_OFFERED' | 'NOT_CONNECTED') =>
+  ({ kind: 'REALTIME', currency: 'USD', offer: { status } }) as const;
+
 describe('creating a quote', () => {
   it('records all that it promises', () => {
     given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
@@ -111,6 +118,22 @@ describe('creating a quote', () => {
         }),
       )
       .thenRecorded({ type: 'QuoteCreated', terms: transferTerms() });
+  });
+
+  it('that is funded from outside keeps how, and is never executed at once', () => {
+    const { sourceAccountId: _none, ...terms } = termsOf();
+    const offered = { isCrypto: true, instructions: [] };
+    given()
+      .when(
+        open(
+          { source: { kind: 'REALTIME', currency: 'USD', offer: { status: 'OFFERED', ...offered } } },
+          { ...pushing, immediatelyExecute: true },
+        ),
+      )
+      .thenRecorded({
+        type: 'QuoteCreated',
+        terms: { ...terms, funding: { ...offered, cryptoNetwork: 'SOLANA' } },
+      });
   });
 
   it('of the platform itself is its own payment', () => {
@@ -168,10 +191,28 @@ describe('a quote is refused', () => {
 
   it.each<[string, ReturnType<typeof open>, string, Record<string, unknown> | undefined]>([
     [
-      'that is funded in real time',
-      open({}, { ...wanted, source: { sourceType: 'REALTIME_FUNDING' } }),
-      'SOURCE_NOT_OFFERED',
-      { sourceType: 'REALTIME_FUNDING' },
+      'that is funded in no currency',
+      open({ source: { kind: 'NO_CURRENCY' } }, pushing),
+      'INVALID_CURRENCY',
+      { field: 'source.currency' },
+    ],
+    [
+      'that is funded in a currency without instant rails',
+      open({ source: fundedBy('CURRENCY_NOT_OFFERED') }, pushing),
+      'INVALID_CURRENCY',
+      { field: 'source.currency' },
+    ],
+    [
+      'that is funded over a network without the coin',
+      open({ source: fundedBy('NETWORK_NOT_OFFERED') }, pushing),
+      'INVALID_INPUT',
+      { field: 'source.cryptoNetwork' },
+    ],
+    [
+      'that is funded where nothing is connected',
+      open({ source: fundedBy('NOT_CONNECTED') }, pushing),
+      'RAIL_NOT_CONNECTED',
+      undefined,
     ],
     [
       'to a UMA address',

@@ -17,10 +17,10 @@ import {
   type Refusal,
 } from './party-checks.js';
 import type { Priced } from './pricing.js';
-import type { QuoteFacts, RailFacts } from './quote-facts.js';
+import type { InternalAccountFacts, QuoteFacts, RailFacts } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
-import type { Destination, QuoteTerms } from './quote-terms.js';
+import type { Destination, Funding, QuoteTerms } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
 
 const SECOND_MS = 1_000;
@@ -49,12 +49,14 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  if (request.immediatelyExecute) {
-    const refusal = immediateRefusal(accepted.price, accepted.source, facts.corridor?.verdict);
+  if (accepted.account !== undefined && request.immediatelyExecute) {
+    const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
-  if (!request.immediatelyExecute) return record({ type: 'QuoteCreated', terms });
+  // One that is funded from outside executes itself, whatever the request said (quotes §4).
+  if (accepted.account === undefined || !request.immediatelyExecute)
+    return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
@@ -66,7 +68,9 @@ export const openQuote = (
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
-  readonly source: Extract<QuoteFacts['source'], { kind: 'INTERNAL' }>['account'];
+  /** The account that pays; absent when money is pushed from outside. */
+  readonly account?: InternalAccountFacts;
+  readonly funding?: Funding;
   readonly destination: Exclude<QuoteFacts['destination'], { kind: 'UNKNOWN' }>;
   readonly payer: Exclude<QuoteFacts['payer'], { kind: 'UNKNOWN' }>['party'];
   readonly price: Priced;
@@ -84,12 +88,15 @@ const accept = (
   const { source, destination, payer, corridor } = facts;
   const wrong = referenceErrors(request, facts);
   if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
-  if (source.kind !== 'INTERNAL' || destination.kind === 'UNKNOWN' || payer.kind === 'UNKNOWN' || !corridor)
+  const outOfReach = fundingRefusal(source);
+  if (outOfReach !== undefined) return outOfReach;
+  const paying = payingFrom(source, request);
+  if (paying === undefined || destination.kind === 'UNKNOWN' || payer.kind === 'UNKNOWN' || !corridor)
     throw new Error('Facts are missing that nothing was said against');
   const refusal =
     payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
     selfPayment(facts) ??
-    internalAccountRefusal(source.account, 'source.accountId') ??
+    (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
     (destination.kind === 'INTERNAL'
       ? internalAccountRefusal(destination.account, 'destination.accountId')
       : externalAccountRefusal(destination.account)) ??
@@ -99,7 +106,7 @@ const accept = (
   if ('code' in offer) return offer;
   const { feeAccountId } = corridor;
   return {
-    source: source.account,
+    ...paying,
     destination,
     payer: payer.party,
     ...offer,
@@ -108,9 +115,7 @@ const accept = (
 };
 
 /** Ways to pay that the API has and this service does not offer yet are refused by their name. */
-const kindRefusal = ({ source, destination }: QuoteRequested, facts: QuoteFacts): Refusal | undefined => {
-  if (source.sourceType !== 'ACCOUNT')
-    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: source.sourceType } };
+const kindRefusal = ({ destination }: QuoteRequested, facts: QuoteFacts): Refusal | undefined => {
   if (destination.destinationType !== 'ACCOUNT')
     return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: destination.destinationType } };
   if (facts.source.kind === 'EXTERNAL')
@@ -118,6 +123,41 @@ const kindRefusal = ({ source, destination }: QuoteRequested, facts: QuoteFacts)
   if (facts.source.kind === 'INTERNAL' && facts.source.account.type === 'EMBEDDED_WALLET')
     return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' } };
   return undefined;
+};
+
+/** What holds the money, or how it comes; `undefined` for an account that is not ours to pay from. */
+const payingFrom = (
+  source: QuoteFacts['source'],
+  { source: asked }: QuoteRequested,
+): Pick<Acceptable, 'account' | 'funding'> | undefined => {
+  if (source.kind === 'INTERNAL') return { account: source.account };
+  if (source.kind !== 'REALTIME' || source.offer.status !== 'OFFERED') return undefined;
+  const { isCrypto, reference, instructions } = source.offer;
+  const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
+  const funding: Funding = {
+    isCrypto,
+    ...(network !== undefined && { cryptoNetwork: network }),
+    ...(reference !== undefined && { reference }),
+    instructions,
+  };
+  return { funding };
+};
+
+/** Whether money can be pushed in this currency and over this network at all (quotes §1.1). */
+const fundingRefusal = (source: QuoteFacts['source']): Refusal | undefined => {
+  const currencyRefused: Refusal = { code: 'INVALID_CURRENCY', details: { field: 'source.currency' } };
+  if (source.kind === 'NO_CURRENCY') return currencyRefused;
+  if (source.kind !== 'REALTIME') return undefined;
+  switch (source.offer.status) {
+    case 'OFFERED':
+      return undefined;
+    case 'CURRENCY_NOT_OFFERED':
+      return currencyRefused;
+    case 'NETWORK_NOT_OFFERED':
+      return { code: 'INVALID_INPUT', details: { field: 'source.cryptoNetwork' } };
+    case 'NOT_CONNECTED':
+      return { code: 'RAIL_NOT_CONNECTED' };
+  }
 };
 
 interface FieldError {
@@ -178,7 +218,7 @@ const mandatoryInformation = (
 const termsOf = (
   uuid: string,
   request: QuoteRequested,
-  { source, destination, payer, price, rail, feeAccountId }: Acceptable,
+  { account, funding, destination, payer, price, rail, feeAccountId }: Acceptable,
   { now, platformId }: DecidedWhen,
 ): QuoteTerms => {
   const { description, remittanceInformation, purposeOfPayment } = request;
@@ -187,7 +227,8 @@ const termsOf = (
     transactionId: idOf('Transaction', uuid),
     platformId,
     payer,
-    sourceAccountId: source.accountId,
+    ...(account !== undefined && { sourceAccountId: account.accountId }),
+    ...(funding !== undefined && { funding }),
     destination: destinationOf(destination, namedRailOf(request)),
     price,
     ...(feeAccountId !== undefined && { feeAccountId }),

@@ -37,6 +37,7 @@ export const requestExecution = (
   facts: ExecutionFacts | undefined,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  if (quote.terms.funding !== undefined) return reject('QUOTE_NOT_EXECUTABLE');
   switch (quote.status) {
     case 'WITHDRAWN':
       return reject('QUOTE_NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 import type { Priced, PricingRefused } from './pricing.js';
-import type { Party, RailTerms } from './quote-terms.js';
+import type { Funding, Party, RailTerms } from './quote-terms.js';
 
 /** What the other contexts know of a payment's parties at this moment. */
 export interface CustomerFacts {
@@ -27,8 +27,20 @@ export interface ExternalAccountFacts {
   readonly currency: CurrencyCode;
 }
 
+/** How money for one quote can be sent. */
+export type FundingOffer =
+  | ({ readonly status: 'OFFERED' } & Funding)
+  | { readonly status: 'CURRENCY_NOT_OFFERED' }
+  | { readonly status: 'NETWORK_NOT_OFFERED' }
+  /** Nothing is connected in this environment. */
+  | { readonly status: 'NOT_CONNECTED' };
+
 export type SourceFacts =
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts }
+  /** Money that is pushed for this one payment. */
+  | { readonly kind: 'REALTIME'; readonly currency: CurrencyCode; readonly offer: FundingOffer }
+  /** No currency of ours. */
+  | { readonly kind: 'NO_CURRENCY' }
   /** To be pulled from. */
   | { readonly kind: 'EXTERNAL' }
   | { readonly kind: 'UNKNOWN' };

@@ -21,7 +21,12 @@ export interface QuoteRequested {
 /** Ids are as sent, typed or bare. */
 export type RequestedSource =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
-  | { readonly sourceType: 'REALTIME_FUNDING' };
+  | {
+      readonly sourceType: 'REALTIME_FUNDING';
+      readonly currency: string;
+      readonly customerId?: string;
+      readonly cryptoNetwork?: string;
+    };
 export type RequestedDestination =
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
   | { readonly destinationType: 'UMA_ADDRESS' };

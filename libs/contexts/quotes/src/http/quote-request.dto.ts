@@ -84,9 +84,11 @@ export const toQuoteRequested = (dto: QuoteRequestDto): QuoteRequested => ({
 });
 
 const toSource = (source: QuoteRequestDto['source']): RequestedSource => {
-  if (source.sourceType !== 'ACCOUNT') return { sourceType: source.sourceType };
-  const { sourceType, accountId, customerId } = source;
-  return { sourceType, accountId, ...(customerId !== undefined && { customerId }) };
+  const whose = source.customerId !== undefined && { customerId: source.customerId };
+  if (source.sourceType === 'ACCOUNT')
+    return { sourceType: source.sourceType, accountId: source.accountId, ...whose };
+  const { sourceType, currency, cryptoNetwork } = source;
+  return { sourceType, currency, ...whose, ...(cryptoNetwork !== undefined && { cryptoNetwork }) };
 };
 
 const toDestination = (destination: QuoteRequestDto['destination']): RequestedDestination => {

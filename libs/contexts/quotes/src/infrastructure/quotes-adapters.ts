@@ -5,6 +5,7 @@ import type { PayoutRails } from '../application/payout-rail.js';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
+import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface QuotesHost {
@@ -26,6 +27,7 @@ export const quotesAdapters = (
   views,
   rows,
   rails,
+  funding: sandboxFundingWays,
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
 });

@@ -5,17 +5,23 @@ import type {
   RateDetailsDocument,
 } from './transaction.document.js';
 
+/** As requested; `customerId` is whose payment it is, absent on the platform's own. */
+export type QuoteSourceDocument =
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
+  | {
+      readonly sourceType: 'REALTIME_FUNDING';
+      readonly currency: string;
+      readonly customerId?: string;
+      readonly cryptoNetwork?: string;
+    };
+
 /** A quote as the API shows it (`Quote` of the contract). */
 export interface QuoteDocument {
   readonly id: Id<'Quote'>;
   readonly status: OutgoingTransactionDocument['status'];
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  readonly source: {
-    readonly sourceType: 'ACCOUNT';
-    readonly accountId: string;
-    readonly customerId?: string;
-  };
+  readonly source: QuoteSourceDocument;
   readonly destination: {
     readonly destinationType: 'ACCOUNT';
     readonly accountId: string;

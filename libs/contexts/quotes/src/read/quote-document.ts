@@ -1,6 +1,6 @@
 import { currency, Erased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
-import type { QuoteTerms } from '../domain/quote-terms.js';
+import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 
@@ -20,11 +20,13 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'QuoteCreated':
       return 'PENDING';
     case 'QuoteExecuted':
+    case 'QuoteFunded':
       return 'PROCESSING';
     case 'PaymentSettled':
       return 'COMPLETED';
     case 'QuoteFailed':
     case 'PaymentFailed':
+    case 'FundingMismatched':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';
@@ -34,17 +36,13 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
 };
 
 const newQuote = (terms: QuoteTerms): QuoteDocument => {
-  const { payer, destination, price } = terms;
+  const { destination, price, funding } = terms;
   return {
     id: terms.quoteId,
     status: 'PENDING',
     createdAt: terms.createdAt,
     expiresAt: terms.expiresAt,
-    source: {
-      sourceType: 'ACCOUNT',
-      accountId: terms.sourceAccountId,
-      ...(payer.customerId !== undefined && { customerId: payer.customerId }),
-    },
+    source: sourceOf(terms),
     destination: {
       destinationType: 'ACCOUNT',
       accountId: destination.accountId,
@@ -59,10 +57,23 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     feesIncluded: price.feesIncludedMinor,
     platformFeesIncluded: price.platformFeesIncludedMinor,
     rateDetails: rateDetails(price),
-    // Paid from an account of the service: nobody is told where to send money.
-    paymentInstructions: [],
+    // Where an account of the service pays, nobody is told where to send money.
+    paymentInstructions: funding?.instructions ?? [],
     transactionId: terms.transactionId,
     ...shownDescription(terms),
+  };
+};
+
+const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
+  const { payer, funding, price } = terms;
+  const whose = payer.customerId !== undefined && { customerId: payer.customerId };
+  if (funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), ...whose };
+  const { cryptoNetwork } = funding;
+  return {
+    sourceType: 'REALTIME_FUNDING',
+    currency: price.totalSending.currency,
+    ...whose,
+    ...(cryptoNetwork !== undefined && { cryptoNetwork }),
   };
 };
 
