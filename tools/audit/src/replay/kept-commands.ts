@@ -109,8 +109,8 @@ export class KeptCommands {
   }
 
   private async entryAt(position: number): Promise<StoredEvent[]> {
-    for await (const page of this.log.events(this.lane, position - 1, position)) return page;
-    return [];
+    const page = await this.log.events(this.lane, position - 1, position).next();
+    return page.done === true ? [] : page.value;
   }
 
   /** One of an entry that stands elsewhere. */
