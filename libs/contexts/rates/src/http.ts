@@ -1,3 +1,4 @@
+import { CryptoController } from './http/crypto.controller.js';
 import { DiscoveriesController } from './http/discoveries.controller.js';
 import { ExchangeRatesController } from './http/exchange-rates.controller.js';
 import { OperatorCorridorsController } from './http/operator-corridors.controller.js';
@@ -6,6 +7,7 @@ import { OperatorLimitsController } from './http/operator-limits.controller.js';
 
 /** What the gateway puts on the API and under `/operator`. The application provides a `CursorSealer`. */
 export const ratesControllers = [
+  CryptoController,
   DiscoveriesController,
   ExchangeRatesController,
   OperatorCorridorsController,

@@ -13,6 +13,8 @@ import { ratesHandlers } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
 import { corridorLimits, corridors, feeRows } from './application/setting.aggregates.js';
 import { settingCommands, settingQueries } from './application/setting.handlers.js';
+import { withdrawalQueries } from './application/withdrawal.handlers.js';
+import { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
 import { CreateSettingViews1763720200000 } from './infrastructure/migrations/1763720200000-create-setting-views.js';
@@ -40,20 +42,22 @@ export interface RatesTable {
 
 /** When this request, then that answer. The context reacts to no other context and sets no timers. */
 export const ratesTable = (
-  { clock, views, dispatch }: Omit<RatesPorts, 'sources' | 'board'>,
-  /** Other sources than the sandbox's fixed table. */
+  { clock, views, dispatch }: Omit<RatesPorts, 'sources' | 'board' | 'networkFees'>,
+  /** Other sources than the sandbox's fixed tables. */
   {
     sources = { sandbox: new FixedTableRateSource(clock), production: undefined },
-  }: Partial<Pick<RatesPorts, 'sources'>> = {},
+    networkFees = { sandbox: new FixedNetworkFees(), production: undefined },
+  }: Partial<Pick<RatesPorts, 'sources' | 'networkFees'>> = {},
 ): RatesTable => {
   const board = new HeldPriceBoard(sources, clock);
-  const ports: RatesPorts = { clock, views, dispatch, sources, board };
+  const ports: RatesPorts = { clock, views, dispatch, sources, board, networkFees };
   return {
     commands: settingCommands(ports),
     queries: [
       ...ratesHandlers(ports),
       ...exchangeRateQueries(ports),
       ...discoveryQueries,
+      ...withdrawalQueries(ports),
       ...settingQueries(ports),
     ],
     processes: [],

@@ -10,8 +10,10 @@ import {
   SetLimits,
 } from './setting.requests.js';
 
+import { EstimateWithdrawal } from './withdrawal.requests.js';
+
 /** What a gateway asks of this context where it runs in another process. */
 export const ratesRequests = {
   commands: [SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits],
-  queries: [ListCorridors, ListExchangeRates, ListFeeRows, ListInstitutions, ListLimits],
+  queries: [EstimateWithdrawal, ListCorridors, ListExchangeRates, ListFeeRows, ListInstitutions, ListLimits],
 };
