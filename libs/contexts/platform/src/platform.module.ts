@@ -9,6 +9,11 @@ import {
 } from '@causeway/commands';
 import { tokenRosterAggregate } from './application/token-roster.aggregate.js';
 import { platformConfigAggregate } from './application/platform-config.aggregate.js';
+import {
+  operatorSettingsAggregate,
+  operatorSettingsCommands,
+  operatorSettingsQueries,
+} from './application/operator-settings.handlers.js';
 import { platformEvents } from './application/event-catalog.js';
 import {
   createPlatformHandling,
@@ -28,14 +33,16 @@ import {
   revokeTokenHandling,
 } from './application/token.handlers.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
+import { CreateOperatorSettingsView1763720300000 } from './infrastructure/migrations/1763720300000-create-operator-settings-view.js';
 import { configView } from './read/config.view.js';
+import { operatorSettingsView } from './read/operator-settings.view.js';
 import { tokenView } from './read/token.view.js';
 
 export const platformContext: ContextDefinition = {
   name: 'platform',
   events: platformEvents,
-  views: [configView, tokenView],
-  migrations: [CreatePlatformViews1763700100000],
+  views: [configView, tokenView, operatorSettingsView],
+  migrations: [CreatePlatformViews1763700100000, CreateOperatorSettingsView1763720300000],
   rejections: platformRejections,
 };
 
@@ -43,6 +50,7 @@ export const platformContext: ContextDefinition = {
 export const replayable: Replayable = replayStreams(platformContext, [
   platformConfigAggregate,
   tokenRosterAggregate,
+  operatorSettingsAggregate,
 ]);
 
 /** When this, then that. The context reacts to no other context and sets no timers. */
@@ -54,12 +62,14 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     registerTokenHandling,
     deleteTokenHandling,
     revokeTokenHandling,
+    ...operatorSettingsCommands(ports),
   ],
   queries: [
     getPlatformConfigHandling(ports),
     listPlatformsHandling(ports),
     getTokenHandling(ports),
     listTokensHandling(ports),
+    ...operatorSettingsQueries(ports),
   ],
   processes: [openAccountsOnCurrencyEnabled],
   timers: {},

@@ -79,6 +79,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
     answers: 404,
   }),
   'GET /operator/routes': reads,
+  'GET /operator/settings': ofSandbox,
+  'PATCH /operator/settings': incomplete,
   'GET /operator/status': reads,
   'GET /operator/webhook-deliveries': ofPlatform,
   'GET /operator/webhook-signing-key': ofPlatform,

@@ -1,4 +1,5 @@
+import { GetOperatorSettings } from './operator-settings.requests.js';
 import { GetPlatformConfig } from './requests.js';
 
 /** What other processes may ask of this context; its commands come from the gateway, which hosts it. */
-export const platformRequests = { commands: [], queries: [GetPlatformConfig] };
+export const platformRequests = { commands: [], queries: [GetOperatorSettings, GetPlatformConfig] };
