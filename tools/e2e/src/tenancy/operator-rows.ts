@@ -78,6 +78,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
     query: { environment: 'sandbox' },
     answers: 404,
   }),
+  'GET /operator/rails': ofSandbox,
+  'PUT /operator/rails': incomplete,
   'GET /operator/routes': reads,
   'GET /operator/settings': ofSandbox,
   'PATCH /operator/settings': incomplete,

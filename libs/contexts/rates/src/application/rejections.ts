@@ -25,6 +25,7 @@ export const ratesRejections: RejectionTable<RatesRejection> = {
     code: 'QUOTE_REQUEST_FAILED',
     message: 'What this network takes is not known here at the moment',
   },
+  RAIL_INVALID: { status: 400, code: 'INVALID_INPUT', message: 'The rail has invalid fields' },
   RATES_UNAVAILABLE: {
     status: 400,
     code: 'QUOTE_REQUEST_FAILED',
