@@ -7,6 +7,7 @@ const IDS = [
   'Customer',
   'InternalAccount',
   'PlatformInternalAccount',
+  'CryptoAccount',
   'ExternalAccount',
   'PlatformExternalAccount',
   'Quote',

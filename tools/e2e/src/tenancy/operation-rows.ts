@@ -21,6 +21,8 @@ export interface OperationRow {
   /** Names that are unique over all platforms by the specification, and the code that a taken one gets. */
   readonly uniqueInDeployment?: Readonly<Partial<Record<Place, string>>>;
   readonly isSandboxOnly?: true;
+  /** Changes nothing, whatever its method says. */
+  readonly onlyReads?: true;
 }
 
 const VIEW: readonly PermissionName[] = ['VIEW'];
@@ -128,6 +130,23 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
 
   getDiscoveries: { needs: VIEW, answers: 200, call: nothing },
   getExchangeRates: { needs: VIEW, answers: 200, call: nothing },
+
+  estimateCryptoWithdrawalFee: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({
+      body: {
+        internalAccountId: own.value('CryptoAccount'),
+        currency: 'USDC',
+        cryptoNetwork: 'BASE',
+        amount: 1_000_000,
+        destinationAddress: `0x${'5'.repeat(40)}`,
+      },
+    }),
+    takes: ['body.internalAccountId'],
+    namesNothing: ['body.destinationAddress'],
+    onlyReads: true,
+  },
 
   createQuote: {
     needs: TRANSACT,

@@ -141,7 +141,10 @@ export class Tenant {
       const { body } = await this.api.get('/platform/internal-accounts');
       return body['data'].length >= CURRENCIES.length ? (body['data'] as Body[]) : undefined;
     });
-    this.own('PlatformInternalAccount', accounts[0]?.['id']);
+    const holding = (code: string) =>
+      accounts.find(({ balance }) => balance.currency.code === code)?.['id'] as string;
+    this.own('PlatformInternalAccount', holding('USD'));
+    this.own('CryptoAccount', holding('USDC'));
   }
 
   private async issueToken(): Promise<void> {

@@ -4,14 +4,25 @@ import {
   ListCorridors,
   ListFeeRows,
   ListLimits,
+  ListRails,
   RemoveFeeRow,
   SetCorridor,
   SetFeeRow,
   SetLimits,
+  SetRail,
 } from './setting.requests.js';
+import { EstimateWithdrawal } from './withdrawal.requests.js';
 
 /** What a gateway asks of this context where it runs in another process. */
 export const ratesRequests = {
-  commands: [SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits],
-  queries: [ListCorridors, ListExchangeRates, ListFeeRows, ListInstitutions, ListLimits],
+  commands: [SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits, SetRail],
+  queries: [
+    EstimateWithdrawal,
+    ListCorridors,
+    ListExchangeRates,
+    ListFeeRows,
+    ListInstitutions,
+    ListLimits,
+    ListRails,
+  ],
 };

@@ -2,14 +2,21 @@ import type { CallContext, ViewReader } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
 import type { SettingsWanted } from '../application/setting.requests.js';
 import { DEPLOYMENT } from '../domain/settings-in-force.js';
-import type { CorridorDocument, FeeRowDocument, LimitsDocument } from '../published/settings.documents.js';
+import type {
+  CorridorDocument,
+  FeeRowDocument,
+  LimitsDocument,
+  RailDocument,
+} from '../published/settings.documents.js';
 import {
   corridorDocumentOf,
   feeRowDocumentOf,
   limitsDocumentOf,
+  railDocumentOf,
   type StoredCorridor,
   type StoredFeeRow,
   type StoredLimits,
+  type StoredRail,
 } from './settings.documents.js';
 
 interface List {
@@ -32,6 +39,12 @@ const LIMITS: List = {
   values: ['transaction_max_minor', 'daily_volume_max_minor'],
 };
 
+const RAILS: List = {
+  table: 'rail_view',
+  names: ['payment_rail'],
+  values: ['is_enabled', 'limit_currency', 'amount_min_minor', 'amount_max_minor'],
+};
+
 type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 
 export const listCorridors = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
@@ -42,6 +55,9 @@ export const listFeeRows = (views: ViewReader, tenant: Tenant, wanted: SettingsW
 
 export const listLimits = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
   pageOf<StoredLimits, LimitsDocument>(views, LIMITS, limitsDocumentOf, tenant, wanted);
+
+export const listRails = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
+  pageOf<StoredRail, RailDocument>(views, RAILS, railDocumentOf, tenant, wanted);
 
 const MATCHES = 'environment = $1 and platform_id in ($2, $3)';
 
