@@ -9,3 +9,5 @@ export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
 export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';
+export * from './published/events.js';
+export * from './published/ownership-challenge.document.js';
