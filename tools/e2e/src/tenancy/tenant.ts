@@ -86,7 +86,13 @@ export class Tenant {
       accountInfo: {
         accountType: 'EUR_ACCOUNT',
         iban,
-        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: beneficiary, countryOfResidence: 'DE' },
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: beneficiary,
+          countryOfResidence: 'DE',
+          // Production asks for it.
+          address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
+        },
       },
     };
   }
