@@ -129,6 +129,8 @@ export class Tenant {
       customerType: 'INDIVIDUAL',
       fullName: 'Erika Mustermann',
       region: 'DE',
+      email: 'erika@mail.example',
+      phoneNumber: '+4915112345678',
     });
     const wallet = await this.made('/customers/external-accounts', {
       customerId: customer['id'],
