@@ -29,6 +29,7 @@ import {
 import { eraseDeliveryHandling, forgetting, forgetWebhooksAbout } from './application/forget-person.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
 import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
+import { queueWebhooksOnExternalAccountChanged } from './application/queue-webhooks-on-external-account-changed.process.js';
 import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-payment-changed.process.js';
 import { sendTestWebhook } from './application/send-test-webhook.handler.js';
 import { showSigningSecrets, signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
@@ -184,6 +185,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     testEndpointOnEndpointChanged,
     queueWebhooksOnCustomerCreated,
     queueWebhooksOnEntryPosted(ports.accounts, ports.ledger),
+    queueWebhooksOnExternalAccountChanged,
     queueWebhooksOnPaymentChanged,
     forgetting.process,
   ],

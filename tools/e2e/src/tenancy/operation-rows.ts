@@ -113,6 +113,41 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     call: (own) => ({ path: { externalAccountId: own.value('ExternalAccount') } }),
     takes: ['path.externalAccountId'],
   },
+  deleteCustomerExternalAccountById: {
+    needs: EITHER,
+    answers: 204,
+    call: async (own, place) => ({
+      path: {
+        externalAccountId:
+          place === undefined
+            ? await own.spareAccount('/customers/external-accounts')
+            : own.value('ExternalAccount'),
+      },
+    }),
+    takes: ['path.externalAccountId'],
+  },
+  createExternalAccountOwnershipChallenge: {
+    needs: EITHER,
+    answers: 201,
+    call: async (own, place) => ({
+      path: {
+        externalAccountId: place === undefined ? await own.unprovenWallet() : own.value('ExternalAccount'),
+      },
+      body: { method: 'WALLET_SIGNATURE' },
+    }),
+    takes: ['path.externalAccountId'],
+  },
+  verifyExternalAccountOwnership: {
+    needs: EITHER,
+    answers: 200,
+    call: async (own, place) => ({
+      path: {
+        externalAccountId: place === undefined ? await own.challengedWallet() : own.value('ExternalAccount'),
+      },
+      body: { signature: 'sandbox-valid-signature' },
+    }),
+    takes: ['path.externalAccountId'],
+  },
   createPlatformExternalAccount: {
     needs: EITHER,
     answers: 201,
@@ -146,6 +181,39 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['body.internalAccountId'],
     namesNothing: ['body.destinationAddress'],
     onlyReads: true,
+  },
+
+  deletePlatformExternalAccountById: {
+    needs: EITHER,
+    answers: 204,
+    call: async (own, place) => ({
+      path: {
+        externalAccountId:
+          place === undefined
+            ? await own.spareAccount('/platform/external-accounts')
+            : own.value('PlatformExternalAccount'),
+      },
+    }),
+    takes: ['path.externalAccountId'],
+  },
+  // Nobody asks a platform whether its own accounts are its own.
+  createPlatformExternalAccountOwnershipChallenge: {
+    needs: EITHER,
+    answers: 409,
+    call: (own) => ({
+      path: { externalAccountId: own.value('PlatformExternalAccount') },
+      body: { method: 'WALLET_SIGNATURE' },
+    }),
+    takes: ['path.externalAccountId'],
+  },
+  verifyPlatformExternalAccountOwnership: {
+    needs: EITHER,
+    answers: 409,
+    call: (own) => ({
+      path: { externalAccountId: own.value('PlatformExternalAccount') },
+      body: { signature: 'sandbox-valid-signature' },
+    }),
+    takes: ['path.externalAccountId'],
   },
 
   createQuote: {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { canary, foreignValue, freshIban, type ForeignValue, type Kind } from './foreign-value.js';
@@ -85,7 +86,13 @@ export class Tenant {
       accountInfo: {
         accountType: 'EUR_ACCOUNT',
         iban,
-        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: beneficiary, countryOfResidence: 'DE' },
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: beneficiary,
+          countryOfResidence: 'DE',
+          // Production asks for it.
+          address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
+        },
       },
     };
   }
@@ -114,6 +121,37 @@ export class Tenant {
   /** A token that may be deleted. */
   async spareToken(): Promise<string> {
     return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;
+  }
+
+  /** An account of the customer, or of the platform itself, that may be deleted. */
+  async spareAccount(path: '/customers/external-accounts' | '/platform/external-accounts'): Promise<string> {
+    return (await this.made(path, this.newAccount()))['id'] as string;
+  }
+
+  /** A wallet that a customer of the EEA calls its own; production would ask for a signature of its key. */
+  async unprovenWallet(): Promise<string> {
+    if (this.environment === 'production') throw new HasNone(`${this.name} has no key of a wallet`);
+    const customer = await this.made('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Erika Mustermann',
+      region: 'DE',
+      email: 'erika@mail.example',
+      phoneNumber: '+4915112345678',
+    });
+    const wallet = await this.made('/customers/external-accounts', {
+      customerId: customer['id'],
+      currency: 'USDC',
+      ownershipType: 'FIRST_PARTY',
+      accountInfo: { accountType: 'BASE_WALLET', address: `0x${randomBytes(20).toString('hex')}` },
+    });
+    return wallet['id'] as string;
+  }
+
+  /** Such a wallet that was asked for its signature. */
+  async challengedWallet(): Promise<string> {
+    const id = await this.unprovenWallet();
+    await this.made(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' });
+    return id;
   }
 
   /** The same platform has one id in both of its environments. */

@@ -74,7 +74,7 @@ const findAccount = async (
   if (state) return { kind: 'INTERNAL', state };
   const externalId = parseId('ExternalAccount', rawId);
   const target = externalId && (await dispatch.execute(new GetPayoutTarget({ accountId: externalId }, call)));
-  return target ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
+  return target && target.isDeleted !== true ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
 };
 
 const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>

@@ -115,6 +115,29 @@ describe('a published event becomes', () => {
     expect(told('ledger.account-changed.v1', data)).toMatchObject([{ subject: PLATFORM }]);
   });
 
+  it.each([
+    [CUSTOMER, CUSTOMER],
+    [undefined, PLATFORM],
+  ])('external_accounts.account-status-changed.v1 of %s: a webhook about %s', (customerId, subject) => {
+    const id = newId('ExternalAccount');
+    const data = {
+      id,
+      ...(customerId && { customerId }),
+      status: 'ACTIVE',
+      currency: 'USDC',
+      accountInfo: {},
+    };
+    expect(told('external_accounts.account-status-changed.v1', data)).toStrictEqual([
+      {
+        type: 'EXTERNAL_ACCOUNT.STATUS_UPDATED',
+        orderingKeys: [id],
+        subject,
+        data,
+        occurredAt: RECORDED_AT,
+      },
+    ]);
+  });
+
   it('an entry between the service’s own accounts: nothing', () => {
     expect(told('ledger.entry-posted.v1', { transactionId: TRANSACTION, accounts: [] })).toStrictEqual([]);
   });

@@ -1,5 +1,6 @@
 import { CUSTOMER_CREATED, type CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
+import { ACCOUNT_STATUS_CHANGED, type AccountStatusChangedV1 } from '@causeway/external-accounts';
 import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
@@ -59,6 +60,20 @@ const ACCOUNT_CHANGES = {
   FUNDING_INSTRUCTIONS: 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
 } as const satisfies Readonly<Record<string, WebhookType>>;
 
+/** Of every status but the first, also when it is reached once more (external-accounts §6.2). */
+const externalAccount: WebhookSource = ({ data, metadata }) => {
+  const account = data as AccountStatusChangedV1;
+  const { id, customerId } = account;
+  return [
+    {
+      type: 'EXTERNAL_ACCOUNT.STATUS_UPDATED',
+      orderingKeys: [id],
+      subject: customerId ?? metadata.platformId,
+      data: account,
+    },
+  ];
+};
+
 /** An outcome of verification at birth (customers §4). A status that is none, such as `UNVERIFIED`, is not told. */
 const OUTCOMES: Readonly<Record<string, WebhookType>> = {
   'INDIVIDUAL APPROVED': 'CUSTOMER.KYC_APPROVED',
@@ -86,6 +101,7 @@ export const WEBHOOK_SOURCES = {
   ],
   [CUSTOMER_CREATED]: verification,
   [ACCOUNT_CHANGED]: accountChange,
+  [ACCOUNT_STATUS_CHANGED]: externalAccount,
   [ENTRY_POSTED]: balances,
   [QUOTE_CREATED]: payment('OUTGOING_PAYMENT.PENDING'),
   [QUOTE_EXECUTED]: payment('OUTGOING_PAYMENT.PROCESSING'),
