@@ -5,13 +5,7 @@ import { HmacTokenSecrets, platformContext, platformTable } from '@causeway/plat
 import { quotesRequests } from '@causeway/quotes';
 import { ratesRequests } from '@causeway/rates';
 import type { HostedContext, RemoteContext } from '@causeway/service';
-import {
-  CheckEndpointUrl,
-  CreateSigningKey,
-  GetSigningKey,
-  ListDeliveries,
-  SendTestWebhook,
-} from '@causeway/webhooks';
+import { webhooksRequests } from '@causeway/webhooks';
 import { WebhooksEndpointPolicy } from './webhooks-endpoint-policy.js';
 
 /** The context that every gateway hosts, so that a revoked token binds its next request on each of them. */
@@ -34,9 +28,5 @@ export const remoteContexts: readonly RemoteContext[] = [
   { service: 'quotes', ...externalAccountsRequests },
   { service: 'quotes', ...quotesRequests },
   { service: 'quotes', ...ratesRequests },
-  {
-    service: 'webhooks',
-    commands: [CreateSigningKey, SendTestWebhook],
-    queries: [CheckEndpointUrl, GetSigningKey, ListDeliveries],
-  },
+  { service: 'webhooks', ...webhooksRequests },
 ];
