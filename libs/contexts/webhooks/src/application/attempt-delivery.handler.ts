@@ -141,7 +141,6 @@ const askForApproval = async (
   const afterChange = lateness(due, ports.clock, call.environment);
   const isFirst = await mayAsk(ports.dispatch, due, call);
   const result = isFirst ? await ports.sender.send(outgoing) : UNFINISHED;
-  crashPoint('delivery.after-answer');
   await tellOutcome(ports.approvals, due, approvalOutcome(result), call);
   return record(ports, { due, outgoing, result, afterChange }, call);
 };
