@@ -13,6 +13,8 @@ const IDS = [
   'Quote',
   'Transaction',
   'Deposit',
+  'Webhook',
+  'WebhookReplay',
 ] as const;
 /** Words of a platform's own for its records. */
 const NAMES = ['tokenName', 'platformCustomerId', 'platformAccountId', 'umaAddress', 'iban'] as const;

@@ -308,5 +308,33 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['body.quoteId'],
     isSandboxOnly: true,
   },
+
+  getWebhookStatus: { needs: VIEW, answers: 200, call: nothing },
+  pauseWebhooks: { needs: MANAGE, answers: 200, call: nothing },
+  resumeWebhooks: { needs: MANAGE, answers: 200, call: nothing },
+  listOwnWebhookDeliveries: list(),
+  getOwnWebhookDelivery: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { webhookId: own.value('Webhook') } }),
+    takes: ['path.webhookId'],
+  },
+  resendOwnWebhook: {
+    needs: MANAGE,
+    answers: 200,
+    call: (own) => ({ path: { webhookId: own.value('Webhook') } }),
+    takes: ['path.webhookId'],
+  },
+  replayOwnWebhooks: {
+    needs: MANAGE,
+    answers: 202,
+    call: () => ({ body: { createdAfter: '2999-01-01T00:00:00Z' } }),
+  },
+  getOwnWebhookReplay: {
+    needs: VIEW,
+    answers: 200,
+    call: (own) => ({ path: { replayId: own.value('WebhookReplay') } }),
+    takes: ['path.replayId'],
+  },
   sendTestWebhook: { needs: MANAGE, answers: 200, call: nothing, isSandboxOnly: true },
 };

@@ -245,6 +245,18 @@ export class Tenant {
       const { body: transaction } = await this.api.get(`/transactions/${quote['transactionId']}`);
       return transaction['status'] === 'COMPLETED' ? transaction : undefined;
     });
+    await this.replay();
+  }
+
+  /** A webhook of its own, and a replay that finds nothing to send once more. */
+  private async replay(): Promise<void> {
+    const webhook = await eventually(`a webhook of ${this.name}`, async () => {
+      const { body } = await this.api.get('/config/webhooks/deliveries');
+      return (body['data'] as Body[])[0];
+    });
+    this.own('Webhook', webhook['webhookId']);
+    const replay = await this.made('/config/webhooks/replays', { createdAfter: '2999-01-01T00:00:00Z' });
+    this.own('WebhookReplay', replay['replayId']);
   }
 
   private async made(path: string, body: object): Promise<Body> {
