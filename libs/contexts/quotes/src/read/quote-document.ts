@@ -22,9 +22,11 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'QuoteExecuted':
       return 'PROCESSING';
     case 'PaymentSettled':
+    case 'PaymentCancelled':
       return 'COMPLETED';
     case 'QuoteFailed':
     case 'PaymentFailed':
+    case 'PayoutReturned':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';
