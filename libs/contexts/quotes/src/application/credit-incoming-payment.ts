@@ -5,7 +5,7 @@ import {
   type CommandHandling,
   type CustomHandling,
 } from '@causeway/commands';
-import { crashPoint, derivedUuid, uuidOf, type Id } from '@causeway/kernel';
+import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
 import { deposit } from '@causeway/ledger';
 import { ownPayment, recordCredit, type CreditOutcome } from '../domain/incoming-payment.decide.js';
 import type { IncomingPayment, IncomingPaymentEvent } from '../domain/incoming-payment.js';
@@ -30,7 +30,6 @@ export const creditHandlings = (ports: QuotePorts): readonly (CommandHandling | 
     command: SettleIncomingPayment,
     execute: async ({ transactionId }, call) => {
       await ports.dispatch.execute(new TakeIncomingFunds({ transactionId }, reportingCall(call)));
-      crashPoint('deposit.after-intent');
       await creditOpen(ports, transactionId, call);
       return null;
     },
@@ -75,7 +74,6 @@ const credit = async (ports: QuotePorts, { terms, refusals }: Settling, call: Ca
     derivedUuid('incoming-credit', transactionId, String(refusals)),
     call,
   );
-  crashPoint('deposit.after-entry');
   if (posted.status === 'REFUSED' && !isAccountClosed(posted))
     throw new Error(`The ledger refused to credit ${transactionId} with ${posted.code}`);
   const outcome: CreditOutcome =
