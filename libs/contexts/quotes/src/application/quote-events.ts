@@ -29,6 +29,9 @@ export const quoteEvents = {
   PaymentSettled: { version: 1 },
   TransferReceived: { version: 1, personal: ['receiver.platformCustomerId'], subject: 'receiver.id' },
   PaymentFailed: { version: 1 },
+  PayoutCancelled: { version: 1, personal: ['reason'], subject: 'payerId' },
+  PayoutReturned: { version: 1 },
+  PaymentCancelled: { version: 1 },
   RefundStarted: { version: 1 },
   SettlementDelayed: { version: 1 },
   RefundDelayed: { version: 1 },
@@ -41,5 +44,6 @@ export const quoteEvents = {
   LateFundingRefused: { version: 1, personal: ['payer.platformCustomerId'], subject: 'payer.id' },
   LateRefundStarted: { version: 1 },
   LateRefundSettled: { version: 1 },
+  ReceiptDeliveryConfirmed: { version: 1 },
   PartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

@@ -1,5 +1,6 @@
 import {
   CurrencyAmountDto,
+  field,
   FINE,
   ListOf,
   Nested,
@@ -25,6 +26,7 @@ import {
   type AccountTransactionDestinationDto,
   type AccountTransactionSourceDto,
   type RealtimeFundingTransactionSourceDto,
+  type UmaAddressTransactionSourceDto,
 } from './transaction-parts.dto.js';
 
 const optional = true;
@@ -38,12 +40,18 @@ const paymentInstruction: FieldKind = {
   schema: { type: 'object', additionalProperties: true },
 };
 
+/** By the names of the contract's fields. */
+const counterpartyInformation: FieldKind = {
+  problems: () => FINE,
+  schema: { type: 'object', additionalProperties: true },
+};
+
 /** What every kind of transaction has (transactions §1). */
 class TransactionDto {
   @ResourceId('Transaction') id!: string;
   @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
   @Variant('sourceType', TRANSACTION_SOURCES)
-  source!: AccountTransactionSourceDto | RealtimeFundingTransactionSourceDto;
+  source!: AccountTransactionSourceDto | UmaAddressTransactionSourceDto | RealtimeFundingTransactionSourceDto;
   @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!: AccountTransactionDestinationDto;
   @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
   customerId!: string;
@@ -57,6 +65,9 @@ class TransactionDto {
   reconciliationInstructions?: ReconciliationInstructionsDto;
   @Timestamp() createdAt!: string;
   @Timestamp() updatedAt!: string;
+  @Timestamp({ optional, description: 'When the platform delivered the receipt' })
+  receiptDeliveryConfirmedAt?: string;
+  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
 }
 
 @ApiSchema({ name: 'IncomingTransaction' })

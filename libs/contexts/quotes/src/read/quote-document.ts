@@ -23,10 +23,12 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'QuoteFunded':
       return 'PROCESSING';
     case 'PaymentSettled':
+    case 'PaymentCancelled':
       return 'COMPLETED';
     case 'QuoteFailed':
     case 'PaymentFailed':
     case 'FundingMismatched':
+    case 'PayoutReturned':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';

@@ -1,6 +1,8 @@
 import { process, type ProcessDefinition } from '@causeway/commands';
 import {
   DEPOSIT_SETTLED,
+  INCOMING_PAYMENT_FAILED,
+  INCOMING_PAYMENT_PENDING,
   PAYMENT_FAILED,
   PAYMENT_SETTLED,
   QUOTE_CREATED,
@@ -25,4 +27,6 @@ export const queueWebhooksOnPaymentChanged: ProcessDefinition = process(PROCESSE
   .on(REFUND_STARTED, queueWebhooks(REFUND_STARTED))
   .on(REFUND_SETTLED, queueWebhooks(REFUND_SETTLED))
   .on(REFUND_FAILED, queueWebhooks(REFUND_FAILED))
-  .on(DEPOSIT_SETTLED, queueWebhooks(DEPOSIT_SETTLED));
+  .on(DEPOSIT_SETTLED, queueWebhooks(DEPOSIT_SETTLED))
+  .on(INCOMING_PAYMENT_PENDING, queueWebhooks(INCOMING_PAYMENT_PENDING))
+  .on(INCOMING_PAYMENT_FAILED, queueWebhooks(INCOMING_PAYMENT_FAILED));

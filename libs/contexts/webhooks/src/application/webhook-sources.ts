@@ -6,6 +6,8 @@ import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import {
   DEPOSIT_SETTLED,
+  INCOMING_PAYMENT_FAILED,
+  INCOMING_PAYMENT_PENDING,
   PAYMENT_FAILED,
   PAYMENT_SETTLED,
   QUOTE_CREATED,
@@ -31,6 +33,19 @@ const payment =
     const { transaction } = message.data as OutgoingPaymentV1 | IncomingPaymentV1;
     return [{ type, orderingKeys: [transaction.id], subject: transaction.customerId, data: transaction }];
   };
+
+/** The transaction, and what its sender wants to know of the receiver (webhooks §6). */
+const announcement: WebhookSource = (message) => {
+  const { transaction, requestedReceiverCustomerInfoFields: requested } = message.data as IncomingPaymentV1;
+  return [
+    {
+      type: 'INCOMING_PAYMENT.PENDING',
+      orderingKeys: [transaction.id],
+      subject: transaction.customerId,
+      data: { ...transaction, ...(requested && { requestedReceiverCustomerInfoFields: requested }) },
+    },
+  ];
+};
 
 /** The payment's key too, so that within one step a balance precedes the payment (webhooks §9). */
 const balances: WebhookSource = ({ data, metadata }) => {
@@ -112,6 +127,8 @@ export const WEBHOOK_SOURCES = {
   [REFUND_SETTLED]: payment('OUTGOING_PAYMENT.REFUND_COMPLETED'),
   [REFUND_FAILED]: payment('OUTGOING_PAYMENT.REFUND_FAILED'),
   [DEPOSIT_SETTLED]: payment('INCOMING_PAYMENT.COMPLETED'),
+  [INCOMING_PAYMENT_PENDING]: announcement,
+  [INCOMING_PAYMENT_FAILED]: payment('INCOMING_PAYMENT.FAILED'),
 } as const satisfies Readonly<Record<string, WebhookSource>>;
 
 export type WebhookCause = keyof typeof WEBHOOK_SOURCES;
