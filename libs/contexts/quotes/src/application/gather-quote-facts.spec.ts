@@ -16,6 +16,7 @@ const gather = (request: QuoteRequested) => {
   const ports = { dispatch: world.dispatch, rails, funding: sandboxFundingWays };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };
+const TO_ADDRESS = { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } as const;
 const bare = (id: string) => id.slice(id.indexOf(':') + 1);
 
 describe('the accounts of a quote', () => {
@@ -72,8 +73,8 @@ describe('the accounts of a quote', () => {
   });
 
   it('of a kind that is not offered are not looked for', async () => {
-    const request = { ...requested('a', 'b'), destination: { destinationType: 'UMA_ADDRESS' as const } };
-    expect((await gather(request)).source).toStrictEqual({ kind: 'UNKNOWN' });
+    const request = { ...requested('a', 'b'), destination: TO_ADDRESS };
+    expect((await gather(request)).destination).toStrictEqual({ kind: 'UMA_NOT_CONNECTED' });
     expect(world.given).toStrictEqual([]);
   });
 });

@@ -4,21 +4,22 @@ import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts'
 import { isCurrencyCode, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
-import type {
-  CustomerFacts,
-  DestinationFacts,
-  ExternalAccountFacts,
-  InternalAccountFacts,
-  PayerFacts,
-  QuoteFacts,
-  SourceFacts,
+import {
+  isKnownDestination,
+  type CustomerFacts,
+  type DestinationFacts,
+  type ExternalAccountFacts,
+  type InternalAccountFacts,
+  type PayerFacts,
+  type QuoteFacts,
+  type SourceFacts,
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'funding'>;
+type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -33,25 +34,79 @@ export const gatherQuoteFacts = async (
   call: CallContext,
 ): Promise<QuoteFacts> => {
   const { source, destination } = request;
-  if (destination.destinationType !== 'ACCOUNT') return NOTHING_KNOWN;
+  if (destination.destinationType !== 'ACCOUNT' && ports.umaReceivers === undefined)
+    return { ...NOTHING_KNOWN, destination: { kind: 'UMA_NOT_CONNECTED' } };
   const [from, to, config] = await Promise.all([
     source.sourceType === 'ACCOUNT' ? findAccount(ports, source.accountId, call) : OUTSIDE,
-    findAccount(ports, destination.accountId, call),
+    destination.destinationType === 'ACCOUNT' ? findAccount(ports, destination.accountId, call) : OUTSIDE,
     ports.dispatch.execute(new GetPlatformConfig({}, call)),
   ]);
-  const [payer, destinationFacts] = await Promise.all([
+  const sourceFacts =
+    source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
+  const sendingCurrency = sendingCurrencyOf(sourceFacts);
+  const [payer, account, lookedUp] = await Promise.all([
     payerOf(ports, from, source.customerId, call),
     destinationOf(ports, to, call),
+    lookedUpAccount(ports, request, call),
   ]);
+  const destinationFacts = await umaReceiverOf(ports, { request, payer, sendingCurrency, account }, call);
   const known = {
-    source: source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call),
+    source: sourceFacts,
     destination: destinationFacts,
     payer,
+    ...(lookedUp !== undefined && { lookedUp }),
   };
-  const sendingCurrency = sendingCurrencyOf(known.source);
-  if (sendingCurrency === undefined || destinationFacts.kind === 'UNKNOWN') return known;
+  if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
   const accounts = { sendingCurrency, destination: destinationFacts, ...targetOf(to) };
   return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+};
+
+const lookedUpAccount = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { destination, lookupId }: QuoteRequested,
+  call: CallContext,
+): Promise<Id<'ExternalAccount'> | undefined> =>
+  destination.destinationType === 'ACCOUNT' && lookupId !== undefined
+    ? umaReceivers?.accountOfLookup?.(lookupId, call)
+    : undefined;
+
+interface UmaWanted {
+  readonly request: QuoteRequested;
+  readonly payer: PayerFacts;
+  readonly sendingCurrency: CurrencyCode | undefined;
+  /** What is known of it as an account. */
+  readonly account: DestinationFacts;
+}
+
+/** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
+const umaReceiverOf = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { request, payer, sendingCurrency, account }: UmaWanted,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  const { destination, lookupId, senderCustomerInfo, purposeOfPayment, lockedSide, lockedAmountMinor } =
+    request;
+  if (destination.destinationType !== 'UMA_ADDRESS' || umaReceivers === undefined) return account;
+  if (lookupId === undefined || sendingCurrency === undefined || payer.kind === 'UNKNOWN') return account;
+  const { umaAddress, currency } = destination;
+  const { customerId: senderCustomerId } = payer.party;
+  const answer = await umaReceivers.resolve(
+    {
+      lookupId,
+      umaAddress,
+      ...(currency !== undefined && { currency }),
+      sendingCurrency,
+      ...(senderCustomerId !== undefined && { senderCustomerId }),
+      ...(senderCustomerInfo !== undefined && { senderCustomerInfo }),
+      ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+      lockedSide,
+      lockedAmountMinor,
+    },
+    call,
+  );
+  if (answer.status === 'REFUSED') return { kind: 'UMA_REFUSED', refused: answer };
+  const { status: _resolved, ...receiver } = answer;
+  return { kind: 'UMA', receiver };
 };
 
 export type FoundAccount =

@@ -8,6 +8,10 @@ const withTerms = {
   subject: 'terms.payer.id',
   others: [
     {
+      personal: ['terms.destination.umaAddress', 'terms.destination.counterpartyInformation'],
+      subject: 'terms.payer.id',
+    },
+    {
       personal: ['terms.destination.receiver.platformCustomerId'],
       subject: 'terms.destination.receiver.id',
     },

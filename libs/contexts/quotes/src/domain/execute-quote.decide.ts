@@ -23,7 +23,7 @@ interface When {
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: Pick<InternalAccountFacts, 'status' | 'available'>;
-  readonly destination: DestinationFacts;
+  readonly destination: DestinationFacts | { readonly kind: 'UMA_ADDRESS' };
   readonly verdict: RailVerdict;
   /** The operator's limit for the platform's day; absent where there is none. */
   readonly dailyVolumeMaxMinor?: bigint;
@@ -97,10 +97,11 @@ const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict 
   shortage(terms.price, source) ??
   (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
 
-const destinationRefusal = (destination: DestinationFacts): Refusal | undefined => {
+const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal | undefined => {
   if (destination.kind === 'EXTERNAL') return externalAccountRefusal(destination.account);
+  if (destination.kind === 'UMA_ADDRESS') return undefined;
   return internalAccountRefusal(
-    { status: destination.kind === 'UNKNOWN' ? 'CLOSED' : destination.account.status },
+    { status: destination.kind === 'INTERNAL' ? destination.account.status : 'CLOSED' },
     'destination.accountId',
   );
 };

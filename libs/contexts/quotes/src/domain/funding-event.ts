@@ -39,8 +39,8 @@ interface OfLate {
 export interface LateFunding extends OfLate {
   readonly quoteId: Id<'Quote'>;
   readonly payer: Party;
-  /** Whom the quote would have paid. */
-  readonly destinationAccountId: string;
+  /** Whom the quote would have paid; absent where that is no account. */
+  readonly destinationAccountId?: string;
   readonly reference: string;
   readonly received: Money;
   readonly receivedAt: Instant;

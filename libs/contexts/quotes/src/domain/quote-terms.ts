@@ -23,7 +23,16 @@ export type Destination =
       readonly accountId: Id<'InternalAccount'>;
       /** Whose account it is. */
       readonly receiver: Party;
+    }
+  | {
+      readonly kind: 'UMA';
+      /** Personal, as is what the receiver's institution tells of them. */
+      readonly umaAddress: string;
+      readonly counterpartyInformation: Readonly<Record<string, string>>;
     };
+
+/** What a UMA address is among the types of accounts that rails pay to. */
+export const UMA_ADDRESS = 'UMA_ADDRESS';
 
 /** A way to send money for one quote, as the API shows it (accounts §6); coordinates of the service, nobody's person. */
 export interface FundingInstruction {

@@ -8,7 +8,7 @@ import type {
   OutgoingTransactionDocument,
   RefundDocument,
 } from '../published/transaction.document.js';
-import { shownDescription, statusAfter } from './quote-document.js';
+import { shownCounterparty, shownDescription, statusAfter } from './quote-document.js';
 
 /** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
 export const transactionAfter = (
@@ -76,11 +76,7 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     type: 'OUTGOING',
     direction: 'DEBIT',
     source: sourceOf(terms),
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: destination.accountId,
-      currency: price.totalReceiving.currency,
-    },
+    destination: destinationOf(terms),
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
     sentAmount: shownAmount(price.totalSending),
@@ -100,8 +96,16 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     settlementTimelineSeconds: rail.settlementSeconds,
     createdAt: terms.createdAt,
     updatedAt: terms.createdAt,
+    ...shownCounterparty(destination),
     ...shownDescription(terms),
   };
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionDocument['destination'] => {
+  const { currency: received } = price.totalReceiving;
+  return destination.kind === 'UMA'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.umaAddress, currency: received }
+    : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: received };
 };
 
 const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {

@@ -43,12 +43,7 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     createdAt: terms.createdAt,
     expiresAt: terms.expiresAt,
     source: sourceOf(terms),
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: destination.accountId,
-      ...(destination.kind === 'EXTERNAL' &&
-        destination.namedRail !== undefined && { paymentRail: destination.namedRail }),
-    },
+    destination: destinationOf(terms),
     sendingCurrency: currency(price.totalSending.currency),
     receivingCurrency: currency(price.totalReceiving.currency),
     totalSendingAmount: price.totalSending.amountMinor,
@@ -60,8 +55,34 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     // Where an account of the service pays, nobody is told where to send money.
     paymentInstructions: funding?.instructions ?? [],
     transactionId: terms.transactionId,
+    ...shownCounterparty(destination),
     ...shownDescription(terms),
   };
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {
+  if (destination.kind === 'UMA')
+    return {
+      destinationType: 'UMA_ADDRESS',
+      umaAddress: destination.umaAddress,
+      currency: price.totalReceiving.currency,
+    };
+  const named = destination.kind === 'EXTERNAL' ? destination.namedRail : undefined;
+  return {
+    destinationType: 'ACCOUNT',
+    accountId: destination.accountId,
+    ...(named !== undefined && { paymentRail: named }),
+  };
+};
+
+/** What the receiver's institution told of them, where it did. */
+export const shownCounterparty = (
+  destination: QuoteTerms['destination'],
+): { readonly counterpartyInformation?: Readonly<Record<string, string>> } => {
+  if (destination.kind !== 'UMA') return {};
+  const { counterpartyInformation } = destination;
+  const isShown = !((counterpartyInformation as unknown) instanceof Erased);
+  return isShown && Object.keys(counterpartyInformation).length > 0 ? { counterpartyInformation } : {};
 };
 
 const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
