@@ -125,6 +125,7 @@ export const externalAccountQueries = (reader: ExternalAccountReader): readonly 
 /** Nobody can pay into an account whose identifier was erased: it behaves as absent. */
 const payoutTarget = (account: RegisteredAccount): PayoutTarget | null => {
   const { accountId, customerId, accountType, currency, status, paymentRails, primaryIdentifier } = account;
+  const { ownershipType } = account;
   if (primaryIdentifier instanceof Erased) return null;
   return {
     accountId,
@@ -134,5 +135,6 @@ const payoutTarget = (account: RegisteredAccount): PayoutTarget | null => {
     status,
     paymentRails,
     primaryIdentifier,
+    ...(ownershipType !== undefined && { ownershipType }),
   };
 };

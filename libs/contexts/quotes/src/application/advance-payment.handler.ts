@@ -2,10 +2,11 @@ import { carriesOut, type CallContext, type CustomHandling } from '@causeway/com
 import { crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import type { PayoutReport } from '../domain/payment.decide.js';
-import { heldIn } from '../domain/quote-terms.js';
-import type { FailedQuote, PayingQuote } from '../domain/quote.js';
+import { heldIn, isFromOutside, isOwnCollection } from '../domain/quote-terms.js';
+import type { FailedQuote, PayingQuote, QuoteEvent } from '../domain/quote.js';
 import { settlementLegs } from '../domain/settlement-legs.js';
 import { payoutOrder } from './check-payout.js';
+import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
 import { targetOf } from './look-before-execution.js';
 import { refundFunding } from './refund-funding.js';
@@ -20,7 +21,7 @@ import {
   RecordSettlement,
 } from './quote.requests.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'observer' | 'rails' | 'store'>;
+type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'observer' | 'rails' | 'store'>;
 
 /**
  * One step of a payment that the ledger has taken: send, look, settle, refund. Only timers call it, each step's write
@@ -34,7 +35,7 @@ export const advancePaymentHandling = (ports: Ports): CustomHandling =>
       const { quote } = loaded;
       if (quote.status === 'PROCESSING') await pay(ports, loaded, quote, call);
       if (quote.status !== 'FAILED' || quote.refund !== 'PENDING') return null;
-      if (quote.terms.funding === undefined) await refund(ports, loaded, quote, call);
+      if (!isFromOutside(quote.terms)) await refund(ports, loaded, quote, call);
       else await refundFunding(ports, loaded, quote, call);
       return null;
     },
@@ -46,6 +47,7 @@ const pay = async (
   quote: PayingQuote,
   call: CallContext,
 ): Promise<void> => {
+  if (quote.collection !== undefined) return collectFunds(ports, loaded, quote, call);
   if (quote.terms.destination.kind === 'INTERNAL') {
     await settle(ports, loaded, { quote, settledAt: ports.clock.now(call.environment) }, call);
     return;
@@ -111,9 +113,29 @@ const report = async (
   await dispatch.execute(new RecordPayout({ quoteId, report: found }, reportingCall(call)));
 };
 
+/** The hold is spent; of money from outside nothing was held, and it comes out of clearing. */
+const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote): LedgerCommand => {
+  const { destination, price, feeAccountId, transactionId } = terms;
+  const isOutside = isFromOutside(terms);
+  const legs = settlementLegs(price, {
+    source: isOutside ? 'CLEARING' : heldIn(terms),
+    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
+    ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
+  });
+  const told = startOf(placeOf);
+  const after = told && { after: told };
+  return isOutside
+    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...after }
+    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...after };
+};
+
+/** What a payment began with, whoever's money it is. */
+const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
+  find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
+
 const settle = async (
   ports: Ports,
-  { placeOf, recordedAtOf }: LoadedQuote,
+  loaded: LoadedQuote,
   {
     quote,
     settledAt,
@@ -121,29 +143,18 @@ const settle = async (
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
-  const { quoteId, destination, price, funding, feeAccountId, transactionId } = terms;
-  const legs = settlementLegs(price, {
-    source: funding === undefined ? heldIn(terms) : 'CLEARING',
-    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
-    ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
-  });
-  const told = placeOf('QuoteExecuted') ?? placeOf('QuoteFunded');
-  const after = told && { after: told };
-  const captured = await submit(
-    ports,
-    funding === undefined
-      ? { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...after }
-      : { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...after },
-    derivedUuid(executionId, 'capture', String(refusals)),
-    call,
-  );
+  const { quoteId } = terms;
+  const commandId = derivedUuid(executionId, 'capture', String(refusals));
+  const captured = isOwnCollection(terms)
+    ? await settleOwnCollection(ports, quote, call)
+    : await submit(ports, captureOf(loaded, quote), commandId, call);
   if (captured.status === 'REFUSED') return settlementRefused(ports, quote, captured, call);
   crashPoint('payment.after-capture');
   const { place: ledgerPlace } = captured;
   await ports.dispatch.execute(
     new RecordSettlement({ quoteId, settledAt, ledgerPlace }, reportingCall(call)),
   );
-  observeSettlement(ports, recordedAtOf('QuoteExecuted') ?? recordedAtOf('QuoteFunded'), call);
+  observeSettlement(ports, startOf(loaded.recordedAtOf), call);
 };
 
 const observeSettlement = (
@@ -165,7 +176,7 @@ const settlementRefused = async (
   const { executionId, refusals, terms } = quote;
   if (!isAccountClosed(refused))
     throw new Error(`The ledger refused to capture ${executionId} with ${refused.code}`);
-  if (terms.destination.kind === 'INTERNAL') {
+  if (terms.destination.kind === 'INTERNAL' && !isOwnCollection(terms)) {
     const failed = { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false } as const;
     return report(ports, quote, failed, call);
   }

@@ -1,6 +1,6 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
-import type { FundingEvent } from './funding-event.js';
+import type { CollectionEvent, FundingEvent } from './funding-event.js';
 import type { ErasedParty } from './erased-party.js';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
@@ -74,6 +74,7 @@ export type QuoteEvent =
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
   | FundingEvent
+  | CollectionEvent
   | ({ readonly type: 'PartyErased' } & ErasedParty);
 
 export interface ReceivedTransfer {
@@ -116,6 +117,8 @@ export interface PayingQuote {
   readonly status: 'PROCESSING';
   readonly terms: QuoteTerms;
   readonly executionId: string;
+  /** Present while its money is still on its way to us. */
+  readonly collection?: 'UNSENT' | 'SENT';
   readonly payout: 'UNSENT' | 'SENT';
   /** How often the ledger refused to spend the hold: each try has an id of its own. */
   readonly refusals: number;
@@ -180,6 +183,14 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote.status === 'PROCESSING' ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'RefundDelayed':
       return quote.status === 'FAILED' ? { ...quote, refusals: quote.refusals + 1 } : quote;
+    case 'CollectionStarted':
+      return { ...paying(terms, event.executionId), collection: 'UNSENT' };
+    case 'CollectionSent':
+      return quote.status === 'PROCESSING' ? { ...quote, collection: 'SENT' } : quote;
+    case 'FundsCollected':
+      return quote.status === 'PROCESSING' ? paying(terms, quote.executionId) : quote;
+    case 'CollectionFailed':
+      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
     case 'QuoteFunded':
       return { status: 'PROCESSING', terms, executionId: event.fundingId, payout: 'UNSENT', refusals: 0 };
     case 'FundingMismatched':
@@ -195,6 +206,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return refunding(quote, { refund: 'COMPLETED' });
     case 'PayoutAwaited':
     case 'TransferReceived':
+    case 'CollectionAwaited':
     case 'SurplusReturned':
     case 'LateFundingRefused':
     case 'LateRefundStarted':
@@ -203,6 +215,14 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote;
   }
 };
+
+const paying = (terms: QuoteTerms, executionId: string): PayingQuote => ({
+  status: 'PROCESSING',
+  terms,
+  executionId,
+  payout: 'UNSENT',
+  refusals: 0,
+});
 
 const executing = (
   terms: QuoteTerms,

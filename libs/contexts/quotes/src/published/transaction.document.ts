@@ -77,7 +77,7 @@ export interface OutgoingTransactionDocument extends TransactionBase {
 /** `IncomingTransaction` of the contract. */
 export interface IncomingTransactionDocument extends TransactionBase {
   readonly type: 'INCOMING';
-  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
   readonly receivedAmount: CurrencyAmountDocument;
   readonly sentAmount?: CurrencyAmountDocument;
   readonly fees?: bigint;

@@ -32,6 +32,10 @@ const changesOf = (
   switch (event.type) {
     case 'QuoteExecuted':
       return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.executedAt };
+    case 'CollectionStarted':
+      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.startedAt };
+    case 'CollectionFailed':
+      return { failureReason: event.reason, updatedAt: event.failedAt };
     case 'QuoteFunded':
       return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.fundedAt };
     case 'FundingMismatched':
@@ -110,7 +114,12 @@ const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionD
 
 const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
   const { currency: sent } = terms.price.totalSending;
-  if (terms.funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), currency: sent };
+  if (terms.funding === undefined)
+    return {
+      sourceType: 'ACCOUNT',
+      accountId: terms.pull?.accountId ?? heldIn(terms),
+      currency: sent,
+    };
   const { customerId } = terms.payer;
   return {
     sourceType: 'REALTIME_FUNDING',
