@@ -1,6 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
-import { crashPoint, derivedUuid } from '@causeway/kernel';
+import { derivedUuid } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import type { CollectionReport } from '../domain/collect-funds.decide.js';
 import { isOwnCollection } from '../domain/quote-terms.js';
@@ -49,7 +49,6 @@ const send = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
   const payoutId = collectionIdOf(executionId);
   const order = { payoutId, payerId: payer.id, target, amount: price.totalSending, rail: COLLECTION_RAIL };
   await bank.send(payoutOrder(order));
-  crashPoint('payment.after-send');
   const status = await bank.statusOf(payoutId);
   if (status.state === 'UNKNOWN') throw new Error(`The bank took ${payoutId} and does not know it`);
   const lookAgainAt = status.state === 'OPEN' ? status.lookAgainAt : ports.clock.now(call.environment);

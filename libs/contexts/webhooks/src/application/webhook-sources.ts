@@ -4,6 +4,10 @@ import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import {
+  DEPOSIT_FAILED,
+  DEPOSIT_PENDING,
+  DEPOSIT_REFUND_SETTLED,
+  DEPOSIT_REFUND_STARTED,
   DEPOSIT_SETTLED,
   PAYMENT_FAILED,
   PAYMENT_SETTLED,
@@ -95,6 +99,10 @@ export const WEBHOOK_SOURCES = {
   [REFUND_STARTED]: payment('OUTGOING_PAYMENT.REFUND_PENDING'),
   [REFUND_SETTLED]: payment('OUTGOING_PAYMENT.REFUND_COMPLETED'),
   [REFUND_FAILED]: payment('OUTGOING_PAYMENT.REFUND_FAILED'),
+  [DEPOSIT_PENDING]: payment('INCOMING_PAYMENT.PENDING'),
+  [DEPOSIT_FAILED]: payment('INCOMING_PAYMENT.FAILED'),
+  [DEPOSIT_REFUND_STARTED]: payment('INCOMING_PAYMENT.REFUND_PENDING'),
+  [DEPOSIT_REFUND_SETTLED]: payment('INCOMING_PAYMENT.REFUND_COMPLETED'),
   [DEPOSIT_SETTLED]: payment('INCOMING_PAYMENT.COMPLETED'),
 } as const satisfies Readonly<Record<string, WebhookSource>>;
 
