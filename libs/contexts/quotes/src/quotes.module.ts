@@ -21,6 +21,7 @@ import {
 import { FundInternalAccount } from './application/deposit.requests.js';
 import {
   receiveFundingHandling,
+  recordCollectionHandling,
   returnFundingHandling,
   sendSandboxFundingHandling,
 } from './application/funding.handlers.js';
@@ -165,6 +166,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     sendSandboxFundingHandling(ports),
     receiveFundingHandling,
     returnFundingHandling,
+    recordCollectionHandling,
     ...depositHandlings(ports),
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),

@@ -134,6 +134,7 @@ export const externalAccountQueries = (reader: ExternalAccountReader): readonly 
 /** Nobody can pay into an account whose identifier was erased: it behaves as absent. */
 const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null => {
   const { accountId, customerId, accountType, currency, status, paymentRails, primaryIdentifier } = account;
+  const { ownershipType } = account;
   if (primaryIdentifier instanceof Erased) return null;
   return {
     accountId,
@@ -144,5 +145,6 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
     paymentRails,
     primaryIdentifier,
     ...(isDeleted && { isDeleted }),
+    ...(ownershipType !== undefined && { ownershipType }),
   };
 };

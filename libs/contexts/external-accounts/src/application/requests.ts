@@ -70,6 +70,8 @@ export interface PayoutTarget {
   readonly currency: CurrencyCode;
   readonly status:
     'PENDING' | 'ACTIVE' | 'UNDER_REVIEW' | 'INACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' | 'UNVERIFIED';
+  /** Whose the platform says it is; absent where it said nothing. */
+  readonly ownershipType?: 'FIRST_PARTY' | 'THIRD_PARTY';
   /** Empty on wallets. */
   readonly paymentRails: readonly string[];
   /** IBAN, account number, wallet address …: personal; never into a log. */

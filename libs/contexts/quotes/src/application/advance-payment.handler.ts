@@ -1,8 +1,10 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
 import { after, crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 import type { PayoutReport } from '../domain/payment.decide.js';
-import { isRefunding, type CompletedQuote, type PayingQuote } from '../domain/quote.js';
+import { isFromOutside, isOwnCollection } from '../domain/quote-terms.js';
+import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } from '../domain/quote.js';
 import { payoutOrder } from './check-payout.js';
+import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
 import { targetOf } from './look-before-execution.js';
 import { isAccountClosed, settlementEntry, submitToLedger, type Refused } from './payment-entries.js';
@@ -14,7 +16,7 @@ import { AdvancePayment, DelaySettlement, RecordPayout, RecordSettlement } from 
 import { refundFunding } from './refund-funding.js';
 import { refundPayment } from './refund-payment.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'observer' | 'rails' | 'store'>;
+type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'observer' | 'rails' | 'store'>;
 
 /**
  * One step of a payment that the ledger has taken: send, look, settle, watch for a return, refund. Only timers call
@@ -30,7 +32,7 @@ export const advancePaymentHandling = (ports: Ports): CustomHandling =>
       if (quote.status === 'PROCESSING') await pay(ports, loaded, quote, call);
       if (quote.status === 'COMPLETED') await watch(ports, quote, call);
       if (isRefunding(quote) && quote.refund === 'PENDING') {
-        const refund = quote.terms.funding === undefined ? refundPayment : refundFunding;
+        const refund = isFromOutside(quote.terms) ? refundFunding : refundPayment;
         await refund(ports, loaded, quote, call);
       }
       return null;
@@ -43,6 +45,7 @@ const pay = async (
   quote: PayingQuote,
   call: CallContext,
 ): Promise<void> => {
+  if (quote.collection !== undefined) return collectFunds(ports, loaded, quote, call);
   if (quote.terms.destination.kind === 'INTERNAL') {
     await settle(ports, loaded, { quote, settledAt: ports.clock.now(call.environment) }, call);
     return;
@@ -142,20 +145,26 @@ interface Arrival {
   readonly lookAgainAt?: Instant;
 }
 
+/** What a payment began with, whoever's money it is. */
+const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
+  find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
+
 const settle = async (
   ports: Ports,
-  { placeOf, recordedAtOf }: LoadedQuote,
+  loaded: LoadedQuote,
   { quote, settledAt, lookAgainAt }: Arrival,
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
-  const told = placeOf('QuoteExecuted') ?? placeOf('QuoteFunded');
-  const captured = await submitToLedger(
-    ports,
-    { ...settlementEntry(terms, executionId), ...(told && { after: told }) },
-    derivedUuid(executionId, 'capture', String(refusals)),
-    call,
-  );
+  const told = startOf(loaded.placeOf);
+  const captured = isOwnCollection(terms)
+    ? await settleOwnCollection(ports, quote, call)
+    : await submitToLedger(
+        ports,
+        { ...settlementEntry(terms, executionId), ...(told && { after: told }) },
+        derivedUuid(executionId, 'capture', String(refusals)),
+        call,
+      );
   if (captured.status === 'REFUSED') return settlementRefused(ports, quote, captured, call);
   crashPoint('payment.after-capture');
   const settlement = {
@@ -165,7 +174,7 @@ const settle = async (
     ...(lookAgainAt !== undefined && { lookAgainAt }),
   };
   await ports.dispatch.execute(new RecordSettlement(settlement, reportingCall(call)));
-  observeSettlement(ports, recordedAtOf('QuoteExecuted') ?? recordedAtOf('QuoteFunded'), call);
+  observeSettlement(ports, startOf(loaded.recordedAtOf), call);
 };
 
 const observeSettlement = (
@@ -187,7 +196,7 @@ const settlementRefused = async (
   const { executionId, refusals, terms } = quote;
   if (!isAccountClosed(refused))
     throw new Error(`The ledger refused to capture ${executionId} with ${refused.code}`);
-  if (terms.destination.kind === 'INTERNAL') {
+  if (terms.destination.kind === 'INTERNAL' && !isOwnCollection(terms)) {
     const failed = { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false } as const;
     return report(ports, quote, failed, call);
   }

@@ -4,9 +4,12 @@ import { newUuid, type Money } from '@causeway/kernel';
 import type { RailVerdict } from '../domain/quote-facts.js';
 import type { PayoutOrder, PayoutRails } from './payout-rail.js';
 
+/** What a rail needs to know of whom it pays. */
+export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'>;
+
 interface Payout {
   /** Absent within the service. */
-  readonly target: PayoutTarget | undefined;
+  readonly target: PaidTarget | undefined;
   readonly amount: Money;
   readonly rail: string | null;
 }
@@ -23,6 +26,20 @@ export const checkPayout = async (
   return connected.check(payoutOrder({ payoutId: newUuid(), payerId: platformId, target, amount, rail }));
 };
 
+/** Money is collected by ACH debit alone (rates-and-rails §5). */
+export const COLLECTION_RAIL = 'ACH';
+
+/** What stands against a collection on the spot; `undefined` where nothing does, or nothing is collected. */
+export const checkCollection = async (
+  collections: PayoutRails,
+  { target, amount }: Omit<Payout, 'rail'>,
+  call: CallContext,
+): Promise<RailVerdict | undefined> => {
+  if (target === undefined) return undefined;
+  const verdict = await checkPayout(collections, { target, amount, rail: COLLECTION_RAIL }, call);
+  return verdict === 'ACCEPTABLE' ? undefined : verdict;
+};
+
 export const payoutOrder = ({
   payoutId,
   payerId,
@@ -33,7 +50,7 @@ export const payoutOrder = ({
 }: Payout & {
   readonly payoutId: string;
   readonly payerId: string;
-  readonly target: PayoutTarget;
+  readonly target: PaidTarget;
   readonly remittanceInformation?: string;
 }): PayoutOrder => ({
   payoutId,

@@ -5,22 +5,31 @@ import { FindInternalAccount } from '@causeway/ledger';
 import type { PlatformConfigDocument } from '@causeway/platform';
 import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 import type { Priced } from '../domain/pricing.js';
-import type { CorridorFacts, DestinationFacts, RailFacts } from '../domain/quote-facts.js';
+import {
+  receivingCurrencyOf,
+  type CorridorFacts,
+  type KnownDestination,
+  type RailFacts,
+} from '../domain/quote-facts.js';
+import type { UmaReceiver } from '../domain/uma-receiver.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
-import { checkPayout } from './check-payout.js';
+import { UMA_ADDRESS } from '../domain/quote-terms.js';
+import { checkCollection, checkPayout } from './check-payout.js';
 import { chooseRailAndPrice } from './choose-rail-and-price.js';
 import type { QuotePorts } from './ports.js';
 import { pricesOf } from './prices-of-corridor.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails'>;
 
 interface Known {
   readonly request: QuoteRequested;
   readonly accounts: {
     readonly sendingCurrency: CurrencyCode;
-    readonly destination: Exclude<DestinationFacts, { kind: 'UNKNOWN' }>;
+    readonly destination: KnownDestination;
     /** The destination, where it is outside the service. */
     readonly target?: PayoutTarget;
+    /** The source, where it is collected from. */
+    readonly pulledFrom?: PayoutTarget;
   };
   readonly config: PlatformConfigDocument;
 }
@@ -33,10 +42,13 @@ export const gatherCorridorFacts = async (
 ): Promise<CorridorFacts> => {
   const { request, accounts, config } = known;
   const from = accounts.sendingCurrency;
-  const to = accounts.destination.account.currency;
+  const to = receivingCurrencyOf(accounts.destination);
   const corridor = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
-  const prices = pricesOf(request, config, { from, to, corridor });
-  const { price, rail } = await chooseRailAndPrice(ports, { request, target: accounts.target, prices }, call);
+  const { destination, target } = accounts;
+  const receiver = destination.kind === 'UMA' ? destination.receiver : undefined;
+  const prices = pricesOf(request, config, { from, to, corridor: withCounterpartyFee(corridor, receiver) });
+  const wanted = { request, target, isToUma: receiver !== undefined, prices };
+  const { price, rail } = await chooseRailAndPrice(ports, wanted, call);
   const sending = settingsOf(config, from);
   if (price.status !== 'PRICED' || rail === undefined)
     return { price, ...(rail && { rail }), ...(sending && { sending }) };
@@ -55,6 +67,19 @@ export const gatherCorridorFacts = async (
     ...(verdict && { verdict }),
   };
 };
+
+/** What the receiver's institution keeps comes on top of the service's own schedule (quotes §6). */
+const withCounterpartyFee = (corridor: Corridor, receiver: UmaReceiver | undefined): Corridor =>
+  receiver === undefined || corridor.status !== 'OPEN'
+    ? corridor
+    : {
+        ...corridor,
+        serviceFee: {
+          ...corridor.serviceFee,
+          counterpartyFixedMinor:
+            corridor.serviceFee.counterpartyFixedMinor + receiver.counterpartyFixedFeeMinor,
+        },
+      };
 
 const limitsOf = (corridor: Corridor): Pick<CorridorFacts, 'transactionMaxMinor' | 'dailyVolumeMaxMinor'> => {
   if (corridor.status !== 'OPEN') return {};
@@ -102,11 +127,18 @@ const ownershipThresholdOf = async (
 };
 
 const verdictOf = async (
-  { rails }: Ports,
-  { request, accounts: { target } }: Known,
+  { rails, collections }: Ports,
+  { request, accounts: { destination, target, pulledFrom } }: Known,
   { price, rail }: { readonly price: Priced; readonly rail: RailFacts },
   call: CallContext,
 ): Promise<CorridorFacts['verdict']> => {
   if (!request.immediatelyExecute || rail.status !== 'CHOSEN') return undefined;
-  return checkPayout(rails, { target, amount: price.totalReceiving, rail: rail.rail }, call);
+  const collected = { target: pulledFrom, amount: price.totalSending };
+  const refusal = await checkCollection(collections, collected, call);
+  if (refusal !== undefined) return refusal;
+  const paid =
+    destination.kind === 'UMA'
+      ? { accountType: UMA_ADDRESS, primaryIdentifier: destination.receiver.umaAddress }
+      : target;
+  return checkPayout(rails, { target: paid, amount: price.totalReceiving, rail: rail.rail }, call);
 };

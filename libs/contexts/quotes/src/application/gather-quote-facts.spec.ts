@@ -13,9 +13,11 @@ beforeEach(() => {
 
 const gather = (request: QuoteRequested) => {
   const rails = { railFor: () => (world.isRailConnected ? world.rail : undefined) };
-  const ports = { dispatch: world.dispatch, rails, funding: sandboxFundingWays };
+  const collections = { railFor: () => world.bank };
+  const ports = { collections, dispatch: world.dispatch, rails, funding: sandboxFundingWays };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };
+const TO_ADDRESS = { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } as const;
 const bare = (id: string) => id.slice(id.indexOf(':') + 1);
 
 describe('the accounts of a quote', () => {
@@ -48,8 +50,17 @@ describe('the accounts of a quote', () => {
   });
 
   it('outside the service are told apart as sources', async () => {
-    expect((await gather(requested(world.target(), world.target()))).source).toStrictEqual({
+    const accountId = world.target({
+      accountType: 'USD_ACCOUNT',
+      currency: 'USD',
+      ownershipType: 'FIRST_PARTY',
+    });
+    expect((await gather(requested(accountId, world.target()))).source).toStrictEqual({
       kind: 'EXTERNAL',
+      account: {
+        ...{ accountId, accountType: 'USD_ACCOUNT', currency: 'USD' },
+        ...{ status: 'ACTIVE', ownershipType: 'FIRST_PARTY' },
+      },
     });
   });
 
@@ -72,8 +83,8 @@ describe('the accounts of a quote', () => {
   });
 
   it('of a kind that is not offered are not looked for', async () => {
-    const request = { ...requested('a', 'b'), destination: { destinationType: 'UMA_ADDRESS' as const } };
-    expect((await gather(request)).source).toStrictEqual({ kind: 'UNKNOWN' });
+    const request = { ...requested('a', 'b'), destination: TO_ADDRESS };
+    expect((await gather(request)).destination).toStrictEqual({ kind: 'UMA_NOT_CONNECTED' });
     expect(world.given).toStrictEqual([]);
   });
 });

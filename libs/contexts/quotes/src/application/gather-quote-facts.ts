@@ -4,21 +4,23 @@ import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts'
 import { isCurrencyCode, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
-import type {
-  CustomerFacts,
-  DestinationFacts,
-  ExternalAccountFacts,
-  InternalAccountFacts,
-  PayerFacts,
-  QuoteFacts,
-  SourceFacts,
+import {
+  isKnownDestination,
+  type CustomerFacts,
+  type DestinationFacts,
+  type ExternalAccountFacts,
+  type InternalAccountFacts,
+  type PayerFacts,
+  type PulledAccountFacts,
+  type QuoteFacts,
+  type SourceFacts,
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'funding'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -33,25 +35,85 @@ export const gatherQuoteFacts = async (
   call: CallContext,
 ): Promise<QuoteFacts> => {
   const { source, destination } = request;
-  if (destination.destinationType !== 'ACCOUNT') return NOTHING_KNOWN;
+  if (destination.destinationType !== 'ACCOUNT' && ports.umaReceivers === undefined)
+    return { ...NOTHING_KNOWN, destination: { kind: 'UMA_NOT_CONNECTED' } };
   const [from, to, config] = await Promise.all([
     source.sourceType === 'ACCOUNT' ? findAccount(ports, source.accountId, call) : OUTSIDE,
-    findAccount(ports, destination.accountId, call),
+    destination.destinationType === 'ACCOUNT' ? findAccount(ports, destination.accountId, call) : OUTSIDE,
     ports.dispatch.execute(new GetPlatformConfig({}, call)),
   ]);
-  const [payer, destinationFacts] = await Promise.all([
+  const sourceFacts =
+    source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
+  const sendingCurrency = sendingCurrencyOf(sourceFacts);
+  const [payer, account, lookedUp] = await Promise.all([
     payerOf(ports, from, source.customerId, call),
     destinationOf(ports, to, call),
+    lookedUpAccount(ports, request, call),
   ]);
+  const destinationFacts = await umaReceiverOf(ports, { request, payer, sendingCurrency, account }, call);
   const known = {
-    source: source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call),
+    source: sourceFacts,
     destination: destinationFacts,
     payer,
+    ...(lookedUp !== undefined && { lookedUp }),
   };
-  const sendingCurrency = sendingCurrencyOf(known.source);
-  if (sendingCurrency === undefined || destinationFacts.kind === 'UNKNOWN') return known;
-  const accounts = { sendingCurrency, destination: destinationFacts, ...targetOf(to) };
+  if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
+  const pulledFrom = source.sourceType === 'ACCOUNT' && from.kind === 'EXTERNAL' ? from.target : undefined;
+  const accounts = {
+    sendingCurrency,
+    destination: destinationFacts,
+    ...targetOf(to),
+    ...(pulledFrom && { pulledFrom }),
+  };
   return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+};
+
+const lookedUpAccount = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { destination, lookupId }: QuoteRequested,
+  call: CallContext,
+): Promise<Id<'ExternalAccount'> | undefined> =>
+  destination.destinationType === 'ACCOUNT' && lookupId !== undefined
+    ? umaReceivers?.accountOfLookup?.(lookupId, call)
+    : undefined;
+
+interface UmaWanted {
+  readonly request: QuoteRequested;
+  readonly payer: PayerFacts;
+  readonly sendingCurrency: CurrencyCode | undefined;
+  /** What is known of it as an account. */
+  readonly account: DestinationFacts;
+}
+
+/** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
+const umaReceiverOf = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { request, payer, sendingCurrency, account }: UmaWanted,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  const { destination, lookupId, senderCustomerInfo, purposeOfPayment, lockedSide, lockedAmountMinor } =
+    request;
+  if (destination.destinationType !== 'UMA_ADDRESS' || umaReceivers === undefined) return account;
+  if (lookupId === undefined || sendingCurrency === undefined || payer.kind === 'UNKNOWN') return account;
+  const { umaAddress, currency } = destination;
+  const { customerId: senderCustomerId } = payer.party;
+  const answer = await umaReceivers.resolve(
+    {
+      lookupId,
+      umaAddress,
+      ...(currency !== undefined && { currency }),
+      sendingCurrency,
+      ...(senderCustomerId !== undefined && { senderCustomerId }),
+      ...(senderCustomerInfo !== undefined && { senderCustomerInfo }),
+      ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+      lockedSide,
+      lockedAmountMinor,
+    },
+    call,
+  );
+  if (answer.status === 'REFUSED') return { kind: 'UMA_REFUSED', refused: answer };
+  const { status: _resolved, ...receiver } = answer;
+  return { kind: 'UMA', receiver };
 };
 
 export type FoundAccount =
@@ -83,7 +145,9 @@ const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
 const sourceOf = (found: FoundAccount): SourceFacts =>
   found.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', account: internalFacts(found.state) }
-    : { kind: found.kind === 'EXTERNAL' ? 'EXTERNAL' : 'UNKNOWN' };
+    : found.kind === 'EXTERNAL'
+      ? { kind: 'EXTERNAL', account: pulledFacts(found.target) }
+      : { kind: 'UNKNOWN' };
 
 type RealtimeSource = Extract<QuoteRequested['source'], { sourceType: 'REALTIME_FUNDING' }>;
 
@@ -104,7 +168,7 @@ const fundingOf = (
 };
 
 const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
-  if (source.kind === 'INTERNAL') return source.account.currency;
+  if (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') return source.account.currency;
   return source.kind === 'REALTIME' ? source.currency : undefined;
 };
 
@@ -131,6 +195,16 @@ export const externalFacts = ({
   currency,
 }: PayoutTarget): ExternalAccountFacts => ({ accountId, accountType, status, currency });
 
+export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({
+  ...externalFacts(target),
+  ...(target.ownershipType !== undefined && { ownershipType: target.ownershipType }),
+});
+
+const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
+  if (found.kind === 'INTERNAL') return found.state.owner.customerId;
+  return found.kind === 'EXTERNAL' ? found.target.customerId : undefined;
+};
+
 /** The account's owner, or the customer for whom the platform pays from an account of its own (quotes §1.1). */
 const payerOf = async (
   ports: Pick<Ports, 'dispatch'>,
@@ -138,8 +212,8 @@ const payerOf = async (
   rawCustomerId: string | undefined,
   call: CallContext,
 ): Promise<PayerFacts> => {
-  if (found.kind === 'UNKNOWN' || found.kind === 'EXTERNAL') return { kind: 'UNKNOWN' };
-  const ownerId = found.kind === 'INTERNAL' ? found.state.owner.customerId : undefined;
+  if (found.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
+  const ownerId = ownerOf(found);
   const named = parseId('Customer', rawCustomerId);
   const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
   const isNobodys = rawCustomerId !== undefined && named === undefined;

@@ -1,6 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
-import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
+import { heldIn, isFromOutside, type QuoteTerms } from '../domain/quote-terms.js';
 import { settlementLegs, type SettlementLeg } from '../domain/settlement-legs.js';
 import type { QuotePorts } from './ports.js';
 
@@ -11,9 +11,9 @@ export const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT
 
 /** The legs of a settlement: from where the payer's money is held, or from where it came in for the quote. */
 export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {
-  const { price, destination, feeAccountId, funding } = terms;
+  const { price, destination, feeAccountId } = terms;
   return settlementLegs(price, {
-    source: funding === undefined ? heldIn(terms) : 'CLEARING',
+    source: isFromOutside(terms) ? 'CLEARING' : heldIn(terms),
     ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
     ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
   });
@@ -22,9 +22,9 @@ export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {
 /** The entry that settles a payment: it spends the hold, or what came in for the quote. */
 export const settlementEntry = (terms: QuoteTerms, executionId: string): LedgerCommand => {
   const legs = legsOf(terms);
-  return terms.funding === undefined
-    ? { kind: 'CAPTURE_HOLD', holdId: executionId, legs }
-    : { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId: terms.transactionId } };
+  return isFromOutside(terms)
+    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId: terms.transactionId } }
+    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs };
 };
 
 /** The id is given by what is done, so that whoever repeats it does it once. */

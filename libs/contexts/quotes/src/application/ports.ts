@@ -3,6 +3,7 @@ import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
+import type { UmaReceivers } from './uma-receivers.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
 /** Renders an answer as the edge would, so that it can be stored with the outcome. */
@@ -19,8 +20,12 @@ export interface QuotePorts {
   readonly clock: Clock;
   readonly rails: PayoutRails;
   readonly funding: FundingWays;
+  /** Banks that collect money from accounts outside: an order's account is the one that pays. */
+  readonly collections: PayoutRails;
   readonly answers: AnswerWriter;
   readonly observer?: PaymentObserver;
+  /** Absent where nobody answers for UMA addresses. */
+  readonly umaReceivers?: UmaReceivers;
 }
 
 /** Where metrics listen. */

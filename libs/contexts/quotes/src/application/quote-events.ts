@@ -8,6 +8,10 @@ const withTerms = {
   subject: 'terms.payer.id',
   others: [
     {
+      personal: ['terms.destination.umaAddress', 'terms.destination.counterpartyInformation'],
+      subject: 'terms.payer.id',
+    },
+    {
       personal: ['terms.destination.receiver.platformCustomerId'],
       subject: 'terms.destination.receiver.id',
     },
@@ -42,6 +46,11 @@ export const quoteEvents = {
   FundingReturned: { version: 1 },
   SurplusReturned: { version: 1 },
   LateFundingRefused: { version: 1, personal: ['payer.platformCustomerId'], subject: 'payer.id' },
+  CollectionStarted: { version: 1 },
+  CollectionSent: { version: 1 },
+  CollectionAwaited: { version: 1 },
+  FundsCollected: { version: 1 },
+  CollectionFailed: { version: 1 },
   LateRefundStarted: { version: 1 },
   LateRefundSettled: { version: 1 },
   ReceiptDeliveryConfirmed: { version: 1 },

@@ -1,8 +1,10 @@
 import type { RejectionTable } from '@causeway/commands';
+import { umaRejections } from './uma-rejections.js';
 import type { QuoteRejection } from '../domain/quote-rejections.js';
 
 /** How each "no" looks to a caller (quotes §1.4, §4; config-and-tokens §5). */
 export const quoteRejections: RejectionTable<QuoteRejection> = {
+  ...umaRejections,
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
   INVALID_CURRENCY: {
     status: 400,

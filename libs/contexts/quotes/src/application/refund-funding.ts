@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { crashPoint, derivedUuid, type Id } from '@causeway/kernel';
+import { derivedUuid, type Id } from '@causeway/kernel';
 import { accountIdOf, SubmitToLedger } from '@causeway/ledger';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
@@ -68,7 +68,6 @@ const refundToAccount = async (
       { ...call, commandId, causationId: call.commandId },
     ),
   );
-  crashPoint('payment.after-release');
   const outcome =
     credited.status === 'POSTED'
       ? ({ status: 'RELEASED', ledgerPlace: credited.place } as const)

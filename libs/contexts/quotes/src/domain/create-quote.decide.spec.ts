@@ -1,11 +1,13 @@
-import { money } from '@causeway/kernel';
+import { after, idOf, money } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
   BANK_ACCOUNT,
   CUSTOMER,
   execution,
+  EXPIRY,
   FEE_ACCOUNT,
   HISTORIES,
+  NOW,
   OTHER_ACCOUNT,
   PLATFORM,
   price,
@@ -17,9 +19,16 @@ import {
 } from '../testing/terms.fixture.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { openQuote } from './create-quote.decide.js';
-import type { CorridorFacts, DestinationFacts, InternalAccountFacts, QuoteFacts } from './quote-facts.js';
+import type {
+  CorridorFacts,
+  DestinationFacts,
+  InternalAccountFacts,
+  PulledAccountFacts,
+  QuoteFacts,
+} from './quote-facts.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { QuoteTerms } from './quote-terms.js';
+import type { UmaReceiver } from './uma-receiver.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
 
 const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
@@ -79,6 +88,29 @@ const paying = (more: Partial<typeof customer>) =>
   open({ payer: { kind: 'CUSTOMER', party, customer: { ...customer, ...more } } });
 const to = (currency: 'INR' | 'GBP') => ({ ...bank, account: { ...bank.account, currency } });
 
+const toAddress: QuoteRequested = {
+  ...wanted,
+  destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' },
+  lookupId: 'Lookup:1',
+};
+const { lookupId: _none, ...withoutLookup } = toAddress;
+const lookedUp: UmaReceiver = {
+  umaAddress: '$you@there.example',
+  currency: 'EUR',
+  minMinor: 1n,
+  maxMinor: 1_000_000n,
+  counterpartyFixedFeeMinor: 0n,
+  expiresAt: after(EXPIRY, 60_000),
+  counterpartyInformation: { FULL_NAME: 'You' },
+};
+const toReceiver = (more: Partial<UmaReceiver> = {}) =>
+  ({ kind: 'UMA', receiver: { ...lookedUp, ...more } }) as const;
+const pulledAccount: PulledAccountFacts = {
+  accountId: idOf('ExternalAccount', QUOTE_UUID),
+  accountType: 'USD_ACCOUNT',
+  status: 'ACTIVE',
+  currency: 'USD',
+};
 const pushing: QuoteRequested = {
   ...wanted,
   source: { sourceType: 'REALTIME_FUNDING', currency: 'USDC', cryptoNetwork: 'SOLANA' },
@@ -135,6 +167,53 @@ describe('creating a quote', () => {
         terms: { ...terms, funding: { ...offered, cryptoNetwork: 'SOLANA' } },
       });
   });
+
+  const umaTerms = (more: Partial<QuoteTerms> = {}): QuoteTerms =>
+    termsOf({
+      destination: {
+        kind: 'UMA',
+        umaAddress: '$you@there.example',
+        counterpartyInformation: { FULL_NAME: 'You' },
+      },
+      ...more,
+    });
+
+  it('to a UMA address keeps whom the institution named', () => {
+    given()
+      .when(open({ destination: toReceiver() }, toAddress))
+      .thenRecorded({ type: 'QuoteCreated', terms: umaTerms() });
+  });
+
+  it('lives no longer than what was looked up', () => {
+    const expiresAt = after(NOW, 10_000);
+    given()
+      .when(open({ destination: toReceiver({ expiresAt }) }, toAddress))
+      .thenRecorded({ type: 'QuoteCreated', terms: umaTerms({ expiresAt }) });
+  });
+
+  it('takes the look-up of the very account that is paid', () => {
+    given()
+      .when(open({ lookedUp: BANK_ACCOUNT }, { ...wanted, lookupId: 'Lookup:1' }))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
+  });
+
+  it.each([[undefined], ['FIRST_PARTY']])(
+    'that is collected from an account, %s, keeps which, and lives as long as that takes',
+    (ownershipType) => {
+      const { sourceAccountId: _none, ...terms } = termsOf();
+      const account = { ...pulledAccount, ...(ownershipType !== undefined && { ownershipType }) };
+      given()
+        .when(open({ source: { kind: 'EXTERNAL', account } }))
+        .thenRecorded({
+          type: 'QuoteCreated',
+          terms: {
+            ...terms,
+            pull: { accountId: pulledAccount.accountId, accountType: 'USD_ACCOUNT' },
+            expiresAt: after(NOW, 900_000),
+          },
+        });
+    },
+  );
 
   it('of the platform itself is its own payment', () => {
     const payer = { id: PLATFORM, platformCustomerId: PLATFORM };
@@ -216,15 +295,91 @@ describe('a quote is refused', () => {
     ],
     [
       'to a UMA address',
-      open({}, { ...wanted, destination: { destinationType: 'UMA_ADDRESS' } }),
+      open({ destination: { kind: 'UMA_NOT_CONNECTED' } }, toAddress),
       'DESTINATION_NOT_OFFERED',
       { destinationType: 'UMA_ADDRESS' },
     ],
     [
-      'that pulls from an external account',
-      open({ source: { kind: 'EXTERNAL' } }),
-      'SOURCE_NOT_OFFERED',
-      { sourceType: 'ACCOUNT', account: 'ExternalAccount' },
+      'to a UMA address that nobody looked up',
+      open({ destination: { kind: 'UNKNOWN' } }, withoutLookup),
+      'INVALID_INPUT',
+      { errors: [{ field: 'lookupId', message: 'is needed to pay to a UMA address' }] },
+    ],
+    [
+      'to a UMA address whose look-up is over',
+      open(
+        {
+          destination: { kind: 'UMA_REFUSED', refused: { status: 'REFUSED', code: 'LOOKUP_REQUEST_FAILED' } },
+        },
+        toAddress,
+      ),
+      'LOOKUP_REQUEST_FAILED',
+      { field: 'lookupId' },
+    ],
+    [
+      'to an institution that wants to know more',
+      open(
+        {
+          destination: {
+            kind: 'UMA_REFUSED',
+            refused: {
+              status: 'REFUSED',
+              code: 'MISSING_REQUIRED_UMA_PARAMETERS',
+              details: { missingFields: ['FULL_NAME'] },
+            },
+          },
+        },
+        toAddress,
+      ),
+      'MISSING_REQUIRED_UMA_PARAMETERS',
+      { field: 'senderCustomerInfo', missingFields: ['FULL_NAME'] },
+    ],
+    [
+      'to an institution that does not take the sender',
+      open(
+        { destination: { kind: 'UMA_REFUSED', refused: { status: 'REFUSED', code: 'SENDER_NOT_ACCEPTED' } } },
+        toAddress,
+      ),
+      'SENDER_NOT_ACCEPTED',
+      undefined,
+    ],
+    [
+      'of more than the receiver’s institution takes',
+      open({ destination: toReceiver({ maxMinor: 219_695n }) }, toAddress),
+      'AMOUNT_OUT_OF_RANGE',
+      { minAmount: 1n, maxAmount: 219_695n, currency: 'EUR' },
+    ],
+    [
+      'of less than the receiver’s institution takes',
+      open({ destination: toReceiver({ minMinor: 219_697n }) }, toAddress),
+      'AMOUNT_OUT_OF_RANGE',
+      { minAmount: 219_697n, maxAmount: 1_000_000n, currency: 'EUR' },
+    ],
+    [
+      'that pulls from an account that no bank debits',
+      open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, accountType: 'EUR_ACCOUNT' } } }),
+      'INVALID_INPUT',
+      { field: 'source.accountId' },
+    ],
+    [
+      'that pulls from somebody else’s account',
+      open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, ownershipType: 'THIRD_PARTY' } } }),
+      'INVALID_INPUT',
+      { field: 'source.accountId' },
+    ],
+    [
+      'that pulls from an account that is not active',
+      open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, status: 'UNDER_REVIEW' } } }),
+      'ACCOUNT_NOT_ACTIVE',
+      { status: 'UNDER_REVIEW', field: 'source.accountId' },
+    ],
+    [
+      'that pulls from the account that it pays',
+      open({
+        source: { kind: 'EXTERNAL', account: { ...pulledAccount, accountId: BANK_ACCOUNT } },
+      }),
+      'SELF_PAYMENT',
+      undefined,
     ],
     [
       'from an embedded wallet',

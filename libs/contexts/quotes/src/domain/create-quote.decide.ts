@@ -14,16 +14,27 @@ import {
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
+  pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
 import type { Priced } from './pricing.js';
-import type { InternalAccountFacts, QuoteFacts, RailFacts } from './quote-facts.js';
+import {
+  isKnownDestination,
+  receivingCurrencyOf,
+  type InternalAccountFacts,
+  type KnownDestination,
+  type PulledAccountFacts,
+  type QuoteFacts,
+  type RailFacts,
+} from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { Destination, Funding, QuoteTerms } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
 
 const SECOND_MS = 1_000;
+/** Of quotes whose money is collected (quotes §3). */
+const COLLECTED_VALID_SECONDS = 900;
 
 /** What makes the quote's names: the same command has the same ones, however often it comes. */
 export interface OpenQuote {
@@ -49,14 +60,14 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  if (accepted.account !== undefined && request.immediatelyExecute) {
+  const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
+  if (isImmediate) {
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
   // One that is funded from outside executes itself, whatever the request said (quotes §4).
-  if (accepted.account === undefined || !request.immediatelyExecute)
-    return record({ type: 'QuoteCreated', terms });
+  if (!isImmediate) return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
@@ -71,7 +82,9 @@ interface Acceptable {
   /** The account that pays; absent when money is pushed from outside. */
   readonly account?: InternalAccountFacts;
   readonly funding?: Funding;
-  readonly destination: Exclude<QuoteFacts['destination'], { kind: 'UNKNOWN' }>;
+  /** The account outside that the money is collected from. */
+  readonly pulled?: PulledAccountFacts;
+  readonly destination: KnownDestination;
   readonly payer: Exclude<QuoteFacts['payer'], { kind: 'UNKNOWN' }>['party'];
   readonly price: Priced;
   readonly rail: Extract<RailFacts, { status: 'CHOSEN' }>;
@@ -83,23 +96,24 @@ const accept = (
   facts: QuoteFacts,
   environment: Environment,
 ): Acceptable | Refusal => {
-  const notOffered = kindRefusal(request, facts);
+  const notOffered = kindRefusal(facts);
   if (notOffered !== undefined) return notOffered;
   const { source, destination, payer, corridor } = facts;
   const wrong = referenceErrors(request, facts);
   if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
-  const outOfReach = fundingRefusal(source);
-  if (outOfReach !== undefined) return outOfReach;
   const paying = payingFrom(source, request);
-  if (paying === undefined || destination.kind === 'UNKNOWN' || payer.kind === 'UNKNOWN' || !corridor)
+  const stopped =
+    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
+    fundingRefusal(source) ??
+    umaRefusal(destination);
+  if (stopped !== undefined) return stopped;
+  if (paying === undefined || !isKnownDestination(destination) || payer.kind === 'UNKNOWN' || !corridor)
     throw new Error('Facts are missing that nothing was said against');
   const refusal =
-    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
     selfPayment(facts) ??
     (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
-    (destination.kind === 'INTERNAL'
-      ? internalAccountRefusal(destination.account, 'destination.accountId')
-      : externalAccountRefusal(destination.account)) ??
+    (paying.pulled && pulledAccountRefusal(paying.pulled)) ??
+    destinationRefusal(destination) ??
     mandatoryInformation(request, facts, environment);
   if (refusal !== undefined) return refusal;
   const offer = corridorRefusal(corridor, destination);
@@ -114,12 +128,32 @@ const accept = (
   };
 };
 
+/** Rows 6 and 9 to 11 where the receiver's institution, or what was looked up of it, says no. */
+const umaRefusal = (destination: QuoteFacts['destination']): Refusal | undefined => {
+  if (destination.kind !== 'UMA_REFUSED') return undefined;
+  const { code, details } = destination.refused;
+  const field = UMA_FIELDS[code];
+  const shown = { ...(field !== undefined && { field }), ...details };
+  return Object.keys(shown).length === 0 ? { code } : { code, details: shown };
+};
+const UMA_FIELDS: Readonly<Partial<Record<QuoteRejection, string>>> = {
+  LOOKUP_REQUEST_FAILED: 'lookupId',
+  INVALID_CURRENCY: 'destination.currency',
+  MISSING_REQUIRED_UMA_PARAMETERS: 'senderCustomerInfo',
+  UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY: 'senderCustomerInfo',
+};
+
+const destinationRefusal = (destination: KnownDestination): Refusal | undefined => {
+  if (destination.kind === 'UMA') return undefined;
+  return destination.kind === 'INTERNAL'
+    ? internalAccountRefusal(destination.account, 'destination.accountId')
+    : externalAccountRefusal(destination.account);
+};
+
 /** Ways to pay that the API has and this service does not offer yet are refused by their name. */
-const kindRefusal = ({ destination }: QuoteRequested, facts: QuoteFacts): Refusal | undefined => {
-  if (destination.destinationType !== 'ACCOUNT')
-    return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: destination.destinationType } };
-  if (facts.source.kind === 'EXTERNAL')
-    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'ExternalAccount' } };
+const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
+  if (facts.destination.kind === 'UMA_NOT_CONNECTED')
+    return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: 'UMA_ADDRESS' } };
   if (facts.source.kind === 'INTERNAL' && facts.source.account.type === 'EMBEDDED_WALLET')
     return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' } };
   return undefined;
@@ -129,8 +163,9 @@ const kindRefusal = ({ destination }: QuoteRequested, facts: QuoteFacts): Refusa
 const payingFrom = (
   source: QuoteFacts['source'],
   { source: asked }: QuoteRequested,
-): Pick<Acceptable, 'account' | 'funding'> | undefined => {
+): Pick<Acceptable, 'account' | 'funding' | 'pulled'> | undefined => {
   if (source.kind === 'INTERNAL') return { account: source.account };
+  if (source.kind === 'EXTERNAL') return { pulled: source.account };
   if (source.kind !== 'REALTIME' || source.offer.status !== 'OFFERED') return undefined;
   const { isCrypto, reference, instructions } = source.offer;
   const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
@@ -173,10 +208,15 @@ const referenceErrors = (request: QuoteRequested, facts: QuoteFacts): FieldError
   if (source.kind === 'UNKNOWN') wrong('source.accountId', 'names no account of this platform');
   else if (payer.kind === 'UNKNOWN')
     wrong('source.customerId', 'names no customer that may use this account');
-  if (destination.kind === 'UNKNOWN') wrong('destination.accountId', 'names no account of this platform');
+  const isToAddress = request.destination.destinationType === 'UMA_ADDRESS';
+  if (isToAddress && request.lookupId === undefined) wrong('lookupId', 'is needed to pay to a UMA address');
+  else if (destination.kind === 'UNKNOWN')
+    wrong('destination.accountId', 'names no account of this platform');
   if (destination.kind === 'INTERNAL' && namedRailOf(request) !== undefined)
     wrong('destination.paymentRail', 'is for external accounts: a payment within the service takes no rail');
-  if (request.lookupId !== undefined) wrong('lookupId', 'names no look-up of this account');
+  const isOthers = destination.kind !== 'EXTERNAL' || facts.lookedUp !== destination.account.accountId;
+  if (request.lookupId !== undefined && !isToAddress && isOthers)
+    wrong('lookupId', 'names no look-up of this account');
   return errors;
 };
 
@@ -184,8 +224,8 @@ const namedRailOf = ({ destination }: QuoteRequested): string | undefined =>
   destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined;
 
 const selfPayment = ({ source, destination }: QuoteFacts): Refusal | undefined =>
-  source.kind === 'INTERNAL' &&
-  destination.kind === 'INTERNAL' &&
+  (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') &&
+  (destination.kind === 'INTERNAL' || destination.kind === 'EXTERNAL') &&
   source.account.accountId === destination.account.accountId
     ? { code: 'SELF_PAYMENT' }
     : undefined;
@@ -203,8 +243,8 @@ const mandatoryInformation = (
   { destination, payer }: QuoteFacts,
   environment: Environment,
 ): Refusal | undefined => {
-  if (destination.kind === 'UNKNOWN') return undefined;
-  const { currency } = destination.account;
+  if (!isKnownDestination(destination)) return undefined;
+  const currency = receivingCurrencyOf(destination);
   const isAnonymousBusiness =
     payer.kind === 'CUSTOMER' && payer.customer.isBusiness && !payer.customer.hasRegistrationNumber;
   if (isAnonymousBusiness && WITH_REGISTRATION_NUMBER.includes(currency))
@@ -218,10 +258,11 @@ const mandatoryInformation = (
 const termsOf = (
   uuid: string,
   request: QuoteRequested,
-  { account, funding, destination, payer, price, rail, feeAccountId }: Acceptable,
+  { account, funding, pulled, destination, payer, price, rail, feeAccountId }: Acceptable,
   { now, platformId }: DecidedWhen,
 ): QuoteTerms => {
   const { description, remittanceInformation, purposeOfPayment } = request;
+  const validSeconds = pulled === undefined ? rail.validSeconds : COLLECTED_VALID_SECONDS;
   return {
     quoteId: idOf('Quote', uuid),
     transactionId: idOf('Transaction', uuid),
@@ -229,6 +270,9 @@ const termsOf = (
     payer,
     ...(account !== undefined && { sourceAccountId: account.accountId }),
     ...(funding !== undefined && { funding }),
+    ...(pulled !== undefined && {
+      pull: { accountId: pulled.accountId, accountType: pulled.accountType },
+    }),
     destination: destinationOf(destination, namedRailOf(request)),
     price,
     ...(feeAccountId !== undefined && { feeAccountId }),
@@ -242,12 +286,22 @@ const termsOf = (
     ...(remittanceInformation !== undefined && { remittanceInformation }),
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
     createdAt: now,
-    expiresAt: after(now, rail.validSeconds * SECOND_MS),
+    expiresAt: expiryOf(destination, after(now, validSeconds * SECOND_MS)),
   };
 };
 
-const destinationOf = (facts: Acceptable['destination'], namedRail: string | undefined): Destination =>
-  facts.kind === 'INTERNAL'
+/** Never beyond what was looked up (quotes §3). */
+const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
+  destination.kind === 'UMA' && destination.receiver.expiresAt < expiresAt
+    ? destination.receiver.expiresAt
+    : expiresAt;
+
+const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
+  if (facts.kind === 'UMA') {
+    const { umaAddress, counterpartyInformation } = facts.receiver;
+    return { kind: 'UMA', umaAddress, counterpartyInformation };
+  }
+  return facts.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', accountId: facts.account.accountId, receiver: facts.receiver }
     : {
         kind: 'EXTERNAL',
@@ -255,3 +309,4 @@ const destinationOf = (facts: Acceptable['destination'], namedRail: string | und
         accountType: facts.account.accountType,
         ...(namedRail !== undefined && { namedRail }),
       };
+};

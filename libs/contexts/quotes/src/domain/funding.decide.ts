@@ -97,7 +97,7 @@ const fundedLate = (
       transactionId,
       quoteId,
       payer,
-      destinationAccountId: destination.accountId,
+      ...(destination.kind !== 'UMA' && { destinationAccountId: destination.accountId }),
       reference,
       received,
       receivedAt: now,

@@ -1,5 +1,6 @@
 import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 import type { Priced, PricingRefused } from './pricing.js';
+import type { UmaReceiver, UmaRefused } from './uma-receiver.js';
 import type { Funding, Party, RailTerms } from './quote-terms.js';
 
 /** What the other contexts know of a payment's parties at this moment. */
@@ -27,6 +28,11 @@ export interface ExternalAccountFacts {
   readonly currency: CurrencyCode;
 }
 
+export interface PulledAccountFacts extends ExternalAccountFacts {
+  /** Whose the platform says it is. */
+  readonly ownershipType?: string;
+}
+
 /** How money for one quote can be sent. */
 export type FundingOffer =
   | ({ readonly status: 'OFFERED' } & Funding)
@@ -42,13 +48,26 @@ export type SourceFacts =
   /** No currency of ours. */
   | { readonly kind: 'NO_CURRENCY' }
   /** To be pulled from. */
-  | { readonly kind: 'EXTERNAL' }
+  | { readonly kind: 'EXTERNAL'; readonly account: PulledAccountFacts }
   | { readonly kind: 'UNKNOWN' };
 
 export type DestinationFacts =
   | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts; readonly receiver: Party }
+  | { readonly kind: 'UMA'; readonly receiver: UmaReceiver }
+  | { readonly kind: 'UMA_REFUSED'; readonly refused: UmaRefused }
+  /** A UMA address where nobody answers for one. */
+  | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
+
+/** A destination that money can go to. */
+export type KnownDestination = Extract<DestinationFacts, { kind: 'EXTERNAL' | 'INTERNAL' | 'UMA' }>;
+
+export const isKnownDestination = (facts: DestinationFacts): facts is KnownDestination =>
+  facts.kind === 'EXTERNAL' || facts.kind === 'INTERNAL' || facts.kind === 'UMA';
+
+export const receivingCurrencyOf = (destination: KnownDestination): CurrencyCode =>
+  destination.kind === 'UMA' ? destination.receiver.currency : destination.account.currency;
 
 /** The customer that pays; `PLATFORM` where the payment is the platform's own. */
 export type PayerFacts =
@@ -103,6 +122,8 @@ export interface QuoteFacts {
   readonly source: SourceFacts;
   readonly destination: DestinationFacts;
   readonly payer: PayerFacts;
+  /** The account that the look-up was for, where one was named. */
+  readonly lookedUp?: Id<'ExternalAccount'>;
   /** Absent while an account is unknown. */
   readonly corridor?: CorridorFacts;
 }

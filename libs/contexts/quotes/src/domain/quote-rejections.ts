@@ -1,5 +1,8 @@
+import type { UmaRefusalCode } from './uma-receiver.js';
+
 /** Every "no" of a quote and its payment. */
 export type QuoteRejection =
+  | UmaRefusalCode
   | 'INVALID_INPUT'
   | 'INVALID_CURRENCY'
   | 'AMOUNT_OUT_OF_RANGE'

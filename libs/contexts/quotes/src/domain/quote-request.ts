@@ -16,6 +16,8 @@ export interface QuoteRequested {
   readonly platformFeeOverride?: NamedPlatformFee;
   readonly scaFactor?: string;
   readonly lookupId?: string;
+  /** By `CustomerInfoFieldName`: what a receiver's institution asks of the sender. */
+  readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
 }
 
 /** Ids are as sent, typed or bare. */
@@ -29,4 +31,8 @@ export type RequestedSource =
     };
 export type RequestedDestination =
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
-  | { readonly destinationType: 'UMA_ADDRESS' };
+  | {
+      readonly destinationType: 'UMA_ADDRESS';
+      readonly umaAddress: string;
+      readonly currency?: string;
+    };

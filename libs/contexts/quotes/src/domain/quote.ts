@@ -1,7 +1,7 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
-import type { FundingEvent } from './funding-event.js';
+import type { CollectionEvent, FundingEvent } from './funding-event.js';
 import type { ErasedParty } from './erased-party.js';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
@@ -96,6 +96,7 @@ export type QuoteEvent =
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
   | FundingEvent
   | ({ readonly type: 'ReceiptDeliveryConfirmed' } & ReceiptConfirmed)
+  | CollectionEvent
   | ({ readonly type: 'PartyErased' } & ErasedParty);
 
 export interface ReceivedTransfer {
@@ -140,6 +141,8 @@ export interface PayingQuote {
   readonly status: 'PROCESSING';
   readonly terms: QuoteTerms;
   readonly executionId: string;
+  /** Present while its money is still on its way to us. */
+  readonly collection?: 'UNSENT' | 'SENT';
   readonly payout: 'UNSENT' | 'SENT';
   /** How often the ledger refused to spend the hold: each try has an id of its own. */
   readonly refusals: number;
@@ -235,6 +238,14 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote.status === 'PROCESSING' ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'RefundDelayed':
       return isRefunding(quote) ? { ...quote, refusals: quote.refusals + 1 } : quote;
+    case 'CollectionStarted':
+      return { ...paying(terms, event.executionId), collection: 'UNSENT' };
+    case 'CollectionSent':
+      return quote.status === 'PROCESSING' ? { ...quote, collection: 'SENT' } : quote;
+    case 'FundsCollected':
+      return quote.status === 'PROCESSING' ? paying(terms, quote.executionId) : quote;
+    case 'CollectionFailed':
+      return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
     case 'QuoteFunded':
       return { status: 'PROCESSING', terms, executionId: event.fundingId, payout: 'UNSENT', refusals: 0 };
     case 'FundingMismatched':
@@ -250,6 +261,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return refunding(quote, { refund: 'COMPLETED' });
     case 'PayoutAwaited':
     case 'TransferReceived':
+    case 'CollectionAwaited':
     case 'SurplusReturned':
     case 'LateFundingRefused':
     case 'LateRefundStarted':
@@ -259,6 +271,14 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote;
   }
 };
+
+const paying = (terms: QuoteTerms, executionId: string): PayingQuote => ({
+  status: 'PROCESSING',
+  terms,
+  executionId,
+  payout: 'UNSENT',
+  refusals: 0,
+});
 
 const executing = (
   terms: QuoteTerms,

@@ -17,6 +17,7 @@ import {
 import { ApiSchema } from '@nestjs/swagger';
 import { TRANSACTION_STATUSES } from '../application/transaction.requests.js';
 import {
+  counterpartyInformation,
   OutgoingRateDetailsDto,
   ReconciliationInstructionsDto,
   RefundDto,
@@ -27,6 +28,7 @@ import {
   type AccountTransactionSourceDto,
   type RealtimeFundingTransactionSourceDto,
   type UmaAddressTransactionSourceDto,
+  type UmaAddressTransactionDestinationDto,
 } from './transaction-parts.dto.js';
 
 const optional = true;
@@ -40,19 +42,14 @@ const paymentInstruction: FieldKind = {
   schema: { type: 'object', additionalProperties: true },
 };
 
-/** By the names of the contract's fields. */
-const counterpartyInformation: FieldKind = {
-  problems: () => FINE,
-  schema: { type: 'object', additionalProperties: true },
-};
-
 /** What every kind of transaction has (transactions §1). */
 class TransactionDto {
   @ResourceId('Transaction') id!: string;
   @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
   @Variant('sourceType', TRANSACTION_SOURCES)
   source!: AccountTransactionSourceDto | UmaAddressTransactionSourceDto | RealtimeFundingTransactionSourceDto;
-  @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!: AccountTransactionDestinationDto;
+  @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!:
+    AccountTransactionDestinationDto | UmaAddressTransactionDestinationDto;
   @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
   customerId!: string;
   @Text({ max: NAME_LENGTH_MAX }) platformCustomerId!: string;
@@ -61,13 +58,13 @@ class TransactionDto {
   @ResourceId('Quote', { optional }) quoteId?: string;
   @Timestamp({ optional }) settledAt?: string;
   @Nested(() => RefundDto, { optional }) refund?: RefundDto;
+  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
   @Nested(() => ReconciliationInstructionsDto, { optional })
   reconciliationInstructions?: ReconciliationInstructionsDto;
   @Timestamp() createdAt!: string;
   @Timestamp() updatedAt!: string;
   @Timestamp({ optional, description: 'When the platform delivered the receipt' })
   receiptDeliveryConfirmedAt?: string;
-  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
 }
 
 @ApiSchema({ name: 'IncomingTransaction' })

@@ -18,6 +18,8 @@ export interface OutgoingPaymentV1 {
 }
 
 export const DEPOSIT_SETTLED = 'quotes.deposit-settled.v1';
+/** Money that is on its way into an account, and is nobody's to spend yet. */
+export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
 /** Money that came and could not be kept, and its way back. */
 export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';
 export const DEPOSIT_REFUND_STARTED = 'quotes.deposit-refund-started.v1';

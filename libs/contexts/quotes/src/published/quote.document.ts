@@ -15,6 +15,11 @@ export type QuoteSourceDocument =
       readonly cryptoNetwork?: string;
     };
 
+/** As requested; `paymentRail` only where the platform named it. */
+export type QuoteDestinationDocument =
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
+
 /** A quote as the API shows it (`Quote` of the contract). */
 export interface QuoteDocument {
   readonly id: Id<'Quote'>;
@@ -22,11 +27,7 @@ export interface QuoteDocument {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly source: QuoteSourceDocument;
-  readonly destination: {
-    readonly destinationType: 'ACCOUNT';
-    readonly accountId: string;
-    readonly paymentRail?: string;
-  };
+  readonly destination: QuoteDestinationDocument;
   readonly sendingCurrency: CurrencyDocument;
   readonly receivingCurrency: CurrencyDocument;
   readonly totalSendingAmount: bigint;
@@ -38,4 +39,6 @@ export interface QuoteDocument {
   readonly paymentInstructions: readonly object[];
   readonly transactionId: Id<'Transaction'>;
   readonly description?: string;
+  /** Payee data of a UMA receiver, by `CustomerInfoFieldName`. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
 }

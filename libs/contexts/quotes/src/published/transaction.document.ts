@@ -17,11 +17,9 @@ export type TransactionSourceDocument =
   | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
 
-export interface TransactionDestinationDocument {
-  readonly destinationType: 'ACCOUNT';
-  readonly accountId: string;
-  readonly currency: string;
-}
+export type TransactionDestinationDocument =
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
 
 export interface RefundDocument {
   readonly reference: string;
@@ -44,12 +42,12 @@ interface TransactionBase {
   readonly quoteId?: Id<'Quote'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
+  /** By `CustomerInfoFieldName`: the sender's of an incoming payment, the receiver's of an outgoing UMA payment. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly reconciliationInstructions?: { readonly reference: string };
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly receiptDeliveryConfirmedAt?: Instant;
-  /** Of the sender of an incoming payment, or the receiver of an outgoing one; names of the contract. */
-  readonly counterpartyInformation?: Readonly<Record<string, string>>;
 }
 
 export interface RateDetailsDocument {
@@ -81,7 +79,7 @@ export interface OutgoingTransactionDocument extends TransactionBase {
 /** `IncomingTransaction` of the contract. */
 export interface IncomingTransactionDocument extends TransactionBase {
   readonly type: 'INCOMING';
-  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
   readonly receivedAmount: CurrencyAmountDocument;
   readonly sentAmount?: CurrencyAmountDocument;
   readonly fees?: bigint;

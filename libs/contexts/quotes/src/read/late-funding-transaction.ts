@@ -42,7 +42,9 @@ export const lateFundingAfter = (
 };
 
 const refused = (late: LateFunding): IncomingTransactionDocument => {
-  const { transactionId, quoteId, payer, destinationAccountId, reference, received, receivedAt } = late;
+  const { transactionId, quoteId, payer, reference, received, receivedAt } = late;
+  // It never got further than the quote, where that would not have paid an account.
+  const { destinationAccountId = quoteId } = late;
   return {
     id: transactionId,
     status: 'FAILED',

@@ -8,7 +8,7 @@ import type {
   OutgoingTransactionDocument,
   RefundDocument,
 } from '../published/transaction.document.js';
-import { shownDescription, statusAfter } from './quote-document.js';
+import { shownCounterparty, shownDescription, statusAfter } from './quote-document.js';
 
 /** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
 export const transactionAfter = (
@@ -36,6 +36,10 @@ const changesOf = (
   switch (event.type) {
     case 'QuoteExecuted':
       return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.executedAt };
+    case 'CollectionStarted':
+      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.startedAt };
+    case 'CollectionFailed':
+      return { failureReason: event.reason, updatedAt: event.failedAt };
     case 'QuoteFunded':
       return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.fundedAt };
     case 'FundingMismatched':
@@ -86,11 +90,7 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     type: 'OUTGOING',
     direction: 'DEBIT',
     source: sourceOf(terms),
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: destination.accountId,
-      currency: price.totalReceiving.currency,
-    },
+    destination: destinationOf(terms),
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
     sentAmount: shownAmount(price.totalSending),
@@ -110,13 +110,26 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     settlementTimelineSeconds: rail.settlementSeconds,
     createdAt: terms.createdAt,
     updatedAt: terms.createdAt,
+    ...shownCounterparty(destination),
     ...shownDescription(terms),
   };
 };
 
+const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionDocument['destination'] => {
+  const { currency: received } = price.totalReceiving;
+  return destination.kind === 'UMA'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.umaAddress, currency: received }
+    : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: received };
+};
+
 const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
   const { currency: sent } = terms.price.totalSending;
-  if (terms.funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), currency: sent };
+  if (terms.funding === undefined)
+    return {
+      sourceType: 'ACCOUNT',
+      accountId: terms.pull?.accountId ?? heldIn(terms),
+      currency: sent,
+    };
   const { customerId } = terms.payer;
   return {
     sourceType: 'REALTIME_FUNDING',

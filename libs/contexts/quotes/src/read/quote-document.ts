@@ -21,6 +21,7 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
       return 'PENDING';
     case 'QuoteExecuted':
     case 'QuoteFunded':
+    case 'CollectionStarted':
       return 'PROCESSING';
     case 'PaymentSettled':
     case 'PaymentCancelled':
@@ -29,6 +30,7 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'PaymentFailed':
     case 'FundingMismatched':
     case 'PayoutReturned':
+    case 'CollectionFailed':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';
@@ -45,12 +47,7 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     createdAt: terms.createdAt,
     expiresAt: terms.expiresAt,
     source: sourceOf(terms),
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: destination.accountId,
-      ...(destination.kind === 'EXTERNAL' &&
-        destination.namedRail !== undefined && { paymentRail: destination.namedRail }),
-    },
+    destination: destinationOf(terms),
     sendingCurrency: currency(price.totalSending.currency),
     receivingCurrency: currency(price.totalReceiving.currency),
     totalSendingAmount: price.totalSending.amountMinor,
@@ -62,14 +59,41 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     // Where an account of the service pays, nobody is told where to send money.
     paymentInstructions: funding?.instructions ?? [],
     transactionId: terms.transactionId,
+    ...shownCounterparty(destination),
     ...shownDescription(terms),
   };
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {
+  if (destination.kind === 'UMA')
+    return {
+      destinationType: 'UMA_ADDRESS',
+      umaAddress: destination.umaAddress,
+      currency: price.totalReceiving.currency,
+    };
+  const named = destination.kind === 'EXTERNAL' ? destination.namedRail : undefined;
+  return {
+    destinationType: 'ACCOUNT',
+    accountId: destination.accountId,
+    ...(named !== undefined && { paymentRail: named }),
+  };
+};
+
+/** What the receiver's institution told of them, where it did. */
+export const shownCounterparty = (
+  destination: QuoteTerms['destination'],
+): { readonly counterpartyInformation?: Readonly<Record<string, string>> } => {
+  if (destination.kind !== 'UMA') return {};
+  const { counterpartyInformation } = destination;
+  const isShown = !((counterpartyInformation as unknown) instanceof Erased);
+  return isShown && Object.keys(counterpartyInformation).length > 0 ? { counterpartyInformation } : {};
 };
 
 const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
   const { payer, funding, price } = terms;
   const whose = payer.customerId !== undefined && { customerId: payer.customerId };
-  if (funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), ...whose };
+  if (funding === undefined)
+    return { sourceType: 'ACCOUNT', accountId: terms.pull?.accountId ?? heldIn(terms), ...whose };
   const { cryptoNetwork } = funding;
   return {
     sourceType: 'REALTIME_FUNDING',

@@ -4,7 +4,7 @@ import { idOf, type Id, type Instant } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js';
-import { transactionAfter } from './outgoing-transaction.js';
+import { paymentAfter } from './own-collection.js';
 import { quoteAfter } from './quote-document.js';
 import { receivedTransaction } from './received-transaction.js';
 import { transactionRow, withReceipt } from './transaction-row.js';
@@ -49,6 +49,7 @@ const HIDDEN: readonly QuoteEvent['type'][] = [
   ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
   ...(['SettlementDelayed', 'RefundDelayed', 'PayoutCancelled', 'PartyErased', 'SurplusReturned'] as const),
   ...(['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'] as const),
+  ...(['CollectionSent', 'CollectionAwaited', 'FundsCollected'] as const),
 ];
 const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
 
@@ -102,8 +103,7 @@ export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
       : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
     if (event.type === 'PartyErased') return null;
-    const before = row?.document.type === 'OUTGOING' ? row.document : undefined;
-    const document = transactionAfter(before, event);
+    const document = paymentAfter(row?.document, event);
     return document === undefined
       ? null
       : transactionRow(document, { platformId, environment, streamId }, expiryAfter(event));

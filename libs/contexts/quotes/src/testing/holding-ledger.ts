@@ -21,6 +21,7 @@ interface Account {
   status: InternalAccountStatus;
   available: Money;
   held: Money;
+  pending: Money;
 }
 interface Hold {
   readonly account: Account;
@@ -39,6 +40,7 @@ export class HoldingLedger {
   /** What each counter has come to. */
   readonly counters = new Map<string, bigint>();
   private readonly accounts = new Map<string, Account>();
+  private readonly credits = new Map<string, { readonly account: Account; readonly amount: Money }>();
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
 
   open(owner: AccountOwner, code: CurrencyCode, availableMinor = 0): Id<'InternalAccount'> {
@@ -60,6 +62,7 @@ export class HoldingLedger {
       status: 'ACTIVE',
       available: money(availableMinor, code),
       held: money(0, code),
+      pending: money(0, code),
     });
     return accountId;
   }
@@ -109,6 +112,11 @@ export class HoldingLedger {
         return this.release(command, call);
       case 'POST_ENTRY':
         return this.enter(command, call);
+      case 'RECORD_PENDING_CREDIT':
+        return this.pend(command, call);
+      case 'SETTLE_PENDING_CREDIT':
+      case 'REJECT_PENDING_CREDIT':
+        return this.endCredit(command, call);
       case 'OPEN_ACCOUNTS':
         for (const code of command.currencies)
           this.openAs(accountIdOf(command.owner, code, call.environment), command.owner, code);
@@ -138,6 +146,32 @@ export class HoldingLedger {
     account.available = account.available.minus(amount);
     account.held = account.held.plus(amount);
     this.holds.set(holdId, { account, amount, counters, status: 'HELD' });
+    return this.post(command, call);
+  }
+
+  private pend(
+    command: Extract<LedgerCommand, { kind: 'RECORD_PENDING_CREDIT' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const account = this.account(command.accountId);
+    this.credits.set(command.creditId, { account, amount: command.amount });
+    account.pending = account.pending.plus(command.amount);
+    return this.post(command, call);
+  }
+
+  private endCredit(
+    command: Extract<LedgerCommand, { kind: 'SETTLE_PENDING_CREDIT' | 'REJECT_PENDING_CREDIT' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const credit = this.credits.get(command.creditId);
+    if (credit === undefined) return refused('CREDIT_NOT_ACTIVE');
+    const { account, amount } = credit;
+    const isSettled = command.kind === 'SETTLE_PENDING_CREDIT';
+    if (isSettled && account.status !== 'ACTIVE')
+      return refused('ACCOUNT_NOT_ACTIVE', { status: account.status });
+    this.credits.delete(command.creditId);
+    account.pending = account.pending.minus(amount);
+    if (isSettled) account.available = account.available.plus(amount);
     return this.post(command, call);
   }
 
@@ -230,7 +264,7 @@ const stateOf = (account: Account): AccountState => ({
   currency: account.currency,
   available: account.available,
   held: account.held,
-  pending: money(0, account.currency),
+  pending: account.pending,
   createdAt: OPENED_AT,
   updatedAt: OPENED_AT,
 });

@@ -1,5 +1,9 @@
 import { process, type ProcessDefinition } from '@causeway/commands';
 import {
+  DEPOSIT_FAILED,
+  DEPOSIT_PENDING,
+  DEPOSIT_REFUND_SETTLED,
+  DEPOSIT_REFUND_STARTED,
   DEPOSIT_SETTLED,
   INCOMING_PAYMENT_FAILED,
   INCOMING_PAYMENT_PENDING,
@@ -27,6 +31,10 @@ export const queueWebhooksOnPaymentChanged: ProcessDefinition = process(PROCESSE
   .on(REFUND_STARTED, queueWebhooks(REFUND_STARTED))
   .on(REFUND_SETTLED, queueWebhooks(REFUND_SETTLED))
   .on(REFUND_FAILED, queueWebhooks(REFUND_FAILED))
+  .on(DEPOSIT_PENDING, queueWebhooks(DEPOSIT_PENDING))
+  .on(DEPOSIT_FAILED, queueWebhooks(DEPOSIT_FAILED))
+  .on(DEPOSIT_REFUND_STARTED, queueWebhooks(DEPOSIT_REFUND_STARTED))
+  .on(DEPOSIT_REFUND_SETTLED, queueWebhooks(DEPOSIT_REFUND_SETTLED))
   .on(DEPOSIT_SETTLED, queueWebhooks(DEPOSIT_SETTLED))
   .on(INCOMING_PAYMENT_PENDING, queueWebhooks(INCOMING_PAYMENT_PENDING))
   .on(INCOMING_PAYMENT_FAILED, queueWebhooks(INCOMING_PAYMENT_FAILED));

@@ -48,11 +48,17 @@ describe('a published event becomes', () => {
     ]);
   });
 
-  it('quotes.deposit-settled.v1: INCOMING_PAYMENT.COMPLETED', () => {
+  it.each([
+    ['quotes.deposit-pending.v1', 'INCOMING_PAYMENT.PENDING'],
+    ['quotes.deposit-failed.v1', 'INCOMING_PAYMENT.FAILED'],
+    ['quotes.deposit-refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],
+    ['quotes.deposit-refund-settled.v1', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
+    ['quotes.deposit-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
+  ] as const)('%s: %s', (cause, type) => {
     const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
-    expect(told('quotes.deposit-settled.v1', { transaction })).toStrictEqual([
+    expect(told(cause, { transaction })).toStrictEqual([
       {
-        type: 'INCOMING_PAYMENT.COMPLETED',
+        type,
         orderingKeys: [TRANSACTION],
         subject: CUSTOMER,
         data: transaction,
