@@ -2,7 +2,7 @@ import { externalAccountsContext, externalAccountsTable } from '@causeway/extern
 import { quotesContext, quotesTable } from '@causeway/quotes';
 import { ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
-import type { HostedContext } from '@causeway/service';
+import type { HostedContext, ServiceConfig } from '@causeway/service';
 import { umaContext, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
@@ -26,5 +26,10 @@ export const hostedByQuotes: readonly HostedContext[] = [
     table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
     paymentOutcomes,
   },
-  { definition: umaContext, table: (ports) => umaTable(ports) },
 ];
+
+/** Receivers by UMA address, and the institutions that they are at. */
+export const hostedUma = ({ umaPeers }: Pick<ServiceConfig, 'umaPeers'>): HostedContext => ({
+  definition: umaContext,
+  table: (ports) => umaTable(ports, { peers: umaPeers }),
+});

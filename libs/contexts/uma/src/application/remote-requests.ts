@@ -7,8 +7,17 @@ import {
   ResolveUmaReceiver,
 } from './requests.js';
 
+import { AnswerLnurlp, TellConfiguration, TellPublicKeys } from './well-known.handlers.js';
+
 /** What other processes may ask of this context. */
 export const umaRequests = {
-  commands: [LookUpExternalAccount, LookUpUmaReceiver, SetUmaAllowList],
+  commands: [
+    AnswerLnurlp,
+    TellConfiguration,
+    TellPublicKeys,
+    LookUpExternalAccount,
+    LookUpUmaReceiver,
+    SetUmaAllowList,
+  ],
   queries: [GetLookup, GetUmaAllowList, ListUmaProviders, ResolveUmaReceiver],
 };

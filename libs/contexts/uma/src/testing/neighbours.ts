@@ -9,7 +9,7 @@ import {
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import { FindUmaDomain, GetPlatformConfig, type CurrencyDocument } from '@causeway/platform';
-import { GetCorridor, type Corridor } from '@causeway/rates';
+import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 
 interface Request {
   readonly payload: object;
@@ -37,6 +37,7 @@ const UNITS: Readonly<Record<string, string>> = {
   MXN: '17.25',
   INR: '82.5',
   GBP: '0.79',
+  BTC: '0.00001',
 };
 
 export const currencySetting = (
@@ -51,7 +52,7 @@ export const currencySetting = (
   ...more,
 });
 
-/** Platforms, customers, accounts and prices, as their own contexts would describe them. */
+/** Platforms (of the sandbox only), customers, accounts and prices, as their own contexts would describe them. */
 export class Neighbours {
   private readonly platforms = new Map<
     string,
@@ -119,7 +120,8 @@ export class Neighbours {
   async answer(request: Request): Promise<unknown> {
     const { call } = request;
     if (request instanceof GetPlatformConfig) return this.config(call.platformId);
-    if (request instanceof FindUmaDomain) return this.domainOwner(request.payload.domain);
+    if (request instanceof FindUmaDomain)
+      return call.environment === 'sandbox' ? this.domainOwner(request.payload.domain) : null;
     if (request instanceof FindUmaBearer) return this.bearer(request.payload.umaAddress);
     if (request instanceof GetCustomer) {
       const person = this.person(request.payload.customerId, call);
@@ -133,6 +135,7 @@ export class Neighbours {
       return account?.platformId === call.platformId ? account : null;
     }
     if (request instanceof GetCorridor) return this.corridor(request.payload);
+    if (request instanceof GetMidRate) return rateOf(request.payload);
     throw new Error(`nobody answers ${request.constructor.name}`);
   }
 
@@ -162,15 +165,21 @@ export class Neighbours {
   }
 
   private corridor({ from, to }: GetCorridor['payload']): Corridor {
-    const [sending, receiving] = [UNITS[from], UNITS[to]];
+    const sendingPerReceiving = rateOf({ from, to });
     if (this.closed.has(`${from}-${to}`)) return { status: 'DISABLED' };
-    if (sending === undefined || receiving === undefined) return { status: 'NO_PRICE' };
+    if (sendingPerReceiving === null) return { status: 'NO_PRICE' };
     return {
       status: 'OPEN',
-      sendingPerReceiving: Rate.parse(sending).times(Rate.parse(receiving).inverse()),
+      sendingPerReceiving,
       pricedAt: NOW,
       serviceFee: { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n },
       ...(this.transactionMaxMinor !== undefined && { transactionMaxMinor: this.transactionMaxMinor }),
     };
   }
 }
+
+const rateOf = ({ from, to }: GetMidRate['payload']): Rate | null => {
+  const [sending, receiving] = [UNITS[from], UNITS[to]];
+  if (sending === undefined || receiving === undefined) return null;
+  return Rate.parse(sending).times(Rate.parse(receiving).inverse());
+};
