@@ -1,7 +1,10 @@
 export * from './application/deposit.requests.js';
+export * from './application/funding.requests.js';
 export * from './application/payout-rail.js';
 export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
 export * from './application/transaction.requests.js';
+export * from './application/uma-receivers.js';
+export type * from './domain/uma-receiver.js';
 export type { QuoteRequested } from './domain/quote-request.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';

@@ -19,6 +19,12 @@ import {
   transactionQueries,
 } from './application/deposit.module-parts.js';
 import { FundInternalAccount } from './application/deposit.requests.js';
+import {
+  receiveFundingHandling,
+  returnFundingHandling,
+  sendSandboxFundingHandling,
+} from './application/funding.handlers.js';
+import { SendSandboxFunding } from './application/funding.requests.js';
 import { reportingCall } from './application/finish-execution.js';
 import {
   delaySettlementHandling,
@@ -75,7 +81,7 @@ export const replayable: Replayable = replayStreams(quotesContext, [quotes, depo
 
 /** What a gateway asks of this context where it runs in another process. */
 export const quotesRequests = {
-  commands: [CreateQuote, ExecuteQuote, FundInternalAccount],
+  commands: [CreateQuote, ExecuteQuote, FundInternalAccount, SendSandboxFunding],
   queries: [FindOpenPayments, GetQuote, GetTransaction, ListTransactions],
 };
 
@@ -104,6 +110,9 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordSettlementHandling,
     delaySettlementHandling,
     recordRefundHandling,
+    sendSandboxFundingHandling(ports),
+    receiveFundingHandling,
+    returnFundingHandling,
     ...depositHandlings(ports),
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),

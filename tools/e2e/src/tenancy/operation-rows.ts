@@ -206,5 +206,17 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.accountId'],
     isSandboxOnly: true,
   },
+  sandboxSend: {
+    needs: TRANSACT,
+    answers: 200,
+    call: async (own, place) => ({
+      body: {
+        quoteId: place === undefined ? await own.fundableQuote() : own.value('Quote'),
+        currencyCode: 'USD',
+      },
+    }),
+    takes: ['body.quoteId'],
+    isSandboxOnly: true,
+  },
   sendTestWebhook: { needs: MANAGE, answers: 200, call: nothing, isSandboxOnly: true },
 };

@@ -100,6 +100,12 @@ export class Tenant {
     };
   }
 
+  /** A quote that waits for money from outside. */
+  async fundableQuote(): Promise<string> {
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: this.value('Customer') };
+    return (await this.made('/quotes', this.newQuote({ source })))['id'] as string;
+  }
+
   /** A quote that nobody has executed yet. */
   async pendingQuote(): Promise<string> {
     return (await this.made('/quotes', this.newQuote()))['id'] as string;

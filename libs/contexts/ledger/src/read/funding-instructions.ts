@@ -151,9 +151,18 @@ export const fundingInstructions = (
   environment: Environment,
 ): readonly PaymentInstructionDocument[] => {
   if (environment === 'production' || (status !== 'ACTIVE' && status !== 'PENDING')) return [];
-  const present = BY_CURRENCY[currency] ?? BY_SWIFT;
   const isPlatformAccount = owner.customerId === undefined;
-  return present(new SandboxCoordinates(accountId), currency).map((accountOrWalletInfo) => ({
+  return simulatedInstructions(new SandboxCoordinates(accountId), currency, isPlatformAccount);
+};
+
+/** How the sandbox says where to send a currency, for an account or for a single quote. */
+export const simulatedInstructions = (
+  coordinates: SandboxCoordinates,
+  currency: CurrencyCode,
+  isPlatformAccount: boolean,
+): readonly PaymentInstructionDocument[] => {
+  const present = BY_CURRENCY[currency] ?? BY_SWIFT;
+  return present(coordinates, currency).map((accountOrWalletInfo) => ({
     accountOrWalletInfo,
     // The seed shows it beside, the contract inside the Spark entry: it is in both places.
     ...(typeof accountOrWalletInfo['invoice'] === 'string' &&

@@ -1,20 +1,32 @@
-import { fingerprint, type Id } from '@causeway/kernel';
+import { fingerprint } from '@causeway/kernel';
 
 const DIGITS = '0123456789';
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BECH_32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
+/** A prefix and so many characters of base 32. */
+export interface ReferenceForm {
+  readonly prefix: string;
+  readonly length: number;
+}
+/** Accounts §6. */
+const ACCOUNT_REFERENCE: ReferenceForm = { prefix: 'FUND-', length: 8 };
+
 /**
  * Coordinates that look real, lead nowhere, and are the same whenever they are asked for: each is a digest of the
- * account's id and of what it is for. Check digits are right where client libraries are known to look at them.
+ * id of the account, or of the quote, and of what it is for. Check digits are right where client libraries are known to look at them.
  */
 export class SandboxCoordinates {
-  constructor(private readonly accountId: Id<'InternalAccount'>) {}
+  constructor(
+    private readonly id: string,
+    private readonly referenceForm: ReferenceForm = ACCOUNT_REFERENCE,
+  ) {}
 
-  /** `FUND-` and 8 characters of base 32 (accounts §6). */
+  /** What a payer names, so that the deposit is matched. */
   get reference(): string {
-    return `FUND-${this.text('reference', BASE_32, 8)}`;
+    const { prefix, length } = this.referenceForm;
+    return `${prefix}${this.text('reference', BASE_32, length)}`;
   }
 
   digits(purpose: string, length: number): string {
@@ -63,7 +75,7 @@ export class SandboxCoordinates {
   }
 
   private digest(purpose: string, round: number): string {
-    return fingerprint([this.accountId, purpose, round]);
+    return fingerprint([this.id, purpose, round]);
   }
 }
 

@@ -2,11 +2,13 @@ import { carriesOut, type CallContext, type CustomHandling } from '@causeway/com
 import { crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import type { PayoutReport } from '../domain/payment.decide.js';
+import { heldIn } from '../domain/quote-terms.js';
 import type { FailedQuote, PayingQuote } from '../domain/quote.js';
 import { settlementLegs } from '../domain/settlement-legs.js';
 import { payoutOrder } from './check-payout.js';
 import { reportingCall } from './finish-execution.js';
 import { targetOf } from './look-before-execution.js';
+import { refundFunding } from './refund-funding.js';
 import type { PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
@@ -31,7 +33,9 @@ export const advancePaymentHandling = (ports: Ports): CustomHandling =>
       const loaded = await loadQuote(ports, quoteId, call);
       const { quote } = loaded;
       if (quote.status === 'PROCESSING') await pay(ports, loaded, quote, call);
-      if (quote.status === 'FAILED' && quote.refund === 'PENDING') await refund(ports, loaded, quote, call);
+      if (quote.status !== 'FAILED' || quote.refund !== 'PENDING') return null;
+      if (quote.terms.funding === undefined) await refund(ports, loaded, quote, call);
+      else await refundFunding(ports, loaded, quote, call);
       return null;
     },
   });
@@ -117,16 +121,19 @@ const settle = async (
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
-  const { quoteId, destination, price, sourceAccountId, feeAccountId } = terms;
+  const { quoteId, destination, price, funding, feeAccountId, transactionId } = terms;
   const legs = settlementLegs(price, {
-    source: sourceAccountId,
+    source: funding === undefined ? heldIn(terms) : 'CLEARING',
     ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
     ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
   });
-  const told = placeOf('QuoteExecuted');
+  const told = placeOf('QuoteExecuted') ?? placeOf('QuoteFunded');
+  const after = told && { after: told };
   const captured = await submit(
     ports,
-    { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...(told && { after: told }) },
+    funding === undefined
+      ? { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...after }
+      : { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...after },
     derivedUuid(executionId, 'capture', String(refusals)),
     call,
   );
@@ -136,7 +143,7 @@ const settle = async (
   await ports.dispatch.execute(
     new RecordSettlement({ quoteId, settledAt, ledgerPlace }, reportingCall(call)),
   );
-  observeSettlement(ports, recordedAtOf('QuoteExecuted'), call);
+  observeSettlement(ports, recordedAtOf('QuoteExecuted') ?? recordedAtOf('QuoteFunded'), call);
 };
 
 const observeSettlement = (

@@ -4,9 +4,12 @@ import { newUuid, type Money } from '@causeway/kernel';
 import type { RailVerdict } from '../domain/quote-facts.js';
 import type { PayoutOrder, PayoutRails } from './payout-rail.js';
 
+/** What a rail needs to know of whom it pays. */
+export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'>;
+
 interface Payout {
   /** Absent within the service. */
-  readonly target: PayoutTarget | undefined;
+  readonly target: PaidTarget | undefined;
   readonly amount: Money;
   readonly rail: string | null;
 }
@@ -33,7 +36,7 @@ export const payoutOrder = ({
 }: Payout & {
   readonly payoutId: string;
   readonly payerId: string;
-  readonly target: PayoutTarget;
+  readonly target: PaidTarget;
   readonly remittanceInformation?: string;
 }): PayoutOrder => ({
   payoutId,

@@ -13,6 +13,8 @@ interface Wanted {
   readonly request: QuoteRequested;
   /** Absent within the service. */
   readonly target?: PayoutTarget | undefined;
+  /** Over the receiver's institution: no rail of ours is chosen. */
+  readonly isToUma?: boolean;
   readonly prices: CorridorPrices;
 }
 
@@ -22,8 +24,8 @@ export interface RailAndPrice {
   readonly rail?: RailFacts;
 }
 
-/** Within the service nothing takes time, and a price holds as long as on any instant rail (rates-and-rails §4). */
-const WITHIN_THE_SERVICE: RailFacts = {
+/** Within the service and by UMA nothing takes time, and a price holds as on any instant rail (rates-and-rails §4). */
+const UNRAILED: RailFacts = {
   status: 'CHOSEN',
   rail: null,
   mode: null,
@@ -38,13 +40,14 @@ const WITHIN_THE_SERVICE: RailFacts = {
  */
 export const chooseRailAndPrice = async (
   { dispatch, rails }: Ports,
-  { request: { destination }, target, prices }: Wanted,
+  { request: { destination }, target, isToUma = false, prices }: Wanted,
   call: CallContext,
 ): Promise<RailAndPrice> => {
   const { standard, over } = prices;
-  if (target === undefined) return { price: standard, rail: WITHIN_THE_SERVICE };
+  if (target === undefined && !isToUma) return { price: standard, rail: UNRAILED };
   if (rails.railFor(call.environment, call.platformId) === undefined)
     return { price: standard, rail: { status: 'NOT_CONNECTED' } };
+  if (target === undefined) return { price: standard, rail: UNRAILED };
   if ([standard, ...over.values()].every(({ status }) => status !== 'PRICED')) return { price: standard };
   const { accountType, paymentRails } = target;
   const named = destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined;

@@ -4,6 +4,7 @@ import { crashPoint, derivedUuid, Erased, type Id, newUuid, type Rejection } fro
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { volumeCharge } from '../domain/daily-volume.js';
 import { isPassingOutcome, type HoldOutcome } from '../domain/execute-quote.decide.js';
+import { heldIn } from '../domain/quote-terms.js';
 import type { ExecutingQuote } from '../domain/quote.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
@@ -71,13 +72,13 @@ const finishExecution = async (
 
 const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCommand => {
   if (quote.status !== 'EXECUTING') throw new Error('Only an open intent holds money');
-  const { sourceAccountId, price, transactionId } = quote.terms;
+  const { price, transactionId } = quote.terms;
   const { requestedAt, dailyVolumeMaxMinor } = quote;
   const created = placeOf('QuoteCreated');
   return {
     kind: 'PLACE_HOLD',
     holdId: executionId,
-    accountId: sourceAccountId,
+    accountId: heldIn(quote.terms),
     amount: price.totalSending,
     counters: [volumeCharge(price, requestedAt, dailyVolumeMaxMinor)],
     cause: { kind: 'PAYMENT', transactionId },

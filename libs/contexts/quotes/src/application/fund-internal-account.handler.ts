@@ -31,16 +31,37 @@ export const fundInternalAccountHandling = (dispatch: Dispatch): CustomHandling 
   carriesOut<FundInternalAccount>({
     command: FundInternalAccount,
     execute: async ({ accountId, amountMinor }, call) => {
-      const transactionId = idOf('Transaction', derivedUuid('deposit', call.commandId));
-      const terms = await dispatch.execute(
-        new DetectDeposit({ transactionId, accountId, amountMinor }, stepOf('detect', transactionId, call)),
+      await takeDeposit(
+        dispatch,
+        { accountId, amountMinor, id: derivedUuid('deposit', call.commandId) },
+        call,
       );
-      crashPoint('deposit.after-intent');
-      const conclusion = await finishDeposit(dispatch, terms, call);
-      if (conclusion.status === 'REFUSED') throw refusedBy(conclusion);
       return shown(dispatch, accountId, call);
     },
   });
+
+interface DepositTaken {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly amountMinor: bigint;
+  /** Names the deposit: taken twice, it is there once. */
+  readonly id: string;
+}
+
+/** Credits an account with money from outside. Throws the ledger's refusal. */
+export const takeDeposit = async (
+  dispatch: Dispatch,
+  { accountId, amountMinor, id }: DepositTaken,
+  call: CallContext,
+): Promise<{ readonly transactionId: Id<'Transaction'> }> => {
+  const transactionId = idOf('Transaction', id);
+  const terms = await dispatch.execute(
+    new DetectDeposit({ transactionId, accountId, amountMinor }, stepOf('detect', transactionId, call)),
+  );
+  crashPoint('deposit.after-intent');
+  const conclusion = await finishDeposit(dispatch, terms, call);
+  if (conclusion.status === 'REFUSED') throw refusedBy(conclusion);
+  return { transactionId };
+};
 
 /** What the timer does for a request that died: the rest of the way, and nothing twice. */
 export const finishOpenDeposit = (

@@ -5,13 +5,15 @@ import { FindInternalAccount } from '@causeway/ledger';
 import type { PlatformConfigDocument } from '@causeway/platform';
 import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 import type { Priced } from '../domain/pricing.js';
-import type {
-  CorridorFacts,
-  DestinationFacts,
-  InternalAccountFacts,
-  RailFacts,
+import {
+  receivingCurrencyOf,
+  type CorridorFacts,
+  type KnownDestination,
+  type RailFacts,
 } from '../domain/quote-facts.js';
+import type { UmaReceiver } from '../domain/uma-receiver.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
+import { UMA_ADDRESS } from '../domain/quote-terms.js';
 import { checkPayout } from './check-payout.js';
 import { chooseRailAndPrice } from './choose-rail-and-price.js';
 import type { QuotePorts } from './ports.js';
@@ -22,8 +24,8 @@ type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
 interface Known {
   readonly request: QuoteRequested;
   readonly accounts: {
-    readonly source: InternalAccountFacts;
-    readonly destination: Exclude<DestinationFacts, { kind: 'UNKNOWN' }>;
+    readonly sendingCurrency: CurrencyCode;
+    readonly destination: KnownDestination;
     /** The destination, where it is outside the service. */
     readonly target?: PayoutTarget;
   };
@@ -37,11 +39,14 @@ export const gatherCorridorFacts = async (
   call: CallContext,
 ): Promise<CorridorFacts> => {
   const { request, accounts, config } = known;
-  const from = accounts.source.currency;
-  const to = accounts.destination.account.currency;
+  const from = accounts.sendingCurrency;
+  const to = receivingCurrencyOf(accounts.destination);
   const corridor = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
-  const prices = pricesOf(request, config, { from, to, corridor });
-  const { price, rail } = await chooseRailAndPrice(ports, { request, target: accounts.target, prices }, call);
+  const { destination, target } = accounts;
+  const receiver = destination.kind === 'UMA' ? destination.receiver : undefined;
+  const prices = pricesOf(request, config, { from, to, corridor: withCounterpartyFee(corridor, receiver) });
+  const wanted = { request, target, isToUma: receiver !== undefined, prices };
+  const { price, rail } = await chooseRailAndPrice(ports, wanted, call);
   const sending = settingsOf(config, from);
   if (price.status !== 'PRICED' || rail === undefined)
     return { price, ...(rail && { rail }), ...(sending && { sending }) };
@@ -60,6 +65,19 @@ export const gatherCorridorFacts = async (
     ...(verdict && { verdict }),
   };
 };
+
+/** What the receiver's institution keeps comes on top of the service's own schedule (quotes §6). */
+const withCounterpartyFee = (corridor: Corridor, receiver: UmaReceiver | undefined): Corridor =>
+  receiver === undefined || corridor.status !== 'OPEN'
+    ? corridor
+    : {
+        ...corridor,
+        serviceFee: {
+          ...corridor.serviceFee,
+          counterpartyFixedMinor:
+            corridor.serviceFee.counterpartyFixedMinor + receiver.counterpartyFixedFeeMinor,
+        },
+      };
 
 const limitsOf = (corridor: Corridor): Pick<CorridorFacts, 'transactionMaxMinor' | 'dailyVolumeMaxMinor'> => {
   if (corridor.status !== 'OPEN') return {};
@@ -96,22 +114,26 @@ const OWNERSHIP_THRESHOLD = money(1_000_00, 'EUR');
 /** The threshold in the sending currency, at the mid rate; needed only for an owner who is yet to be proven. */
 const ownershipThresholdOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  { accounts: { source, target } }: Known,
+  { accounts: { sendingCurrency, target } }: Known,
   call: CallContext,
 ): Promise<Money | undefined> => {
   if (target?.status !== 'PENDING_OWNERSHIP_VERIFICATION') return undefined;
-  const query = { from: source.currency, to: OWNERSHIP_THRESHOLD.currency };
+  const query = { from: sendingCurrency, to: OWNERSHIP_THRESHOLD.currency };
   const rate = await dispatch.execute(new GetMidRate(query, call));
   // Down: in doubt the amount counts as too large.
-  return rate?.convert(OWNERSHIP_THRESHOLD, source.currency, 'floor');
+  return rate?.convert(OWNERSHIP_THRESHOLD, sendingCurrency, 'floor');
 };
 
 const verdictOf = async (
   { rails }: Ports,
-  { request, accounts: { target } }: Known,
+  { request, accounts: { destination, target } }: Known,
   { price, rail }: { readonly price: Priced; readonly rail: RailFacts },
   call: CallContext,
 ): Promise<CorridorFacts['verdict']> => {
   if (!request.immediatelyExecute || rail.status !== 'CHOSEN') return undefined;
-  return checkPayout(rails, { target, amount: price.totalReceiving, rail: rail.rail }, call);
+  const paid =
+    destination.kind === 'UMA'
+      ? { accountType: UMA_ADDRESS, primaryIdentifier: destination.receiver.umaAddress }
+      : target;
+  return checkPayout(rails, { target: paid, amount: price.totalReceiving, rail: rail.rail }, call);
 };

@@ -1,5 +1,6 @@
-import { newId, Rate } from '@causeway/kernel';
+import { newId, newUuid, Rate } from '@causeway/kernel';
 import { priceQuote } from '../domain/pricing.js';
+import { sandboxFundingWays } from '../infrastructure/sandbox-funding-ways.adapter.js';
 import { QuotesWorld } from '../testing/quotes-world.js';
 import { corridorOf, requested } from '../testing/quotes.fixture.js';
 import { gatherQuoteFacts } from './gather-quote-facts.js';
@@ -12,8 +13,10 @@ beforeEach(() => {
 
 const gather = (request: QuoteRequested) => {
   const rails = { railFor: () => (world.isRailConnected ? world.rail : undefined) };
-  return gatherQuoteFacts({ dispatch: world.dispatch, rails }, request, world.call());
+  const ports = { dispatch: world.dispatch, rails, funding: sandboxFundingWays };
+  return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };
+const TO_ADDRESS = { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } as const;
 const bare = (id: string) => id.slice(id.indexOf(':') + 1);
 
 describe('the accounts of a quote', () => {
@@ -70,9 +73,30 @@ describe('the accounts of a quote', () => {
   });
 
   it('of a kind that is not offered are not looked for', async () => {
-    const request = { ...requested('a', 'b'), source: { sourceType: 'REALTIME_FUNDING' as const } };
-    expect((await gather(request)).source).toStrictEqual({ kind: 'UNKNOWN' });
+    const request = { ...requested('a', 'b'), destination: TO_ADDRESS };
+    expect((await gather(request)).destination).toStrictEqual({ kind: 'UMA_NOT_CONNECTED' });
     expect(world.given).toStrictEqual([]);
+  });
+});
+
+describe('money from outside', () => {
+  const from = (currency: string, more: object = {}) =>
+    gather({
+      ...requested('', world.target()),
+      source: { sourceType: 'REALTIME_FUNDING', currency, ...more },
+    });
+
+  it('is offered with the ways to send it, and priced like any other', async () => {
+    const facts = await from('USD');
+    expect(facts.source).toMatchObject({ kind: 'REALTIME', currency: 'USD', offer: { status: 'OFFERED' } });
+    expect(facts.payer).toMatchObject({ kind: 'PLATFORM', party: { id: world.platformId } });
+    expect(facts.corridor?.price).toMatchObject({ status: 'PRICED' });
+  });
+
+  it('of no currency is not priced', async () => {
+    const facts = await from('ZZZ');
+    expect(facts.source).toStrictEqual({ kind: 'NO_CURRENCY' });
+    expect(facts.corridor).toBeUndefined();
   });
 });
 

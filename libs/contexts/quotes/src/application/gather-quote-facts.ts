@@ -1,24 +1,25 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
-import { parseId, type Id } from '@causeway/kernel';
+import { isCurrencyCode, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
-import type {
-  CustomerFacts,
-  DestinationFacts,
-  ExternalAccountFacts,
-  InternalAccountFacts,
-  PayerFacts,
-  QuoteFacts,
-  SourceFacts,
+import {
+  isKnownDestination,
+  type CustomerFacts,
+  type DestinationFacts,
+  type ExternalAccountFacts,
+  type InternalAccountFacts,
+  type PayerFacts,
+  type QuoteFacts,
+  type SourceFacts,
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
+type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -29,30 +30,92 @@ const NOTHING_KNOWN: QuoteFacts = {
 /** Asks the other contexts everything that the decision on a new quote needs; nothing is decided here. */
 export const gatherQuoteFacts = async (
   ports: Ports,
-  request: QuoteRequested,
+  { request, quoteUuid }: { readonly request: QuoteRequested; readonly quoteUuid: string },
   call: CallContext,
 ): Promise<QuoteFacts> => {
   const { source, destination } = request;
-  if (source.sourceType !== 'ACCOUNT' || destination.destinationType !== 'ACCOUNT') return NOTHING_KNOWN;
+  if (destination.destinationType !== 'ACCOUNT' && ports.umaReceivers === undefined)
+    return { ...NOTHING_KNOWN, destination: { kind: 'UMA_NOT_CONNECTED' } };
   const [from, to, config] = await Promise.all([
-    findAccount(ports, source.accountId, call),
-    findAccount(ports, destination.accountId, call),
+    source.sourceType === 'ACCOUNT' ? findAccount(ports, source.accountId, call) : OUTSIDE,
+    destination.destinationType === 'ACCOUNT' ? findAccount(ports, destination.accountId, call) : OUTSIDE,
     ports.dispatch.execute(new GetPlatformConfig({}, call)),
   ]);
-  const [payer, destinationFacts] = await Promise.all([
+  const sourceFacts =
+    source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
+  const sendingCurrency = sendingCurrencyOf(sourceFacts);
+  const [payer, account, lookedUp] = await Promise.all([
     payerOf(ports, from, source.customerId, call),
     destinationOf(ports, to, call),
+    lookedUpAccount(ports, request, call),
   ]);
-  const known = { source: sourceOf(from), destination: destinationFacts, payer };
-  if (known.source.kind !== 'INTERNAL' || destinationFacts.kind === 'UNKNOWN') return known;
-  const accounts = { source: known.source.account, destination: destinationFacts, ...targetOf(to) };
+  const destinationFacts = await umaReceiverOf(ports, { request, payer, sendingCurrency, account }, call);
+  const known = {
+    source: sourceFacts,
+    destination: destinationFacts,
+    payer,
+    ...(lookedUp !== undefined && { lookedUp }),
+  };
+  if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
+  const accounts = { sendingCurrency, destination: destinationFacts, ...targetOf(to) };
   return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+};
+
+const lookedUpAccount = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { destination, lookupId }: QuoteRequested,
+  call: CallContext,
+): Promise<Id<'ExternalAccount'> | undefined> =>
+  destination.destinationType === 'ACCOUNT' && lookupId !== undefined
+    ? umaReceivers?.accountOfLookup?.(lookupId, call)
+    : undefined;
+
+interface UmaWanted {
+  readonly request: QuoteRequested;
+  readonly payer: PayerFacts;
+  readonly sendingCurrency: CurrencyCode | undefined;
+  /** What is known of it as an account. */
+  readonly account: DestinationFacts;
+}
+
+/** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
+const umaReceiverOf = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { request, payer, sendingCurrency, account }: UmaWanted,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  const { destination, lookupId, senderCustomerInfo, purposeOfPayment, lockedSide, lockedAmountMinor } =
+    request;
+  if (destination.destinationType !== 'UMA_ADDRESS' || umaReceivers === undefined) return account;
+  if (lookupId === undefined || sendingCurrency === undefined || payer.kind === 'UNKNOWN') return account;
+  const { umaAddress, currency } = destination;
+  const { customerId: senderCustomerId } = payer.party;
+  const answer = await umaReceivers.resolve(
+    {
+      lookupId,
+      umaAddress,
+      ...(currency !== undefined && { currency }),
+      sendingCurrency,
+      ...(senderCustomerId !== undefined && { senderCustomerId }),
+      ...(senderCustomerInfo !== undefined && { senderCustomerInfo }),
+      ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+      lockedSide,
+      lockedAmountMinor,
+    },
+    call,
+  );
+  if (answer.status === 'REFUSED') return { kind: 'UMA_REFUSED', refused: answer };
+  const { status: _resolved, ...receiver } = answer;
+  return { kind: 'UMA', receiver };
 };
 
 export type FoundAccount =
   | { readonly kind: 'INTERNAL'; readonly state: AccountState }
   | { readonly kind: 'EXTERNAL'; readonly target: PayoutTarget }
+  /** The payer has no account here. */
+  | { readonly kind: 'OUTSIDE' }
   | { readonly kind: 'UNKNOWN' };
+const OUTSIDE: FoundAccount = { kind: 'OUTSIDE' };
 
 /** An id without its type may be of either kind. */
 const findAccount = async (
@@ -75,7 +138,30 @@ const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
 const sourceOf = (found: FoundAccount): SourceFacts =>
   found.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', account: internalFacts(found.state) }
-    : { kind: found.kind };
+    : { kind: found.kind === 'EXTERNAL' ? 'EXTERNAL' : 'UNKNOWN' };
+
+type RealtimeSource = Extract<QuoteRequested['source'], { sourceType: 'REALTIME_FUNDING' }>;
+
+const fundingOf = (
+  { funding }: Pick<Ports, 'funding'>,
+  { source, quoteUuid }: { readonly source: RealtimeSource; readonly quoteUuid: string },
+  { environment }: CallContext,
+): SourceFacts => {
+  const { currency, cryptoNetwork, customerId } = source;
+  if (!isCurrencyCode(currency)) return { kind: 'NO_CURRENCY' };
+  const wanted = {
+    quoteUuid,
+    currency,
+    ...(cryptoNetwork !== undefined && { cryptoNetwork }),
+    isPlatforms: customerId === undefined,
+  };
+  return { kind: 'REALTIME', currency, offer: funding.offerFor(wanted, environment) };
+};
+
+const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
+  if (source.kind === 'INTERNAL') return source.account.currency;
+  return source.kind === 'REALTIME' ? source.currency : undefined;
+};
 
 export const internalFacts = ({
   accountId,
@@ -107,8 +193,8 @@ const payerOf = async (
   rawCustomerId: string | undefined,
   call: CallContext,
 ): Promise<PayerFacts> => {
-  if (found.kind !== 'INTERNAL') return { kind: 'UNKNOWN' };
-  const { customerId: ownerId } = found.state.owner;
+  if (found.kind === 'UNKNOWN' || found.kind === 'EXTERNAL') return { kind: 'UNKNOWN' };
+  const ownerId = found.kind === 'INTERNAL' ? found.state.owner.customerId : undefined;
   const named = parseId('Customer', rawCustomerId);
   const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
   const isNobodys = rawCustomerId !== undefined && named === undefined;
@@ -143,7 +229,7 @@ const destinationOf = async (
   found: FoundAccount,
   call: CallContext,
 ): Promise<DestinationFacts> => {
-  if (found.kind === 'UNKNOWN') return found;
+  if (found.kind === 'UNKNOWN' || found.kind === 'OUTSIDE') return { kind: 'UNKNOWN' };
   if (found.kind === 'EXTERNAL') return { kind: 'EXTERNAL', account: externalFacts(found.target) };
   const { customerId } = found.state.owner;
   const receiver = customerId === undefined ? platformParty(call) : await receiverOf(ports, customerId, call);

@@ -6,8 +6,8 @@ import { GetInternalAccount } from '@causeway/ledger';
 import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
-import type { Destination, Party } from '../domain/quote-terms.js';
-import { checkPayout } from './check-payout.js';
+import { heldIn, UMA_ADDRESS, type Destination, type Party } from '../domain/quote-terms.js';
+import { checkPayout, type PaidTarget } from './check-payout.js';
 import { customerFacts, externalFacts, internalFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote } from './quote-stream.js';
@@ -24,14 +24,16 @@ export const lookBeforeExecution = async (
   call: CallContext,
 ): Promise<ExecutionFacts | undefined> => {
   const { quote } = await loadQuote(ports, quoteId, call);
-  if (quote.status !== 'PENDING' || ports.clock.now(call.environment) >= quote.terms.expiresAt)
-    return undefined;
-  const { payer, sourceAccountId, destination, price, rail } = quote.terms;
+  // A quote that is funded from outside is executed by nobody.
+  if (quote.status !== 'PENDING' || quote.terms.funding !== undefined) return undefined;
+  if (ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
+  const { payer, destination, price, rail } = quote.terms;
+  const sourceAccountId = heldIn(quote.terms);
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
-  const [customer, source, target, internal, dailyVolumeMaxMinor] = await Promise.all([
+  const [customer, source, bankAccount, internal, dailyVolumeMaxMinor] = await Promise.all([
     customerOf(ports, payer, call),
     ports.dispatch.execute(new GetInternalAccount({ accountId: sourceAccountId }, call)),
-    targetOf(ports, destination, call),
+    bankAccountOf(ports, destination, call),
     internalOf(ports, destination, call),
     ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
   ]);
@@ -41,13 +43,13 @@ export const lookBeforeExecution = async (
   if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== 'PENDING') return undefined;
   const verdict = await checkPayout(
     ports.rails,
-    { target: target ?? undefined, amount: price.totalReceiving, rail: rail.rail },
+    { target: paidTo(destination, bankAccount) ?? undefined, amount: price.totalReceiving, rail: rail.rail },
     call,
   );
   return {
     ...(customer && { customer }),
     source: internalFacts(source),
-    destination: target ? { kind: 'EXTERNAL', account: externalFacts(target) } : internal,
+    destination: destinationNow(quote.terms.destination, bankAccount, internal),
     verdict,
     ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
   };
@@ -64,8 +66,30 @@ const customerOf = async (
   return customerFacts(standing);
 };
 
-/** `null` within the service, and for an account that is gone. */
+/** A UMA address is paid as it was looked up: nothing of it changes with us. */
+const destinationNow = (
+  destination: Destination,
+  bankAccount: PayoutTarget | null,
+  internal: DestinationFacts,
+): ExecutionFacts['destination'] => {
+  if (destination.kind === 'UMA') return { kind: 'UMA_ADDRESS' };
+  return bankAccount ? { kind: 'EXTERNAL', account: externalFacts(bankAccount) } : internal;
+};
+
+/** Whom a rail pays; `null` within the service, for an account that is gone and for an erased address. */
 export const targetOf = async (
+  ports: Pick<Ports, 'dispatch'>,
+  destination: Destination,
+  call: CallContext,
+): Promise<PaidTarget | null> => paidTo(destination, await bankAccountOf(ports, destination, call));
+
+const paidTo = (destination: Destination, bankAccount: PayoutTarget | null): PaidTarget | null => {
+  if (destination.kind !== 'UMA') return bankAccount;
+  const { umaAddress } = destination;
+  return typeof umaAddress === 'string' ? { accountType: UMA_ADDRESS, primaryIdentifier: umaAddress } : null;
+};
+
+const bankAccountOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
   destination: Destination,
   call: CallContext,
@@ -79,7 +103,7 @@ const internalOf = async (
   destination: Destination,
   call: CallContext,
 ): Promise<DestinationFacts> => {
-  if (destination.kind === 'EXTERNAL') return { kind: 'UNKNOWN' };
+  if (destination.kind !== 'INTERNAL') return { kind: 'UNKNOWN' };
   const { accountId, receiver } = destination;
   const state = await dispatch.execute(new GetInternalAccount({ accountId }, call));
   return state === null ? { kind: 'UNKNOWN' } : { kind: 'INTERNAL', account: internalFacts(state), receiver };

@@ -1,7 +1,9 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
+import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
+import type { UmaReceivers } from './uma-receivers.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
 /** Renders an answer as the edge would, so that it can be stored with the outcome. */
@@ -17,8 +19,11 @@ export interface QuotePorts {
   readonly rows: RowOpener;
   readonly clock: Clock;
   readonly rails: PayoutRails;
+  readonly funding: FundingWays;
   readonly answers: AnswerWriter;
   readonly observer?: PaymentObserver;
+  /** Absent where nobody answers for UMA addresses. */
+  readonly umaReceivers?: UmaReceivers;
 }
 
 /** Where metrics listen. */

@@ -8,6 +8,10 @@ const withTerms = {
   subject: 'terms.payer.id',
   others: [
     {
+      personal: ['terms.destination.umaAddress', 'terms.destination.counterpartyInformation'],
+      subject: 'terms.payer.id',
+    },
+    {
       personal: ['terms.destination.receiver.platformCustomerId'],
       subject: 'terms.destination.receiver.id',
     },
@@ -34,5 +38,12 @@ export const quoteEvents = {
   RefundDelayed: { version: 1 },
   RefundSettled: { version: 1 },
   RefundFailed: { version: 1 },
+  QuoteFunded: { version: 1 },
+  FundingMismatched: { version: 1 },
+  FundingReturned: { version: 1 },
+  SurplusReturned: { version: 1 },
+  LateFundingRefused: { version: 1, personal: ['payer.platformCustomerId'], subject: 'payer.id' },
+  LateRefundStarted: { version: 1 },
+  LateRefundSettled: { version: 1 },
   PartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

@@ -1,8 +1,10 @@
 import type { RejectionTable } from '@causeway/commands';
+import { umaRejections } from './uma-rejections.js';
 import type { QuoteRejection } from '../domain/quote-rejections.js';
 
 /** How each "no" looks to a caller (quotes §1.4, §4; config-and-tokens §5). */
 export const quoteRejections: RejectionTable<QuoteRejection> = {
+  ...umaRejections,
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
   INVALID_CURRENCY: {
     status: 400,
@@ -84,6 +86,23 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'CONFLICT',
     reason: 'QUOTE_EXPIRED',
     message: 'The quote has expired; ask for a new one',
+  },
+  QUOTE_NOT_EXECUTABLE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'QUOTE_NOT_EXECUTABLE',
+    message: 'The quote executes itself once the money that funds it has come',
+  },
+  QUOTE_NOT_FUNDABLE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The quote is paid from an account: nobody sends money for it',
+    field: 'quoteId',
+  },
+  FUNDING_GOES_TO_ACCOUNT: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'The quote takes no more money: what comes now belongs on an account',
   },
   QUOTE_ALREADY_EXECUTED: {
     status: 409,

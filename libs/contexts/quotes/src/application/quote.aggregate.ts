@@ -4,10 +4,15 @@ import { after, idOf, type Environment, type Instant } from '@causeway/kernel';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from '../domain/quote.js';
 import * as published from '../published/events.js';
 import type { QuoteDocument } from '../published/quote.document.js';
-import type { OutgoingTransactionDocument } from '../published/transaction.document.js';
+import type {
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+} from '../published/transaction.document.js';
 import { transactionAfter } from '../read/outgoing-transaction.js';
 import { quoteAfter } from '../read/quote-document.js';
+import { isOfLateFunding, lateFundingAfter } from '../read/late-funding-transaction.js';
 import {
+  lateFundingRows,
   outgoingTransactionRows,
   QUOTE_STREAMS,
   quoteRows,
@@ -22,6 +27,8 @@ export interface QuoteRecord {
   readonly quote: Quote;
   readonly shown?: QuoteDocument;
   readonly transaction?: OutgoingTransactionDocument;
+  /** The transaction of the latest money that came after the quote was over. */
+  readonly late?: IncomingTransactionDocument;
 }
 
 export const EXPIRE_QUOTE = 'expire-quote';
@@ -57,6 +64,8 @@ const consequencesOf = (
       return due(EXPIRE_QUOTE, event.expiresAt);
     case 'QuoteExecuted':
       return due(ADVANCE_PAYMENT, after(event.executedAt, firstPause(quote, environment)));
+    case 'QuoteFunded':
+      return due(ADVANCE_PAYMENT, after(event.fundedAt, firstPause(quote, environment)));
     case 'PayoutSent':
     case 'PayoutAwaited':
       return due(ADVANCE_PAYMENT, event.lookAgainAt);
@@ -65,6 +74,11 @@ const consequencesOf = (
       return due(ADVANCE_PAYMENT, event.retryAt);
     case 'RefundStarted':
       return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
+    case 'FundingMismatched':
+    case 'SurplusReturned':
+    case 'LateFundingRefused':
+    case 'LateRefundStarted':
+    case 'LateRefundSettled':
     case 'PaymentFailed':
     case 'TransferReceived':
     case 'PartyErased':
@@ -73,6 +87,7 @@ const consequencesOf = (
     case 'QuoteFailed':
     case 'QuoteExpired':
     case 'PaymentSettled':
+    case 'FundingReturned':
     case 'RefundSettled':
     case 'RefundFailed':
       return { cancelTimers: [streamId] };
@@ -93,13 +108,25 @@ const PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
   RefundStarted: published.REFUND_STARTED,
   RefundSettled: published.REFUND_SETTLED,
   RefundFailed: published.REFUND_FAILED,
+  QuoteFunded: published.QUOTE_EXECUTED,
+  FundingMismatched: published.PAYMENT_FAILED,
+  FundingReturned: published.REFUND_SETTLED,
+};
+
+/** Money that came too late is told of as what it is: a deposit that failed. */
+const LATE_PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
+  LateFundingRefused: published.DEPOSIT_FAILED,
+  LateRefundStarted: published.DEPOSIT_REFUND_STARTED,
+  LateRefundSettled: published.DEPOSIT_REFUND_SETTLED,
 };
 
 /** Told after the ledger's entry, so that a balance reaches the platform before its payment (webhooks §9). */
-const publicationOf = (
-  event: QuoteEvent,
-  transaction: OutgoingTransactionDocument | undefined,
-): Publication | undefined => {
+const publicationOf = (event: QuoteEvent, { transaction, late }: QuoteRecord): Publication | undefined => {
+  const lateType = LATE_PUBLISHED_AS[event.type];
+  if (lateType !== undefined && late !== undefined) {
+    const data: published.IncomingPaymentV1 = { transaction: late };
+    return { type: lateType, key: late.id, data, subject: late.customerId };
+  }
   if (event.type === 'TransferReceived') return receiptOf(event);
   const type = PUBLISHED_AS[event.type];
   if (type === undefined || transaction === undefined) return undefined;
@@ -121,13 +148,15 @@ export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
   evolve: (record, event) => {
     const shown = quoteAfter(record.shown, event);
     const transaction = transactionAfter(record.transaction, event);
+    const late = isOfLateFunding(event) ? lateFundingAfter(record.late, event) : record.late;
     return {
       quote: evolveQuote(record.quote, event),
       ...(shown !== undefined && { shown }),
       ...(transaction !== undefined && { transaction }),
+      ...(late !== undefined && { late }),
     };
   },
-  views: [quoteRows, outgoingTransactionRows, receivedTransactionRows],
-  publish: (event, { transaction }) => publicationOf(event, transaction),
+  views: [quoteRows, outgoingTransactionRows, receivedTransactionRows, lateFundingRows],
+  publish: publicationOf,
   consequences: (event, _before, { quote }, envelope) => consequencesOf(event, quote, envelope),
 };

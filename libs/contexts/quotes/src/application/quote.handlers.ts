@@ -60,7 +60,7 @@ export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
     command: OpenQuote,
     aggregate: quotes,
     streamId: ({ quoteUuid }) => quoteUuid,
-    facts: ({ request }, call) => gatherQuoteFacts(ports, request, call),
+    facts: ({ request, quoteUuid }, call) => gatherQuoteFacts(ports, { request, quoteUuid }, call),
     decide: ({ request, quoteUuid, executionId, commandId }, { quote }, when, facts) =>
       openQuote({ request, quoteUuid, execution: { executionId, commandId } }, quote, when, facts),
     answer: ({ shown }) => (shown === undefined ? null : ports.answers.write(201, shown)),

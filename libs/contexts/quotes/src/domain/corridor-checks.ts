@@ -21,7 +21,7 @@ export const corridorRefusal = (corridor: CorridorFacts, destination: Destinatio
     return price.code === 'FEE_RATES_TOO_HIGH'
       ? invalidInput('platformFeeOverride.platformVariableFeeBps')
       : { code: 'AMOUNT_OUT_OF_RANGE' };
-  const outOfRange = platformLimitRefusal(price, sending);
+  const outOfRange = platformLimitRefusal(price, sending) ?? receiverLimitRefusal(price, destination);
   if (outOfRange !== undefined) return outOfRange;
   if (rail === undefined) throw new Error('A priced quote has no rail to look at');
   if (rail.status === 'NOT_OFFERED') return invalidInput('destination.paymentRail');
@@ -41,6 +41,18 @@ const platformLimitRefusal = (
   { minMinor, maxMinor }: SendingSettings,
 ): Refusal | undefined => {
   const { amountMinor, currency } = totalSending;
+  return amountMinor < minMinor || amountMinor > maxMinor
+    ? { code: 'AMOUNT_OUT_OF_RANGE', details: { minAmount: minMinor, maxAmount: maxMinor, currency } }
+    : undefined;
+};
+
+/** What a receiver's institution takes at once, of what arrives (quotes §1.2). */
+const receiverLimitRefusal = (
+  { totalReceiving: { amountMinor, currency } }: Priced,
+  destination: DestinationFacts,
+): Refusal | undefined => {
+  if (destination.kind !== 'UMA') return undefined;
+  const { minMinor, maxMinor } = destination.receiver;
   return amountMinor < minMinor || amountMinor > maxMinor
     ? { code: 'AMOUNT_OUT_OF_RANGE', details: { minAmount: minMinor, maxAmount: maxMinor, currency } }
     : undefined;

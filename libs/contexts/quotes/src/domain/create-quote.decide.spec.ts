@@ -1,11 +1,13 @@
-import { money } from '@causeway/kernel';
+import { after, money } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
   BANK_ACCOUNT,
   CUSTOMER,
   execution,
+  EXPIRY,
   FEE_ACCOUNT,
   HISTORIES,
+  NOW,
   OTHER_ACCOUNT,
   PLATFORM,
   price,
@@ -20,6 +22,7 @@ import { openQuote } from './create-quote.decide.js';
 import type { CorridorFacts, DestinationFacts, InternalAccountFacts, QuoteFacts } from './quote-facts.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { QuoteTerms } from './quote-terms.js';
+import type { UmaReceiver } from './uma-receiver.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
 
 const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
@@ -79,6 +82,30 @@ const paying = (more: Partial<typeof customer>) =>
   open({ payer: { kind: 'CUSTOMER', party, customer: { ...customer, ...more } } });
 const to = (currency: 'INR' | 'GBP') => ({ ...bank, account: { ...bank.account, currency } });
 
+const toAddress: QuoteRequested = {
+  ...wanted,
+  destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' },
+  lookupId: 'Lookup:1',
+};
+const { lookupId: _none, ...withoutLookup } = toAddress;
+const lookedUp: UmaReceiver = {
+  umaAddress: '$you@there.example',
+  currency: 'EUR',
+  minMinor: 1n,
+  maxMinor: 1_000_000n,
+  counterpartyFixedFeeMinor: 0n,
+  expiresAt: after(EXPIRY, 60_000),
+  counterpartyInformation: { FULL_NAME: 'You' },
+};
+const toReceiver = (more: Partial<UmaReceiver> = {}) =>
+  ({ kind: 'UMA', receiver: { ...lookedUp, ...more } }) as const;
+const pushing: QuoteRequested = {
+  ...wanted,
+  source: { sourceType: 'REALTIME_FUNDING', currency: 'USDC', cryptoNetwork: 'SOLANA' },
+};
+const fundedBy = (status: 'CURRENCY_NOT_OFFERED' | 'NETWORK_NOT_OFFERED' | 'NOT_CONNECTED') =>
+  ({ kind: 'REALTIME', currency: 'USD', offer: { status } }) as const;
+
 describe('creating a quote', () => {
   it('records all that it promises', () => {
     given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
@@ -111,6 +138,51 @@ describe('creating a quote', () => {
         }),
       )
       .thenRecorded({ type: 'QuoteCreated', terms: transferTerms() });
+  });
+
+  it('that is funded from outside keeps how, and is never executed at once', () => {
+    const { sourceAccountId: _none, ...terms } = termsOf();
+    const offered = { isCrypto: true, instructions: [] };
+    given()
+      .when(
+        open(
+          { source: { kind: 'REALTIME', currency: 'USD', offer: { status: 'OFFERED', ...offered } } },
+          { ...pushing, immediatelyExecute: true },
+        ),
+      )
+      .thenRecorded({
+        type: 'QuoteCreated',
+        terms: { ...terms, funding: { ...offered, cryptoNetwork: 'SOLANA' } },
+      });
+  });
+
+  const umaTerms = (more: Partial<QuoteTerms> = {}): QuoteTerms =>
+    termsOf({
+      destination: {
+        kind: 'UMA',
+        umaAddress: '$you@there.example',
+        counterpartyInformation: { FULL_NAME: 'You' },
+      },
+      ...more,
+    });
+
+  it('to a UMA address keeps whom the institution named', () => {
+    given()
+      .when(open({ destination: toReceiver() }, toAddress))
+      .thenRecorded({ type: 'QuoteCreated', terms: umaTerms() });
+  });
+
+  it('lives no longer than what was looked up', () => {
+    const expiresAt = after(NOW, 10_000);
+    given()
+      .when(open({ destination: toReceiver({ expiresAt }) }, toAddress))
+      .thenRecorded({ type: 'QuoteCreated', terms: umaTerms({ expiresAt }) });
+  });
+
+  it('takes the look-up of the very account that is paid', () => {
+    given()
+      .when(open({ lookedUp: BANK_ACCOUNT }, { ...wanted, lookupId: 'Lookup:1' }))
+      .thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
   });
 
   it('of the platform itself is its own payment', () => {
@@ -168,16 +240,90 @@ describe('a quote is refused', () => {
 
   it.each<[string, ReturnType<typeof open>, string, Record<string, unknown> | undefined]>([
     [
-      'that is funded in real time',
-      open({}, { ...wanted, source: { sourceType: 'REALTIME_FUNDING' } }),
-      'SOURCE_NOT_OFFERED',
-      { sourceType: 'REALTIME_FUNDING' },
+      'that is funded in no currency',
+      open({ source: { kind: 'NO_CURRENCY' } }, pushing),
+      'INVALID_CURRENCY',
+      { field: 'source.currency' },
+    ],
+    [
+      'that is funded in a currency without instant rails',
+      open({ source: fundedBy('CURRENCY_NOT_OFFERED') }, pushing),
+      'INVALID_CURRENCY',
+      { field: 'source.currency' },
+    ],
+    [
+      'that is funded over a network without the coin',
+      open({ source: fundedBy('NETWORK_NOT_OFFERED') }, pushing),
+      'INVALID_INPUT',
+      { field: 'source.cryptoNetwork' },
+    ],
+    [
+      'that is funded where nothing is connected',
+      open({ source: fundedBy('NOT_CONNECTED') }, pushing),
+      'RAIL_NOT_CONNECTED',
+      undefined,
     ],
     [
       'to a UMA address',
-      open({}, { ...wanted, destination: { destinationType: 'UMA_ADDRESS' } }),
+      open({ destination: { kind: 'UMA_NOT_CONNECTED' } }, toAddress),
       'DESTINATION_NOT_OFFERED',
       { destinationType: 'UMA_ADDRESS' },
+    ],
+    [
+      'to a UMA address that nobody looked up',
+      open({ destination: { kind: 'UNKNOWN' } }, withoutLookup),
+      'INVALID_INPUT',
+      { errors: [{ field: 'lookupId', message: 'is needed to pay to a UMA address' }] },
+    ],
+    [
+      'to a UMA address whose look-up is over',
+      open(
+        {
+          destination: { kind: 'UMA_REFUSED', refused: { status: 'REFUSED', code: 'LOOKUP_REQUEST_FAILED' } },
+        },
+        toAddress,
+      ),
+      'LOOKUP_REQUEST_FAILED',
+      { field: 'lookupId' },
+    ],
+    [
+      'to an institution that wants to know more',
+      open(
+        {
+          destination: {
+            kind: 'UMA_REFUSED',
+            refused: {
+              status: 'REFUSED',
+              code: 'MISSING_REQUIRED_UMA_PARAMETERS',
+              details: { missingFields: ['FULL_NAME'] },
+            },
+          },
+        },
+        toAddress,
+      ),
+      'MISSING_REQUIRED_UMA_PARAMETERS',
+      { field: 'senderCustomerInfo', missingFields: ['FULL_NAME'] },
+    ],
+    [
+      'to an institution that does not take the sender',
+      open(
+        { destination: { kind: 'UMA_REFUSED', refused: { status: 'REFUSED', code: 'SENDER_NOT_ACCEPTED' } } },
+        toAddress,
+      ),
+      'SENDER_NOT_ACCEPTED',
+      undefined,
+    ],
+    [
+      'of more than the receiver’s institution takes',
+      open({ destination: toReceiver({ maxMinor: 219_695n }) }, toAddress),
+      'AMOUNT_OUT_OF_RANGE',
+      { minAmount: 1n, maxAmount: 219_695n, currency: 'EUR' },
+    ],
+    [
+      'of less than the receiver’s institution takes',
+      open({ destination: toReceiver({ minMinor: 219_697n }) }, toAddress),
+      'AMOUNT_OUT_OF_RANGE',
+      { minAmount: 219_697n, maxAmount: 1_000_000n, currency: 'EUR' },
     ],
     [
       'that pulls from an external account',

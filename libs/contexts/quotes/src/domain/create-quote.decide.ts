@@ -17,10 +17,17 @@ import {
   type Refusal,
 } from './party-checks.js';
 import type { Priced } from './pricing.js';
-import type { QuoteFacts, RailFacts } from './quote-facts.js';
+import {
+  isKnownDestination,
+  receivingCurrencyOf,
+  type InternalAccountFacts,
+  type KnownDestination,
+  type QuoteFacts,
+  type RailFacts,
+} from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
-import type { Destination, QuoteTerms } from './quote-terms.js';
+import type { Destination, Funding, QuoteTerms } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
 
 const SECOND_MS = 1_000;
@@ -49,12 +56,14 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  if (request.immediatelyExecute) {
-    const refusal = immediateRefusal(accepted.price, accepted.source, facts.corridor?.verdict);
+  if (accepted.account !== undefined && request.immediatelyExecute) {
+    const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
-  if (!request.immediatelyExecute) return record({ type: 'QuoteCreated', terms });
+  // One that is funded from outside executes itself, whatever the request said (quotes §4).
+  if (accepted.account === undefined || !request.immediatelyExecute)
+    return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
@@ -66,8 +75,10 @@ export const openQuote = (
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
-  readonly source: Extract<QuoteFacts['source'], { kind: 'INTERNAL' }>['account'];
-  readonly destination: Exclude<QuoteFacts['destination'], { kind: 'UNKNOWN' }>;
+  /** The account that pays; absent when money is pushed from outside. */
+  readonly account?: InternalAccountFacts;
+  readonly funding?: Funding;
+  readonly destination: KnownDestination;
   readonly payer: Exclude<QuoteFacts['payer'], { kind: 'UNKNOWN' }>['party'];
   readonly price: Priced;
   readonly rail: Extract<RailFacts, { status: 'CHOSEN' }>;
@@ -79,27 +90,30 @@ const accept = (
   facts: QuoteFacts,
   environment: Environment,
 ): Acceptable | Refusal => {
-  const notOffered = kindRefusal(request, facts);
+  const notOffered = kindRefusal(facts);
   if (notOffered !== undefined) return notOffered;
   const { source, destination, payer, corridor } = facts;
   const wrong = referenceErrors(request, facts);
   if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
-  if (source.kind !== 'INTERNAL' || destination.kind === 'UNKNOWN' || payer.kind === 'UNKNOWN' || !corridor)
+  const outOfReach = fundingRefusal(source);
+  if (outOfReach !== undefined) return outOfReach;
+  const paying = payingFrom(source, request);
+  const stopped =
+    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ?? umaRefusal(destination);
+  if (stopped !== undefined) return stopped;
+  if (paying === undefined || !isKnownDestination(destination) || payer.kind === 'UNKNOWN' || !corridor)
     throw new Error('Facts are missing that nothing was said against');
   const refusal =
-    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
     selfPayment(facts) ??
-    internalAccountRefusal(source.account, 'source.accountId') ??
-    (destination.kind === 'INTERNAL'
-      ? internalAccountRefusal(destination.account, 'destination.accountId')
-      : externalAccountRefusal(destination.account)) ??
+    (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
+    destinationRefusal(destination) ??
     mandatoryInformation(request, facts, environment);
   if (refusal !== undefined) return refusal;
   const offer = corridorRefusal(corridor, destination);
   if ('code' in offer) return offer;
   const { feeAccountId } = corridor;
   return {
-    source: source.account,
+    ...paying,
     destination,
     payer: payer.party,
     ...offer,
@@ -107,17 +121,72 @@ const accept = (
   };
 };
 
+/** Rows 6 and 9 to 11 where the receiver's institution, or what was looked up of it, says no. */
+const umaRefusal = (destination: QuoteFacts['destination']): Refusal | undefined => {
+  if (destination.kind !== 'UMA_REFUSED') return undefined;
+  const { code, details } = destination.refused;
+  const field = UMA_FIELDS[code];
+  const shown = { ...(field !== undefined && { field }), ...details };
+  return Object.keys(shown).length === 0 ? { code } : { code, details: shown };
+};
+const UMA_FIELDS: Readonly<Partial<Record<QuoteRejection, string>>> = {
+  LOOKUP_REQUEST_FAILED: 'lookupId',
+  INVALID_CURRENCY: 'destination.currency',
+  MISSING_REQUIRED_UMA_PARAMETERS: 'senderCustomerInfo',
+  UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY: 'senderCustomerInfo',
+};
+
+const destinationRefusal = (destination: KnownDestination): Refusal | undefined => {
+  if (destination.kind === 'UMA') return undefined;
+  return destination.kind === 'INTERNAL'
+    ? internalAccountRefusal(destination.account, 'destination.accountId')
+    : externalAccountRefusal(destination.account);
+};
+
 /** Ways to pay that the API has and this service does not offer yet are refused by their name. */
-const kindRefusal = ({ source, destination }: QuoteRequested, facts: QuoteFacts): Refusal | undefined => {
-  if (source.sourceType !== 'ACCOUNT')
-    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: source.sourceType } };
-  if (destination.destinationType !== 'ACCOUNT')
-    return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: destination.destinationType } };
+const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
+  if (facts.destination.kind === 'UMA_NOT_CONNECTED')
+    return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: 'UMA_ADDRESS' } };
   if (facts.source.kind === 'EXTERNAL')
     return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'ExternalAccount' } };
   if (facts.source.kind === 'INTERNAL' && facts.source.account.type === 'EMBEDDED_WALLET')
     return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' } };
   return undefined;
+};
+
+/** What holds the money, or how it comes; `undefined` for an account that is not ours to pay from. */
+const payingFrom = (
+  source: QuoteFacts['source'],
+  { source: asked }: QuoteRequested,
+): Pick<Acceptable, 'account' | 'funding'> | undefined => {
+  if (source.kind === 'INTERNAL') return { account: source.account };
+  if (source.kind !== 'REALTIME' || source.offer.status !== 'OFFERED') return undefined;
+  const { isCrypto, reference, instructions } = source.offer;
+  const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
+  const funding: Funding = {
+    isCrypto,
+    ...(network !== undefined && { cryptoNetwork: network }),
+    ...(reference !== undefined && { reference }),
+    instructions,
+  };
+  return { funding };
+};
+
+/** Whether money can be pushed in this currency and over this network at all (quotes §1.1). */
+const fundingRefusal = (source: QuoteFacts['source']): Refusal | undefined => {
+  const currencyRefused: Refusal = { code: 'INVALID_CURRENCY', details: { field: 'source.currency' } };
+  if (source.kind === 'NO_CURRENCY') return currencyRefused;
+  if (source.kind !== 'REALTIME') return undefined;
+  switch (source.offer.status) {
+    case 'OFFERED':
+      return undefined;
+    case 'CURRENCY_NOT_OFFERED':
+      return currencyRefused;
+    case 'NETWORK_NOT_OFFERED':
+      return { code: 'INVALID_INPUT', details: { field: 'source.cryptoNetwork' } };
+    case 'NOT_CONNECTED':
+      return { code: 'RAIL_NOT_CONNECTED' };
+  }
 };
 
 interface FieldError {
@@ -133,10 +202,15 @@ const referenceErrors = (request: QuoteRequested, facts: QuoteFacts): FieldError
   if (source.kind === 'UNKNOWN') wrong('source.accountId', 'names no account of this platform');
   else if (payer.kind === 'UNKNOWN')
     wrong('source.customerId', 'names no customer that may use this account');
-  if (destination.kind === 'UNKNOWN') wrong('destination.accountId', 'names no account of this platform');
+  const isToAddress = request.destination.destinationType === 'UMA_ADDRESS';
+  if (isToAddress && request.lookupId === undefined) wrong('lookupId', 'is needed to pay to a UMA address');
+  else if (destination.kind === 'UNKNOWN')
+    wrong('destination.accountId', 'names no account of this platform');
   if (destination.kind === 'INTERNAL' && namedRailOf(request) !== undefined)
     wrong('destination.paymentRail', 'is for external accounts: a payment within the service takes no rail');
-  if (request.lookupId !== undefined) wrong('lookupId', 'names no look-up of this account');
+  const isOthers = destination.kind !== 'EXTERNAL' || facts.lookedUp !== destination.account.accountId;
+  if (request.lookupId !== undefined && !isToAddress && isOthers)
+    wrong('lookupId', 'names no look-up of this account');
   return errors;
 };
 
@@ -163,8 +237,8 @@ const mandatoryInformation = (
   { destination, payer }: QuoteFacts,
   environment: Environment,
 ): Refusal | undefined => {
-  if (destination.kind === 'UNKNOWN') return undefined;
-  const { currency } = destination.account;
+  if (!isKnownDestination(destination)) return undefined;
+  const currency = receivingCurrencyOf(destination);
   const isAnonymousBusiness =
     payer.kind === 'CUSTOMER' && payer.customer.isBusiness && !payer.customer.hasRegistrationNumber;
   if (isAnonymousBusiness && WITH_REGISTRATION_NUMBER.includes(currency))
@@ -178,7 +252,7 @@ const mandatoryInformation = (
 const termsOf = (
   uuid: string,
   request: QuoteRequested,
-  { source, destination, payer, price, rail, feeAccountId }: Acceptable,
+  { account, funding, destination, payer, price, rail, feeAccountId }: Acceptable,
   { now, platformId }: DecidedWhen,
 ): QuoteTerms => {
   const { description, remittanceInformation, purposeOfPayment } = request;
@@ -187,7 +261,8 @@ const termsOf = (
     transactionId: idOf('Transaction', uuid),
     platformId,
     payer,
-    sourceAccountId: source.accountId,
+    ...(account !== undefined && { sourceAccountId: account.accountId }),
+    ...(funding !== undefined && { funding }),
     destination: destinationOf(destination, namedRailOf(request)),
     price,
     ...(feeAccountId !== undefined && { feeAccountId }),
@@ -201,12 +276,22 @@ const termsOf = (
     ...(remittanceInformation !== undefined && { remittanceInformation }),
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
     createdAt: now,
-    expiresAt: after(now, rail.validSeconds * SECOND_MS),
+    expiresAt: expiryOf(destination, after(now, rail.validSeconds * SECOND_MS)),
   };
 };
 
-const destinationOf = (facts: Acceptable['destination'], namedRail: string | undefined): Destination =>
-  facts.kind === 'INTERNAL'
+/** Never beyond what was looked up (quotes §3). */
+const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
+  destination.kind === 'UMA' && destination.receiver.expiresAt < expiresAt
+    ? destination.receiver.expiresAt
+    : expiresAt;
+
+const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
+  if (facts.kind === 'UMA') {
+    const { umaAddress, counterpartyInformation } = facts.receiver;
+    return { kind: 'UMA', umaAddress, counterpartyInformation };
+  }
+  return facts.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', accountId: facts.account.accountId, receiver: facts.receiver }
     : {
         kind: 'EXTERNAL',
@@ -214,3 +299,4 @@ const destinationOf = (facts: Acceptable['destination'], namedRail: string | und
         accountType: facts.account.accountType,
         ...(namedRail !== undefined && { namedRail }),
       };
+};

@@ -23,7 +23,7 @@ interface When {
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: Pick<InternalAccountFacts, 'status' | 'available'>;
-  readonly destination: DestinationFacts;
+  readonly destination: DestinationFacts | { readonly kind: 'UMA_ADDRESS' };
   readonly verdict: RailVerdict;
   /** The operator's limit for the platform's day; absent where there is none. */
   readonly dailyVolumeMaxMinor?: bigint;
@@ -37,6 +37,7 @@ export const requestExecution = (
   facts: ExecutionFacts | undefined,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  if (quote.terms.funding !== undefined) return reject('QUOTE_NOT_EXECUTABLE');
   switch (quote.status) {
     case 'WITHDRAWN':
       return reject('QUOTE_NOT_FOUND');
@@ -96,10 +97,11 @@ const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict 
   shortage(terms.price, source) ??
   (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
 
-const destinationRefusal = (destination: DestinationFacts): Refusal | undefined => {
+const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal | undefined => {
   if (destination.kind === 'EXTERNAL') return externalAccountRefusal(destination.account);
+  if (destination.kind === 'UMA_ADDRESS') return undefined;
   return internalAccountRefusal(
-    { status: destination.kind === 'UNKNOWN' ? 'CLOSED' : destination.account.status },
+    { status: destination.kind === 'INTERNAL' ? destination.account.status : 'CLOSED' },
     'destination.accountId',
   );
 };

@@ -46,7 +46,8 @@ export const recordPayout = (report: PayoutReport, quote: Quote, { now }: When):
 };
 
 /** The transaction's uuid stands in for a reference that a payment from an account does not have (transactions §4). */
-const refundReference = ({ transactionId }: QuoteTerms): string => `${uuidOf(transactionId)}-REFUND`;
+const refundReference = ({ transactionId, funding }: QuoteTerms): string =>
+  `${funding?.reference ?? uuidOf(transactionId)}-REFUND`;
 
 export interface Settlement {
   /** When the rail settled it. */
@@ -72,6 +73,8 @@ export const recordSettlement = (
 const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
   const { destination, payer, price, sourceAccountId, transactionId } = terms;
   if (destination.kind !== 'INTERNAL' || destination.receiver.id === payer.id) return [];
+  // Money from outside is one transaction, whoever's account it is for.
+  if (sourceAccountId === undefined) return [];
   return [
     {
       type: 'TransferReceived',

@@ -1,6 +1,7 @@
 import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 import type { Priced, PricingRefused } from './pricing.js';
-import type { Party, RailTerms } from './quote-terms.js';
+import type { UmaReceiver, UmaRefused } from './uma-receiver.js';
+import type { Funding, Party, RailTerms } from './quote-terms.js';
 
 /** What the other contexts know of a payment's parties at this moment. */
 export interface CustomerFacts {
@@ -27,8 +28,20 @@ export interface ExternalAccountFacts {
   readonly currency: CurrencyCode;
 }
 
+/** How money for one quote can be sent. */
+export type FundingOffer =
+  | ({ readonly status: 'OFFERED' } & Funding)
+  | { readonly status: 'CURRENCY_NOT_OFFERED' }
+  | { readonly status: 'NETWORK_NOT_OFFERED' }
+  /** Nothing is connected in this environment. */
+  | { readonly status: 'NOT_CONNECTED' };
+
 export type SourceFacts =
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts }
+  /** Money that is pushed for this one payment. */
+  | { readonly kind: 'REALTIME'; readonly currency: CurrencyCode; readonly offer: FundingOffer }
+  /** No currency of ours. */
+  | { readonly kind: 'NO_CURRENCY' }
   /** To be pulled from. */
   | { readonly kind: 'EXTERNAL' }
   | { readonly kind: 'UNKNOWN' };
@@ -36,7 +49,20 @@ export type SourceFacts =
 export type DestinationFacts =
   | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts; readonly receiver: Party }
+  | { readonly kind: 'UMA'; readonly receiver: UmaReceiver }
+  | { readonly kind: 'UMA_REFUSED'; readonly refused: UmaRefused }
+  /** A UMA address where nobody answers for one. */
+  | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
+
+/** A destination that money can go to. */
+export type KnownDestination = Extract<DestinationFacts, { kind: 'EXTERNAL' | 'INTERNAL' | 'UMA' }>;
+
+export const isKnownDestination = (facts: DestinationFacts): facts is KnownDestination =>
+  facts.kind === 'EXTERNAL' || facts.kind === 'INTERNAL' || facts.kind === 'UMA';
+
+export const receivingCurrencyOf = (destination: KnownDestination): CurrencyCode =>
+  destination.kind === 'UMA' ? destination.receiver.currency : destination.account.currency;
 
 /** The customer that pays; `PLATFORM` where the payment is the platform's own. */
 export type PayerFacts =
@@ -91,6 +117,8 @@ export interface QuoteFacts {
   readonly source: SourceFacts;
   readonly destination: DestinationFacts;
   readonly payer: PayerFacts;
+  /** The account that the look-up was for, where one was named. */
+  readonly lookedUp?: Id<'ExternalAccount'>;
   /** Absent while an account is unknown. */
   readonly corridor?: CorridorFacts;
 }

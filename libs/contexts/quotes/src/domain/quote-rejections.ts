@@ -1,5 +1,8 @@
+import type { UmaRefusalCode } from './uma-receiver.js';
+
 /** Every "no" of a quote and its payment. */
 export type QuoteRejection =
+  | UmaRefusalCode
   | 'INVALID_INPUT'
   | 'INVALID_CURRENCY'
   | 'AMOUNT_OUT_OF_RANGE'
@@ -17,6 +20,9 @@ export type QuoteRejection =
   | 'RAIL_NOT_CONNECTED'
   | 'QUOTE_NOT_FOUND'
   | 'QUOTE_EXPIRED'
+  | 'QUOTE_NOT_EXECUTABLE'
+  | 'QUOTE_NOT_FUNDABLE'
+  | 'FUNDING_GOES_TO_ACCOUNT'
   | 'QUOTE_ALREADY_EXECUTED'
   | 'INSUFFICIENT_BALANCE'
   | 'INVALID_BANK_ACCOUNT'

@@ -16,12 +16,23 @@ export interface QuoteRequested {
   readonly platformFeeOverride?: NamedPlatformFee;
   readonly scaFactor?: string;
   readonly lookupId?: string;
+  /** By `CustomerInfoFieldName`: what a receiver's institution asks of the sender. */
+  readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
 }
 
 /** Ids are as sent, typed or bare. */
 export type RequestedSource =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
-  | { readonly sourceType: 'REALTIME_FUNDING' };
+  | {
+      readonly sourceType: 'REALTIME_FUNDING';
+      readonly currency: string;
+      readonly customerId?: string;
+      readonly cryptoNetwork?: string;
+    };
 export type RequestedDestination =
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
-  | { readonly destinationType: 'UMA_ADDRESS' };
+  | {
+      readonly destinationType: 'UMA_ADDRESS';
+      readonly umaAddress: string;
+      readonly currency?: string;
+    };

@@ -23,7 +23,37 @@ export type Destination =
       readonly accountId: Id<'InternalAccount'>;
       /** Whose account it is. */
       readonly receiver: Party;
+    }
+  | {
+      readonly kind: 'UMA';
+      /** Personal, as is what the receiver's institution tells of them. */
+      readonly umaAddress: string;
+      readonly counterpartyInformation: Readonly<Record<string, string>>;
     };
+
+/** What a UMA address is among the types of accounts that rails pay to. */
+export const UMA_ADDRESS = 'UMA_ADDRESS';
+
+/** A way to send money for one quote, as the API shows it (accounts §6); coordinates of the service, nobody's person. */
+export interface FundingInstruction {
+  readonly accountOrWalletInfo: {
+    readonly accountType: string;
+    readonly [field: string]: string | readonly string[];
+  };
+  readonly invoice?: string;
+  readonly instructionsNotes?: string;
+  readonly isPlatformAccount: boolean;
+}
+
+/** Money that is pushed from outside for this one payment (quotes §5). */
+export interface Funding {
+  readonly isCrypto: boolean;
+  /** The network that the platform named; the quote shows it. */
+  readonly cryptoNetwork?: string;
+  /** What the payer of a bank transfer names; chains and invoices need none. */
+  readonly reference?: string;
+  readonly instructions: readonly FundingInstruction[];
+}
 
 /** The rail of the payout and its time (rates-and-rails §4). */
 export interface RailTerms {
@@ -40,7 +70,10 @@ export interface QuoteTerms {
   readonly transactionId: Id<'Transaction'>;
   readonly platformId: string;
   readonly payer: Party;
-  readonly sourceAccountId: Id<'InternalAccount'>;
+  /** Where the money is held; absent when it comes from outside. */
+  readonly sourceAccountId?: Id<'InternalAccount'>;
+  /** How the money comes from outside; absent when an account of the service pays. */
+  readonly funding?: Funding;
   readonly destination: Destination;
   readonly price: Priced;
   /** Where the platform's fee goes; present when there is one. */
@@ -52,3 +85,9 @@ export interface QuoteTerms {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
+
+/** The account that holds the money of a quote. Throws for one that is funded from outside: nothing is held there. */
+export const heldIn = ({ sourceAccountId, quoteId }: QuoteTerms): Id<'InternalAccount'> => {
+  if (sourceAccountId === undefined) throw new Error(`${quoteId} is paid from no account of the service`);
+  return sourceAccountId;
+};

@@ -1,10 +1,12 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
+import type { FundingEvent } from './funding-event.js';
 import type { ErasedParty } from './erased-party.js';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
 
-export type FailureReason = 'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID';
+export type FailureReason =
+  'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'FUNDING_AMOUNT_MISMATCH';
 export type RefundReason = 'TRANSACTION_FAILED' | 'TIMEOUT';
 
 /** What the ledger or the rail said to a refusal: `available` and `required`, `status`, … */
@@ -71,6 +73,7 @@ export type QuoteEvent =
   | { readonly type: 'SettlementDelayed' | 'RefundDelayed'; readonly retryAt: Instant }
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
+  | FundingEvent
   | ({ readonly type: 'PartyErased' } & ErasedParty);
 
 export interface ReceivedTransfer {
@@ -123,6 +126,8 @@ export interface FailedQuote {
   /** Absent when it failed before anything was held; there is no refund then. */
   readonly executionId?: string;
   readonly refund: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
+  /** What came for it, where that was another amount than the quote's. */
+  readonly received?: Money;
   /** Present from the moment when a refund starts. */
   readonly refundStartedAt?: Instant;
   /** How often the ledger refused to give the hold back. */
@@ -175,8 +180,25 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote.status === 'PROCESSING' ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'RefundDelayed':
       return quote.status === 'FAILED' ? { ...quote, refusals: quote.refusals + 1 } : quote;
+    case 'QuoteFunded':
+      return { status: 'PROCESSING', terms, executionId: event.fundingId, payout: 'UNSENT', refusals: 0 };
+    case 'FundingMismatched':
+      return {
+        status: 'FAILED',
+        terms,
+        executionId: event.fundingId,
+        received: event.received,
+        refund: 'NONE',
+        refusals: 0,
+      };
+    case 'FundingReturned':
+      return refunding(quote, { refund: 'COMPLETED' });
     case 'PayoutAwaited':
     case 'TransferReceived':
+    case 'SurplusReturned':
+    case 'LateFundingRefused':
+    case 'LateRefundStarted':
+    case 'LateRefundSettled':
     case 'PartyErased':
       return quote;
   }

@@ -9,8 +9,8 @@ export interface SettlementLeg {
 }
 
 export interface SettlementAccounts {
-  /** The internal account that holds `S`. */
-  readonly source: Id<'InternalAccount'>;
+  /** The internal account that holds `S`; clearing, where it was pushed from outside. */
+  readonly source: Id<'InternalAccount'> | 'CLEARING';
   /** Where the platform's fee goes; needed when there is one. */
   readonly platformFee?: Id<'InternalAccount'>;
   /** The internal account that is paid; absent when the money leaves over a rail. */

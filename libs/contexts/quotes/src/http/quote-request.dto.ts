@@ -1,6 +1,8 @@
 import {
   Amount,
   CurrencyCode,
+  field,
+  FINE,
   Flag,
   Nested,
   NonNegativeAmount,
@@ -9,6 +11,7 @@ import {
   Text,
   Variant,
   WholeNumber,
+  type FieldKind,
 } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RequestedDestination, RequestedSource, QuoteRequested } from '../domain/quote-request.js';
@@ -46,6 +49,15 @@ export class PlatformFeeOverrideDto {
   @WholeNumber({ min: 0, max: BASIS_POINTS_MAX }) platformVariableFeeBps!: number;
 }
 
+/** Its fields are the receiver's institution's to ask for. */
+const senderInformation: FieldKind = {
+  problems: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? FINE
+      : [{ message: 'must be an object' }],
+  schema: { type: 'object', additionalProperties: true },
+};
+
 @ApiSchema({ name: 'QuoteRequest' })
 export class QuoteRequestDto {
   @Variant('sourceType', QUOTE_SOURCES) source!: AccountQuoteSourceDto | RealtimeFundingQuoteSourceDto;
@@ -60,6 +72,8 @@ export class QuoteRequestDto {
   @Nested(() => PlatformFeeOverrideDto, { optional }) platformFeeOverride?: PlatformFeeOverrideDto;
   @OneOf(SCA_FACTORS, { optional }) scaFactor?: string;
   @Text({ min: 1, max: 255 }, { optional }) lookupId?: string;
+  @field(senderInformation, { optional, description: 'By the names of customer information' })
+  senderCustomerInfo?: Readonly<Record<string, unknown>>;
 }
 
 @OptionalBody()
@@ -81,16 +95,22 @@ export const toQuoteRequested = (dto: QuoteRequestDto): QuoteRequested => ({
   ...(dto.platformFeeOverride !== undefined && { platformFeeOverride: toFee(dto.platformFeeOverride) }),
   ...(dto.scaFactor !== undefined && { scaFactor: dto.scaFactor }),
   ...(dto.lookupId !== undefined && { lookupId: dto.lookupId }),
+  ...(dto.senderCustomerInfo !== undefined && { senderCustomerInfo: dto.senderCustomerInfo }),
 });
 
 const toSource = (source: QuoteRequestDto['source']): RequestedSource => {
-  if (source.sourceType !== 'ACCOUNT') return { sourceType: source.sourceType };
-  const { sourceType, accountId, customerId } = source;
-  return { sourceType, accountId, ...(customerId !== undefined && { customerId }) };
+  const whose = source.customerId !== undefined && { customerId: source.customerId };
+  if (source.sourceType === 'ACCOUNT')
+    return { sourceType: source.sourceType, accountId: source.accountId, ...whose };
+  const { sourceType, currency, cryptoNetwork } = source;
+  return { sourceType, currency, ...whose, ...(cryptoNetwork !== undefined && { cryptoNetwork }) };
 };
 
 const toDestination = (destination: QuoteRequestDto['destination']): RequestedDestination => {
-  if (destination.destinationType !== 'ACCOUNT') return { destinationType: destination.destinationType };
+  if (destination.destinationType !== 'ACCOUNT') {
+    const { destinationType, umaAddress, currency } = destination;
+    return { destinationType, umaAddress, ...(currency !== undefined && { currency }) };
+  }
   const { destinationType, accountId, paymentRail } = destination;
   return { destinationType, accountId, ...(paymentRail !== undefined && { paymentRail }) };
 };

@@ -1,6 +1,7 @@
 import {
   Amount,
   CurrencyDto,
+  field,
   FINE,
   ListOf,
   Nested,
@@ -20,7 +21,7 @@ import {
   type AccountDestinationDto,
   type AccountQuoteSourceDto,
 } from './quote-sides.dto.js';
-import { OutgoingRateDetailsDto, ShownRate } from './transaction-parts.dto.js';
+import { counterpartyInformation, OutgoingRateDetailsDto, ShownRate } from './transaction-parts.dto.js';
 
 const optional = true;
 const STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'];
@@ -49,6 +50,7 @@ export class QuoteDto {
   @NonNegativeAmount() platformFeesIncluded!: bigint;
   @Nested(() => OutgoingRateDetailsDto, { optional }) rateDetails?: OutgoingRateDetailsDto;
   @ListOf(paymentInstruction, { optional }) paymentInstructions?: object[];
+  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
   @ResourceId('Transaction') transactionId!: string;
   @Text({ max: DESCRIPTION_LENGTH_MAX, multiline: true }, { optional }) description?: string;
 }

@@ -172,7 +172,6 @@ describe('POST /quotes', () => {
   });
 
   it.each([
-    ['source', { source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }],
     ['destination', { destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } }],
   ])('refuses by name what is not offered yet: %s', async (field, more) => {
     const { accountId } = world.customer('USD');

@@ -21,7 +21,7 @@ export class QuotesController {
   @Permission('TRANSACT')
   @Idempotent()
   @Operation('createQuote', 'Price a transfer and open its transaction', TAG)
-  @Answers(201, QuoteDto, [501])
+  @Answers(201, QuoteDto, [412, 424, 501])
   createQuote(@Body() quote: QuoteRequestDto, @Call() call: CallContext): Promise<StoredResponse> {
     return this.commands.execute(new CreateQuote(toQuoteRequested(quote), call));
   }

@@ -47,12 +47,28 @@ export class AccountTransactionDestinationDto {
   @CurrencyCode({ optional }) currency?: string;
 }
 
+@ApiSchema({ name: 'UmaAddressTransactionDestination' })
+export class UmaAddressTransactionDestinationDto {
+  @OneOf(['UMA_ADDRESS']) destinationType!: 'UMA_ADDRESS';
+  @Text({ max: ID_LENGTH_MAX }) umaAddress!: string;
+  @CurrencyCode({ optional }) currency?: string;
+}
+
 /** The shapes of a transaction's two sides, told apart as the contract does. */
 export const TRANSACTION_SOURCES = {
   ACCOUNT: AccountTransactionSourceDto,
   REALTIME_FUNDING: RealtimeFundingTransactionSourceDto,
 };
-export const TRANSACTION_DESTINATIONS = { ACCOUNT: AccountTransactionDestinationDto };
+export const TRANSACTION_DESTINATIONS = {
+  ACCOUNT: AccountTransactionDestinationDto,
+  UMA_ADDRESS: UmaAddressTransactionDestinationDto,
+};
+
+/** By `CustomerInfoFieldName`; what there is depends on the other institution. */
+export const counterpartyInformation: FieldKind = {
+  problems: () => FINE,
+  schema: { type: 'object', additionalProperties: true },
+};
 
 @ApiSchema({ name: 'Refund' })
 export class RefundDto {

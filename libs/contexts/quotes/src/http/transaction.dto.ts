@@ -1,5 +1,6 @@
 import {
   CurrencyAmountDto,
+  field,
   FINE,
   ListOf,
   Nested,
@@ -16,6 +17,7 @@ import {
 import { ApiSchema } from '@nestjs/swagger';
 import { TRANSACTION_STATUSES } from '../application/transaction.requests.js';
 import {
+  counterpartyInformation,
   OutgoingRateDetailsDto,
   ReconciliationInstructionsDto,
   RefundDto,
@@ -25,6 +27,7 @@ import {
   type AccountTransactionDestinationDto,
   type AccountTransactionSourceDto,
   type RealtimeFundingTransactionSourceDto,
+  type UmaAddressTransactionDestinationDto,
 } from './transaction-parts.dto.js';
 
 const optional = true;
@@ -44,7 +47,8 @@ class TransactionDto {
   @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
   @Variant('sourceType', TRANSACTION_SOURCES)
   source!: AccountTransactionSourceDto | RealtimeFundingTransactionSourceDto;
-  @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!: AccountTransactionDestinationDto;
+  @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!:
+    AccountTransactionDestinationDto | UmaAddressTransactionDestinationDto;
   @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
   customerId!: string;
   @Text({ max: NAME_LENGTH_MAX }) platformCustomerId!: string;
@@ -53,6 +57,7 @@ class TransactionDto {
   @ResourceId('Quote', { optional }) quoteId?: string;
   @Timestamp({ optional }) settledAt?: string;
   @Nested(() => RefundDto, { optional }) refund?: RefundDto;
+  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
   @Nested(() => ReconciliationInstructionsDto, { optional })
   reconciliationInstructions?: ReconciliationInstructionsDto;
   @Timestamp() createdAt!: string;

@@ -3,8 +3,10 @@ import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { PayoutRails } from '../application/payout-rail.js';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
+import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
+import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface QuotesHost {
@@ -14,11 +16,15 @@ export interface QuotesHost {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly observer?: PaymentObserver;
+  /** Who answers for UMA addresses; without it they are refused by name. */
+  readonly umaReceivers?: UmaReceivers;
+  /** How money reaches them. */
+  readonly umaRail?: PayoutRails['railFor'];
 }
 
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows, observer }: QuotesHost,
-  rails: PayoutRails = payoutRails(dispatch),
+  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
+  rails: PayoutRails = payoutRails(dispatch, umaRail),
 ): QuotePorts => ({
   store,
   clock,
@@ -26,6 +32,8 @@ export const quotesAdapters = (
   views,
   rows,
   rails,
+  funding: sandboxFundingWays,
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
+  ...(umaReceivers && { umaReceivers }),
 });

@@ -18,6 +18,10 @@ export interface OutgoingPaymentV1 {
 }
 
 export const DEPOSIT_SETTLED = 'quotes.deposit-settled.v1';
+/** Money that came and could not be kept, and its way back. */
+export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';
+export const DEPOSIT_REFUND_STARTED = 'quotes.deposit-refund-started.v1';
+export const DEPOSIT_REFUND_SETTLED = 'quotes.deposit-refund-settled.v1';
 export interface IncomingPaymentV1 {
   readonly transaction: IncomingTransactionDocument;
 }

@@ -5,22 +5,29 @@ import type {
   RateDetailsDocument,
 } from './transaction.document.js';
 
+/** As requested; `customerId` is whose payment it is, absent on the platform's own. */
+export type QuoteSourceDocument =
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
+  | {
+      readonly sourceType: 'REALTIME_FUNDING';
+      readonly currency: string;
+      readonly customerId?: string;
+      readonly cryptoNetwork?: string;
+    };
+
+/** As requested; `paymentRail` only where the platform named it. */
+export type QuoteDestinationDocument =
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
+
 /** A quote as the API shows it (`Quote` of the contract). */
 export interface QuoteDocument {
   readonly id: Id<'Quote'>;
   readonly status: OutgoingTransactionDocument['status'];
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  readonly source: {
-    readonly sourceType: 'ACCOUNT';
-    readonly accountId: string;
-    readonly customerId?: string;
-  };
-  readonly destination: {
-    readonly destinationType: 'ACCOUNT';
-    readonly accountId: string;
-    readonly paymentRail?: string;
-  };
+  readonly source: QuoteSourceDocument;
+  readonly destination: QuoteDestinationDocument;
   readonly sendingCurrency: CurrencyDocument;
   readonly receivingCurrency: CurrencyDocument;
   readonly totalSendingAmount: bigint;
@@ -32,4 +39,6 @@ export interface QuoteDocument {
   readonly paymentInstructions: readonly object[];
   readonly transactionId: Id<'Transaction'>;
   readonly description?: string;
+  /** Payee data of a UMA receiver, by `CustomerInfoFieldName`. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
 }

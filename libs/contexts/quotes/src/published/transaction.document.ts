@@ -16,11 +16,9 @@ export type TransactionSourceDocument =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
 
-export interface TransactionDestinationDocument {
-  readonly destinationType: 'ACCOUNT';
-  readonly accountId: string;
-  readonly currency: string;
-}
+export type TransactionDestinationDocument =
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
 
 export interface RefundDocument {
   readonly reference: string;
@@ -43,6 +41,8 @@ interface TransactionBase {
   readonly quoteId?: Id<'Quote'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
+  /** By `CustomerInfoFieldName`: the receiver's on outgoing UMA payments. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly reconciliationInstructions?: { readonly reference: string };
   readonly createdAt: Instant;
   readonly updatedAt: Instant;

@@ -1,6 +1,6 @@
 import { currency, type Instant, type Money } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
-import type { QuoteTerms } from '../domain/quote-terms.js';
+import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import { expectedSettlementAt } from '../domain/settlement-date.js';
 import type {
@@ -8,7 +8,7 @@ import type {
   OutgoingTransactionDocument,
   RefundDocument,
 } from '../published/transaction.document.js';
-import { shownDescription, statusAfter } from './quote-document.js';
+import { shownCounterparty, shownDescription, statusAfter } from './quote-document.js';
 
 /** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
 export const transactionAfter = (
@@ -32,6 +32,12 @@ const changesOf = (
   switch (event.type) {
     case 'QuoteExecuted':
       return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.executedAt };
+    case 'QuoteFunded':
+      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.fundedAt };
+    case 'FundingMismatched':
+      return { failureReason: 'FUNDING_AMOUNT_MISMATCH', updatedAt: event.failedAt };
+    case 'FundingReturned':
+      return refunded(refund, { settledAt: event.returnedAt, status: 'COMPLETED' }, event.returnedAt);
     case 'QuoteFailed':
     case 'PaymentFailed':
       return { failureReason: event.reason, updatedAt: event.failedAt };
@@ -63,22 +69,14 @@ const refunded = (
   refund === undefined ? { updatedAt } : { refund: { ...refund, ...end }, updatedAt };
 
 const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
-  const { payer, destination, price, rail } = terms;
+  const { payer, destination, price, rail, funding } = terms;
   return {
     id: terms.transactionId,
     status: 'PENDING',
     type: 'OUTGOING',
     direction: 'DEBIT',
-    source: {
-      sourceType: 'ACCOUNT',
-      accountId: terms.sourceAccountId,
-      currency: price.totalSending.currency,
-    },
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: destination.accountId,
-      currency: price.totalReceiving.currency,
-    },
+    source: sourceOf(terms),
+    destination: destinationOf(terms),
     customerId: payer.id,
     platformCustomerId: payer.platformCustomerId,
     sentAmount: shownAmount(price.totalSending),
@@ -87,7 +85,10 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     fees: price.feesIncludedMinor,
     platformFees: price.platformFeesIncludedMinor,
     quoteId: terms.quoteId,
-    paymentInstructions: [],
+    paymentInstructions: funding?.instructions ?? [],
+    ...(funding?.reference !== undefined && {
+      reconciliationInstructions: { reference: funding.reference },
+    }),
     rateDetails: rateDetails(price),
     paymentRail: rail.rail,
     railSelectionMode: rail.mode,
@@ -95,7 +96,26 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     settlementTimelineSeconds: rail.settlementSeconds,
     createdAt: terms.createdAt,
     updatedAt: terms.createdAt,
+    ...shownCounterparty(destination),
     ...shownDescription(terms),
+  };
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionDocument['destination'] => {
+  const { currency: received } = price.totalReceiving;
+  return destination.kind === 'UMA'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.umaAddress, currency: received }
+    : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: received };
+};
+
+const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
+  const { currency: sent } = terms.price.totalSending;
+  if (terms.funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), currency: sent };
+  const { customerId } = terms.payer;
+  return {
+    sourceType: 'REALTIME_FUNDING',
+    currency: sent,
+    ...(customerId !== undefined && { customerId }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { currency, Erased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
-import type { QuoteTerms } from '../domain/quote-terms.js';
+import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 
@@ -20,11 +20,13 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'QuoteCreated':
       return 'PENDING';
     case 'QuoteExecuted':
+    case 'QuoteFunded':
       return 'PROCESSING';
     case 'PaymentSettled':
       return 'COMPLETED';
     case 'QuoteFailed':
     case 'PaymentFailed':
+    case 'FundingMismatched':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';
@@ -34,23 +36,14 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
 };
 
 const newQuote = (terms: QuoteTerms): QuoteDocument => {
-  const { payer, destination, price } = terms;
+  const { destination, price, funding } = terms;
   return {
     id: terms.quoteId,
     status: 'PENDING',
     createdAt: terms.createdAt,
     expiresAt: terms.expiresAt,
-    source: {
-      sourceType: 'ACCOUNT',
-      accountId: terms.sourceAccountId,
-      ...(payer.customerId !== undefined && { customerId: payer.customerId }),
-    },
-    destination: {
-      destinationType: 'ACCOUNT',
-      accountId: destination.accountId,
-      ...(destination.kind === 'EXTERNAL' &&
-        destination.namedRail !== undefined && { paymentRail: destination.namedRail }),
-    },
+    source: sourceOf(terms),
+    destination: destinationOf(terms),
     sendingCurrency: currency(price.totalSending.currency),
     receivingCurrency: currency(price.totalReceiving.currency),
     totalSendingAmount: price.totalSending.amountMinor,
@@ -59,10 +52,49 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     feesIncluded: price.feesIncludedMinor,
     platformFeesIncluded: price.platformFeesIncludedMinor,
     rateDetails: rateDetails(price),
-    // Paid from an account of the service: nobody is told where to send money.
-    paymentInstructions: [],
+    // Where an account of the service pays, nobody is told where to send money.
+    paymentInstructions: funding?.instructions ?? [],
     transactionId: terms.transactionId,
+    ...shownCounterparty(destination),
     ...shownDescription(terms),
+  };
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {
+  if (destination.kind === 'UMA')
+    return {
+      destinationType: 'UMA_ADDRESS',
+      umaAddress: destination.umaAddress,
+      currency: price.totalReceiving.currency,
+    };
+  const named = destination.kind === 'EXTERNAL' ? destination.namedRail : undefined;
+  return {
+    destinationType: 'ACCOUNT',
+    accountId: destination.accountId,
+    ...(named !== undefined && { paymentRail: named }),
+  };
+};
+
+/** What the receiver's institution told of them, where it did. */
+export const shownCounterparty = (
+  destination: QuoteTerms['destination'],
+): { readonly counterpartyInformation?: Readonly<Record<string, string>> } => {
+  if (destination.kind !== 'UMA') return {};
+  const { counterpartyInformation } = destination;
+  const isShown = !((counterpartyInformation as unknown) instanceof Erased);
+  return isShown && Object.keys(counterpartyInformation).length > 0 ? { counterpartyInformation } : {};
+};
+
+const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
+  const { payer, funding, price } = terms;
+  const whose = payer.customerId !== undefined && { customerId: payer.customerId };
+  if (funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), ...whose };
+  const { cryptoNetwork } = funding;
+  return {
+    sourceType: 'REALTIME_FUNDING',
+    currency: price.totalSending.currency,
+    ...whose,
+    ...(cryptoNetwork !== undefined && { cryptoNetwork }),
   };
 };
 

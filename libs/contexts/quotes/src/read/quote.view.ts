@@ -3,6 +3,7 @@ import type { ViewDefinition } from '@causeway/event-store';
 import { idOf, type Id, type Instant } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
+import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js';
 import { transactionAfter } from './outgoing-transaction.js';
 import { quoteAfter } from './quote-document.js';
 import { receivedTransaction } from './received-transaction.js';
@@ -46,7 +47,8 @@ export interface QuoteRow {
 /** What goes on behind the scenes: drafts, looks at a payout, and what is tried again. */
 const HIDDEN: readonly QuoteEvent['type'][] = [
   ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
-  ...(['SettlementDelayed', 'RefundDelayed', 'PartyErased'] as const),
+  ...(['SettlementDelayed', 'RefundDelayed', 'PartyErased', 'SurplusReturned'] as const),
+  ...(['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'] as const),
 ];
 const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
 
@@ -55,7 +57,8 @@ const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>
   event.type === 'PartyErased' && event.transactionId === idOf('Transaction', quoteUuidOf(streamId));
 
 /** Refunds and their end change the transaction alone. */
-const isShownOnQuote = (event: QuoteEvent): boolean => isShown(event) && !event.type.startsWith('Refund');
+const isShownOnQuote = (event: QuoteEvent): boolean =>
+  isShown(event) && !event.type.startsWith('Refund') && event.type !== 'FundingReturned';
 
 const expiryAfter = (event: QuoteEvent): Instant | null => {
   if (event.type === 'QuoteCreated') return event.terms.expiresAt;
@@ -111,6 +114,18 @@ export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
     return event.type === 'TransferReceived'
       ? transactionRow(receivedTransaction(event), { platformId, environment, streamId })
       : (row ?? null);
+  },
+};
+
+/** The transaction of money that came for the quote too late. */
+export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
+  definition: transactionView,
+  rowKey: (event) => (isOfLateFunding(event) ? { transaction_id: event.transactionId } : undefined),
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (!isOfLateFunding(event)) return row ?? null;
+    const before = row?.document.type === 'INCOMING' ? row.document : undefined;
+    const document = lateFundingAfter(before, event);
+    return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
   },
 };
 

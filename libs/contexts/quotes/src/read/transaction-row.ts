@@ -1,4 +1,4 @@
-import type { Instant } from '@causeway/kernel';
+import { fingerprint, type Instant } from '@causeway/kernel';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import type { TransactionRow } from './transaction.view.js';
 
@@ -8,6 +8,15 @@ export interface TransactionPlace {
   readonly environment: string;
   readonly streamId: string;
 }
+
+/**
+ * How a side is found again. Whose address a UMA address is must not be read from a column, so a digest stands for it;
+ * addresses are compared without case.
+ */
+export const umaSide = (umaAddress: string): string => `uma:${fingerprint(umaAddress.toLowerCase())}`;
+
+const sideOf = (destination: TransactionDocument['destination']): string =>
+  destination.destinationType === 'ACCOUNT' ? destination.accountId : umaSide(destination.umaAddress);
 
 /** The row under which a transaction is found; every column follows from the document and its place. */
 export const transactionRow = (
@@ -24,7 +33,7 @@ export const transactionRow = (
   type: document.type,
   status: document.status,
   source_account: document.source.sourceType === 'ACCOUNT' ? document.source.accountId : null,
-  destination_account: document.destination.accountId,
+  destination_account: sideOf(document.destination),
   reference: document.reconciliationInstructions?.reference ?? null,
   refund_reference: document.refund?.reference ?? null,
   expires_at: expiresAt,

@@ -1,5 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { fingerprint, instant, Money, money, newId, type CurrencyCode, type Id } from '@causeway/kernel';
+import { accountIdOf } from '@causeway/ledger';
 import type {
   AccountOwner,
   AccountState,
@@ -41,7 +42,16 @@ export class HoldingLedger {
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
 
   open(owner: AccountOwner, code: CurrencyCode, availableMinor = 0): Id<'InternalAccount'> {
-    const accountId = newId('InternalAccount');
+    return this.openAs(newId('InternalAccount'), owner, code, availableMinor);
+  }
+
+  private openAs(
+    accountId: Id<'InternalAccount'>,
+    owner: AccountOwner,
+    code: CurrencyCode,
+    availableMinor = 0,
+  ): Id<'InternalAccount'> {
+    if (this.accounts.has(accountId)) return accountId;
     this.accounts.set(accountId, {
       accountId,
       owner,
@@ -97,6 +107,12 @@ export class HoldingLedger {
         return this.capture(command, call);
       case 'RELEASE_HOLD':
         return this.release(command, call);
+      case 'POST_ENTRY':
+        return this.enter(command, call);
+      case 'OPEN_ACCOUNTS':
+        for (const code of command.currencies)
+          this.openAs(accountIdOf(command.owner, code, call.environment), command.owner, code);
+        return this.post(command, call);
       default:
         throw new Error(`a quote gave the ledger ${command.kind}`);
     }
@@ -122,6 +138,19 @@ export class HoldingLedger {
     account.available = account.available.minus(amount);
     account.held = account.held.plus(amount);
     this.holds.set(holdId, { account, amount, counters, status: 'HELD' });
+    return this.post(command, call);
+  }
+
+  /** Of money from outside: nothing of ours is debited. */
+  private enter(command: Extract<LedgerCommand, { kind: 'POST_ENTRY' }>, call: CallContext): LedgerOutcome {
+    requireBalance(command.legs);
+    const credited = command.legs.flatMap(({ account, side, amount }) => {
+      const own = side === 'CREDIT' ? this.accounts.get(account) : undefined;
+      return own === undefined ? [] : [{ own, amount }];
+    });
+    const closed = credited.find(({ own }) => own.status !== 'ACTIVE');
+    if (closed !== undefined) return refused('ACCOUNT_NOT_ACTIVE', { status: closed.own.status });
+    for (const { own, amount } of credited) own.available = own.available.plus(amount);
     return this.post(command, call);
   }
 

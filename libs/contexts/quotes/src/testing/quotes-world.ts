@@ -40,6 +40,7 @@ import {
   type RailChoice,
 } from '@causeway/rates';
 import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
+import type { UmaReceivers } from '../application/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
@@ -99,6 +100,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   corridor: Corridor = corridorOf('0.92');
   railChoice: RailChoice = RAIL_CHOICE;
   isRailConnected = true;
+  /** Nobody answers for UMA addresses unless a spec does. */
+  umaReceivers: UmaReceivers | undefined;
   /** Taken once. */
   crash: Crash | undefined;
   readonly store: Store;
@@ -118,18 +121,19 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       await send(order);
       this.dieAt(RAIL_SEND, 'after');
     };
+    const adapters = quotesAdapters(
+      {
+        store,
+        clock,
+        dispatch,
+        views,
+        rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+        observer: { settled: (payment) => void this.settlements.push(payment) },
+      },
+      { railFor: () => (this.isRailConnected ? this.rail : undefined) },
+    );
     this.table = quotesTableOf(
-      quotesAdapters(
-        {
-          store,
-          clock,
-          dispatch,
-          views,
-          rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
-          observer: { settled: (payment) => void this.settlements.push(payment) },
-        },
-        { railFor: () => (this.isRailConnected ? this.rail : undefined) },
-      ),
+      Object.defineProperty(adapters, 'umaReceivers', { get: () => this.umaReceivers }),
     );
     this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
   }

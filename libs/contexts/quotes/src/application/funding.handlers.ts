@@ -1,0 +1,89 @@
+import {
+  carriesOut,
+  decides,
+  RejectedError,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+} from '@causeway/commands';
+import { derivedUuid, Money, uuidOf, type Id } from '@causeway/kernel';
+import { fundQuote, lateTransactionId, returnFunding } from '../domain/funding.decide.js';
+import type { QuoteTerms } from '../domain/quote-terms.js';
+import type { QuoteEvent } from '../domain/quote.js';
+import { findTransaction } from '../read/transaction.query.js';
+import { takeDeposit } from './fund-internal-account.handler.js';
+import { ReceiveFunding, ReturnFunding, SendSandboxFunding } from './funding.requests.js';
+import { openedAccountOf } from './refund-funding.js';
+import type { QuotePorts } from './ports.js';
+import { quotes, type QuoteRecord } from './quote.aggregate.js';
+import { loadQuote } from './quote-stream.js';
+
+export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<SendSandboxFunding>({
+    command: SendSandboxFunding,
+    execute: async ({ quoteId, currencyCode, amountMinor }, call) => {
+      const { quote } = await loadQuote(ports, quoteId, call);
+      if (quote.status === 'ABSENT') throw no('QUOTE_NOT_FOUND');
+      const { terms } = quote;
+      if (terms.funding === undefined) throw no('QUOTE_NOT_FUNDABLE');
+      const { amountMinor: asked, currency } = terms.price.totalSending;
+      if (currency !== currencyCode) throw no('INVALID_CURRENCY', { field: 'currencyCode' });
+      const transactionId = await receive(ports, terms, Money.of(amountMinor ?? asked, currency), call);
+      return findTransaction(ports, call, transactionId);
+    },
+  });
+
+const no = (code: string, details: Readonly<Record<string, unknown>> = {}): RejectedError =>
+  new RejectedError('quotes', code, details);
+
+/** To the quote, or to the payer's account when the quote takes no more and the money cannot go back. */
+const receive = async (
+  ports: QuotePorts,
+  terms: QuoteTerms,
+  received: Money,
+  call: CallContext,
+): Promise<Id<'Transaction'>> => {
+  const fundingId = derivedUuid('funding', call.commandId);
+  const step = { ...call, causationId: call.commandId, remembersRefusals: false };
+  try {
+    const { transactionId } = await ports.dispatch.execute(
+      new ReceiveFunding(
+        { quoteId: terms.quoteId, fundingId, received },
+        { ...step, commandId: derivedUuid('receive-funding', fundingId) },
+      ),
+    );
+    return transactionId;
+  } catch (error) {
+    if (!(error instanceof RejectedError) || error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
+  }
+  const accountId = await openedAccountOf(ports, terms, call);
+  const { amountMinor } = received;
+  const { transactionId } = await takeDeposit(
+    ports.dispatch,
+    { accountId, amountMinor, id: fundingId },
+    step,
+  );
+  return transactionId;
+};
+
+export const receiveFundingHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ReceiveFunding>({
+  command: ReceiveFunding,
+  aggregate: quotes,
+  streamId: ({ quoteId }) => uuidOf(quoteId),
+  decide: (funding, { quote }, when) => fundQuote(funding, quote, when),
+  answer: ({ late, transaction }, { fundingId, quoteId }) => {
+    const lateId = lateTransactionId(fundingId);
+    if (late?.id === lateId) return { transactionId: lateId };
+    if (transaction === undefined) throw new Error(`${quoteId} took money and has no transaction`);
+    return { transactionId: transaction.id };
+  },
+  movesMoney: true,
+});
+
+export const returnFundingHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ReturnFunding>({
+  command: ReturnFunding,
+  aggregate: quotes,
+  streamId: ({ quoteId }) => uuidOf(quoteId),
+  decide: (_command, { quote }, when) => returnFunding(quote, when),
+  answer: () => null,
+});

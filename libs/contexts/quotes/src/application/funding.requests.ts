@@ -1,0 +1,32 @@
+import { Command } from '@causeway/commands';
+import type { Id, Money } from '@causeway/kernel';
+import type { TransactionDocument } from '../published/transaction.document.js';
+
+/**
+ * Plays the payer of a real-time-funded quote and answers the transaction that the money ended in (sandbox §7). Refuses
+ * with `QUOTE_NOT_FOUND`, `QUOTE_NOT_FUNDABLE` and `INVALID_CURRENCY`.
+ */
+export class SendSandboxFunding extends Command<
+  {
+    readonly quoteId: Id<'Quote'>;
+    readonly currencyCode: string;
+    /** Minor units; the exact amount when left out. */
+    readonly amountMinor?: bigint;
+  },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.send-sandbox-funding';
+}
+
+/** Money has come for a quote: from the sandbox, or from a bank or chain that matched it by its coordinates. */
+export class ReceiveFunding extends Command<
+  { readonly quoteId: Id<'Quote'>; readonly fundingId: string; readonly received: Money },
+  { readonly transactionId: Id<'Transaction'> }
+> {
+  static readonly type = 'quotes.receive-funding';
+}
+
+/** What came for a failed payment is back with its sender. */
+export class ReturnFunding extends Command<{ readonly quoteId: Id<'Quote'> }, null> {
+  static readonly type = 'quotes.return-funding';
+}

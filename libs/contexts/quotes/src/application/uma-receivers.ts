@@ -1,0 +1,30 @@
+import type { CallContext } from '@causeway/commands';
+import type { CurrencyCode, Id } from '@causeway/kernel';
+import type { LockedSide } from '../domain/pricing.js';
+import type { UmaReceiverAnswer } from '../domain/uma-receiver.js';
+
+/** What a quote to a UMA address wants to know of its receiver. */
+export interface UmaReceiverQuestion {
+  /** As sent, typed or bare. */
+  readonly lookupId: string;
+  /** As sent: compared without case. */
+  readonly umaAddress: string;
+  /** The first one that the look-up offered when absent. */
+  readonly currency?: string;
+  readonly sendingCurrency: CurrencyCode;
+  /** Absent where the platform itself pays. */
+  readonly senderCustomerId?: Id<'Customer'>;
+  readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
+  readonly purposeOfPayment?: string;
+  readonly lockedSide: LockedSide;
+  /** In minor units of the locked side's currency. */
+  readonly lockedAmountMinor: bigint;
+}
+
+/** Institutions that are reached by UMA, and what was looked up of them (quotes §1.2). */
+export interface UmaReceivers {
+  /** Asked once for each creation, after the checks of shape. */
+  resolve(question: UmaReceiverQuestion, call: CallContext): Promise<UmaReceiverAnswer>;
+  /** Whose look-up it is; `undefined` when unknown, expired or another platform's. */
+  accountOfLookup?(lookupId: string, call: CallContext): Promise<Id<'ExternalAccount'> | undefined>;
+}

@@ -1,0 +1,47 @@
+import type { Id, Instant, Money } from '@causeway/kernel';
+import type { Party } from './quote-terms.js';
+
+/** What becomes of money that is pushed for a quote (quotes §5). */
+export type FundingEvent =
+  /** The exact amount in time: from here on it is a payment like any other. */
+  | {
+      readonly type: 'QuoteFunded';
+      /** The deposit's id, and the payment's from here on. */
+      readonly fundingId: string;
+      readonly fundedAt: Instant;
+      readonly expectedSettlementAt: Instant | null;
+    }
+  /** Another amount in time: the quote is over, and what came goes back. */
+  | {
+      readonly type: 'FundingMismatched';
+      readonly fundingId: string;
+      readonly received: Money;
+      readonly failedAt: Instant;
+    }
+  /** What came for a payment that failed is back with whoever sent it: no account of ours was touched. */
+  | { readonly type: 'FundingReturned'; readonly returnedAt: Instant }
+  /** Money for a quote that had its money already: back it goes, and nothing else changes. */
+  | {
+      readonly type: 'SurplusReturned';
+      readonly fundingId: string;
+      readonly received: Money;
+      readonly returnedAt: Instant;
+    }
+  /** A bank transfer for a quote that had expired: a transaction of its own, which failed and is refunded. */
+  | ({ readonly type: 'LateFundingRefused' } & LateFunding)
+  | ({ readonly type: 'LateRefundStarted'; readonly reference: string; readonly startedAt: Instant } & OfLate)
+  | ({ readonly type: 'LateRefundSettled'; readonly settledAt: Instant } & OfLate);
+
+interface OfLate {
+  readonly transactionId: Id<'Transaction'>;
+}
+
+export interface LateFunding extends OfLate {
+  readonly quoteId: Id<'Quote'>;
+  readonly payer: Party;
+  /** Whom the quote would have paid; absent where that is no account. */
+  readonly destinationAccountId?: string;
+  readonly reference: string;
+  readonly received: Money;
+  readonly receivedAt: Instant;
+}

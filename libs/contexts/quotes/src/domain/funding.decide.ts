@@ -1,0 +1,119 @@
+import {
+  derivedUuid,
+  idOf,
+  nothing,
+  record,
+  reject,
+  uuidOf,
+  type Decision,
+  type Id,
+  type Instant,
+  type Money,
+} from '@causeway/kernel';
+import type { QuoteRejection } from './quote-rejections.js';
+import type { QuoteTerms } from './quote-terms.js';
+import type { Quote, QuoteEvent } from './quote.js';
+import { expectedSettlementAt } from './settlement-date.js';
+
+/** Money that came for a quote. */
+export interface IncomingFunding {
+  /** Of the deposit: the same one, told twice, changes nothing. */
+  readonly fundingId: string;
+  readonly received: Money;
+}
+interface When {
+  readonly now: Instant;
+  readonly platformId: string;
+}
+
+/** Takes money for a real-time-funded quote, as the table of quotes §5 has it. */
+export const fundQuote = (
+  funding: IncomingFunding,
+  quote: Quote,
+  { now, platformId }: When,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  const { terms } = quote;
+  if (terms.funding === undefined) return reject('QUOTE_NOT_FUNDABLE');
+  if (terms.price.totalSending.currency !== funding.received.currency)
+    return reject('INVALID_CURRENCY', { field: 'currencyCode' });
+  const isOpen = quote.status === 'PENDING' && now < terms.expiresAt;
+  if (isOpen) return fundedInTime(funding, terms, now);
+  if (isSame(quote, funding)) return nothing();
+  // What comes over a chain cannot go back: it belongs to the customer, on an account (transactions §4).
+  if (terms.funding.isCrypto) return reject('FUNDING_GOES_TO_ACCOUNT');
+  const isLate = quote.status === 'PENDING' || quote.status === 'EXPIRED';
+  return isLate ? fundedLate(funding, quote, now) : surplus(funding, now);
+};
+
+const isSame = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
+  (quote.status === 'PROCESSING' || quote.status === 'FAILED') && quote.executionId === fundingId;
+
+const fundedInTime = (
+  { fundingId, received }: IncomingFunding,
+  terms: QuoteTerms,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> =>
+  received.equals(terms.price.totalSending)
+    ? record({
+        type: 'QuoteFunded',
+        fundingId,
+        fundedAt: now,
+        expectedSettlementAt: expectedSettlementAt(now, terms.rail),
+      })
+    : record<QuoteEvent>(
+        { type: 'FundingMismatched', fundingId, received, failedAt: now },
+        {
+          type: 'RefundStarted',
+          reference: `${terms.funding?.reference ?? uuidOf(terms.transactionId)}-REFUND`,
+          reason: 'TRANSACTION_FAILED',
+          startedAt: now,
+        },
+      );
+
+const surplus = (
+  { fundingId, received }: IncomingFunding,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> =>
+  record({ type: 'SurplusReturned', fundingId, received, returnedAt: now });
+
+/** The transaction of money that came too late: one for each deposit. */
+export const lateTransactionId = (fundingId: string): Id<'Transaction'> =>
+  idOf('Transaction', derivedUuid('late-funding', fundingId));
+
+/** The expired transaction stays as it is; the money has one of its own and goes back to its sender. */
+const fundedLate = (
+  { fundingId, received }: IncomingFunding,
+  quote: Exclude<Quote, { status: 'ABSENT' }>,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> => {
+  const transactionId = lateTransactionId(fundingId);
+  const { funding, quoteId, payer, destination } = quote.terms;
+  const reference = funding?.reference ?? uuidOf(transactionId);
+  return record<QuoteEvent>(
+    ...(quote.status === 'PENDING' ? [{ type: 'QuoteExpired', expiredAt: now } as const] : []),
+    {
+      type: 'LateFundingRefused',
+      transactionId,
+      quoteId,
+      payer,
+      ...(destination.kind !== 'UMA' && { destinationAccountId: destination.accountId }),
+      reference,
+      received,
+      receivedAt: now,
+    },
+    {
+      type: 'LateRefundStarted',
+      transactionId,
+      reference: `${reference}-REFUND`,
+      startedAt: now,
+    },
+    { type: 'LateRefundSettled', transactionId, settledAt: now },
+  );
+};
+
+/** What failed goes back to whoever sent it, over the way it came. */
+export const returnFunding = (quote: Quote, { now }: Pick<When, 'now'>): Decision<QuoteEvent> =>
+  quote.status === 'FAILED' && quote.refund === 'PENDING'
+    ? record({ type: 'FundingReturned', returnedAt: now })
+    : nothing();

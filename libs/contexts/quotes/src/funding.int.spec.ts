@@ -1,0 +1,107 @@
+import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import type { Id } from '@causeway/kernel';
+import { accountIdOf } from '@causeway/ledger';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { freshDatabase } from '@causeway/testing';
+import { SendSandboxFunding } from './application/funding.requests.js';
+import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
+import { quotesContext } from './quotes.module.js';
+import { QuotesWorld, shownIn } from './testing/quotes-world.js';
+import { requested } from './testing/quotes.fixture.js';
+
+const keys = new InMemorySubjectKeys();
+const vault = new SealingVault(new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')), keys);
+let store: PostgresEventStore;
+let query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+let world: QuotesWorld<PostgresEventStore>;
+
+beforeAll(async () => {
+  const url = await freshDatabase('funded_quotes');
+  await migrate({
+    url,
+    contexts: [quotesContext],
+    shared: [CreateSubjectKey1763700000000],
+    sharedSchemas: ['privacy'],
+  });
+  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
+  store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
+  query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  world = new QuotesWorld({ store, vault, views: { rows: query } });
+});
+
+const opened = async (currency = 'USD', more: object = {}) => {
+  const { customerId } = world.customer();
+  const quote = shownIn(
+    await world.create({
+      ...requested('', world.target()),
+      source: { sourceType: 'REALTIME_FUNDING', currency, customerId, ...more },
+    }),
+  );
+  return { quote, customerId };
+};
+const send = (quoteId: Id<'Quote'>, amountMinor?: bigint, currencyCode = 'USD') =>
+  world.dispatch.execute(
+    new SendSandboxFunding(
+      { quoteId, currencyCode, ...(amountMinor !== undefined && { amountMinor }) },
+      world.call(),
+    ),
+  );
+const transactionOf = (transactionId: Id<'Transaction'>) =>
+  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+
+describe('quotes that are funded as they go, on PostgreSQL', () => {
+  it('are paid by the exact amount, and found by the reference that the payer used', async () => {
+    const { quote } = await opened();
+    await send(quote.id);
+    await world.letTimePass();
+    const transaction = await transactionOf(quote.transactionId);
+    expect(transaction).toMatchObject({ status: 'COMPLETED', source: { sourceType: 'REALTIME_FUNDING' } });
+    const reference = transaction.reconciliationInstructions?.reference ?? 'none';
+    const { data } = await world.dispatch.execute(
+      new ListTransactions({ limit: 10, sortOrder: 'desc', reference }, world.call()),
+    );
+    expect(data.map(({ id }) => id)).toStrictEqual([quote.transactionId]);
+  });
+
+  it('are over after another amount, and the second deposit changes nothing', async () => {
+    const { quote } = await opened();
+    await send(quote.id, 1n);
+    await world.letTimePass();
+    const failed = await transactionOf(quote.transactionId);
+    expect(failed).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+    expect(await send(quote.id)).toStrictEqual(failed);
+  });
+
+  it('expire, and money that comes then has a transaction of its own', async () => {
+    const { quote, customerId } = await opened();
+    world.clock.advance(300_000);
+    const late = await send(quote.id);
+    expect(late).toMatchObject({ type: 'INCOMING', status: 'FAILED', refund: { status: 'COMPLETED' } });
+    expect(await transactionOf(late.id)).toStrictEqual(late);
+    const { data } = await world.dispatch.execute(
+      new ListTransactions({ limit: 10, sortOrder: 'desc', customerId }, world.call()),
+    );
+    expect(data.map(({ status }) => status).sort()).toStrictEqual(['EXPIRED', 'FAILED']);
+  });
+
+  it('give coins back to the payer’s own account', async () => {
+    const [first] = world.config.supportedCurrencies;
+    if (first === undefined) throw new Error('the sample has currencies');
+    world.config = { ...world.config, supportedCurrencies: [{ ...first, currencyCode: 'USDC' }] };
+    const { quote, customerId } = await opened('USDC', { cryptoNetwork: 'BASE' });
+    await send(quote.id, 5n, 'USDC');
+    await world.letTimePass();
+    const account = accountIdOf({ platformId: world.platformId, customerId }, 'USDC', 'sandbox');
+    expect(world.ledger.account(account).available.amountMinor).toBe(5n);
+    expect(await send(quote.id, 7n, 'USDC')).toMatchObject({ type: 'INCOMING', status: 'COMPLETED' });
+    expect(world.ledger.account(account).available.amountMinor).toBe(12n);
+  });
+});

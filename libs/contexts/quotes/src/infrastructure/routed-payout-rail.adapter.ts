@@ -1,0 +1,27 @@
+import type { PayoutOrder, PayoutRail } from '../application/payout-rail.js';
+import { UMA_ADDRESS } from '../domain/quote-terms.js';
+
+/** Payments to UMA addresses go their own way; a payout is looked for where it can be. */
+export class RoutedPayoutRail implements PayoutRail {
+  constructor(
+    private readonly banksAndChains: PayoutRail,
+    private readonly uma: PayoutRail,
+  ) {}
+
+  check(order: PayoutOrder): ReturnType<PayoutRail['check']> {
+    return this.railFor(order).check(order);
+  }
+
+  send(order: PayoutOrder): Promise<void> {
+    return this.railFor(order).send(order);
+  }
+
+  async statusOf(payoutId: string): ReturnType<PayoutRail['statusOf']> {
+    const status = await this.uma.statusOf(payoutId);
+    return status.state === 'UNKNOWN' ? this.banksAndChains.statusOf(payoutId) : status;
+  }
+
+  private railFor({ accountType }: PayoutOrder): PayoutRail {
+    return accountType === UMA_ADDRESS ? this.uma : this.banksAndChains;
+  }
+}
