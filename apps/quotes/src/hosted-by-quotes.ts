@@ -1,8 +1,8 @@
 import { externalAccountsContext, externalAccountsTable } from '@causeway/external-accounts';
 import { quotesContext, quotesTable } from '@causeway/quotes';
-import { ratesContext, ratesTable } from '@causeway/rates';
+import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
-import type { HostedContext, ServiceConfig } from '@causeway/service';
+import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 import { umaContext, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
@@ -17,8 +17,14 @@ const paymentOutcomes = {
 } as const;
 
 /** Prices, destinations and payments, and beside them the simulated world that sandbox payments go out to. */
-export const hostedByQuotes: readonly HostedContext[] = [
-  { definition: ratesContext, table: ratesTable },
+export const hostedByQuotes = ({
+  rateSource,
+  umaPeers,
+}: Pick<ServiceConfig, 'rateSource' | 'umaPeers'>): readonly HostedContext[] => [
+  {
+    definition: ratesContext,
+    table: (ports) => ratesTable(ports, { sources: rateSources(rateSource, ports) }),
+  },
   { definition: externalAccountsContext, table: externalAccountsTable },
   { definition: sandboxContext, table: sandboxTable },
   {
@@ -26,10 +32,19 @@ export const hostedByQuotes: readonly HostedContext[] = [
     table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
     paymentOutcomes,
   },
+  { definition: umaContext, table: (ports) => umaTable(ports, { peers: umaPeers }) },
 ];
 
-/** Receivers by UMA address, and the institutions that they are at. */
-export const hostedUma = ({ umaPeers }: Pick<ServiceConfig, 'umaPeers'>): HostedContext => ({
-  definition: umaContext,
-  table: (ports) => umaTable(ports, { peers: umaPeers }),
+/** The sandbox's table never changes; production has prices where somebody connected a source of them. */
+const rateSources = (
+  settings: ServiceConfig['rateSource'],
+  { clock, logger }: Pick<ContextPorts, 'clock' | 'logger'>,
+) => ({
+  sandbox: new FixedTableRateSource(clock),
+  production:
+    settings &&
+    new HttpRateSource(settings, {
+      clock,
+      failed: (error) => logger.warn({ error }, 'the rate source failed; prices that are held grow old'),
+    }),
 });

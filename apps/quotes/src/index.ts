@@ -1,1 +1,1 @@
-export { hostedByQuotes, hostedUma } from './hosted-by-quotes.js';
+export { hostedByQuotes } from './hosted-by-quotes.js';

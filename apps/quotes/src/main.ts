@@ -3,10 +3,10 @@ import { customersRequests } from '@causeway/customers';
 import { ledgerRequests } from '@causeway/ledger';
 import { platformRequests } from '@causeway/platform';
 import { startService } from '@causeway/service';
-import { hostedByQuotes, hostedUma } from './hosted-by-quotes.js';
+import { hostedByQuotes } from './hosted-by-quotes.js';
 
 await startService('quotes', (config) => ({
-  hosts: [...hostedByQuotes, hostedUma(config)],
+  hosts: hostedByQuotes(config),
   remotes: [
     { service: 'gateway', ...platformRequests },
     { service: 'onboarding', ...customersRequests },

@@ -3,7 +3,7 @@ import { startDatabase } from '@causeway/database';
 import { hostedPlatform, startGateway } from '@causeway/gateway-app';
 import { hostedLedger } from '@causeway/ledger-app';
 import { hostedCustomers } from '@causeway/onboarding-app';
-import { hostedByQuotes, hostedUma } from '@causeway/quotes-app';
+import { hostedByQuotes } from '@causeway/quotes-app';
 import { readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
 import { hostedWebhooks } from '@causeway/webhooks-app';
 import { welcome } from './welcome.js';
@@ -26,8 +26,7 @@ await runUntilSignal(async () => {
         hostedPlatform,
         hostedLedger(config),
         hostedCustomers,
-        ...hostedByQuotes,
-        hostedUma(config),
+        ...hostedByQuotes(config),
         hostedWebhooks(config),
       ],
       remotes: [],

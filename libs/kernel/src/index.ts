@@ -9,6 +9,7 @@ export * from './country.js';
 export * from './crash-point.js';
 export * from './currency.js';
 export * from './decision.js';
+export * from './displayed-rate.js';
 export * from './environment.js';
 export * from './erased.js';
 export { fromPlain } from './from-plain.js';

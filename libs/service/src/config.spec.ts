@@ -18,6 +18,7 @@ describe('settings', () => {
       serviceUrls: { webhooks: ['http://127.0.0.1:3104'], ledger: ['http://127.0.0.1:3101'] },
       serviceAddress: 'http://127.0.0.1:3104',
       ledgerLanes: 1,
+      rateSource: undefined,
     });
   });
 
@@ -45,6 +46,24 @@ describe('settings', () => {
       rateLimit: { perSecond: 50 },
     });
   });
+
+  it('name where production’s prices come from', () => {
+    const url = 'https://prices.example/v1/usd';
+    expect(read({ CAUSEWAY_RATE_SOURCE_URL: url }).rateSource).toStrictEqual({ url, timeoutMs: 3_000 });
+    const all = {
+      CAUSEWAY_RATE_SOURCE_URL: url,
+      CAUSEWAY_RATE_SOURCE_TOKEN: 'of-the-source',
+      CAUSEWAY_RATE_SOURCE_TIMEOUT_MS: '500',
+    };
+    expect(read(all).rateSource).toStrictEqual({ url, token: 'of-the-source', timeoutMs: 500 });
+  });
+
+  it.each(['prices.example', 'ftp://prices.example', 'https://me:hush@prices.example'])(
+    'do not take prices from %s',
+    (url) => {
+      expect(() => read({ CAUSEWAY_RATE_SOURCE_URL: url })).toThrow('CAUSEWAY_RATE_SOURCE_URL must be a URL');
+    },
+  );
 
   it('without brokers mean the log alone', () => {
     expect(read({ KAFKA_BROKERS: '' }).kafkaBrokers).toBeUndefined();

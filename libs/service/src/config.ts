@@ -34,6 +34,8 @@ export interface ServiceConfig {
   readonly serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
   /** Where siblings reach this very instance. */
   readonly serviceAddress: string;
+  /** Where production's prices come from; without one, nothing is converted in production. */
+  readonly rateSource: RateSourceConfig | undefined;
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
   /** How many lanes the ledger has in each environment; never fewer than at an earlier start. */
   readonly ledgerLanes: number;
@@ -41,6 +43,13 @@ export interface ServiceConfig {
   readonly timerLeaseMs: number;
   readonly logLevel: string;
   readonly otelEndpoint: string | undefined;
+}
+
+/** An HTTP source of prices (rates-and-rails §7). */
+export interface RateSourceConfig {
+  readonly url: string;
+  readonly token?: string;
+  readonly timeoutMs: number;
 }
 
 /** Every setting is an environment variable; README lists them. */
@@ -51,6 +60,10 @@ const DEFAULT_TIMER_LEASE_MS = 60_000;
 /** Kill suites shorten the lease; below this a busy process would take its own timers twice. */
 const TIMER_LEASE_MS_MIN = 500;
 const TIMER_LEASE_MS_MAX = 3_600_000;
+
+/** A source that needs longer than this is away, as far as a waiting request is concerned. */
+const DEFAULT_RATE_SOURCE_TIMEOUT_MS = 3_000;
+const RATE_SOURCE_TIMEOUT_MS_MAX = 20_000;
 
 const DEFAULT_SERVICE_PORTS: Readonly<Record<ServiceName, number>> = {
   gateway: 3100,
@@ -81,6 +94,14 @@ export const readConfig = (
   };
   const portOf = (name: string, fallback: number): number =>
     read(name, fallback, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535');
+  const rateSourceUrl = read('CAUSEWAY_RATE_SOURCE_URL', undefined, httpUrl, 'a URL with http or https');
+  const rateSourceToken = settings['CAUSEWAY_RATE_SOURCE_TOKEN'] || undefined;
+  const rateSourceTimeoutMs = read(
+    'CAUSEWAY_RATE_SOURCE_TIMEOUT_MS',
+    DEFAULT_RATE_SOURCE_TIMEOUT_MS,
+    (text) => wholeNumber(text, 1, RATE_SOURCE_TIMEOUT_MS_MAX),
+    `milliseconds from 1 to ${RATE_SOURCE_TIMEOUT_MS_MAX}`,
+  );
   const config: ServiceConfig = {
     host: settings['CAUSEWAY_HOST'] || '127.0.0.1',
     port: portOf('CAUSEWAY_PORT', 3000),
@@ -126,6 +147,14 @@ export const readConfig = (
       (text) => wholeNumber(text, 1, LANES_MAX),
       `lanes from 1 to ${LANES_MAX}`,
     ),
+    rateSource:
+      rateSourceUrl === undefined
+        ? undefined
+        : {
+            url: rateSourceUrl,
+            timeoutMs: rateSourceTimeoutMs,
+            ...(rateSourceToken !== undefined && { token: rateSourceToken }),
+          },
     rateLimit: {
       perSecond: read(
         'CAUSEWAY_RATE_LIMIT',
@@ -180,6 +209,13 @@ const umaPeers = (text: string): Readonly<Record<string, string>> | undefined =>
   const peers = text.split(',').map((peer) => PEER.exec(peer.trim()) ?? []);
   const isFine = peers.every(([, , origin]) => origin !== undefined && URL.canParse(origin));
   return isFine ? Object.fromEntries(peers.map(([, domain, origin]) => [domain, origin])) : undefined;
+};
+
+/** Names and passwords in a URL end up in messages; a source that asks for them gets a token. */
+const httpUrl = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '' ? text : undefined;
 };
 
 const wireName = (text: string): string | undefined =>

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { Flight } from '@causeway/ledger/testing';
 import { tellFailure } from './report.js';
 import { simulate, type SimulationResult } from './simulation.js';
 import { SABOTAGES } from './testing/sabotages.js';
+
+/** A busy machine needs many times what an idle one does for these steps. */
+jest.setTimeout(300_000);
 
 /** The number for every run of the tests. */
 const STEPS = 50_000;

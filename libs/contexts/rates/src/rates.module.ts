@@ -5,13 +5,16 @@ import {
   type QueryHandling,
   type Replayable,
 } from '@causeway/commands';
+import { discoveryQueries } from './application/discovery.handlers.js';
 import { ratesEvents } from './application/event-catalog.js';
+import { exchangeRateQueries } from './application/exchange-rate.handlers.js';
 import type { RatesPorts } from './application/ports.js';
 import { ratesHandlers } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
 import { corridorLimits, corridors, feeRows } from './application/setting.aggregates.js';
 import { settingCommands, settingQueries } from './application/setting.handlers.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
+import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
 import { CreateSettingViews1763720200000 } from './infrastructure/migrations/1763720200000-create-setting-views.js';
 import { corridorView } from './read/corridor.view.js';
 import { feeRowView } from './read/fee-row.view.js';
@@ -37,19 +40,22 @@ export interface RatesTable {
 
 /** When this request, then that answer. The context reacts to no other context and sets no timers. */
 export const ratesTable = (
-  { clock, views, dispatch }: Omit<RatesPorts, 'sources'>,
+  { clock, views, dispatch }: Omit<RatesPorts, 'sources' | 'board'>,
   /** Other sources than the sandbox's fixed table. */
-  { sources }: Partial<Pick<RatesPorts, 'sources'>> = {},
+  {
+    sources = { sandbox: new FixedTableRateSource(clock), production: undefined },
+  }: Partial<Pick<RatesPorts, 'sources'>> = {},
 ): RatesTable => {
-  const ports: RatesPorts = {
-    clock,
-    views,
-    dispatch,
-    sources: sources ?? { sandbox: new FixedTableRateSource(clock), production: undefined },
-  };
+  const board = new HeldPriceBoard(sources, clock);
+  const ports: RatesPorts = { clock, views, dispatch, sources, board };
   return {
     commands: settingCommands(ports),
-    queries: [...ratesHandlers(ports), ...settingQueries(ports)],
+    queries: [
+      ...ratesHandlers(ports),
+      ...exchangeRateQueries(ports),
+      ...discoveryQueries,
+      ...settingQueries(ports),
+    ],
     processes: [],
     timers: {},
   };

@@ -18,20 +18,29 @@ import { deliveries, DELIVER_WEBHOOK, type DeliveryDue } from './application/del
 import { deliveryHandlers } from './application/delivery.handlers.js';
 import { endpoints, endpointHandlers } from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
-import { AttemptDelivery, CheckEndpointUrl, GetSigningKey, ListDeliveries } from './application/requests.js';
+import {
+  AttemptDelivery,
+  CheckEndpointUrl,
+  GetSigningKey,
+  ListDeliveries,
+  ListSigningKeys,
+  ShowSigningSecrets,
+} from './application/requests.js';
 import { eraseDeliveryHandling, forgetting, forgetWebhooksAbout } from './application/forget-person.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
 import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
 import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-payment-changed.process.js';
 import { sendTestWebhook } from './application/send-test-webhook.handler.js';
-import { signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
+import { showSigningSecrets, signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
 import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
 import type { AccountNoted } from './domain/account.js';
 import type { DeliveryEvent } from './domain/delivery.js';
 import type { EndpointEvent } from './domain/endpoint.js';
+import type { RotationRefusal } from './domain/signing-key.decide.js';
 import type { SigningKeyEvent } from './domain/signing-key.js';
 import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
 import { IndexOpenDeliveries1763730000000 } from './infrastructure/migrations/1763730000000-index-open-deliveries.js';
+import { RotateSigningKeys1764500000000 } from './infrastructure/migrations/1764500000000-rotate-signing-keys.js';
 import { BlankErasedDeliveries1763900400000 } from './infrastructure/migrations/1763900400000-blank-erased-deliveries.js';
 import { NoteAccounts1763740000000 } from './infrastructure/migrations/1763740000000-note-accounts.js';
 import {
@@ -43,7 +52,7 @@ import { accountView } from './read/account.view.js';
 import { listDeliveries } from './read/delivery-list.js';
 import { deliveryView } from './read/delivery.view.js';
 import { endpointView } from './read/endpoint.view.js';
-import { readPublicSigningKey, signingKeyView } from './read/signing-key.view.js';
+import { listSigningKeys, readPublicSigningKey, signingKeyView } from './read/signing-key.view.js';
 
 /** What an endpoint answers may echo what it was sent, so it is as personal as the body. */
 const ATTEMPT = { version: 1, personal: ['answerStart'], subject: 'subject' } as const;
@@ -59,6 +68,10 @@ const events = {
   EndpointSet: { version: 1 },
   EndpointCleared: { version: 1 },
   SigningKeyCreated: { version: 1 },
+  StandardSecretsAdded: { version: 1 },
+  SigningKeyStaged: { version: 1 },
+  SigningKeyActivated: { version: 1 },
+  SigningKeyRetired: { version: 1 },
   DeliveryQueued: CONTENT,
   DeliveryOmitted: CONTENT,
   DeliverySkipped: { version: 1 },
@@ -70,7 +83,8 @@ const events = {
   Record<(AccountNoted | EndpointEvent | SigningKeyEvent | DeliveryEvent)['type'], EventCatalog[string]>
 >;
 
-export type WebhooksRejection = 'WEBHOOK_ENDPOINT_NOT_SET' | 'WEBHOOK_DELIVERY_ERROR' | 'DELIVERY_NOT_FOUND';
+export type WebhooksRejection =
+  'WEBHOOK_ENDPOINT_NOT_SET' | 'WEBHOOK_DELIVERY_ERROR' | 'DELIVERY_NOT_FOUND' | RotationRefusal;
 
 const rejections: RejectionTable<WebhooksRejection> = {
   WEBHOOK_ENDPOINT_NOT_SET: {
@@ -88,6 +102,16 @@ const rejections: RejectionTable<WebhooksRejection> = {
     code: 'REFERENCE_NOT_FOUND',
     message: 'There is no such webhook delivery.',
   },
+  SIGNING_KEY_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'There is no signing key yet.',
+  },
+  SIGNING_KEY_ROTATION_STEP_REFUSED: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The rotation of the signing key is not at this step.',
+  },
 };
 
 export const webhooksContext: ContextDefinition = {
@@ -99,6 +123,7 @@ export const webhooksContext: ContextDefinition = {
     IndexOpenDeliveries1763730000000,
     NoteAccounts1763740000000,
     BlankErasedDeliveries1763900400000,
+    RotateSigningKeys1764500000000,
   ],
   rejections,
 };
@@ -136,6 +161,14 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     answersQuery<GetSigningKey>({
       query: GetSigningKey,
       answer: (_wanted, call) => readPublicSigningKey(ports.views, call.platformId, call.environment),
+    }),
+    answersQuery<ListSigningKeys>({
+      query: ListSigningKeys,
+      answer: (_wanted, call) => listSigningKeys(ports.views, call.platformId, call.environment),
+    }),
+    answersQuery<ShowSigningSecrets>({
+      query: ShowSigningSecrets,
+      answer: (_wanted, call) => showSigningSecrets(ports, call),
     }),
     answersQuery<ListDeliveries>({
       query: ListDeliveries,

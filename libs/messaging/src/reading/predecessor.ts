@@ -2,8 +2,9 @@ import { contextOf, type LogPlace, type PublishedMessage } from '@causeway/event
 import type { Patience } from '../persistent-task.js';
 import type { BusLog, Reader } from '../port.js';
 import { partitionIn, sourceOf } from '../topics.js';
+import { PassedPlaces } from './passed-places.js';
 
-/** The other reader is mostly a few milliseconds away, and then a poll that is much longer would be all the delay. */
+/** The other reader is heard at once where this process runs it; elsewhere it is mostly a few milliseconds away. */
 const FIRST_LOOK_MS = 10;
 const LOOK_MAX_MS = 250;
 /** Health tells of a wait that lasts longer than readers usually are behind each other. */
@@ -18,13 +19,14 @@ const TOLD_AFTER_MS = 5_000;
  * committed before it: readers wait only where they read along the log, and with every place they have passed saved.
  */
 export class Predecessor {
-  /** How far the other readers were when last asked, by source; they never go back. */
-  private readonly passed = new Map<string, number>();
+  private readonly places: PassedPlaces;
 
   constructor(
     private readonly reader: Reader,
     private readonly log: BusLog,
-  ) {}
+  ) {
+    this.places = PassedPlaces.of(reader.store);
+  }
 
   /** False while the reader that this one follows has not passed what the message names. */
   async isTold({ after }: PublishedMessage): Promise<boolean> {
@@ -41,14 +43,19 @@ export class Predecessor {
     const { after } = message;
     if (after === undefined || !(await this.isPublished(after))) return;
     await save();
+    const isOver = new AbortController();
+    const other = this.otherReader(after) ?? '';
+    const heard = this.places.until(other, sourcesOf(after), after.position, isOver.signal);
     let lookMs = FIRST_LOOK_MS;
-    for (let waitedMs = 0; !(await this.isTold(message)); lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)) {
-      if (waitedMs >= TOLD_AFTER_MS)
-        patience.waiting(
-          `${this.otherReader(after)} has not passed ${after.lane} position ${after.position}`,
-        );
-      await patience.wait(lookMs);
-      waitedMs += lookMs;
+    try {
+      for (let waitedMs = 0; !(await this.isTold(message)); lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)) {
+        if (waitedMs >= TOLD_AFTER_MS)
+          patience.waiting(`${other} has not passed ${after.lane} position ${after.position}`);
+        await Promise.race([patience.wait(lookMs), heard]);
+        waitedMs += lookMs;
+      }
+    } finally {
+      isOver.abort();
     }
     patience.running();
   }
@@ -57,14 +64,12 @@ export class Predecessor {
     return this.reader.follows?.[contextOf(lane)];
   }
 
-  /** A reader's place is kept by lane or by partition, as it came by the message: passed in either is passed. */
-  private async hasPassed(other: string, { lane, position, key }: LogPlace): Promise<boolean> {
-    const sources = [lane, sourceOf(lane, partitionIn(lane, key))];
-    const isPast = (source: string): boolean => (this.passed.get(source) ?? 0) >= position;
-    if (sources.some(isPast)) return true;
-    const places = await Promise.all(sources.map((source) => this.reader.store.checkpoint(other, source)));
-    sources.forEach((source, index) => this.passed.set(source, places[index] ?? 0));
-    return sources.some(isPast);
+  private async hasPassed(other: string, after: LogPlace): Promise<boolean> {
+    const sources = sourcesOf(after);
+    if (this.places.isPast(other, sources, after.position)) return true;
+    const positions = await Promise.all(sources.map((source) => this.reader.store.checkpoint(other, source)));
+    sources.forEach((source, index) => this.places.note(other, source, positions[index] ?? 0));
+    return this.places.isPast(other, sources, after.position);
   }
 
   /** What was not published is told to nobody, and no reader can be relied on to pass it. */
@@ -77,3 +82,9 @@ export class Predecessor {
     return false;
   }
 }
+
+/** A reader's place is kept by lane or by partition, as it came by the message: passed in either is passed. */
+const sourcesOf = ({ lane, key }: LogPlace): readonly string[] => [
+  lane,
+  sourceOf(lane, partitionIn(lane, key)),
+];

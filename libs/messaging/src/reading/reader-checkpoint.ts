@@ -1,4 +1,5 @@
 import type { CheckpointMove, EventStore } from '@causeway/event-store';
+import { PassedPlaces } from './passed-places.js';
 
 /**
  * A reader's place in one source, as this instance knows it. Messages without an effect only pass; the stored
@@ -28,7 +29,9 @@ export class ReaderCheckpoint {
   }
 
   pass(position: number): void {
-    this.passed = Math.max(this.passed, position);
+    if (position <= this.passed) return;
+    this.passed = position;
+    PassedPlaces.of(this.store).note(this.reader, this.source, position);
   }
 
   /** The compare-and-set that belongs into the transaction of an effect. */

@@ -52,8 +52,8 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
     typesOf: ['privacy'],
     libs: ['kernel'],
     doors: false,
-    // Arithmetic on addresses: pure, and not worth writing again.
-    packages: ['ipaddr.js'],
+    // Arithmetic on addresses and on curves: pure, and not worth writing again.
+    packages: ['ipaddr.js', '@noble/curves'],
     node: false,
     sql: false,
     never: IMPURE,

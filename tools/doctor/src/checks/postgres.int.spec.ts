@@ -1,16 +1,22 @@
-import { createDatabase, dropDatabase, queryOnce } from '@causeway/database';
+import { createDatabase, queryOnce, startScratchServer, type ScratchServer } from '@causeway/database';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNamedDatabase, judge } from './named-database.mjs';
 import { checkPostgres } from './postgres.mjs';
 
-const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
 const NAME = `doctor_${process.pid}`;
 const withoutDriver = () => Promise.reject(new Error('not installed'));
+let own: ScratchServer;
+let server: string;
 let url: string;
-beforeAll(async () => (url = await createDatabase(server, NAME)));
-afterAll(() => dropDatabase(server, NAME));
+/** A server that syncs, as the product's own does: the doctor says so where one does not. */
+beforeAll(async () => {
+  own = await startScratchServer();
+  server = own.url;
+  url = await createDatabase(server, NAME);
+}, 60_000);
+afterAll(() => own.stop());
 
 const changed = (change: (url: URL) => void): string => {
   const copy = new URL(url);

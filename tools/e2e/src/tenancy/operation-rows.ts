@@ -126,6 +126,9 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.externalAccountId'],
   },
 
+  getDiscoveries: { needs: VIEW, answers: 200, call: nothing },
+  getExchangeRates: { needs: VIEW, answers: 200, call: nothing },
+
   createQuote: {
     needs: TRANSACT,
     answers: 201,

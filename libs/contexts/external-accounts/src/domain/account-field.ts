@@ -1,4 +1,12 @@
-import { isClabe, isIban, isRoutingNumber, isSolanaAddress } from './checksums.js';
+import {
+  isBolt11Invoice,
+  isBolt12Offer,
+  isEvmAddress,
+  isSolanaAddress,
+  isSparkAddress,
+  isTronAddress,
+} from './chain-addresses.js';
+import { isClabe, isIban, isRoutingNumber } from './checksums.js';
 
 /** One text of `accountInfo`: its form, what makes two spellings the same, and what production asks beyond. */
 export interface AccountField {
@@ -15,8 +23,10 @@ export interface AccountField {
 
 export const required = (field: AccountField): AccountField => ({ ...field, isRequired: true });
 
+const asItIs = (value: string): string => value.trim();
 const withoutSeparators = (value: string): string => value.replace(/[\s-]/g, '');
 const upperCase = (value: string): string => withoutSeparators(value).toUpperCase();
+const lowerCase = (value: string): string => value.trim().toLowerCase();
 
 const text = (form: Partial<AccountField> & { readonly max: number }): AccountField => ({
   min: 1,
@@ -36,8 +46,10 @@ export const digits = (min: number, max = min): AccountField =>
     pattern: min === max ? new RegExp(`^[0-9]{${min}}$`) : new RegExp(`^[0-9]{${min},${max}}$`),
   });
 export const note = (max: number): AccountField => text({ min: 0, max });
-export const bankAccountType = (): AccountField =>
-  text({ max: 8, oneOf: ['CHECKING', 'SAVINGS'], canonical: (value) => value });
+export const choice = (oneOf: readonly string[]): AccountField =>
+  text({ max: Math.max(...oneOf.map(({ length }) => length)), oneOf, canonical: asItIs });
+export const bankAccountType = (): AccountField => choice(['CHECKING', 'SAVINGS']);
+export const countryCode = (): AccountField => text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/ });
 export const bic = (): AccountField =>
   text({
     min: 8,
@@ -56,22 +68,108 @@ export const iban = (country?: string, length = 0): AccountField =>
         pattern: new RegExp(`^${country}[0-9]{${length}}$`),
       });
 const IBAN = { canonical: upperCase, isPlausible: (value: string) => isIban(upperCase(value)) };
+/** Pakistan's has the bank's letters in it. */
+export const pakistaniIban = (): AccountField =>
+  text({ ...IBAN, min: 24, max: 24, pattern: /^PK[0-9]{2}[A-Z]{4}[0-9]{16}$/ });
 export const routingNumber = (): AccountField => ({ ...digits(9), isPlausible: isRoutingNumber });
 export const clabe = (): AccountField => ({ ...digits(18), isPlausible: isClabe });
-/** A telephone number; production asks for the country's calling code. */
-export const mobileNumber = (callingCode: string): AccountField =>
+
+/** A telephone number; production asks for the country's calling code, and for so many digits after it. */
+export const mobileNumber = (callingCode: string, nationalDigits?: number): AccountField =>
   text({
     min: 7,
     max: 15,
     pattern: /^\+[0-9]{6,14}$/,
-    isPlausible: (value) => value.startsWith(callingCode),
+    isPlausible: (value) =>
+      value.startsWith(callingCode) &&
+      (nationalDigits === undefined || value.length === callingCode.length + nationalDigits),
   });
-/** The last three characters may be any digits, so that the sandbox's suffixes fit; production decodes all of it. */
+/** A telephone number of one country, in both environments. */
+export const nationalNumber = (callingCode: string, min: number, max = min): AccountField =>
+  text({
+    min: 7,
+    max: 15,
+    pattern: new RegExp(`^\\${callingCode}[0-9]{${min === max ? min : `${min},${max}`}}$`),
+  });
+/** Who runs the mobile money; production knows whom it can reach, whatever the case of the name. */
+export const provider = (...known: readonly string[]): AccountField =>
+  text({ max: 255, isPlausible: (value) => known.length === 0 || known.includes(value.toUpperCase()) });
+
+/** A PIX key of any kind; its form follows from `pixKeyType`. */
+export const pixKey = (): AccountField =>
+  text({ max: 77, canonical: (value) => withoutSeparators(value).toLowerCase() });
+/** `name@bank` of India's UPI. */
+export const virtualPaymentAddress = (): AccountField =>
+  text({ min: 3, max: 255, pattern: /^[a-zA-Z0-9.\-_]+@[a-zA-Z0-9]+$/, canonical: lowerCase });
+/** India's code of a bank's branch. */
+export const ifsc = (): AccountField =>
+  text({ min: 11, max: 11, pattern: /^[A-Z]{4}0[A-Z0-9]{6}$/, canonical: upperCase });
+
+/*
+ * Addresses on chains. The last three characters may be any digits, also where the alphabet has no such digit, so
+ * that the sandbox's suffixes fit; production decodes all of it.
+ */
+/** The same on every network that speaks as Ethereum does; the type of the account tells them apart (§4.1). */
+export const evmAddress = (): AccountField =>
+  text({
+    min: 42,
+    max: 42,
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    canonical: lowerCase,
+    isPlausible: isEvmAddress,
+  });
 export const solanaAddress = (): AccountField =>
   text({
     min: 32,
     max: 44,
     pattern: /^[1-9A-HJ-NP-Za-km-z]{29,41}[0-9A-HJ-NP-Za-km-z]{3}$/,
-    canonical: (value) => value.trim(),
+    canonical: asItIs,
     isPlausible: isSolanaAddress,
+  });
+export const tronAddress = (): AccountField =>
+  text({
+    min: 34,
+    max: 34,
+    pattern: /^T[1-9A-HJ-NP-Za-km-z]{30}[0-9A-HJ-NP-Za-km-z]{3}$/,
+    canonical: asItIs,
+    isPlausible: isTronAddress,
+  });
+/** Test networks have prefixes of their own, which production has no use for. */
+export const sparkAddress = (): AccountField =>
+  text({
+    min: 16,
+    max: 255,
+    pattern: /^(spark|sparkrt|sprt)1[02-9ac-hj-np-z]{6,}[0-9ac-hj-np-z]{3}$/,
+    canonical: asItIs,
+    isPlausible: isSparkAddress,
+  });
+/** Bech32 is written in either case, never in both. */
+const eitherCase = (form: string): RegExp => new RegExp(`^(${form}|${form.toUpperCase()})$`);
+const WORDS = '[02-9ac-hj-np-z]';
+const SUFFIX = '[0-9ac-hj-np-z]{3}';
+/** BOLT 11 has no upper bound; ours leaves room for a long description and many hints of routes. */
+const INVOICE_LENGTH_MAX = 4096;
+export const lightningInvoice = (): AccountField =>
+  text({
+    min: 24,
+    max: INVOICE_LENGTH_MAX,
+    pattern: eitherCase(`ln(bc|tb|tbs|bcrt)([0-9]+[munp]?)?1${WORDS}{10,}${SUFFIX}`),
+    canonical: lowerCase,
+    isPlausible: isBolt11Invoice,
+  });
+export const lightningOffer = (): AccountField =>
+  text({
+    min: 12,
+    max: INVOICE_LENGTH_MAX,
+    pattern: eitherCase(`lno1${WORDS}{5,}${SUFFIX}`),
+    canonical: lowerCase,
+    isPlausible: isBolt12Offer,
+  });
+/** `name@domain`. A UMA address begins with `$` and is quoted directly (§4). */
+export const lightningAddress = (): AccountField =>
+  text({
+    min: 5,
+    max: 255,
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._+-]*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
+    canonical: lowerCase,
   });

@@ -1,33 +1,50 @@
 import type { Environment } from '@causeway/kernel';
-import type { AccountVariant, AccountWay } from './account-registry.js';
+import {
+  isSent,
+  type AccountProblem,
+  type AccountValues,
+  type AccountVariant,
+  type AccountWay,
+} from './account-variant.js';
 
-export type AccountValues = Readonly<Record<string, unknown>>;
-
-/** One bad field; `field` is a path below `accountInfo`'s own. */
-export interface AccountProblem {
-  readonly path: string;
-  readonly message: string;
-}
-
-const isSent = (info: AccountValues, field: string): boolean =>
-  info[field] !== undefined && info[field] !== null;
-const fieldsOf = ({ identifier, needs = [] }: AccountWay): readonly string[] => [...identifier, ...needs];
+export type { AccountProblem, AccountValues } from './account-variant.js';
 
 /** What is wrong between the fields of `accountInfo`; it looks at what is there, never at how it looks (§4). */
 export const problemsBetweenFields = (variant: AccountVariant, info: AccountValues): AccountProblem[] => [
   ...problemsOfWays(variant, info),
   ...(variant.together ?? []).flatMap((group) => incompleteGroup(group, info)),
+  ...(variant.rules?.(info) ?? []),
+];
+
+const fieldsOf = ({ identifier, otherwise = [], needs = [], may = [] }: AccountWay): readonly string[] => [
+  ...identifier,
+  ...otherwise,
+  ...needs,
+  ...may,
 ];
 
 /** Exactly one way, with all that it needs. A type with one way says so by its required fields. */
 const problemsOfWays = ({ ways }: AccountVariant, info: AccountValues): AccountProblem[] => {
   if (ways.length === 1) return [];
-  const begun = ways.filter((way) => fieldsOf(way).some((field) => isSent(info, field)));
+  const begun = ways.filter((way) => ownFields(way, ways).some((field) => isSent(info, field)));
   const [only] = begun;
-  if (begun.length === 1 && only !== undefined) return incompleteGroup(fieldsOf(only), info);
-  const identifiers = ways.flatMap(({ identifier }) => identifier);
+  if (begun.length === 1 && only !== undefined) return missingOf(only, info);
+  const identifiers = ways.flatMap(({ identifier, otherwise = [] }) => [...identifier, ...otherwise]);
   const message = `exactly one of ${identifiers.join(', ')} must be given`;
   return identifiers.map((path) => ({ path, message }));
+};
+
+/** The fields that tell a way from the others. */
+const ownFields = (way: AccountWay, ways: readonly AccountWay[]): readonly string[] =>
+  fieldsOf(way).filter((field) => ways.every((other) => other === way || !fieldsOf(other).includes(field)));
+
+const missingOf = (way: AccountWay, info: AccountValues): AccountProblem[] => {
+  const { identifier, otherwise = [], needs = [] } = way;
+  const isIdentified = otherwise.length > 0 && otherwise.every((field) => isSent(info, field));
+  const sent = fieldsOf(way).filter((field) => isSent(info, field));
+  return [...(isIdentified ? [] : identifier), ...needs]
+    .filter((field) => !isSent(info, field))
+    .map((path) => ({ path, message: `is required with ${sent.join(', ')}` }));
 };
 
 const incompleteGroup = (group: readonly string[], info: AccountValues): AccountProblem[] => {
@@ -39,27 +56,38 @@ const incompleteGroup = (group: readonly string[], info: AccountValues): Account
         .map((path) => ({ path, message: `is required with ${sent.join(', ')}` }));
 };
 
+const areSent = (fields: readonly string[], info: AccountValues): boolean =>
+  fields.length > 0 && fields.every((field) => isSent(info, field));
+
 /** The way that a well-formed `accountInfo` chose. */
 const wayOf = ({ ways }: AccountVariant, info: AccountValues): AccountWay =>
-  ways.find(({ identifier }) => identifier.every((field) => isSent(info, field))) ?? ways[0];
+  ways.find(({ identifier, otherwise = [] }) => areSent(identifier, info) || areSent(otherwise, info)) ??
+  ways[0];
 
-export const railsOf = (variant: AccountVariant, info: AccountValues): readonly string[] =>
-  wayOf(variant, info).rails;
+/** Where the account names one of its way's rails itself, that one. */
+export const railsOf = (variant: AccountVariant, info: AccountValues): readonly string[] => {
+  const { rails, railIn } = wayOf(variant, info);
+  return railIn === undefined ? rails : rails.filter((rail) => rail === info[railIn]);
+};
 
 /** Equal for two spellings of one account, and ends as the identifier of the sandbox's suffixes does (§3, §4). */
-export const primaryIdentifier = (variant: AccountVariant, info: AccountValues): string =>
-  wayOf(variant, info)
-    .identifier.map((name) => variant.fields[name]?.canonical(String(info[name])) ?? '')
-    .join('');
+export const primaryIdentifier = (variant: AccountVariant, info: AccountValues): string => {
+  const { identifier, otherwise = [] } = wayOf(variant, info);
+  const names = areSent(identifier, info) ? identifier : otherwise;
+  return names.map((name) => variant.fields[name]?.canonical(String(info[name])) ?? '').join('');
+};
 
 /** Values of the right form that cannot exist; production asks, the sandbox's suffixes break checksums (§4.2). */
 export const implausibleFields = (
-  { fields }: AccountVariant,
+  { fields, strictRules }: AccountVariant,
   info: AccountValues,
   environment: Environment,
-): AccountProblem[] =>
+): readonly AccountProblem[] =>
   environment === 'sandbox'
     ? []
-    : Object.entries(fields)
-        .filter(([name, field]) => isSent(info, name) && field.isPlausible?.(String(info[name])) === false)
-        .map(([path]) => ({ path, message: 'cannot exist: its check digits or its form are wrong' }));
+    : [
+        ...Object.entries(fields)
+          .filter(([name, field]) => isSent(info, name) && field.isPlausible?.(String(info[name])) === false)
+          .map(([path]) => ({ path, message: 'cannot exist: its check digits or its form are wrong' })),
+        ...(strictRules?.(info) ?? []),
+      ];

@@ -49,7 +49,7 @@ const OTHER_HOLDER = 'Alex Example';
 const abbreviated = (name: string): string => name.replace(/^(\S)\S*\s+/u, '$1. ');
 
 /**
- * Verifies the name on a new account; undefined for wallets, which have none to compare. In production no rail that
+ * Verifies the name on a new account; undefined for wallets and Lightning, which have none to compare. In production no rail that
  * compares names is connected, so that only the type of the account speaks (§7).
  */
 export const verifyName = (
@@ -58,7 +58,7 @@ export const verifyName = (
   { fullName, legalName }: Beneficiary,
   environment: Environment,
 ): NameVerification | 'NO_SUCH_ACCOUNT' | undefined => {
-  if (kind === 'WALLET') return undefined;
+  if (kind !== 'FIAT') return undefined;
   if (environment === 'production') return { status: unverifiedAs };
   const name = fullName ?? legalName ?? '';
   switch (suffixOf(identifier)) {

@@ -33,6 +33,9 @@ function lengthsOf(table: string): ReadonlyMap<string, number> {
   );
 }
 
+/** Whether the country's accounts have IBANs. */
+export const hasIbans = (country: string): boolean => IBAN_LENGTHS.has(country);
+
 /** ISO 7064 mod 97-10 over the rearranged number, and the length of its country. */
 export const isIban = (iban: string): boolean => {
   if (iban.length !== IBAN_LENGTHS.get(iban.slice(0, 2))) return false;
@@ -72,19 +75,21 @@ const weighted = (digits: string, weights: readonly number[]): number =>
 const weightOf = (weights: readonly number[], digit: string, index: number): number =>
   Number(digit) * (weights[index % weights.length] ?? 0);
 
-const BASE_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-/** How many bytes a base58 text stands for; undefined where it is none. Each leading `1` is a byte of zero. */
-export const base58ByteLength = (text: string): number | undefined => {
-  let number = 0n;
-  for (const character of text) {
-    const digit = BASE_58.indexOf(character);
-    if (digit < 0) return undefined;
-    number = number * 58n + BigInt(digit);
-  }
-  const leadingZeros = /^1*/.exec(text)?.[0].length ?? 0;
-  return leadingZeros + (number === 0n ? 0 : Math.ceil(number.toString(16).length / 2));
+/** Brazil's check digits: each follows from all the digits before it; eleven of one kind pass and are nobody's. */
+const hasBrazilianChecks = (number: string, weightsMax: number): boolean => {
+  if (/^(\d)\1*$/.test(number)) return false;
+  return [number.length - 2, number.length - 1].every((at) => {
+    const weight = (index: number): number => ((at - index - 1) % (weightsMax - 1)) + 2;
+    const sum = Array.from(number.slice(0, at)).reduce(
+      (total, digit, index) => total + Number(digit) * weight(index),
+      0,
+    );
+    const rest = sum % 11;
+    return Number(number[at]) === (rest < 2 ? 0 : 11 - rest);
+  });
 };
 
-const SOLANA_KEY_BYTES = 32;
-export const isSolanaAddress = (address: string): boolean => base58ByteLength(address) === SOLANA_KEY_BYTES;
+/** A person's tax number in Brazil; its weights grow without end. */
+export const isCpf = (number: string): boolean => /^\d{11}$/.test(number) && hasBrazilianChecks(number, 11);
+/** A company's tax number in Brazil; its weights go from 2 to 9 and begin anew. */
+export const isCnpj = (number: string): boolean => /^\d{14}$/.test(number) && hasBrazilianChecks(number, 9);

@@ -10,12 +10,7 @@ import {
   type Variants,
 } from '@causeway/http';
 import type { AccountField } from '../domain/account-field.js';
-import {
-  ACCOUNT_VARIANTS,
-  inOwnNames,
-  UNREGISTERED_ACCOUNT_TYPES,
-  type AccountVariant,
-} from '../domain/account-registry.js';
+import { ACCOUNT_VARIANTS, inOwnNames, type AccountVariant } from '../domain/account-registry.js';
 import { problemsBetweenFields, type AccountValues } from '../domain/account-rules.js';
 import { beneficiaryOf } from './beneficiary.dto.js';
 
@@ -26,7 +21,8 @@ export const PLATFORM_ACCOUNT_ID_LENGTH_MAX = 255;
 const kindOf = ({ min, max, pattern, oneOf: choices }: AccountField): FieldKind =>
   choices === undefined ? text({ min, max, trim: true, ...(pattern && { pattern }) }) : oneOf(choices);
 
-const railsOf = ({ ways }: AccountVariant): FieldKind => listOf(oneOf(ways.flatMap(({ rails }) => rails)));
+const railsOf = ({ ways }: AccountVariant): FieldKind =>
+  listOf(oneOf([...new Set(ways.flatMap(({ rails }) => rails))]));
 
 /** What a row of the registry says, in what a platform sends and in what it is answered. */
 const fieldsOf = (accountType: string, row: AccountVariant): Readonly<Record<string, DtoField>> => ({
@@ -37,7 +33,8 @@ const fieldsOf = (accountType: string, row: AccountVariant): Readonly<Record<str
       { kind: kindOf(field), optional: !field.isRequired },
     ]),
   ),
-  beneficiary: beneficiaryOf(row),
+  // Lightning names nobody (§5).
+  ...(row.kind !== 'LIGHTNING' && { beneficiary: beneficiaryOf(row) }),
   ...(row.kind === 'WALLET' && {
     vaspName: { kind: text({ min: 1, max: VASP_NAME_LENGTH_MAX }), optional },
   }),
@@ -73,8 +70,7 @@ const shown: Variants = Object.fromEntries(
 );
 
 /** `accountInfo` of a request: by its type, in any of the names that it may bear. */
-export const accountInfoToCreate = (): FieldKind =>
-  variant('accountType', created, { notYet: UNREGISTERED_ACCOUNT_TYPES, rename: inOwnNames });
+export const accountInfoToCreate = (): FieldKind => variant('accountType', created, { rename: inOwnNames });
 
 /** `accountInfo` of an answer. */
 export const accountInfoShown = (): FieldKind => variant('accountType', shown);

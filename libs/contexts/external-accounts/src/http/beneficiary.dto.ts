@@ -10,7 +10,7 @@ import {
   type DtoField,
   type FieldKind,
 } from '@causeway/http';
-import type { AccountVariant, BeneficiaryNeed } from '../domain/account-registry.js';
+import type { AccountVariant, BeneficiaryExtra, BeneficiaryNeed } from '../domain/account-registry.js';
 
 const optional = true;
 const TEXT_LENGTH_MAX = 255;
@@ -37,6 +37,13 @@ const CONTACT: Readonly<Record<BeneficiaryNeed | 'email', DtoField>> = {
   address: { kind: nested(() => BeneficiaryAddress), optional },
 };
 
+/** What only some types know of a person (external-accounts §4). */
+const EXTRAS: Readonly<Record<BeneficiaryExtra, DtoField>> = {
+  registrationNumber: { kind: line(), optional },
+  documentType: { kind: oneOf(['CC', 'CE', 'TI', 'NIT', 'PP']), optional },
+  documentNumber: { kind: text({ min: 1, max: 50, trim: true }), optional },
+};
+
 const BusinessBeneficiary = dtoOf('BusinessBeneficiary', {
   beneficiaryType: { kind: oneOf(['BUSINESS']) },
   legalName: { kind: name() },
@@ -57,7 +64,12 @@ const WalletIndividualBeneficiary = individual('WalletIndividualBeneficiary', {
 });
 
 /** Who may hold an account of a type: a business, or a person of whom some types ask more than others. */
-export const beneficiaryOf = ({ schema, kind, individualNeeds = [] }: AccountVariant): DtoField => {
+export const beneficiaryOf = ({
+  schema,
+  kind,
+  individualNeeds = [],
+  individualMay = [],
+}: AccountVariant): DtoField => {
   const INDIVIDUAL =
     kind === 'WALLET'
       ? WalletIndividualBeneficiary
@@ -65,6 +77,7 @@ export const beneficiaryOf = ({ schema, kind, individualNeeds = [] }: AccountVar
           birthDate: { kind: calendarDate(), optional },
           nationality: { kind: countryCode(), optional },
           ...CONTACT,
+          ...Object.fromEntries(individualMay.map((extra) => [extra, EXTRAS[extra]])),
           ...Object.fromEntries(individualNeeds.map((need) => [need, { ...CONTACT[need], optional: false }])),
         });
   return {

@@ -42,7 +42,7 @@ export class CustomerExternalAccountsController {
   @Permission('MANAGE', 'TRANSACT')
   @Idempotent()
   @Operation('createCustomerExternalAccount', 'Register an account of a customer', TAG)
-  @Answers(201, ExternalAccountDto, [409, 501])
+  @Answers(201, ExternalAccountDto, [409])
   createCustomerExternalAccount(
     @Body() body: ExternalAccountCreateDto,
     @Call() call: CallContext,

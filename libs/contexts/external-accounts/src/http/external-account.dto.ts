@@ -1,5 +1,6 @@
 import {
   CheckedFirst,
+  currencyCode,
   CurrencyCode,
   field,
   Flag,
@@ -10,11 +11,17 @@ import {
   PageQuery,
   ResourceId,
   Text,
+  type FieldKind,
   type FieldProblem,
 } from '@causeway/http';
 import type { Id } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
-import { accountVariant, inOwnNames } from '../domain/account-registry.js';
+import {
+  ACCOUNT_VARIANTS,
+  accountVariant,
+  inOwnNames,
+  type AccountVariant,
+} from '../domain/account-registry.js';
 import { VERIFICATION_STATUSES } from '../domain/beneficiary.js';
 import {
   EXTERNAL_ACCOUNT_STATUSES,
@@ -38,17 +45,30 @@ const currencyProblems = (body: Readonly<Record<string, unknown>>): FieldProblem
   if (typeof currency !== 'string' || typeof accountInfo !== 'object' || accountInfo === null) return [];
   const { accountType } = inOwnNames(accountInfo as Readonly<Record<string, unknown>>);
   const variant = accountVariant(accountType);
-  if (variant === undefined || variant.currencies.some((code) => code === currency)) return [];
+  if (variant === undefined) return [];
+  const own = variant.currencyAliases?.[currency] ?? currency;
+  if (variant.currencies.some((code) => code === own)) return [];
   const message = `must be ${variant.currencies.join(' or ')} for ${String(accountType)}`;
   return [{ field: 'currency', message, code: 'INVALID_CURRENCY' }];
 };
+
+/** El Salvador uses the dollar; its own code, long gone, is taken for it (external-accounts §4). */
+const CURRENCY_ALIASES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values<AccountVariant>(ACCOUNT_VARIANTS).map(({ currencyAliases }) => currencyAliases),
+);
+const accountCurrency = (): FieldKind => ({
+  ...currencyCode(),
+  read: (value) =>
+    typeof value === 'string' && Object.hasOwn(CURRENCY_ALIASES, value) ? CURRENCY_ALIASES[value] : value,
+});
 
 type InfoToCreate = AccountInfo & { readonly platformAccountId?: string };
 
 @ApiSchema({ name: 'PlatformExternalAccountCreateRequest' })
 @CheckedFirst(currencyProblems)
 export class PlatformExternalAccountCreateDto {
-  @CurrencyCode() currency!: string;
+  @field(accountCurrency()) currency!: string;
   @Text(ID_OF_THE_PLATFORM, { optional }) platformAccountId?: string;
   @OneOf(OWNERSHIP_TYPES, OWNERSHIP) ownershipType?: OwnershipType;
   @field(accountInfoToCreate()) accountInfo!: InfoToCreate;

@@ -42,7 +42,7 @@ export class PlatformExternalAccountsController {
   @Permission('MANAGE', 'TRANSACT')
   @Idempotent()
   @Operation('createPlatformExternalAccount', 'Register an account of the platform itself', TAG)
-  @Answers(201, ExternalAccountDto, [409, 501])
+  @Answers(201, ExternalAccountDto, [409])
   createPlatformExternalAccount(
     @Body() body: PlatformExternalAccountCreateDto,
     @Call() call: CallContext,

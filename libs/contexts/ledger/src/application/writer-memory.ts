@@ -7,8 +7,8 @@ import type { Flight, LaneEnd } from './flight.js';
 import { foldBook } from './load-book.js';
 import { SnapshotDraft, type Snapshot, type Snapshots } from './snapshots.js';
 
-/** A snapshot is worth its cost after so many entries; as many are read in a tenth of a second. */
-const SNAPSHOT_EVERY = 20_000;
+/** A snapshot holds every account that changed, and its writing holds up callers; as many entries are read in half a second. */
+const SNAPSHOT_EVERY = 100_000;
 
 export interface MemoryPorts {
   readonly lane: WriterLane;

@@ -7,10 +7,16 @@ export interface RateSource {
   priceOf(code: CurrencyCode): Promise<DollarPrice | undefined>;
 }
 
+/** The prices that lists show: those of one environment, taken together and kept for about five minutes. */
+export interface PriceBoard {
+  pricesOf(environment: Environment): Promise<ReadonlyMap<CurrencyCode, DollarPrice>>;
+}
+
 export interface RatesPorts {
   readonly clock: Clock;
   readonly views: ViewReader;
   readonly dispatch: Dispatch;
   /** The source of each environment; where there is none, nothing has a price. */
   readonly sources: Readonly<Record<Environment, RateSource | undefined>>;
+  readonly board: PriceBoard;
 }

@@ -52,9 +52,3 @@ export class ListFeeRows extends Query<SettingsWanted, Page<FeeRowDocument>> {
 export class ListLimits extends Query<SettingsWanted, Page<LimitsDocument>> {
   static readonly type = 'rates.list-limits';
 }
-
-/** What a gateway asks of this context where it runs in another process. */
-export const ratesRequests = {
-  commands: [SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits],
-  queries: [ListCorridors, ListFeeRows, ListLimits],
-};

@@ -90,6 +90,20 @@ export const isWithinLimits = (rail: string, amount: Money): boolean => {
   );
 };
 
+/** What one payment over a rail may be, in minor units of the currency that arrives; without a row there is no bound. */
+export const railLimits = (
+  rail: string,
+  arriving: CurrencyCode,
+): { readonly minMinor?: bigint; readonly maxMinor?: bigint } => {
+  const limit = LIMITS[rail];
+  if (limit?.currency !== arriving) return {};
+  const { min, max } = limit;
+  return {
+    ...(min !== undefined && { minMinor: minorOf(min, arriving) }),
+    ...(max !== undefined && { maxMinor: minorOf(max, arriving) }),
+  };
+};
+
 const minorOf = (major: string, code: CurrencyCode): bigint => {
   const [whole = '', fraction = ''] = major.split('.');
   return BigInt(whole + fraction.padEnd(currency(code).decimals, '0'));

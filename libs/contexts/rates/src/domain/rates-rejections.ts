@@ -1,7 +1,12 @@
-/** Every "no" to an operator. */
-export type RatesRejection = 'CORRIDOR_NOT_OFFERED' | 'FEE_ROW_INVALID' | 'FEE_ROW_NOT_FOUND';
+/** Every "no" of this context. */
+export type RatesRejection =
+  | 'CORRIDOR_NOT_OFFERED'
+  | 'CURRENCY_NOT_AVAILABLE'
+  | 'FEE_ROW_INVALID'
+  | 'FEE_ROW_NOT_FOUND'
+  | 'RATES_UNAVAILABLE';
 
-/** One field of a setting that is wrong, by its name in the operator's interface. */
+/** One wrong field, by its name on the wire. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;

@@ -1,6 +1,7 @@
 import type { CallContext, ViewReader } from '@causeway/commands';
 import { limitsInForce, type Limits } from '../domain/corridor-limits.js';
 import type { CurrencyPair } from '../domain/corridor.js';
+import type { FeeRow } from '../domain/fee-schedule.js';
 import { DEPLOYMENT, type SettingsInForce } from '../domain/settings-in-force.js';
 import { ANY } from './fee-row.view.js';
 import { feeOf, feeRowKeyOf, minorOf } from './settings.documents.js';
@@ -33,13 +34,12 @@ const IN_FORCE = `
 /** The answer of `IN_FORCE`; a list without rows is `null`. */
 export interface StoredSettings {
   readonly is_switched_off: boolean;
-  readonly fee_rows:
-    | readonly (Parameters<typeof feeRowKeyOf>[0] &
-        Parameters<typeof feeOf>[0] & { readonly platform_id: string })[]
-    | null;
-  readonly limits: readonly StoredLimitsOf[] | null;
+  readonly fee_rows: readonly StoredFeeRowInForce[] | null;
+  readonly limits: readonly StoredLimitsInForce[] | null;
 }
-interface StoredLimitsOf {
+export type StoredFeeRowInForce = Parameters<typeof feeRowKeyOf>[0] &
+  Parameters<typeof feeOf>[0] & { readonly platform_id: string };
+export interface StoredLimitsInForce {
   readonly platform_id: string;
   readonly transaction_max_minor: string | null;
   readonly daily_volume_max_minor: string | null;
@@ -62,16 +62,19 @@ export const settingsInForce = async (
   const { is_switched_off: isSwitchedOff, fee_rows: feeRows, limits } = stored;
   return {
     isSwitchedOff,
-    feeSchedule: (feeRows ?? []).map((row) => ({
-      ...feeRowKeyOf(row),
-      fee: feeOf(row),
-      isPlatforms: row.platform_id !== DEPLOYMENT,
-    })),
+    feeSchedule: feeScheduleOf(feeRows),
     limits: limitsInForce(limitsOf(limits, platformId), limitsOf(limits, DEPLOYMENT)),
   };
 };
 
-const limitsOf = (stored: StoredSettings['limits'], owner: string): Limits | undefined => {
+export const feeScheduleOf = (rows: StoredSettings['fee_rows']): readonly FeeRow[] =>
+  (rows ?? []).map((row) => ({
+    ...feeRowKeyOf(row),
+    fee: feeOf(row),
+    isPlatforms: row.platform_id !== DEPLOYMENT,
+  }));
+
+export const limitsOf = (stored: StoredSettings['limits'], owner: string): Limits | undefined => {
   const row = stored?.find(({ platform_id }) => platform_id === owner);
   return (
     row && {

@@ -9,7 +9,7 @@ import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/even
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type Environment } from '@causeway/kernel';
-import { GetPlatformConfig, platformContext } from '@causeway/platform';
+import { GetPlatformConfig, platformContext, type PlatformConfigDocument } from '@causeway/platform';
 import {
   CreateSubjectKey1763700000000,
   InMemorySubjectKeys,
@@ -31,6 +31,11 @@ interface Request {
 export class RatesHost {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
   readonly platformId = newId('Platform');
+  /** What the platform's configuration says. */
+  config: Pick<PlatformConfigDocument, 'supportedCurrencies' | 'feeConfigs'> = {
+    supportedCurrencies: [],
+    feeConfigs: [],
+  };
   /** Statements that answered questions since it was last emptied. */
   readonly asked: string[] = [];
   private readonly handlers = new Map<string, RequestHandler>();
@@ -113,6 +118,6 @@ export class RatesHost {
     if (!(request instanceof GetPlatformConfig)) throw new Error('rates asks for platforms only');
     if (request.call.platformId !== this.platformId)
       throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
-    return {};
+    return this.config;
   }
 }

@@ -26,6 +26,7 @@ const due: DueDelivery = {
   generation: 1,
   endpoint: { url: URL_A, generation: 1 },
   signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
+  standardSecrets: [{ keyId: 'k1', sealed: 'secrets' }],
 };
 const answered = (answerStatus: number, answerBody = 'ok'): SendResult => ({
   answerStatus,
@@ -65,6 +66,12 @@ const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = 
       },
     },
     signer: { sign: async (key, body) => `${key.keyId} over ${body.toString()}` },
+    standardSigner: {
+      sign: async (keys, webhookId, body) => ({
+        timestamp: '1772359201',
+        signature: `${keys.map(({ keyId }) => keyId).join()} over ${webhookId} and ${body.toString()}`,
+      }),
+    },
     sender: {
       send: async (webhook) => {
         sent.push(webhook);
@@ -84,10 +91,12 @@ describe('an attempt', () => {
     const { report, commands, log, sent, observed } = await attempt([due]);
     expect(sent).toStrictEqual([
       {
+        webhookId: WEBHOOK,
         url: URL_A,
         environment: 'sandbox',
         body: Buffer.from('{"name":"Zoë"}'),
         signature: 'k1 over {"name":"Zoë"}',
+        standard: { timestamp: '1772359201', signature: `k1 over ${WEBHOOK} and {"name":"Zoë"}` },
         timeoutMs: 10_000,
       },
     ]);

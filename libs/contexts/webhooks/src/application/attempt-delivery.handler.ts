@@ -8,8 +8,8 @@ import type {
   DueDelivery,
   DueDeliverySource,
   OutgoingWebhook,
-  SealedSigningKey,
   SendResult,
+  StandardSigner,
   WebhookSender,
   WebhookSigner,
 } from './ports.js';
@@ -31,6 +31,7 @@ export interface AttemptPorts {
   readonly dispatch: Dispatch;
   readonly dueDeliveries: DueDeliverySource;
   readonly signer: WebhookSigner;
+  readonly standardSigner: StandardSigner;
   readonly sender: WebhookSender;
   readonly observer: DeliveryObserver;
 }
@@ -71,22 +72,32 @@ const prepare = async (
   if (url === null) return 'ENDPOINT_CLEARED';
   if (due.body === undefined) return 'BODY_ERASED';
   const body = Buffer.from(due.body, 'utf8');
-  const signature = await ports.signer.sign(await signingKeyOf(ports, due, call), body);
-  return { url, environment: call.environment, body, signature, timeoutMs: due.timeoutMs };
+  const { webhookId, timeoutMs } = due;
+  const { signingKey, standardSecrets } = await keysOf(ports, due, call);
+  const signature = await ports.signer.sign(signingKey, body);
+  const standard = await ports.standardSigner.sign(standardSecrets, webhookId, body);
+  return { webhookId, url, environment: call.environment, body, signature, standard, timeoutMs };
 };
 
-/** A webhook may be quicker than the process that gives a new platform its key; then the key is made here. */
-const signingKeyOf = async (
+type WithKeys = DueDelivery & { readonly signingKey: NonNullable<DueDelivery['signingKey']> };
+
+const hasKeys = (due: DueDelivery | undefined): due is WithKeys =>
+  due?.signingKey !== undefined && due.standardSecrets.some(({ keyId }) => keyId === due.signingKey?.keyId);
+
+/**
+ * A webhook may be quicker than the process that gives a new platform its key, and older keys have no secrets for the
+ * standard headers; then they are made here.
+ */
+const keysOf = async (
   { dispatch, dueDeliveries }: AttemptPorts,
   due: DueDelivery,
   call: CallContext,
-): Promise<SealedSigningKey> => {
-  if (due.signingKey !== undefined) return due.signingKey;
+): Promise<WithKeys> => {
+  if (hasKeys(due)) return due;
   await dispatch.execute(new CreateSigningKey({}, innerCall(call)));
   const again = await dueDeliveries.find(due.webhookId, call.platformId, call.environment);
-  if (again?.signingKey === undefined)
-    throw new Error(`${call.platformId} has no signing key for ${due.webhookId}`);
-  return again.signingKey;
+  if (!hasKeys(again)) throw new Error(`${call.platformId} has no signing key for ${due.webhookId}`);
+  return again;
 };
 
 const skip = async (

@@ -26,6 +26,8 @@ export interface DueDelivery {
   readonly generation: number;
   readonly endpoint: EndpointRecord;
   readonly signingKey: SealedSigningKey | undefined;
+  /** What signs the headers of Standard Webhooks: the active key's first, then the other one's of a rotation. */
+  readonly standardSecrets: readonly SealedStandardSecrets[];
 }
 export interface DueDeliverySource {
   /** `undefined` when the delivery is unknown to this platform and environment, or settled. */
@@ -45,8 +47,21 @@ export interface SealedSigningKey {
 export interface SigningKeyMaker {
   make(platformId: string, environment: Environment): Promise<FreshKeyPair>;
 }
-export interface FreshKeyPair extends SealedSigningKey {
+export interface FreshKeyPair extends SealedSigningKey, FreshStandardSecrets {
   readonly publicKeyPem: string;
+}
+export interface FreshStandardSecrets {
+  /** Ed25519, `whpk_` and base64. */
+  readonly standardPublicKey: string;
+  readonly sealedStandardSecrets: string;
+}
+export interface SealedStandardSecrets {
+  readonly keyId: string;
+  readonly sealed: string;
+}
+/** The sealed secrets of a platform's keys, the active one's first. */
+export interface SigningKeySource {
+  standardSecrets(platformId: string, environment: Environment): Promise<SealedStandardSecrets[]>;
 }
 
 /** Signs the exact bytes that are sent (webhooks §3). */
@@ -55,11 +70,28 @@ export interface WebhookSigner {
   sign(key: SealedSigningKey, body: Buffer): Promise<string>;
 }
 
+/** Signs as Standard Webhooks has it, with every key that is published. */
+export interface StandardSigner {
+  sign(keys: readonly SealedStandardSecrets[], webhookId: string, body: Buffer): Promise<StandardSignature>;
+}
+export interface StandardSignature {
+  /** Seconds since 1970, of this attempt. */
+  readonly timestamp: string;
+  /** `v1,… v1a,…` for each key. */
+  readonly signature: string;
+}
+/** Opens the shared secret for an operator who passes it on. */
+export interface StandardSecretsOpener {
+  secretOf(key: SealedStandardSecrets): Promise<string>;
+}
+
 export interface OutgoingWebhook {
+  readonly webhookId: string;
   readonly url: string;
   readonly environment: Environment;
   readonly body: Buffer;
   readonly signature: string;
+  readonly standard: StandardSignature;
   readonly timeoutMs: number;
 }
 export type SendResult = {
@@ -110,6 +142,9 @@ export interface WebhooksPorts {
   readonly dueDeliveries: DueDeliverySource;
   readonly keyMaker: SigningKeyMaker;
   readonly signer: WebhookSigner;
+  readonly standardSigner: StandardSigner;
+  readonly signingKeys: SigningKeySource;
+  readonly secrets: StandardSecretsOpener;
   readonly sender: WebhookSender;
   readonly urlChecker: EndpointUrlChecker;
   readonly observer: DeliveryObserver;

@@ -98,6 +98,35 @@ export interface PublicSigningKey {
   readonly keyId: string;
   /** SPKI. */
   readonly publicKeyPem: string;
+  /** Ed25519 for `v1a` of Standard Webhooks, `whpk_` and base64; absent until the first webhook is signed with it. */
+  readonly standardPublicKey?: string;
+}
+
+/** A rotation (webhooks §3): stage the next key, switch to it, and end the overlap; or withdraw the next key. */
+export class StageSigningKey extends Command<Record<never, never>, PublicSigningKey> {
+  static readonly type = 'webhooks.stage-signing-key';
+}
+export class ActivateSigningKey extends Command<Record<never, never>, PublicSigningKey> {
+  static readonly type = 'webhooks.activate-signing-key';
+}
+export class RetireSigningKey extends Command<Record<never, never>, PublicSigningKey> {
+  static readonly type = 'webhooks.retire-signing-key';
+}
+
+export interface ShownSigningKey extends PublicSigningKey {
+  readonly role: 'ACTIVE' | 'NEXT' | 'PREVIOUS';
+}
+/** The keys that sign now, the active one first. */
+export class ListSigningKeys extends Query<Record<never, never>, readonly ShownSigningKey[]> {
+  static readonly type = 'webhooks.list-signing-keys';
+}
+/** The shared secrets of the keys that sign now, `whsec_…`: for the operator alone. */
+export class ShowSigningSecrets extends Query<Record<never, never>, readonly SigningSecret[]> {
+  static readonly type = 'webhooks.show-signing-secrets';
+}
+export interface SigningSecret {
+  readonly keyId: string;
+  readonly secret: string;
 }
 
 export class GetSigningKey extends Query<Record<never, never>, PublicSigningKey | null> {

@@ -1,15 +1,27 @@
 import { uuidOf, type Id } from '@causeway/kernel';
-import { decides, type Aggregate, type CommandHandling } from '@causeway/commands';
+import { decides, type Aggregate, type CallContext, type CommandHandling } from '@causeway/commands';
 import {
   evolveSigningKey,
   noSigningKey,
   type SigningKey,
   type SigningKeyEvent,
 } from '../domain/signing-key.js';
-import { createSigningKey } from '../domain/signing-key.decide.js';
+import {
+  activateSigningKey,
+  createSigningKey,
+  retireSigningKey,
+  stageSigningKey,
+} from '../domain/signing-key.decide.js';
 import { signingKeyRows } from '../read/signing-key.view.js';
-import type { SigningKeyMaker } from './ports.js';
-import { CreateSigningKey } from './requests.js';
+import type { SigningKeyMaker, WebhooksPorts } from './ports.js';
+import {
+  ActivateSigningKey,
+  CreateSigningKey,
+  RetireSigningKey,
+  StageSigningKey,
+  type PublicSigningKey,
+  type SigningSecret,
+} from './requests.js';
 
 /** One stream a platform and lane: `signing-key-<platform uuid>`. */
 export const signingKeys: Aggregate<SigningKey, SigningKeyEvent> = {
@@ -19,16 +31,56 @@ export const signingKeys: Aggregate<SigningKey, SigningKeyEvent> = {
   views: [signingKeyRows],
 };
 
+const ofPlatform = (_payload: unknown, call: CallContext): string =>
+  uuidOf(call.platformId as Id<'Platform'>);
+
+const activeKey = (key: SigningKey): PublicSigningKey => {
+  if (key.status === 'ABSENT') throw new Error('A signing key was accepted and is not there');
+  const { keyId, publicKeyPem, standardPublicKey } = key;
+  return { keyId, publicKeyPem, ...(standardPublicKey !== undefined && { standardPublicKey }) };
+};
+
 export const signingKeyHandlers = (maker: SigningKeyMaker): readonly CommandHandling[] => [
   decides({
     command: CreateSigningKey,
     aggregate: signingKeys,
-    streamId: (_payload, call) => uuidOf(call.platformId as Id<'Platform'>),
+    streamId: ofPlatform,
     facts: (_payload, call) => maker.make(call.platformId, call.environment),
     decide: (_payload, key, _context, fresh) => createSigningKey(fresh, key),
-    answer: (key) => {
-      if (key.status === 'ABSENT') throw new Error('A signing key was accepted and is not there');
-      return { keyId: key.keyId, publicKeyPem: key.publicKeyPem };
-    },
+    answer: activeKey,
+  }),
+  decides({
+    command: StageSigningKey,
+    aggregate: signingKeys,
+    streamId: ofPlatform,
+    facts: (_payload, call) => maker.make(call.platformId, call.environment),
+    decide: (_payload, key, _context, fresh) => stageSigningKey(fresh, key),
+    answer: activeKey,
+  }),
+  decides({
+    command: ActivateSigningKey,
+    aggregate: signingKeys,
+    streamId: ofPlatform,
+    decide: (_payload, key) => activateSigningKey(key),
+    answer: activeKey,
+  }),
+  decides({
+    command: RetireSigningKey,
+    aggregate: signingKeys,
+    streamId: ofPlatform,
+    decide: (_payload, key) => retireSigningKey(key),
+    answer: activeKey,
   }),
 ];
+
+/** Sealed in the view, opened for whoever may ask: the operator. */
+export const showSigningSecrets = async (
+  { signingKeys: source, secrets }: Pick<WebhooksPorts, 'signingKeys' | 'secrets'>,
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+): Promise<SigningSecret[]> =>
+  Promise.all(
+    (await source.standardSecrets(platformId, environment)).map(async (key) => ({
+      keyId: key.keyId,
+      secret: await secrets.secretOf(key),
+    })),
+  );

@@ -17,7 +17,15 @@ const guarded = (resolveAll: ResolveAll, allowPrivate: 'none' | 'sandbox' | 'all
   const sender = new HttpWebhookSender({ settings, resolveAll });
   const checker = new ResolvingEndpointUrlChecker(settings, resolveAll);
   const send = (url: string): Promise<SendResult> =>
-    sender.send({ url, environment: 'sandbox', body: Buffer.from('{}'), signature: 's', timeoutMs: 2_000 });
+    sender.send({
+      webhookId: 'Webhook:1',
+      url,
+      environment: 'sandbox',
+      body: Buffer.from('{}'),
+      signature: 's',
+      standard: { timestamp: '1', signature: 'v1,s' },
+      timeoutMs: 2_000,
+    });
   return { sender, send, check: (url: string) => checker.check(url, 'sandbox') };
 };
 
@@ -26,6 +34,11 @@ beforeAll(async () => {
   canary = await receiver();
 });
 afterAll(() => canary.close());
+
+it('the corpus holds a hundred hostile URLs and more, each another one', () => {
+  expect(new Set(HOSTILE_URLS.map(([, url]) => url)).size).toBe(HOSTILE_URLS.length);
+  expect(HOSTILE_URLS.length).toBeGreaterThan(100);
+});
 
 describe('a hostile URL gets no connection', () => {
   const { sender, send, check } = guarded(answers(HOSTILE_NAMES));

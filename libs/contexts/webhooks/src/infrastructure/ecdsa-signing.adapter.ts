@@ -2,18 +2,20 @@ import { createPrivateKey, generateKeyPair, sign, type KeyObject } from 'node:cr
 import { promisify } from 'node:util';
 import { newUuid, type Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { FreshKeyPair, SealedSigningKey, SigningKeyMaker, WebhookSigner } from '../application/ports.js';
+import type { FreshKeyPair, SealedSigningKey, WebhookSigner } from '../application/ports.js';
 
 const generate = promisify(generateKeyPair);
 
 /** Opened keys kept in memory, so that the vault is asked once a key and not once a webhook. */
 const OPENED_KEYS_MAX = 1_000;
 
+export type EcdsaKeyPair = Pick<FreshKeyPair, 'keyId' | 'publicKeyPem' | 'sealedPrivateKey'>;
+
 /** Makes P-256 pairs (webhooks §3); the private half, PKCS #8, is sealed before anybody else sees it. */
-export class EcdsaSigningKeyMaker implements SigningKeyMaker {
+export class EcdsaSigningKeyMaker {
   constructor(private readonly vault: Vault) {}
 
-  async make(platformId: string, environment: Environment): Promise<FreshKeyPair> {
+  async make(platformId: string, environment: Environment): Promise<EcdsaKeyPair> {
     const pair = await generate('ec', { namedCurve: 'P-256' });
     const privateKeyPem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' });
     return {

@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { p256 } from '@noble/curves/nist.js';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import type { FreshKeyPair } from '../application/ports.js';
 import { hasOpenssl } from '../testing/certificates.js';
-import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
+import { EcdsaSigningKeyMaker, EcdsaWebhookSigner, type EcdsaKeyPair } from './ecdsa-signing.adapter.js';
 
 const PLATFORM = 'Platform:019a0000-0000-7000-8000-0000000000a1';
 const BODY = Buffer.from('{"id":"Webhook:1","type":"TEST","data":{"name":"Zoë"}}');
 const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
 const maker = new EcdsaSigningKeyMaker(vault);
 
-let pair: FreshKeyPair;
+let pair: EcdsaKeyPair;
 let signature: string;
 beforeAll(async () => {
   pair = await maker.make(PLATFORM, 'sandbox');

@@ -79,6 +79,9 @@ export class HttpWebhookSender implements WebhookSender {
         'Content-Type': 'application/json',
         'User-Agent': this.userAgent,
         [this.signatureHeader]: webhook.signature,
+        'webhook-id': webhook.webhookId,
+        'webhook-timestamp': webhook.standard.timestamp,
+        'webhook-signature': webhook.standard.signature,
       },
       body: webhook.body,
       // One limit over everything, so that neither a slow connection nor a dripping answer stretches an attempt.

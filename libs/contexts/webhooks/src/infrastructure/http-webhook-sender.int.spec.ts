@@ -28,9 +28,15 @@ const newSender = (certificateAuthorities?: string): HttpWebhookSender =>
   );
 
 const BODY = Buffer.from('{"id":"Webhook:1","data":{"name":"Zoë"}}');
+const SIGNED = {
+  webhookId: 'Webhook:1',
+  body: BODY,
+  signature: 'c2ln',
+  standard: { timestamp: '1772359201', signature: 'v1,c3lt v1a,YXN5bQ==' },
+} as const;
 const send = (sender: HttpWebhookSender, url: string, timeoutMs = 5_000): Promise<SendResult> => {
   const environment: Environment = url.startsWith('https') ? 'production' : 'sandbox';
-  return sender.send({ url, environment, body: BODY, signature: 'c2ln', timeoutMs });
+  return sender.send({ ...SIGNED, url, environment, timeoutMs });
 };
 const at = ({ port }: LocalServer, path = '/hooks'): string => `http://hooks.example:${port}${path}`;
 const anyDuration = { durationMs: expect.any(Number) };
@@ -52,6 +58,9 @@ describe('a webhook', () => {
         'content-length': String(BODY.length),
         'user-agent': 'Service-Webhooks/1.0',
         'x-service-signature': 'c2ln',
+        'webhook-id': 'Webhook:1',
+        'webhook-timestamp': '1772359201',
+        'webhook-signature': 'v1,c3lt v1a,YXN5bQ==',
       },
       body: BODY,
     };
@@ -84,13 +93,7 @@ describe('a webhook', () => {
 
   it('is not sent over http in production', async () => {
     const endpoint = keep(await receiver());
-    const webhook = {
-      url: at(endpoint),
-      environment: 'production',
-      body: BODY,
-      signature: 's',
-      timeoutMs: 500,
-    } as const;
+    const webhook = { ...SIGNED, url: at(endpoint), environment: 'production', timeoutMs: 500 } as const;
     expect(await newSender().send(webhook)).toStrictEqual({ failure: 'URL_REFUSED', ...anyDuration });
     expect(endpoint.hits()).toBe(0);
   });

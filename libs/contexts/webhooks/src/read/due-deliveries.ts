@@ -3,12 +3,14 @@ import { instant, type Environment, type Id } from '@causeway/kernel';
 import type { DueDelivery, DueDeliverySource } from '../application/ports.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import { deliveryView } from './delivery.view.js';
+import { sealedSecretsOf } from './signing-key.view.js';
 
 /** What one attempt needs, in one question: the delivery, the endpoint of this moment, the active key. */
 const DUE_DELIVERY = `
   select delivery.subject, delivery.body, delivery.type, delivery.attempts_made, delivery.occurred_at, delivery.timeout_ms,
          delivery.generation, endpoint.url, coalesce(endpoint.generation, 0) as endpoint_generation,
-         signing_key.key_id, signing_key.sealed_private_key
+         signing_key.key_id, signing_key.sealed_private_key, signing_key.sealed_standard_secrets,
+         signing_key.other_key_id, signing_key.other_sealed_standard_secrets
     from webhooks.delivery_view delivery
     left join webhooks.endpoint_view endpoint using (platform_id, environment)
     left join webhooks.signing_key_view signing_key using (platform_id, environment)
@@ -27,6 +29,9 @@ type DueRow = {
   readonly endpoint_generation: number;
   readonly key_id: string | null;
   readonly sealed_private_key: string | null;
+  readonly sealed_standard_secrets: string | null;
+  readonly other_key_id: string | null;
+  readonly other_sealed_standard_secrets: string | null;
 };
 
 export class DueDeliveriesFromViews implements DueDeliverySource {
@@ -53,6 +58,7 @@ export class DueDeliveriesFromViews implements DueDeliverySource {
       generation: row.generation,
       endpoint: { url: row.url, generation: row.endpoint_generation },
       signingKey: keyOf(row),
+      standardSecrets: sealedSecretsOf(row),
     };
   }
 }

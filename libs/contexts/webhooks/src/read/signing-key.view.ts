@@ -1,10 +1,11 @@
 import type { Environment } from '@causeway/kernel';
 import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import type { PublicSigningKey } from '../application/requests.js';
-import type { SigningKeyEvent } from '../domain/signing-key.js';
+import type { SealedStandardSecrets, SigningKeySource } from '../application/ports.js';
+import type { PublicSigningKey, ShownSigningKey } from '../application/requests.js';
+import type { KeyMaterial, KeyPair, SigningKeyEvent } from '../domain/signing-key.js';
 
-/** The active key of each platform and environment; the private half as the vault sealed it. */
+/** The keys of each platform and environment: the active one and, in a rotation, the other; sealed parts as sealed. */
 export const signingKeyView = {
   table: 'signing_key_view',
   key: ['platform_id', 'environment'],
@@ -14,40 +15,160 @@ export const signingKeyView = {
     key_id: 'text',
     public_key_pem: 'text',
     sealed_private_key: 'text',
+    standard_public_key: 'text',
+    sealed_standard_secrets: 'text',
+    other_key_id: 'text',
+    other_role: 'text',
+    other_public_key_pem: 'text',
+    other_sealed_private_key: 'text',
+    other_standard_public_key: 'text',
+    other_sealed_standard_secrets: 'text',
     created_at: 'timestamptz',
   },
 } as const satisfies ViewDefinition;
 
-export type SigningKeyRow = {
-  readonly platform_id: string;
-  readonly environment: Environment;
+type ActiveColumns = {
   readonly key_id: string;
   readonly public_key_pem: string;
   readonly sealed_private_key: string;
+  readonly standard_public_key: string | null;
+  readonly sealed_standard_secrets: string | null;
+};
+type OtherColumns = {
+  readonly other_key_id: string | null;
+  readonly other_role: 'NEXT' | 'PREVIOUS' | null;
+  readonly other_public_key_pem: string | null;
+  readonly other_sealed_private_key: string | null;
+  readonly other_standard_public_key: string | null;
+  readonly other_sealed_standard_secrets: string | null;
+};
+export type SigningKeyRow = {
+  readonly platform_id: string;
+  readonly environment: Environment;
   readonly created_at: string;
+} & ActiveColumns &
+  OtherColumns;
+
+const active = (key: KeyPair & Partial<KeyMaterial>): ActiveColumns => ({
+  key_id: key.keyId,
+  public_key_pem: key.publicKeyPem,
+  sealed_private_key: key.sealedPrivateKey,
+  standard_public_key: key.standardPublicKey ?? null,
+  sealed_standard_secrets: key.sealedStandardSecrets ?? null,
+});
+
+const NO_OTHER: OtherColumns = {
+  other_key_id: null,
+  other_role: null,
+  other_public_key_pem: null,
+  other_sealed_private_key: null,
+  other_standard_public_key: null,
+  other_sealed_standard_secrets: null,
+};
+
+const other = (key: ActiveColumns, role: 'NEXT' | 'PREVIOUS'): OtherColumns => ({
+  other_key_id: key.key_id,
+  other_role: role,
+  other_public_key_pem: key.public_key_pem,
+  other_sealed_private_key: key.sealed_private_key,
+  other_standard_public_key: key.standard_public_key,
+  other_sealed_standard_secrets: key.sealed_standard_secrets,
+});
+
+/** The other key in the columns of the active one. */
+const promoted = (row: SigningKeyRow): ActiveColumns => ({
+  key_id: row.other_key_id ?? row.key_id,
+  public_key_pem: row.other_public_key_pem ?? row.public_key_pem,
+  sealed_private_key: row.other_sealed_private_key ?? row.sealed_private_key,
+  standard_public_key: row.other_standard_public_key,
+  sealed_standard_secrets: row.other_sealed_standard_secrets,
+});
+
+const folded = (row: SigningKeyRow, event: SigningKeyEvent): SigningKeyRow => {
+  switch (event.type) {
+    case 'SigningKeyCreated':
+      return { ...row, ...active(event), ...NO_OTHER };
+    case 'StandardSecretsAdded':
+      return {
+        ...row,
+        standard_public_key: event.standardPublicKey,
+        sealed_standard_secrets: event.sealedStandardSecrets,
+      };
+    case 'SigningKeyStaged':
+      return { ...row, ...other(active(event), 'NEXT') };
+    case 'SigningKeyActivated':
+      return { ...row, ...promoted(row), ...other(row, 'PREVIOUS') };
+    case 'SigningKeyRetired':
+      return { ...row, ...NO_OTHER };
+  }
 };
 
 export const signingKeyRows: InlineView<SigningKeyEvent, SigningKeyRow> = {
   definition: signingKeyView,
   rowKey: (_event, { metadata }) => ({ platform_id: metadata.platformId, environment: metadata.environment }),
-  fold: (_row, event, { metadata, recordedAt }) => ({
-    platform_id: metadata.platformId,
-    environment: metadata.environment,
-    key_id: event.keyId,
-    public_key_pem: event.publicKeyPem,
-    sealed_private_key: event.sealedPrivateKey,
-    created_at: recordedAt,
-  }),
+  fold: (row, event, { metadata, recordedAt }) => {
+    if (row) return folded(row, event);
+    if (event.type !== 'SigningKeyCreated') return null;
+    const { platformId: platform_id, environment } = metadata;
+    return { platform_id, environment, created_at: recordedAt, ...active(event), ...NO_OTHER };
+  },
 };
+
+const ROW = 'select * from webhooks.signing_key_view where platform_id = $1 and environment = $2';
 
 export const readPublicSigningKey = async (
   views: ViewReader,
   platformId: string,
   environment: Environment,
 ): Promise<PublicSigningKey | null> => {
-  const [row] = await views.rows<Pick<SigningKeyRow, 'key_id' | 'public_key_pem'>>(
-    'select key_id, public_key_pem from webhooks.signing_key_view where platform_id = $1 and environment = $2',
-    [platformId, environment],
-  );
-  return row === undefined ? null : { keyId: row.key_id, publicKeyPem: row.public_key_pem };
+  const [row] = await views.rows<SigningKeyRow>(ROW, [platformId, environment]);
+  return row === undefined ? null : publicKey(row.key_id, row.public_key_pem, row.standard_public_key);
 };
+
+/** The active key first, then the other one of a rotation; none where nobody has asked for a key yet. */
+export const listSigningKeys = async (
+  views: ViewReader,
+  platformId: string,
+  environment: Environment,
+): Promise<ShownSigningKey[]> => {
+  const [row] = await views.rows<SigningKeyRow>(ROW, [platformId, environment]);
+  if (row === undefined) return [];
+  const keys: ShownSigningKey[] = [
+    { role: 'ACTIVE', ...publicKey(row.key_id, row.public_key_pem, row.standard_public_key) },
+  ];
+  const { other_key_id: id, other_role: role, other_public_key_pem: pem } = row;
+  if (id !== null && role !== null && pem !== null)
+    keys.push({ role, ...publicKey(id, pem, row.other_standard_public_key) });
+  return keys;
+};
+
+const publicKey = (
+  keyId: string,
+  publicKeyPem: string,
+  standardPublicKey: string | null,
+): PublicSigningKey => ({
+  keyId,
+  publicKeyPem,
+  ...(standardPublicKey !== null && { standardPublicKey }),
+});
+
+/** What an operator who shows a platform its shared secret opens. */
+export class SigningKeysFromView implements SigningKeySource {
+  constructor(private readonly views: ViewReader) {}
+
+  async standardSecrets(platformId: string, environment: Environment): Promise<SealedStandardSecrets[]> {
+    const [row] = await this.views.rows<SigningKeyRow>(ROW, [platformId, environment]);
+    return row === undefined ? [] : sealedSecretsOf(row);
+  }
+}
+
+export const sealedSecretsOf = (row: {
+  readonly key_id: string | null;
+  readonly sealed_standard_secrets: string | null;
+  readonly other_key_id: string | null;
+  readonly other_sealed_standard_secrets: string | null;
+}): SealedStandardSecrets[] =>
+  [
+    { keyId: row.key_id, sealed: row.sealed_standard_secrets },
+    { keyId: row.other_key_id, sealed: row.other_sealed_standard_secrets },
+  ].filter((each): each is SealedStandardSecrets => each.keyId !== null && each.sealed !== null);

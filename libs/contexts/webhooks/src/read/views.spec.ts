@@ -217,6 +217,14 @@ it('the row of a signing key holds the private half sealed only', () => {
     key_id: 'k',
     public_key_pem: 'p',
     sealed_private_key: 's',
+    standard_public_key: null,
+    sealed_standard_secrets: null,
+    other_key_id: null,
+    other_role: null,
+    other_public_key_pem: null,
+    other_sealed_private_key: null,
+    other_standard_public_key: null,
+    other_sealed_standard_secrets: null,
     created_at: T0,
   });
   expect(signingKeyRows.rowKey(event, at(T0))).toStrictEqual({

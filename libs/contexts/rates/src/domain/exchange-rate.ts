@@ -1,0 +1,108 @@
+import { currency, divide, money, Rate, type Instant } from '@causeway/kernel';
+import type { Limits } from './corridor-limits.js';
+import type { CurrencyPair } from './corridor.js';
+import type { DestinationAccount } from './destination-accounts.js';
+import { railFeesOf, serviceFeeOf, type FeeRow, type ServiceFee } from './fee-schedule.js';
+import {
+  AMOUNT_MINOR_MAX,
+  priceSending,
+  sendingMinorPerReceivingMinor,
+  type IndicativePrice,
+  type PlatformFee,
+} from './indicative-price.js';
+import { chooseRail } from './rail-choice.js';
+import { concreteRails, railLimits, railsInOrder } from './rails.js';
+
+/** Everything that one row of the list follows from. */
+export interface ExchangeRateFacts {
+  readonly pair: CurrencyPair;
+  readonly account: DestinationAccount;
+  /** The mid rate: sending major units for one receiving major unit. */
+  readonly sendingPerReceiving: Rate;
+  readonly pricedAt: Instant;
+  readonly feeSchedule: readonly FeeRow[];
+  readonly platformFee?: PlatformFee;
+  readonly limits: Limits;
+  /** The platform's own bounds for what is sent. */
+  readonly sending: { readonly minMinor: bigint; readonly maxMinor: bigint };
+  readonly sendingMinor: bigint;
+}
+
+export interface ExchangeRate extends IndicativePrice {
+  readonly pair: CurrencyPair;
+  /** Concrete, as a quote without a named rail would have it. */
+  readonly rail: string;
+  readonly sendingMinor: bigint;
+  readonly minSendingMinor: bigint;
+  readonly maxSendingMinor: bigint;
+  /** All-in: what is sent for what arrives, in major units; the mid rate where nothing arrives. */
+  readonly sendingPerReceiving: Rate;
+  readonly pricedAt: Instant;
+}
+
+/** One row of `GET /exchange-rates` (rates-and-rails §8). */
+export const exchangeRateOf = (facts: ExchangeRateFacts): ExchangeRate => {
+  const { pair, sendingMinor, sendingPerReceiving, pricedAt } = facts;
+  const { rail, price } = railAndPrice(facts);
+  return {
+    pair,
+    rail,
+    sendingMinor,
+    ...price,
+    ...boundsOver(rail, facts),
+    sendingPerReceiving: price.receivedMinor === 0n ? sendingPerReceiving : allIn(facts, price.receivedMinor),
+    pricedAt,
+  };
+};
+
+/** The rail of a quote of this amount; where none carries it, the one that is tried first. */
+const railAndPrice = (facts: ExchangeRateFacts): { rail: string; price: IndicativePrice } => {
+  const {
+    account: { accountType, rails },
+    pair,
+    feeSchedule,
+  } = facts;
+  const own = new Map(railFeesOf(feeSchedule, pair).map(({ rail, fee }) => [rail, fee]));
+  const standard = serviceFeeOf(feeSchedule, pair);
+  const priceWith = (fee: ServiceFee): IndicativePrice =>
+    priceSending({ ...facts, serviceFee: fee }, facts.sendingMinor);
+  const amountWith = (fee: ServiceFee) => {
+    const { receivedMinor } = priceWith(fee);
+    return receivedMinor === 0n ? null : money(receivedMinor, pair.to);
+  };
+  const choice = chooseRail({
+    accountType,
+    paymentRails: rails,
+    amount: amountWith(standard),
+    amountOver: Object.fromEntries([...own].map(([rail, fee]) => [rail, amountWith(fee)])),
+  });
+  const chosen = choice.status === 'CHOSEN' ? choice.rail : null;
+  const [first] = railsInOrder(accountType, rails).flatMap((rail) => concreteRails(accountType, rail));
+  const rail = chosen ?? first;
+  if (rail === undefined) throw new Error(`${accountType} has no rail to list a rate for`);
+  return { rail, price: priceWith(own.get(rail) ?? standard) };
+};
+
+/** The tighter of platform, corridor and rail; a rail's limits count what arrives, and are taken at the mid rate. */
+const boundsOver = (
+  rail: string,
+  { pair, sendingPerReceiving, limits, sending }: ExchangeRateFacts,
+): Pick<ExchangeRate, 'minSendingMinor' | 'maxSendingMinor'> => {
+  const minorRate = sendingMinorPerReceivingMinor({ pair, sendingPerReceiving });
+  const sent = (receivedMinor: bigint, rounding: 'floor' | 'ceiling'): bigint =>
+    divide(receivedMinor * minorRate.numerator, minorRate.denominator, rounding);
+  const { minMinor, maxMinor = AMOUNT_MINOR_MAX } = railLimits(rail, pair.to);
+  const maxima = [sending.maxMinor, limits.transactionMaxMinor ?? AMOUNT_MINOR_MAX, sent(maxMinor, 'floor')];
+  const minima = [sending.minMinor, ...(minMinor === undefined ? [] : [sent(minMinor, 'ceiling')])];
+  return {
+    minSendingMinor: minima.reduce((one, other) => (one > other ? one : other)),
+    maxSendingMinor: maxima.reduce((one, other) => (one < other ? one : other)),
+  };
+};
+
+/** `sendingAmount / receivingAmount` in major units. */
+const allIn = ({ pair: { from, to }, sendingMinor }: ExchangeRateFacts, receivedMinor: bigint): Rate =>
+  Rate.of(
+    sendingMinor * 10n ** BigInt(currency(to).decimals),
+    receivedMinor * 10n ** BigInt(currency(from).decimals),
+  );

@@ -1,0 +1,114 @@
+import { after, elapsedMs, Rate, type Clock, type CurrencyCode, type Instant } from '@causeway/kernel';
+import type { RateSource } from '../application/ports.js';
+import type { DollarPrice } from '../domain/corridor.js';
+import { readPriceDocument, type PriceDocument } from './price-document.js';
+
+export interface HttpRateSourceSettings {
+  /** Answers the price document of `readPriceDocument` to a GET. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly token?: string;
+  /** For the whole answer. */
+  readonly timeoutMs: number;
+}
+
+export interface HttpRateSourcePorts {
+  readonly clock: Clock;
+  /** Told of every failure; prices that are held go on being used until they are too old. */
+  readonly failed: (error: Error) => void;
+}
+
+/** Prices move slowly beside this, and the source is asked once for all of them. */
+const REFRESH_AFTER_MS = 60_000;
+/** A source that is away is not asked by every request: each of them would wait. */
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+/** Fifty prices are two kilobytes. */
+const BYTES_MAX = 262_144;
+
+/** A dollar is a dollar, and stablecoins are pegged to it (rates-and-rails §7). */
+const PEGGED: ReadonlySet<CurrencyCode> = new Set(['USD', 'USDB', 'USDC', 'USDT']);
+
+interface Held {
+  readonly pulledAt: Instant;
+  readonly prices: PriceDocument['prices'];
+}
+
+/**
+ * Production's prices, pulled over HTTP at most once a minute. Whoever asks meanwhile waits for the same pull. What
+ * cannot be pulled is not made up: the prices held keep the time at which they were taken, and grow too old with it.
+ */
+export class HttpRateSource implements RateSource {
+  private held: Held | undefined;
+  private pulling: Promise<void> | undefined;
+  private pausedUntil: Instant | undefined;
+
+  constructor(
+    private readonly settings: HttpRateSourceSettings,
+    private readonly ports: HttpRateSourcePorts,
+  ) {}
+
+  async priceOf(code: CurrencyCode): Promise<DollarPrice | undefined> {
+    if (PEGGED.has(code)) return { unitsPerDollar: Rate.ONE, takenAt: this.now() };
+    if (this.isPullDue()) {
+      this.pulling ??= this.pull();
+      await this.pulling;
+    }
+    return this.held?.prices.get(code);
+  }
+
+  private now(): Instant {
+    return this.ports.clock.now('production');
+  }
+
+  private isPullDue(): boolean {
+    const now = this.now();
+    if (this.pausedUntil !== undefined && now < this.pausedUntil) return false;
+    return this.held === undefined || elapsedMs(this.held.pulledAt, now) >= REFRESH_AFTER_MS;
+  }
+
+  private async pull(): Promise<void> {
+    try {
+      const bytes = await this.download();
+      const { prices, unreadable } = readPriceDocument(bytes, this.now());
+      this.held = { pulledAt: this.now(), prices };
+      this.pausedUntil = undefined;
+      if (unreadable.length > 0)
+        this.ports.failed(new Error(`The price document has no readable price for ${unreadable.join(', ')}`));
+    } catch (error) {
+      this.pausedUntil = after(this.now(), PAUSE_AFTER_FAILURE_MS);
+      this.ports.failed(new Error('The prices could not be pulled', { cause: error }));
+    } finally {
+      this.pulling = undefined;
+    }
+  }
+
+  private async download(): Promise<Uint8Array> {
+    const { url, token, timeoutMs } = this.settings;
+    const answer = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      // A token goes to the host that was configured and to no other.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (answer.status !== 200 || answer.body === null) {
+      await answer.body?.cancel();
+      throw new Error(`The rate source answered ${answer.status}`);
+    }
+    return readAtMost(answer.body, BYTES_MAX);
+  }
+}
+
+const readAtMost = async (body: ReadableStream<Uint8Array>, bytesMax: number): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    // Leaving the loop closes the connection.
+    if (size > bytesMax) throw new Error(`The price document is larger than ${bytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,51 @@
+import type { EventStore } from '@causeway/event-store';
+
+/**
+ * How far the readers of a store have come, as far as this process knows: mostly it runs them itself, and then
+ * whoever follows one of them hears at once what it has passed, without asking the store. Places never go back.
+ */
+export class PassedPlaces {
+  private static readonly byStore = new WeakMap<EventStore, PassedPlaces>();
+  private readonly positions = new Map<string, number>();
+  private readonly listeners = new Set<() => void>();
+
+  static of(store: EventStore): PassedPlaces {
+    const known = PassedPlaces.byStore.get(store) ?? new PassedPlaces();
+    PassedPlaces.byStore.set(store, known);
+    return known;
+  }
+
+  /** Everything of the source up to there is finished. */
+  note(reader: string, source: string, position: number): void {
+    const key = keyOf(reader, source);
+    if (position <= (this.positions.get(key) ?? 0)) return;
+    this.positions.set(key, position);
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Whether the reader is known to have passed the position in one of the sources. */
+  isPast(reader: string, sources: readonly string[], position: number): boolean {
+    return sources.some((source) => (this.positions.get(keyOf(reader, source)) ?? 0) >= position);
+  }
+
+  /** Resolves once it is known to have; never after `signal` aborts. */
+  async until(
+    reader: string,
+    sources: readonly string[],
+    position: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!this.isPast(reader, sources, position)) return;
+        this.listeners.delete(look);
+        resolve();
+      };
+      this.listeners.add(look);
+      signal.addEventListener('abort', () => this.listeners.delete(look), { once: true });
+      look();
+    });
+  }
+}
+
+const keyOf = (reader: string, source: string): string => `${reader}\u0000${source}`;
