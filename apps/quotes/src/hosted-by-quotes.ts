@@ -3,7 +3,7 @@ import { quotesContext, quotesTable } from '@causeway/quotes';
 import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
-import { umaContext, umaTable } from '@causeway/uma';
+import { quoteReceivers, umaContext, UmaPayoutRail, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
 const paymentOutcomes = {
@@ -29,7 +29,13 @@ export const hostedByQuotes = ({
   { definition: sandboxContext, table: sandboxTable },
   {
     definition: quotesContext,
-    table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
+    table: (ports) =>
+      quotesTable({
+        ...ports,
+        observer: ports.metrics.payments,
+        umaReceivers: quoteReceivers(ports.dispatch),
+        umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
+      }),
     paymentOutcomes,
   },
   { definition: umaContext, table: (ports) => umaTable(ports, { peers: umaPeers }) },

@@ -1,6 +1,7 @@
 import { DirectoriesController } from './http/directories.controller.js';
 import { OperatorAllowListController } from './http/operator-allow-list.controller.js';
 import { ReceiverController } from './http/receiver.controller.js';
+import { SandboxReceiveController } from './http/sandbox-receive.controller.js';
 import { WellKnownController } from './http/well-known.controller.js';
 
 /** What the gateway puts on the API under `/operator`, and at the well-known paths. The application provides a `CursorSealer`. */
@@ -9,4 +10,5 @@ export const umaControllers = [
   DirectoriesController,
   OperatorAllowListController,
   WellKnownController,
+  SandboxReceiveController,
 ] as const;

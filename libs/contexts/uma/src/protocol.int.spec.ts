@@ -2,12 +2,11 @@ import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { newUuid, systemNow, type Id } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
-import { getSignedLnurlpRequestUrl, LnurlpResponse, PubKeyResponse } from '@uma-sdk/core';
-import { createECDH } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { LnurlpResponse, PubKeyResponse } from '@uma-sdk/core';
 import type { AddressInfo } from 'node:net';
 import { LookUpUmaReceiver, ResolveUmaReceiver } from './index.js';
 import { currencySetting } from './testing/neighbours.js';
+import { Stranger } from './testing/stranger.js';
 import { UmaHost } from './testing/uma-host.js';
 
 /** A deployment on a database of its own, behind a real socket, with one platform and its UMA domain. */
@@ -70,49 +69,11 @@ const wellKnown = (path: string, domain: string, at: Deployment = there) =>
     headers: { host: domain },
   });
 
-/** An institution that speaks the protocol by itself: only its keys are served over HTTP. */
-class Stranger {
-  readonly domain = `${newUuid()}.example`;
-  private readonly ecdh = createECDH('secp256k1');
-  answers: (path: string) => { readonly status: number; readonly text: string };
-  private readonly server: Server;
-
-  private constructor() {
-    const publicKey = this.ecdh.generateKeys('hex');
-    const keys = new PubKeyResponse(undefined, undefined, publicKey, publicKey).toJsonString();
-    this.answers = (path) =>
-      path === '/.well-known/lnurlpubkey' ? { status: 200, text: keys } : { status: 404, text: '{}' };
-    this.server = createServer((request, response) => {
-      const { status, text } = this.answers(new URL(request.url ?? '', 'http://x').pathname);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-    });
-  }
-
-  static async open(): Promise<Stranger> {
-    const stranger = new Stranger();
-    await new Promise<void>((resolve) => stranger.server.listen(0, '127.0.0.1', resolve));
-    peers[stranger.domain] = `http://127.0.0.1:${(stranger.server.address() as AddressInfo).port}`;
-    closing.push(async () => {
-      stranger.server.closeAllConnections();
-      await new Promise((resolve) => stranger.server.close(resolve));
-    });
-    return stranger;
-  }
-
-  get privateKey(): Buffer {
-    return Buffer.from(this.ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex');
-  }
-
-  question(receiverAddress: string, umaVersion?: string): Promise<URL> {
-    return getSignedLnurlpRequestUrl({
-      isSubjectToTravelRule: true,
-      receiverAddress,
-      senderVaspDomain: this.domain,
-      signingPrivateKey: this.privateKey,
-      umaVersionOverride: umaVersion,
-    });
-  }
-}
+const newStranger = async (): Promise<Stranger> => {
+  const stranger = await Stranger.open(peers);
+  closing.push(() => stranger.close());
+  return stranger;
+};
 
 const asked = async (url: URL, at: Deployment = there) => {
   const { status, body } = await wellKnown(
@@ -190,7 +151,7 @@ describe('what an institution publishes', () => {
 
 describe('a question of another institution', () => {
   it('is answered once, with a signed answer about the receiver', async () => {
-    const stranger = await Stranger.open();
+    const stranger = await newStranger();
     const url = await stranger.question('$grace@there.example');
     const first = await asked(url);
     expect(first.status).toBe(200);
@@ -207,7 +168,7 @@ describe('a question of another institution', () => {
   });
 
   it('is refused when it is old', async () => {
-    const stranger = await Stranger.open();
+    const stranger = await newStranger();
     const url = await stranger.question('$grace@there.example');
     there.host.clock.advance(700_000);
     const { status, body } = await asked(url);
@@ -216,7 +177,7 @@ describe('a question of another institution', () => {
   });
 
   it('is refused when somebody else signed it, and its nonce stays good for whoever is meant', async () => {
-    const [stranger, thief] = [await Stranger.open(), await Stranger.open()];
+    const [stranger, thief] = [await newStranger(), await newStranger()];
     const url = await stranger.question('$grace@there.example');
     const stolen = new URL(url);
     stolen.searchParams.set(
@@ -232,7 +193,7 @@ describe('a question of another institution', () => {
     ['in a version of the future', '7.0', 412, 'UNSUPPORTED_UMA_VERSION'],
     ['in no version at all', 'x', 400, 'INVALID_INPUT'],
   ])('is refused %s', async (_what, version, status, code) => {
-    const stranger = await Stranger.open();
+    const stranger = await newStranger();
     const url = await stranger.question('$grace@there.example');
     url.searchParams.set('umaVersion', version);
     const answer = await asked(url);
@@ -276,7 +237,7 @@ describe('a question of another institution', () => {
 
 describe('an institution that misbehaves', () => {
   const other = (status: number, text: string) => async () => {
-    const stranger = await Stranger.open();
+    const stranger = await newStranger();
     const keys = stranger.answers;
     stranger.answers = (path) => (path.includes('/lnurlp/') ? { status, text } : keys(path));
     return here.host.refusal(lookUp(`$grace@${stranger.domain}`));
@@ -300,7 +261,7 @@ describe('an institution that misbehaves', () => {
   });
 
   it('and answers with another institution’s words is not believed', async () => {
-    const [stranger, honest] = [await Stranger.open(), await Stranger.open()];
+    const [stranger, honest] = [await newStranger(), await newStranger()];
     const { body } = await asked(await honest.question('$grace@there.example'));
     const keys = stranger.answers;
     stranger.answers = (path) =>
@@ -309,7 +270,7 @@ describe('an institution that misbehaves', () => {
   });
 
   it('and has no keys is not believed either', async () => {
-    const [stranger, honest] = [await Stranger.open(), await Stranger.open()];
+    const [stranger, honest] = [await newStranger(), await newStranger()];
     const { body } = await asked(await honest.question('$grace@there.example'));
     stranger.answers = (path) =>
       path.includes('/lnurlp/') ? { status: 200, text: JSON.stringify(body) } : { status: 200, text: '{}' };

@@ -14,4 +14,6 @@ export interface UmaPorts {
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly wire: UmaWire;
   readonly keyMaker: InstitutionKeyMaker;
+  /** Lets so much time pass, in milliseconds. */
+  readonly pause: (durationMs: number) => Promise<void>;
 }

@@ -136,10 +136,11 @@ const NOT_FOUND: WireRefusal = {
   reason: 'Nobody here has this address',
 };
 
-const nobodyHere = (): WireAnswer =>
+export const nobodyHere = (): WireAnswer =>
   refusal({ status: 404, code: 'USER_NOT_FOUND', reason: 'No institution has this domain here' });
 
-const refusal = ({ status, code, reason, supportedMajorVersions }: WireRefusal): WireAnswer => ({
+/** A refusal in the protocol's own form. */
+export const refusal = ({ status, code, reason, supportedMajorVersions }: WireRefusal): WireAnswer => ({
   status,
   body: JSON.stringify({
     status: 'ERROR',

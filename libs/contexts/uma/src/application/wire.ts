@@ -50,6 +50,36 @@ export interface LnurlpOffer {
   readonly payerFields: readonly PayerField[];
 }
 
+/** A payment that another institution wants to make; its signature is good, its nonce not spent yet. */
+export interface PayQuestion {
+  readonly signed: SignedOnce;
+  /** The payer's UMA address, in lower case. */
+  readonly payer: string;
+  /** The code of the receiving currency. */
+  readonly currency: string;
+  /** In minor units of that currency, or in millisatoshis where what is sent is locked. */
+  readonly amount: bigint;
+  readonly isInMillisatoshis: boolean;
+  /** By `CustomerInfoFieldName`. */
+  readonly payerFields: Readonly<Record<string, string>>;
+  /** What is asked about the receiver. */
+  readonly payeeFields: readonly PayerField[];
+  /** The payer's own id of the payment: a repetition carries it again. */
+  readonly paymentUuid?: string;
+  /** The protocol's own form, for the answer. */
+  readonly request: object;
+}
+
+export interface PayOffer {
+  readonly receiver: UmaAddress;
+  readonly currency: WireCurrency;
+  readonly invoice: string;
+  /** By `CustomerInfoFieldName`. */
+  readonly payeeFields: Readonly<Record<string, string>>;
+  /** Where the payer's institution says that it has paid. */
+  readonly paidCallback: string;
+}
+
 /** What another institution says of one of its people; its signature is good, its nonce not spent yet. */
 export interface LnurlpFound {
   readonly signed: SignedOnce;
@@ -72,6 +102,12 @@ export interface UmaWire {
   answerQuestion(question: LnurlpQuestion, offer: LnurlpOffer, as: Institution): Promise<string>;
   /** The public keys as JSON. */
   publicKeys(keys: InstitutionKeys): string;
+  /** Reads and verifies a pay request; fetches the payer's institution's keys. */
+  readPayRequest(body: string, environment: Environment): Promise<Read<PayQuestion>>;
+  /** The signed answer to it as JSON. */
+  answerPayRequest(question: PayQuestion, offer: PayOffer, as: Institution): Promise<string>;
+  /** Reads and verifies the word of an institution that it has paid. */
+  readPaid(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>>;
   /** Asks another institution about one of its people. */
   ask(receiver: UmaAddress, as: Institution): Promise<LnurlpAnswer>;
 }

@@ -1,4 +1,5 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { ResolveAll } from '@causeway/webhooks';
@@ -30,5 +31,5 @@ export const umaAdapters = (
   const keyMaker = new Secp256k1Keys(host.vault);
   const wire = new UmaSdkWire(new CounterpartyHttp({ peers }, options), keyMaker, host.clock);
   const { clock, views, rows, dispatch, vault } = host;
-  return { clock, views, rows, dispatch, vault, keyMaker, wire, close: () => wire.close() };
+  return { clock, views, rows, dispatch, vault, keyMaker, wire, pause: sleep, close: () => wire.close() };
 };

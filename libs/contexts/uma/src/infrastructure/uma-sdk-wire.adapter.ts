@@ -9,14 +9,19 @@ import {
 import {
   Currency,
   getLnurlpResponse,
+  getPayReqResponse,
   getSignedLnurlpRequestUrl,
   KycStatus,
   LnurlpResponse,
   parseLnurlpRequest,
+  parsePostTransactionCallback,
+  PayRequest,
   PubKeyResponse,
   selectHighestSupportedVersion,
   UmaError,
   UnsupportedVersionError,
+  verifyPayReqSignature,
+  verifyPostTransactionCallbackSignature,
   verifyUmaLnurlpQuerySignature,
   verifyUmaLnurlpResponseSignature,
   type LnurlpRequest,
@@ -28,13 +33,15 @@ import type {
   LnurlpAnswer,
   LnurlpOffer,
   LnurlpQuestion,
+  PayOffer,
+  PayQuestion,
   Read,
   UmaWire,
   WireCurrency,
   WireRefusal,
 } from '../application/wire.js';
 import { fieldName, isAlwaysThere, protocolName } from '../domain/payer-data-names.js';
-import type { UmaAddress } from '../domain/uma-address.js';
+import { parseUmaAddress, type UmaAddress } from '../domain/uma-address.js';
 import { CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
 import { CounterpartyKeys } from './counterparty-keys.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
@@ -104,6 +111,73 @@ export class UmaSdkWire implements UmaWire {
     return response.toJsonString();
   }
 
+  async readPayRequest(body: string, environment: Environment): Promise<Read<PayQuestion>> {
+    const request = parsed(() => PayRequest.fromJson(body));
+    const compliance = request?.payerData?.compliance;
+    const payer = parseUmaAddress(String(request?.payerData?.identifier));
+    const { receivingCurrencyCode, amount = NaN, sendingAmountCurrencyCode } = request ?? {};
+    if (request === undefined || compliance === undefined || compliance === null || payer === undefined)
+      return refused(MALFORMED);
+    const isOneCurrency = [undefined, null, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
+    if (receivingCurrencyCode === undefined || !isOneCurrency || !Number.isSafeInteger(amount) || amount <= 0)
+      return refused(MALFORMED);
+    const keys = await this.counterpartyKeys.of(payer.domain, environment);
+    if (keys.status === 'REFUSED') return refused(keyTrouble(keys.code));
+    const isSigned = await isTrue(() => verifyPayReqSignature(request, keys.keys, NOT_HERE));
+    if (!isSigned) return refused(BAD_SIGNATURE);
+    const message: PayQuestion = {
+      signed: signedAt(payer.domain, compliance),
+      payer: payer.text,
+      currency: receivingCurrencyCode,
+      amount: BigInt(amount),
+      isInMillisatoshis: sendingAmountCurrencyCode === undefined || sendingAmountCurrencyCode === null,
+      payerFields: saidIn(request.payerData ?? {}),
+      payeeFields: fieldsIn(request.requestedPayeeData ?? {}),
+      ...(request.invoiceUUID && { paymentUuid: request.invoiceUUID }),
+      request,
+    };
+    return { status: 'READ', message };
+  }
+
+  async answerPayRequest(
+    { request }: PayQuestion,
+    { receiver, currency: code, invoice, payeeFields, paidCallback }: PayOffer,
+    as: Institution,
+  ): Promise<string> {
+    const response = await getPayReqResponse({
+      request: request as PayRequest,
+      conversionRate: code.multiplier,
+      receivingCurrencyCode: code.currency,
+      receivingCurrencyDecimals: currency(code.currency).decimals,
+      invoiceCreator: { createUmaInvoice: () => Promise.resolve(invoice) },
+      metadata: JSON.stringify([['text/identifier', receiver.text]]),
+      receiverChannelUtxos: [],
+      receiverFeesMillisats: 0,
+      utxoCallback: paidCallback,
+      payeeData: {
+        identifier: receiver.text,
+        ...Object.fromEntries(
+          Object.entries(payeeFields).map(([name, value]) => [protocolName(name), value]),
+        ),
+      },
+      receivingVaspPrivateKey: await this.ownKeys.signingKey(as.keys),
+      payeeIdentifier: receiver.text,
+    });
+    return response.toJsonString();
+  }
+
+  async readPaid(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>> {
+    const notice = parsed(() => parsePostTransactionCallback(body));
+    if (notice === undefined) return refused(MALFORMED);
+    const domain = notice.vaspDomain.toLowerCase();
+    const keys = await this.counterpartyKeys.of(domain, environment);
+    if (keys.status === 'REFUSED') return refused(keyTrouble(keys.code));
+    const isSigned = await isTrue(() => verifyPostTransactionCallbackSignature(notice, keys.keys, NOT_HERE));
+    return isSigned
+      ? { status: 'READ', message: { signed: signedAt(domain, notice) } }
+      : refused(BAD_SIGNATURE);
+  }
+
   async ask(receiver: UmaAddress, as: Institution): Promise<LnurlpAnswer> {
     const { environment } = as;
     const first = await this.sendQuestion(receiver, as);
@@ -113,7 +187,7 @@ export class UmaSdkWire implements UmaWire {
     if (answer.status === 404) return { status: 'REFUSED', code: 'UMA_NOT_FOUND' };
     if (answer.status === 412) return { status: 'REFUSED', code: 'NO_COMPATIBLE_UMA_VERSION' };
     if (answer.status !== 200) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
-    const response = responseIn(answer.text);
+    const response = parsed(() => LnurlpResponse.fromJson(answer.text));
     if (response?.compliance === undefined || response.umaVersion === undefined)
       return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
     const keys = await this.counterpartyKeys.of(receiver.domain, environment);
@@ -159,6 +233,11 @@ const refused = (refusal: WireRefusal): { readonly status: 'REFUSED'; readonly r
   refusal,
 });
 
+const MALFORMED: WireRefusal = {
+  status: 400,
+  code: 'INVALID_REQUEST_FORMAT',
+  reason: 'The request is malformed',
+};
 const NOT_UMA: WireRefusal = {
   status: 403,
   code: 'NON_UMA_LNURL_NOT_SUPPORTED',
@@ -199,14 +278,47 @@ const isTrue = async (verify: () => Promise<boolean>): Promise<boolean> => {
   }
 };
 
-const responseIn = (text: string): LnurlpResponse | undefined => {
+/** The SDK throws for whatever is not of the form. */
+const parsed = <Message>(parse: () => Message): Message | undefined => {
   try {
-    return LnurlpResponse.fromJson(text);
+    return parse();
   } catch {
-    // Whatever it is, it is no answer to the question.
     return undefined;
   }
 };
+
+interface Signed {
+  readonly signatureNonce: string;
+  readonly signatureTimestamp: number;
+}
+
+/** No time that there is: such a message is stale. */
+const LONG_AGO_S = 0;
+const LAST_S = 8_640_000_000_000;
+
+const signedAt = (
+  domain: string,
+  { signatureNonce: nonce, signatureTimestamp: seconds }: Signed,
+): SignedOnce => ({
+  domain,
+  nonce,
+  signedAt: instant((Math.abs(seconds) <= LAST_S ? seconds : LONG_AGO_S) * 1_000),
+});
+
+/** What is asked, by our names; what every message carries is not asked for. */
+const fieldsIn = (options: Readonly<Record<string, { readonly mandatory: boolean }>>) =>
+  Object.entries(options)
+    .filter(([name]) => !isAlwaysThere(name))
+    .map(([name, { mandatory }]) => ({ name: fieldName(name), mandatory }));
+
+/** Texts of a bounded length, by our names: whatever else is said is not taken over. */
+const SAID_LENGTH_MAX = 500;
+const saidIn = (payerData: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(payerData).flatMap(([name, value]) =>
+      typeof value === 'string' && value.length <= SAID_LENGTH_MAX ? [[fieldName(name), value]] : [],
+    ),
+  );
 
 const commonVersion = (text: string): string | undefined => {
   try {
@@ -243,15 +355,10 @@ const foundIn = (
     return [{ currency: code, minMinor, maxMinor: BigInt(maxSendable), multiplier }];
   });
   const asked = Object.entries(payerData).filter(([name]) => !isAlwaysThere(name));
-  const signed: SignedOnce = {
-    domain,
-    nonce: String(compliance?.signatureNonce),
-    signedAt: instant((compliance?.signatureTimestamp ?? 0) * 1_000),
-  };
   return {
-    signed,
+    signed: signedAt(domain, compliance ?? { signatureNonce: '', signatureTimestamp: LONG_AGO_S }),
     currencies: known,
-    payerFields: asked.map(([name, { mandatory }]) => ({ name: fieldName(name), mandatory })),
+    payerFields: fieldsIn(payerData),
     offer: {
       callback,
       umaMajorVersion: Number.parseInt(umaVersion ?? '', 10),

@@ -7,6 +7,13 @@ import {
   type CustomerStanding,
 } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { ListCustomerAccounts } from '@causeway/ledger';
+import {
+  FailIncomingPayment,
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  SettleIncomingPayment,
+} from '@causeway/quotes';
 import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import { FindUmaDomain, GetPlatformConfig, type CurrencyDocument } from '@causeway/platform';
 import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
@@ -14,6 +21,12 @@ import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 interface Request {
   readonly payload: object;
   readonly call: CallContext;
+}
+/** A payment as the context of payments would keep it. */
+export interface AnnouncedPayment {
+  readonly platformId: string;
+  readonly payload: ReceiveIncomingPayment['payload'];
+  status: string;
 }
 interface Person {
   readonly platformId: string;
@@ -63,6 +76,12 @@ export class Neighbours {
   /** Pairs that nobody can pay at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
+  /** Payments that were announced, by their transactions' ids, with the platform that is asked. */
+  readonly announced = new Map<string, AnnouncedPayment>();
+  /** A refusal that every announcement gets. */
+  announcementRefusal: string | undefined;
+  /** How a payment stands right after it was announced: a platform that decides at once. */
+  decision = 'PENDING';
 
   platform(
     supportedCurrencies: readonly CurrencyDocument[] = ['USD', 'EUR'].map((code) => currencySetting(code)),
@@ -136,7 +155,30 @@ export class Neighbours {
     }
     if (request instanceof GetCorridor) return this.corridor(request.payload);
     if (request instanceof GetMidRate) return rateOf(request.payload);
+    if (request instanceof ListCustomerAccounts) return this.accountsOf(request);
+    if (request instanceof ReceiveIncomingPayment) return this.announce(request);
+    const known = this.announced.get((request.payload as { transactionId?: string }).transactionId ?? '');
+    if (request instanceof GetIncomingPayment) return known ? shownPayment(known) : null;
+    if (request instanceof SettleIncomingPayment || request instanceof FailIncomingPayment) {
+      if (known?.status === 'PROCESSING')
+        known.status = request instanceof SettleIncomingPayment ? 'COMPLETED' : 'FAILED';
+      return null;
+    }
     throw new Error(`nobody answers ${request.constructor.name}`);
+  }
+
+  /** An account of each customer in dollars and euros. */
+  private accountsOf({ payload: { customerId, currency } }: ListCustomerAccounts): object {
+    const isHeld = ['USD', 'EUR'].includes(currency ?? '');
+    return { data: isHeld ? [{ id: `InternalAccount:${String(customerId).slice(9)}` }] : [] };
+  }
+
+  private announce({ payload, call }: ReceiveIncomingPayment): object {
+    if (this.announcementRefusal !== undefined) throw new RejectedError('quotes', this.announcementRefusal);
+    const known = this.announced.get(payload.transactionId);
+    const payment = known ?? { platformId: call.platformId, payload, status: this.decision };
+    this.announced.set(payload.transactionId, payment);
+    return { transaction: shownPayment(payment).transaction };
   }
 
   private config(platformId: string): object {
@@ -183,3 +225,13 @@ const rateOf = ({ from, to }: GetMidRate['payload']): Rate | null => {
   if (sending === undefined || receiving === undefined) return null;
   return Rate.parse(sending).times(Rate.parse(receiving).inverse());
 };
+
+const shownPayment = ({ status, payload }: AnnouncedPayment) => ({
+  status,
+  transaction: {
+    id: payload.transactionId,
+    status,
+    settledAt: NOW,
+    source: { sourceType: 'UMA_ADDRESS', umaAddress: payload.senderUmaAddress },
+  },
+});
