@@ -3,7 +3,7 @@ import { quotesContext, quotesTable } from '@causeway/quotes';
 import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
-import { umaContext, umaTable } from '@causeway/uma';
+import { quoteReceivers, umaContext, UmaPayoutRail, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
 const paymentOutcomes = {
@@ -19,7 +19,8 @@ const paymentOutcomes = {
 /** Prices, destinations and payments, and beside them the simulated world that sandbox payments go out to. */
 export const hostedByQuotes = ({
   rateSource,
-}: Pick<ServiceConfig, 'rateSource'>): readonly HostedContext[] => [
+  umaPeers,
+}: Pick<ServiceConfig, 'rateSource' | 'umaPeers'>): readonly HostedContext[] => [
   {
     definition: ratesContext,
     table: (ports) => ratesTable(ports, { sources: rateSources(rateSource, ports) }),
@@ -28,10 +29,16 @@ export const hostedByQuotes = ({
   { definition: sandboxContext, table: sandboxTable },
   {
     definition: quotesContext,
-    table: (ports) => quotesTable({ ...ports, observer: ports.metrics.payments }),
+    table: (ports) =>
+      quotesTable({
+        ...ports,
+        observer: ports.metrics.payments,
+        umaReceivers: quoteReceivers(ports.dispatch),
+        umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
+      }),
     paymentOutcomes,
   },
-  { definition: umaContext, table: (ports) => umaTable(ports) },
+  { definition: umaContext, table: (ports) => umaTable(ports, { peers: umaPeers }) },
 ];
 
 /** The sandbox's table never changes; production has prices where somebody connected a source of them. */

@@ -65,6 +65,26 @@ describe('settings', () => {
     },
   );
 
+  it.each([
+    ['bank.example=http://10.0.0.7:3000', { 'bank.example': 'http://10.0.0.7:3000' }],
+    [
+      ' a.example=https://x.example, b.example=http://[::1]:1/',
+      { 'a.example': 'https://x.example', 'b.example': 'http://[::1]:1' },
+    ],
+  ])('name the institutions that the operator vouches for: %s', (CAUSEWAY_UMA_PEERS, umaPeers) => {
+    expect(read({ CAUSEWAY_UMA_PEERS }).umaPeers).toStrictEqual(umaPeers);
+  });
+
+  it.each([
+    'bank.example',
+    'bank=http://x',
+    'bank.example=ftp://x',
+    'a.example=http://u:p@x',
+    'a.example=http://x,',
+  ])('refuse %s as institutions', (CAUSEWAY_UMA_PEERS) => {
+    expect(() => read({ CAUSEWAY_UMA_PEERS })).toThrow('CAUSEWAY_UMA_PEERS must be a list of domain=origin');
+  });
+
   it('without brokers mean the log alone', () => {
     expect(read({ KAFKA_BROKERS: '' }).kafkaBrokers).toBeUndefined();
   });

@@ -28,6 +28,8 @@ export interface ServiceConfig {
   readonly signingKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
+  /** Institutions that the operator vouches for: by UMA domain, the origin at which they are reached. */
+  readonly umaPeers: Readonly<Record<string, string>>;
   /** Where the instances of each service are: one address, or several that stand in for each other. */
   readonly serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
   /** Where siblings reach this very instance. */
@@ -121,6 +123,12 @@ export const readConfig = (
       (text) => (['none', 'sandbox', 'all'] as const).find((value) => value === text),
       'none, sandbox or all',
     ),
+    umaPeers: read(
+      'CAUSEWAY_UMA_PEERS',
+      {},
+      umaPeers,
+      'a list of domain=origin, such as bank.example=http://10.0.0.7:3000',
+    ),
     serviceUrls: Object.fromEntries(
       SERVICES.map((name) => [
         name,
@@ -193,6 +201,14 @@ const isReachedByOthers = ({ host, serviceHost }: ServiceConfig, settings: Setti
 const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = Number(text);
   return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+};
+
+const PEER = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=(https?:\/\/[^\s/@]+)\/?$/;
+
+const umaPeers = (text: string): Readonly<Record<string, string>> | undefined => {
+  const peers = text.split(',').map((peer) => PEER.exec(peer.trim()) ?? []);
+  const isFine = peers.every(([, , origin]) => origin !== undefined && URL.canParse(origin));
+  return isFine ? Object.fromEntries(peers.map(([, domain, origin]) => [domain, origin])) : undefined;
 };
 
 /** Names and passwords in a URL end up in messages; a source that asks for them gets a token. */

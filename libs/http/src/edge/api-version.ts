@@ -12,4 +12,5 @@ export const OUTSIDE_API = [
   'docs/*rest',
   'operator',
   'operator/*rest',
+  '.well-known/*rest',
 ];

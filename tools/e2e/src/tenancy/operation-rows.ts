@@ -266,6 +266,22 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.transactionId'],
   },
 
+  sandboxReceive: {
+    needs: TRANSACT,
+    answers: 200,
+    call: (own) => ({
+      body: {
+        senderUmaAddress: '$success.usd@sandbox.uma.money',
+        customerId: own.value('Customer'),
+        receivingCurrencyCode: 'USD',
+        receivingCurrencyAmount: 1_000,
+      },
+    }),
+    takes: ['body.customerId', 'body.receiverUmaAddress'],
+    // The simulated institution's people, who are nobody's customers.
+    namesNothing: ['body.senderUmaAddress'],
+    isSandboxOnly: true,
+  },
   lookupUma: {
     needs: VIEW,
     answers: 200,

@@ -113,6 +113,11 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 
 /** What anybody may ask, without credentials. */
 export const PUBLIC_ROUTES = [
+  'GET /.well-known/lnurlp/:user',
+  'POST /.well-known/lnurlp/:user/paid/:paymentUuid',
+  'POST /.well-known/lnurlp/:user/pay',
+  'GET /.well-known/lnurlpubkey',
+  'GET /.well-known/uma-configuration',
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
   'GET /docs/start.js',

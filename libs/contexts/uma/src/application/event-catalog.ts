@@ -1,9 +1,25 @@
 import type { EventCatalog } from '@causeway/event-store';
 import type { AllowListSet } from '../domain/allow-list.js';
+import type { InstitutionKeyCreated } from '../domain/institution-key.js';
 import type { LookupEvent } from '../domain/lookup.js';
+import type { NonceSpent } from '../domain/nonce.js';
+import type { ArrivalEvent } from '../domain/simulated-arrival.js';
+import type { UmaPaymentEvent } from '../domain/uma-payment.js';
 
 /** Every event of this context. What a counterparty offers names one of its people: sealed under who asked. */
 export const umaEvents = {
   ReceiverLookedUp: { version: 1, personal: ['offer'], subject: 'subjectId' },
   UmaAllowListSet: { version: 1 },
-} as const satisfies EventCatalog & Record<(LookupEvent | AllowListSet)['type'], unknown>;
+  InstitutionKeyCreated: { version: 1 },
+  NonceSpent: { version: 1 },
+  UmaPaymentSent: { version: 1 },
+  UmaPaymentRefused: { version: 1 },
+  LongArrivalStarted: { version: 1 },
+  LongArrivalEnded: { version: 1 },
+} as const satisfies EventCatalog &
+  Record<
+    (
+      LookupEvent | AllowListSet | InstitutionKeyCreated | NonceSpent | UmaPaymentEvent | ArrivalEvent
+    )['type'],
+    unknown
+  >;

@@ -12,6 +12,8 @@ import {
 } from '../domain/sandbox-institution.js';
 import type { UmaAddress } from '../domain/uma-address.js';
 import { allowListOf } from '../read/allow-list.query.js';
+import { institutionOf } from './institutions.js';
+import { spend } from './nonce.handlers.js';
 import { offersTo } from './offers.js';
 import { fieldsOfAll, findOwnReceiver } from './own-receiver.js';
 import type { UmaPorts } from './ports.js';
@@ -87,21 +89,20 @@ const simulated = async (
   };
 };
 
+/** Somebody at another institution: asked on behalf of the call's platform, which needs a domain for that. */
 const counterparty = async (
-  { dispatch, counterparties }: Pick<UmaPorts, 'dispatch' | 'counterparties'>,
+  ports: UmaPorts,
   address: UmaAddress,
   sender: Sender,
   call: CallContext,
 ): Promise<Found> => {
-  const { platformId, environment } = call;
-  const answer = await counterparties.lookUp(address, { platformId, environment });
+  const institution = await institutionOf(ports, call);
+  if (institution === undefined) throw refused('LNURLP_REQUEST_FAILED');
+  const answer = await ports.wire.ask(address, institution);
   if (answer.status === 'REFUSED') throw refused(answer.code);
-  const currencies = await offersTo(dispatch, sender, answer.currencies, call);
+  const { signed, currencies: taken, payerFields, offer } = answer.found;
+  await spend(ports.dispatch, signed, call);
+  const currencies = await offersTo(ports.dispatch, sender, taken, call);
   if (currencies.length === 0) throw refused('INVALID_RECEIVER');
-  return {
-    receiver: { kind: 'COUNTERPARTY', domain: address.domain },
-    currencies,
-    payerFields: answer.payerFields,
-    offer: answer.offer,
-  };
+  return { receiver: { kind: 'COUNTERPARTY', domain: address.domain }, currencies, payerFields, offer };
 };

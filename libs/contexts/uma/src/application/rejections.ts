@@ -53,6 +53,16 @@ export const umaRejections: RejectionTable<UmaRejection> = {
     code: 'PARSE_LNURLP_RESPONSE_ERROR',
     message: 'The receiving institution answered something else than UMA',
   },
+  CERT_CHAIN_INVALID: {
+    status: 400,
+    code: 'CERT_CHAIN_INVALID',
+    message: 'The certificates of the receiving institution do not hold together',
+  },
+  CERT_CHAIN_EXPIRED: {
+    status: 400,
+    code: 'CERT_CHAIN_EXPIRED',
+    message: 'A certificate of the receiving institution is out of date',
+  },
   INVALID_TIMESTAMP: {
     status: 400,
     code: 'INVALID_TIMESTAMP',

@@ -7,13 +7,26 @@ import {
   type CustomerStanding,
 } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { ListCustomerAccounts } from '@causeway/ledger';
+import {
+  FailIncomingPayment,
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  SettleIncomingPayment,
+} from '@causeway/quotes';
 import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import { FindUmaDomain, GetPlatformConfig, type CurrencyDocument } from '@causeway/platform';
-import { GetCorridor, type Corridor } from '@causeway/rates';
+import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
 
 interface Request {
   readonly payload: object;
   readonly call: CallContext;
+}
+/** A payment as the context of payments would keep it. */
+export interface AnnouncedPayment {
+  readonly platformId: string;
+  readonly payload: ReceiveIncomingPayment['payload'];
+  status: string;
 }
 interface Person {
   readonly platformId: string;
@@ -37,6 +50,7 @@ const UNITS: Readonly<Record<string, string>> = {
   MXN: '17.25',
   INR: '82.5',
   GBP: '0.79',
+  BTC: '0.00001',
 };
 
 export const currencySetting = (
@@ -51,7 +65,7 @@ export const currencySetting = (
   ...more,
 });
 
-/** Platforms, customers, accounts and prices, as their own contexts would describe them. */
+/** Platforms (of the sandbox only), customers, accounts and prices, as their own contexts would describe them. */
 export class Neighbours {
   private readonly platforms = new Map<
     string,
@@ -62,6 +76,12 @@ export class Neighbours {
   /** Pairs that nobody can pay at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
+  /** Payments that were announced, by their transactions' ids, with the platform that is asked. */
+  readonly announced = new Map<string, AnnouncedPayment>();
+  /** A refusal that every announcement gets. */
+  announcementRefusal: string | undefined;
+  /** How a payment stands right after it was announced: a platform that decides at once. */
+  decision = 'PENDING';
 
   platform(
     supportedCurrencies: readonly CurrencyDocument[] = ['USD', 'EUR'].map((code) => currencySetting(code)),
@@ -119,7 +139,8 @@ export class Neighbours {
   async answer(request: Request): Promise<unknown> {
     const { call } = request;
     if (request instanceof GetPlatformConfig) return this.config(call.platformId);
-    if (request instanceof FindUmaDomain) return this.domainOwner(request.payload.domain);
+    if (request instanceof FindUmaDomain)
+      return call.environment === 'sandbox' ? this.domainOwner(request.payload.domain) : null;
     if (request instanceof FindUmaBearer) return this.bearer(request.payload.umaAddress);
     if (request instanceof GetCustomer) {
       const person = this.person(request.payload.customerId, call);
@@ -133,7 +154,31 @@ export class Neighbours {
       return account?.platformId === call.platformId ? account : null;
     }
     if (request instanceof GetCorridor) return this.corridor(request.payload);
+    if (request instanceof GetMidRate) return rateOf(request.payload);
+    if (request instanceof ListCustomerAccounts) return this.accountsOf(request);
+    if (request instanceof ReceiveIncomingPayment) return this.announce(request);
+    const known = this.announced.get((request.payload as { transactionId?: string }).transactionId ?? '');
+    if (request instanceof GetIncomingPayment) return known ? shownPayment(known) : null;
+    if (request instanceof SettleIncomingPayment || request instanceof FailIncomingPayment) {
+      if (known?.status === 'PROCESSING')
+        known.status = request instanceof SettleIncomingPayment ? 'COMPLETED' : 'FAILED';
+      return null;
+    }
     throw new Error(`nobody answers ${request.constructor.name}`);
+  }
+
+  /** An account of each customer in dollars and euros. */
+  private accountsOf({ payload: { customerId, currency } }: ListCustomerAccounts): object {
+    const isHeld = ['USD', 'EUR'].includes(currency ?? '');
+    return { data: isHeld ? [{ id: `InternalAccount:${String(customerId).slice(9)}` }] : [] };
+  }
+
+  private announce({ payload, call }: ReceiveIncomingPayment): object {
+    if (this.announcementRefusal !== undefined) throw new RejectedError('quotes', this.announcementRefusal);
+    const known = this.announced.get(payload.transactionId);
+    const payment = known ?? { platformId: call.platformId, payload, status: this.decision };
+    this.announced.set(payload.transactionId, payment);
+    return { transaction: shownPayment(payment).transaction };
   }
 
   private config(platformId: string): object {
@@ -162,15 +207,31 @@ export class Neighbours {
   }
 
   private corridor({ from, to }: GetCorridor['payload']): Corridor {
-    const [sending, receiving] = [UNITS[from], UNITS[to]];
+    const sendingPerReceiving = rateOf({ from, to });
     if (this.closed.has(`${from}-${to}`)) return { status: 'DISABLED' };
-    if (sending === undefined || receiving === undefined) return { status: 'NO_PRICE' };
+    if (sendingPerReceiving === null) return { status: 'NO_PRICE' };
     return {
       status: 'OPEN',
-      sendingPerReceiving: Rate.parse(sending).times(Rate.parse(receiving).inverse()),
+      sendingPerReceiving,
       pricedAt: NOW,
       serviceFee: { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n },
       ...(this.transactionMaxMinor !== undefined && { transactionMaxMinor: this.transactionMaxMinor }),
     };
   }
 }
+
+const rateOf = ({ from, to }: GetMidRate['payload']): Rate | null => {
+  const [sending, receiving] = [UNITS[from], UNITS[to]];
+  if (sending === undefined || receiving === undefined) return null;
+  return Rate.parse(sending).times(Rate.parse(receiving).inverse());
+};
+
+const shownPayment = ({ status, payload }: AnnouncedPayment) => ({
+  status,
+  transaction: {
+    id: payload.transactionId,
+    status,
+    settledAt: NOW,
+    source: { sourceType: 'UMA_ADDRESS', umaAddress: payload.senderUmaAddress },
+  },
+});

@@ -18,9 +18,8 @@ import {
 } from '@causeway/privacy';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import type { Counterparties } from '../application/ports.js';
 import { umaControllers } from '../http.js';
-import { umaContext, umaTable } from '../index.js';
+import { umaContext, umaTable, type UmaOptions } from '../index.js';
 import { Neighbours } from './neighbours.js';
 
 interface Request {
@@ -38,7 +37,7 @@ export class UmaHost {
     readonly store: PostgresEventStore,
     readonly vault: SealingVault,
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
-    counterparties: Counterparties | undefined,
+    options: UmaOptions,
   ) {
     const runner = new CommandRunner(store, clock);
     const table = umaTable(
@@ -49,7 +48,7 @@ export class UmaHost {
         rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
         dispatch: { execute: (request) => this.execute(request) as never },
       },
-      counterparties === undefined ? {} : { counterparties },
+      options,
     );
     for (const handling of table.commands) {
       const request = handling.command;
@@ -66,10 +65,7 @@ export class UmaHost {
   }
 
   /** On an empty database; `url` is a superuser's. */
-  static async open(
-    url: string,
-    { counterparties }: { readonly counterparties?: Counterparties } = {},
-  ): Promise<UmaHost> {
+  static async open(url: string, options: UmaOptions = {}): Promise<UmaHost> {
     const shared = [CreateSubjectKey1763700000000];
     await migrate({ url, contexts: [umaContext], shared, sharedSchemas: ['privacy'] });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
@@ -78,7 +74,7 @@ export class UmaHost {
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
     const clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
-    return new UmaHost(clock, store, vault, query, counterparties);
+    return new UmaHost(clock, store, vault, query, options);
   }
 
   async execute<Answer>(request: Request): Promise<Answer> {

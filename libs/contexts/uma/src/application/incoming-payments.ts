@@ -1,0 +1,69 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import type { Id, Instant, Money } from '@causeway/kernel';
+import {
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  SettleIncomingPayment,
+  type IncomingTransactionDocument,
+} from '@causeway/quotes';
+import { ListCustomerAccounts } from '@causeway/ledger';
+import type { PayerField } from '../domain/payer-field.js';
+import { onRecord } from './customer-record.js';
+import type { OwnReceiver } from './own-receiver.js';
+import { refused } from './refuse.js';
+
+/** A payment that has come for one of our customers. */
+export interface ArrivedPayment {
+  readonly transactionId: Id<'Transaction'>;
+  readonly received: Money;
+  readonly sent?: Money;
+  /** Sending major units for one receiving major unit. */
+  readonly exchangeRate?: number;
+  readonly senderUmaAddress: string;
+  readonly counterpartyInformation: Readonly<Record<string, string>>;
+  /** What the sender's institution wants to know; what is on record is not asked again. */
+  readonly wanted: readonly PayerField[];
+}
+
+/**
+ * Announces a payment to the receiver's platform, in the receiver's account of that currency. Throws
+ * `INVALID_CURRENCY` where there is none, and what the context of payments refuses.
+ */
+export const announce = async (
+  dispatch: Dispatch,
+  { customer }: OwnReceiver,
+  payment: ArrivedPayment,
+  /** On behalf of the receiver's platform. */
+  call: CallContext,
+): Promise<IncomingTransactionDocument> => {
+  const { wanted, ...arrived } = payment;
+  const { currency } = payment.received;
+  const accounts = await dispatch.execute(
+    new ListCustomerAccounts({ customerId: customer.id, currency, limit: 1 }, call),
+  );
+  const [account] = accounts.data;
+  if (account === undefined) throw refused('INVALID_CURRENCY');
+  const { transaction } = await dispatch.execute(
+    new ReceiveIncomingPayment(
+      {
+        ...arrived,
+        accountId: account.id,
+        requestedFields: wanted.filter(({ name }) => onRecord(customer, name) === undefined),
+      },
+      call,
+    ),
+  );
+  return transaction;
+};
+
+/** How the receiver's side stands; an approved payment is paid at once, because the money is in this deployment. */
+export const paidAtOnce = async (
+  dispatch: Dispatch,
+  transactionId: Id<'Transaction'>,
+  call: CallContext,
+): Promise<{ readonly status: string; readonly settledAt?: Instant } | undefined> => {
+  const before = await dispatch.execute(new GetIncomingPayment({ transactionId }, call));
+  if (before?.status !== 'PROCESSING') return before?.transaction;
+  await dispatch.execute(new SettleIncomingPayment({ transactionId }, call));
+  return (await dispatch.execute(new GetIncomingPayment({ transactionId }, call)))?.transaction;
+};

@@ -1,0 +1,39 @@
+import type { CallContext, Dispatch, ViewReader } from '@causeway/commands';
+import type { Environment } from '@causeway/kernel';
+import { FindUmaDomain, GetPlatformConfig } from '@causeway/platform';
+import { institutionKeysOf } from './institution-key.handlers.js';
+import type { Institution } from './wire.js';
+
+interface Ports {
+  readonly views: ViewReader;
+  readonly dispatch: Dispatch;
+}
+
+/** Where a domain stands for a platform in both environments, the real one is meant. */
+const IN_THIS_ORDER: readonly Environment[] = ['production', 'sandbox'];
+
+/** The platform that is called at a host: its UMA domain, or the subdomain that it is proxied to. */
+export const institutionAt = async (
+  ports: Ports,
+  host: string,
+  call: CallContext,
+): Promise<Institution | undefined> => {
+  const domain = host.toLowerCase().replace(/:\d+$/, '');
+  for (const environment of IN_THIS_ORDER) {
+    const there = { ...call, environment };
+    const owner = await ports.dispatch.execute(new FindUmaDomain({ domain }, there));
+    if (owner === null) continue;
+    const { platformId, umaDomain } = owner;
+    const keys = await institutionKeysOf(ports, { ...there, platformId });
+    return { platformId, environment, domain: umaDomain, keys };
+  }
+  return undefined;
+};
+
+/** The call's platform as an institution; `undefined` where it has no domain that others could find its keys at. */
+export const institutionOf = async (ports: Ports, call: CallContext): Promise<Institution | undefined> => {
+  const { umaDomain } = await ports.dispatch.execute(new GetPlatformConfig({}, call));
+  if (umaDomain === undefined) return undefined;
+  const { platformId, environment } = call;
+  return { platformId, environment, domain: umaDomain, keys: await institutionKeysOf(ports, call) };
+};

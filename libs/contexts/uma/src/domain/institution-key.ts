@@ -1,0 +1,31 @@
+import { nothing, record, type Decision } from '@causeway/kernel';
+
+/**
+ * The key pairs (secp256k1) by which a platform is known to other institutions: one signs, one is sealed to by them.
+ * The private halves are in the event only as text sealed by the vault.
+ */
+export interface InstitutionKeyCreated {
+  readonly type: 'InstitutionKeyCreated';
+  readonly keyId: string;
+  /** Hex of the uncompressed point, as the protocol publishes it. */
+  readonly signingPublicKey: string;
+  readonly encryptionPublicKey: string;
+  readonly sealedPrivateKeys: string;
+}
+
+export type InstitutionKey =
+  { readonly status: 'ABSENT' } | ({ readonly status: 'ACTIVE' } & Omit<InstitutionKeyCreated, 'type'>);
+
+export const noInstitutionKey: InstitutionKey = { status: 'ABSENT' };
+
+export const evolveInstitutionKey = (
+  _key: InstitutionKey,
+  { type: _type, ...key }: InstitutionKeyCreated,
+): InstitutionKey => ({ status: 'ACTIVE', ...key });
+
+/** One key per platform and environment: whoever asks second finds the first one's. */
+export const createInstitutionKey = (
+  fresh: Omit<InstitutionKeyCreated, 'type'>,
+  key: InstitutionKey,
+): Decision<InstitutionKeyCreated> =>
+  key.status === 'ACTIVE' ? nothing() : record({ type: 'InstitutionKeyCreated', ...fresh });

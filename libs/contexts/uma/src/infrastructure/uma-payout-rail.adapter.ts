@@ -1,0 +1,51 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { after, derivedUuid, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/quotes';
+import { GetUmaPayment, SendUmaPayment } from '../application/uma-payment.handlers.js';
+
+/** Finding the receiver and announcing the payment are a few requests; who waits longer has lost it. */
+const ANSWER_WITHIN_MS = 15_000;
+const ACTOR = 'uma-payout-rail';
+
+/** Payments of one platform to UMA addresses, as the context of payments sees them. */
+export class UmaPayoutRail implements PayoutRail {
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly environment: Environment,
+    private readonly platformId: string,
+  ) {}
+
+  /** Nobody refuses on the spot: a receiver decides once the payment is announced. */
+  async check(): Promise<PayoutVerdict> {
+    return 'ACCEPTABLE';
+  }
+
+  async send({ payoutId, payerId, amount, identifier: umaAddress }: PayoutOrder): Promise<void> {
+    const call = this.call(derivedUuid(ACTOR, this.platformId, payoutId));
+    await this.dispatch.execute(new SendUmaPayment({ payoutId, payerId, amount, umaAddress }, call));
+  }
+
+  /** What was announced cannot be taken back. */
+  async cancel(): Promise<'TOO_LATE'> {
+    return 'TOO_LATE';
+  }
+
+  async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {
+    const standing = await this.dispatch.execute(new GetUmaPayment({ payoutId }, this.call(newUuid())));
+    if (standing === null) return { state: 'UNKNOWN' };
+    return standing.state === 'FAILED' ? { ...standing, timedOut: false } : standing;
+  }
+
+  /** The service itself asks, whoever's payment it is. */
+  private call(commandId: string): CallContext {
+    return {
+      commandId,
+      platformId: this.platformId,
+      environment: this.environment,
+      actor: ACTOR,
+      correlationId: commandId,
+      causationId: commandId,
+      deadlineAt: after(systemNow(), ANSWER_WITHIN_MS),
+    };
+  }
+}

@@ -1,0 +1,369 @@
+import {
+  currency,
+  findCurrency,
+  instant,
+  isCurrencyCode,
+  type Clock,
+  type Environment,
+} from '@causeway/kernel';
+import {
+  Currency,
+  getLnurlpResponse,
+  getPayReqResponse,
+  getSignedLnurlpRequestUrl,
+  KycStatus,
+  LnurlpResponse,
+  parseLnurlpRequest,
+  parsePostTransactionCallback,
+  PayRequest,
+  PubKeyResponse,
+  selectHighestSupportedVersion,
+  UmaError,
+  UnsupportedVersionError,
+  verifyPayReqSignature,
+  verifyPostTransactionCallbackSignature,
+  verifyUmaLnurlpQuerySignature,
+  verifyUmaLnurlpResponseSignature,
+  type LnurlpRequest,
+} from '@uma-sdk/core';
+import type { InstitutionKeys } from '../application/institution-key.handlers.js';
+import type { SignedOnce } from '../application/nonce.handlers.js';
+import type {
+  Institution,
+  LnurlpAnswer,
+  LnurlpOffer,
+  LnurlpQuestion,
+  PayOffer,
+  PayQuestion,
+  Read,
+  UmaWire,
+  WireCurrency,
+  WireRefusal,
+} from '../application/wire.js';
+import { fieldName, isAlwaysThere, protocolName } from '../domain/payer-data-names.js';
+import { parseUmaAddress, type UmaAddress } from '../domain/uma-address.js';
+import { CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
+import { CounterpartyKeys } from './counterparty-keys.js';
+import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
+
+/** Of bitcoin itself one payment may be anything that there can be: the bounds are those of the currencies. */
+const SENDABLE_SATS = { min: 1, max: 21_000_000 * 100_000_000 };
+
+/** Nonces are spent by the application, and only those of messages whose signature is good. */
+const NOT_HERE = { checkAndSaveNonce: () => Promise.resolve(true) };
+
+/** Speaks UMA as its SDK has it, over guarded HTTP. */
+export class UmaSdkWire implements UmaWire {
+  private readonly counterpartyKeys: CounterpartyKeys;
+
+  constructor(
+    private readonly http: CounterpartyHttp,
+    private readonly ownKeys: Secp256k1Keys,
+    clock: Clock,
+  ) {
+    this.counterpartyKeys = new CounterpartyKeys(http, (environment) => Date.parse(clock.now(environment)));
+  }
+
+  publicKeys({ signingPublicKey, encryptionPublicKey }: InstitutionKeys): string {
+    return new PubKeyResponse(undefined, undefined, signingPublicKey, encryptionPublicKey).toJsonString();
+  }
+
+  async readQuestion(url: URL, environment: Environment): Promise<Read<LnurlpQuestion>> {
+    let request: LnurlpRequest;
+    try {
+      request = parseLnurlpRequest(url);
+    } catch (error) {
+      return refused(refusalOf(error));
+    }
+    const { receiverAddress, vaspDomain, nonce, timestamp, signature } = request;
+    if (vaspDomain === undefined || nonce === undefined || timestamp === undefined || signature === undefined)
+      return refused(NOT_UMA);
+    if (Number.isNaN(timestamp.getTime())) return refused(NOT_UMA);
+    const found = await this.counterpartyKeys.of(vaspDomain.toLowerCase(), environment);
+    if (found.status === 'REFUSED') return refused(keyTrouble(found.code));
+    const isSigned = await isTrue(() => verifyUmaLnurlpQuerySignature(request, found.keys, NOT_HERE));
+    if (!isSigned) return refused(BAD_SIGNATURE);
+    const signed = { domain: vaspDomain.toLowerCase(), nonce, signedAt: instant(timestamp) };
+    return { status: 'READ', message: { receiver: receiverAddress, signed, request } };
+  }
+
+  async answerQuestion(question: LnurlpQuestion, offer: LnurlpOffer, as: Institution): Promise<string> {
+    const { receiver, callback, currencies, payerFields } = offer;
+    const response = await getLnurlpResponse({
+      request: question.request as LnurlpRequest,
+      callback,
+      encodedMetadata: JSON.stringify([
+        ['text/plain', `Pay to ${receiver.text}`],
+        ['text/identifier', receiver.text],
+      ]),
+      minSendableSats: SENDABLE_SATS.min,
+      maxSendableSats: SENDABLE_SATS.max,
+      privateKeyBytes: await this.ownKeys.signingKey(as.keys),
+      requiresTravelRuleInfo: true,
+      payerDataOptions: {
+        identifier: { mandatory: true },
+        compliance: { mandatory: true },
+        ...Object.fromEntries(payerFields.map(({ name, mandatory }) => [protocolName(name), { mandatory }])),
+      },
+      currencyOptions: currencies.map(toSdkCurrency),
+      receiverKycStatus: KycStatus.Verified,
+    });
+    return response.toJsonString();
+  }
+
+  async readPayRequest(body: string, environment: Environment): Promise<Read<PayQuestion>> {
+    const request = parsed(() => PayRequest.fromJson(body));
+    const compliance = request?.payerData?.compliance;
+    const payer = parseUmaAddress(String(request?.payerData?.identifier));
+    const { receivingCurrencyCode, amount = NaN, sendingAmountCurrencyCode } = request ?? {};
+    if (request === undefined || compliance === undefined || compliance === null || payer === undefined)
+      return refused(MALFORMED);
+    const isOneCurrency = [undefined, null, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
+    if (receivingCurrencyCode === undefined || !isOneCurrency || !Number.isSafeInteger(amount) || amount <= 0)
+      return refused(MALFORMED);
+    const keys = await this.counterpartyKeys.of(payer.domain, environment);
+    if (keys.status === 'REFUSED') return refused(keyTrouble(keys.code));
+    const isSigned = await isTrue(() => verifyPayReqSignature(request, keys.keys, NOT_HERE));
+    if (!isSigned) return refused(BAD_SIGNATURE);
+    const message: PayQuestion = {
+      signed: signedAt(payer.domain, compliance),
+      payer: payer.text,
+      currency: receivingCurrencyCode,
+      amount: BigInt(amount),
+      isInMillisatoshis: sendingAmountCurrencyCode === undefined || sendingAmountCurrencyCode === null,
+      payerFields: saidIn(request.payerData ?? {}),
+      payeeFields: fieldsIn(request.requestedPayeeData ?? {}),
+      ...(request.invoiceUUID && { paymentUuid: request.invoiceUUID }),
+      request,
+    };
+    return { status: 'READ', message };
+  }
+
+  async answerPayRequest(
+    { request }: PayQuestion,
+    { receiver, currency: code, invoice, payeeFields, paidCallback }: PayOffer,
+    as: Institution,
+  ): Promise<string> {
+    const response = await getPayReqResponse({
+      request: request as PayRequest,
+      conversionRate: code.multiplier,
+      receivingCurrencyCode: code.currency,
+      receivingCurrencyDecimals: currency(code.currency).decimals,
+      invoiceCreator: { createUmaInvoice: () => Promise.resolve(invoice) },
+      metadata: JSON.stringify([['text/identifier', receiver.text]]),
+      receiverChannelUtxos: [],
+      receiverFeesMillisats: 0,
+      utxoCallback: paidCallback,
+      payeeData: {
+        identifier: receiver.text,
+        ...Object.fromEntries(
+          Object.entries(payeeFields).map(([name, value]) => [protocolName(name), value]),
+        ),
+      },
+      receivingVaspPrivateKey: await this.ownKeys.signingKey(as.keys),
+      payeeIdentifier: receiver.text,
+    });
+    return response.toJsonString();
+  }
+
+  async readPaid(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>> {
+    const notice = parsed(() => parsePostTransactionCallback(body));
+    if (notice === undefined) return refused(MALFORMED);
+    const domain = notice.vaspDomain.toLowerCase();
+    const keys = await this.counterpartyKeys.of(domain, environment);
+    if (keys.status === 'REFUSED') return refused(keyTrouble(keys.code));
+    const isSigned = await isTrue(() => verifyPostTransactionCallbackSignature(notice, keys.keys, NOT_HERE));
+    return isSigned
+      ? { status: 'READ', message: { signed: signedAt(domain, notice) } }
+      : refused(BAD_SIGNATURE);
+  }
+
+  async ask(receiver: UmaAddress, as: Institution): Promise<LnurlpAnswer> {
+    const { environment } = as;
+    const first = await this.sendQuestion(receiver, as);
+    const answer = first?.status === 412 ? await this.sendInTheirVersion(first, receiver, as) : first;
+    if (answer === 'NO_COMMON_VERSION') return { status: 'REFUSED', code: 'UNSUPPORTED_UMA_VERSION' };
+    if (answer === undefined) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    if (answer.status === 404) return { status: 'REFUSED', code: 'UMA_NOT_FOUND' };
+    if (answer.status === 412) return { status: 'REFUSED', code: 'NO_COMPATIBLE_UMA_VERSION' };
+    if (answer.status !== 200) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    const response = parsed(() => LnurlpResponse.fromJson(answer.text));
+    if (response?.compliance === undefined || response.umaVersion === undefined)
+      return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
+    const keys = await this.counterpartyKeys.of(receiver.domain, environment);
+    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: keys.code };
+    const isSigned = await isTrue(() => verifyUmaLnurlpResponseSignature(response, keys.keys, NOT_HERE));
+    const isAboutReceiver = response.compliance.receiverIdentifier.toLowerCase() === receiver.text;
+    if (!isSigned || !isAboutReceiver) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    return { status: 'FOUND', found: foundIn(response, receiver.domain) };
+  }
+
+  private async sendInTheirVersion(
+    { text }: HttpAnswer,
+    receiver: UmaAddress,
+    as: Institution,
+  ): Promise<HttpAnswer | 'NO_COMMON_VERSION' | undefined> {
+    const version = commonVersion(text);
+    return version === undefined ? 'NO_COMMON_VERSION' : this.sendQuestion(receiver, as, version);
+  }
+
+  private async sendQuestion(
+    { text, domain }: UmaAddress,
+    as: Institution,
+    umaVersionOverride?: string,
+  ): Promise<HttpAnswer | undefined> {
+    const url = await getSignedLnurlpRequestUrl({
+      isSubjectToTravelRule: true,
+      receiverAddress: text,
+      senderVaspDomain: as.domain,
+      signingPrivateKey: await this.ownKeys.signingKey(as.keys),
+      umaVersionOverride,
+    });
+    const secure = new URL(`https://${domain}${url.pathname}${url.search}`);
+    return this.http.fetch(secure, as.environment);
+  }
+
+  close(): Promise<void> {
+    return this.http.close();
+  }
+}
+
+const refused = (refusal: WireRefusal): { readonly status: 'REFUSED'; readonly refusal: WireRefusal } => ({
+  status: 'REFUSED',
+  refusal,
+});
+
+const MALFORMED: WireRefusal = {
+  status: 400,
+  code: 'INVALID_REQUEST_FORMAT',
+  reason: 'The request is malformed',
+};
+const NOT_UMA: WireRefusal = {
+  status: 403,
+  code: 'NON_UMA_LNURL_NOT_SUPPORTED',
+  reason: 'Only signed UMA requests are answered',
+};
+const BAD_SIGNATURE: WireRefusal = {
+  status: 401,
+  code: 'INVALID_SIGNATURE',
+  reason: 'The signature is not that of the institution',
+};
+const keyTrouble = (code: string): WireRefusal => ({
+  status: code === 'COUNTERPARTY_PUBKEY_FETCH_ERROR' ? 424 : 400,
+  code,
+  reason: 'The keys of the asking institution cannot be used',
+});
+
+const refusalOf = (error: unknown): WireRefusal => {
+  if (error instanceof UnsupportedVersionError) {
+    const { supportedMajorVersions } = error;
+    return {
+      status: 412,
+      code: 'UNSUPPORTED_UMA_VERSION',
+      reason: 'This version is not spoken here',
+      supportedMajorVersions,
+    };
+  }
+  if (error instanceof UmaError)
+    return { status: error.httpStatusCode, code: error.code, reason: 'The request is malformed' };
+  return { status: 400, code: 'PARSE_LNURLP_REQUEST_ERROR', reason: 'The request is malformed' };
+};
+
+/** The SDK throws for signatures that are no signatures at all. */
+const isTrue = async (verify: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await verify();
+  } catch {
+    return false;
+  }
+};
+
+/** The SDK throws for whatever is not of the form. */
+const parsed = <Message>(parse: () => Message): Message | undefined => {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+};
+
+interface Signed {
+  readonly signatureNonce: string;
+  readonly signatureTimestamp: number;
+}
+
+/** No time that there is: such a message is stale. */
+const LONG_AGO_S = 0;
+const LAST_S = 8_640_000_000_000;
+
+const signedAt = (
+  domain: string,
+  { signatureNonce: nonce, signatureTimestamp: seconds }: Signed,
+): SignedOnce => ({
+  domain,
+  nonce,
+  signedAt: instant((Math.abs(seconds) <= LAST_S ? seconds : LONG_AGO_S) * 1_000),
+});
+
+/** What is asked, by our names; what every message carries is not asked for. */
+const fieldsIn = (options: Readonly<Record<string, { readonly mandatory: boolean }>>) =>
+  Object.entries(options)
+    .filter(([name]) => !isAlwaysThere(name))
+    .map(([name, { mandatory }]) => ({ name: fieldName(name), mandatory }));
+
+/** Texts of a bounded length, by our names: whatever else is said is not taken over. */
+const SAID_LENGTH_MAX = 500;
+const saidIn = (payerData: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(payerData).flatMap(([name, value]) =>
+      typeof value === 'string' && value.length <= SAID_LENGTH_MAX ? [[fieldName(name), value]] : [],
+    ),
+  );
+
+const commonVersion = (text: string): string | undefined => {
+  try {
+    const { supportedMajorVersions } = JSON.parse(text) as { readonly supportedMajorVersions?: number[] };
+    return Array.isArray(supportedMajorVersions)
+      ? selectHighestSupportedVersion(supportedMajorVersions)
+      : undefined;
+  } catch {
+    // No common version, or no word about versions at all.
+    return undefined;
+  }
+};
+
+const toSdkCurrency = ({ currency: code, minMinor, maxMinor, multiplier }: WireCurrency): Currency => {
+  const { name, symbol, decimals } = currency(code);
+  return new Currency(code, name, symbol, multiplier, Number(minMinor), Number(maxMinor), decimals);
+};
+
+/** Currencies that we do not know, or count differently, cannot be quoted: they are left out. */
+const foundIn = (
+  { compliance, umaVersion, currencies = [], payerData = {}, callback }: LnurlpResponse,
+  domain: string,
+) => {
+  const known = currencies.flatMap((offered): WireCurrency[] => {
+    const { code, decimals, minSendable, maxSendable, multiplier } = offered;
+    const isUsable =
+      isCurrencyCode(code) &&
+      findCurrency(code)?.decimals === decimals &&
+      [minSendable, maxSendable].every(Number.isSafeInteger) &&
+      maxSendable >= Math.max(1, minSendable) &&
+      multiplier > 0;
+    if (!isUsable) return [];
+    const minMinor = BigInt(Math.max(1, minSendable));
+    return [{ currency: code, minMinor, maxMinor: BigInt(maxSendable), multiplier }];
+  });
+  const asked = Object.entries(payerData).filter(([name]) => !isAlwaysThere(name));
+  return {
+    signed: signedAt(domain, compliance ?? { signatureNonce: '', signatureTimestamp: LONG_AGO_S }),
+    currencies: known,
+    payerFields: fieldsIn(payerData),
+    offer: {
+      callback,
+      umaMajorVersion: Number.parseInt(umaVersion ?? '', 10),
+      multipliers: Object.fromEntries(known.map(({ currency: code, multiplier }) => [code, multiplier])),
+      payerDataNames: Object.fromEntries(asked.map(([name]) => [fieldName(name), name])),
+    },
+  };
+};

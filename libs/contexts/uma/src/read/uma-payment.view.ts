@@ -1,0 +1,55 @@
+import type { CallContext, InlineView, RowOpener, ViewReader } from '@causeway/commands';
+import type { ViewDefinition } from '@causeway/event-store';
+import type { Environment, Instant } from '@causeway/kernel';
+import type { PaidReceiver, UmaPaymentEvent } from '../domain/uma-payment.js';
+
+/** What is needed to say where a payment stands: whose it is, to whom, since when. Nothing personal. */
+export const umaPaymentView = {
+  table: 'uma_payment_view',
+  key: ['payout_id'],
+  columns: {
+    payout_id: 'text',
+    environment: 'text',
+    platform_id: 'text',
+    receiver: 'json',
+    is_refused: 'boolean',
+    sent_at: 'timestamptz',
+  },
+} as const satisfies ViewDefinition;
+
+export type UmaPaymentRow = {
+  readonly payout_id: string;
+  readonly environment: Environment;
+  readonly platform_id: string;
+  readonly receiver: PaidReceiver;
+  readonly is_refused: boolean;
+  readonly sent_at: Instant;
+};
+
+export const umaPaymentRows: InlineView<UmaPaymentEvent, UmaPaymentRow> = {
+  definition: umaPaymentView,
+  rowKey: (_event, { streamId }) => ({ payout_id: streamId.slice('uma-payment-'.length) }),
+  fold: (row, event, { metadata }) => {
+    if (event.type === 'UmaPaymentRefused') return row ? { ...row, is_refused: true } : null;
+    return {
+      payout_id: event.payoutId,
+      environment: metadata.environment,
+      platform_id: metadata.platformId,
+      receiver: event.receiver,
+      is_refused: false,
+      sent_at: event.sentAt,
+    };
+  },
+};
+
+const ONE_PAYMENT = `
+  select * from uma.uma_payment_view where payout_id = $1 and environment = $2 and platform_id = $3`;
+
+export const findUmaPayment = async (
+  { views, rows }: { readonly views: ViewReader; readonly rows: RowOpener },
+  payoutId: string,
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+): Promise<UmaPaymentRow | undefined> => {
+  const [row] = await views.rows<UmaPaymentRow>(ONE_PAYMENT, [payoutId, environment, platformId]);
+  return row === undefined ? undefined : rows.open<UmaPaymentRow>(umaPaymentView, row);
+};

@@ -1,0 +1,81 @@
+import { newUuid } from '@causeway/kernel';
+import {
+  getPayRequest,
+  getPostTransactionCallback,
+  getSignedLnurlpRequestUrl,
+  KycStatus,
+  PubKeyResponse,
+} from '@uma-sdk/core';
+import { createECDH } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An institution that speaks the protocol by itself: only its keys are served over HTTP. */
+export class Stranger {
+  readonly domain = `${newUuid()}.example`;
+  private readonly ecdh = createECDH('secp256k1');
+  answers: (path: string) => { readonly status: number; readonly text: string };
+  private readonly server: Server;
+
+  private constructor() {
+    const publicKey = this.ecdh.generateKeys('hex');
+    const keys = new PubKeyResponse(undefined, undefined, publicKey, publicKey).toJsonString();
+    this.answers = (path) =>
+      path === '/.well-known/lnurlpubkey' ? { status: 200, text: keys } : { status: 404, text: '{}' };
+    this.server = createServer((request, response) => {
+      const { status, text } = this.answers(new URL(request.url ?? '', 'http://x').pathname);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+    });
+  }
+
+  /** Tells where it is reached. */
+  static async open(peers: Record<string, string>): Promise<Stranger> {
+    const stranger = new Stranger();
+    await new Promise<void>((resolve) => stranger.server.listen(0, '127.0.0.1', resolve));
+    peers[stranger.domain] = `http://127.0.0.1:${(stranger.server.address() as AddressInfo).port}`;
+    return stranger;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  get privateKey(): Buffer {
+    return Buffer.from(this.ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  }
+
+  question(receiverAddress: string, umaVersion?: string): Promise<URL> {
+    return getSignedLnurlpRequestUrl({
+      isSubjectToTravelRule: true,
+      receiverAddress,
+      senderVaspDomain: this.domain,
+      signingPrivateKey: this.privateKey,
+      umaVersionOverride: umaVersion,
+    });
+  }
+
+  /** A signed pay request of Ada's, as JSON. */
+  async payRequest(change: Partial<Parameters<typeof getPayRequest>[0]> = {}): Promise<string> {
+    const request = await getPayRequest({
+      receiverEncryptionPubKey: this.ecdh.getPublicKey(),
+      sendingVaspPrivateKey: this.privateKey,
+      receivingCurrencyCode: 'EUR',
+      amount: 1_000,
+      isAmountInReceivingCurrency: true,
+      payerIdentifier: `$ada@${this.domain}`,
+      payerKycStatus: KycStatus.Verified,
+      payerName: 'Ada Lovelace',
+      payerData: { nationality: 'GB' },
+      umaMajorVersion: 1,
+      ...change,
+    });
+    return request.toJsonString();
+  }
+
+  /** Its word that it has paid, as JSON. */
+  async paidNotice(): Promise<string> {
+    const args = { utxos: [], vaspDomain: this.domain, signingPrivateKey: this.privateKey };
+    return JSON.stringify(await getPostTransactionCallback(args));
+  }
+}
