@@ -3,6 +3,7 @@ import { DiscoveriesController } from './http/discoveries.controller.js';
 import { ExchangeRatesController } from './http/exchange-rates.controller.js';
 import { OperatorCorridorsController } from './http/operator-corridors.controller.js';
 import { OperatorFeeScheduleController } from './http/operator-fee-schedule.controller.js';
+import { OperatorInstitutionsController } from './http/operator-institutions.controller.js';
 import { OperatorLimitsController } from './http/operator-limits.controller.js';
 import { OperatorRailsController } from './http/operator-rails.controller.js';
 
@@ -13,6 +14,7 @@ export const ratesControllers = [
   ExchangeRatesController,
   OperatorCorridorsController,
   OperatorFeeScheduleController,
+  OperatorInstitutionsController,
   OperatorLimitsController,
   OperatorRailsController,
 ] as const;

@@ -223,5 +223,6 @@ it('it reacts to nothing, and its tables are its views', () => {
     'fee_row_view',
     'limit_view',
     'rail_view',
+    'institution_view',
   ]);
 });

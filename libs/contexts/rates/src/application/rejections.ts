@@ -20,6 +20,12 @@ export const ratesRejections: RejectionTable<RatesRejection> = {
     code: 'REFERENCE_NOT_FOUND',
     message: 'The fee schedule has no such row',
   },
+  INSTITUTION_INVALID: { status: 400, code: 'INVALID_INPUT', message: 'The institution has invalid fields' },
+  INSTITUTION_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'No such institution was added to the directory',
+  },
   NETWORK_FEE_UNKNOWN: {
     status: 400,
     code: 'QUOTE_REQUEST_FAILED',

@@ -1,4 +1,9 @@
-import { ListInstitutions } from './discovery.requests.js';
+import {
+  AddInstitution,
+  ListAddedInstitutions,
+  ListInstitutions,
+  RemoveInstitution,
+} from './discovery.requests.js';
 import { ListExchangeRates } from './exchange-rate.requests.js';
 import {
   ListCorridors,
@@ -15,8 +20,9 @@ import { EstimateWithdrawal } from './withdrawal.requests.js';
 
 /** What a gateway asks of this context where it runs in another process. */
 export const ratesRequests = {
-  commands: [SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits, SetRail],
+  commands: [AddInstitution, RemoveInstitution, SetCorridor, SetFeeRow, RemoveFeeRow, SetLimits, SetRail],
   queries: [
+    ListAddedInstitutions,
     EstimateWithdrawal,
     ListCorridors,
     ListExchangeRates,

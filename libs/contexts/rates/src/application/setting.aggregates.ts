@@ -7,11 +7,13 @@ import {
   type CorridorEvent,
   type CorridorSwitch,
 } from '../domain/corridor-switch.js';
+import { emptyDirectory, evolveDirectory, type Directory, type DirectoryEvent } from '../domain/directory.js';
 import { absentFeeRow, evolveFeeRow, type FeeRowEvent, type FeeRowState } from '../domain/fee-row.js';
 import { evolveRail, untouchedRail, type RailEvent, type RailSetting } from '../domain/rail-setting.js';
 import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import { corridorRows } from '../read/corridor.view.js';
 import { feeRowRows } from '../read/fee-row.view.js';
+import { institutionRows } from '../read/institution.view.js';
 import { limitRows } from '../read/limit.view.js';
 import { railRows } from '../read/rail.view.js';
 
@@ -45,6 +47,14 @@ export const rails: Aggregate<RailSetting, RailEvent> = {
   initial: untouchedRail,
   evolve: evolveRail,
   views: [railRows],
+};
+
+/** One stream a country and currency, for everybody: `directory-deployment-PH-PHP`. */
+export const directories: Aggregate<Directory, DirectoryEvent> = {
+  category: 'directory',
+  initial: emptyDirectory,
+  evolve: evolveDirectory,
+  views: [institutionRows],
 };
 
 /** The id part of a setting's stream: whose it is, and what it is for. */

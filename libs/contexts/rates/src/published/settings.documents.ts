@@ -35,6 +35,14 @@ export interface RailDocument extends Owned {
   readonly updatedAt: Instant | null;
 }
 
+/** An institution that the operator added for every platform. */
+export interface InstitutionDocument {
+  readonly bankName: string;
+  readonly displayName: string;
+  readonly country: string;
+  readonly currency: CurrencyCode;
+}
+
 /** The limits of a corridor, in minor units of the sending currency; `null` where none is set. */
 export interface LimitsDocument extends Owned {
   readonly sendingCurrency: CurrencyCode;

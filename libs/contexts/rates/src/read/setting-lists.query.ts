@@ -5,16 +5,19 @@ import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import type {
   CorridorDocument,
   FeeRowDocument,
+  InstitutionDocument,
   LimitsDocument,
   RailDocument,
 } from '../published/settings.documents.js';
 import {
   corridorDocumentOf,
   feeRowDocumentOf,
+  institutionDocumentOf,
   limitsDocumentOf,
   railDocumentOf,
   type StoredCorridor,
   type StoredFeeRow,
+  type StoredInstitution,
   type StoredLimits,
   type StoredRail,
 } from './settings.documents.js';
@@ -45,6 +48,12 @@ const RAILS: List = {
   values: ['is_enabled', 'limit_currency', 'amount_min_minor', 'amount_max_minor'],
 };
 
+const INSTITUTIONS: List = {
+  table: 'institution_view',
+  names: ['country', 'currency', 'bank_name'],
+  values: ['display_name'],
+};
+
 type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 
 export const listCorridors = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
@@ -58,6 +67,9 @@ export const listLimits = (views: ViewReader, tenant: Tenant, wanted: SettingsWa
 
 export const listRails = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
   pageOf<StoredRail, RailDocument>(views, RAILS, railDocumentOf, tenant, wanted);
+
+export const listAddedInstitutions = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
+  pageOf<StoredInstitution, InstitutionDocument>(views, INSTITUTIONS, institutionDocumentOf, tenant, wanted);
 
 const MATCHES = 'environment = $1 and platform_id in ($2, $3)';
 

@@ -6,6 +6,7 @@ import { DEPLOYMENT } from '../domain/settings-in-force.js';
 import type {
   CorridorDocument,
   FeeRowDocument,
+  InstitutionDocument,
   LimitsDocument,
   RailDocument,
 } from '../published/settings.documents.js';
@@ -40,6 +41,13 @@ export interface StoredRail {
   readonly amount_min_minor: string | null;
   readonly amount_max_minor: string | null;
   readonly updated_at: Date | string;
+}
+
+export interface StoredInstitution {
+  readonly bank_name: string;
+  readonly display_name: string;
+  readonly country: string;
+  readonly currency: string;
 }
 
 export const ownerShown = (platformId: string): { readonly platformId: string | null } => ({
@@ -106,6 +114,13 @@ export const toRailDocument = (
   amountMin: limit?.minMinor ?? null,
   amountMax: limit?.maxMinor ?? null,
   updatedAt,
+});
+
+export const institutionDocumentOf = (row: StoredInstitution): InstitutionDocument => ({
+  bankName: row.bank_name,
+  displayName: row.display_name,
+  country: row.country,
+  currency: row.currency as CurrencyCode,
 });
 
 const MILLI = 1_000;
