@@ -204,6 +204,25 @@ describe('proving that a wallet is one’s own', () => {
     expect((await get(`${CUSTOMERS}/${id}`)).body.status).toBe(status);
   });
 
+  it('is asked for and judged once under the same Idempotency-Key', async () => {
+    const { wallet: register, platformId, get } = client();
+    const wallet = evmWallet('again');
+    const { id } = await register(wallet);
+    const send = (operation: string, body: object) =>
+      http.send<Answer>('POST', `${CUSTOMERS}/${id}/${operation}`, {
+        as: { platformId },
+        headers: { 'Idempotency-Key': operation },
+        body,
+      });
+    const challenges = [1, 2].map(() => send('challenge', { method: 'WALLET_SIGNATURE' }));
+    const [first, second] = await Promise.all(challenges);
+    expect([second?.status, second?.text]).toStrictEqual([201, first?.text]);
+    const signature = wallet.sign(first?.body.messageToSign ?? '');
+    const [proven, again] = [await send('verify', { signature }), await send('verify', { signature })];
+    expect([again.status, again.text]).toStrictEqual([200, proven.text]);
+    expect((await get(`${CUSTOMERS}/${id}`)).body.status).toBe('ACTIVE');
+  });
+
   it('needs a token that may change accounts', async () => {
     const { wallet: register, platformId } = client();
     const { id } = await register(evmWallet('token'));
@@ -228,7 +247,7 @@ describe('showing one’s face', () => {
     [evmWallet('face').address, 'ACTIVE'],
     [ENDING_108, 'UNVERIFIED'],
   ])('resolves by itself after five seconds: %s is %s', async (address, status) => {
-    const { wallet: register, post, get, platformId } = client();
+    const { wallet: register, post, get } = client();
     const { id } = await register({ accountType: 'BASE_WALLET', currency: 'USDC', address });
     const asked = await post(`${CUSTOMERS}/${id}/challenge`, { method: 'LIVENESS' });
     expect([asked.status, asked.body]).toStrictEqual([
@@ -268,7 +287,7 @@ describe('showing one’s face', () => {
   });
 
   it('gives way to a signature that is asked for afterwards', async () => {
-    const { wallet: register, post, get, platformId } = client();
+    const { wallet: register, post, get } = client();
     const { id } = await register(evmWallet('switch'));
     await post(`${CUSTOMERS}/${id}/challenge`, { method: 'LIVENESS' });
     await post(`${CUSTOMERS}/${id}/challenge`, { method: 'WALLET_SIGNATURE' });
@@ -333,7 +352,7 @@ describe('a deleted account', () => {
   });
 
   it('asks nobody for a proof any more', async () => {
-    const { wallet: register, post, remove, platformId } = client();
+    const { wallet: register, post, remove } = client();
     const { id } = await register(evmWallet('gone'));
     await post(`${CUSTOMERS}/${id}/challenge`, { method: 'LIVENESS' });
     expect((await remove(`${CUSTOMERS}/${id}`)).status).toBe(204);
