@@ -1,5 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
+import { machineMs } from './clock.js';
 
 /** Every kind of record that has an id on the wire, plus our own deliveries. */
 export const RESOURCE_TYPES = [
@@ -40,7 +41,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** A time-ordered uuid (version 7): those of one process ascend, even within a millisecond. */
 export const newUuid = (): string => {
   const random = nextRandom();
-  const now = Date.now();
+  const now = machineMs();
   if (now > last.msecs) last = { msecs: now, seq: random.readUInt32BE(0) >>> 1 };
   else {
     last.seq = (last.seq + 1) | 0;
