@@ -26,7 +26,7 @@ import {
   verifyUmaLnurlpResponseSignature,
   type LnurlpRequest,
 } from '@uma-sdk/core';
-import type { InstitutionKeys } from '../application/institution-key.handlers.js';
+import type { InstitutionKeys } from '../domain/institution-key.js';
 import type { SignedOnce } from '../application/nonce.handlers.js';
 import type {
   Institution,
@@ -40,7 +40,7 @@ import type {
   WireCurrency,
   WireRefusal,
 } from '../application/wire.js';
-import { fieldName, isAlwaysThere, protocolName } from '../domain/payer-data-names.js';
+import { fieldName, isAlwaysThere, protocolName } from '../domain/protocol-names.js';
 import { parseUmaAddress, type UmaAddress } from '../domain/uma-address.js';
 import { CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
 import { CounterpartyKeys } from './counterparty-keys.js';
