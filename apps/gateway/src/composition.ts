@@ -6,13 +6,7 @@ import { quotesRequests } from '@causeway/quotes';
 import { ratesRequests } from '@causeway/rates';
 import type { HostedContext, RemoteContext } from '@causeway/service';
 import { umaRequests } from '@causeway/uma';
-import {
-  CheckEndpointUrl,
-  CreateSigningKey,
-  GetSigningKey,
-  ListDeliveries,
-  SendTestWebhook,
-} from '@causeway/webhooks';
+import { webhooksRequests } from '@causeway/webhooks';
 import { WebhooksEndpointPolicy } from './webhooks-endpoint-policy.js';
 
 /** The context that every gateway hosts, so that a revoked token binds its next request on each of them. */
@@ -36,9 +30,5 @@ export const remoteContexts: readonly RemoteContext[] = [
   { service: 'quotes', ...quotesRequests },
   { service: 'quotes', ...ratesRequests },
   { service: 'quotes', ...umaRequests },
-  {
-    service: 'webhooks',
-    commands: [CreateSigningKey, SendTestWebhook],
-    queries: [CheckEndpointUrl, GetSigningKey, ListDeliveries],
-  },
+  { service: 'webhooks', ...webhooksRequests },
 ];

@@ -62,7 +62,7 @@ const rejectionTables: RejectionTables = {
 };
 
 @Module({})
-class PublicModule {
+export class PublicModule {
   static of({ runtime, authenticator, others }: PublicAppOptions): DynamicModule {
     return {
       module: PublicModule,

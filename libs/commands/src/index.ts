@@ -5,7 +5,7 @@ export * from './host-ports.js';
 export * from './port.js';
 export * from './process.js';
 export { replayStreams } from './replay/replay-streams.js';
-export type { LaneCopy, Replayable, ViewFold } from './replay/replayable.js';
+export type { KeptCommand, LaneCopy, Replayable, ViewFold } from './replay/replayable.js';
 export { RequestClient, type RemoteService } from './remote/request-client.js';
 export { RequestServer, type InternalAnswer, type InternalRequest } from './remote/request-server.js';
 export { ServiceIdentity } from './remote/service-identity.js';

@@ -13,6 +13,8 @@ export const EUR_ACCOUNT = (iban: string) => ({
       beneficiaryType: 'INDIVIDUAL',
       fullName: 'Erika Mustermann',
       countryOfResidence: 'DE',
+      // Production asks for it.
+      address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
     },
   },
 });

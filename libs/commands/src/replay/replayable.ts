@@ -1,4 +1,11 @@
-import type { LaneName, RecordedEvent, ViewDefinition, ViewWrite } from '@causeway/event-store';
+import type {
+  LaneCommand,
+  LaneName,
+  RecordedEvent,
+  StoredEntry,
+  ViewDefinition,
+  ViewWrite,
+} from '@causeway/event-store';
 import type { Environment } from '@causeway/kernel';
 import type { ContextDefinition } from '../aggregate.js';
 
@@ -18,6 +25,9 @@ export interface LaneCopy {
   readonly tables: readonly ViewDefinition[];
 }
 
+/** What a lane with one writer keeps of the command behind an entry, so that a repeated one gets its first outcome. */
+export type KeptCommand = Pick<LaneCommand, 'commandId' | 'position' | 'causeId' | 'objectId'>;
+
 /** What a context gives to whoever holds its views against its log. */
 export interface Replayable {
   readonly context: ContextDefinition;
@@ -27,4 +37,6 @@ export interface Replayable {
   foldOf(streamId: string, environment: Environment): ViewFold | undefined;
   /** Absent of a context that keeps nothing but views. */
   readonly copy?: LaneCopy;
+  /** Only of a context whose lanes have one writer each. Throws on an entry that cannot be opened. */
+  readonly commandOf?: (entry: StoredEntry) => KeptCommand;
 }

@@ -1,4 +1,5 @@
 import {
+  type CallContext,
   type CommandHandling,
   type ContextDefinition,
   type CustomHandling,
@@ -7,7 +8,13 @@ import {
   type Replayable,
   replayStreams,
 } from '@causeway/commands';
-import { externalAccountAggregate } from './application/external-account.aggregate.js';
+import type { Timer } from '@causeway/event-store';
+import { deleteExternalAccountHandling } from './application/delete-external-account.handler.js';
+import {
+  externalAccountAggregate,
+  RESOLVE_LIVENESS,
+  type LivenessDue,
+} from './application/external-account.aggregate.js';
 import { externalAccountEvents } from './application/event-catalog.js';
 import {
   externalAccountQueries,
@@ -15,9 +22,17 @@ import {
   registerExternalAccountHandling,
 } from './application/external-account.handlers.js';
 import { eraseOwnerHandling, forgetAccountsOf, forgetting } from './application/forget-person.js';
+import {
+  issueOwnershipChallengeHandling,
+  ResolveLiveness,
+  resolveLivenessHandling,
+  verifyOwnershipHandling,
+} from './application/ownership.handlers.js';
 import type { ExternalAccountsPorts } from './application/ports.js';
 import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
+import { AddDeletedAtToExternalAccountView1764100300000 } from './infrastructure/migrations/1764100300000-add-deleted-at-to-external-account-view.js';
+import { randomNonces } from './infrastructure/random-nonces.adapter.js';
 import { ExternalAccountReader } from './read/external-account.query.js';
 import { externalAccountView } from './read/external-account.view.js';
 
@@ -25,7 +40,7 @@ export const externalAccountsContext: ContextDefinition = {
   name: 'external_accounts',
   events: { ...externalAccountEvents, ...forgetting.events },
   views: [externalAccountView],
-  migrations: [CreateExternalAccountView1763700300000],
+  migrations: [CreateExternalAccountView1763700300000, AddDeletedAtToExternalAccountView1764100300000],
   rejections: externalAccountRejections,
 };
 
@@ -42,12 +57,21 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
     commands: [
       registerExternalAccountHandling(ports, reader),
       recordExternalAccountHandling(ports),
+      deleteExternalAccountHandling(reader),
+      issueOwnershipChallengeHandling(reader, ports.nonces ?? randomNonces),
+      verifyOwnershipHandling(reader),
+      resolveLivenessHandling(reader),
       eraseOwnerHandling,
       ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
     ],
     queries: externalAccountQueries(reader),
     processes: [forgetting.process],
-    timers: {},
+    timers: {
+      [RESOLVE_LIVENESS]: ({ data }, call) => {
+        const { accountId, challengeId } = data as LivenessDue;
+        return ports.dispatch.execute(new ResolveLiveness({ accountId, challengeId }, call));
+      },
+    },
   };
 };
 
@@ -55,5 +79,5 @@ export interface ExternalAccountsTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
-  readonly timers: Readonly<Record<string, never>>;
+  readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
 }

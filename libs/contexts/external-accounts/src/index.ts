@@ -10,3 +10,5 @@ export type { AccountInfo, NewExternalAccount } from './domain/external-account.
 export { isVaspName, VASPS, type Vasp } from './domain/vasps.js';
 export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';
+export * from './published/events.js';
+export * from './published/ownership-challenge.document.js';

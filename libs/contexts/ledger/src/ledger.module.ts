@@ -1,6 +1,7 @@
 import type { ContextDefinition, CustomHandling, QueryHandling, Replayable } from '@causeway/commands';
 import { ledgerEvents } from './application/event-catalog.js';
 import { JOURNAL } from '@causeway/event-store';
+import { keptCommandOf } from './application/kept-command.js';
 import { accountQueries, submitToLedgerHandling } from './application/ledger.handlers.js';
 import { statementQueries } from './application/statement.handlers.js';
 import { LedgerLanes } from './application/ledger-lanes.js';
@@ -40,6 +41,7 @@ export const replayable: Replayable = {
   scope: 'LANE',
   foldOf: (streamId, environment) => (streamId === JOURNAL ? foldJournal(environment) : undefined),
   copy: { place: 'snapshot', tables: snapshotTables },
+  commandOf: keptCommandOf,
 };
 
 /** When this request, then that handler. The context reacts to no other context and sets no timers. */

@@ -1,7 +1,9 @@
 export { platformContext, platformTable, type PlatformTable, replayable } from './platform.module.js';
 export type { EndpointPolicy, IssuedToken, PlatformPorts, TokenSecrets } from './application/ports.js';
+export * from './application/operator-settings.requests.js';
 export * from './application/requests.js';
 export * from './application/uma-domain.requests.js';
+export { EVERYBODY } from './domain/streams.js';
 export { PERMISSIONS, type Permission } from './domain/token-roster.js';
 export type { EndpointVerdict } from './domain/webhook-endpoint.js';
 export { CUSTOMER_INFO_FIELDS, type ConfigChange, type CustomerInfoField } from './domain/settings.js';
@@ -10,5 +12,6 @@ export { HmacTokenSecrets } from './infrastructure/token-secrets.adapter.js';
 export type { PlatformSummary } from './read/platform-config.query.js';
 export * from './published/api-token.document.js';
 export * from './published/events.js';
+export * from './published/operator-settings.document.js';
 export * from './published/platform-config.document.js';
 export { platformRequests } from './application/remote-requests.js';

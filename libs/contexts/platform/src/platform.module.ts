@@ -9,6 +9,11 @@ import {
 } from '@causeway/commands';
 import { tokenRosterAggregate } from './application/token-roster.aggregate.js';
 import { platformConfigAggregate } from './application/platform-config.aggregate.js';
+import {
+  operatorSettingsAggregate,
+  operatorSettingsCommands,
+  operatorSettingsQueries,
+} from './application/operator-settings.handlers.js';
 import { platformEvents } from './application/event-catalog.js';
 import {
   createPlatformHandling,
@@ -29,14 +34,16 @@ import {
 } from './application/token.handlers.js';
 import { findUmaDomainHandling } from './application/uma-domain.handlers.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
+import { CreateOperatorSettingsView1763720300000 } from './infrastructure/migrations/1763720300000-create-operator-settings-view.js';
 import { configView } from './read/config.view.js';
+import { operatorSettingsView } from './read/operator-settings.view.js';
 import { tokenView } from './read/token.view.js';
 
 export const platformContext: ContextDefinition = {
   name: 'platform',
   events: platformEvents,
-  views: [configView, tokenView],
-  migrations: [CreatePlatformViews1763700100000],
+  views: [configView, tokenView, operatorSettingsView],
+  migrations: [CreatePlatformViews1763700100000, CreateOperatorSettingsView1763720300000],
   rejections: platformRejections,
 };
 
@@ -44,6 +51,7 @@ export const platformContext: ContextDefinition = {
 export const replayable: Replayable = replayStreams(platformContext, [
   platformConfigAggregate,
   tokenRosterAggregate,
+  operatorSettingsAggregate,
 ]);
 
 /** When this, then that. The context reacts to no other context and sets no timers. */
@@ -55,6 +63,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     registerTokenHandling,
     deleteTokenHandling,
     revokeTokenHandling,
+    ...operatorSettingsCommands(ports),
   ],
   queries: [
     getPlatformConfigHandling(ports),
@@ -62,6 +71,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     getTokenHandling(ports),
     listTokensHandling(ports),
     findUmaDomainHandling(ports),
+    ...operatorSettingsQueries(ports),
   ],
   processes: [openAccountsOnCurrencyEnabled],
   timers: {},

@@ -105,3 +105,70 @@ describe('quotes that are funded as they go, on PostgreSQL', () => {
     expect(world.ledger.account(account).available.amountMinor).toBe(12n);
   });
 });
+
+describe('quotes whose money is collected, on PostgreSQL', () => {
+  const filling = async () => {
+    const { customerId, accountId } = world.customer('EUR');
+    const source = world.target({ accountType: 'USD_ACCOUNT', currency: 'USD', customerId });
+    const quote = shownIn(await world.create(requested(source, accountId, { immediatelyExecute: true })));
+    return { quote, accountId };
+  };
+
+  it('fill the payer’s own account, also when the bank takes longer than it said', async () => {
+    const statusOf = world.bank.statusOf.bind(world.bank);
+    let looks = 0;
+    world.bank.statusOf = async (collectionId) => {
+      looks += 1;
+      const lookAgainAt = world.clock.now();
+      return looks === 2 ? { state: 'OPEN', lookAgainAt } : statusOf(collectionId);
+    };
+    const { quote, accountId } = await filling();
+    await world.letTimePass();
+    expect(await transactionOf(quote.transactionId)).toMatchObject({ type: 'INCOMING', status: 'COMPLETED' });
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(219_696n);
+  });
+
+  it('fail where the bank does not give it', async () => {
+    world.bank.end = { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false };
+    const { quote } = await filling();
+    await world.letTimePass();
+    expect(await transactionOf(quote.transactionId)).toMatchObject({ failureReason: 'COLLECTION_FAILED' });
+  });
+});
+
+describe('quotes to UMA addresses, on PostgreSQL', () => {
+  it('keep the address sealed wherever it is kept', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    world.umaReceivers = {
+      resolve: async () => ({
+        status: 'RESOLVED',
+        umaAddress: '$you@there.example',
+        currency: 'EUR',
+        minMinor: 1n,
+        maxMinor: 1_000_000n,
+        counterpartyFixedFeeMinor: 0n,
+        expiresAt: world.clock.now(),
+        counterpartyInformation: { FULL_NAME: 'Grace Hopper' },
+      }),
+    };
+    const { transactionId } = shownIn(
+      await world.create({
+        ...requested(accountId, ''),
+        destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' },
+        lookupId: 'Lookup:1',
+      }),
+    );
+    expect(await transactionOf(transactionId)).toMatchObject({
+      destination: { umaAddress: '$you@there.example' },
+      counterpartyInformation: { FULL_NAME: 'Grace Hopper' },
+    });
+    const stored = JSON.stringify([
+      await query('select * from quotes.quote_view'),
+      await query('select * from quotes.transaction_view'),
+      await query('select data::text, published::text from quotes.event_sandbox'),
+      await query('select answer::text from quotes.outcome'),
+    ]);
+    expect(stored).not.toContain('there.example');
+    expect(stored).not.toContain('Hopper');
+  });
+});

@@ -1,14 +1,16 @@
 export * from './application/discovery.requests.js';
 export * from './application/exchange-rate.requests.js';
-export type { RateSource } from './application/ports.js';
+export type { NetworkFeeSource, RateSource } from './application/ports.js';
 export { ratesRequests } from './application/remote-requests.js';
 export * from './application/requests.js';
 export * from './application/setting.requests.js';
+export * from './application/withdrawal.requests.js';
 export type { DollarPrice } from './domain/corridor.js';
 export type { FeeRow } from './domain/fee-schedule.js';
 export { priceSending, type IndicativePrice, type SendingPrice } from './domain/indicative-price.js';
 export { DEPLOYMENT } from './domain/settings-in-force.js';
 export { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
+export { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
 export { HttpRateSource, type HttpRateSourceSettings } from './infrastructure/http-rate-source.adapter.js';
 export * from './published/exchange-rate.document.js';
 export * from './published/settings.documents.js';

@@ -29,7 +29,10 @@ const FREE = { ...FIFTY, milliBasisPoints: 0n };
 
 /** What the operator has set, as the views tell it. */
 const setTo = (settings: Partial<StoredSettings> = {}): ViewReader => ({
-  rows: async () => [{ is_switched_off: false, fee_rows: null, limits: null, ...settings }] as never,
+  rows: async (sql) =>
+    (sql.includes('rail_view')
+      ? []
+      : [{ is_switched_off: false, fee_rows: null, limits: null, ...settings }]) as never,
 });
 const dispatch = { execute: () => Promise.reject(new Error('nobody else is asked')) };
 const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Parameters<typeof ratesTable>[1] = {}) =>
@@ -219,5 +222,7 @@ it('it reacts to nothing, and its tables are its views', () => {
     'corridor_view',
     'fee_row_view',
     'limit_view',
+    'rail_view',
+    'institution_view',
   ]);
 });

@@ -5,31 +5,47 @@ import {
   type QueryHandling,
   type Replayable,
 } from '@causeway/commands';
-import { discoveryQueries } from './application/discovery.handlers.js';
+import { discoveryCommands, discoveryQueries } from './application/discovery.handlers.js';
 import { ratesEvents } from './application/event-catalog.js';
 import { exchangeRateQueries } from './application/exchange-rate.handlers.js';
 import type { RatesPorts } from './application/ports.js';
 import { ratesHandlers } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
-import { corridorLimits, corridors, feeRows } from './application/setting.aggregates.js';
+import { corridorLimits, corridors, directories, feeRows, rails } from './application/setting.aggregates.js';
 import { settingCommands, settingQueries } from './application/setting.handlers.js';
+import { withdrawalQueries } from './application/withdrawal.handlers.js';
+import { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
 import { CreateSettingViews1763720200000 } from './infrastructure/migrations/1763720200000-create-setting-views.js';
+import { CreateInstitutionView1763720500000 } from './infrastructure/migrations/1763720500000-create-institution-view.js';
+import { CreateRailView1763720400000 } from './infrastructure/migrations/1763720400000-create-rail-view.js';
 import { corridorView } from './read/corridor.view.js';
 import { feeRowView } from './read/fee-row.view.js';
+import { institutionView } from './read/institution.view.js';
 import { limitView } from './read/limit.view.js';
+import { railView } from './read/rail.view.js';
 
 export const ratesContext: ContextDefinition = {
   name: 'rates',
   events: ratesEvents,
-  views: [corridorView, feeRowView, limitView],
-  migrations: [CreateSettingViews1763720200000],
+  views: [corridorView, feeRowView, limitView, railView, institutionView],
+  migrations: [
+    CreateSettingViews1763720200000,
+    CreateRailView1763720400000,
+    CreateInstitutionView1763720500000,
+  ],
   rejections: ratesRejections,
 };
 
 /** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(ratesContext, [corridors, feeRows, corridorLimits]);
+export const replayable: Replayable = replayStreams(ratesContext, [
+  corridors,
+  feeRows,
+  corridorLimits,
+  rails,
+  directories,
+]);
 
 export interface RatesTable {
   readonly commands: readonly CommandHandling[];
@@ -40,20 +56,22 @@ export interface RatesTable {
 
 /** When this request, then that answer. The context reacts to no other context and sets no timers. */
 export const ratesTable = (
-  { clock, views, dispatch }: Omit<RatesPorts, 'sources' | 'board'>,
-  /** Other sources than the sandbox's fixed table. */
+  { clock, views, dispatch }: Omit<RatesPorts, 'sources' | 'board' | 'networkFees'>,
+  /** Other sources than the sandbox's fixed tables. */
   {
     sources = { sandbox: new FixedTableRateSource(clock), production: undefined },
-  }: Partial<Pick<RatesPorts, 'sources'>> = {},
+    networkFees = { sandbox: new FixedNetworkFees(), production: undefined },
+  }: Partial<Pick<RatesPorts, 'sources' | 'networkFees'>> = {},
 ): RatesTable => {
   const board = new HeldPriceBoard(sources, clock);
-  const ports: RatesPorts = { clock, views, dispatch, sources, board };
+  const ports: RatesPorts = { clock, views, dispatch, sources, board, networkFees };
   return {
-    commands: settingCommands(ports),
+    commands: [...settingCommands(ports), ...discoveryCommands],
     queries: [
       ...ratesHandlers(ports),
       ...exchangeRateQueries(ports),
-      ...discoveryQueries,
+      ...discoveryQueries(ports),
+      ...withdrawalQueries(ports),
       ...settingQueries(ports),
     ],
     processes: [],

@@ -1,5 +1,11 @@
 export * from './application/requests.js';
-export type { DeliveryObserver, DeliverySummary, UrlVerdict } from './application/ports.js';
+export type {
+  ApprovalOutcome,
+  ApprovalTeller,
+  DeliveryObserver,
+  DeliverySummary,
+  UrlVerdict,
+} from './application/ports.js';
 export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
 export { AddressGuard, type ResolveAll } from './infrastructure/address-guard.js';
 export { guardedConnector } from './infrastructure/guarded-connector.js';
@@ -9,6 +15,7 @@ export { openDeliveries, OPEN_COUNTED_MAX, type OpenDeliveries } from './read/op
 export {
   webhooks,
   webhooksContext,
+  webhooksRequests,
   webhooksTable,
   type WebhooksRejection,
   type WebhooksTable,

@@ -16,31 +16,58 @@ import { attemptDelivery } from './application/attempt-delivery.handler.js';
 import { createSigningKeyOnPlatformCreated } from './application/create-signing-key-on-platform-created.process.js';
 import { deliveries, DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
 import { deliveryHandlers } from './application/delivery.handlers.js';
-import { endpoints, endpointHandlers } from './application/endpoint.handlers.js';
+import { endpoints, endpointHandlers, REVIEW_ENDPOINT } from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
 import {
+  ActivateSigningKey,
   AttemptDelivery,
   CheckEndpointUrl,
+  CreateSigningKey,
   GetSigningKey,
   ListDeliveries,
+  ListPausedEndpoints,
   ListSigningKeys,
+  PauseEndpoint,
+  ResendDelivery,
+  ResumeEndpoint,
+  RetireSigningKey,
+  ReviewEndpoint,
+  RunReplay,
+  SendTestWebhook,
+  ShowDelivery,
+  ShowEndpoint,
+  ShowReplay,
   ShowSigningSecrets,
+  StageSigningKey,
+  StartReplay,
 } from './application/requests.js';
 import { eraseDeliveryHandling, forgetting, forgetWebhooksAbout } from './application/forget-person.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
 import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
+import { queueWebhooksOnExternalAccountChanged } from './application/queue-webhooks-on-external-account-changed.process.js';
 import { queueWebhooksOnPaymentChanged } from './application/queue-webhooks-on-payment-changed.process.js';
+import {
+  REPLAY_WEBHOOKS,
+  replayHandlers,
+  replays,
+  runReplay,
+  type ReplayDue,
+} from './application/replay.handlers.js';
 import { sendTestWebhook } from './application/send-test-webhook.handler.js';
 import { showSigningSecrets, signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
 import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
 import type { AccountNoted } from './domain/account.js';
 import type { DeliveryEvent } from './domain/delivery.js';
 import type { EndpointEvent } from './domain/endpoint.js';
+import type { ResendRefusal } from './domain/resend-delivery.decide.js';
 import type { RotationRefusal } from './domain/signing-key.decide.js';
+import type { ReplayEvent } from './domain/replay.js';
 import type { SigningKeyEvent } from './domain/signing-key.js';
 import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
 import { IndexOpenDeliveries1763730000000 } from './infrastructure/migrations/1763730000000-index-open-deliveries.js';
 import { RotateSigningKeys1764500000000 } from './infrastructure/migrations/1764500000000-rotate-signing-keys.js';
+import { PauseEndpoints1764500100000 } from './infrastructure/migrations/1764500100000-pause-endpoints.js';
+import { CreateReplayView1764500200000 } from './infrastructure/migrations/1764500200000-create-replay-view.js';
 import { BlankErasedDeliveries1763900400000 } from './infrastructure/migrations/1763900400000-blank-erased-deliveries.js';
 import { NoteAccounts1763740000000 } from './infrastructure/migrations/1763740000000-note-accounts.js';
 import {
@@ -49,13 +76,20 @@ import {
   type WebhooksOptions,
 } from './infrastructure/webhooks-adapters.js';
 import { accountView } from './read/account.view.js';
-import { listDeliveries } from './read/delivery-list.js';
+import { listDeliveries, showDelivery } from './read/delivery-list.js';
 import { deliveryView } from './read/delivery.view.js';
-import { endpointView } from './read/endpoint.view.js';
+import { endpointView, listPausedEndpoints, showEndpoint } from './read/endpoint.view.js';
+import { replayView, showReplay } from './read/replay.view.js';
 import { listSigningKeys, readPublicSigningKey, signingKeyView } from './read/signing-key.view.js';
 
 /** What an endpoint answers may echo what it was sent, so it is as personal as the body. */
-const ATTEMPT = { version: 1, personal: ['answerStart'], subject: 'subject' } as const;
+const ATTEMPT = {
+  version: 2,
+  personal: ['answerStart'],
+  subject: 'subject',
+  // The second shape says more about the request; what an older attempt sent is not known.
+  upcast: { 1: (attempt) => attempt },
+} as const satisfies EventCatalog[string];
 const CONTENT = {
   version: 2,
   personal: ['body'],
@@ -67,6 +101,9 @@ const events = {
   AccountNoted: { version: 1 },
   EndpointSet: { version: 1 },
   EndpointCleared: { version: 1 },
+  EndpointPaused: { version: 1 },
+  EndpointResumed: { version: 1 },
+  EndpointReviewed: { version: 1 },
   SigningKeyCreated: { version: 1 },
   StandardSecretsAdded: { version: 1 },
   SigningKeyStaged: { version: 1 },
@@ -79,12 +116,24 @@ const events = {
   DeliverySucceeded: ATTEMPT,
   DeliveryExhausted: ATTEMPT,
   DeliveryErased: { version: 1 },
+  DeliveryResent: { version: 1 },
+  ApprovalCallBegun: { version: 1 },
+  ReplayStarted: { version: 1 },
+  ReplayAdvanced: { version: 1 },
+  ReplayFinished: { version: 1 },
 } as const satisfies Readonly<
-  Record<(AccountNoted | EndpointEvent | SigningKeyEvent | DeliveryEvent)['type'], EventCatalog[string]>
+  Record<
+    (AccountNoted | EndpointEvent | SigningKeyEvent | DeliveryEvent | ReplayEvent)['type'],
+    EventCatalog[string]
+  >
 >;
 
 export type WebhooksRejection =
-  'WEBHOOK_ENDPOINT_NOT_SET' | 'WEBHOOK_DELIVERY_ERROR' | 'DELIVERY_NOT_FOUND' | RotationRefusal;
+  | 'WEBHOOK_ENDPOINT_NOT_SET'
+  | 'WEBHOOK_DELIVERY_ERROR'
+  | 'DELIVERY_NOT_FOUND'
+  | RotationRefusal
+  | ResendRefusal;
 
 const rejections: RejectionTable<WebhooksRejection> = {
   WEBHOOK_ENDPOINT_NOT_SET: {
@@ -102,6 +151,11 @@ const rejections: RejectionTable<WebhooksRejection> = {
     code: 'REFERENCE_NOT_FOUND',
     message: 'There is no such webhook delivery.',
   },
+  DELIVERY_NOT_RESENDABLE: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'This webhook delivery cannot be sent once more.',
+  },
   SIGNING_KEY_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',
@@ -117,13 +171,15 @@ const rejections: RejectionTable<WebhooksRejection> = {
 export const webhooksContext: ContextDefinition = {
   name: 'webhooks',
   events: { ...events, ...forgetting.events },
-  views: [accountView, endpointView, signingKeyView, deliveryView],
+  views: [accountView, endpointView, signingKeyView, deliveryView, replayView],
   migrations: [
     CreateWebhookViews1763700000000,
     IndexOpenDeliveries1763730000000,
     NoteAccounts1763740000000,
     BlankErasedDeliveries1763900400000,
     RotateSigningKeys1764500000000,
+    PauseEndpoints1764500100000,
+    CreateReplayView1764500200000,
   ],
   rejections,
 };
@@ -134,14 +190,42 @@ export const replayable: Replayable = replayStreams(webhooksContext, [
   endpoints,
   signingKeys,
   deliveries,
+  replays,
   forgetting.aggregate,
 ]);
+
+/** What other processes may ask of this context, for a deployment in several. */
+export const webhooksRequests = {
+  commands: [
+    ActivateSigningKey,
+    CreateSigningKey,
+    PauseEndpoint,
+    ResendDelivery,
+    ResumeEndpoint,
+    RetireSigningKey,
+    SendTestWebhook,
+    StageSigningKey,
+    StartReplay,
+  ],
+  queries: [
+    CheckEndpointUrl,
+    GetSigningKey,
+    ListDeliveries,
+    ListPausedEndpoints,
+    ListSigningKeys,
+    ShowDelivery,
+    ShowEndpoint,
+    ShowReplay,
+    ShowSigningSecrets,
+  ],
+};
 
 export interface WebhooksTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
+  readonly waitingTimers: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -149,9 +233,11 @@ export interface WebhooksTable {
 export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
   commands: [
     ...accountHandlers,
-    ...endpointHandlers,
+    ...endpointHandlers(ports.endpoints),
     ...signingKeyHandlers(ports.keyMaker),
     ...deliveryHandlers(ports.endpoints),
+    ...replayHandlers,
+    runReplay(ports),
     attemptDelivery(ports),
     sendTestWebhook(ports),
     eraseDeliveryHandling,
@@ -174,6 +260,22 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
       query: ListDeliveries,
       answer: (wanted, call) => listDeliveries(ports.views, call.platformId, call.environment, wanted),
     }),
+    answersQuery<ShowDelivery>({
+      query: ShowDelivery,
+      answer: ({ webhookId }, call) => showDelivery(ports, webhookId, call.platformId, call.environment),
+    }),
+    answersQuery<ShowEndpoint>({
+      query: ShowEndpoint,
+      answer: (_wanted, call) => showEndpoint(ports.views, call.platformId, call.environment),
+    }),
+    answersQuery<ListPausedEndpoints>({
+      query: ListPausedEndpoints,
+      answer: (_wanted, call) => listPausedEndpoints(ports.views, call.environment),
+    }),
+    answersQuery<ShowReplay>({
+      query: ShowReplay,
+      answer: ({ replayId }, call) => showReplay(ports.views, replayId, call.platformId, call.environment),
+    }),
     answersQuery<CheckEndpointUrl>({
       query: CheckEndpointUrl,
       answer: ({ url }, call) => ports.urlChecker.check(url, call.environment),
@@ -184,14 +286,23 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     testEndpointOnEndpointChanged,
     queueWebhooksOnCustomerCreated,
     queueWebhooksOnEntryPosted(ports.accounts, ports.ledger),
+    queueWebhooksOnExternalAccountChanged,
     queueWebhooksOnPaymentChanged,
     forgetting.process,
   ],
   timers: {
     [DELIVER_WEBHOOK]: ({ data }, call) =>
       ports.dispatch.execute(new AttemptDelivery({ webhookId: (data as DeliveryDue).webhookId }, call)),
+    [REPLAY_WEBHOOKS]: ({ data }, call) =>
+      ports.dispatch.execute(new RunReplay({ replayId: (data as ReplayDue).replayId }, call)),
+    [REVIEW_ENDPOINT]: ({ dueAt }, call) => ports.dispatch.execute(new ReviewEndpoint({ dueAt }, call)),
   },
-  close: () => ports.sender.close(),
+  // A slow endpoint is waited for beside the timers of all the others.
+  waitingTimers: new Set([DELIVER_WEBHOOK]),
+  close: async () => {
+    ports.gate.close();
+    await ports.sender.close();
+  },
 });
 
 /** The context as a service hosts it; `options` is what an operator and the service's metrics say. */

@@ -21,6 +21,8 @@ export interface ContextTable {
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
   readonly timers: Readonly<Record<string, FireTimer>>;
+  /** Of `timers`, those that mostly wait for somebody outside: they do not keep others from firing meanwhile. */
+  readonly waitingTimers?: ReadonlySet<string>;
   /** Connections and agents that the context opened itself. */
   close?(): Promise<void>;
 }

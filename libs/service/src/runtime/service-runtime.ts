@@ -190,6 +190,7 @@ export class ServiceRuntime {
           store,
           clock: this.clock,
           timers: table.timers,
+          ...(table.waitingTimers && { waitingTimers: table.waitingTimers }),
           leaseMs: this.plan.config.timerLeaseMs,
           logger: this.logger,
           metrics: this.metrics,

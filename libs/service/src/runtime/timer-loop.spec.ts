@@ -64,6 +64,7 @@ describe('the timer loop', () => {
       logger: createLogger('spec', 'silent'),
       metrics: new Metrics('spec'),
       leaseMs: 60_000,
+      waitingTimers: new Set(['deliver']),
       timers: {
         deliver: async (due, call) => {
           fired.push(due);
@@ -123,6 +124,22 @@ describe('the timer loop', () => {
     machineTime = after(machineTime, 60_001);
     await loop.runDue();
     expect(idsFired()).toStrictEqual(['unlucky', 'unlucky']);
+  });
+
+  it('lets those that wait for somebody outside keep nobody else from firing', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    act = async (due) => {
+      if (due.timerId.startsWith('slow')) await answered;
+      else answer();
+      await cancel(due);
+    };
+    const slow = Array.from({ length: 64 }, (_, index) => timer(`slow-${index}`));
+    await write([...slow, timer('quick', { dueAt: after(NOW, 1) })]);
+    clock.advance(1);
+    await loop.runDue();
+    expect(idsFired().at(-1)).toBe('quick');
+    expect(idsFired()).toHaveLength(65);
   });
 
   it('asks for no more timers than a commit has told it of', async () => {

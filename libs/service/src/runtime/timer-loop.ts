@@ -7,12 +7,18 @@ import type { FireTimer } from './context-table.js';
 
 /** How late a timer may be when nothing wakes the loop. */
 const POLL_MS = 250;
-/** Timers of one lane under way at once. */
+/** Timers of one lane at work at once. */
 const CONCURRENCY_MAX = 64;
+/** A timer that waits for somebody outside gives its place to the next one after this time, and goes on waiting. */
+const PATIENCE_MS = 200;
+/** Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. */
+const UNDER_WAY_MAX = 4_096;
 
 /** Fires the due timers of one lane. Any number of processes may run it: a timer is claimed by one at a time. */
 export class TimerLoop {
   private readonly underWay = new Set<Promise<void>>();
+  /** Of those under way, the ones that hold a place. */
+  private placesTaken = 0;
   private readonly forgetListener: () => void;
   private poll: NodeJS.Timeout;
   private scanning: Promise<void> | undefined;
@@ -28,6 +34,8 @@ export class TimerLoop {
       readonly store: EventStore;
       readonly clock: Clock;
       readonly timers: Readonly<Record<string, FireTimer>>;
+      /** Names of timers that mostly wait for somebody outside. */
+      readonly waitingTimers?: ReadonlySet<string>;
       readonly leaseMs: number;
       readonly logger: Logger;
       readonly metrics: Metrics;
@@ -80,7 +88,7 @@ export class TimerLoop {
     try {
       while (this.scanAgain && !this.stopped) {
         this.scanAgain = false;
-        await this.claim(CONCURRENCY_MAX - this.underWay.size);
+        await this.claim(Math.min(CONCURRENCY_MAX - this.placesTaken, UNDER_WAY_MAX - this.underWay.size));
       }
     } finally {
       // In the same turn as the look that found nothing to do: the next wake starts a scan of its own.
@@ -90,7 +98,7 @@ export class TimerLoop {
 
   private async claim(room: number): Promise<void> {
     this.mayHaveMore = true;
-    if (room === 0) return;
+    if (room <= 0) return;
     const { store, clock, leaseMs, logger } = this.parts;
     try {
       const dueBy = clock.now(this.environment);
@@ -103,12 +111,32 @@ export class TimerLoop {
   }
 
   private start(timer: Timer): void {
+    const giveUpPlace = this.takePlace(timer.name);
     const run = this.fire(timer).finally(() => {
       this.underWay.delete(run);
+      giveUpPlace();
       // What it changed in this lane, the turn of the next one included, has woken the loop with its commit.
       if (this.mayHaveMore) this.wake();
     });
     this.underWay.add(run);
+  }
+
+  /** Gives up the place that a timer takes: when it is done, or before that when it has waited long enough. */
+  private takePlace(name: string): () => void {
+    this.placesTaken += 1;
+    let isHeld = true;
+    const giveUp = (): void => {
+      if (isHeld) this.placesTaken -= 1;
+      isHeld = false;
+      clearTimeout(patience);
+    };
+    const patience = this.parts.waitingTimers?.has(name)
+      ? setTimeout(() => {
+          giveUp();
+          if (this.mayHaveMore) this.wake();
+        }, PATIENCE_MS)
+      : undefined;
+    return giveUp;
   }
 
   private async fire(timer: Timer): Promise<void> {

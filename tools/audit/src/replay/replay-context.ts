@@ -6,6 +6,7 @@ import type { LaneHead } from '../log/stored-event.js';
 import { blindVault } from './blind-vault.js';
 import { Folding, type UnreadableError } from './folding.js';
 import { readCopies, type StoredCopy } from './lane-copies.js';
+import { KeptCommands, type CommandVerdict } from './kept-commands.js';
 import { LiveViews, rowName } from './live-views.js';
 import { LaneRebuild, StreamRebuild, type Rebuild, type RowSink } from './rebuild.js';
 import { RebuiltKeys } from './rebuilt-keys.js';
@@ -88,7 +89,16 @@ class ContextReplay {
       return this.stillSurplus(candidates);
     });
     for (const rebuild of this.rebuilds.values()) rebuild.finish?.();
-    return this.verdict(surplus);
+    return this.verdict(surplus, await this.commands());
+  }
+
+  private async commands(): Promise<CommandVerdict[]> {
+    const { commandOf } = this.replayable;
+    const verdicts: CommandVerdict[] = [];
+    if (commandOf === undefined) return verdicts;
+    for (const lane of this.rebuilds.keys())
+      verdicts.push(await new KeptCommands(this.options.connection, lane, commandOf).verdict());
+    return verdicts;
   }
 
   private rebuildOf(lane: LaneHead): Rebuild {
@@ -144,11 +154,14 @@ class ContextReplay {
     return found;
   }
 
-  private async verdict(surplus: readonly Omit<RowFinding, 'context'>[]): Promise<ContextVerdict> {
+  private async verdict(
+    surplus: readonly Omit<RowFinding, 'context'>[],
+    commands: readonly CommandVerdict[],
+  ): Promise<ContextVerdict> {
     const { name, views } = this.replayable.context;
     const rows: Record<string, number> = {};
     for (const view of views) rows[view.table] = await this.keys.count(view);
-    for (const copy of this.copies)
+    for (const copy of [...this.copies, ...commands])
       for (const [table, count] of Object.entries(copy.rows)) rows[table] = (rows[table] ?? 0) + count;
     const unreadable = this.broken.map(({ lane, event, message }): Omit<RowFinding, 'context'> => ({
       kind: 'UNREADABLE',
@@ -156,13 +169,16 @@ class ContextReplay {
       streamId: event.streamId,
       what: message,
     }));
-    const kept = this.copies.flatMap((copy) => copy.findings);
+    const kept = [...this.copies, ...commands].flatMap((copy) => copy.findings);
     const findings = [...unreadable, ...this.comparison.findings(), ...surplus, ...kept];
     return {
       context: name,
       rows,
       findings: findings.map((finding) => ({ context: name, ...finding })),
-      unlisted: this.copies.reduce((sum, copy) => sum + copy.unlisted, this.comparison.beyond),
+      unlisted: [...this.copies, ...commands].reduce(
+        (sum, copy) => sum + copy.unlisted,
+        this.comparison.beyond,
+      ),
     };
   }
 }

@@ -94,6 +94,8 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
           snapshot_system: 4,
           snapshot_item: count,
           snapshot_counter: count,
+          command_sandbox: expect.any(Number),
+          command_sandbox_2: expect.any(Number),
         },
       },
     ]);
@@ -183,7 +185,47 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
       ...[...TABLES, 'ledger.snapshot'].map((table) => `delete from ${table}`),
     );
     expect(found).toMatchObject({ findings: [], rows: { account_view: expect.any(Number) } });
-    expect(Object.keys(found.rows ?? {})).toStrictEqual(['account_view']);
+    expect(Object.keys(found.rows ?? {}).filter((table) => !table.startsWith('command_'))).toStrictEqual([
+      'account_view',
+    ]);
+  });
+
+  describe('of what the lane keeps of its commands', () => {
+    const TABLE = 'ledger.command_sandbox_2';
+    /** The command behind the first entry that moves money. */
+    const FIRST_ENTRY = `position = (select min(position) from ledger.event_sandbox_2 where type = 'EntryPosted')
+      and cause_id is not null`;
+    const findings = async (change: string) => (await spoiled([TABLE], replay, change)).findings;
+    const at = { context: 'ledger', view: 'command_sandbox_2', key: { command_id: expect.any(String) } };
+
+    it('names a row that is gone, because its command could take effect again', async () => {
+      expect(await findings(`delete from ${TABLE} where ${FIRST_ENTRY}`)).toStrictEqual([
+        { kind: 'ABSENT', ...at },
+      ]);
+    });
+
+    it('names a row that tells the outcome of another entry', async () => {
+      expect(
+        await findings(`update ${TABLE} set position = position + 1 where ${FIRST_ENTRY}`),
+      ).toMatchObject([{ kind: 'DIFFERS', ...at, columns: [{ column: 'position' }] }]);
+    });
+
+    it('names a row of another payment, and one under which a hold is found that it did not touch', async () => {
+      const foreign = `'01890000-0000-7000-8000-000000000009'`;
+      expect(
+        await findings(
+          `update ${TABLE} set cause_id = ${foreign}, object_id = ${foreign} where ${FIRST_ENTRY}`,
+        ),
+      ).toMatchObject([
+        { kind: 'DIFFERS', ...at, columns: [{ column: 'cause_id' }, { column: 'object_id' }] },
+      ]);
+    });
+
+    it('names a row of an entry that its command did not post', async () => {
+      const madeUp = `insert into ${TABLE} select gen_random_uuid(), fingerprint, position, cause_id, null, null
+        from ${TABLE} where ${FIRST_ENTRY}`;
+      expect(await findings(madeUp)).toStrictEqual([{ kind: 'SURPLUS', ...at }]);
+    });
   });
 
   const PART = { [FIRST]: 'sandbox', [SECOND]: 'sandbox_2' };

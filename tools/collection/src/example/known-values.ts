@@ -6,6 +6,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   country: 'US',
   countryOfResidence: 'DE',
   currency: 'EUR',
+  destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
   fullName: 'Ada Lovelace',
   iban: 'DE89370400440532013000',
   line1: '1 Market Street',
@@ -29,6 +30,7 @@ export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
 /** Ids come from variables, which the folder "First payment" fills. */
 export const VARIABLES: Readonly<Record<string, string>> = {
   customerId: 'customerId',
+  internalAccountId: 'accountId',
   'destination.accountId': 'externalAccountId',
   'source.accountId': 'accountId',
 };

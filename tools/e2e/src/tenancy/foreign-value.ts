@@ -7,11 +7,14 @@ const IDS = [
   'Customer',
   'InternalAccount',
   'PlatformInternalAccount',
+  'CryptoAccount',
   'ExternalAccount',
   'PlatformExternalAccount',
   'Quote',
   'Transaction',
   'Deposit',
+  'Webhook',
+  'WebhookReplay',
 ] as const;
 /** Words of a platform's own for its records. */
 const NAMES = ['tokenName', 'platformCustomerId', 'platformAccountId', 'umaAddress', 'iban'] as const;

@@ -20,6 +20,13 @@ const ofUnknownAccount: OfPlatform = (platformId) => ({
   query: { platformId, environment: 'sandbox', account: NOBODYS },
   answers: 404,
 });
+const ofUnknown =
+  (parameter: string): OfPlatform =>
+  (platformId) => ({
+    parameters: { [parameter]: NOBODYS },
+    query: { platformId, environment: 'sandbox' },
+    answers: 404,
+  });
 const incomplete: OfPlatform = () => ({ body: {}, answers: 400 });
 
 /** Every route below `/operator`, by method and path. One that the gateway has and this table has not fails the suite. */
@@ -32,6 +39,9 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/fee-schedule': ofSandbox,
   'PUT /operator/fee-schedule': incomplete,
   'DELETE /operator/fee-schedule': () => ({ answers: 400 }),
+  'GET /operator/institutions': ofSandbox,
+  'PUT /operator/institutions': incomplete,
+  'DELETE /operator/institutions': () => ({ answers: 400 }),
   'GET /operator/lanes': reads,
   'GET /operator/ledger/balance': ofUnknownAccount,
   'GET /operator/ledger/statement': ofUnknownAccount,
@@ -78,12 +88,30 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
     query: { environment: 'sandbox' },
     answers: 404,
   }),
+  'GET /operator/rails': ofSandbox,
+  'PUT /operator/rails': incomplete,
   'GET /operator/routes': reads,
+  'GET /operator/settings': ofSandbox,
+  'PATCH /operator/settings': incomplete,
   'GET /operator/status': reads,
   'GET /operator/uma-allow-list': ofPlatform,
   'PUT /operator/uma-allow-list': incomplete,
   'GET /operator/webhook-deliveries': ofPlatform,
+  'GET /operator/webhook-deliveries/:webhookId': ofUnknown('webhookId'),
+  'POST /operator/webhook-deliveries/:webhookId/resend': ofUnknown('webhookId'),
+  'GET /operator/webhook-endpoint': ofPlatform,
+  'POST /operator/webhook-endpoint/pause': incomplete,
+  'POST /operator/webhook-endpoint/resume': incomplete,
+  'POST /operator/webhook-endpoint/test': incomplete,
+  'GET /operator/webhook-endpoints': ofSandbox,
+  'POST /operator/webhook-replays': incomplete,
+  'GET /operator/webhook-replays/:replayId': ofUnknown('replayId'),
   'GET /operator/webhook-signing-key': ofPlatform,
+  'POST /operator/webhook-signing-key/activate': incomplete,
+  'POST /operator/webhook-signing-key/retire': incomplete,
+  'POST /operator/webhook-signing-key/stage': incomplete,
+  'GET /operator/webhook-signing-keys': ofPlatform,
+  'GET /operator/webhook-signing-secrets': ofPlatform,
 };
 
 /** What anybody may ask, without credentials. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import { canary, foreignValue, freshIban, type ForeignValue, type Kind } from './foreign-value.js';
@@ -85,7 +86,13 @@ export class Tenant {
       accountInfo: {
         accountType: 'EUR_ACCOUNT',
         iban,
-        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: beneficiary, countryOfResidence: 'DE' },
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: beneficiary,
+          countryOfResidence: 'DE',
+          // Production asks for it.
+          address: { line1: 'Unter den Linden 1', city: 'Berlin', postalCode: '10117', country: 'DE' },
+        },
       },
     };
   }
@@ -111,9 +118,67 @@ export class Tenant {
     return (await this.made('/quotes', this.newQuote()))['id'] as string;
   }
 
+  /** An account in the currency of its money; `end` decides what payments to it meet (sandbox §3). */
+  async dollarAccount(end = '000'): Promise<string> {
+    const account = await this.made('/customers/external-accounts', {
+      customerId: this.value('Customer'),
+      currency: 'USD',
+      accountInfo: {
+        accountType: 'USD_ACCOUNT',
+        accountNumber: `${freshIban().slice(-9)}${end}`,
+        routingNumber: '021000021',
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: 'Erika Mustermann',
+          countryOfResidence: 'US',
+        },
+      },
+    });
+    return account['id'] as string;
+  }
+
+  /** A bank transfer that stays under way for minutes. */
+  async openTransfer(): Promise<string> {
+    const accountId = await this.dollarAccount('009');
+    const destination = { destinationType: 'ACCOUNT', accountId, paymentRail: 'ACH' };
+    const quote = await this.made('/quotes', this.newQuote({ destination, immediatelyExecute: true }));
+    return quote['transactionId'] as string;
+  }
+
   /** A token that may be deleted. */
   async spareToken(): Promise<string> {
     return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;
+  }
+
+  /** An account of the customer, or of the platform itself, that may be deleted. */
+  async spareAccount(path: '/customers/external-accounts' | '/platform/external-accounts'): Promise<string> {
+    return (await this.made(path, this.newAccount()))['id'] as string;
+  }
+
+  /** A wallet that a customer of the EEA calls its own; production would ask for a signature of its key. */
+  async unprovenWallet(): Promise<string> {
+    if (this.environment === 'production') throw new HasNone(`${this.name} has no key of a wallet`);
+    const customer = await this.made('/customers', {
+      customerType: 'INDIVIDUAL',
+      fullName: 'Erika Mustermann',
+      region: 'DE',
+      email: 'erika@mail.example',
+      phoneNumber: '+4915112345678',
+    });
+    const wallet = await this.made('/customers/external-accounts', {
+      customerId: customer['id'],
+      currency: 'USDC',
+      ownershipType: 'FIRST_PARTY',
+      accountInfo: { accountType: 'BASE_WALLET', address: `0x${randomBytes(20).toString('hex')}` },
+    });
+    return wallet['id'] as string;
+  }
+
+  /** Such a wallet that was asked for its signature. */
+  async challengedWallet(): Promise<string> {
+    const id = await this.unprovenWallet();
+    await this.made(`/customers/external-accounts/${id}/challenge`, { method: 'WALLET_SIGNATURE' });
+    return id;
   }
 
   /** The same platform has one id in both of its environments. */
@@ -141,7 +206,10 @@ export class Tenant {
       const { body } = await this.api.get('/platform/internal-accounts');
       return body['data'].length >= CURRENCIES.length ? (body['data'] as Body[]) : undefined;
     });
-    this.own('PlatformInternalAccount', accounts[0]?.['id']);
+    const holding = (code: string) =>
+      accounts.find(({ balance }) => balance.currency.code === code)?.['id'] as string;
+    this.own('PlatformInternalAccount', holding('USD'));
+    this.own('CryptoAccount', holding('USDC'));
   }
 
   private async issueToken(): Promise<void> {
@@ -204,6 +272,18 @@ export class Tenant {
       const { body: transaction } = await this.api.get(`/transactions/${quote['transactionId']}`);
       return transaction['status'] === 'COMPLETED' ? transaction : undefined;
     });
+    await this.replay();
+  }
+
+  /** A webhook of its own, and a replay that finds nothing to send once more. */
+  private async replay(): Promise<void> {
+    const webhook = await eventually(`a webhook of ${this.name}`, async () => {
+      const { body } = await this.api.get('/config/webhooks/deliveries');
+      return (body['data'] as Body[])[0];
+    });
+    this.own('Webhook', webhook['webhookId']);
+    const replay = await this.made('/config/webhooks/replays', { createdAfter: '2999-01-01T00:00:00Z' });
+    this.own('WebhookReplay', replay['replayId']);
   }
 
   private async made(path: string, body: object): Promise<Body> {

@@ -9,4 +9,8 @@ export const externalAccountEvents = {
     subject: 'subjectId',
   },
   OwnerErased: { version: 1 },
+  ExternalAccountDeleted: { version: 1 },
+  OwnershipChallengeIssued: { version: 1 },
+  OwnershipProven: { version: 1 },
+  OwnershipAttemptFailed: { version: 1 },
 } as const satisfies EventCatalog & Record<ExternalAccountEvent['type'], unknown>;

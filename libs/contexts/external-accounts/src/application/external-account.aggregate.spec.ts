@@ -1,6 +1,11 @@
 import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { absentAccount, type ExternalAccountRegistered } from '../domain/external-account.js';
+import {
+  absentAccount,
+  type ExternalAccountEvent,
+  type ExternalAccountRegistered,
+  type OwnershipChallengeIssued,
+} from '../domain/external-account.js';
 import { ACCOUNT_ID, CUSTOMER_ID, IBAN, NOW } from '../testing/account.fixture.js';
 import { externalAccountAggregate as aggregate } from './external-account.aggregate.js';
 
@@ -53,8 +58,89 @@ describe('what a new account brings with it', () => {
   it('is no name once the identifier is erased', () => {
     expect(consequencesOf({ primaryIdentifier: Erased.instance })).toStrictEqual({ reserve: [] });
   });
+});
 
-  it('is nothing that others are told', () => {
-    expect(aggregate.publish).toBeUndefined();
+describe('what follows a change of an account', () => {
+  const envelope = {
+    streamId: 'external-account-1',
+    metadata: { platformId: 'Platform:1', environment: 'sandbox' },
+  } as unknown as EventEnvelope;
+  const told = { accountId: ACCOUNT_ID, isDefaultUmaTarget: true };
+  const ISSUED: OwnershipChallengeIssued = {
+    type: 'OwnershipChallengeIssued',
+    challengeId: 'c-1',
+    method: 'LIVENESS',
+    nonce: 'a',
+    issuedAt: NOW,
+    expiresAt: NOW,
+    statusBefore: 'UNVERIFIED',
+    ...told,
+  };
+  const PROVEN = { type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...told } as const;
+  const FAILED = {
+    type: 'OwnershipAttemptFailed',
+    reason: 'LIVENESS_FAILED',
+    failedAt: NOW,
+    ...told,
+  } as const;
+  const DELETED = { type: 'ExternalAccountDeleted', accountId: ACCOUNT_ID, deletedAt: NOW } as const;
+  const states = (events: ExternalAccountEvent[]) => {
+    const before = events.slice(0, -1).reduce(aggregate.evolve, absentAccount);
+    const event = events.at(-1) ?? REGISTERED;
+    return { event, before, after: aggregate.evolve(before, event) };
+  };
+  const follows = (...events: ExternalAccountEvent[]) => {
+    const { event, before, after } = states(events);
+    return aggregate.consequences?.(event, before, after, envelope);
+  };
+  const published = (...events: ExternalAccountEvent[]) => {
+    const { event, after } = states(events);
+    return aggregate.publish?.(event, after, envelope);
+  };
+
+  it('is a look at a face five seconds after it was asked for, unless something else comes first', () => {
+    expect(follows(REGISTERED, ISSUED)).toStrictEqual({
+      timers: [
+        {
+          timerId: 'external-account-1',
+          name: 'resolve-liveness',
+          dueAt: '2026-01-01T00:00:05.000Z',
+          data: { accountId: ACCOUNT_ID, challengeId: 'c-1', platformId: 'Platform:1' },
+        },
+      ],
+    });
+    const cancelled = { cancelTimers: ['external-account-1'] };
+    expect(follows(REGISTERED, ISSUED, { ...ISSUED, method: 'WALLET_SIGNATURE' })).toStrictEqual(cancelled);
+    expect(follows(REGISTERED, ISSUED, PROVEN)).toStrictEqual(cancelled);
+    expect(follows(REGISTERED, ISSUED, FAILED)).toStrictEqual(cancelled);
+    expect(follows(REGISTERED, ISSUED, DELETED)).toMatchObject(cancelled);
+  });
+
+  it('is a name that is free again once the account is deleted, and freed once', () => {
+    const freed = { release: consequencesOf({})?.reserve };
+    expect(follows(REGISTERED, DELETED)).toStrictEqual(freed);
+    expect(follows(REGISTERED, DELETED, { type: 'OwnerErased', accountId: ACCOUNT_ID })).toStrictEqual({});
+  });
+
+  it('is told with the account as it is then, whenever its status changed or was reached once more', () => {
+    const tellingOf = (status: string) => ({
+      type: 'external_accounts.account-status-changed.v1',
+      key: ACCOUNT_ID,
+      subject: CUSTOMER_ID,
+      data: expect.objectContaining({ id: ACCOUNT_ID, status, defaultUmaDepositAccount: true }),
+    });
+    expect(published(REGISTERED, FAILED)).toStrictEqual(tellingOf('UNVERIFIED'));
+    expect(published(REGISTERED, FAILED, FAILED)).toStrictEqual(tellingOf('UNVERIFIED'));
+    expect(published(REGISTERED, FAILED, ISSUED)).toStrictEqual(tellingOf('PENDING_OWNERSHIP_VERIFICATION'));
+    expect(published(REGISTERED, FAILED, ISSUED, PROVEN)).toStrictEqual(tellingOf('ACTIVE'));
+  });
+
+  it('is told to nobody when an account is new, deleted, or asked once more', () => {
+    expect(published(REGISTERED)).toBeUndefined();
+    expect(published(REGISTERED, DELETED)).toBeUndefined();
+    const waiting = 'PENDING_OWNERSHIP_VERIFICATION' as const;
+    expect(
+      published({ ...REGISTERED, status: waiting }, { ...ISSUED, statusBefore: waiting }),
+    ).toBeUndefined();
   });
 });

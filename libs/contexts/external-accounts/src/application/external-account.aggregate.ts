@@ -1,17 +1,40 @@
-import { Erased } from '@causeway/kernel';
-import type { Aggregate } from '@causeway/commands';
-import type { NameReservation } from '@causeway/event-store';
+import { after, Erased, type Id } from '@causeway/kernel';
+import type { Aggregate, Consequences } from '@causeway/commands';
+import type { NameReservation, Publication } from '@causeway/event-store';
 import {
   absentAccount,
   evolveExternalAccount,
   type ExternalAccount,
   type ExternalAccountEvent,
+  type OwnershipChallengeIssued,
   type RegisteredAccount,
 } from '../domain/external-account.js';
+import { ACCOUNT_STATUS_CHANGED, type AccountStatusChangedV1 } from '../published/events.js';
+import { toExternalAccountDocument } from '../read/external-account.document.js';
 import { externalAccountRows } from '../read/external-account.view.js';
 
 /** Of equal accounts an owner has one (external-accounts §3). */
 export const ACCOUNT_NAMES = 'external-account';
+
+/** The sandbox looks at a face for so long (sandbox §5). */
+const LIVENESS_TAKES_MS = 5_000;
+export const RESOLVE_LIVENESS = 'resolve-liveness';
+export interface LivenessDue {
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly challengeId: string;
+  readonly platformId: string;
+}
+
+const livenessOf = (
+  { method, accountId, challengeId, issuedAt }: OwnershipChallengeIssued,
+  timerId: string,
+  platformId: string,
+): Consequences => {
+  if (method !== 'LIVENESS') return { cancelTimers: [timerId] };
+  const data: LivenessDue = { accountId, challengeId, platformId };
+  const dueAt = after(issuedAt, LIVENESS_TAKES_MS);
+  return { timers: [{ timerId, name: RESOLVE_LIVENESS, dueAt, data }] };
+};
 
 /** Nothing is published of a new account: no webhook tells its first status (§6.2). */
 export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccountEvent> = {
@@ -19,10 +42,35 @@ export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccoun
   initial: absentAccount,
   evolve: evolveExternalAccount,
   views: [externalAccountRows],
-  consequences: (event, before) => {
-    if (event.type === 'ExternalAccountRegistered') return { reserve: nameOf(event) };
-    return before.state === 'LIVE' ? { release: nameOf(before.account) } : {};
+  publish: (event, after) => statusChange(event, after),
+  consequences: (event, before, _after, { streamId, metadata }) => {
+    switch (event.type) {
+      case 'ExternalAccountRegistered':
+        return { reserve: nameOf(event) };
+      case 'OwnershipChallengeIssued':
+        return livenessOf(event, streamId, metadata.platformId);
+      case 'OwnershipProven':
+      case 'OwnershipAttemptFailed':
+        return { cancelTimers: [streamId] };
+      case 'OwnerErased':
+      case 'ExternalAccountDeleted':
+        return before.state === 'LIVE'
+          ? {
+              release: nameOf(before.account),
+              ...(before.challenge !== undefined && { cancelTimers: [streamId] }),
+            }
+          : {};
+    }
   },
+};
+
+/** Told of every change, also of one to the status that stood already; a challenge alone is none (§6.2). */
+const statusChange = (event: ExternalAccountEvent, after: ExternalAccount): Publication | undefined => {
+  if (after.state === 'ABSENT' || !('isDefaultUmaTarget' in event)) return undefined;
+  const { account } = after;
+  if (event.type === 'OwnershipChallengeIssued' && event.statusBefore === account.status) return undefined;
+  const data: AccountStatusChangedV1 = toExternalAccountDocument(account, event.isDefaultUmaTarget);
+  return { type: ACCOUNT_STATUS_CHANGED, key: account.accountId, data, subject: account.subjectId };
 };
 
 const nameOf = (account: RegisteredAccount): NameReservation[] => {

@@ -22,12 +22,13 @@ import type {
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
-import type { ExternalAccountReader } from '../read/external-account.query.js';
+import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import {
   GetExternalAccount,
   GetPayoutTarget,
+  GetUmaDepositTarget,
   ListExternalAccounts,
   RegisterExternalAccount,
   type PayoutTarget,
@@ -107,7 +108,7 @@ const twinOf = async (
 export const externalAccountQueries = (reader: ExternalAccountReader): readonly QueryHandling[] => [
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
-    answer: ({ accountId, ownedBy }, call) => reader.shown(call, accountId, ownedBy),
+    answer: (wanted, call) => reader.shown(call, wanted),
   }),
   answersQuery<ListExternalAccounts>({
     query: ListExternalAccounts,
@@ -116,23 +117,34 @@ export const externalAccountQueries = (reader: ExternalAccountReader): readonly 
   answersQuery<GetPayoutTarget>({
     query: GetPayoutTarget,
     answer: async ({ accountId }, call) => {
-      const account = await reader.find(call, accountId);
-      return account === undefined ? null : payoutTarget(account);
+      const found = await reader.find(call, accountId);
+      return found === undefined ? null : payoutTarget(found);
+    },
+  }),
+  answersQuery<GetUmaDepositTarget>({
+    query: GetUmaDepositTarget,
+    answer: async ({ customerId }, call) => {
+      const found = await reader.umaTarget(call, customerId);
+      const target = found === undefined ? null : payoutTarget(found);
+      return target?.status === 'ACTIVE' ? target : null;
     },
   }),
 ];
 
 /** Nobody can pay into an account whose identifier was erased: it behaves as absent. */
-const payoutTarget = (account: RegisteredAccount): PayoutTarget | null => {
+const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null => {
   const { accountId, customerId, accountType, currency, status, paymentRails, primaryIdentifier } = account;
+  const { ownershipType } = account;
   if (primaryIdentifier instanceof Erased) return null;
   return {
     accountId,
     ...(customerId !== undefined && { customerId }),
     accountType,
     currency,
-    status,
+    status: isDeleted ? 'INACTIVE' : status,
     paymentRails,
     primaryIdentifier,
+    ...(isDeleted && { isDeleted }),
+    ...(ownershipType !== undefined && { ownershipType }),
   };
 };

@@ -5,4 +5,12 @@ export interface ExternalAccountsPorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly dispatch: Dispatch;
+  /** The system's own randomness by default. */
+  readonly nonces?: Nonces;
+}
+
+/** Makes what no two challenges share. */
+export interface Nonces {
+  /** 128 fresh bits in hex. */
+  fresh(): string;
 }

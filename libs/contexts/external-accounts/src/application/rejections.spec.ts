@@ -12,6 +12,10 @@ describe('the rejections of this context', () => {
     ['UNKNOWN_CUSTOMER', 400, 'INVALID_INPUT', 'customerId'],
     ['EXTERNAL_ACCOUNT_EXISTS', 409, 'CONFLICT', undefined],
     ['EXTERNAL_ACCOUNT_NOT_FOUND', 404, 'REFERENCE_NOT_FOUND', undefined],
+    ['OWNERSHIP_NOT_IN_QUESTION', 409, 'CONFLICT', undefined],
+    ['NO_CHALLENGE_OUTSTANDING', 409, 'CONFLICT', undefined],
+    ['CHALLENGE_EXPIRED', 400, 'INVALID_INPUT', undefined],
+    ['INVALID_WALLET_SIGNATURE', 400, 'INVALID_INPUT', 'signature'],
   ] as const)('%s is %i %s', (rejection, status, code, field) => {
     const wire = externalAccountRejections[rejection];
     expect([wire.status, wire.code, wire.field]).toStrictEqual([status, code, field]);

@@ -18,7 +18,7 @@ export const externalAccountRejections: RejectionTable<ExternalAccountRejection>
   NOT_IMPLEMENTED: {
     status: 501,
     code: 'NOT_IMPLEMENTED',
-    message: 'Accounts of this type are not offered here',
+    message: 'Nothing that could do this is connected here',
   },
   UNKNOWN_CUSTOMER: {
     status: 400,
@@ -35,5 +35,30 @@ export const externalAccountRejections: RejectionTable<ExternalAccountRejection>
     status: 404,
     code: 'REFERENCE_NOT_FOUND',
     message: 'ExternalAccount not found',
+  },
+  OWNERSHIP_NOT_IN_QUESTION: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Nobody has to prove that the account is its own',
+    reason: 'OWNERSHIP_NOT_IN_QUESTION',
+  },
+  NO_CHALLENGE_OUTSTANDING: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'No message waits for a signature; ask for a challenge first',
+    reason: 'NO_CHALLENGE_OUTSTANDING',
+  },
+  CHALLENGE_EXPIRED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The challenge has expired; ask for another one',
+    reason: 'CHALLENGE_EXPIRED',
+  },
+  INVALID_WALLET_SIGNATURE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The signature is not one of the wallet over the message',
+    reason: 'INVALID_WALLET_SIGNATURE',
+    field: 'signature',
   },
 };

@@ -1,12 +1,16 @@
 import {
+  DeleteExternalAccount,
   GetExternalAccount,
   GetPayoutTarget,
+  GetUmaDepositTarget,
+  IssueOwnershipChallenge,
   ListExternalAccounts,
   RegisterExternalAccount,
+  VerifyOwnership,
 } from './requests.js';
 
 /** What other processes may ask of this context. */
 export const externalAccountsRequests = {
-  commands: [RegisterExternalAccount],
-  queries: [GetExternalAccount, GetPayoutTarget, ListExternalAccounts],
+  commands: [RegisterExternalAccount, DeleteExternalAccount, IssueOwnershipChallenge, VerifyOwnership],
+  queries: [GetExternalAccount, GetPayoutTarget, GetUmaDepositTarget, ListExternalAccounts],
 };

@@ -1,18 +1,43 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, KeysetPosition, Page } from '@causeway/kernel';
-import type { NewExternalAccount } from '../domain/external-account.js';
+import type { NewExternalAccount, OwnershipMethod } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
+import type { OwnershipChallengeDocument } from '../published/ownership-challenge.document.js';
 
 /** Registers an account outside the service, of a customer or of the platform itself (external-accounts §2, §3). */
 export class RegisterExternalAccount extends Command<NewExternalAccount, ExternalAccountDocument> {
   static readonly type = 'external_accounts.register-external-account';
 }
 
-/** Refuses with `EXTERNAL_ACCOUNT_NOT_FOUND`; `ownedBy` tells the two doors, customers' and the platform's, apart. */
-export class GetExternalAccount extends Query<
-  { readonly accountId: Id<'ExternalAccount'>; readonly ownedBy: 'CUSTOMER' | 'PLATFORM' },
+/** An account as one of the two doors knows it: customers' leads to all of a platform's, its own to its own only (§1). */
+export interface AccountAtDoor {
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly ownedBy: 'CUSTOMER' | 'PLATFORM';
+}
+
+/** Takes an account out of sight and frees its place; payments on their way still arrive (§8). */
+export class DeleteExternalAccount extends Command<AccountAtDoor, null> {
+  static readonly type = 'external_accounts.delete-external-account';
+}
+
+/** Asks a wallet's owner for a proof; whatever it was asked for before is void (§6.4). */
+export class IssueOwnershipChallenge extends Command<
+  AccountAtDoor & { readonly method: OwnershipMethod },
+  OwnershipChallengeDocument
+> {
+  static readonly type = 'external_accounts.issue-ownership-challenge';
+}
+
+/** Judges a wallet's signature over the message of its challenge, once (§6.5). */
+export class VerifyOwnership extends Command<
+  AccountAtDoor & { readonly signature: string },
   ExternalAccountDocument
 > {
+  static readonly type = 'external_accounts.verify-ownership';
+}
+
+/** Refuses with `EXTERNAL_ACCOUNT_NOT_FOUND`; `ownedBy` tells the two doors, customers' and the platform's, apart. */
+export class GetExternalAccount extends Query<AccountAtDoor, ExternalAccountDocument> {
   static readonly type = 'external_accounts.get-external-account';
 }
 
@@ -27,7 +52,10 @@ export interface ExternalAccountsWanted {
   readonly currency?: string;
 }
 
-/** What a payment needs to know of its destination; `null` when the platform has no such account. */
+/**
+ * What a payment needs to know of its destination; `null` when the platform never had such an account, or its owner is
+ * erased. A deleted one is `INACTIVE` and says so: payments on their way still arrive (§8).
+ */
 export class GetPayoutTarget extends Query<
   { readonly accountId: Id<'ExternalAccount'> },
   PayoutTarget | null
@@ -42,8 +70,17 @@ export interface PayoutTarget {
   readonly currency: CurrencyCode;
   readonly status:
     'PENDING' | 'ACTIVE' | 'UNDER_REVIEW' | 'INACTIVE' | 'PENDING_OWNERSHIP_VERIFICATION' | 'UNVERIFIED';
+  /** Whose the platform says it is; absent where it said nothing. */
+  readonly ownershipType?: 'FIRST_PARTY' | 'THIRD_PARTY';
   /** Empty on wallets. */
   readonly paymentRails: readonly string[];
   /** IBAN, account number, wallet address …: personal; never into a log. */
   readonly primaryIdentifier: string;
+  /** Whoever begins something new treats the account as absent. */
+  readonly isDeleted?: true;
+}
+
+/** Where a customer's UMA payments go instead of its internal account; `null` without one that is active (§8). */
+export class GetUmaDepositTarget extends Query<{ readonly customerId: Id<'Customer'> }, PayoutTarget | null> {
+  static readonly type = 'external_accounts.get-uma-deposit-target';
 }

@@ -45,8 +45,11 @@ const suffixOf = (identifier: string): string => (identifier.split('@')[0] ?? ''
 
 /** sandbox §4: who a bank would name instead. */
 const OTHER_HOLDER = 'Alex Example';
-/** `Erika Mustermann` as a bank may keep her: `E. Mustermann`. */
-const abbreviated = (name: string): string => name.replace(/^(\S)\S*\s+/u, '$1. ');
+/** `Erika Mustermann` as a bank may keep her: `E. Mustermann`; a name of one word gets an initial. */
+const abbreviated = (name: string): string => {
+  const short = name.replace(/^(\S)\S*\s+/u, '$1. ');
+  return short === name ? name.replace(/^(\S)/u, '$1. $1') : short;
+};
 
 /**
  * Verifies the name on a new account; undefined for wallets and Lightning, which have none to compare. In production no rail that

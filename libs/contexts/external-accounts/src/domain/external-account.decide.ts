@@ -15,6 +15,7 @@ import { beneficiaryProblems, verifyName, type NameVerification } from './benefi
 import type { ExternalAccount, ExternalAccountEvent, NewExternalAccount } from './external-account.js';
 import { hasCounterpartyRules, initialStatus, ownershipProblems } from './ownership.js';
 import type { ExternalAccountRejection } from './rejection-codes.js';
+import { strictBeneficiaryProblems } from './strict-beneficiary.js';
 
 export interface Registration {
   readonly accountId: Id<'ExternalAccount'>;
@@ -45,7 +46,7 @@ export const registerExternalAccount = (
   if (registration.customer === null) return reject('UNKNOWN_CUSTOMER');
   const implausible = implausibleFields(variant, accountInfo, circumstances.environment);
   if (implausible.length > 0) return reject('INVALID_BANK_ACCOUNT', { errors: implausible.map(belowInfo) });
-  const errors = holderProblems(command, variant, circumstances.now, registration);
+  const errors = holderProblems(command, variant, circumstances, registration);
   if (errors.length > 0) return reject('INVALID_INPUT', { errors });
   const identifier = primaryIdentifier(variant, accountInfo);
   const verification = verifyName(
@@ -67,11 +68,12 @@ const belowInfo = ({ path, message }: AccountProblem) => ({ field: `accountInfo.
 const holderProblems = (
   { accountInfo, ownershipType }: NewExternalAccount,
   variant: AccountVariant,
-  now: Instant,
+  { now, environment }: Circumstances,
   { customer }: Registration,
 ) => [
   ...ownershipProblems(variant, { ...accountInfo, ownershipType }, hasCounterpartyRules(customer?.region)),
   ...beneficiaryProblems(accountInfo.beneficiary, now).map(belowInfo),
+  ...strictBeneficiaryProblems(accountInfo.accountType, accountInfo.beneficiary, environment).map(belowInfo),
 ];
 
 interface Described extends NewExternalAccount {

@@ -58,7 +58,13 @@ export interface RegisteredAccount {
 export type ExternalAccountRegistered = {
   readonly type: 'ExternalAccountRegistered';
 } & RegisteredAccount;
-export type ExternalAccountEvent = ExternalAccountRegistered | OwnerErased;
+export type ExternalAccountEvent =
+  | ExternalAccountRegistered
+  | OwnerErased
+  | ExternalAccountDeleted
+  | OwnershipChallengeIssued
+  | OwnershipProven
+  | OwnershipAttemptFailed;
 
 /** The person whose account it is was erased: nobody pays into it any more, and nothing tells whose it was. */
 export interface OwnerErased {
@@ -66,8 +72,55 @@ export interface OwnerErased {
   readonly accountId: Id<'ExternalAccount'>;
 }
 
+/** Gone for whoever lists or reads accounts; payments on their way still arrive (external-accounts §8). */
+export interface ExternalAccountDeleted {
+  readonly type: 'ExternalAccountDeleted';
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly deletedAt: Instant;
+}
+
+export const OWNERSHIP_METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const;
+export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
+
+/** What an owner has been asked for; of an account there is one at most (§6.4). */
+export interface OwnershipChallenge {
+  readonly challengeId: string;
+  readonly method: OwnershipMethod;
+  /** 128 fresh bits in hex; part of what a wallet signs. */
+  readonly nonce: string;
+  readonly issuedAt: Instant;
+  readonly expiresAt: Instant;
+}
+export interface OwnershipChallengeIssued extends OwnershipChallenge, ToldOfStatus {
+  readonly type: 'OwnershipChallengeIssued';
+  readonly statusBefore: ExternalAccountStatus;
+}
+export interface OwnershipProven extends ToldOfStatus {
+  readonly type: 'OwnershipProven';
+  readonly method: OwnershipMethod;
+  readonly provenAt: Instant;
+}
+export interface OwnershipAttemptFailed extends ToldOfStatus {
+  readonly type: 'OwnershipAttemptFailed';
+  readonly reason: 'CHALLENGE_EXPIRED' | 'INVALID_WALLET_SIGNATURE' | 'LIVENESS_FAILED';
+  readonly failedAt: Instant;
+}
+
+/** What others are told beside a new status, as it stood then; which account receives is not the account's own to say. */
+interface ToldOfStatus {
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly isDefaultUmaTarget: boolean;
+}
+
 export type ExternalAccount =
-  { readonly state: 'ABSENT' } | { readonly state: 'LIVE' | 'ERASED'; readonly account: RegisteredAccount };
+  | { readonly state: 'ABSENT' }
+  | {
+      readonly state: 'LIVE' | 'ERASED' | 'DELETED';
+      readonly account: RegisteredAccount;
+      readonly challenge?: OwnershipChallenge;
+      /** As the latest event that is about the status told it. */
+      readonly isDefaultUmaTarget?: boolean;
+    };
 
 export const absentAccount: ExternalAccount = { state: 'ABSENT' };
 
@@ -75,11 +128,50 @@ export const evolveExternalAccount = (
   before: ExternalAccount,
   event: ExternalAccountEvent,
 ): ExternalAccount => {
-  if (event.type === 'OwnerErased')
-    return before.state === 'ABSENT' ? before : { state: 'ERASED', account: blankAccount(before.account) };
-  const { type: _type, ...account } = event;
-  return { state: 'LIVE', account };
+  if (event.type === 'ExternalAccountRegistered') {
+    const { type: _type, ...account } = event;
+    return { state: 'LIVE', account };
+  }
+  if (before.state === 'ABSENT') return before;
+  const { state, account } = before;
+  switch (event.type) {
+    case 'OwnerErased':
+      return { state: 'ERASED', account: blankAccount(account) };
+    case 'ExternalAccountDeleted':
+      return { state: 'DELETED', account };
+    case 'OwnershipChallengeIssued':
+      return {
+        state,
+        account: accountAfter(account, event),
+        challenge: challengeOf(event),
+        isDefaultUmaTarget: event.isDefaultUmaTarget,
+      };
+    case 'OwnershipProven':
+    case 'OwnershipAttemptFailed':
+      return {
+        state,
+        account: accountAfter(account, event),
+        isDefaultUmaTarget: event.isDefaultUmaTarget,
+      };
+  }
 };
+
+const challengeOf = (event: OwnershipChallengeIssued): OwnershipChallenge => {
+  const { challengeId, method, nonce, issuedAt, expiresAt } = event;
+  return { challengeId, method, nonce, issuedAt, expiresAt };
+};
+
+const STATUS_AFTER = {
+  OwnershipChallengeIssued: 'PENDING_OWNERSHIP_VERIFICATION',
+  OwnershipProven: 'ACTIVE',
+  OwnershipAttemptFailed: 'UNVERIFIED',
+} as const satisfies Partial<Record<ExternalAccountEvent['type'], ExternalAccountStatus>>;
+
+/** An account after an event that is about its status (external-accounts §6.2). */
+export const accountAfter = (
+  account: RegisteredAccount,
+  { type }: { readonly type: keyof typeof STATUS_AFTER },
+): RegisteredAccount => ({ ...account, status: STATUS_AFTER[type] });
 
 /** That there was an account, of which type and currency, since when; no longer what was found out about its owner. */
 export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {

@@ -6,6 +6,10 @@ export const EXTERNAL_ACCOUNT_REJECTIONS = [
   'UNKNOWN_CUSTOMER',
   'EXTERNAL_ACCOUNT_EXISTS',
   'EXTERNAL_ACCOUNT_NOT_FOUND',
+  'OWNERSHIP_NOT_IN_QUESTION',
+  'NO_CHALLENGE_OUTSTANDING',
+  'CHALLENGE_EXPIRED',
+  'INVALID_WALLET_SIGNATURE',
 ] as const;
 /** Every "no" of this context. */
 export type ExternalAccountRejection = (typeof EXTERNAL_ACCOUNT_REJECTIONS)[number];

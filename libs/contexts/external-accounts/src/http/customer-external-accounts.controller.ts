@@ -11,14 +11,18 @@ import {
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
+  DeleteExternalAccount,
   GetExternalAccount,
+  IssueOwnershipChallenge,
   ListExternalAccounts,
   RegisterExternalAccount,
+  VerifyOwnership,
 } from '../application/requests.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
+import type { OwnershipChallengeDocument } from '../published/ownership-challenge.document.js';
 import {
   ExternalAccountCreateDto,
   ExternalAccountDto,
@@ -26,6 +30,11 @@ import {
   ListCustomerExternalAccountsDto,
   toNewExternalAccount,
 } from './external-account.dto.js';
+import {
+  ownershipChallenge,
+  OwnershipChallengeRequestDto,
+  OwnershipVerifyRequestDto,
+} from './ownership.dto.js';
 
 const TAG = 'External Accounts';
 const ownedBy = 'CUSTOMER';
@@ -73,5 +82,46 @@ export class CustomerExternalAccountsController {
     @Call() call: CallContext,
   ): Promise<ExternalAccountDocument> {
     return this.queries.execute(new GetExternalAccount({ accountId, ownedBy }, call));
+  }
+
+  @Delete(':externalAccountId')
+  @Permission('MANAGE', 'TRANSACT')
+  @Operation(
+    'deleteCustomerExternalAccountById',
+    'Delete an account; payments on their way still arrive',
+    TAG,
+  )
+  @Answers(204)
+  async deleteCustomerExternalAccountById(
+    @Id('ExternalAccount') accountId: ResourceId<'ExternalAccount'>,
+    @Call() call: CallContext,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteExternalAccount({ accountId, ownedBy }, call));
+  }
+
+  @Post(':externalAccountId/challenge')
+  @Permission('MANAGE', 'TRANSACT')
+  @Idempotent()
+  @Operation('createExternalAccountOwnershipChallenge', 'Ask a wallet’s owner for a proof', TAG)
+  @Answers(201, ownershipChallenge, [409, 501])
+  createExternalAccountOwnershipChallenge(
+    @Id('ExternalAccount') accountId: ResourceId<'ExternalAccount'>,
+    @Body() { method }: OwnershipChallengeRequestDto,
+    @Call() call: CallContext,
+  ): Promise<OwnershipChallengeDocument> {
+    return this.commands.execute(new IssueOwnershipChallenge({ accountId, ownedBy, method }, call));
+  }
+
+  @Post(':externalAccountId/verify')
+  @Permission('MANAGE', 'TRANSACT')
+  @Idempotent()
+  @Operation('verifyExternalAccountOwnership', 'Prove the ownership of a wallet by its signature', TAG)
+  @Answers(200, ExternalAccountDto, [409])
+  verifyExternalAccountOwnership(
+    @Id('ExternalAccount') accountId: ResourceId<'ExternalAccount'>,
+    @Body() { signature }: OwnershipVerifyRequestDto,
+    @Call() call: CallContext,
+  ): Promise<ExternalAccountDocument> {
+    return this.commands.execute(new VerifyOwnership({ accountId, ownedBy, signature }, call));
   }
 }

@@ -66,8 +66,8 @@ describe.each(ALL)('%s', (accountType, example) => {
     expect(wrongFields(refused)).toContain(`accountInfo.${field}`);
   });
 
-  it.each([[5], [true], [{}], [['x']], [null]])(
-    'takes nothing but text for its fields, not %p',
+  it.each([[5], [true], [{}], [['x']], [null], ['a\u0007b'], ['x'.repeat(5_000)]])(
+    'takes nothing but short and plain text for its fields, not %p',
     async (value) => {
       const names = Object.keys(example.info);
       const change = Object.fromEntries(names.map((name) => [name, value]));

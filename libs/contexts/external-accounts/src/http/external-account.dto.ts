@@ -53,9 +53,10 @@ const currencyProblems = (body: Readonly<Record<string, unknown>>): FieldProblem
 };
 
 /** El Salvador uses the dollar; its own code, long gone, is taken for it (external-accounts §4). */
-const CURRENCY_ALIASES: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...Object.values<AccountVariant>(ACCOUNT_VARIANTS).map(({ currencyAliases }) => currencyAliases),
+const CURRENCY_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<AccountVariant>(ACCOUNT_VARIANTS).flatMap(({ currencyAliases = {} }) =>
+    Object.entries(currencyAliases),
+  ),
 );
 const accountCurrency = (): FieldKind => ({
   ...currencyCode(),

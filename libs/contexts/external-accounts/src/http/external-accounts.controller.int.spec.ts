@@ -361,11 +361,36 @@ describe('in production', () => {
 
   it('no suffix decides anything', async () => {
     const { create } = client('production');
-    expect((await create(dollar({ accountNumber: '1105' }))).body).toMatchObject({
+    const beneficiary = { ...ERIKA, address: ADDRESS };
+    expect((await create(dollar({ accountNumber: '1105', beneficiary }))).body).toMatchObject({
       status: 'ACTIVE',
       beneficiaryVerificationStatus: 'CHECKED_BY_RECEIVING_FI',
     });
-    expect((await create(euro())).body).toMatchObject({ beneficiaryVerificationStatus: 'UNSUPPORTED' });
+    expect((await create(euro({ beneficiary }))).body).toMatchObject({
+      beneficiaryVerificationStatus: 'UNSUPPORTED',
+    });
+  });
+
+  it.each<[what: string, body: object, fields: string[]]>([
+    ['a person without an address', euro(), ['address']],
+    [
+      'a person of no city',
+      dollar({ beneficiary: { ...ERIKA, address: { ...ADDRESS, city: undefined } } }),
+      ['address.city'],
+    ],
+    [
+      'a company of which nothing is known',
+      euro({ beneficiary: BUSINESS }),
+      ['address', 'registrationNumber'],
+    ],
+  ])('banks ask for more about %s; the sandbox does not', async (_what, body, fields) => {
+    const refused = await client('production').create(body);
+    expect([refused.status, refused.body.code, fieldsOf(refused)]).toStrictEqual([
+      400,
+      'INVALID_INPUT',
+      fields.map((field) => `accountInfo.beneficiary.${field}`),
+    ]);
+    expect((await client('sandbox').create(body)).status).toBe(201);
   });
 });
 

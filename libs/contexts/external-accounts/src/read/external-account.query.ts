@@ -1,6 +1,6 @@
 import { RejectedError, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
 import type { Id, Page } from '@causeway/kernel';
-import type { ExternalAccountsWanted } from '../application/requests.js';
+import type { AccountAtDoor, ExternalAccountsWanted } from '../application/requests.js';
 import type { RegisteredAccount } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from './external-account.document.js';
@@ -9,7 +9,10 @@ import { accountOf, externalAccountView, type ExternalAccountRow } from './exter
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 type ShownRow = ExternalAccountRow & { readonly is_default_uma_target: boolean };
 
-/** Of a customer's accounts that are to receive UMA payments the latest does (external-accounts §8). */
+/**
+ * Of a customer's accounts that are to receive UMA payments the latest does, and once that is deleted none: the role
+ * does not go back (external-accounts §8).
+ */
 const SHOWN = `
   select account.*, account.is_uma_deposit_target and not exists (
       select from external_accounts.external_account_view later
@@ -20,7 +23,7 @@ const SHOWN = `
     from external_accounts.external_account_view account`;
 
 const MATCHES = `
-  environment = $1 and platform_id = $2 and (customer_id is null) = $3
+  environment = $1 and platform_id = $2 and deleted_at is null and (customer_id is null) = $3
   and ($4::text is null or customer_id = $4) and ($5::text is null or currency = $5)`;
 
 const ONE_PAGE = `${SHOWN}
@@ -32,14 +35,26 @@ const TOTAL = `select count(*)::integer as total from external_accounts.external
 
 const ONE_ACCOUNT = `${SHOWN} where environment = $1 and platform_id = $2 and account_id = $3`;
 
+const UMA_TARGET = `${SHOWN}
+   where environment = $1 and platform_id = $2 and customer_id = $3 and is_uma_deposit_target
+   order by created_at desc, account_id desc
+   limit 1`;
+
 const OF_ONE_KIND = `${SHOWN}
-   where environment = $1 and platform_id = $2 and subject_id = $3 and currency = $4 and account_type = $5`;
+   where environment = $1 and platform_id = $2 and subject_id = $3 and currency = $4 and account_type = $5
+     and deleted_at is null`;
 
 const NOT_BLANKED = `
   select account_id from external_accounts.external_account_view
    where environment = $1 and platform_id = $2 and subject_id = $3 and primary_identifier is not null
    order by account_id
    limit 100`;
+
+export interface FoundAccount {
+  readonly account: RegisteredAccount;
+  readonly isDeleted: boolean;
+  readonly isDefaultUmaTarget: boolean;
+}
 
 /** Reads the accounts of one tenant at a time; those of others behave as absent. */
 export class ExternalAccountReader {
@@ -50,15 +65,15 @@ export class ExternalAccountReader {
 
   /**
    * As the API shows it. The platform's door leads to its own accounts only, the customers' door to all (§1). Throws
-   * `EXTERNAL_ACCOUNT_NOT_FOUND`.
+   * `EXTERNAL_ACCOUNT_NOT_FOUND`, also for a deleted account.
    */
-  async shown(
-    tenant: Tenant,
-    accountId: Id<'ExternalAccount'>,
-    ownedBy: 'CUSTOMER' | 'PLATFORM',
-  ): Promise<ExternalAccountDocument> {
+  async shown(tenant: Tenant, { accountId, ownedBy }: AccountAtDoor): Promise<ExternalAccountDocument> {
     const row = await this.row(tenant, accountId);
-    if (row === undefined || (ownedBy === 'PLATFORM' && row.customer_id !== null)) {
+    if (
+      row === undefined ||
+      row.deleted_at !== null ||
+      (ownedBy === 'PLATFORM' && row.customer_id !== null)
+    ) {
       throw new RejectedError('external_accounts', 'EXTERNAL_ACCOUNT_NOT_FOUND', {
         resource: 'ExternalAccount',
       });
@@ -66,9 +81,19 @@ export class ExternalAccountReader {
     return this.document(row);
   }
 
-  async find(tenant: Tenant, accountId: Id<'ExternalAccount'>): Promise<RegisteredAccount | undefined> {
+  /** Deleted ones too. */
+  async find(tenant: Tenant, accountId: Id<'ExternalAccount'>): Promise<FoundAccount | undefined> {
     const row = await this.row(tenant, accountId);
-    return row === undefined ? undefined : this.opened(row);
+    return row === undefined ? undefined : this.found(row);
+  }
+
+  /** The account that asked last to receive a customer's UMA payments, deleted or not. */
+  async umaTarget(
+    { environment, platformId }: Tenant,
+    customerId: Id<'Customer'>,
+  ): Promise<FoundAccount | undefined> {
+    const [row] = await this.views.rows<ShownRow>(UMA_TARGET, [environment, platformId, customerId]);
+    return row === undefined ? undefined : this.found(row);
   }
 
   /** One page by keyset, newest first, then by id (config-and-tokens §6). */
@@ -127,6 +152,14 @@ export class ExternalAccountReader {
   ): Promise<ShownRow | undefined> {
     const [row] = await this.views.rows<ShownRow>(ONE_ACCOUNT, [environment, platformId, accountId]);
     return row;
+  }
+
+  private async found(row: ShownRow): Promise<FoundAccount> {
+    return {
+      account: await this.opened(row),
+      isDeleted: row.deleted_at !== null,
+      isDefaultUmaTarget: row.is_default_uma_target,
+    };
   }
 
   private async document(row: ShownRow): Promise<ExternalAccountDocument> {

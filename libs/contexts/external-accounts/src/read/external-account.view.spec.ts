@@ -1,6 +1,6 @@
 import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import type { ExternalAccountRegistered } from '../domain/external-account.js';
+import type { ExternalAccountEvent, ExternalAccountRegistered } from '../domain/external-account.js';
 import { ACCOUNT_ID, CUSTOMER_ID, ERIKA, IBAN, NOW, PLATFORM_ID } from '../testing/account.fixture.js';
 import { toExternalAccountDocument } from './external-account.document.js';
 import { accountOf, externalAccountRows, externalAccountView } from './external-account.view.js';
@@ -69,6 +69,29 @@ describe('the row of an account', () => {
   ])('gives back an account with %s as it was recorded', (_what, event) => {
     expect(Object.keys(fold(event)).sort()).toStrictEqual(Object.keys(externalAccountView.columns).sort());
     expect(accountOf(fold(event))).toStrictEqual(accountIn(event));
+  });
+
+  it('stays when the account is deleted, and follows the status', () => {
+    const told = { accountId: ACCOUNT_ID, isDefaultUmaTarget: false };
+    const before = fold(REGISTERED);
+    const after = (event: ExternalAccountEvent) => externalAccountRows.fold(before, event, envelope);
+    expect(before.deleted_at).toBeNull();
+    expect(after({ type: 'ExternalAccountDeleted', accountId: ACCOUNT_ID, deletedAt: NOW })).toStrictEqual({
+      ...before,
+      deleted_at: NOW,
+    });
+    expect(after({ type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...told })).toStrictEqual({
+      ...before,
+      status: 'ACTIVE',
+    });
+    const failed = {
+      type: 'OwnershipAttemptFailed',
+      reason: 'LIVENESS_FAILED',
+      failedAt: NOW,
+      ...told,
+    } as const;
+    expect(after(failed)).toStrictEqual({ ...before, status: 'UNVERIFIED' });
+    expect(externalAccountRows.fold(undefined, failed, envelope)).toBeNull();
   });
 
   it('is blank where its owner’s key is gone', () => {

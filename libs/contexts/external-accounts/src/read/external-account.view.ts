@@ -1,7 +1,7 @@
 import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import { type CurrencyCode, type Environment, Erased, type Id, type Instant } from '@causeway/kernel';
-import { blankAccount } from '../domain/external-account.js';
+import { accountAfter, blankAccount } from '../domain/external-account.js';
 import type {
   AccountInfo,
   ExternalAccountEvent,
@@ -33,6 +33,7 @@ export const externalAccountView = {
     verification_status: 'text',
     verified_name: 'text',
     created_at: 'timestamptz',
+    deleted_at: 'timestamptz',
   },
   personal: ['account_info', 'primary_identifier', 'platform_account_id', 'verified_name'],
   subjectColumn: 'subject_id',
@@ -56,6 +57,7 @@ export type ExternalAccountRow = {
   readonly verification_status: NameVerification['status'] | null;
   readonly verified_name: Personal<string> | null;
   readonly created_at: Instant;
+  readonly deleted_at: Instant | null;
 };
 
 /** One row an account. */
@@ -64,12 +66,24 @@ export const externalAccountRows: InlineView<ExternalAccountEvent, ExternalAccou
   rowKey: ({ accountId }, { metadata }) => ({ environment: metadata.environment, account_id: accountId }),
   fold: (row, event, { metadata: { environment, platformId } }) => {
     if (event.type === 'ExternalAccountRegistered')
-      return { environment, platform_id: platformId, ...rowOf(event) };
-    return row ? { ...row, ...rowOf(blankAccount(accountOf(row))) } : null;
+      return { environment, platform_id: platformId, ...rowOf(event), deleted_at: null };
+    if (!row) return null;
+    switch (event.type) {
+      case 'OwnerErased':
+        return { ...row, ...rowOf(blankAccount(accountOf(row))) };
+      case 'ExternalAccountDeleted':
+        return { ...row, deleted_at: event.deletedAt };
+      case 'OwnershipChallengeIssued':
+      case 'OwnershipProven':
+      case 'OwnershipAttemptFailed':
+        return { ...row, ...rowOf(accountAfter(accountOf(row), event)) };
+    }
   },
 };
 
-const rowOf = (account: RegisteredAccount): Omit<ExternalAccountRow, 'environment' | 'platform_id'> => ({
+const rowOf = (
+  account: RegisteredAccount,
+): Omit<ExternalAccountRow, 'environment' | 'platform_id' | 'deleted_at'> => ({
   account_id: account.accountId,
   customer_id: account.customerId ?? null,
   subject_id: account.subjectId,

@@ -14,8 +14,11 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
+import { specCall } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
-import { externalAccountsContext, externalAccountsTable } from '../index.js';
+import { externalAccountsContext, externalAccountsTable, type ExternalAccountsTable } from '../index.js';
+
+const SANDBOX_LANE = 'external_accounts.sandbox' as const;
 
 interface Request {
   readonly payload: object;
@@ -26,6 +29,8 @@ interface Request {
 export class ExternalAccountsHost {
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly customers = new Map<string, CustomerStanding & { readonly platformId: string }>();
+
+  private readonly timers: ExternalAccountsTable['timers'];
 
   private constructor(
     readonly clock: FixedClock,
@@ -39,6 +44,7 @@ export class ExternalAccountsHost {
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       dispatch: { execute: (request) => this.execute(request) as never },
     });
+    this.timers = table.timers;
     for (const handling of table.commands) {
       const request = handling.command;
       this.handlers.set(request.type, {
@@ -114,6 +120,13 @@ export class ExternalAccountsHost {
       throw error;
     }
     throw new Error('accepted');
+  }
+
+  /** Lets all timers that are due in the sandbox strike, as the process that hosts the context would. */
+  async strike(): Promise<void> {
+    const claim = { lane: SANDBOX_LANE, dueBy: this.clock.now(), limit: 100, leaseMs: 1 };
+    for (const timer of await this.store.claimTimers(claim))
+      await this.timers[timer.name]?.(timer, specCall((timer.data as { platformId: string }).platformId));
   }
 
   bindTo(buses: Parameters<typeof bindToBus>[1]): void {

@@ -1,4 +1,5 @@
 import type { EventCatalog } from '@causeway/event-store';
+import type { OperatorSettingsEvent } from '../domain/operator-settings.js';
 import type { PlatformEvent } from '../domain/platform-config.js';
 import type { TokenEvent } from '../domain/token-roster.js';
 
@@ -24,4 +25,6 @@ export const platformEvents = {
   },
   TokenCreated: { version: 1 },
   TokenDeleted: { version: 1 },
-} as const satisfies EventCatalog & Record<PlatformEvent['type'] | TokenEvent['type'], unknown>;
+  OperatorSettingsChanged: { version: 1 },
+} as const satisfies EventCatalog &
+  Record<PlatformEvent['type'] | TokenEvent['type'] | OperatorSettingsEvent['type'], unknown>;

@@ -1,8 +1,12 @@
 import { idOf, parseId, uuidOf, type Id } from '@causeway/kernel';
 
-/** Both streams of a platform carry its uuid, in each environment's lane. */
+/** The streams of a platform carry its uuid, in each environment's lane. */
 export const CONFIG_STREAMS = 'platform-config';
 export const TOKEN_STREAMS = 'tokens';
+export const SETTINGS_STREAMS = 'operator-settings';
+
+/** Whose settings hold for every platform that has none of its own. */
+export const EVERYBODY = 'deployment';
 
 const UUID_LENGTH = 36;
 

@@ -26,6 +26,20 @@ export const checkPayout = async (
   return connected.check(payoutOrder({ payoutId: newUuid(), payerId: platformId, target, amount, rail }));
 };
 
+/** Money is collected by ACH debit alone (rates-and-rails §5). */
+export const COLLECTION_RAIL = 'ACH';
+
+/** What stands against a collection on the spot; `undefined` where nothing does, or nothing is collected. */
+export const checkCollection = async (
+  collections: PayoutRails,
+  { target, amount }: Omit<Payout, 'rail'>,
+  call: CallContext,
+): Promise<RailVerdict | undefined> => {
+  if (target === undefined) return undefined;
+  const verdict = await checkPayout(collections, { target, amount, rail: COLLECTION_RAIL }, call);
+  return verdict === 'ACCEPTABLE' ? undefined : verdict;
+};
+
 export const payoutOrder = ({
   payoutId,
   payerId,

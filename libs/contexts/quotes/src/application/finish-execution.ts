@@ -55,11 +55,8 @@ const finishExecution = async (
 ): Promise<WrittenAnswer> => {
   const { executionId, commandId } = execution;
   const step = { ...call, causationId: call.commandId, remembersRefusals: false };
-  const held = await dispatch.execute(
-    new SubmitToLedger(holdOf(loaded, executionId), { ...step, commandId: executionId }),
-  );
+  const outcome = await hold(dispatch, loaded, { ...step, commandId: executionId });
   crashPoint('payment.after-hold');
-  const outcome = outcomeOf(held);
   const answer = await dispatch.execute(
     new RecordExecution(
       { quoteId, executionId, outcome, status: isDraft ? 201 : 200 },
@@ -68,6 +65,17 @@ const finishExecution = async (
   );
   crashPoint('payment.after-executed');
   return answer;
+};
+
+/** What is to be collected is not here to be held. */
+const hold = async (
+  dispatch: Ports['dispatch'],
+  loaded: LoadedQuote,
+  call: CallContext,
+): Promise<HoldOutcome> => {
+  const { quote } = loaded;
+  if (quote.status === 'EXECUTING' && quote.terms.pull !== undefined) return { status: 'COLLECTING' };
+  return outcomeOf(await dispatch.execute(new SubmitToLedger(holdOf(loaded, call.commandId), call)));
 };
 
 const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCommand => {

@@ -7,12 +7,13 @@ import {
   type CustomHandling,
 } from '@causeway/commands';
 import { derivedUuid, Money, uuidOf, type Id } from '@causeway/kernel';
+import { recordCollection } from '../domain/collect-funds.decide.js';
 import { fundQuote, lateTransactionId, returnFunding } from '../domain/funding.decide.js';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import { findTransaction } from '../read/transaction.query.js';
 import { takeDeposit } from './fund-internal-account.handler.js';
-import { ReceiveFunding, ReturnFunding, SendSandboxFunding } from './funding.requests.js';
+import { ReceiveFunding, RecordCollection, ReturnFunding, SendSandboxFunding } from './funding.requests.js';
 import { openedAccountOf } from './refund-funding.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
@@ -85,5 +86,13 @@ export const returnFundingHandling: CommandHandling = decides<QuoteRecord, Quote
   aggregate: quotes,
   streamId: ({ quoteId }) => uuidOf(quoteId),
   decide: (_command, { quote }, when) => returnFunding(quote, when),
+  answer: () => null,
+});
+
+export const recordCollectionHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, RecordCollection>({
+  command: RecordCollection,
+  aggregate: quotes,
+  streamId: ({ quoteId }) => uuidOf(quoteId),
+  decide: ({ report }, { quote }, when) => recordCollection(report, quote, when),
   answer: () => null,
 });

@@ -1,5 +1,6 @@
 import { Command } from '@causeway/commands';
 import type { Id, Money } from '@causeway/kernel';
+import type { CollectionReport } from '../domain/collect-funds.decide.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 
 /**
@@ -24,6 +25,14 @@ export class ReceiveFunding extends Command<
   { readonly transactionId: Id<'Transaction'> }
 > {
   static readonly type = 'quotes.receive-funding';
+}
+
+/** What a bank did with a collection. Known inside this context only. */
+export class RecordCollection extends Command<
+  { readonly quoteId: Id<'Quote'>; readonly report: CollectionReport },
+  null
+> {
+  static readonly type = 'quotes.record-collection';
 }
 
 /** What came for a failed payment is back with its sender. */

@@ -14,12 +14,12 @@ import {
 import type { UmaReceiver } from '../domain/uma-receiver.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { UMA_ADDRESS } from '../domain/quote-terms.js';
-import { checkPayout } from './check-payout.js';
+import { checkCollection, checkPayout } from './check-payout.js';
 import { chooseRailAndPrice } from './choose-rail-and-price.js';
 import type { QuotePorts } from './ports.js';
 import { pricesOf } from './prices-of-corridor.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails'>;
 
 interface Known {
   readonly request: QuoteRequested;
@@ -28,6 +28,8 @@ interface Known {
     readonly destination: KnownDestination;
     /** The destination, where it is outside the service. */
     readonly target?: PayoutTarget;
+    /** The source, where it is collected from. */
+    readonly pulledFrom?: PayoutTarget;
   };
   readonly config: PlatformConfigDocument;
 }
@@ -125,12 +127,15 @@ const ownershipThresholdOf = async (
 };
 
 const verdictOf = async (
-  { rails }: Ports,
-  { request, accounts: { destination, target } }: Known,
+  { rails, collections }: Ports,
+  { request, accounts: { destination, target, pulledFrom } }: Known,
   { price, rail }: { readonly price: Priced; readonly rail: RailFacts },
   call: CallContext,
 ): Promise<CorridorFacts['verdict']> => {
   if (!request.immediatelyExecute || rail.status !== 'CHOSEN') return undefined;
+  const collected = { target: pulledFrom, amount: price.totalSending };
+  const refusal = await checkCollection(collections, collected, call);
+  if (refusal !== undefined) return refusal;
   const paid =
     destination.kind === 'UMA'
       ? { accountType: UMA_ADDRESS, primaryIdentifier: destination.receiver.umaAddress }

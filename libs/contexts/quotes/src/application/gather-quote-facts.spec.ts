@@ -13,7 +13,8 @@ beforeEach(() => {
 
 const gather = (request: QuoteRequested) => {
   const rails = { railFor: () => (world.isRailConnected ? world.rail : undefined) };
-  const ports = { dispatch: world.dispatch, rails, funding: sandboxFundingWays };
+  const collections = { railFor: () => world.bank };
+  const ports = { collections, dispatch: world.dispatch, rails, funding: sandboxFundingWays };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };
 const TO_ADDRESS = { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } as const;
@@ -49,8 +50,17 @@ describe('the accounts of a quote', () => {
   });
 
   it('outside the service are told apart as sources', async () => {
-    expect((await gather(requested(world.target(), world.target()))).source).toStrictEqual({
+    const accountId = world.target({
+      accountType: 'USD_ACCOUNT',
+      currency: 'USD',
+      ownershipType: 'FIRST_PARTY',
+    });
+    expect((await gather(requested(accountId, world.target()))).source).toStrictEqual({
       kind: 'EXTERNAL',
+      account: {
+        ...{ accountId, accountType: 'USD_ACCOUNT', currency: 'USD' },
+        ...{ status: 'ACTIVE', ownershipType: 'FIRST_PARTY' },
+      },
     });
   });
 

@@ -11,6 +11,7 @@ import {
   type ExternalAccountFacts,
   type InternalAccountFacts,
   type PayerFacts,
+  type PulledAccountFacts,
   type QuoteFacts,
   type SourceFacts,
 } from '../domain/quote-facts.js';
@@ -19,7 +20,7 @@ import type { Party } from '../domain/quote-terms.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -57,7 +58,13 @@ export const gatherQuoteFacts = async (
     ...(lookedUp !== undefined && { lookedUp }),
   };
   if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
-  const accounts = { sendingCurrency, destination: destinationFacts, ...targetOf(to) };
+  const pulledFrom = source.sourceType === 'ACCOUNT' && from.kind === 'EXTERNAL' ? from.target : undefined;
+  const accounts = {
+    sendingCurrency,
+    destination: destinationFacts,
+    ...targetOf(to),
+    ...(pulledFrom && { pulledFrom }),
+  };
   return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
 };
 
@@ -129,7 +136,7 @@ const findAccount = async (
   if (state) return { kind: 'INTERNAL', state };
   const externalId = parseId('ExternalAccount', rawId);
   const target = externalId && (await dispatch.execute(new GetPayoutTarget({ accountId: externalId }, call)));
-  return target ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
+  return target && target.isDeleted !== true ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
 };
 
 const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
@@ -138,7 +145,9 @@ const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
 const sourceOf = (found: FoundAccount): SourceFacts =>
   found.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', account: internalFacts(found.state) }
-    : { kind: found.kind === 'EXTERNAL' ? 'EXTERNAL' : 'UNKNOWN' };
+    : found.kind === 'EXTERNAL'
+      ? { kind: 'EXTERNAL', account: pulledFacts(found.target) }
+      : { kind: 'UNKNOWN' };
 
 type RealtimeSource = Extract<QuoteRequested['source'], { sourceType: 'REALTIME_FUNDING' }>;
 
@@ -159,7 +168,7 @@ const fundingOf = (
 };
 
 const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
-  if (source.kind === 'INTERNAL') return source.account.currency;
+  if (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') return source.account.currency;
   return source.kind === 'REALTIME' ? source.currency : undefined;
 };
 
@@ -186,6 +195,16 @@ export const externalFacts = ({
   currency,
 }: PayoutTarget): ExternalAccountFacts => ({ accountId, accountType, status, currency });
 
+export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({
+  ...externalFacts(target),
+  ...(target.ownershipType !== undefined && { ownershipType: target.ownershipType }),
+});
+
+const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
+  if (found.kind === 'INTERNAL') return found.state.owner.customerId;
+  return found.kind === 'EXTERNAL' ? found.target.customerId : undefined;
+};
+
 /** The account's owner, or the customer for whom the platform pays from an account of its own (quotes §1.1). */
 const payerOf = async (
   ports: Pick<Ports, 'dispatch'>,
@@ -193,8 +212,8 @@ const payerOf = async (
   rawCustomerId: string | undefined,
   call: CallContext,
 ): Promise<PayerFacts> => {
-  if (found.kind === 'UNKNOWN' || found.kind === 'EXTERNAL') return { kind: 'UNKNOWN' };
-  const ownerId = found.kind === 'INTERNAL' ? found.state.owner.customerId : undefined;
+  if (found.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
+  const ownerId = ownerOf(found);
   const named = parseId('Customer', rawCustomerId);
   const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
   const isNobodys = rawCustomerId !== undefined && named === undefined;

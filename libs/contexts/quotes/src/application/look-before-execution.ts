@@ -6,13 +6,13 @@ import { GetInternalAccount } from '@causeway/ledger';
 import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
-import { heldIn, UMA_ADDRESS, type Destination, type Party } from '../domain/quote-terms.js';
-import { checkPayout, type PaidTarget } from './check-payout.js';
-import { customerFacts, externalFacts, internalFacts } from './gather-quote-facts.js';
+import { heldIn, UMA_ADDRESS, type Destination, type Party, type QuoteTerms } from '../domain/quote-terms.js';
+import { checkCollection, checkPayout, type PaidTarget } from './check-payout.js';
+import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote } from './quote-stream.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'store' | 'clock'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'store' | 'clock'>;
 
 /**
  * The facts that decide whether a pending quote may be executed now (quotes §4). `undefined` when the quote's own
@@ -28,31 +28,62 @@ export const lookBeforeExecution = async (
   if (quote.status !== 'PENDING' || quote.terms.funding !== undefined) return undefined;
   if (ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
   const { payer, destination, price, rail } = quote.terms;
-  const sourceAccountId = heldIn(quote.terms);
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
   const [customer, source, bankAccount, internal, dailyVolumeMaxMinor] = await Promise.all([
     customerOf(ports, payer, call),
-    ports.dispatch.execute(new GetInternalAccount({ accountId: sourceAccountId }, call)),
+    payingAccount(ports, quote.terms, call),
     bankAccountOf(ports, destination, call),
     internalOf(ports, destination, call),
     ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
   ]);
-  if (source === null) throw new Error(`${sourceAccountId} pays a quote and is not there`);
   // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
-  const isShort = price.totalSending.exceeds(source.available);
+  const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
   if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== 'PENDING') return undefined;
-  const verdict = await checkPayout(
-    ports.rails,
-    { target: paidTo(destination, bankAccount) ?? undefined, amount: price.totalReceiving, rail: rail.rail },
-    call,
-  );
+  const collected = { target: source.pulledFrom, amount: price.totalSending };
+  const stopped = await checkCollection(ports.collections, collected, call);
+  const verdict =
+    stopped ??
+    (await checkPayout(
+      ports.rails,
+      {
+        target: paidTo(destination, bankAccount) ?? undefined,
+        amount: price.totalReceiving,
+        rail: rail.rail,
+      },
+      call,
+    ));
   return {
     ...(customer && { customer }),
-    source: internalFacts(source),
+    source: source.account,
     destination: destinationNow(quote.terms.destination, bankAccount, internal),
     verdict,
     ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
   };
+};
+
+interface Paying {
+  readonly account: ExecutionFacts['source'];
+  /** The account outside that the money is collected from. */
+  readonly pulledFrom?: PayoutTarget;
+}
+
+const payingAccount = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  terms: QuoteTerms,
+  call: CallContext,
+): Promise<Paying> => {
+  const { pull } = terms;
+  if (pull !== undefined) {
+    const target = await dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
+    const { currency } = terms.price.totalSending;
+    return target === null
+      ? { account: { pulled: { ...pull, status: 'INACTIVE', currency } } }
+      : { account: { pulled: pulledFacts(target) }, pulledFrom: target };
+  }
+  const accountId = heldIn(terms);
+  const source = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  if (source === null) throw new Error(`${accountId} pays a quote and is not there`);
+  return { account: internalFacts(source) };
 };
 
 const customerOf = async (

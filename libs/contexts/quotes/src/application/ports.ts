@@ -20,6 +20,8 @@ export interface QuotePorts {
   readonly clock: Clock;
   readonly rails: PayoutRails;
   readonly funding: FundingWays;
+  /** Banks that collect money from accounts outside: an order's account is the one that pays. */
+  readonly collections: PayoutRails;
   readonly answers: AnswerWriter;
   readonly observer?: PaymentObserver;
   /** Absent where nobody answers for UMA addresses. */

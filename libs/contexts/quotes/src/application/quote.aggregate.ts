@@ -8,7 +8,7 @@ import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
 } from '../published/transaction.document.js';
-import { transactionAfter } from '../read/outgoing-transaction.js';
+import { paymentAfter } from '../read/own-collection.js';
 import { quoteAfter } from '../read/quote-document.js';
 import { isOfLateFunding, lateFundingAfter } from '../read/late-funding-transaction.js';
 import {
@@ -26,7 +26,7 @@ import type { QuoteDue } from './quote.requests.js';
 export interface QuoteRecord {
   readonly quote: Quote;
   readonly shown?: QuoteDocument;
-  readonly transaction?: OutgoingTransactionDocument;
+  readonly transaction?: OutgoingTransactionDocument | IncomingTransactionDocument;
   /** The transaction of the latest money that came after the quote was over. */
   readonly late?: IncomingTransactionDocument;
 }
@@ -38,7 +38,7 @@ export const ADVANCE_PAYMENT = 'advance-payment';
 /** Long after a healthy request has driven its own intent, soon enough that nobody misses the payment. */
 const FINISH_AFTER_MS = 5_000;
 /** Steps of one payment are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
-const SANDBOX_STEP_MS = 500;
+export const SANDBOX_STEP_MS = 500;
 
 const pauseIn = (environment: Environment): number => (environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
 
@@ -64,6 +64,13 @@ const consequencesOf = (
       return due(EXPIRE_QUOTE, event.expiresAt);
     case 'QuoteExecuted':
       return due(ADVANCE_PAYMENT, after(event.executedAt, firstPause(quote, environment)));
+    case 'CollectionStarted':
+      return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
+    case 'FundsCollected':
+      return due(ADVANCE_PAYMENT, after(event.collectedAt, pauseIn(environment)));
+    case 'CollectionSent':
+    case 'CollectionAwaited':
+      return due(ADVANCE_PAYMENT, event.lookAgainAt);
     case 'QuoteFunded':
       return due(ADVANCE_PAYMENT, after(event.fundedAt, firstPause(quote, environment)));
     case 'PayoutSent':
@@ -74,20 +81,28 @@ const consequencesOf = (
       return due(ADVANCE_PAYMENT, event.retryAt);
     case 'RefundStarted':
       return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
+    case 'PaymentSettled':
+      return event.lookAgainAt === undefined
+        ? { cancelTimers: [streamId] }
+        : due(ADVANCE_PAYMENT, event.lookAgainAt);
     case 'FundingMismatched':
     case 'SurplusReturned':
     case 'LateFundingRefused':
     case 'LateRefundStarted':
     case 'LateRefundSettled':
     case 'PaymentFailed':
+    case 'PayoutCancelled':
+    case 'PayoutReturned':
     case 'TransferReceived':
+    case 'ReceiptDeliveryConfirmed':
     case 'PartyErased':
       return {};
     case 'QuoteWithdrawn':
     case 'QuoteFailed':
     case 'QuoteExpired':
-    case 'PaymentSettled':
+    case 'CollectionFailed':
     case 'FundingReturned':
+    case 'PaymentCancelled':
     case 'RefundSettled':
     case 'RefundFailed':
       return { cancelTimers: [streamId] };
@@ -105,12 +120,25 @@ const PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
   QuoteFailed: published.PAYMENT_FAILED,
   PaymentSettled: published.PAYMENT_SETTLED,
   PaymentFailed: published.PAYMENT_FAILED,
+  PayoutReturned: published.PAYMENT_FAILED,
+  PaymentCancelled: published.PAYMENT_SETTLED,
   RefundStarted: published.REFUND_STARTED,
   RefundSettled: published.REFUND_SETTLED,
   RefundFailed: published.REFUND_FAILED,
   QuoteFunded: published.QUOTE_EXECUTED,
   FundingMismatched: published.PAYMENT_FAILED,
   FundingReturned: published.REFUND_SETTLED,
+  CollectionStarted: published.QUOTE_EXECUTED,
+  CollectionFailed: published.PAYMENT_FAILED,
+};
+
+/** Money that is collected for an account of the payer's own is an incoming payment, which has fewer types. */
+const INCOMING_PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
+  QuoteCreated: published.DEPOSIT_PENDING,
+  PaymentSettled: published.DEPOSIT_SETTLED,
+  QuoteFailed: published.DEPOSIT_FAILED,
+  PaymentFailed: published.DEPOSIT_FAILED,
+  CollectionFailed: published.DEPOSIT_FAILED,
 };
 
 /** Money that came too late is told of as what it is: a deposit that failed. */
@@ -128,9 +156,11 @@ const publicationOf = (event: QuoteEvent, { transaction, late }: QuoteRecord): P
     return { type: lateType, key: late.id, data, subject: late.customerId };
   }
   if (event.type === 'TransferReceived') return receiptOf(event);
-  const type = PUBLISHED_AS[event.type];
+  const isIncoming = transaction?.type === 'INCOMING';
+  const type = (isIncoming ? INCOMING_PUBLISHED_AS : PUBLISHED_AS)[event.type];
   if (type === undefined || transaction === undefined) return undefined;
-  const data: published.OutgoingPaymentV1 = { transaction };
+  const data: published.OutgoingPaymentV1 | published.IncomingPaymentV1 =
+    transaction.type === 'INCOMING' ? { transaction } : { transaction };
   const { id: key, customerId: subject } = transaction;
   return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };
 };
@@ -147,7 +177,7 @@ export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
   initial: { quote: absentQuote },
   evolve: (record, event) => {
     const shown = quoteAfter(record.shown, event);
-    const transaction = transactionAfter(record.transaction, event);
+    const transaction = paymentAfter(record.transaction, event);
     const late = isOfLateFunding(event) ? lateFundingAfter(record.late, event) : record.late;
     return {
       quote: evolveQuote(record.quote, event),

@@ -1,15 +1,18 @@
 import type { CallContext } from '@causeway/commands';
-import { crashPoint, derivedUuid, type Id } from '@causeway/kernel';
+import { derivedUuid, type Id } from '@causeway/kernel';
 import { accountIdOf, SubmitToLedger } from '@causeway/ledger';
 import type { QuoteTerms } from '../domain/quote-terms.js';
-import type { FailedQuote } from '../domain/quote.js';
+import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
 import { reportingCall } from './finish-execution.js';
 import { ReturnFunding } from './funding.requests.js';
+import { submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
+import { returnEntry } from './refund-payment.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
+type Refunding = FailedQuote | CancellingQuote;
 
 /**
  * What came for a payment that failed. Banks give it back to whoever sent it; what came over a chain goes to the
@@ -18,18 +21,32 @@ type Ports = Pick<QuotePorts, 'dispatch'>;
 export const refundFunding = async (
   ports: Ports,
   loaded: LoadedQuote,
-  quote: FailedQuote,
+  quote: Refunding,
   call: CallContext,
 ): Promise<void> => {
   const { quoteId, funding } = quote.terms;
+  await undoSettlement(ports, quote, call);
   if (funding?.isCrypto === true) return refundToAccount(ports, loaded, quote, call);
   await ports.dispatch.execute(new ReturnFunding({ quoteId }, reportingCall(call)));
+};
+
+/** What the bank sent back after it had arrived is where it came in again, fees included. */
+const undoSettlement = async (ports: Ports, quote: Refunding, call: CallContext): Promise<void> => {
+  if (quote.status !== 'FAILED' || quote.isReturned !== true || quote.executionId === undefined) return;
+  const returned = await submitToLedger(
+    ports,
+    returnEntry(quote.terms),
+    derivedUuid(quote.executionId, 'return', '0'),
+    call,
+  );
+  if (returned.status === 'REFUSED')
+    throw new Error(`The ledger refused to take back ${quote.terms.quoteId} with ${returned.code}`);
 };
 
 const refundToAccount = async (
   ports: Ports,
   { placeOf }: LoadedQuote,
-  { terms, executionId, refusals, received = terms.price.totalSending }: FailedQuote,
+  { terms, executionId, refusals, received = terms.price.totalSending }: Refunding,
   call: CallContext,
 ): Promise<void> => {
   const { quoteId, transactionId } = terms;
@@ -51,7 +68,6 @@ const refundToAccount = async (
       { ...call, commandId, causationId: call.commandId },
     ),
   );
-  crashPoint('payment.after-release');
   const outcome =
     credited.status === 'POSTED'
       ? ({ status: 'RELEASED', ledgerPlace: credited.place } as const)

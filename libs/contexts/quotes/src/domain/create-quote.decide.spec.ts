@@ -1,4 +1,4 @@
-import { after, money } from '@causeway/kernel';
+import { after, idOf, money } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
   BANK_ACCOUNT,
@@ -19,7 +19,13 @@ import {
 } from '../testing/terms.fixture.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { openQuote } from './create-quote.decide.js';
-import type { CorridorFacts, DestinationFacts, InternalAccountFacts, QuoteFacts } from './quote-facts.js';
+import type {
+  CorridorFacts,
+  DestinationFacts,
+  InternalAccountFacts,
+  PulledAccountFacts,
+  QuoteFacts,
+} from './quote-facts.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { UmaReceiver } from './uma-receiver.js';
@@ -99,6 +105,12 @@ const lookedUp: UmaReceiver = {
 };
 const toReceiver = (more: Partial<UmaReceiver> = {}) =>
   ({ kind: 'UMA', receiver: { ...lookedUp, ...more } }) as const;
+const pulledAccount: PulledAccountFacts = {
+  accountId: idOf('ExternalAccount', QUOTE_UUID),
+  accountType: 'USD_ACCOUNT',
+  status: 'ACTIVE',
+  currency: 'USD',
+};
 const pushing: QuoteRequested = {
   ...wanted,
   source: { sourceType: 'REALTIME_FUNDING', currency: 'USDC', cryptoNetwork: 'SOLANA' },
@@ -184,6 +196,24 @@ describe('creating a quote', () => {
       .when(open({ lookedUp: BANK_ACCOUNT }, { ...wanted, lookupId: 'Lookup:1' }))
       .thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
   });
+
+  it.each([[undefined], ['FIRST_PARTY']])(
+    'that is collected from an account, %s, keeps which, and lives as long as that takes',
+    (ownershipType) => {
+      const { sourceAccountId: _none, ...terms } = termsOf();
+      const account = { ...pulledAccount, ...(ownershipType !== undefined && { ownershipType }) };
+      given()
+        .when(open({ source: { kind: 'EXTERNAL', account } }))
+        .thenRecorded({
+          type: 'QuoteCreated',
+          terms: {
+            ...terms,
+            pull: { accountId: pulledAccount.accountId, accountType: 'USD_ACCOUNT' },
+            expiresAt: after(NOW, 900_000),
+          },
+        });
+    },
+  );
 
   it('of the platform itself is its own payment', () => {
     const payer = { id: PLATFORM, platformCustomerId: PLATFORM };
@@ -326,10 +356,30 @@ describe('a quote is refused', () => {
       { minAmount: 219_697n, maxAmount: 1_000_000n, currency: 'EUR' },
     ],
     [
-      'that pulls from an external account',
-      open({ source: { kind: 'EXTERNAL' } }),
-      'SOURCE_NOT_OFFERED',
-      { sourceType: 'ACCOUNT', account: 'ExternalAccount' },
+      'that pulls from an account that no bank debits',
+      open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, accountType: 'EUR_ACCOUNT' } } }),
+      'INVALID_INPUT',
+      { field: 'source.accountId' },
+    ],
+    [
+      'that pulls from somebody else’s account',
+      open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, ownershipType: 'THIRD_PARTY' } } }),
+      'INVALID_INPUT',
+      { field: 'source.accountId' },
+    ],
+    [
+      'that pulls from an account that is not active',
+      open({ source: { kind: 'EXTERNAL', account: { ...pulledAccount, status: 'UNDER_REVIEW' } } }),
+      'ACCOUNT_NOT_ACTIVE',
+      { status: 'UNDER_REVIEW', field: 'source.accountId' },
+    ],
+    [
+      'that pulls from the account that it pays',
+      open({
+        source: { kind: 'EXTERNAL', account: { ...pulledAccount, accountId: BANK_ACCOUNT } },
+      }),
+      'SELF_PAYMENT',
+      undefined,
     ],
     [
       'from an embedded wallet',

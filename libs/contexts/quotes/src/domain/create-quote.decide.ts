@@ -14,6 +14,7 @@ import {
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
+  pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
 import type { Priced } from './pricing.js';
@@ -22,6 +23,7 @@ import {
   receivingCurrencyOf,
   type InternalAccountFacts,
   type KnownDestination,
+  type PulledAccountFacts,
   type QuoteFacts,
   type RailFacts,
 } from './quote-facts.js';
@@ -31,6 +33,8 @@ import type { Destination, Funding, QuoteTerms } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
 
 const SECOND_MS = 1_000;
+/** Of quotes whose money is collected (quotes §3). */
+const COLLECTED_VALID_SECONDS = 900;
 
 /** What makes the quote's names: the same command has the same ones, however often it comes. */
 export interface OpenQuote {
@@ -56,14 +60,14 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  if (accepted.account !== undefined && request.immediatelyExecute) {
+  const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
+  if (isImmediate) {
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
   // One that is funded from outside executes itself, whatever the request said (quotes §4).
-  if (accepted.account === undefined || !request.immediatelyExecute)
-    return record({ type: 'QuoteCreated', terms });
+  if (!isImmediate) return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
@@ -78,6 +82,8 @@ interface Acceptable {
   /** The account that pays; absent when money is pushed from outside. */
   readonly account?: InternalAccountFacts;
   readonly funding?: Funding;
+  /** The account outside that the money is collected from. */
+  readonly pulled?: PulledAccountFacts;
   readonly destination: KnownDestination;
   readonly payer: Exclude<QuoteFacts['payer'], { kind: 'UNKNOWN' }>['party'];
   readonly price: Priced;
@@ -95,17 +101,18 @@ const accept = (
   const { source, destination, payer, corridor } = facts;
   const wrong = referenceErrors(request, facts);
   if (wrong.length > 0) return { code: 'INVALID_INPUT', details: { errors: wrong } };
-  const outOfReach = fundingRefusal(source);
-  if (outOfReach !== undefined) return outOfReach;
   const paying = payingFrom(source, request);
   const stopped =
-    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ?? umaRefusal(destination);
+    payerRefusal(payer.kind === 'CUSTOMER' ? payer.customer : undefined) ??
+    fundingRefusal(source) ??
+    umaRefusal(destination);
   if (stopped !== undefined) return stopped;
   if (paying === undefined || !isKnownDestination(destination) || payer.kind === 'UNKNOWN' || !corridor)
     throw new Error('Facts are missing that nothing was said against');
   const refusal =
     selfPayment(facts) ??
     (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
+    (paying.pulled && pulledAccountRefusal(paying.pulled)) ??
     destinationRefusal(destination) ??
     mandatoryInformation(request, facts, environment);
   if (refusal !== undefined) return refusal;
@@ -147,8 +154,6 @@ const destinationRefusal = (destination: KnownDestination): Refusal | undefined 
 const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
   if (facts.destination.kind === 'UMA_NOT_CONNECTED')
     return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: 'UMA_ADDRESS' } };
-  if (facts.source.kind === 'EXTERNAL')
-    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'ExternalAccount' } };
   if (facts.source.kind === 'INTERNAL' && facts.source.account.type === 'EMBEDDED_WALLET')
     return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' } };
   return undefined;
@@ -158,8 +163,9 @@ const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
 const payingFrom = (
   source: QuoteFacts['source'],
   { source: asked }: QuoteRequested,
-): Pick<Acceptable, 'account' | 'funding'> | undefined => {
+): Pick<Acceptable, 'account' | 'funding' | 'pulled'> | undefined => {
   if (source.kind === 'INTERNAL') return { account: source.account };
+  if (source.kind === 'EXTERNAL') return { pulled: source.account };
   if (source.kind !== 'REALTIME' || source.offer.status !== 'OFFERED') return undefined;
   const { isCrypto, reference, instructions } = source.offer;
   const network = asked.sourceType === 'REALTIME_FUNDING' ? asked.cryptoNetwork : undefined;
@@ -218,8 +224,8 @@ const namedRailOf = ({ destination }: QuoteRequested): string | undefined =>
   destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined;
 
 const selfPayment = ({ source, destination }: QuoteFacts): Refusal | undefined =>
-  source.kind === 'INTERNAL' &&
-  destination.kind === 'INTERNAL' &&
+  (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') &&
+  (destination.kind === 'INTERNAL' || destination.kind === 'EXTERNAL') &&
   source.account.accountId === destination.account.accountId
     ? { code: 'SELF_PAYMENT' }
     : undefined;
@@ -252,10 +258,11 @@ const mandatoryInformation = (
 const termsOf = (
   uuid: string,
   request: QuoteRequested,
-  { account, funding, destination, payer, price, rail, feeAccountId }: Acceptable,
+  { account, funding, pulled, destination, payer, price, rail, feeAccountId }: Acceptable,
   { now, platformId }: DecidedWhen,
 ): QuoteTerms => {
   const { description, remittanceInformation, purposeOfPayment } = request;
+  const validSeconds = pulled === undefined ? rail.validSeconds : COLLECTED_VALID_SECONDS;
   return {
     quoteId: idOf('Quote', uuid),
     transactionId: idOf('Transaction', uuid),
@@ -263,6 +270,9 @@ const termsOf = (
     payer,
     ...(account !== undefined && { sourceAccountId: account.accountId }),
     ...(funding !== undefined && { funding }),
+    ...(pulled !== undefined && {
+      pull: { accountId: pulled.accountId, accountType: pulled.accountType },
+    }),
     destination: destinationOf(destination, namedRailOf(request)),
     price,
     ...(feeAccountId !== undefined && { feeAccountId }),
@@ -276,7 +286,7 @@ const termsOf = (
     ...(remittanceInformation !== undefined && { remittanceInformation }),
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
     createdAt: now,
-    expiresAt: expiryOf(destination, after(now, rail.validSeconds * SECOND_MS)),
+    expiresAt: expiryOf(destination, after(now, validSeconds * SECOND_MS)),
   };
 };
 

@@ -5,9 +5,16 @@ import {
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
+  pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
-import type { CustomerFacts, DestinationFacts, InternalAccountFacts, RailVerdict } from './quote-facts.js';
+import type {
+  CustomerFacts,
+  DestinationFacts,
+  InternalAccountFacts,
+  PulledAccountFacts,
+  RailVerdict,
+} from './quote-facts.js';
 import type { Priced } from './pricing.js';
 import { isPassing, type QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
@@ -19,10 +26,14 @@ interface When {
   readonly platformId: string;
 }
 
+/** What pays: an account of the service, or one outside whose bank knows what is there. */
+export type PayingAccount =
+  Pick<InternalAccountFacts, 'status' | 'available'> | { readonly pulled: PulledAccountFacts };
+
 /** The world right before an execution: a look, which the hold may still prove wrong. */
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
-  readonly source: Pick<InternalAccountFacts, 'status' | 'available'>;
+  readonly source: PayingAccount;
   readonly destination: DestinationFacts | { readonly kind: 'UMA_ADDRESS' };
   readonly verdict: RailVerdict;
   /** The operator's limit for the platform's day; absent where there is none. */
@@ -46,6 +57,8 @@ export const requestExecution = (
     case 'PROCESSING':
       return quote.executionId === command.executionId ? nothing() : reject('QUOTE_ALREADY_EXECUTED');
     case 'COMPLETED':
+    case 'CANCELLING':
+    case 'CANCELLED':
     case 'FAILED':
       return reject('QUOTE_ALREADY_EXECUTED');
     case 'EXPIRED':
@@ -92,9 +105,11 @@ const pendingExecution = (
 /** What keeps the quote as it is: it can be executed once the reason is gone. */
 const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict }: ExecutionFacts) =>
   payerRefusal(customer) ??
-  internalAccountRefusal(source, 'source.accountId') ??
+  ('pulled' in source
+    ? pulledAccountRefusal(source.pulled)
+    : internalAccountRefusal(source, 'source.accountId')) ??
   destinationRefusal(destination) ??
-  shortage(terms.price, source) ??
+  ('pulled' in source ? undefined : shortage(terms.price, source)) ??
   (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
 
 const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal | undefined => {
@@ -120,10 +135,11 @@ const shortage = (
 /** Create-and-execute as one: what execution would be refused for, so is creation, and nothing is kept (quotes §4). */
 export const immediateRefusal = (
   price: Priced,
-  source: Pick<InternalAccountFacts, 'available'>,
+  /** Absent where the money is collected from outside. */
+  source: Pick<InternalAccountFacts, 'available'> | undefined,
   verdict: RailVerdict | undefined,
 ): Refusal | undefined => {
-  const short = shortage(price, source);
+  const short = source && shortage(price, source);
   if (short !== undefined) return short;
   if (verdict === 'INSUFFICIENT_FUNDS') return { code: 'INSUFFICIENT_BALANCE' };
   return verdict === 'ACCOUNT_INVALID' ? { code: 'INVALID_BANK_ACCOUNT' } : undefined;
@@ -146,12 +162,17 @@ const refusedOnTheSpot = (
 /** What the ledger said to the hold. */
 export type HoldOutcome =
   | { readonly status: 'HELD'; readonly place: LedgerPlace }
+  /** Nothing is held: the money is to be collected from outside. */
+  | { readonly status: 'COLLECTING' }
   | { readonly status: 'REFUSED'; readonly code: string; readonly details: RefusalFacts };
 
 export interface RecordExecution {
   readonly executionId: string;
   readonly outcome: HoldOutcome;
 }
+
+/** ACH takes about two days, whatever the money leaves over afterwards (rates-and-rails §4). */
+const COLLECTION = { settlementSeconds: 172_800, isInstant: false } as const;
 
 /** Records what became of the open intent. The ledger's word is final, even past the expiry (quotes §3). */
 export const recordExecution = (
@@ -165,12 +186,21 @@ export const recordExecution = (
   if (outcome.status === 'REFUSED' && !isWaitedFor && !isHeld)
     return reject(rejectionOf(outcome.code), outcome.details);
   if (quote.status !== 'EXECUTING') {
-    if (isHeld && outcome.status === 'HELD') return nothing();
+    if (isHeld && outcome.status !== 'REFUSED') return nothing();
     throw new Error(`The intent ${executionId} has an outcome, and no quote waits for it`);
   }
   if (quote.execution.executionId !== executionId)
     throw new Error(`${executionId} has an outcome; ${quote.execution.executionId} is waited for`);
   const { terms, isDraft } = quote;
+  if (outcome.status === 'COLLECTING') {
+    const started: QuoteEvent = {
+      type: 'CollectionStarted',
+      executionId,
+      startedAt: now,
+      expectedSettlementAt: expectedSettlementAt(now, { ...terms.rail, ...COLLECTION }),
+    };
+    return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, started) : record(started);
+  }
   if (outcome.status === 'HELD') {
     const executed: QuoteEvent = {
       type: 'QuoteExecuted',

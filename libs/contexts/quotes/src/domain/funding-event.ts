@@ -32,6 +32,28 @@ export type FundingEvent =
   | ({ readonly type: 'LateRefundStarted'; readonly reference: string; readonly startedAt: Instant } & OfLate)
   | ({ readonly type: 'LateRefundSettled'; readonly settledAt: Instant } & OfLate);
 
+/** Money that is collected from an account outside (quotes §8). */
+export type CollectionEvent =
+  /** Executed: from here on the money is on its way to us, and nothing of it is anybody's yet. */
+  | {
+      readonly type: 'CollectionStarted';
+      readonly executionId: string;
+      readonly startedAt: Instant;
+      readonly expectedSettlementAt: Instant | null;
+    }
+  | { readonly type: 'CollectionSent' | 'CollectionAwaited'; readonly lookAgainAt: Instant }
+  /** It is ours for good: from here on it is a payment like any other. */
+  | { readonly type: 'FundsCollected'; readonly collectedAt: Instant }
+  /** The bank did not give it: nothing was received, so that nothing is refunded. */
+  | {
+      readonly type: 'CollectionFailed';
+      readonly reason: CollectionFailureReason;
+      readonly failedAt: Instant;
+    };
+
+export type CollectionFailureReason =
+  'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'COLLECTION_FAILED';
+
 interface OfLate {
   readonly transactionId: Id<'Transaction'>;
 }

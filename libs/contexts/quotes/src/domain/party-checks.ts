@@ -1,5 +1,10 @@
 import type { Rejection } from '@causeway/kernel';
-import type { CustomerFacts, ExternalAccountFacts, InternalAccountFacts } from './quote-facts.js';
+import type {
+  CustomerFacts,
+  ExternalAccountFacts,
+  InternalAccountFacts,
+  PulledAccountFacts,
+} from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 
 export type Refusal = Rejection<QuoteRejection>;
@@ -17,6 +22,19 @@ export const internalAccountRefusal = (
   field: string,
 ): Refusal | undefined =>
   status === 'ACTIVE' ? undefined : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field } };
+
+/** ACH debit is the one way to collect, and only from the payer's own account (quotes §1.1). */
+export const pulledAccountRefusal = ({
+  accountType,
+  ownershipType,
+  status,
+}: Pick<PulledAccountFacts, 'accountType' | 'ownershipType' | 'status'>): Refusal | undefined => {
+  if (accountType !== 'USD_ACCOUNT' || ownershipType === 'THIRD_PARTY')
+    return { code: 'INVALID_INPUT', details: { field: 'source.accountId' } };
+  return status === 'ACTIVE'
+    ? undefined
+    : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field: 'source.accountId' } };
+};
 
 /** external-accounts §6.3; an account whose owner is yet to be proven is looked at together with the amount. */
 export const externalAccountRefusal = ({

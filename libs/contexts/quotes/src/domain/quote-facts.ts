@@ -28,6 +28,11 @@ export interface ExternalAccountFacts {
   readonly currency: CurrencyCode;
 }
 
+export interface PulledAccountFacts extends ExternalAccountFacts {
+  /** Whose the platform says it is. */
+  readonly ownershipType?: string;
+}
+
 /** How money for one quote can be sent. */
 export type FundingOffer =
   | ({ readonly status: 'OFFERED' } & Funding)
@@ -43,7 +48,7 @@ export type SourceFacts =
   /** No currency of ours. */
   | { readonly kind: 'NO_CURRENCY' }
   /** To be pulled from. */
-  | { readonly kind: 'EXTERNAL' }
+  | { readonly kind: 'EXTERNAL'; readonly account: PulledAccountFacts }
   | { readonly kind: 'UNKNOWN' };
 
 export type DestinationFacts =

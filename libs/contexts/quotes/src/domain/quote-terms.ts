@@ -55,6 +55,12 @@ export interface Funding {
   readonly instructions: readonly FundingInstruction[];
 }
 
+/** Money that is collected from an account outside (quotes §1.1). */
+export interface Pull {
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly accountType: string;
+}
+
 /** The rail of the payout and its time (rates-and-rails §4). */
 export interface RailTerms {
   /** Concrete; `null` within the service, on chains and on Lightning. */
@@ -74,6 +80,8 @@ export interface QuoteTerms {
   readonly sourceAccountId?: Id<'InternalAccount'>;
   /** How the money comes from outside; absent when an account of the service pays. */
   readonly funding?: Funding;
+  /** Where it is collected from, when it is not pushed. */
+  readonly pull?: Pull;
   readonly destination: Destination;
   readonly price: Priced;
   /** Where the platform's fee goes; present when there is one. */
@@ -85,6 +93,14 @@ export interface QuoteTerms {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
+
+/** Whether the payer only fills an account of its own: then it is an incoming payment (quotes §8). */
+export const isOwnCollection = ({ pull, destination, payer }: QuoteTerms): boolean =>
+  pull !== undefined && destination.kind === 'INTERNAL' && destination.receiver.id === payer.id;
+
+/** Whether nothing is held for it, because its money comes from outside. */
+export const isFromOutside = ({ funding, pull }: QuoteTerms): boolean =>
+  funding !== undefined || pull !== undefined;
 
 /** The account that holds the money of a quote. Throws for one that is funded from outside: nothing is held there. */
 export const heldIn = ({ sourceAccountId, quoteId }: QuoteTerms): Id<'InternalAccount'> => {

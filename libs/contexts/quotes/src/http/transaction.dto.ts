@@ -27,6 +27,7 @@ import {
   type AccountTransactionDestinationDto,
   type AccountTransactionSourceDto,
   type RealtimeFundingTransactionSourceDto,
+  type UmaAddressTransactionSourceDto,
   type UmaAddressTransactionDestinationDto,
 } from './transaction-parts.dto.js';
 
@@ -46,7 +47,7 @@ class TransactionDto {
   @ResourceId('Transaction') id!: string;
   @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
   @Variant('sourceType', TRANSACTION_SOURCES)
-  source!: AccountTransactionSourceDto | RealtimeFundingTransactionSourceDto;
+  source!: AccountTransactionSourceDto | UmaAddressTransactionSourceDto | RealtimeFundingTransactionSourceDto;
   @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!:
     AccountTransactionDestinationDto | UmaAddressTransactionDestinationDto;
   @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
@@ -62,6 +63,8 @@ class TransactionDto {
   reconciliationInstructions?: ReconciliationInstructionsDto;
   @Timestamp() createdAt!: string;
   @Timestamp() updatedAt!: string;
+  @Timestamp({ optional, description: 'When the platform delivered the receipt' })
+  receiptDeliveryConfirmedAt?: string;
 }
 
 @ApiSchema({ name: 'IncomingTransaction' })

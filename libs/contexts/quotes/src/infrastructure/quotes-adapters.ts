@@ -6,6 +6,7 @@ import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
+import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
 /** What the process that hosts the context offers. */
@@ -25,6 +26,7 @@ export interface QuotesHost {
 export const quotesAdapters = (
   { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
+  collections: PayoutRails = sandboxCollections(dispatch),
 ): QuotePorts => ({
   store,
   clock,
@@ -33,6 +35,7 @@ export const quotesAdapters = (
   rows,
   rails,
   funding: sandboxFundingWays,
+  collections,
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),

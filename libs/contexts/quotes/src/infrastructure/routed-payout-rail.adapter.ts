@@ -21,6 +21,11 @@ export class RoutedPayoutRail implements PayoutRail {
     return status.state === 'UNKNOWN' ? this.banksAndChains.statusOf(payoutId) : status;
   }
 
+  async cancel(payoutId: string): ReturnType<PayoutRail['cancel']> {
+    const { state } = await this.uma.statusOf(payoutId);
+    return state === 'UNKNOWN' ? this.banksAndChains.cancel(payoutId) : this.uma.cancel(payoutId);
+  }
+
   private railFor({ accountType }: PayoutOrder): PayoutRail {
     return accountType === UMA_ADDRESS ? this.uma : this.banksAndChains;
   }

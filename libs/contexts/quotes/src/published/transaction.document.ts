@@ -14,6 +14,7 @@ export interface CurrencyAmountDocument {
 
 export type TransactionSourceDocument =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
+  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
 
 export type TransactionDestinationDocument =
@@ -41,11 +42,12 @@ interface TransactionBase {
   readonly quoteId?: Id<'Quote'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
-  /** By `CustomerInfoFieldName`: the receiver's on outgoing UMA payments. */
+  /** By `CustomerInfoFieldName`: the sender's of an incoming payment, the receiver's of an outgoing UMA payment. */
   readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly reconciliationInstructions?: { readonly reference: string };
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+  readonly receiptDeliveryConfirmedAt?: Instant;
 }
 
 export interface RateDetailsDocument {
@@ -77,7 +79,7 @@ export interface OutgoingTransactionDocument extends TransactionBase {
 /** `IncomingTransaction` of the contract. */
 export interface IncomingTransactionDocument extends TransactionBase {
   readonly type: 'INCOMING';
-  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+  readonly status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
   readonly receivedAmount: CurrencyAmountDocument;
   readonly sentAmount?: CurrencyAmountDocument;
   readonly fees?: bigint;

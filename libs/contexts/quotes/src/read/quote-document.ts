@@ -21,12 +21,16 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
       return 'PENDING';
     case 'QuoteExecuted':
     case 'QuoteFunded':
+    case 'CollectionStarted':
       return 'PROCESSING';
     case 'PaymentSettled':
+    case 'PaymentCancelled':
       return 'COMPLETED';
     case 'QuoteFailed':
     case 'PaymentFailed':
     case 'FundingMismatched':
+    case 'PayoutReturned':
+    case 'CollectionFailed':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';
@@ -88,7 +92,8 @@ export const shownCounterparty = (
 const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
   const { payer, funding, price } = terms;
   const whose = payer.customerId !== undefined && { customerId: payer.customerId };
-  if (funding === undefined) return { sourceType: 'ACCOUNT', accountId: heldIn(terms), ...whose };
+  if (funding === undefined)
+    return { sourceType: 'ACCOUNT', accountId: terms.pull?.accountId ?? heldIn(terms), ...whose };
   const { cryptoNetwork } = funding;
   return {
     sourceType: 'REALTIME_FUNDING',

@@ -21,6 +21,7 @@ interface Account {
   status: InternalAccountStatus;
   available: Money;
   held: Money;
+  pending: Money;
 }
 interface Hold {
   readonly account: Account;
@@ -39,6 +40,7 @@ export class HoldingLedger {
   /** What each counter has come to. */
   readonly counters = new Map<string, bigint>();
   private readonly accounts = new Map<string, Account>();
+  private readonly credits = new Map<string, { readonly account: Account; readonly amount: Money }>();
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
 
   open(owner: AccountOwner, code: CurrencyCode, availableMinor = 0): Id<'InternalAccount'> {
@@ -60,6 +62,7 @@ export class HoldingLedger {
       status: 'ACTIVE',
       available: money(availableMinor, code),
       held: money(0, code),
+      pending: money(0, code),
     });
     return accountId;
   }
@@ -109,6 +112,11 @@ export class HoldingLedger {
         return this.release(command, call);
       case 'POST_ENTRY':
         return this.enter(command, call);
+      case 'RECORD_PENDING_CREDIT':
+        return this.pend(command, call);
+      case 'SETTLE_PENDING_CREDIT':
+      case 'REJECT_PENDING_CREDIT':
+        return this.endCredit(command, call);
       case 'OPEN_ACCOUNTS':
         for (const code of command.currencies)
           this.openAs(accountIdOf(command.owner, code, call.environment), command.owner, code);
@@ -141,16 +149,29 @@ export class HoldingLedger {
     return this.post(command, call);
   }
 
-  /** Of money from outside: nothing of ours is debited. */
-  private enter(command: Extract<LedgerCommand, { kind: 'POST_ENTRY' }>, call: CallContext): LedgerOutcome {
-    requireBalance(command.legs);
-    const credited = command.legs.flatMap(({ account, side, amount }) => {
-      const own = side === 'CREDIT' ? this.accounts.get(account) : undefined;
-      return own === undefined ? [] : [{ own, amount }];
-    });
-    const closed = credited.find(({ own }) => own.status !== 'ACTIVE');
-    if (closed !== undefined) return refused('ACCOUNT_NOT_ACTIVE', { status: closed.own.status });
-    for (const { own, amount } of credited) own.available = own.available.plus(amount);
+  private pend(
+    command: Extract<LedgerCommand, { kind: 'RECORD_PENDING_CREDIT' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const account = this.account(command.accountId);
+    this.credits.set(command.creditId, { account, amount: command.amount });
+    account.pending = account.pending.plus(command.amount);
+    return this.post(command, call);
+  }
+
+  private endCredit(
+    command: Extract<LedgerCommand, { kind: 'SETTLE_PENDING_CREDIT' | 'REJECT_PENDING_CREDIT' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const credit = this.credits.get(command.creditId);
+    if (credit === undefined) return refused('CREDIT_NOT_ACTIVE');
+    const { account, amount } = credit;
+    const isSettled = command.kind === 'SETTLE_PENDING_CREDIT';
+    if (isSettled && account.status !== 'ACTIVE')
+      return refused('ACCOUNT_NOT_ACTIVE', { status: account.status });
+    this.credits.delete(command.creditId);
+    account.pending = account.pending.minus(amount);
+    if (isSettled) account.available = account.available.plus(amount);
     return this.post(command, call);
   }
 
@@ -185,6 +206,26 @@ export class HoldingLedger {
     hold.account.held = hold.account.held.minus(hold.amount);
     hold.account.available = hold.account.available.plus(hold.amount);
     this.count(hold.counters, -1n);
+    return this.post(command, call);
+  }
+
+  /** An entry as it is: all of it, or nothing. */
+  private enter(command: Extract<LedgerCommand, { kind: 'POST_ENTRY' }>, call: CallContext): LedgerOutcome {
+    requireBalance(command.legs);
+    const own = command.legs.flatMap(({ account, side, amount, mayOwe }) => {
+      const found = this.accounts.get(account);
+      return found === undefined
+        ? []
+        : [{ found, amount: side === 'CREDIT' ? amount : amount.negated(), mayOwe }];
+    });
+    for (const { found, amount, mayOwe } of own) {
+      if (found.status !== 'ACTIVE') return refused('ACCOUNT_NOT_ACTIVE', { status: found.status });
+      if (mayOwe !== true && found.available.plus(amount).isNegative()) {
+        const details = { available: found.available.amountMinor, required: -amount.amountMinor };
+        return refused('INSUFFICIENT_BALANCE', details);
+      }
+    }
+    for (const { found, amount } of own) found.available = found.available.plus(amount);
     return this.post(command, call);
   }
 
@@ -223,7 +264,7 @@ const stateOf = (account: Account): AccountState => ({
   currency: account.currency,
   available: account.available,
   held: account.held,
-  pending: money(0, account.currency),
+  pending: account.pending,
   createdAt: OPENED_AT,
   updatedAt: OPENED_AT,
 });

@@ -89,6 +89,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
   readonly ledger = new HoldingLedger();
   readonly rail = new ScriptedRail(this.clock);
+  /** Collects from accounts outside. */
+  readonly bank = new ScriptedRail(this.clock);
   /** What metrics were told of settled payments. */
   readonly settlements: object[] = [];
   readonly platformId = newId('Platform');
@@ -131,6 +133,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         observer: { settled: (payment) => void this.settlements.push(payment) },
       },
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
+      { railFor: () => this.bank },
     );
     this.table = quotesTableOf(
       Object.defineProperty(adapters, 'umaReceivers', { get: () => this.umaReceivers }),

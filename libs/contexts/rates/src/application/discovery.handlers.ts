@@ -1,10 +1,52 @@
-import { answersQuery, type QueryHandling } from '@causeway/commands';
+import { answersQuery, decides, type CommandHandling, type QueryHandling } from '@causeway/commands';
+import {
+  listInstitution,
+  removeInstitution,
+  type Directory,
+  type DirectoryEvent,
+} from '../domain/directory.js';
 import { institutionsOf, SHIPPED_INSTITUTIONS } from '../domain/institutions.js';
-import { ListInstitutions } from './discovery.requests.js';
+import { findAddedInstitutions } from '../read/institution.view.js';
+import { listAddedInstitutions } from '../read/setting-lists.query.js';
+import {
+  AddInstitution,
+  ListAddedInstitutions,
+  ListInstitutions,
+  RemoveInstitution,
+} from './discovery.requests.js';
+import type { RatesPorts } from './ports.js';
+import { directories, settingStream } from './setting.aggregates.js';
 
-export const discoveryQueries: readonly QueryHandling[] = [
+export const discoveryCommands: readonly CommandHandling[] = [
+  decides<Directory, DirectoryEvent, AddInstitution>({
+    command: AddInstitution,
+    aggregate: directories,
+    streamId: ({ country, currency }, call) => settingStream(call, country, currency),
+    decide: listInstitution,
+    answer: (_directory, { bankName, displayName, country, currency }) => ({
+      bankName,
+      displayName,
+      country,
+      currency,
+    }),
+  }),
+  decides<Directory, DirectoryEvent, RemoveInstitution>({
+    command: RemoveInstitution,
+    aggregate: directories,
+    streamId: ({ country, currency }, call) => settingStream(call, country, currency),
+    decide: removeInstitution,
+    answer: () => null,
+  }),
+];
+
+export const discoveryQueries = ({ views }: Pick<RatesPorts, 'views'>): readonly QueryHandling[] => [
   answersQuery<ListInstitutions>({
     query: ListInstitutions,
-    answer: async (wanted) => institutionsOf(SHIPPED_INSTITUTIONS, wanted),
+    answer: async (wanted, call) =>
+      institutionsOf([...SHIPPED_INSTITUTIONS, ...(await findAddedInstitutions(views, call))], wanted),
+  }),
+  answersQuery<ListAddedInstitutions>({
+    query: ListAddedInstitutions,
+    answer: (wanted, call) => listAddedInstitutions(views, call, wanted),
   }),
 ];

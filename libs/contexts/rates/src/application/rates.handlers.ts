@@ -4,6 +4,7 @@ import { crossRate, isCorridorOffered, isFresh, olderOf, type CurrencyPair } fro
 import { railFeesOf, serviceFeeOf } from '../domain/fee-schedule.js';
 import { chooseRail } from '../domain/rail-choice.js';
 import type { SettingsInForce } from '../domain/settings-in-force.js';
+import { findRailsInForce } from '../read/rail.view.js';
 import { settingsInForce } from '../read/settings-in-force.query.js';
 import type { RatesPorts } from './ports.js';
 import {
@@ -35,7 +36,14 @@ export const ratesHandlers = (ports: RatesPorts): readonly QueryHandling[] => [
     query: GetDailyVolumeMax,
     answer: async (pair, call) => (await settingsInForce(ports.views, call, pair)).limits.dailyVolumeMaxMinor,
   }),
-  answersQuery<ChooseRail>({ query: ChooseRail, answer: async (wanted) => chooseRail(wanted) }),
+  answersQuery<ChooseRail>({
+    query: ChooseRail,
+    // Wallets and internal accounts have no rails that anybody could switch.
+    answer: async (wanted, call) =>
+      wanted.paymentRails.length === 0
+        ? chooseRail(wanted)
+        : chooseRail(wanted, await findRailsInForce(ports.views, call)),
+  }),
 ];
 
 interface MidPrice {

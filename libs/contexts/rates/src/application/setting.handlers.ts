@@ -10,19 +10,22 @@ import { GetPlatformConfig } from '@causeway/platform';
 import { setLimits, type CorridorLimits, type LimitsEvent } from '../domain/corridor-limits.js';
 import { setCorridor, type CorridorEvent, type CorridorSwitch } from '../domain/corridor-switch.js';
 import { removeFeeRow, setFeeRow, type FeeRowEvent, type FeeRowState } from '../domain/fee-row.js';
+import { setRail, type RailEvent, type RailSetting } from '../domain/rail-setting.js';
 import { DEPLOYMENT } from '../domain/settings-in-force.js';
-import { listCorridors, listFeeRows, listLimits } from '../read/setting-lists.query.js';
-import { ownerShown, toFeeRowDocument } from '../read/settings.documents.js';
+import { listCorridors, listFeeRows, listLimits, listRails } from '../read/setting-lists.query.js';
+import { ownerShown, toFeeRowDocument, toRailDocument } from '../read/settings.documents.js';
 import type { RatesPorts } from './ports.js';
-import { corridorLimits, corridors, feeRows, settingStream } from './setting.aggregates.js';
+import { corridorLimits, corridors, feeRows, rails, settingStream } from './setting.aggregates.js';
 import {
   ListCorridors,
   ListFeeRows,
   ListLimits,
+  ListRails,
   RemoveFeeRow,
   SetCorridor,
   SetFeeRow,
   SetLimits,
+  SetRail,
 } from './setting.requests.js';
 
 /** A setting for a platform that is not there would bind nobody: its owner's `PLATFORM_NOT_FOUND` is the answer. */
@@ -79,7 +82,18 @@ export const settingCommands = (ports: Pick<RatesPorts, 'dispatch'>): readonly C
       updatedAt,
     }),
   }),
+  settingOfRail(ports),
 ];
+
+const settingOfRail = (ports: Pick<RatesPorts, 'dispatch'>): CommandHandling =>
+  decides<RailSetting, RailEvent, SetRail>({
+    command: SetRail,
+    aggregate: rails,
+    streamId: ({ rail }, call) => settingStream(call, rail),
+    ...platformIsThere(ports),
+    decide: setRail,
+    answer: (current, { rail }, call) => toRailDocument(call.platformId, rail, current),
+  });
 
 export const settingQueries = ({ views }: Pick<RatesPorts, 'views'>): readonly QueryHandling[] => [
   answersQuery<ListCorridors>({
@@ -89,6 +103,10 @@ export const settingQueries = ({ views }: Pick<RatesPorts, 'views'>): readonly Q
   answersQuery<ListFeeRows>({
     query: ListFeeRows,
     answer: (wanted, call) => listFeeRows(views, call, wanted),
+  }),
+  answersQuery<ListRails>({
+    query: ListRails,
+    answer: (wanted, call) => listRails(views, call, wanted),
   }),
   answersQuery<ListLimits>({
     query: ListLimits,

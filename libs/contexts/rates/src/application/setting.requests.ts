@@ -5,7 +5,13 @@ import type { SetCorridor as CorridorWanted } from '../domain/corridor-switch.js
 import type { CurrencyPair } from '../domain/corridor.js';
 import type { FeeRowKey } from '../domain/fee-row.js';
 import type { ServiceFee } from '../domain/fee-schedule.js';
-import type { CorridorDocument, FeeRowDocument, LimitsDocument } from '../published/settings.documents.js';
+import type { SetRail as RailWanted } from '../domain/rail-setting.js';
+import type {
+  CorridorDocument,
+  FeeRowDocument,
+  LimitsDocument,
+  RailDocument,
+} from '../published/settings.documents.js';
 
 /*
  * All of them are the operator's. The call's platform is the one that is meant, or `DEPLOYMENT` for all platforms; what
@@ -30,6 +36,16 @@ export class RemoveFeeRow extends Command<FeeRowKey, null> {
 /** Replaces both limits of a corridor; `null` takes one away. */
 export class SetLimits extends Command<CurrencyPair & Limits, LimitsDocument> {
   static readonly type = 'rates.set-limits';
+}
+
+/** Replaces what is set of a concrete rail. Refuses with `RAIL_INVALID`, all wrong fields at once. */
+export class SetRail extends Command<RailWanted, RailDocument> {
+  static readonly type = 'rates.set-rail';
+}
+
+/** Rails of which anything was ever set, the platform's settings and everybody's. */
+export class ListRails extends Query<SettingsWanted, Page<RailDocument>> {
+  static readonly type = 'rates.list-rails';
 }
 
 export interface SettingsWanted {

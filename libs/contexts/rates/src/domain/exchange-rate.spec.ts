@@ -1,7 +1,8 @@
 import { displayedRate, instant, Rate, type CurrencyCode } from '@causeway/kernel';
 import { destinationAccount } from './destination-accounts.js';
-import { exchangeRateOf, type ExchangeRateFacts } from './exchange-rate.js';
+import { exchangeRateOf as exchangeRateOrNone, type ExchangeRateFacts } from './exchange-rate.js';
 import type { FeeRow } from './fee-schedule.js';
+import { AS_SHIPPED, type RailsInForce } from './rail-setting.js';
 
 const noon = instant('2026-03-02T12:00:00.000Z');
 const fee = (fixedMinor: bigint, basisPoints: bigint, counterpartyFixedMinor = 0n) => ({
@@ -20,10 +21,16 @@ const facts = (to: CurrencyCode, unitsPerDollar: string, changed: Partial<Exchan
   pricedAt: noon,
   feeSchedule: [SERVICE],
   limits: NO_LIMITS,
+  rails: AS_SHIPPED,
   sending: { minMinor: 1n, maxMinor: PLATFORM_MAX },
   sendingMinor: 10_000n,
   ...changed,
 });
+const exchangeRateOf = (known: ExchangeRateFacts) => {
+  const row = exchangeRateOrNone(known);
+  if (row === undefined) throw new Error('there is no such row');
+  return row;
+};
 const usdToEur = (changed: Partial<ExchangeRateFacts> = {}) => exchangeRateOf(facts('EUR', '0.92', changed));
 
 describe('a row of the exchange rates', () => {
@@ -115,5 +122,29 @@ describe('the bounds of a row are the tighter of', () => {
     ${'the platform’s own bounds'} | ${{ sending: { minMinor: 7n, maxMinor: 900n } }}                      | ${7n} | ${900n}
   `('$whose', ({ changed, min, max }) => {
     expect(usdToEur(changed)).toMatchObject({ minSendingMinor: min, maxSendingMinor: max });
+  });
+});
+
+describe('rails that the operator has set', () => {
+  const off = { isEnabled: false, limit: null };
+
+  it('are passed over when they are off', () => {
+    const rails: RailsInForce = new Map([['SEPA_INSTANT', off]]);
+    expect(usdToEur({ rails }).rail).toBe('SEPA');
+    expect(usdToEur({ rails, sendingMinor: 0n }).rail).toBe('SEPA');
+  });
+
+  it('leave no row when all of them are off', () => {
+    const rails: RailsInForce = new Map([
+      ['SEPA_INSTANT', off],
+      ['SEPA', off],
+    ]);
+    expect(exchangeRateOrNone(facts('EUR', '0.92', { rails }))).toBeUndefined();
+  });
+
+  it('bound a row by their own limits', () => {
+    const limit = { currency: 'EUR', minMinor: 100n, maxMinor: 20_000n } as const;
+    const rails: RailsInForce = new Map([['SEPA_INSTANT', { isEnabled: true, limit }]]);
+    expect(usdToEur({ rails })).toMatchObject({ minSendingMinor: 109n, maxSendingMinor: 21_739n });
   });
 });

@@ -10,6 +10,7 @@ import {
   type IndicativePrice,
   type PlatformFee,
 } from './indicative-price.js';
+import type { RailsInForce } from './rail-setting.js';
 import { chooseRail } from './rail-choice.js';
 import { concreteRails, railLimits, railsInOrder } from './rails.js';
 
@@ -23,6 +24,7 @@ export interface ExchangeRateFacts {
   readonly feeSchedule: readonly FeeRow[];
   readonly platformFee?: PlatformFee;
   readonly limits: Limits;
+  readonly rails: RailsInForce;
   /** The platform's own bounds for what is sent. */
   readonly sending: { readonly minMinor: bigint; readonly maxMinor: bigint };
   readonly sendingMinor: bigint;
@@ -40,10 +42,12 @@ export interface ExchangeRate extends IndicativePrice {
   readonly pricedAt: Instant;
 }
 
-/** One row of `GET /exchange-rates` (rates-and-rails §8). */
-export const exchangeRateOf = (facts: ExchangeRateFacts): ExchangeRate => {
+/** One row of `GET /exchange-rates` (rates-and-rails §8); `undefined` where every rail is switched off. */
+export const exchangeRateOf = (facts: ExchangeRateFacts): ExchangeRate | undefined => {
   const { pair, sendingMinor, sendingPerReceiving, pricedAt } = facts;
-  const { rail, price } = railAndPrice(facts);
+  const found = railAndPrice(facts);
+  if (found === undefined) return undefined;
+  const { rail, price } = found;
   return {
     pair,
     rail,
@@ -55,8 +59,10 @@ export const exchangeRateOf = (facts: ExchangeRateFacts): ExchangeRate => {
   };
 };
 
-/** The rail of a quote of this amount; where none carries it, the one that is tried first. */
-const railAndPrice = (facts: ExchangeRateFacts): { rail: string; price: IndicativePrice } => {
+/** The rail of a quote of this amount; where none carries it, the one that is tried first; `undefined` if all are off. */
+const railAndPrice = (
+  facts: ExchangeRateFacts,
+): { readonly rail: string; readonly price: IndicativePrice } | undefined => {
   const {
     account: { accountType, rails },
     pair,
@@ -70,28 +76,32 @@ const railAndPrice = (facts: ExchangeRateFacts): { rail: string; price: Indicati
     const { receivedMinor } = priceWith(fee);
     return receivedMinor === 0n ? null : money(receivedMinor, pair.to);
   };
-  const choice = chooseRail({
-    accountType,
-    paymentRails: rails,
-    amount: amountWith(standard),
-    amountOver: Object.fromEntries([...own].map(([rail, fee]) => [rail, amountWith(fee)])),
-  });
+  const choice = chooseRail(
+    {
+      accountType,
+      paymentRails: rails,
+      amount: amountWith(standard),
+      amountOver: Object.fromEntries([...own].map(([rail, fee]) => [rail, amountWith(fee)])),
+    },
+    facts.rails,
+  );
   const chosen = choice.status === 'CHOSEN' ? choice.rail : null;
-  const [first] = railsInOrder(accountType, rails).flatMap((rail) => concreteRails(accountType, rail));
+  const [first] = railsInOrder(accountType, rails)
+    .flatMap((rail) => concreteRails(accountType, rail))
+    .filter((rail) => facts.rails.get(rail)?.isEnabled !== false);
   const rail = chosen ?? first;
-  if (rail === undefined) throw new Error(`${accountType} has no rail to list a rate for`);
-  return { rail, price: priceWith(own.get(rail) ?? standard) };
+  return rail === undefined ? undefined : { rail, price: priceWith(own.get(rail) ?? standard) };
 };
 
 /** The tighter of platform, corridor and rail; a rail's limits count what arrives, and are taken at the mid rate. */
 const boundsOver = (
   rail: string,
-  { pair, sendingPerReceiving, limits, sending }: ExchangeRateFacts,
+  { pair, sendingPerReceiving, limits, rails, sending }: ExchangeRateFacts,
 ): Pick<ExchangeRate, 'minSendingMinor' | 'maxSendingMinor'> => {
   const minorRate = sendingMinorPerReceivingMinor({ pair, sendingPerReceiving });
   const sent = (receivedMinor: bigint, rounding: 'floor' | 'ceiling'): bigint =>
     divide(receivedMinor * minorRate.numerator, minorRate.denominator, rounding);
-  const { minMinor, maxMinor = AMOUNT_MINOR_MAX } = railLimits(rail, pair.to);
+  const { minMinor, maxMinor = AMOUNT_MINOR_MAX } = railLimits(rail, pair.to, rails);
   const maxima = [sending.maxMinor, limits.transactionMaxMinor ?? AMOUNT_MINOR_MAX, sent(maxMinor, 'floor')];
   const minima = [sending.minMinor, ...(minMinor === undefined ? [] : [sent(minMinor, 'ceiling')])];
   return {

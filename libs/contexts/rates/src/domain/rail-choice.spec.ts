@@ -199,3 +199,39 @@ describe('where rails have fees of their own', () => {
     });
   });
 });
+
+describe('a rail that is switched off', () => {
+  const settings = new Map(
+    ['RTP', 'FEDNOW', 'INSTAPAY', 'SPEI'].map((rail) => [rail, { isEnabled: false, limit: null }]),
+  );
+  const chosen = (
+    accountType: string,
+    paymentRails: readonly string[],
+    currency: CurrencyCode,
+    named?: string,
+  ) =>
+    railOf(
+      chooseRail(
+        { accountType, paymentRails, amount: money(100n, currency), ...(named !== undefined && { named }) },
+        settings,
+      ),
+    );
+
+  it.each`
+    rule                                           | account          | rails       | currency | named              | rail
+    ${'is passed over'}                            | ${'USD_ACCOUNT'} | ${USD}      | ${'USD'} | ${undefined}       | ${'ACH'}
+    ${'cannot be named'}                           | ${'USD_ACCOUNT'} | ${USD}      | ${'USD'} | ${'RTP'}           | ${'NOT_OFFERED'}
+    ${'leaves the other network of a generic one'} | ${'PHP_ACCOUNT'} | ${BANK}     | ${'PHP'} | ${'BANK_TRANSFER'} | ${'PESONET'}
+    ${'leaves no way where it is the only one'}    | ${'MXN_ACCOUNT'} | ${['SPEI']} | ${'MXN'} | ${undefined}       | ${'NOT_OFFERED'}
+  `('$rule', ({ account, rails, currency, named, rail }) => {
+    expect(chosen(account, rails, currency, named)).toBe(rail);
+  });
+});
+
+it('a limit of the operator takes the place of the shipped one', () => {
+  const limit = { currency: 'USD', minMinor: null, maxMinor: 99n } as const;
+  const settings = new Map([['RTP', { isEnabled: true, limit }]]);
+  const wanted = { accountType: 'USD_ACCOUNT', paymentRails: USD, amount: money(100n, 'USD') };
+  expect(railOf(chooseRail(wanted, settings))).toBe('FEDNOW');
+  expect(railOf(chooseRail({ ...wanted, named: 'RTP' }, settings))).toBe('OUT_OF_RANGE');
+});

@@ -7,6 +7,7 @@ import {
   railsInOrder,
   settlementSeconds,
 } from './rails.js';
+import { AS_SHIPPED, type RailsInForce } from './rail-setting.js';
 
 export interface RailWanted {
   readonly accountType: string;
@@ -21,7 +22,7 @@ export interface RailWanted {
 }
 
 export type RailChoice =
-  /** The account has no such rail. */
+  /** The account has no such rail, or the operator has switched off all that come into question. */
   | { readonly status: 'NOT_OFFERED' }
   /** Every rail that comes into question has a limit which the amount breaks. */
   | { readonly status: 'OUT_OF_RANGE' }
@@ -48,19 +49,21 @@ const SLOW_QUOTE_VALID_SECONDS = 900;
  * keeps; a rail with a fee of its own carries what that fee leaves. A generic rail becomes the network that carries
  * the amount; wallets and internal accounts have none.
  */
-export const chooseRail = (wanted: RailWanted): RailChoice => {
+export const chooseRail = (wanted: RailWanted, settings: RailsInForce = AS_SHIPPED): RailChoice => {
   const { accountType, paymentRails, named } = wanted;
   if (named !== undefined && !nameableRails(accountType, paymentRails).has(named)) {
     return { status: 'NOT_OFFERED' };
   }
   if (paymentRails.length === 0) {
-    return mayCarry(accountType, wanted.amount)
+    return mayCarry(accountType, wanted.amount, settings)
       ? chosen(accountType, null, null)
       : { status: 'OUT_OF_RANGE' };
   }
-  const rail = (named === undefined ? railsInOrder(accountType, paymentRails) : [named])
+  const open = (named === undefined ? railsInOrder(accountType, paymentRails) : [named])
     .flatMap((candidate) => concreteRails(accountType, candidate))
-    .find((candidate) => mayCarry(candidate, amountOver(wanted, candidate)));
+    .filter((candidate) => settings.get(candidate)?.isEnabled !== false);
+  if (open.length === 0) return { status: 'NOT_OFFERED' };
+  const rail = open.find((candidate) => mayCarry(candidate, amountOver(wanted, candidate), settings));
   if (rail === undefined) return { status: 'OUT_OF_RANGE' };
   return chosen(accountType, rail, named === undefined ? 'AUTO' : 'MANUAL');
 };
@@ -68,8 +71,8 @@ export const chooseRail = (wanted: RailWanted): RailChoice => {
 const amountOver = ({ amount, amountOver: own }: RailWanted, rail: string): Money | null =>
   own !== undefined && Object.hasOwn(own, rail) ? (own[rail] ?? null) : amount;
 
-const mayCarry = (rail: string, amount: Money | null): boolean =>
-  amount !== null && isWithinLimits(rail, amount);
+const mayCarry = (rail: string, amount: Money | null, settings: RailsInForce): boolean =>
+  amount !== null && isWithinLimits(rail, amount, settings);
 
 const chosen = (accountType: string, rail: string | null, mode: 'AUTO' | 'MANUAL' | null): RailChoice => {
   const seconds = settlementSeconds(accountType, rail);

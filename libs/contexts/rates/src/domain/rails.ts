@@ -1,4 +1,5 @@
 import { currency, type CurrencyCode, type Money } from '@causeway/kernel';
+import { AS_SHIPPED, type RailLimitSet, type RailsInForce } from './rail-setting.js';
 
 /** Where a payout goes without a rail of its own: chains, Lightning, and accounts inside the service. */
 const SECONDS_WITHOUT_RAIL: Readonly<Record<string, number>> = {
@@ -80,27 +81,36 @@ const LIMITS: Readonly<Record<string, RailLimit>> = {
 };
 
 /** Whether one payment over a rail (or over Lightning) may be so large. A limit binds its own currency only. */
-export const isWithinLimits = (rail: string, amount: Money): boolean => {
-  const limit = LIMITS[rail];
-  if (limit?.currency !== amount.currency) return true;
-  const { min, max } = limit;
+export const isWithinLimits = (rail: string, amount: Money, settings: RailsInForce = AS_SHIPPED): boolean => {
+  const { minMinor, maxMinor } = railLimits(rail, amount.currency, settings);
   return (
-    (min === undefined || amount.amountMinor >= minorOf(min, limit.currency)) &&
-    (max === undefined || amount.amountMinor <= minorOf(max, limit.currency))
+    (minMinor === undefined || amount.amountMinor >= minMinor) &&
+    (maxMinor === undefined || amount.amountMinor <= maxMinor)
   );
 };
 
-/** What one payment over a rail may be, in minor units of the currency that arrives; without a row there is no bound. */
+/** What one payment over a rail may be, in minor units of the currency that arrives; nothing is said of no bound. */
 export const railLimits = (
   rail: string,
   arriving: CurrencyCode,
+  settings: RailsInForce = AS_SHIPPED,
 ): { readonly minMinor?: bigint; readonly maxMinor?: bigint } => {
-  const limit = LIMITS[rail];
+  const limit = settings.get(rail)?.limit ?? shippedLimit(rail);
   if (limit?.currency !== arriving) return {};
-  const { min, max } = limit;
   return {
-    ...(min !== undefined && { minMinor: minorOf(min, arriving) }),
-    ...(max !== undefined && { maxMinor: minorOf(max, arriving) }),
+    ...(limit.minMinor !== null && { minMinor: limit.minMinor }),
+    ...(limit.maxMinor !== null && { maxMinor: limit.maxMinor }),
+  };
+};
+
+const shippedLimit = (rail: string): RailLimitSet | undefined => {
+  const limit = LIMITS[rail];
+  if (limit === undefined) return undefined;
+  const { currency: code, min, max } = limit;
+  return {
+    currency: code,
+    minMinor: min === undefined ? null : minorOf(min, code),
+    maxMinor: max === undefined ? null : minorOf(max, code),
   };
 };
 

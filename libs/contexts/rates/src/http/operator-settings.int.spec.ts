@@ -1,6 +1,7 @@
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId } from '@causeway/kernel';
+import { money, newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
+import { ChooseRail } from '../index.js';
 import { RatesHost } from '../testing/rates-host.js';
 
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
@@ -304,4 +305,66 @@ it.each([
   expect((await send(method, path, method === 'PUT' ? {} : undefined, 'another-token')).status).toBe(401);
   const platforms = await http.send(method, `//operator/${path}?environment=sandbox`, {});
   expect(platforms.status).toBe(401);
+});
+
+describe('/operator/rails', () => {
+  const RAIL = { ...SANDBOX, paymentRail: 'SEPA_INSTANT', isEnabled: true } as const;
+  const choose = (platformId = host.platformId) =>
+    host.execute<{ readonly rail: string }>(
+      new ChooseRail(
+        { accountType: 'EUR_ACCOUNT', paymentRails: ['SEPA', 'SEPA_INSTANT'], amount: money(5_000n, 'EUR') },
+        host.forPlatform(platformId),
+      ),
+    );
+
+  it('limits a rail for one platform, and binds its next choice', async () => {
+    const body = { ...RAIL, platformId: host.platformId, currency: 'EUR', amountMax: 4_999 };
+    const { status, body: row } = await send('PUT', 'rails', body);
+    const shown = {
+      platformId: host.platformId,
+      paymentRail: 'SEPA_INSTANT',
+      isEnabled: true,
+      currency: 'EUR',
+      amountMin: null,
+      amountMax: 4_999,
+      updatedAt: host.clock.now(),
+    };
+    expect([status, row]).toStrictEqual([200, shown]);
+    expect((await choose()).rail).toBe('SEPA');
+    expect((await choose(newId('Platform'))).rail).toBe('SEPA_INSTANT');
+    const list = await send('GET', `rails?environment=sandbox&platformId=${host.platformId}`);
+    expect(list.body).toStrictEqual({
+      data: [shown],
+      hasMore: false,
+      totalCount: 1,
+      default: { isEnabled: true },
+    });
+  });
+
+  it('switches a rail off for everybody', async () => {
+    await send('PUT', 'rails', { ...RAIL, isEnabled: false });
+    expect((await choose(newId('Platform'))).rail).toBe('SEPA');
+    await send('PUT', 'rails', RAIL);
+    expect((await choose(newId('Platform'))).rail).toBe('SEPA_INSTANT');
+  });
+
+  it.each<[string, object, string[]]>([
+    ['everything that is missing', {}, ['environment', 'isEnabled', 'paymentRail']],
+    [
+      'everything that is wrong',
+      { environment: 'test', paymentRail: 'PIGEON', isEnabled: 'on', currency: 'eur', amountMax: 1.5 },
+      ['amountMax', 'currency', 'environment', 'isEnabled', 'paymentRail'],
+    ],
+    ['an amount of no currency', { ...RAIL, amountMax: 1 }, ['currency']],
+    ['a currency of no amount', { ...RAIL, currency: 'EUR', amountMax: null }, ['currency']],
+    ['bounds that leave nothing', { ...RAIL, currency: 'EUR', amountMin: 2, amountMax: 1 }, ['amountMax']],
+  ])('names %s', async (_, body, fields) => {
+    const answer = await send('PUT', 'rails', body);
+    expect([answer.status, answer.body['code']]).toStrictEqual([400, 'INVALID_INPUT']);
+    expect(badFields(answer.body)).toStrictEqual(fields);
+  });
+
+  it('knows no platform that is not there', async () => {
+    expect((await send('PUT', 'rails', { ...RAIL, platformId: newId('Platform') })).status).toBe(404);
+  });
 });

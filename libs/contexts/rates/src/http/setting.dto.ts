@@ -1,7 +1,16 @@
-import { Amount, CurrencyCode, Flag, NonNegativeAmount, OneOf, ResourceId } from '@causeway/http';
+import {
+  AcrossFields,
+  Amount,
+  CurrencyCode,
+  Flag,
+  NonNegativeAmount,
+  OneOf,
+  ResourceId,
+} from '@causeway/http';
 import { ENVIRONMENTS, type CurrencyCode as Currency, type Environment, type Id } from '@causeway/kernel';
 import type { FeeRowKey } from '../domain/fee-row.js';
 import type { ServiceFee } from '../domain/fee-schedule.js';
+import type { SetRail } from '../domain/rail-setting.js';
 import { RAILS } from '../domain/rails.js';
 import { BasisPoints } from './basis-points.field.js';
 
@@ -37,6 +46,33 @@ export class SetLimitsDto extends SettingDto {
   @Amount({ optional: true, nullable: true }) transactionMax?: bigint | null;
   @Amount({ optional: true, nullable: true }) dailyVolumeMax?: bigint | null;
 }
+
+/** Amounts count in the currency that arrives, so that it comes with them. */
+@AcrossFields(({ currency, amountMin, amountMax }: SetRailDto) =>
+  (currency === undefined) === ((amountMin ?? amountMax ?? null) === null)
+    ? []
+    : [{ path: 'currency', message: 'comes with amountMin or amountMax, and they with it' }],
+)
+export class SetRailDto extends SettingDto {
+  @OneOf(RAILS, { name: 'PaymentRail' }) paymentRail!: string;
+  @Flag() isEnabled!: boolean;
+  @CurrencyCode({ optional: true }) currency?: Currency;
+  /** Without any of the two the shipped limit holds. */
+  @Amount({ optional: true, nullable: true }) amountMin?: bigint | null;
+  @Amount({ optional: true, nullable: true }) amountMax?: bigint | null;
+}
+
+export const toRailSetting = ({
+  paymentRail,
+  isEnabled,
+  currency,
+  amountMin = null,
+  amountMax = null,
+}: SetRailDto): SetRail => ({
+  rail: paymentRail,
+  isEnabled,
+  limit: currency === undefined ? null : { currency, minMinor: amountMin, maxMinor: amountMax },
+});
 
 export const toFeeRowKey = ({
   sendingCurrency,

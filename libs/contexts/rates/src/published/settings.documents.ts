@@ -25,6 +25,24 @@ export interface FeeRowDocument extends Owned {
   readonly updatedAt: Instant;
 }
 
+/** A concrete rail as the operator set it; amounts in minor units of `currency`, which is `null` with the shipped limit. */
+export interface RailDocument extends Owned {
+  readonly paymentRail: string;
+  readonly isEnabled: boolean;
+  readonly currency: CurrencyCode | null;
+  readonly amountMin: bigint | null;
+  readonly amountMax: bigint | null;
+  readonly updatedAt: Instant | null;
+}
+
+/** An institution that the operator added for every platform. */
+export interface InstitutionDocument {
+  readonly bankName: string;
+  readonly displayName: string;
+  readonly country: string;
+  readonly currency: CurrencyCode;
+}
+
 /** The limits of a corridor, in minor units of the sending currency; `null` where none is set. */
 export interface LimitsDocument extends Owned {
   readonly sendingCurrency: CurrencyCode;

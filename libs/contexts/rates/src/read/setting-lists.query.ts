@@ -2,14 +2,24 @@ import type { CallContext, ViewReader } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
 import type { SettingsWanted } from '../application/setting.requests.js';
 import { DEPLOYMENT } from '../domain/settings-in-force.js';
-import type { CorridorDocument, FeeRowDocument, LimitsDocument } from '../published/settings.documents.js';
+import type {
+  CorridorDocument,
+  FeeRowDocument,
+  InstitutionDocument,
+  LimitsDocument,
+  RailDocument,
+} from '../published/settings.documents.js';
 import {
   corridorDocumentOf,
   feeRowDocumentOf,
+  institutionDocumentOf,
   limitsDocumentOf,
+  railDocumentOf,
   type StoredCorridor,
   type StoredFeeRow,
+  type StoredInstitution,
   type StoredLimits,
+  type StoredRail,
 } from './settings.documents.js';
 
 interface List {
@@ -32,6 +42,18 @@ const LIMITS: List = {
   values: ['transaction_max_minor', 'daily_volume_max_minor'],
 };
 
+const RAILS: List = {
+  table: 'rail_view',
+  names: ['payment_rail'],
+  values: ['is_enabled', 'limit_currency', 'amount_min_minor', 'amount_max_minor'],
+};
+
+const INSTITUTIONS: List = {
+  table: 'institution_view',
+  names: ['country', 'currency', 'bank_name'],
+  values: ['display_name'],
+};
+
 type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 
 export const listCorridors = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
@@ -42,6 +64,12 @@ export const listFeeRows = (views: ViewReader, tenant: Tenant, wanted: SettingsW
 
 export const listLimits = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
   pageOf<StoredLimits, LimitsDocument>(views, LIMITS, limitsDocumentOf, tenant, wanted);
+
+export const listRails = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
+  pageOf<StoredRail, RailDocument>(views, RAILS, railDocumentOf, tenant, wanted);
+
+export const listAddedInstitutions = (views: ViewReader, tenant: Tenant, wanted: SettingsWanted) =>
+  pageOf<StoredInstitution, InstitutionDocument>(views, INSTITUTIONS, institutionDocumentOf, tenant, wanted);
 
 const MATCHES = 'environment = $1 and platform_id in ($2, $3)';
 

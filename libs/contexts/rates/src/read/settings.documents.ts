@@ -1,8 +1,15 @@
 import { instant, type CurrencyCode, type Instant } from '@causeway/kernel';
 import type { FeeRowKey } from '../domain/fee-row.js';
 import type { ServiceFee } from '../domain/fee-schedule.js';
+import type { RailSetting, SetRail } from '../domain/rail-setting.js';
 import { DEPLOYMENT } from '../domain/settings-in-force.js';
-import type { CorridorDocument, FeeRowDocument, LimitsDocument } from '../published/settings.documents.js';
+import type {
+  CorridorDocument,
+  FeeRowDocument,
+  InstitutionDocument,
+  LimitsDocument,
+  RailDocument,
+} from '../published/settings.documents.js';
 import { ANY } from './fee-row.view.js';
 
 /** Rows as the driver reads them: 64-bit integers as text, times as dates. */
@@ -24,6 +31,23 @@ export interface StoredFeeRow extends StoredSetting {
 export interface StoredLimits extends StoredSetting {
   readonly transaction_max_minor: string | null;
   readonly daily_volume_max_minor: string | null;
+}
+
+export interface StoredRail {
+  readonly platform_id: string;
+  readonly payment_rail: string;
+  readonly is_enabled: boolean;
+  readonly limit_currency: string | null;
+  readonly amount_min_minor: string | null;
+  readonly amount_max_minor: string | null;
+  readonly updated_at: Date | string;
+}
+
+export interface StoredInstitution {
+  readonly bank_name: string;
+  readonly display_name: string;
+  readonly country: string;
+  readonly currency: string;
 }
 
 export const ownerShown = (platformId: string): { readonly platformId: string | null } => ({
@@ -56,6 +80,47 @@ export const feeOf = (
   fixedMinor: BigInt(row.fixed_minor),
   milliBasisPoints: BigInt(row.milli_basis_points),
   counterpartyFixedMinor: BigInt(row.counterparty_fixed_minor),
+});
+
+export const railDocumentOf = (row: StoredRail): RailDocument =>
+  toRailDocument(row.platform_id, row.payment_rail, {
+    ...railSettingOf(row),
+    updatedAt: instant(row.updated_at),
+  });
+
+/** What a stored row says of its rail. */
+export const railSettingOf = (row: Omit<StoredRail, 'platform_id' | 'updated_at'>): SetRail => ({
+  rail: row.payment_rail,
+  isEnabled: row.is_enabled,
+  limit:
+    row.limit_currency === null
+      ? null
+      : {
+          currency: row.limit_currency as CurrencyCode,
+          minMinor: minorOf(row.amount_min_minor),
+          maxMinor: minorOf(row.amount_max_minor),
+        },
+});
+
+export const toRailDocument = (
+  owner: string,
+  rail: string,
+  { isEnabled, limit, updatedAt }: RailSetting,
+): RailDocument => ({
+  ...ownerShown(owner),
+  paymentRail: rail,
+  isEnabled,
+  currency: limit?.currency ?? null,
+  amountMin: limit?.minMinor ?? null,
+  amountMax: limit?.maxMinor ?? null,
+  updatedAt,
+});
+
+export const institutionDocumentOf = (row: StoredInstitution): InstitutionDocument => ({
+  bankName: row.bank_name,
+  displayName: row.display_name,
+  country: row.country,
+  currency: row.currency as CurrencyCode,
 });
 
 const MILLI = 1_000;

@@ -9,6 +9,7 @@ import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/even
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type Environment } from '@causeway/kernel';
+import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig, platformContext, type PlatformConfigDocument } from '@causeway/platform';
 import {
   CreateSubjectKey1763700000000,
@@ -21,6 +22,8 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ratesControllers } from '../http.js';
 import { DEPLOYMENT, ratesContext, ratesTable } from '../index.js';
+
+type AccountStandIn = Pick<AccountState, 'type' | 'currency'>;
 
 interface Request {
   readonly payload: object;
@@ -36,6 +39,8 @@ export class RatesHost {
     supportedCurrencies: [],
     feeConfigs: [],
   };
+  /** Accounts that the ledger has for the platform. */
+  readonly accounts = new Map<string, AccountStandIn>();
   /** Statements that answered questions since it was last emptied. */
   readonly asked: string[] = [];
   private readonly handlers = new Map<string, RequestHandler>();
@@ -114,10 +119,16 @@ export class RatesHost {
     return this.store.close();
   }
 
-  private async platform(request: object): Promise<object> {
-    if (!(request instanceof GetPlatformConfig)) throw new Error('rates asks for platforms only');
+  private async platform(request: object): Promise<object | null> {
+    if (request instanceof GetInternalAccount) return this.accountOf(request);
+    if (!(request instanceof GetPlatformConfig))
+      throw new Error('rates asks for platforms and accounts only');
     if (request.call.platformId !== this.platformId)
       throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
     return this.config;
+  }
+
+  private accountOf({ payload: { accountId }, call }: GetInternalAccount): AccountStandIn | null {
+    return call.platformId === this.platformId ? (this.accounts.get(accountId) ?? null) : null;
   }
 }

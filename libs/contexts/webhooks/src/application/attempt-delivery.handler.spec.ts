@@ -1,7 +1,7 @@
 import { FixedClock, instant, type Id } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import { attemptDelivery } from './attempt-delivery.handler.js';
-import type { DueDelivery, OutgoingWebhook, SendResult } from './ports.js';
+import type { AttemptHealth, DueDelivery, OutgoingWebhook, SendResult } from './ports.js';
 import { CreateSigningKey, RecordAttempt, SkipDelivery, type AttemptReport } from './requests.js';
 
 const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001' as Id<'Webhook'>;
@@ -19,23 +19,31 @@ const call: CallContext = {
 const due: DueDelivery = {
   webhookId: WEBHOOK,
   type: 'TEST',
+  resourceId: 'Transaction:1',
   attemptsMade: 2,
   occurredAt: instant('2026-03-01T10:00:00.000Z'),
   timeoutMs: 10_000,
   body: '{"name":"Zoë"}',
   generation: 1,
-  endpoint: { url: URL_A, generation: 1 },
+  endpoint: { url: URL_A, generation: 1, isPaused: false },
   signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
   standardSecrets: [{ keyId: 'k1', sealed: 'secrets' }],
 };
-const answered = (answerStatus: number, answerBody = 'ok'): SendResult => ({
+const answered = (answerStatus: number, answerBody = 'ok', retryAfterMs?: number): SendResult => ({
   answerStatus,
   answerBody: Buffer.from(answerBody),
   durationMs: 12,
+  ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
 /** One attempt with everything around it replaced; `log` tells in which order what was done. */
-const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = answered(200)) => {
+const attempt = async (
+  found: (DueDelivery | undefined)[],
+  result: SendResult = answered(200),
+  gate: 'open' | 'waited' | 'full' = 'open',
+) => {
+  const learnt: (AttemptHealth | undefined)[] = [];
+  const entered: string[] = [];
   const given: { commandId: string; command: object }[] = [];
   const log: string[] = [];
   const sent: OutgoingWebhook[] = [];
@@ -70,8 +78,19 @@ const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = 
       sign: async (keys, webhookId, body) => ({
         timestamp: '1772359201',
         signature: `${keys.map(({ keyId }) => keyId).join()} over ${webhookId} and ${body.toString()}`,
+        signedBy: keys.map(({ keyId }) => keyId),
       }),
     },
+    gate: {
+      enter: async (endpoint, environment) => {
+        expect([endpoint.startsWith(`${call.platformId} `), environment]).toStrictEqual([true, 'sandbox']);
+        entered.push(endpoint);
+        const leave = (health?: AttemptHealth): void => void learnt.push(health);
+        return gate === 'full' ? undefined : { hasWaited: gate === 'waited', leave };
+      },
+      close: () => undefined,
+    },
+    approvals: { tell: async () => undefined },
     sender: {
       send: async (webhook) => {
         sent.push(webhook);
@@ -83,8 +102,19 @@ const attempt = async (found: (DueDelivery | undefined)[], result: SendResult = 
     observer: { attempted: (seen) => observed.push(seen) },
   });
   const report = (await handling.execute({ webhookId: WEBHOOK } as never, call)) as AttemptReport;
-  return { report, commands: given.map(({ command }) => command), given, log, sent, observed };
+  return {
+    report,
+    commands: given.map(({ command }) => command),
+    given,
+    log,
+    sent,
+    observed,
+    learnt,
+    entered,
+  };
 };
+
+const request = { timestamp: '1772359201', signedBy: ['k1'] };
 
 describe('an attempt', () => {
   it('sends the stored bytes, signed, to the endpoint of now, then records the answer', async () => {
@@ -96,12 +126,23 @@ describe('an attempt', () => {
         environment: 'sandbox',
         body: Buffer.from('{"name":"Zoë"}'),
         signature: 'k1 over {"name":"Zoë"}',
-        standard: { timestamp: '1772359201', signature: `k1 over ${WEBHOOK} and {"name":"Zoë"}` },
+        standard: {
+          timestamp: '1772359201',
+          signature: `k1 over ${WEBHOOK} and {"name":"Zoë"}`,
+          signedBy: ['k1'],
+        },
         timeoutMs: 10_000,
       },
     ]);
     expect(log).toStrictEqual(['send', 'RecordAttempt']);
-    const recorded = { attempt: 3, url: URL_A, durationMs: 12, answerStatus: 200, answerStart: 'ok' };
+    const recorded = {
+      attempt: 3,
+      url: URL_A,
+      durationMs: 12,
+      answerStatus: 200,
+      answerStart: 'ok',
+      ...request,
+    };
     expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
     expect(report).toStrictEqual({ outcome: 'DELIVERED', url: URL_A, answer: { status: 200, body: 'ok' } });
     const seen = { type: 'TEST', environment: 'sandbox', status: 200, durationMs: 12, outcome: 'DELIVERED' };
@@ -115,7 +156,14 @@ describe('an attempt', () => {
 
   it('that got no answer records why', async () => {
     const { report, commands, observed } = await attempt([due], { failure: 'TIMEOUT', durationMs: 10_000 });
-    const recorded = { attempt: 3, url: URL_A, durationMs: 10_000, failure: 'TIMEOUT', answerStart: '' };
+    const recorded = {
+      attempt: 3,
+      url: URL_A,
+      durationMs: 10_000,
+      failure: 'TIMEOUT',
+      answerStart: '',
+      ...request,
+    };
     expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
     expect(report).toStrictEqual({ outcome: 'FAILED', url: URL_A, answer: { failure: 'TIMEOUT' } });
     expect(observed).toStrictEqual([
@@ -151,8 +199,8 @@ describe('an attempt', () => {
   });
 
   it.each([
-    ['cleared', { url: null, generation: 2 }],
-    ['cleared and set again', { url: 'https://b.example', generation: 2 }],
+    ['cleared', { url: null, generation: 2, isPaused: false }],
+    ['cleared and set again', { url: 'https://b.example', generation: 2, isPaused: false }],
   ])('after the endpoint was %s skips the delivery', async (_what, endpoint) => {
     const { report, commands, sent } = await attempt([{ ...due, endpoint }]);
     expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED', of: SkipDelivery }]);
@@ -160,7 +208,9 @@ describe('an attempt', () => {
   });
 
   it('goes to the new endpoint after a change', async () => {
-    const { sent } = await attempt([{ ...due, endpoint: { url: 'https://b.example', generation: 1 } }]);
+    const { sent } = await attempt([
+      { ...due, endpoint: { url: 'https://b.example', generation: 1, isPaused: false } },
+    ]);
     expect(sent).toMatchObject([{ url: 'https://b.example' }]);
   });
 
@@ -182,4 +232,48 @@ describe('an attempt', () => {
       'has no signing key',
     );
   });
+});
+
+describe('the gate', () => {
+  it('that has no room leaves the delivery to its timer', async () => {
+    const { report, log, entered } = await attempt([due], answered(200), 'full');
+    expect([report, log]).toStrictEqual([{ outcome: 'NOT_SENT' }, []]);
+    expect(entered).toStrictEqual([`${call.platformId} ${URL_A}`]);
+  });
+
+  it('of a paused endpoint is never asked', async () => {
+    const paused = { ...due, endpoint: { ...due.endpoint, isPaused: true } };
+    const { report, log, learnt } = await attempt([paused]);
+    expect([report, log, learnt]).toStrictEqual([{ outcome: 'NOT_SENT' }, [], []]);
+  });
+
+  it('lets whoever waited look again', async () => {
+    const later = { ...due, attemptsMade: 3 };
+    const { commands } = await attempt([due, later], answered(200), 'waited');
+    expect(commands).toMatchObject([{ attempt: 4 }]);
+    const pausedMeanwhile = { ...due, endpoint: { ...due.endpoint, isPaused: true } };
+    const { log, learnt } = await attempt([due, pausedMeanwhile], answered(200), 'waited');
+    expect([log, learnt]).toStrictEqual([[], [undefined]]);
+    expect((await attempt([due, undefined], answered(200), 'waited')).log).toStrictEqual([]);
+  });
+
+  it.each([
+    [answered(200), { isWell: true, durationMs: 12 }],
+    [answered(404), { isWell: true, durationMs: 12 }],
+    [answered(500), { isWell: false, durationMs: 12 }],
+    [answered(408), { isWell: false, durationMs: 12 }],
+    [answered(429, 'ok', 9_000), { isWell: false, durationMs: 12, restMs: 9_000 }],
+    [answered(404, 'ok', 9_000), { isWell: true, durationMs: 12 }],
+    [
+      { failure: 'TIMEOUT', durationMs: 30_000 },
+      { isWell: false, durationMs: 30_000 },
+    ],
+  ] as [SendResult, AttemptHealth][])('learns from %j', async (result, health) => {
+    expect((await attempt([due], result)).learnt).toStrictEqual([health]);
+  });
+});
+
+it('the pause that an answer asks for is recorded', async () => {
+  const { commands } = await attempt([due], answered(503, 'ok', 7_000));
+  expect(commands).toMatchObject([{ answerStatus: 503, retryAfterMs: 7_000, ...request }]);
 });

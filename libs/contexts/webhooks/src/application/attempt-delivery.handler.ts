@@ -2,11 +2,16 @@ import { crashPoint, elapsedMs, type Clock, type Environment } from '@causeway/k
 import { carriesOut, type CallContext, type CustomHandling, type Dispatch } from '@causeway/commands';
 import { countsAsDelivered } from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
+import { isApprovalCall } from '../domain/webhook-type.js';
+import { mayAsk, outcomeOf as approvalOutcome, tellOutcome, UNFINISHED } from './call-for-approval.js';
 import { innerCall } from './inner-call.js';
 import type {
   DeliveryObserver,
+  ApprovalTeller,
+  AttemptHealth,
   DueDelivery,
   DueDeliverySource,
+  EndpointGate,
   OutgoingWebhook,
   SendResult,
   StandardSigner,
@@ -32,7 +37,9 @@ export interface AttemptPorts {
   readonly dueDeliveries: DueDeliverySource;
   readonly signer: WebhookSigner;
   readonly standardSigner: StandardSigner;
+  readonly gate: EndpointGate;
   readonly sender: WebhookSender;
+  readonly approvals: ApprovalTeller;
   readonly observer: DeliveryObserver;
 }
 
@@ -45,20 +52,106 @@ export const attemptDelivery = (ports: AttemptPorts): CustomHandling =>
     command: AttemptDelivery,
     execute: async ({ webhookId, url }, call) => {
       crashPoint('delivery.after-claim');
-      const due = await ports.dueDeliveries.find(webhookId, call.platformId, call.environment);
-      if (due === undefined) return { outcome: 'NOT_SENT' };
-      const outgoing = await prepare(ports, due, url, call);
-      if (typeof outgoing === 'string') return skip(ports.dispatch, due, outgoing, call);
-      const afterChange = lateness(due, ports.clock, call.environment);
-      const result = await ports.sender.send(outgoing);
-      crashPoint('delivery.after-answer');
-      await ports.dispatch.execute(recordOf(due, outgoing.url, result, call));
-      crashPoint('delivery.after-record');
-      const { type } = due;
-      observe(ports.observer, { type, environment: call.environment, ...afterChange }, result);
-      return report(outgoing.url, result);
+      // Whoever names the endpoint waits for the answer himself, and passes every gate.
+      return url === undefined
+        ? throughTheGate(ports, webhookId, call)
+        : attempt(ports, await find(ports, webhookId, call), url, call);
     },
   });
+
+const NOT_SENT = { outcome: 'NOT_SENT' } as const;
+
+const find = (
+  { dueDeliveries }: AttemptPorts,
+  webhookId: DueDelivery['webhookId'],
+  { platformId, environment }: CallContext,
+): Promise<DueDelivery | undefined> => dueDeliveries.find(webhookId, platformId, environment);
+
+/** A paused endpoint, and one without room, leaves the delivery to its timer, which fires again after its lease. */
+const throughTheGate = async (
+  ports: AttemptPorts,
+  webhookId: DueDelivery['webhookId'],
+  call: CallContext,
+): Promise<AttemptReport> => {
+  const due = await find(ports, webhookId, call);
+  if (due === undefined) return NOT_SENT;
+  if (isApprovalCall(due.type, due)) return askForApproval(ports, due, call);
+  if (due.endpoint.isPaused) return NOT_SENT;
+  const endpoint = `${call.platformId} ${due.endpoint.url ?? ''}`;
+  const pass = await ports.gate.enter(endpoint, call.environment);
+  if (pass === undefined) return NOT_SENT;
+  let health: AttemptHealth | undefined;
+  try {
+    // Whoever waited asks again: the endpoint may be another one by now.
+    const current = pass.hasWaited ? await find(ports, webhookId, call) : due;
+    if (current?.endpoint.isPaused) return NOT_SENT;
+    return await attempt(ports, current, undefined, call, (result) => (health = healthOf(result)));
+  } finally {
+    pass.leave(health);
+  }
+};
+
+const attempt = async (
+  ports: AttemptPorts,
+  due: DueDelivery | undefined,
+  url: string | undefined,
+  call: CallContext,
+  learn: (result: SendResult) => void = () => undefined,
+): Promise<AttemptReport> => {
+  if (due === undefined) return NOT_SENT;
+  const outgoing = await prepare(ports, due, url, call);
+  if (typeof outgoing === 'string') return skip(ports.dispatch, due, outgoing, call);
+  const afterChange = lateness(due, ports.clock, call.environment);
+  const result = await ports.sender.send(outgoing);
+  learn(result);
+  crashPoint('delivery.after-answer');
+  return record(ports, { due, outgoing, result, afterChange }, call);
+};
+
+interface Made {
+  readonly due: DueDelivery;
+  readonly outgoing: OutgoingWebhook;
+  readonly result: SendResult;
+  readonly afterChange: ReturnType<typeof lateness>;
+}
+
+const record = async (
+  ports: AttemptPorts,
+  { due, outgoing, result, afterChange }: Made,
+  call: CallContext,
+): Promise<AttemptReport> => {
+  await ports.dispatch.execute(recordOf(due, outgoing, result, call));
+  crashPoint('delivery.after-record');
+  const { type } = due;
+  observe(ports.observer, { type, environment: call.environment, ...afterChange }, result);
+  return report(outgoing.url, result);
+};
+
+/** No gate keeps the question of webhooks §6 waiting: whoever asked the platform waits 5 s and no longer. */
+const askForApproval = async (
+  ports: AttemptPorts,
+  due: DueDelivery,
+  call: CallContext,
+): Promise<AttemptReport> => {
+  const outgoing = due.endpoint.isPaused ? 'ENDPOINT_PAUSED' : await prepare(ports, due, undefined, call);
+  if (typeof outgoing === 'string') {
+    await tellOutcome(ports.approvals, due, { kind: 'NO_ENDPOINT' }, call);
+    return skip(ports.dispatch, due, outgoing, call);
+  }
+  const afterChange = lateness(due, ports.clock, call.environment);
+  const isFirst = await mayAsk(ports.dispatch, due, call);
+  const result = isFirst ? await ports.sender.send(outgoing) : UNFINISHED;
+  await tellOutcome(ports.approvals, due, approvalOutcome(result), call);
+  return record(ports, { due, outgoing, result, afterChange }, call);
+};
+
+/** An endpoint is ill that gives no answer, is broken or overloaded; one that refuses a webhook is not. */
+const healthOf = ({ durationMs, ...result }: SendResult): AttemptHealth => {
+  if (result.answerStatus === undefined) return { isWell: false, durationMs };
+  const { answerStatus: status, retryAfterMs } = result;
+  const isWell = status < 500 && status !== 408 && status !== 429;
+  return { isWell, durationMs, ...(!isWell && retryAfterMs !== undefined && { restMs: retryAfterMs }) };
+};
 
 /** The endpoint of this moment and the key of this moment, over the bytes of the beginning. */
 const prepare = async (
@@ -110,7 +203,12 @@ const skip = async (
   return { outcome: 'NOT_SENT', reason };
 };
 
-const recordOf = (due: DueDelivery, url: string, result: SendResult, call: CallContext): RecordAttempt =>
+const recordOf = (
+  due: DueDelivery,
+  { url, standard }: OutgoingWebhook,
+  result: SendResult,
+  call: CallContext,
+): RecordAttempt =>
   new RecordAttempt(
     {
       webhookId: due.webhookId,
@@ -119,7 +217,14 @@ const recordOf = (due: DueDelivery, url: string, result: SendResult, call: CallC
       durationMs: result.durationMs,
       ...(result.answerStatus === undefined
         ? { failure: result.failure, answerStart: '' }
-        : { answerStatus: result.answerStatus, answerStart: textOf(result.answerBody, ANSWER_START_BYTES) }),
+        : {
+            answerStatus: result.answerStatus,
+            answerStart: textOf(result.answerBody, ANSWER_START_BYTES),
+            ...(result.retryAfterMs !== undefined &&
+              !countsAsDelivered(result.answerStatus) && { retryAfterMs: result.retryAfterMs }),
+          }),
+      timestamp: standard.timestamp,
+      signedBy: standard.signedBy,
     },
     innerCall(call),
   );

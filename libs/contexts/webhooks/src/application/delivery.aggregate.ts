@@ -2,6 +2,7 @@ import { uuidOf, type Id } from '@causeway/kernel';
 import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { evolveDelivery, noDelivery, type Delivery, type DeliveryEvent } from '../domain/delivery.js';
+import { reviewOf } from './endpoint.handlers.js';
 import { deliveryRows } from '../read/delivery.view.js';
 
 export const DELIVER_WEBHOOK = 'deliver-webhook';
@@ -17,7 +18,11 @@ export interface DeliveryDue {
  * ordering keys: it waits for earlier webhooks of the resource, and of the payment behind it, to have had their first
  * attempt, and once that failed it holds up nobody (webhooks §5, §9).
  */
-const consequencesOf = (event: DeliveryEvent, { metadata }: EventEnvelope): Consequences => {
+const consequencesOf = (
+  event: DeliveryEvent,
+  before: Delivery,
+  { metadata, recordedAt }: EventEnvelope,
+): Consequences => {
   const timerId = `deliver-${uuidOf(event.webhookId)}`;
   const data: DeliveryDue = { webhookId: event.webhookId, platformId: metadata.platformId };
   const due = (dueAt: NewTimer['dueAt']): NewTimer => ({ timerId, name: DELIVER_WEBHOOK, dueAt, data });
@@ -28,10 +33,19 @@ const consequencesOf = (event: DeliveryEvent, { metadata }: EventEnvelope): Cons
     }
     case 'AttemptFailed':
       return { timers: [due(event.nextAttemptAt)] };
+    case 'DeliveryResent': {
+      const orderingKeys = before.status === 'ABSENT' ? [] : before.orderingKeys;
+      return { timers: [{ ...due(event.firstAttemptAt), orderingKeys }] };
+    }
     case 'DeliveryOmitted':
+    case 'ApprovalCallBegun':
       return {};
+    case 'DeliveryExhausted': {
+      const review = reviewOf(metadata.platformId, recordedAt);
+      const isOutOfTime = before.status !== 'ABSENT' && before.retried;
+      return { cancelTimers: [timerId], ...(isOutOfTime && { timers: [review] }) };
+    }
     case 'DeliverySucceeded':
-    case 'DeliveryExhausted':
     case 'DeliverySkipped':
     case 'DeliveryErased':
       return { cancelTimers: [timerId] };
@@ -44,5 +58,5 @@ export const deliveries: Aggregate<Delivery, DeliveryEvent> = {
   initial: noDelivery,
   evolve: evolveDelivery,
   views: [deliveryRows],
-  consequences: (event, _before, _after, envelope) => consequencesOf(event, envelope),
+  consequences: (event, before, _after, envelope) => consequencesOf(event, before, envelope),
 };

@@ -1,10 +1,12 @@
 import { uuidOf } from '@causeway/kernel';
 import { decides, type CommandHandling } from '@causeway/commands';
-import { queueDelivery, recordAttempt, skipDelivery } from '../domain/delivery.decide.js';
+import { beginApprovalCall, queueDelivery, recordAttempt, skipDelivery } from '../domain/delivery.decide.js';
+import { isOpen } from '../domain/delivery.js';
 import type { Endpoint } from '../domain/endpoint.js';
+import { resendDelivery } from '../domain/resend-delivery.decide.js';
 import { deliveries } from './delivery.aggregate.js';
 import type { EndpointRecord, EndpointSource } from './ports.js';
-import { QueueWebhook, RecordAttempt, SkipDelivery } from './requests.js';
+import { BeginApprovalCall, QueueWebhook, RecordAttempt, ResendDelivery, SkipDelivery } from './requests.js';
 
 /**
  * A cause that has just set the endpoint names it, because its own change is not in the views yet. Setting one never
@@ -34,6 +36,22 @@ export const deliveryHandlers = (endpoints: EndpointSource): readonly CommandHan
     aggregate: deliveries,
     streamId: ({ webhookId }) => uuidOf(webhookId),
     decide: ({ webhookId: _stream, ...made }, delivery, { now }) => recordAttempt(made, delivery, now),
+    answer: ({ status }) => ({ status }),
+  }),
+  decides({
+    command: BeginApprovalCall,
+    aggregate: deliveries,
+    streamId: ({ webhookId }) => uuidOf(webhookId),
+    decide: (payload, delivery) => beginApprovalCall(payload, delivery),
+    answer: (delivery, { callId }) => ({ isFirst: isOpen(delivery) && delivery.callId === callId }),
+  }),
+  decides({
+    command: ResendDelivery,
+    aggregate: deliveries,
+    streamId: ({ webhookId }) => uuidOf(webhookId),
+    facts: (_payload, call) => endpoints.endpointOf(call.platformId, call.environment),
+    decide: (_payload, delivery, { now }, endpoint) =>
+      resendDelivery({ now }, delivery, endpointFrom(endpoint, undefined)),
     answer: ({ status }) => ({ status }),
   }),
   decides({

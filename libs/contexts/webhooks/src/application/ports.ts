@@ -1,5 +1,5 @@
-import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
-import type { Dispatch, ViewReader } from '@causeway/commands';
+import type { Clock, Environment, Id, Instant, KeysetPosition } from '@causeway/kernel';
+import type { CallContext, Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { AccountFactsSource, LedgerAccounts } from './account-facts.js';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
@@ -7,16 +7,21 @@ import type { WebhookType } from '../domain/webhook-type.js';
 /** The endpoint as the delivery rules need it. */
 export interface EndpointSource {
   endpointOf(platformId: string, environment: Environment): Promise<EndpointRecord>;
+  /** Whether the endpoint took any webhook since a time. */
+  wasHeardSince(platformId: string, environment: Environment, since: Instant): Promise<boolean>;
 }
 export interface EndpointRecord {
   readonly url: string | null;
   readonly generation: number;
+  readonly isPaused: boolean;
 }
 
 /** An open delivery, with everything that its next attempt needs, as of now. */
 export interface DueDelivery {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
+  /** What it tells about. */
+  readonly resourceId: string;
   readonly attemptsMade: number;
   /** When the change happened that it tells of. */
   readonly occurredAt: Instant;
@@ -79,6 +84,8 @@ export interface StandardSignature {
   readonly timestamp: string;
   /** `v1,… v1a,…` for each key. */
   readonly signature: string;
+  /** The ids of these keys, the active one's first. */
+  readonly signedBy: readonly string[];
 }
 /** Opens the shared secret for an operator who passes it on. */
 export interface StandardSecretsOpener {
@@ -97,9 +104,60 @@ export interface OutgoingWebhook {
 export type SendResult = {
   readonly durationMs: number;
 } & (
-  | { readonly answerStatus: number; readonly answerBody: Buffer }
+  | {
+      readonly answerStatus: number;
+      readonly answerBody: Buffer;
+      /** `Retry-After`, where the answer had one. */
+      readonly retryAfterMs?: number;
+    }
   | { readonly answerStatus?: never; readonly failure: AttemptFailure }
 );
+
+/** The pages of a replay that is under way. */
+export interface ReplaySource {
+  /** The next page, oldest first and empty at the end; `undefined` when there is no such replay, or it is over. */
+  nextPage(
+    replayId: string,
+    platformId: string,
+    environment: Environment,
+    limit: number,
+  ): Promise<ReplayPage | undefined>;
+}
+export interface ReplayPage {
+  readonly from?: KeysetPosition;
+  readonly deliveries: readonly { readonly webhookId: Id<'Webhook'>; readonly createdAt: Instant }[];
+}
+
+/** What HTTP said to the question whether an incoming payment is approved (webhooks §6). */
+export type ApprovalOutcome =
+  | { readonly kind: 'ANSWERED'; readonly status: number; readonly body: string }
+  /** The 5 s were over. */
+  | { readonly kind: 'NO_ANSWER' }
+  | { readonly kind: 'UNREACHABLE' }
+  | { readonly kind: 'NO_ENDPOINT' };
+/** Tells the owner of incoming payments what came of a question. */
+export interface ApprovalTeller {
+  tell(transactionId: string, outcome: ApprovalOutcome, call: CallContext): Promise<void>;
+}
+
+/** Bounds what one endpoint may take of this process, and rests it while it fails. */
+export interface EndpointGate {
+  /** A pass for one attempt; `undefined` when there is no room now, and the delivery is left to its timer. */
+  enter(endpoint: string, environment: Environment): Promise<GatePass | undefined>;
+  close(): void;
+}
+export interface GatePass {
+  /** Between the question and the pass the world may have changed. */
+  readonly hasWaited: boolean;
+  /** Nothing is learnt from an attempt that was not made. */
+  leave(health?: AttemptHealth): void;
+}
+export interface AttemptHealth {
+  readonly isWell: boolean;
+  readonly durationMs: number;
+  /** The pause that the endpoint asked for. */
+  readonly restMs?: number;
+}
 
 /** Makes one attempt. Never throws for what an endpoint or the network does: that is its answer. */
 export interface WebhookSender {
@@ -136,6 +194,7 @@ export interface WebhooksPorts {
   readonly clock: Clock;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
+  readonly rows: RowOpener;
   readonly endpoints: EndpointSource;
   readonly accounts: AccountFactsSource;
   readonly ledger: LedgerAccounts;
@@ -145,8 +204,11 @@ export interface WebhooksPorts {
   readonly standardSigner: StandardSigner;
   readonly signingKeys: SigningKeySource;
   readonly secrets: StandardSecretsOpener;
+  readonly gate: EndpointGate;
   readonly sender: WebhookSender;
   readonly urlChecker: EndpointUrlChecker;
+  readonly replays: ReplaySource;
+  readonly approvals: ApprovalTeller;
   readonly observer: DeliveryObserver;
 }
 

@@ -2,13 +2,95 @@ import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
 import { Command, Query } from '@causeway/commands';
 import type { AccountFacts } from '../domain/account.js';
 import type { AttemptMade } from '../domain/delivery.decide.js';
-import type { AttemptFailure, Delivery, SkipReason } from '../domain/delivery.js';
+import type { PauseReason } from '../domain/endpoint.js';
+import type { Attempt, AttemptFailure, Delivery, SkipReason } from '../domain/delivery.js';
+import type { ReplayedPage } from '../domain/replay.decide.js';
+import type { ReplayFilter } from '../domain/replay.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import type { DeliverySummary, UrlVerdict } from './ports.js';
 
 /** Takes over the endpoint that the platform configured; `null` clears it. */
 export class SetEndpoint extends Command<{ readonly url: string | null }, { readonly url: string | null }> {
   static readonly type = 'webhooks.set-endpoint';
+}
+
+/** Whether webhooks are attempted; they are queued all the same. Refused with `WEBHOOK_ENDPOINT_NOT_SET`. */
+export class PauseEndpoint extends Command<Record<never, never>, EndpointState> {
+  static readonly type = 'webhooks.pause-endpoint';
+}
+export class ResumeEndpoint extends Command<Record<never, never>, EndpointState> {
+  static readonly type = 'webhooks.resume-endpoint';
+}
+/** Pauses the endpoint if it took nothing in the 7 days before `dueAt`. The timer's command. */
+export class ReviewEndpoint extends Command<{ readonly dueAt: Instant }, EndpointState> {
+  static readonly type = 'webhooks.review-endpoint';
+}
+export interface EndpointState {
+  readonly url: string | null;
+  readonly isPaused: boolean;
+}
+
+export class ShowEndpoint extends Query<Record<never, never>, ShownEndpoint> {
+  static readonly type = 'webhooks.show-endpoint';
+}
+/** Of the environment of the call, whoever's they are, the longest paused first, 1,000 at most: for the operator. */
+export class ListPausedEndpoints extends Query<Record<never, never>, readonly ShownEndpoint[]> {
+  static readonly type = 'webhooks.list-paused-endpoints';
+}
+export interface ShownEndpoint extends EndpointState {
+  readonly platformId: string;
+  readonly pausedAt?: Instant;
+  readonly pauseReason?: PauseReason;
+}
+
+/** Sends a settled delivery once more, with the same id and bytes (webhooks §5). */
+export class ResendDelivery extends Command<
+  { readonly webhookId: Id<'Webhook'> },
+  { readonly status: Delivery['status'] }
+> {
+  static readonly type = 'webhooks.resend-delivery';
+}
+
+/**
+ * Sends every settled delivery once more that was queued in a time, of a type or in a state if wanted: in order, page
+ * by page, whatever process dies meanwhile. A repeated `replayId` changes nothing.
+ */
+export class StartReplay extends Command<ReplayWanted, { readonly replayId: string }> {
+  static readonly type = 'webhooks.start-replay';
+}
+export type ReplayWanted = Omit<ReplayFilter, 'createdBefore'> & {
+  /** A uuid. */
+  readonly replayId: string;
+  /** Now when absent. */
+  readonly createdBefore?: Instant;
+};
+/** Goes through the next page. The timer's command. */
+export class RunReplay extends Command<{ readonly replayId: string }, null> {
+  static readonly type = 'webhooks.run-replay';
+}
+export class AdvanceReplay extends Command<ReplayedPage & { readonly replayId: string }, null> {
+  static readonly type = 'webhooks.advance-replay';
+}
+export class ShowReplay extends Query<{ readonly replayId: string }, ShownReplay | null> {
+  static readonly type = 'webhooks.show-replay';
+}
+export interface ShownReplay {
+  readonly replayId: string;
+  readonly status: 'RUNNING' | 'FINISHED';
+  /** Deliveries queued once more so far. */
+  readonly resent: number;
+  /** Deliveries that cannot be sent once more. */
+  readonly refused: number;
+  readonly startedAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** Writes down that the question of an approval call is about to be asked; it is asked by the first alone. */
+export class BeginApprovalCall extends Command<
+  { readonly webhookId: Id<'Webhook'>; readonly callId: string },
+  { readonly isFirst: boolean }
+> {
+  static readonly type = 'webhooks.begin-approval-call';
 }
 
 export interface WebhookToQueue {
@@ -25,6 +107,8 @@ export interface WebhookToQueue {
   readonly endpointUrl?: string;
   /** True when the caller makes the attempt itself and waits for it. */
   readonly isInBand?: boolean;
+  /** True when it asks whether an incoming payment is approved: once, for 5 s (webhooks §6). */
+  readonly asksApproval?: boolean;
 }
 
 /** Makes one event one delivery. A repeated `webhookId` changes nothing. */
@@ -142,8 +226,27 @@ export interface DeliveriesWanted {
   readonly limit: number;
   /** The last row of the page before. */
   readonly after?: KeysetPosition;
-  readonly status?: Exclude<Delivery['status'], 'ABSENT'>;
+  readonly status?: DeliveryStatus;
   readonly type?: WebhookType;
+  /** What it tells about: a transaction, an account, a customer. */
+  readonly resourceId?: string;
+  /** Queued at this time or later. */
+  readonly createdAfter?: Instant;
+  /** Queued before this time. */
+  readonly createdBefore?: Instant;
+}
+export type DeliveryStatus = Exclude<Delivery['status'], 'ABSENT'>;
+
+/** One delivery with every attempt; `null` when the platform has no such delivery. */
+export class ShowDelivery extends Query<{ readonly webhookId: Id<'Webhook'> }, ShownDelivery | null> {
+  static readonly type = 'webhooks.show-delivery';
+}
+export interface ShownDelivery extends DeliverySummary {
+  readonly skipReason: string | null;
+  /** The exact text that is sent; absent once the person whom it told about was erased. */
+  readonly body?: string;
+  /** The latest 50, oldest first. */
+  readonly attempts: readonly Attempt[];
 }
 
 /** Whether webhooks could be sent to a URL (config-and-tokens §2): its form, and where its name leads today. */

@@ -48,11 +48,17 @@ describe('a published event becomes', () => {
     ]);
   });
 
-  it('quotes.deposit-settled.v1: INCOMING_PAYMENT.COMPLETED', () => {
+  it.each([
+    ['quotes.deposit-pending.v1', 'INCOMING_PAYMENT.PENDING'],
+    ['quotes.deposit-failed.v1', 'INCOMING_PAYMENT.FAILED'],
+    ['quotes.deposit-refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],
+    ['quotes.deposit-refund-settled.v1', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
+    ['quotes.deposit-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
+  ] as const)('%s: %s', (cause, type) => {
     const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
-    expect(told('quotes.deposit-settled.v1', { transaction })).toStrictEqual([
+    expect(told(cause, { transaction })).toStrictEqual([
       {
-        type: 'INCOMING_PAYMENT.COMPLETED',
+        type,
         orderingKeys: [TRANSACTION],
         subject: CUSTOMER,
         data: transaction,
@@ -113,6 +119,29 @@ describe('a published event becomes', () => {
     const own = accountDocument(newId('InternalAccount'), { balance: 0n, total: 0n });
     const data = { accounts: [own], changed: ['STATUS'] };
     expect(told('ledger.account-changed.v1', data)).toMatchObject([{ subject: PLATFORM }]);
+  });
+
+  it.each([
+    [CUSTOMER, CUSTOMER],
+    [undefined, PLATFORM],
+  ])('external_accounts.account-status-changed.v1 of %s: a webhook about %s', (customerId, subject) => {
+    const id = newId('ExternalAccount');
+    const data = {
+      id,
+      ...(customerId && { customerId }),
+      status: 'ACTIVE',
+      currency: 'USDC',
+      accountInfo: {},
+    };
+    expect(told('external_accounts.account-status-changed.v1', data)).toStrictEqual([
+      {
+        type: 'EXTERNAL_ACCOUNT.STATUS_UPDATED',
+        orderingKeys: [id],
+        subject,
+        data,
+        occurredAt: RECORDED_AT,
+      },
+    ]);
   });
 
   it('an entry between the service’s own accounts: nothing', () => {

@@ -1,10 +1,17 @@
 import { CUSTOMER_CREATED, type CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
+import { ACCOUNT_STATUS_CHANGED, type AccountStatusChangedV1 } from '@causeway/external-accounts';
 import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import {
+  DEPOSIT_FAILED,
+  DEPOSIT_PENDING,
+  DEPOSIT_REFUND_SETTLED,
+  DEPOSIT_REFUND_STARTED,
   DEPOSIT_SETTLED,
+  INCOMING_PAYMENT_FAILED,
+  INCOMING_PAYMENT_PENDING,
   PAYMENT_FAILED,
   PAYMENT_SETTLED,
   QUOTE_CREATED,
@@ -30,6 +37,19 @@ const payment =
     const { transaction } = message.data as OutgoingPaymentV1 | IncomingPaymentV1;
     return [{ type, orderingKeys: [transaction.id], subject: transaction.customerId, data: transaction }];
   };
+
+/** The transaction, and what its sender wants to know of the receiver (webhooks §6). */
+const announcement: WebhookSource = (message) => {
+  const { transaction, requestedReceiverCustomerInfoFields: requested } = message.data as IncomingPaymentV1;
+  return [
+    {
+      type: 'INCOMING_PAYMENT.PENDING',
+      orderingKeys: [transaction.id],
+      subject: transaction.customerId,
+      data: { ...transaction, ...(requested && { requestedReceiverCustomerInfoFields: requested }) },
+    },
+  ];
+};
 
 /** The payment's key too, so that within one step a balance precedes the payment (webhooks §9). */
 const balances: WebhookSource = ({ data, metadata }) => {
@@ -59,6 +79,20 @@ const ACCOUNT_CHANGES = {
   FUNDING_INSTRUCTIONS: 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED',
 } as const satisfies Readonly<Record<string, WebhookType>>;
 
+/** Of every status but the first, also when it is reached once more (external-accounts §6.2). */
+const externalAccount: WebhookSource = ({ data, metadata }) => {
+  const account = data as AccountStatusChangedV1;
+  const { id, customerId } = account;
+  return [
+    {
+      type: 'EXTERNAL_ACCOUNT.STATUS_UPDATED',
+      orderingKeys: [id],
+      subject: customerId ?? metadata.platformId,
+      data: account,
+    },
+  ];
+};
+
 /** An outcome of verification at birth (customers §4). A status that is none, such as `UNVERIFIED`, is not told. */
 const OUTCOMES: Readonly<Record<string, WebhookType>> = {
   'INDIVIDUAL APPROVED': 'CUSTOMER.KYC_APPROVED',
@@ -86,6 +120,7 @@ export const WEBHOOK_SOURCES = {
   ],
   [CUSTOMER_CREATED]: verification,
   [ACCOUNT_CHANGED]: accountChange,
+  [ACCOUNT_STATUS_CHANGED]: externalAccount,
   [ENTRY_POSTED]: balances,
   [QUOTE_CREATED]: payment('OUTGOING_PAYMENT.PENDING'),
   [QUOTE_EXECUTED]: payment('OUTGOING_PAYMENT.PROCESSING'),
@@ -95,7 +130,13 @@ export const WEBHOOK_SOURCES = {
   [REFUND_STARTED]: payment('OUTGOING_PAYMENT.REFUND_PENDING'),
   [REFUND_SETTLED]: payment('OUTGOING_PAYMENT.REFUND_COMPLETED'),
   [REFUND_FAILED]: payment('OUTGOING_PAYMENT.REFUND_FAILED'),
+  [DEPOSIT_PENDING]: payment('INCOMING_PAYMENT.PENDING'),
+  [DEPOSIT_FAILED]: payment('INCOMING_PAYMENT.FAILED'),
+  [DEPOSIT_REFUND_STARTED]: payment('INCOMING_PAYMENT.REFUND_PENDING'),
+  [DEPOSIT_REFUND_SETTLED]: payment('INCOMING_PAYMENT.REFUND_COMPLETED'),
   [DEPOSIT_SETTLED]: payment('INCOMING_PAYMENT.COMPLETED'),
+  [INCOMING_PAYMENT_PENDING]: announcement,
+  [INCOMING_PAYMENT_FAILED]: payment('INCOMING_PAYMENT.FAILED'),
 } as const satisfies Readonly<Record<string, WebhookSource>>;
 
 export type WebhookCause = keyof typeof WEBHOOK_SOURCES;

@@ -2,7 +2,6 @@ import { after, nothing, record, reject, type Decision, type Id, type Instant } 
 import {
   isOpen,
   type Attempt,
-  type AttemptFailure,
   type Delivery,
   type DeliveryEvent,
   type OpenDelivery,
@@ -27,6 +26,7 @@ export interface Queueing {
   readonly data: object;
   readonly occurredAt: Instant;
   readonly isInBand: boolean;
+  readonly asksApproval?: boolean;
   readonly now: Instant;
 }
 
@@ -46,7 +46,7 @@ export const queueDelivery = (
     body: renderBody(webhookId, type, now, webhook.data),
     occurredAt,
     generation: endpoint.generation,
-    ...policyOf(type),
+    ...policyOf(type, webhook.asksApproval),
   };
   if (endpoint.status === 'NONE')
     return record({ type: 'DeliveryOmitted', ...content, reason: 'NO_ENDPOINT' });
@@ -59,14 +59,7 @@ export const queueDelivery = (
 };
 
 /** What an attempt came to; `attempt` counts from 1. */
-export interface AttemptMade {
-  readonly attempt: number;
-  readonly url: string;
-  readonly durationMs: number;
-  readonly answerStatus?: number;
-  readonly failure?: AttemptFailure;
-  readonly answerStart: string;
-}
+export type AttemptMade = Omit<Attempt, 'attemptedAt' | 'answerStart'> & { readonly answerStart: string };
 
 /** webhooks §4: any 2xx, and 409, by which a consumer says that it already has this id. */
 export const countsAsDelivered = (status: number | undefined): boolean =>
@@ -93,7 +86,13 @@ export const recordAttempt = (
 
 const retryAt = (made: Attempt, delivery: OpenDelivery, now: Instant): Instant | undefined =>
   delivery.retried
-    ? nextAttemptAt(delivery.webhookId, made.attempt, delivery.firstAttemptAt ?? now, now)
+    ? nextAttemptAt({
+        webhookId: delivery.webhookId,
+        attempt: made.attempt - delivery.attemptsBefore,
+        firstAttemptAt: delivery.firstAttemptAt ?? now,
+        now,
+        retryAfterMs: made.retryAfterMs ?? 0,
+      })
     : undefined;
 
 /** The endpoint was cleared, or the body's subject erased, before the webhook arrived. */
@@ -103,4 +102,14 @@ export const skipDelivery = (
 ): Decision<DeliveryEvent, 'DELIVERY_NOT_FOUND'> => {
   if (delivery.status === 'ABSENT') return reject('DELIVERY_NOT_FOUND');
   return isOpen(delivery) ? record({ type: 'DeliverySkipped', webhookId, reason }) : nothing();
+};
+
+/** The question of an approval call is asked once: a second one finds that it was asked. */
+export const beginApprovalCall = (
+  { callId }: { readonly callId: string },
+  delivery: Delivery,
+): Decision<DeliveryEvent, 'DELIVERY_NOT_FOUND'> => {
+  if (delivery.status === 'ABSENT') return reject('DELIVERY_NOT_FOUND');
+  if (!isOpen(delivery) || delivery.callId !== undefined) return nothing();
+  return record({ type: 'ApprovalCallBegun', webhookId: delivery.webhookId, callId });
 };

@@ -26,6 +26,11 @@ export interface Attempt {
   readonly answerStatus?: number;
   /** Present when there was none. */
   readonly failure?: AttemptFailure;
+  /** The pause that the answer asked for. */
+  readonly retryAfterMs?: number;
+  /** The `webhook-timestamp` that was sent, and the keys that signed, the active one first; not in old attempts. */
+  readonly timestamp?: string;
+  readonly signedBy?: readonly string[];
   /** The first 1 KiB of the answer's body. */
   readonly answerStart: string | Erased;
 }
@@ -40,7 +45,8 @@ export type AttemptFailure =
   | 'TIMEOUT'
   | 'INVALID_ANSWER';
 
-export type SkipReason = 'NO_ENDPOINT' | 'ENDPOINT_CLEARED' | 'BODY_ERASED';
+/** `ENDPOINT_PAUSED` only of a question that cannot wait (webhooks §6); everything else waits for the endpoint. */
+export type SkipReason = 'NO_ENDPOINT' | 'ENDPOINT_CLEARED' | 'ENDPOINT_PAUSED' | 'BODY_ERASED';
 
 type Told<Type extends string, Facts> = Readonly<{ type: Type }> & Facts;
 type AboutSubject = { readonly webhookId: Id<'Webhook'>; readonly subject: string };
@@ -54,22 +60,42 @@ export type DeliveryEvent =
   | Told<'AttemptFailed', Attempt & AboutSubject & { readonly nextAttemptAt: Instant }>
   | Told<'DeliverySucceeded', Attempt & AboutSubject>
   | Told<'DeliveryExhausted', Attempt & AboutSubject>
+  /** The question of webhooks §6 is about to be asked, by this call and no other. */
+  | Told<'ApprovalCallBegun', { readonly webhookId: Id<'Webhook'>; readonly callId: string }>
+  /** Sent once more, with the same id and bytes; its 7 days begin anew. */
+  | Told<'DeliveryResent', ResentDelivery>
   /** The person whom it told about was erased: body and answers are gone, and an open one is never sent. */
   | Told<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
 
-export type Delivery =
-  | { readonly status: 'ABSENT' }
-  | OpenDelivery
-  | { readonly status: 'DELIVERED' | 'UNDELIVERABLE' | 'SKIPPED' };
-
-/** A delivery that still has an attempt ahead of it. */
-export interface OpenDelivery {
-  readonly status: 'QUEUED' | 'RETRYING';
+export interface ResentDelivery {
   readonly webhookId: Id<'Webhook'>;
+  readonly firstAttemptAt: Instant;
+  readonly generation: number;
+}
+
+/** What stays the same whatever becomes of a delivery. */
+interface Known {
+  readonly webhookId: Id<'Webhook'>;
+  readonly webhookType: WebhookType;
+  readonly orderingKeys: readonly string[];
   readonly subject: string;
   readonly retried: boolean;
+  readonly isErased: boolean;
   readonly attemptsMade: number;
+}
+export type Delivery = { readonly status: 'ABSENT' } | OpenDelivery | SettledDelivery;
+
+/** A delivery that still has an attempt ahead of it. */
+export interface OpenDelivery extends Known {
+  readonly status: 'QUEUED' | 'RETRYING';
+  /** Attempts of the time before it was resent: the waits between attempts begin anew. */
+  readonly attemptsBefore: number;
+  /** Whose turn it was to ask, of an approval call that was begun. */
+  readonly callId?: string;
   readonly firstAttemptAt?: Instant;
+}
+export interface SettledDelivery extends Known {
+  readonly status: 'DELIVERED' | 'UNDELIVERABLE' | 'SKIPPED';
 }
 
 export const noDelivery: Delivery = { status: 'ABSENT' };
@@ -78,15 +104,12 @@ export const isOpen = (delivery: Delivery): delivery is OpenDelivery =>
   delivery.status === 'QUEUED' || delivery.status === 'RETRYING';
 
 export const evolveDelivery = (delivery: Delivery, event: DeliveryEvent): Delivery => {
+  if (event.type === 'DeliveryQueued') return { status: 'QUEUED', ...known(event), attemptsBefore: 0 };
+  if (event.type === 'DeliveryOmitted') return { status: 'SKIPPED', ...known(event) };
+  if (delivery.status === 'ABSENT') return delivery;
   switch (event.type) {
-    case 'DeliveryQueued':
-      return {
-        status: 'QUEUED',
-        webhookId: event.webhookId,
-        subject: event.subject,
-        retried: event.retried,
-        attemptsMade: 0,
-      };
+    case 'ApprovalCallBegun':
+      return isOpen(delivery) ? { ...delivery, callId: event.callId } : delivery;
     case 'AttemptFailed':
       if (!isOpen(delivery)) return delivery;
       return {
@@ -96,13 +119,41 @@ export const evolveDelivery = (delivery: Delivery, event: DeliveryEvent): Delive
         firstAttemptAt: delivery.firstAttemptAt ?? event.attemptedAt,
       };
     case 'DeliverySucceeded':
-      return { status: 'DELIVERED' };
+      return settled(delivery, 'DELIVERED', event.attempt);
     case 'DeliveryExhausted':
-      return { status: 'UNDELIVERABLE' };
-    case 'DeliveryOmitted':
+      return settled(delivery, 'UNDELIVERABLE', event.attempt);
     case 'DeliverySkipped':
-      return { status: 'SKIPPED' };
+      return settled(delivery, 'SKIPPED');
     case 'DeliveryErased':
-      return isOpen(delivery) ? { status: 'SKIPPED' } : delivery;
+      return { ...(isOpen(delivery) ? settled(delivery, 'SKIPPED') : delivery), isErased: true };
+    case 'DeliveryResent': {
+      const { attemptsMade } = delivery;
+      return { ...settled(delivery, 'SKIPPED'), status: 'QUEUED', attemptsBefore: attemptsMade };
+    }
   }
 };
+
+const known = (content: WebhookContent): Known => ({
+  webhookId: content.webhookId,
+  webhookType: content.webhookType,
+  orderingKeys: content.orderingKeys,
+  subject: content.subject,
+  retried: content.retried,
+  isErased: false,
+  attemptsMade: 0,
+});
+
+const settled = (
+  { webhookId, webhookType, orderingKeys, subject, retried, isErased, attemptsMade }: Known,
+  status: SettledDelivery['status'],
+  attempt = attemptsMade,
+): SettledDelivery => ({
+  status,
+  webhookId,
+  webhookType,
+  orderingKeys,
+  subject,
+  retried,
+  isErased,
+  attemptsMade: attempt,
+});

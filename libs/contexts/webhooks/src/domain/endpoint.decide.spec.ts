@@ -1,5 +1,5 @@
-import { nothing, record } from '@causeway/kernel';
-import { setEndpoint } from './endpoint.decide.js';
+import { nothing, record, reject } from '@causeway/kernel';
+import { pauseEndpoint, resumeEndpoint, reviewEndpoint, setEndpoint } from './endpoint.decide.js';
 import { evolveEndpoint, noEndpoint, type Endpoint, type EndpointEvent } from './endpoint.js';
 
 const A = 'https://a.example/hooks';
@@ -51,5 +51,40 @@ describe('the generation', () => {
 
   it('is kept by the next URL after a clearing', () => {
     expect(after(set(A), cleared(1), set(B))).toStrictEqual({ status: 'SET', generation: 1, url: B });
+  });
+});
+
+describe('pausing', () => {
+  const paused: EndpointEvent = { type: 'EndpointPaused', reason: 'ASKED' };
+  const failed: EndpointEvent = { type: 'EndpointPaused', reason: 'FAILED_FOR_7_DAYS' };
+  const resumed: EndpointEvent = { type: 'EndpointResumed' };
+  const reviewed: EndpointEvent = { type: 'EndpointReviewed' };
+
+  it('is recorded once, and so is resuming', () => {
+    expect(pauseEndpoint(after(set(A)))).toStrictEqual(record(paused));
+    expect(pauseEndpoint(after(set(A), paused))).toStrictEqual(nothing());
+    expect(pauseEndpoint(after(set(A), failed))).toStrictEqual(nothing());
+    expect(resumeEndpoint(after(set(A), failed))).toStrictEqual(record(resumed));
+    expect(resumeEndpoint(after(set(A), paused, resumed))).toStrictEqual(nothing());
+  });
+
+  it('needs an endpoint', () => {
+    expect(pauseEndpoint(after())).toStrictEqual(reject('WEBHOOK_ENDPOINT_NOT_SET'));
+    expect(resumeEndpoint(after(set(A), cleared(1)))).toStrictEqual(reject('WEBHOOK_ENDPOINT_NOT_SET'));
+  });
+
+  it.each([
+    ['that took nothing for 7 days is paused', after(set(A)), false, failed],
+    ['that took something goes on', after(set(A)), true, reviewed],
+    ['that is paused already stays so', after(set(A), paused), false, reviewed],
+    ['that was cleared meanwhile is left alone', after(set(A), cleared(1)), false, reviewed],
+  ] as const)('after a delivery ran out of time an endpoint %s', (_what, endpoint, wasHeard, event) => {
+    expect(reviewEndpoint({ wasHeard }, endpoint)).toStrictEqual(record(event));
+  });
+
+  it('ends with a new URL', () => {
+    expect(after(set(A), paused, set(B))).toStrictEqual({ status: 'SET', generation: 0, url: B });
+    expect(after(set(A), paused)).toStrictEqual({ status: 'SET', generation: 0, url: A, paused: 'ASKED' });
+    expect(after(paused, resumed, reviewed)).toStrictEqual({ status: 'NONE', generation: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { nothing, record, type Decision } from '@causeway/kernel';
+import { nothing, record, reject, type Decision } from '@causeway/kernel';
 import type { Endpoint, EndpointEvent } from './endpoint.js';
 
 /** `null` clears it. URLs are compared as strings (webhooks §7). */
@@ -15,3 +15,26 @@ export const setEndpoint = ({ url }: EndpointChange, endpoint: Endpoint): Decisi
   if (endpoint.status === 'SET' && endpoint.url === url) return nothing();
   return record({ type: 'EndpointSet', url });
 };
+
+type Pausing = Decision<EndpointEvent, 'WEBHOOK_ENDPOINT_NOT_SET'>;
+
+/** From now on webhooks are queued and kept, and not attempted. */
+export const pauseEndpoint = (endpoint: Endpoint): Pausing => {
+  if (endpoint.status === 'NONE') return reject('WEBHOOK_ENDPOINT_NOT_SET');
+  return endpoint.paused === undefined ? record({ type: 'EndpointPaused', reason: 'ASKED' }) : nothing();
+};
+
+/** What was kept meanwhile is attempted, in order. */
+export const resumeEndpoint = (endpoint: Endpoint): Pausing => {
+  if (endpoint.status === 'NONE') return reject('WEBHOOK_ENDPOINT_NOT_SET');
+  return endpoint.paused === undefined ? nothing() : record({ type: 'EndpointResumed' });
+};
+
+/** After a delivery ran out of time: an endpoint that took nothing in all these days is paused. */
+export const reviewEndpoint = (
+  { wasHeard }: { readonly wasHeard: boolean },
+  endpoint: Endpoint,
+): Decision<EndpointEvent> =>
+  endpoint.status === 'SET' && endpoint.paused === undefined && !wasHeard
+    ? record({ type: 'EndpointPaused', reason: 'FAILED_FOR_7_DAYS' })
+    : record({ type: 'EndpointReviewed' });

@@ -1,7 +1,14 @@
+/** Why nothing is sent to an endpoint for now: somebody asked for it, or it failed for the whole 7 days. */
+export type PauseReason = 'ASKED' | 'FAILED_FOR_7_DAYS';
+
 /** Where a platform wants its webhooks, in one environment. */
 export type EndpointEvent =
   | { readonly type: 'EndpointSet'; readonly url: string }
-  | { readonly type: 'EndpointCleared'; readonly generation: number };
+  | { readonly type: 'EndpointCleared'; readonly generation: number }
+  | { readonly type: 'EndpointPaused'; readonly reason: PauseReason }
+  | { readonly type: 'EndpointResumed' }
+  /** A delivery ran out of time, but others arrived: the endpoint goes on. */
+  | { readonly type: 'EndpointReviewed' };
 
 /**
  * `generation` counts how often the endpoint was cleared. A delivery remembers the generation it was queued in: it
@@ -10,7 +17,13 @@ export type EndpointEvent =
  */
 export type Endpoint =
   | { readonly status: 'NONE'; readonly generation: number }
-  | { readonly status: 'SET'; readonly generation: number; readonly url: string };
+  | {
+      readonly status: 'SET';
+      readonly generation: number;
+      readonly url: string;
+      /** Absent while webhooks are sent. A new URL begins without. */
+      readonly paused?: PauseReason;
+    };
 
 export const noEndpoint: Endpoint = { status: 'NONE', generation: 0 };
 
@@ -20,5 +33,13 @@ export const evolveEndpoint = (endpoint: Endpoint, event: EndpointEvent): Endpoi
       return { status: 'SET', generation: endpoint.generation, url: event.url };
     case 'EndpointCleared':
       return { status: 'NONE', generation: event.generation };
+    case 'EndpointPaused':
+      return endpoint.status === 'SET' ? { ...endpoint, paused: event.reason } : endpoint;
+    case 'EndpointResumed':
+      return endpoint.status === 'SET'
+        ? { status: 'SET', generation: endpoint.generation, url: endpoint.url }
+        : endpoint;
+    case 'EndpointReviewed':
+      return endpoint;
   }
 };

@@ -37,12 +37,12 @@ const erase = (delivery: Parameters<typeof eraseDelivery>[1]) => eraseDelivery({
 describe('a webhook about an erased person', () => {
   it('is never sent when it was still to be sent', () => {
     given(queued).when(erase).thenRecorded(erased);
-    expect([queued, erased].reduce(evolveDelivery, noDelivery)).toStrictEqual({ status: 'SKIPPED' });
+    expect([queued, erased].reduce(evolveDelivery, noDelivery)).toMatchObject({ status: 'SKIPPED' });
   });
 
   it('stays delivered when it was', () => {
     given(queued, delivered).when(erase).thenRecorded(erased);
-    expect([queued, delivered, erased].reduce(evolveDelivery, noDelivery)).toStrictEqual({
+    expect([queued, delivered, erased].reduce(evolveDelivery, noDelivery)).toMatchObject({
       status: 'DELIVERED',
     });
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { after, elapsedMs, instant } from '@causeway/kernel';
+import { after, elapsedMs, instant, type Instant } from '@causeway/kernel';
 import { nextAttemptAt, RETRIED_FOR_MS, RETRY_DELAY_MAX_MS, retryDelayMs } from './retry-schedule.js';
 
 const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001';
@@ -53,27 +53,43 @@ describe('the wait after a failed attempt', () => {
 });
 
 describe('the next attempt', () => {
+  const failed = (attempt: number, now: Instant, retryAfterMs = 0) => ({
+    webhookId: WEBHOOK,
+    attempt,
+    firstAttemptAt: FIRST,
+    now,
+    retryAfterMs,
+  });
+
+  it.each([
+    ['prolongs the wait', 60_000, 60_000],
+    ['never shortens it', 1, retryDelayMs(WEBHOOK, 1)],
+    ['is heard up to 30 minutes', 86_400_000, RETRY_DELAY_MAX_MS],
+  ])('Retry-After %s', (_what, retryAfterMs, expected) => {
+    expect(nextAttemptAt(failed(1, FIRST, retryAfterMs))).toBe(after(FIRST, expected));
+  });
+
   it('is due one delay after the failed one', () => {
     const now = after(FIRST, 5_000);
-    expect(nextAttemptAt(WEBHOOK, 2, FIRST, now)).toBe(after(now, retryDelayMs(WEBHOOK, 2)));
+    expect(nextAttemptAt(failed(2, now))).toBe(after(now, retryDelayMs(WEBHOOK, 2)));
   });
 
   it('falls on the end of the 7 days when the delay would pass it', () => {
     const now = after(FIRST, RETRIED_FOR_MS - 1);
-    expect(nextAttemptAt(WEBHOOK, 300, FIRST, now)).toBe('2026-01-08T00:00:00.000Z');
+    expect(nextAttemptAt(failed(300, now))).toBe('2026-01-08T00:00:00.000Z');
   });
 
   it.each([0, 1, 86_400_000])('is none %i ms after the end of the 7 days', (late) => {
-    expect(nextAttemptAt(WEBHOOK, 300, FIRST, after(FIRST, RETRIED_FOR_MS + late))).toBeUndefined();
+    expect(nextAttemptAt(failed(300, after(FIRST, RETRIED_FOR_MS + late)))).toBeUndefined();
   });
 
   it('comes again and again for exactly 7 days, and then no more', () => {
     let now = FIRST;
     let attempts = 1;
-    for (let next = nextAttemptAt(WEBHOOK, attempts, FIRST, now); next; attempts += 1) {
+    for (let next = nextAttemptAt(failed(attempts, now)); next; attempts += 1) {
       expect(elapsedMs(now, next)).toBeGreaterThan(0);
       now = next;
-      next = nextAttemptAt(WEBHOOK, attempts + 1, FIRST, now);
+      next = nextAttemptAt(failed(attempts + 1, now));
     }
     expect(elapsedMs(FIRST, now)).toBe(RETRIED_FOR_MS);
     expect(attempts).toBeGreaterThan(340);

@@ -22,15 +22,28 @@ export const retryDelayMs = (webhookId: string, attempt: number): number => {
  * When the next attempt is due, or `undefined` when the 7 days are over. The last attempt of all falls exactly on
  * their end, so that the promised time is used in full.
  */
-export const nextAttemptAt = (
-  webhookId: string,
-  attempt: number,
-  firstAttemptAt: Instant,
-  now: Instant,
-): Instant | undefined => {
+export const nextAttemptAt = ({
+  webhookId,
+  attempt,
+  firstAttemptAt,
+  now,
+  retryAfterMs,
+}: FailedAttempt): Instant | undefined => {
   const leftMs = RETRIED_FOR_MS - elapsedMs(firstAttemptAt, now);
-  return leftMs <= 0 ? undefined : after(now, Math.min(retryDelayMs(webhookId, attempt), leftMs));
+  if (leftMs <= 0) return undefined;
+  // What the endpoint asks for prolongs a wait and never shortens it; beyond the cap it is not heard.
+  const askedMs = Math.min(retryAfterMs, RETRY_DELAY_MAX_MS);
+  return after(now, Math.min(Math.max(retryDelayMs(webhookId, attempt), askedMs), leftMs));
 };
+export interface FailedAttempt {
+  readonly webhookId: string;
+  /** Counts from 1. */
+  readonly attempt: number;
+  readonly firstAttemptAt: Instant;
+  readonly now: Instant;
+  /** The endpoint's `Retry-After`, 0 when it named none. */
+  readonly retryAfterMs: number;
+}
 
 /** FNV-1a with a final mix, as a fraction in [0, 1): spread is all that is asked of it, not secrecy. */
 const fractionOf = (text: string): number => {

@@ -7,6 +7,8 @@ export interface DeliveryPolicy {
 
 const RETRIED: DeliveryPolicy = { retried: true, timeoutMs: 30_000 };
 const TRIED_ONCE: DeliveryPolicy = { retried: false, timeoutMs: 10_000 };
+/** `INCOMING_PAYMENT.PENDING` as a question (webhooks §6). */
+const APPROVAL_CALL: DeliveryPolicy = { retried: false, timeoutMs: 5_000 };
 
 /**
  * Every type a platform may receive (webhooks §2), with its policy. `CARD_TRANSACTION.REFUNDED` is missing on
@@ -58,5 +60,13 @@ const POLICIES = {
 } as const satisfies Readonly<Record<string, DeliveryPolicy>>;
 
 export type WebhookType = keyof typeof POLICIES;
+export const WEBHOOK_TYPES = Object.keys(POLICIES) as readonly WebhookType[];
 
-export const policyOf = (type: WebhookType): DeliveryPolicy => POLICIES[type];
+export const policyOf = (type: WebhookType, asksApproval = false): DeliveryPolicy =>
+  asksApproval ? APPROVAL_CALL : POLICIES[type];
+
+/** Whether a delivery with this policy is the question of webhooks §6, and not one that only informs. */
+export const isApprovalCall = (
+  type: WebhookType,
+  { timeoutMs }: Pick<DeliveryPolicy, 'timeoutMs'>,
+): boolean => type === 'INCOMING_PAYMENT.PENDING' && timeoutMs === APPROVAL_CALL.timeoutMs;

@@ -1,60 +1,84 @@
-import type { CallContext } from '@causeway/commands';
-import { notFound, OneOf, Operation, OperatorOnly, ResourceId, WholeNumber } from '@causeway/http';
 import {
-  after,
-  ENVIRONMENTS,
-  newUuid,
-  systemNow,
-  type Environment,
-  type Id,
-  type Page,
-} from '@causeway/kernel';
-import { Controller, Get, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+  answerPage,
+  Answers,
+  CursorSealer,
+  Id,
+  Operation,
+  OperatorOnly,
+  type PageOnTheWire,
+} from '@causeway/http';
+import type { Id as ResourceId } from '@causeway/kernel';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DeliverySummary } from '../application/ports.js';
-import { GetSigningKey, ListDeliveries, type PublicSigningKey } from '../application/requests.js';
+import { ResendDelivery, type ShownDelivery, type ShownReplay } from '../application/requests.js';
+import { DeliveriesQuery, operatorCall, OperatorReplayDto, TenantQuery } from './operator-call.js';
+import {
+  WebhookDeliveryDetailsDto,
+  WebhookDeliveryListDto,
+  WebhookReplayAnswerDto,
+  WebhookResendDto,
+  withoutContent,
+} from './webhook-delivery.dto.js';
+import { findDeliveries, foundDelivery, foundReplay, startedReplay } from './webhook-requests.js';
 
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
-const DELIVERIES_DEFAULT = 20;
-const DELIVERIES_MAX = 100;
-
-export class TenantQuery {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
-
-export class DeliveriesQuery extends TenantQuery {
-  @WholeNumber({ min: 1, max: DELIVERIES_MAX }, { optional: true }) limit?: number;
-}
+const TAG = 'Webhooks';
 
 /** What the operator of the deployment sees of a platform's webhooks; bodies and answers are not in it. */
 @Controller('operator')
 @OperatorOnly()
 export class OperatorWebhooksController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
+  ) {}
 
   @Get('webhook-deliveries')
-  @Operation('listWebhookDeliveries', 'The newest deliveries of a platform')
-  listDeliveries(
-    @Query() { limit = DELIVERIES_DEFAULT, ...tenant }: DeliveriesQuery,
-  ): Promise<Page<DeliverySummary>> {
-    return this.queries.execute(new ListDeliveries({ limit }, operatorCall(tenant)));
+  @Operation('listWebhookDeliveries', 'The deliveries of a platform, newest first', TAG)
+  @Answers(200, WebhookDeliveryListDto)
+  listDeliveries(@Query() wanted: DeliveriesQuery): Promise<PageOnTheWire<DeliverySummary>> {
+    const call = operatorCall(wanted);
+    const list = { operation: 'listWebhookDeliveries', call, cursors: this.cursors, wanted };
+    return answerPage(list, ({ platformId: _of, environment: _in, ...page }) =>
+      findDeliveries(this.queries, page, call),
+    );
   }
 
-  /** The platform's people verify signatures with it (webhooks §3). */
-  @Get('webhook-signing-key')
-  @Operation('getWebhookSigningKey', 'The public key that a platform verifies its webhooks with')
-  async getSigningKey(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
-    const key = await this.queries.execute(new GetSigningKey({}, operatorCall(tenant)));
-    if (key === null) throw notFound('Platform');
-    return key;
+  @Get('webhook-deliveries/:webhookId')
+  @Operation('getWebhookDelivery', 'A delivery with every attempt', TAG)
+  @Answers(200, WebhookDeliveryDetailsDto)
+  async getDelivery(
+    @Id('Webhook') webhookId: ResourceId<'Webhook'>,
+    @Query() tenant: TenantQuery,
+  ): Promise<ShownDelivery> {
+    return withoutContent(await foundDelivery(this.queries, webhookId, operatorCall(tenant)));
+  }
+
+  @Post('webhook-deliveries/:webhookId/resend')
+  @Operation('resendWebhook', 'Send a settled webhook once more, with the same id and bytes', TAG)
+  @Answers(200, WebhookResendDto, [400, 409])
+  async resend(
+    @Id('Webhook') webhookId: ResourceId<'Webhook'>,
+    @Query() tenant: TenantQuery,
+  ): Promise<WebhookResendDto> {
+    const call = operatorCall(tenant);
+    await foundDelivery(this.queries, webhookId, call);
+    return this.commands.execute(new ResendDelivery({ webhookId }, call));
+  }
+
+  @Post('webhook-replays')
+  @Operation('replayWebhooks', 'Send every settled webhook of a platform since a time once more', TAG)
+  @Answers(202, WebhookReplayAnswerDto, [400])
+  replay(@Body() { platformId, environment, ...wanted }: OperatorReplayDto): Promise<ShownReplay> {
+    const buses = { commands: this.commands, queries: this.queries };
+    return startedReplay(buses, wanted, operatorCall({ platformId, environment }));
+  }
+
+  @Get('webhook-replays/:replayId')
+  @Operation('getWebhookReplay', 'How far a replay is', TAG)
+  @Answers(200, WebhookReplayAnswerDto)
+  getReplay(@Param('replayId') replayId: string, @Query() tenant: TenantQuery): Promise<ShownReplay> {
+    return foundReplay(this.queries, replayId, operatorCall(tenant));
   }
 }
-
-const operatorCall = ({ platformId, environment }: TenantQuery): CallContext => {
-  const commandId = newUuid();
-  const deadlineAt = after(systemNow(), PATIENCE_MS);
-  const cause = { correlationId: commandId, causationId: commandId };
-  return { commandId, platformId, environment, actor: 'operator', ...cause, deadlineAt };
-};

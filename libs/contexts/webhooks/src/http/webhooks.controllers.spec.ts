@@ -1,3 +1,4 @@
+import { CursorSealer } from '@causeway/http';
 import { RejectedError, type CallContext } from '@causeway/commands';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { instant, newId, parseId } from '@causeway/kernel';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     providers: [
       { provide: CommandBus, useValue: bus },
       { provide: QueryBus, useValue: bus },
+      { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 7)) },
     ],
     rejectionTables: { webhooks: webhooksContext.rejections },
     operatorToken: OPERATOR_TOKEN,

@@ -23,7 +23,7 @@ const guarded = (resolveAll: ResolveAll, allowPrivate: 'none' | 'sandbox' | 'all
       environment: 'sandbox',
       body: Buffer.from('{}'),
       signature: 's',
-      standard: { timestamp: '1', signature: 'v1,s' },
+      standard: { timestamp: '1', signature: 'v1,s', signedBy: ['k1'] },
       timeoutMs: 2_000,
     });
   return { sender, send, check: (url: string) => checker.check(url, 'sandbox') };

@@ -5,6 +5,7 @@ import type { OutgoingWebhook, SendResult, WebhookSender } from '../application/
 import { deliverableUrl, isPrivateAllowed } from '../domain/endpoint-url.js';
 import { AddressGuard, resolveAllBySystem, type ResolveAll } from './address-guard.js';
 import { failureOf } from './attempt-failure.js';
+import { retryAfterOf } from './retry-after.js';
 import { guardedConnector } from './guarded-connector.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
@@ -12,8 +13,8 @@ import type { WebhookSettings } from './webhook-settings.js';
 const ANSWER_BYTES_MAX = 64 * 1024;
 /** All headers of an answer together; an endpoint that sends more gets no hearing. */
 const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
-/** Connections to one endpoint; more attempts wait for one of them. */
-const CONNECTIONS_PER_ORIGIN = 16;
+/** Far more than one endpoint's gate lets in at once: endpoints that share a host are not to wait for each other. */
+const CONNECTIONS_PER_ORIGIN = 1_024;
 /** Long enough for a busy platform's next event, short enough that quiet endpoints hold no sockets. */
 const IDLE_CONNECTION_MS = 20_000;
 
@@ -59,7 +60,13 @@ export class HttpWebhookSender implements WebhookSender {
     try {
       const answer = await this.post(url, webhook);
       const answerBody = await readStart(answer.body);
-      return { answerStatus: answer.statusCode, answerBody, durationMs: tookMs() };
+      const retryAfterMs = retryAfterOf(answer.headers['retry-after']);
+      return {
+        answerStatus: answer.statusCode,
+        answerBody,
+        durationMs: tookMs(),
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
+      };
     } catch (error) {
       return { failure: failureOf(error), durationMs: tookMs() };
     }

@@ -32,7 +32,7 @@ const SIGNED = {
   webhookId: 'Webhook:1',
   body: BODY,
   signature: 'c2ln',
-  standard: { timestamp: '1772359201', signature: 'v1,c3lt v1a,YXN5bQ==' },
+  standard: { timestamp: '1772359201', signature: 'v1,c3lt v1a,YXN5bQ==', signedBy: ['k1'] },
 } as const;
 const send = (sender: HttpWebhookSender, url: string, timeoutMs = 5_000): Promise<SendResult> => {
   const environment: Environment = url.startsWith('https') ? 'production' : 'sandbox';

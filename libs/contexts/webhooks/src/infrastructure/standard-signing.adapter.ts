@@ -88,7 +88,7 @@ export class StandardWebhookSigner implements StandardSigner, StandardSecretsOpe
       const asymmetric = sign(null, content, privateKey).toString('base64');
       signatures.push(`v1,${symmetric}`, `v1a,${asymmetric}`);
     }
-    return { timestamp, signature: signatures.join(' ') };
+    return { timestamp, signature: signatures.join(' '), signedBy: keys.map(({ keyId }) => keyId) };
   }
 
   /** The shared secret in the form that consumers are given, `whsec_…`. */

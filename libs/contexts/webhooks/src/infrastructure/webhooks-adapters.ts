@@ -1,12 +1,19 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { DeliveryObserver, SigningKeyMaker, WebhooksPorts } from '../application/ports.js';
+import type {
+  ApprovalTeller,
+  DeliveryObserver,
+  SigningKeyMaker,
+  WebhooksPorts,
+} from '../application/ports.js';
 import { accountFactsFromView } from '../read/account.view.js';
 import { DueDeliveriesFromViews } from '../read/due-deliveries.js';
 import { EndpointsFromView } from '../read/endpoint.view.js';
+import { ReplaysFromView } from '../read/replay.view.js';
 import { SigningKeysFromView } from '../read/signing-key.view.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
+import { EndpointGates } from './endpoint-gates.adapter.js';
 import { HttpWebhookSender, type SenderOptions } from './http-webhook-sender.adapter.js';
 import { ledgerAccounts } from './ledger-accounts.adapter.js';
 import { StandardSecretsMaker, StandardWebhookSigner } from './standard-signing.adapter.js';
@@ -24,7 +31,14 @@ export interface WebhooksHost {
 /** What differs from one installation to the next. */
 export interface WebhooksOptions extends SenderOptions {
   readonly observer: DeliveryObserver;
+  /** Who hears what came of approval calls; without one nobody asks for approval. */
+  readonly approvals?: ApprovalTeller;
 }
+
+const UNHEARD: ApprovalTeller = {
+  tell: (transactionId) =>
+    Promise.reject(new Error(`nobody is there to be told of the approval of ${transactionId}`)),
+};
 
 /** Everything that one key of a platform signs with. */
 const keyMaker = (vault: Vault): SigningKeyMaker => {
@@ -44,6 +58,7 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     clock: host.clock,
     dispatch: host.dispatch,
     views: host.views,
+    rows: host.rows,
     observer: options.observer,
     endpoints: new EndpointsFromView(host.views),
     accounts: accountFactsFromView(host.views),
@@ -54,6 +69,9 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     secrets: standardSigner,
     signingKeys: new SigningKeysFromView(host.views),
     signer: new EcdsaWebhookSigner(host.vault),
+    replays: new ReplaysFromView(host.views),
+    approvals: options.approvals ?? UNHEARD,
+    gate: new EndpointGates(host.clock),
     sender: new HttpWebhookSender(options),
     urlChecker: new ResolvingEndpointUrlChecker(options.settings, options.resolveAll),
   };

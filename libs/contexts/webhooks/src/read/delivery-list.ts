@@ -1,18 +1,22 @@
-import type { ViewReader } from '@causeway/commands';
+import type { RowOpener, ViewReader } from '@causeway/commands';
 import { instant, type Environment, type Page } from '@causeway/kernel';
 import type { DeliverySummary } from '../application/ports.js';
-import type { DeliveriesWanted } from '../application/requests.js';
+import type { DeliveriesWanted, ShownDelivery } from '../application/requests.js';
+import type { Attempt } from '../domain/delivery.js';
+import { deliveryView } from './delivery.view.js';
 
 const MATCHES = `
-  platform_id = $1 and environment = $2 and ($3::text is null or status = $3) and ($4::text is null or type = $4)`;
+  platform_id = $1 and environment = $2 and ($3::text is null or status = $3) and ($4::text is null or type = $4)
+  and ($5::text is null or ordering_key = $5)
+  and ($6::timestamptz is null or created_at >= $6) and ($7::timestamptz is null or created_at < $7)`;
 
 const ONE_PAGE = `
   select webhook_id, type, status, ordering_key, attempts_made, last_answer_status, last_failure,
          next_attempt_at, created_at, updated_at
     from webhooks.delivery_view
-   where ${MATCHES} and ($5::timestamptz is null or (created_at, webhook_id) < ($5::timestamptz, $6::text))
+   where ${MATCHES} and ($8::timestamptz is null or (created_at, webhook_id) < ($8::timestamptz, $9::text))
    order by created_at desc, webhook_id desc
-   limit $7`;
+   limit $10`;
 
 const TOTAL = `select count(*)::integer as total from webhooks.delivery_view where ${MATCHES}`;
 
@@ -36,7 +40,8 @@ export const listDeliveries = async (
   environment: Environment,
   wanted: DeliveriesWanted,
 ): Promise<Page<DeliverySummary>> => {
-  const matching = [platformId, environment, wanted.status ?? null, wanted.type ?? null];
+  const { status = null, type = null, resourceId = null, createdAfter = null, createdBefore = null } = wanted;
+  const matching = [platformId, environment, status, type, resourceId, createdAfter, createdBefore];
   const page = [wanted.after?.createdAt ?? null, wanted.after?.id ?? null, wanted.limit + 1];
   const rows = await views.rows<SummaryRow>(ONE_PAGE, [...matching, ...page]);
   const [count] = await views.rows<{ readonly total: number }>(TOTAL, matching);
@@ -63,3 +68,39 @@ const toSummary = (row: SummaryRow): DeliverySummary => ({
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
 });
+
+const ONE = `
+  select webhook_id, type, status, ordering_key, attempts_made, last_answer_status, last_failure,
+         next_attempt_at, created_at, updated_at, skip_reason, subject, body, attempts
+    from webhooks.delivery_view
+   where webhook_id = $1 and platform_id = $2 and environment = $3`;
+
+type ShownRow = SummaryRow & {
+  readonly skip_reason: string | null;
+  readonly subject: string;
+  readonly body: unknown;
+  readonly attempts: unknown;
+};
+
+/** A delivery with its body and every attempt that is kept, opened for whoever may see them. */
+export const showDelivery = async (
+  { views, rows: opener }: { readonly views: ViewReader; readonly rows: RowOpener },
+  webhookId: string,
+  platformId: string,
+  environment: Environment,
+): Promise<ShownDelivery | null> => {
+  const [row] = await views.rows<ShownRow>(ONE, [webhookId, platformId, environment]);
+  if (row === undefined) return null;
+  const { subject } = row;
+  const { body, attempts } = await opener.open(deliveryView, {
+    subject,
+    body: row.body,
+    attempts: row.attempts,
+  });
+  return {
+    ...toSummary(row),
+    skipReason: row.skip_reason,
+    ...(typeof body === 'string' && { body }),
+    attempts: Array.isArray(attempts) ? (attempts as readonly Attempt[]) : [],
+  };
+};

@@ -79,6 +79,15 @@ export const deliveryRows: InlineView<DeliveryEvent, DeliveryRow> = {
           skip_reason: event.reason,
           next_attempt_at: null,
         });
+      case 'ApprovalCallBegun':
+        return row ?? null;
+      case 'DeliveryResent':
+        return changed(row, envelope, {
+          status: 'QUEUED',
+          skip_reason: null,
+          generation: event.generation,
+          next_attempt_at: event.firstAttemptAt,
+        });
       case 'DeliveryErased':
         return changed(row, envelope, erased(row));
     }
@@ -151,5 +160,8 @@ const attemptOf = (event: Attempt): Attempt => ({
   durationMs: event.durationMs,
   ...(event.answerStatus === undefined ? {} : { answerStatus: event.answerStatus }),
   ...(event.failure === undefined ? {} : { failure: event.failure }),
+  ...(event.retryAfterMs === undefined ? {} : { retryAfterMs: event.retryAfterMs }),
+  ...(event.timestamp === undefined ? {} : { timestamp: event.timestamp }),
+  ...(event.signedBy === undefined ? {} : { signedBy: event.signedBy }),
   answerStart: event.answerStart,
 });

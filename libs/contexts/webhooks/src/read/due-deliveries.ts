@@ -7,8 +7,9 @@ import { sealedSecretsOf } from './signing-key.view.js';
 
 /** What one attempt needs, in one question: the delivery, the endpoint of this moment, the active key. */
 const DUE_DELIVERY = `
-  select delivery.subject, delivery.body, delivery.type, delivery.attempts_made, delivery.occurred_at, delivery.timeout_ms,
+  select delivery.subject, delivery.body, delivery.type, delivery.ordering_key, delivery.attempts_made, delivery.occurred_at, delivery.timeout_ms,
          delivery.generation, endpoint.url, coalesce(endpoint.generation, 0) as endpoint_generation,
+         endpoint.paused_at is not null as is_paused,
          signing_key.key_id, signing_key.sealed_private_key, signing_key.sealed_standard_secrets,
          signing_key.other_key_id, signing_key.other_sealed_standard_secrets
     from webhooks.delivery_view delivery
@@ -21,12 +22,14 @@ type DueRow = {
   readonly subject: string;
   readonly body: unknown;
   readonly type: WebhookType;
+  readonly ordering_key: string;
   readonly attempts_made: number;
   readonly occurred_at: string | Date;
   readonly timeout_ms: number;
   readonly generation: number;
   readonly url: string | null;
   readonly endpoint_generation: number;
+  readonly is_paused: boolean;
   readonly key_id: string | null;
   readonly sealed_private_key: string | null;
   readonly sealed_standard_secrets: string | null;
@@ -51,12 +54,13 @@ export class DueDeliveriesFromViews implements DueDeliverySource {
     return {
       webhookId,
       type: row.type,
+      resourceId: row.ordering_key,
       attemptsMade: row.attempts_made,
       occurredAt: instant(row.occurred_at),
       timeoutMs: row.timeout_ms,
       body: typeof body === 'string' ? body : undefined,
       generation: row.generation,
-      endpoint: { url: row.url, generation: row.endpoint_generation },
+      endpoint: { url: row.url, generation: row.endpoint_generation, isPaused: row.is_paused },
       signingKey: keyOf(row),
       standardSecrets: sealedSecretsOf(row),
     };

@@ -1,8 +1,9 @@
-import type { Environment } from '@causeway/kernel';
+import { instant, type Environment, type Instant } from '@causeway/kernel';
 import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import type { EndpointRecord, EndpointSource } from '../application/ports.js';
-import type { EndpointEvent } from '../domain/endpoint.js';
+import type { ShownEndpoint } from '../application/requests.js';
+import type { EndpointEvent, PauseReason } from '../domain/endpoint.js';
 
 export const endpointView = {
   table: 'endpoint_view',
@@ -12,6 +13,8 @@ export const endpointView = {
     environment: 'text',
     url: 'text',
     generation: 'integer',
+    paused_at: 'timestamptz',
+    pause_reason: 'text',
     updated_at: 'timestamptz',
   },
 } as const satisfies ViewDefinition;
@@ -21,19 +24,36 @@ export type EndpointRow = {
   readonly environment: Environment;
   readonly url: string | null;
   readonly generation: number;
+  readonly paused_at: string | null;
+  readonly pause_reason: PauseReason | null;
   readonly updated_at: string;
 };
 
 export const endpointRows: InlineView<EndpointEvent, EndpointRow> = {
   definition: endpointView,
   rowKey: (_event, { metadata }) => ({ platform_id: metadata.platformId, environment: metadata.environment }),
-  fold: (row, event, { metadata, recordedAt }) => ({
-    platform_id: metadata.platformId,
-    environment: metadata.environment,
-    url: event.type === 'EndpointSet' ? event.url : null,
-    generation: event.type === 'EndpointCleared' ? event.generation : (row?.generation ?? 0),
-    updated_at: recordedAt,
-  }),
+  fold: (row, event, { metadata, recordedAt }) => {
+    const { platformId: platform_id, environment } = metadata;
+    const before = row ?? { platform_id, environment, url: null, generation: 0, ...SENDING };
+    return { ...before, ...changeOf(event, recordedAt), updated_at: recordedAt };
+  },
+};
+
+const SENDING = { paused_at: null, pause_reason: null };
+
+const changeOf = (event: EndpointEvent, recordedAt: Instant): Partial<EndpointRow> => {
+  switch (event.type) {
+    case 'EndpointSet':
+      return { url: event.url, ...SENDING };
+    case 'EndpointCleared':
+      return { url: null, generation: event.generation, ...SENDING };
+    case 'EndpointPaused':
+      return { paused_at: recordedAt, pause_reason: event.reason };
+    case 'EndpointResumed':
+      return SENDING;
+    case 'EndpointReviewed':
+      return {};
+  }
 };
 
 /** A platform that never set an endpoint has none, in generation 0. */
@@ -42,9 +62,69 @@ export class EndpointsFromView implements EndpointSource {
 
   async endpointOf(platformId: string, environment: Environment): Promise<EndpointRecord> {
     const [row] = await this.views.rows<EndpointRecord>(
-      'select url, generation from webhooks.endpoint_view where platform_id = $1 and environment = $2',
+      `select url, generation, paused_at is not null as "isPaused"
+         from webhooks.endpoint_view where platform_id = $1 and environment = $2`,
       [platformId, environment],
     );
-    return row ?? { url: null, generation: 0 };
+    return row ?? { url: null, generation: 0, isPaused: false };
+  }
+
+  wasHeardSince(platformId: string, environment: Environment, since: Instant): Promise<boolean> {
+    return wasHeardSince(this.views, platformId, environment, since);
   }
 }
+
+type ShownRow = Pick<EndpointRow, 'platform_id' | 'url' | 'pause_reason'> & {
+  readonly paused_at: string | Date | null;
+};
+const SHOWN = 'select platform_id, url, paused_at, pause_reason from webhooks.endpoint_view';
+
+const shown = ({ platform_id, url, paused_at, pause_reason }: ShownRow): ShownEndpoint => ({
+  platformId: platform_id,
+  url,
+  isPaused: paused_at !== null,
+  ...(paused_at !== null && { pausedAt: instant(paused_at) }),
+  ...(pause_reason !== null && { pauseReason: pause_reason }),
+});
+
+/** A platform's endpoint, and whether it is paused. */
+export const showEndpoint = async (
+  views: ViewReader,
+  platformId: string,
+  environment: Environment,
+): Promise<ShownEndpoint> => {
+  const [row] = await views.rows<ShownRow>(`${SHOWN} where platform_id = $1 and environment = $2`, [
+    platformId,
+    environment,
+  ]);
+  return row === undefined ? { platformId, url: null, isPaused: false } : shown(row);
+};
+
+/** Enough for an operator to see that many are; the longest paused first. */
+const PAUSED_LISTED_MAX = 1_000;
+
+/** Every paused endpoint of an environment, whoever's it is. */
+export const listPausedEndpoints = async (
+  views: ViewReader,
+  environment: Environment,
+): Promise<ShownEndpoint[]> => {
+  const wanted = 'where environment = $1 and paused_at is not null order by paused_at, platform_id limit $2';
+  const rows = await views.rows<ShownRow>(`${SHOWN} ${wanted}`, [environment, PAUSED_LISTED_MAX]);
+  return rows.map(shown);
+};
+
+/** Whether an endpoint took any webhook since a time. */
+const wasHeardSince = async (
+  views: ViewReader,
+  platformId: string,
+  environment: Environment,
+  since: Instant,
+): Promise<boolean> => {
+  const [row] = await views.rows<{ readonly heard: boolean }>(
+    `select exists (
+       select from webhooks.delivery_view
+        where platform_id = $1 and environment = $2 and status = 'DELIVERED' and updated_at >= $3) as heard`,
+    [platformId, environment, since],
+  );
+  return row?.heard ?? false;
+};

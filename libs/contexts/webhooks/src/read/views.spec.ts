@@ -193,7 +193,8 @@ describe('the row of an endpoint', () => {
       (row, event) => endpointRows.fold(row, event, at(T1)),
       undefined,
     );
-  const row = { platform_id: PLATFORM, environment: 'sandbox', updated_at: T1 };
+  const sending = { paused_at: null, pause_reason: null };
+  const row = { platform_id: PLATFORM, environment: 'sandbox', updated_at: T1, ...sending };
 
   it('follows setting, clearing and setting again', () => {
     const set = { type: 'EndpointSet', url: 'https://a.example' } as const;
@@ -205,7 +206,33 @@ describe('the row of an endpoint', () => {
       url: 'https://a.example',
       generation: 1,
     });
+    const paused = { type: 'EndpointPaused', reason: 'FAILED_FOR_7_DAYS' } as const;
+    const shown = { ...row, url: 'https://a.example', generation: 0 };
+    const rest = { ...shown, paused_at: T1, pause_reason: 'FAILED_FOR_7_DAYS' };
+    expect(foldEndpoint(set, paused)).toStrictEqual(rest);
+    expect(foldEndpoint(set, paused, { type: 'EndpointReviewed' })).toStrictEqual(rest);
+    expect(foldEndpoint(set, paused, { type: 'EndpointResumed' })).toStrictEqual(shown);
+    expect(foldEndpoint(set, paused, set)).toStrictEqual(shown);
+    expect(foldEndpoint(set, paused, cleared)).toStrictEqual({ ...row, url: null, generation: 1 });
     expect(endpointRows.rowKey(set, at(T0))).toStrictEqual({ platform_id: PLATFORM, environment: 'sandbox' });
+  });
+});
+
+it('the row of a delivery that is sent once more is queued again, with its attempts', () => {
+  const skipped: DeliveryEvent = { type: 'DeliverySkipped', webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED' };
+  const resent: DeliveryEvent = {
+    type: 'DeliveryResent',
+    webhookId: WEBHOOK,
+    firstAttemptAt: T1,
+    generation: 7,
+  };
+  expect(fold([queued, failed(1), skipped, resent])).toMatchObject({
+    status: 'QUEUED',
+    skip_reason: null,
+    generation: 7,
+    next_attempt_at: T1,
+    attempts_made: 1,
+    body: content.body,
   });
 });
 

@@ -24,6 +24,7 @@ import { after, FixedClock, newUuid, systemNow, type Environment } from '@causew
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import type { Reader } from '@causeway/messaging';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import type { ApprovalOutcome } from '../application/ports.js';
 import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
 
 const LANE: LaneName = 'webhooks.sandbox';
@@ -54,6 +55,8 @@ export const runningWebhooks = async (url: string, show: ShowAccount = async () 
   const clock = new FixedClock();
   const rows = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
     database.dataSource.query<Row[]>(sql, [...params]);
+  /** The type of a request whose next one is not carried out, as if the process had died before it. */
+  const failing: { next?: string } = {};
   const dispatch = {
     execute: async <R extends Command<object, unknown> | Query<object, unknown>>(
       request: R,
@@ -62,17 +65,27 @@ export const runningWebhooks = async (url: string, show: ShowAccount = async () 
   const opener = async (view: ViewDefinition, row: object) =>
     (await openRow(vault, view, { ...row })) as never;
   const observed: object[] = [];
+  const approvals: { readonly transactionId: string; readonly outcome: ApprovalOutcome }[] = [];
   const table: WebhooksTable = webhooks({
     settings: { wireName: 'Service', allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
+    approvals: { tell: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
   }).table({ clock, vault, dispatch, views: { rows }, rows: { open: opener } });
   const runner = new CommandRunner(store, clock);
   const decisions = table.commands.filter(
     (handling): handling is CommandHandling => !('execute' in handling),
   );
 
-  const answer = ({ constructor, payload, call }: Command<object, unknown> | Query<object, unknown>) => {
+  const answer = async ({
+    constructor,
+    payload,
+    call,
+  }: Command<object, unknown> | Query<object, unknown>) => {
     const { type } = constructor as unknown as RequestClass;
+    if (failing.next === type) {
+      delete failing.next;
+      throw new Error('the process died');
+    }
     const custom = table.commands.find(
       (handling): handling is CustomHandling => 'execute' in handling && handling.command.type === type,
     );
@@ -99,8 +112,8 @@ export const runningWebhooks = async (url: string, show: ShowAccount = async () 
   };
 
   /** Fires what is due now, one round, all at once as a service does; gives how many timers that were. */
-  const fireDue = async (): Promise<number> => {
-    const claim = { lane: LANE, dueBy: clock.now(), limit: 64, leaseMs: 60_000 };
+  const fireDue = async (leaseMs = 60_000): Promise<number> => {
+    const claim = { lane: LANE, dueBy: clock.now(), limit: 64, leaseMs };
     const timers = await store.claimTimers(claim);
     await Promise.all(
       timers.map(async (timer) => {
@@ -140,6 +153,8 @@ export const runningWebhooks = async (url: string, show: ShowAccount = async () 
     readerOf,
     fireDue,
     observed,
+    approvals,
+    failing,
     close,
     nextTimerAt: () => store.nextTimerAt(LANE),
   };

@@ -1,0 +1,157 @@
+import { API_PREFIX, type PermissionName } from '@causeway/http';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import type { Environment } from '@causeway/kernel';
+import type { ServiceRuntime } from '@causeway/service';
+import { CqrsModule } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { PublicModule } from './public-app.js';
+
+const PERMISSIONS: readonly PermissionName[] = ['VIEW', 'TRANSACT', 'MANAGE'];
+type Needs = readonly PermissionName[];
+const MANAGE: Needs = ['MANAGE'];
+const TRANSACT: Needs = ['TRANSACT'];
+const EITHER: Needs = ['TRANSACT', 'MANAGE'];
+const VIEW: Needs = ['VIEW'];
+
+/** config-and-tokens §3 and what the other parts say of their own. Any one of the permissions is enough. */
+const NEEDS: Readonly<Record<string, Needs>> = {
+  // Reading, but for tokens; and the one operation that asks by POST.
+  estimateCryptoWithdrawalFee: VIEW,
+  getAvailableUmaProviders: VIEW,
+  getCustomerById: VIEW,
+  getCustomerExternalAccountById: VIEW,
+  getDiscoveries: VIEW,
+  getExchangeRates: VIEW,
+  getPlatformConfig: VIEW,
+  getPlatformExternalAccountById: VIEW,
+  getQuoteById: VIEW,
+  getTransactionById: VIEW,
+  listCustomerExternalAccounts: VIEW,
+  listCustomerInternalAccounts: VIEW,
+  listCustomers: VIEW,
+  listPlatformExternalAccounts: VIEW,
+  listPlatformInternalAccounts: VIEW,
+  listTransactions: VIEW,
+  listVasps: VIEW,
+  lookupExternalAccount: VIEW,
+  lookupUma: VIEW,
+
+  approvePendingPayment: TRANSACT,
+  cancelTransaction: TRANSACT,
+  createQuote: TRANSACT,
+  createTransferIn: TRANSACT,
+  createTransferOut: TRANSACT,
+  executeQuote: TRANSACT,
+  rejectPendingPayment: TRANSACT,
+  sandboxFundInternalAccount: TRANSACT,
+  sandboxReceive: TRANSACT,
+  sandboxSend: TRANSACT,
+
+  confirmReceiptDelivery: EITHER,
+  createCustomerExternalAccount: EITHER,
+  createExternalAccountOwnershipChallenge: EITHER,
+  createPlatformExternalAccount: EITHER,
+  createPlatformExternalAccountOwnershipChallenge: EITHER,
+  deleteCustomerExternalAccountById: EITHER,
+  deletePlatformExternalAccountById: EITHER,
+  verifyExternalAccountOwnership: EITHER,
+  verifyPlatformExternalAccountOwnership: EITHER,
+
+  createCustomer: MANAGE,
+  createToken: MANAGE,
+  deleteCustomerById: MANAGE,
+  deleteTokenById: MANAGE,
+  getTokenById: MANAGE,
+  listTokens: MANAGE,
+  sendTestWebhook: MANAGE,
+  updateCustomerById: MANAGE,
+  updatePlatformConfig: MANAGE,
+};
+
+interface Operation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+let http: HttpHarness;
+let operations: readonly Operation[];
+beforeAll(async () => {
+  // The controllers as the gateway composes them; nobody answers behind the buses.
+  const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
+  const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
+  const { controllers, providers } = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  http = await httpHarness({
+    imports: [CqrsModule.forRoot()],
+    controllers: controllers ?? [],
+    providers: providers ?? [],
+  });
+  operations = Object.entries(http.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId?: string }>).map(([method, { operationId }]) => ({
+      operationId: operationId ?? `${method} ${path}`,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+});
+afterAll(() => http.close());
+
+/** The status that a token with these permissions gets for a request which is wrong in everything else. */
+const statusFor = async (
+  { method, path }: Operation,
+  permissions: Needs,
+  environment: Environment = 'sandbox',
+): Promise<number> => {
+  const answer = await http.app.inject({
+    method: method as 'GET',
+    url: `${API_PREFIX}${path.replaceAll(/\{\w+\}/g, 'no-id')}`,
+    headers: { authorization: http.callers.authorization({ permissions, environment }) },
+    ...(method !== 'GET' && { payload: 'no json' }),
+  });
+  return answer.statusCode;
+};
+const holds = (permission: PermissionName, needs: Needs): boolean =>
+  needs.includes(permission) || needs.includes('VIEW');
+
+describe('permissions', () => {
+  it('are decided for every operation that is routed', () => {
+    const undecided = operations.filter(({ operationId }) => NEEDS[operationId] === undefined);
+    expect(operations.length).toBeGreaterThan(20);
+    expect(undecided).toStrictEqual([]);
+  });
+
+  it.each(PERMISSIONS)(
+    'of a token with %s alone admit it to its operations and to no others',
+    async (permission) => {
+      const admitted: string[] = [];
+      for (const operation of operations) {
+        const status = await statusFor(operation, [permission]);
+        expect(status).not.toBe(401);
+        if (status !== 403) admitted.push(operation.operationId);
+      }
+      const expected = operations.filter(({ operationId }) => holds(permission, NEEDS[operationId] ?? []));
+      expect(admitted.sort()).toStrictEqual(expected.map(({ operationId }) => operationId).sort());
+    },
+  );
+
+  it('none of which is held open nothing', async () => {
+    for (const operation of operations) expect(await statusFor(operation, [])).toBe(403);
+  });
+
+  it('all of which are held open everything in sandbox, and no sandbox to production', async () => {
+    for (const operation of operations) {
+      const isSandbox = operation.path.startsWith('/sandbox');
+      expect(await statusFor(operation, PERMISSIONS)).not.toBe(403);
+      expect([operation.path, (await statusFor(operation, PERMISSIONS, 'production')) === 403]).toStrictEqual(
+        [operation.path, isSandbox],
+      );
+    }
+  });
+
+  it('to read are enough for one operation alone that is no GET', () => {
+    const asking = operations.filter(
+      ({ method, operationId }) => method !== 'GET' && NEEDS[operationId]?.includes('VIEW'),
+    );
+    expect(asking.map(({ operationId }) => operationId)).toStrictEqual(['estimateCryptoWithdrawalFee']);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  answersQuery,
+  decides,
+  type Aggregate,
+  type CallContext,
+  type CommandHandling,
+  type QueryHandling,
+} from '@causeway/commands';
+import { setOperatorSettings } from '../domain/operator-settings.decide.js';
+import {
+  evolveSettings,
+  untouchedSettings,
+  type OperatorSettingsEvent,
+  type OperatorSettingsState,
+} from '../domain/operator-settings.js';
+import { EVERYBODY, SETTINGS_STREAMS, streamIdOf } from '../domain/streams.js';
+import { findOperatorSettings, operatorSettingsRows } from '../read/operator-settings.view.js';
+import { findPlatformConfig } from '../read/platform-config.query.js';
+import {
+  GetOperatorSettings,
+  SetOperatorSettings,
+  ShowOperatorSettings,
+} from './operator-settings.requests.js';
+import type { PlatformPorts } from './ports.js';
+
+/** One stream an owner: a platform, or everybody. */
+export const operatorSettingsAggregate: Aggregate<OperatorSettingsState, OperatorSettingsEvent> = {
+  category: SETTINGS_STREAMS,
+  initial: untouchedSettings,
+  evolve: evolveSettings,
+  views: [operatorSettingsRows],
+};
+
+type Ports = Pick<PlatformPorts, 'views' | 'opener'>;
+
+/** A setting for a platform that is not there would bind nobody. */
+const ownerIsThere = async ({ views, opener }: Ports, call: CallContext): Promise<undefined> => {
+  if (call.platformId !== EVERYBODY)
+    await findPlatformConfig(views, opener, call.platformId, call.environment);
+  return undefined;
+};
+
+export const operatorSettingsCommands = (ports: Ports): readonly CommandHandling[] => [
+  decides<OperatorSettingsState, OperatorSettingsEvent, SetOperatorSettings>({
+    command: SetOperatorSettings,
+    aggregate: operatorSettingsAggregate,
+    streamId: (_change, { platformId }) => (platformId === EVERYBODY ? EVERYBODY : streamIdOf(platformId)),
+    facts: (_change, call) => ownerIsThere(ports, call),
+    decide: setOperatorSettings,
+    answer: ({ set }) => set,
+  }),
+];
+
+export const operatorSettingsQueries = (ports: Ports): readonly QueryHandling[] => [
+  answersQuery<ShowOperatorSettings>({
+    query: ShowOperatorSettings,
+    answer: async (_wanted, call) => {
+      await ownerIsThere(ports, call);
+      return findOperatorSettings(ports.views, call);
+    },
+  }),
+  answersQuery<GetOperatorSettings>({
+    query: GetOperatorSettings,
+    answer: async (_wanted, call) => (await findOperatorSettings(ports.views, call)).inForce,
+  }),
+];

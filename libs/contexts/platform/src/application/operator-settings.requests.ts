@@ -1,0 +1,24 @@
+import { Command, Query } from '@causeway/commands';
+import type { OperatorSettings, SettingsChange } from '../domain/operator-settings.js';
+import type { OperatorSettingsDocument } from '../published/operator-settings.document.js';
+import type { NoPayload } from './requests.js';
+
+export type { OperatorSettings, SettingsChange, SettingsSet } from '../domain/operator-settings.js';
+
+/**
+ * The operator's: for the call's platform, or for all of them where the call names `EVERYBODY`. In force for the next
+ * request. Refuses with `INVALID_INPUT` and `PLATFORM_NOT_FOUND`.
+ */
+export class SetOperatorSettings extends Command<SettingsChange, OperatorSettingsDocument['set']> {
+  static readonly type = 'platform.set-operator-settings';
+}
+
+/** The operator's view of one place: what is said there, and what follows. */
+export class ShowOperatorSettings extends Query<NoPayload, OperatorSettingsDocument> {
+  static readonly type = 'platform.show-operator-settings';
+}
+
+/** What holds for the call's platform at this moment; defaults where nobody said anything. */
+export class GetOperatorSettings extends Query<NoPayload, OperatorSettings> {
+  static readonly type = 'platform.get-operator-settings';
+}

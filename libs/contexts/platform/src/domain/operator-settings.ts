@@ -1,0 +1,71 @@
+import type { CurrencyCode, Environment, Instant } from '@causeway/kernel';
+
+/** What only the operator sets, beside corridors, fees and limits (config-and-tokens §1). */
+export interface OperatorSettings {
+  /** The platform is subject to counterparty requirements, such as the Travel Rule (external-accounts §6.1). */
+  readonly counterpartyRequirements: boolean;
+  /** Beneficiaries need addresses and registrations (external-accounts §5). */
+  readonly strictBeneficiaries: boolean;
+  /** Sandbox customers of an unregulated platform are verified without papers (verification §1). */
+  readonly skipPaperwork: boolean;
+  /** No account and no beneficiary may be there (rates-and-rails §6). */
+  readonly deniedCountries: readonly string[];
+  /** What SWIFT accounts may hold (external-accounts §4). */
+  readonly swiftCurrencies: readonly CurrencyCode[];
+  /** Payments that arrive in these need a purpose (quotes §1.3). */
+  readonly purposeOfPaymentCurrencies: readonly CurrencyCode[];
+}
+
+/** What was said at one place: for everybody, or for one platform. */
+export type SettingsSet = Partial<OperatorSettings>;
+
+/** A setting that is left out stays; `null` takes it away. */
+export type SettingsChange = { readonly [Name in keyof OperatorSettings]?: OperatorSettings[Name] | null };
+
+export interface OperatorSettingsEvent {
+  readonly type: 'OperatorSettingsChanged';
+  /** The settings that changed, and no others. */
+  readonly changes: SettingsChange;
+  readonly changedAt: Instant;
+}
+
+export interface OperatorSettingsState {
+  readonly set: SettingsSet;
+  readonly updatedAt: Instant | null;
+}
+
+export const untouchedSettings: OperatorSettingsState = { set: {}, updatedAt: null };
+
+export const evolveSettings = (
+  { set }: OperatorSettingsState,
+  { changes, changedAt }: OperatorSettingsEvent,
+): OperatorSettingsState => ({
+  set: Object.fromEntries(Object.entries({ ...set, ...changes }).filter(([, value]) => value !== null)),
+  updatedAt: changedAt,
+});
+
+/** Where nobody said anything. */
+const defaultsOf = (environment: Environment): OperatorSettings => ({
+  counterpartyRequirements: false,
+  strictBeneficiaries: environment === 'production',
+  skipPaperwork: false,
+  deniedCountries: [],
+  swiftCurrencies: ['EUR', 'GBP', 'USD'],
+  purposeOfPaymentCurrencies: environment === 'production' ? ['INR'] : [],
+});
+
+/** A platform's own word comes before everybody's; but no platform's word opens a country that is denied to all. */
+export const settingsInForce = (
+  environment: Environment,
+  everybodys: SettingsSet,
+  own: SettingsSet = {},
+): OperatorSettings => ({
+  ...defaultsOf(environment),
+  ...everybodys,
+  ...own,
+  deniedCountries: sorted([...(everybodys.deniedCountries ?? []), ...(own.deniedCountries ?? [])]),
+});
+
+/** Each once, in the order of the alphabet. */
+export const sorted = <Code extends string>(codes: readonly Code[]): readonly Code[] =>
+  [...new Set(codes)].sort();

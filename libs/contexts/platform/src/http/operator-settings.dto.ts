@@ -1,0 +1,30 @@
+import { countryCode, currencyCode, Flag, ListOf, OneOf, ResourceId } from '@causeway/http';
+import { ENVIRONMENTS, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
+import type { OperatorSettings, SettingsChange } from '../application/operator-settings.requests.js';
+
+type Changed<Name extends keyof OperatorSettings> = OperatorSettings[Name] | null;
+
+/** Left out: stays as it is. `null`: taken away, so that everybody's setting or the default holds. */
+const change = { optional: true, nullable: true };
+
+/** Whom a request is about: one platform, or all of an environment. */
+export class SettingsScopeDto {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  @ResourceId('Platform', { optional: true }) platformId?: Id<'Platform'>;
+}
+
+export class SetOperatorSettingsDto extends SettingsScopeDto {
+  @Flag(change) counterpartyRequirements?: Changed<'counterpartyRequirements'>;
+  @Flag(change) strictBeneficiaries?: Changed<'strictBeneficiaries'>;
+  @Flag(change) skipPaperwork?: Changed<'skipPaperwork'>;
+  @ListOf(countryCode(), change) deniedCountries?: readonly string[] | null;
+  @ListOf(currencyCode(), change) swiftCurrencies?: readonly CurrencyCode[] | null;
+  @ListOf(currencyCode(), change) purposeOfPaymentCurrencies?: readonly CurrencyCode[] | null;
+}
+
+export const toSettingsChange = ({
+  environment: _environment,
+  platformId: _platformId,
+  ...change
+}: SetOperatorSettingsDto): SettingsChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

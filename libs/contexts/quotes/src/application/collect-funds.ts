@@ -1,0 +1,166 @@
+import type { CallContext } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { derivedUuid } from '@causeway/kernel';
+import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import type { CollectionReport } from '../domain/collect-funds.decide.js';
+import type { CollectionFailureReason } from '../domain/funding-event.js';
+import { isOwnCollection } from '../domain/quote-terms.js';
+import type { PayingQuote } from '../domain/quote.js';
+import { settlementLegs } from '../domain/settlement-legs.js';
+import { COLLECTION_RAIL, payoutOrder } from './check-payout.js';
+import { reportingCall } from './finish-execution.js';
+import { RecordCollection } from './funding.requests.js';
+import type { PayoutFailureReason, PayoutRail } from './payout-rail.js';
+import type { QuotePorts } from './ports.js';
+import type { LoadedQuote } from './quote-stream.js';
+
+type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch'>;
+
+/**
+ * One step of a collection: ask the bank, look, and note what came of it. Money for an account of the payer's own shows
+ * there from the first step on, as a pending credit (accounts §4).
+ */
+export const collectFunds = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  quote: PayingQuote,
+  call: CallContext,
+): Promise<void> => {
+  const bank = ports.collections.railFor(call.environment, call.platformId);
+  if (bank === undefined) throw new Error(`${quote.terms.quoteId} is collected by a bank that is gone`);
+  if (quote.collection === 'UNSENT') await send(ports, { bank, loaded, quote }, call);
+  else await look(ports, { bank, loaded, quote }, call);
+};
+
+interface Collecting {
+  readonly bank: PayoutRail;
+  readonly loaded: LoadedQuote;
+  readonly quote: PayingQuote;
+}
+
+const collectionIdOf = (executionId: string): string => derivedUuid(executionId, 'collection');
+
+const send = async (ports: Ports, { bank, loaded, quote }: Collecting, call: CallContext): Promise<void> => {
+  const { terms, executionId } = quote;
+  const { pull, payer, price } = terms;
+  if (pull === undefined) throw new Error(`${terms.quoteId} collects from no account`);
+  const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
+  if (target === null) return report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID' }, call);
+  await showPending(ports, { loaded, quote }, call);
+  const payoutId = collectionIdOf(executionId);
+  const order = { payoutId, payerId: payer.id, target, amount: price.totalSending, rail: COLLECTION_RAIL };
+  await bank.send(payoutOrder(order));
+  const status = await bank.statusOf(payoutId);
+  if (status.state === 'UNKNOWN') throw new Error(`The bank took ${payoutId} and does not know it`);
+  const lookAgainAt = status.state === 'OPEN' ? status.lookAgainAt : ports.clock.now(call.environment);
+  await report(ports, quote, { state: 'SENT', lookAgainAt }, call);
+};
+
+const look = async (ports: Ports, { bank, loaded, quote }: Collecting, call: CallContext): Promise<void> => {
+  const status = await bank.statusOf(collectionIdOf(quote.executionId));
+  switch (status.state) {
+    case 'OPEN':
+      return report(ports, quote, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
+    case 'SETTLED':
+      return report(ports, quote, { state: 'COLLECTED', collectedAt: status.settledAt }, call);
+    case 'FAILED':
+      await dropPending(ports, quote, call);
+      return report(ports, quote, { state: 'FAILED', reason: reasonOf(status.reason) }, call);
+    case 'CANCELLED':
+    case 'RETURNED':
+      await dropPending(ports, quote, call);
+      return report(ports, quote, { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED' }, call);
+    case 'UNKNOWN':
+      return send(ports, { bank, loaded, quote }, call);
+  }
+};
+
+/** Why a bank collects nothing, in the words of a collection: what only payouts meet is a failed execution. */
+const reasonOf = (reason: PayoutFailureReason): Exclude<CollectionFailureReason, 'COLLECTION_FAILED'> =>
+  reason === 'ACCOUNT_INVALID' || reason === 'ACCOUNT_CANNOT_RECEIVE' ? reason : 'QUOTE_EXECUTION_FAILED';
+
+const report = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  { terms: { quoteId } }: PayingQuote,
+  found: CollectionReport,
+  call: CallContext,
+): Promise<void> => {
+  await dispatch.execute(new RecordCollection({ quoteId, report: found }, reportingCall(call)));
+};
+
+const showPending = async (
+  ports: Ports,
+  { loaded, quote: { terms, executionId } }: Pick<Collecting, 'loaded' | 'quote'>,
+  call: CallContext,
+): Promise<void> => {
+  const { destination, price, transactionId } = terms;
+  if (!isOwnCollection(terms) || destination.kind !== 'INTERNAL') return;
+  const told = loaded.placeOf('QuoteCreated');
+  await submit(
+    ports,
+    {
+      kind: 'RECORD_PENDING_CREDIT',
+      creditId: executionId,
+      accountId: destination.accountId,
+      amount: price.totalReceiving,
+      cause: { kind: 'PAYMENT', transactionId },
+      ...(told && { after: told }),
+    },
+    derivedUuid(executionId, 'pending'),
+    call,
+  );
+};
+
+const dropPending = async (
+  ports: Ports,
+  { terms, executionId }: PayingQuote,
+  call: CallContext,
+): Promise<void> => {
+  if (!isOwnCollection(terms)) return;
+  const commandId = derivedUuid(executionId, 'rejected');
+  await submit(ports, { kind: 'REJECT_PENDING_CREDIT', creditId: executionId }, commandId, call);
+};
+
+/**
+ * What was collected for an account of the payer's own becomes spendable. Fees and exchange are an entry of their own,
+ * before it: the pending credit has brought what arrives already.
+ */
+export const settleOwnCollection = async (
+  ports: Pick<Ports, 'dispatch'>,
+  quote: PayingQuote,
+  call: CallContext,
+): Promise<LedgerOutcome> => {
+  const { executionId, terms, refusals } = quote;
+  const { totalSending, totalReceiving } = terms.price;
+  const charged = totalSending.equals(totalReceiving) ? undefined : await charge(ports, quote, call);
+  if (charged?.status === 'REFUSED') return charged;
+  const commandId = derivedUuid(executionId, 'capture', String(refusals));
+  return submit(ports, { kind: 'SETTLE_PENDING_CREDIT', creditId: executionId }, commandId, call);
+};
+
+/** Once, whichever try of the settlement it was: a try that was refused stays so, and one that was not is found again. */
+const charge = async (
+  ports: Pick<Ports, 'dispatch'>,
+  { executionId, terms, refusals }: PayingQuote,
+  call: CallContext,
+): Promise<LedgerOutcome> => {
+  const { price, feeAccountId, transactionId } = terms;
+  const legs = settlementLegs(price, {
+    source: 'CLEARING',
+    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
+  });
+  const entry: LedgerCommand = { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId } };
+  const idOfTry = (nth: number): string => derivedUuid(executionId, 'charges', String(nth));
+  let outcome = await submit(ports, entry, idOfTry(0), call);
+  for (let nth = 1; nth <= refusals && outcome.status === 'REFUSED'; nth += 1)
+    outcome = await submit(ports, entry, idOfTry(nth), call);
+  return outcome;
+};
+
+const submit = (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  command: LedgerCommand,
+  commandId: string,
+  call: CallContext,
+): Promise<LedgerOutcome> =>
+  dispatch.execute(new SubmitToLedger(command, { ...call, commandId, causationId: call.commandId }));

@@ -1,0 +1,37 @@
+import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
+import type { CollectionFailureReason } from './funding-event.js';
+import { isOwnCollection } from './quote-terms.js';
+import type { Quote, QuoteEvent } from './quote.js';
+
+/** What the bank did with the collection. */
+export type CollectionReport =
+  | { readonly state: 'SENT' | 'OPEN'; readonly lookAgainAt: Instant }
+  | { readonly state: 'COLLECTED'; readonly collectedAt: Instant }
+  | { readonly state: 'FAILED'; readonly reason: Exclude<CollectionFailureReason, 'COLLECTION_FAILED'> };
+
+/** A report that comes a second time, or late, changes nothing: only timers drive a collection, and any may fire twice. */
+export const recordCollection = (
+  report: CollectionReport,
+  quote: Quote,
+  { now }: { readonly now: Instant },
+): Decision<QuoteEvent> => {
+  if (quote.status !== 'PROCESSING' || quote.collection === undefined) return nothing();
+  switch (report.state) {
+    case 'SENT':
+      return quote.collection === 'SENT'
+        ? nothing()
+        : record({ type: 'CollectionSent', lookAgainAt: report.lookAgainAt });
+    case 'OPEN':
+      return record({ type: 'CollectionAwaited', lookAgainAt: report.lookAgainAt });
+    case 'COLLECTED':
+      return record({ type: 'FundsCollected', collectedAt: report.collectedAt });
+    case 'FAILED': {
+      const reason = isOwnCollection(quote.terms) ? incomingReason(report.reason) : report.reason;
+      return record({ type: 'CollectionFailed', reason, failedAt: now });
+    }
+  }
+};
+
+/** An incoming transaction never carries an outgoing reason (transactions §3). */
+const incomingReason = (reason: CollectionFailureReason): CollectionFailureReason =>
+  reason === 'QUOTE_EXECUTION_FAILED' ? reason : 'COLLECTION_FAILED';

@@ -1,0 +1,79 @@
+import {
+  CountryCode,
+  CurrencyCode,
+  CursorSealer,
+  OneOf,
+  Operation,
+  OperatorOnly,
+  PageQuery,
+  Text,
+} from '@causeway/http';
+import { ENVIRONMENTS, type CurrencyCode as Currency, type Environment } from '@causeway/kernel';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  AddInstitution,
+  ListAddedInstitutions,
+  RemoveInstitution,
+} from '../application/discovery.requests.js';
+import type { InstitutionDocument } from '../published/settings.documents.js';
+import { operatorCall } from './operator-scope.js';
+import { settingsPage, type SettingsPage } from './settings-page.js';
+
+const NAME = { min: 1, max: 255, trim: true };
+
+class InstitutionsQuery extends PageQuery {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+}
+
+class InstitutionKeyDto {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  @CountryCode() country!: string;
+  @CurrencyCode() currency!: Currency;
+  @Text(NAME) bankName!: string;
+}
+
+class AddInstitutionDto extends InstitutionKeyDto {
+  /** Left out: the same as `bankName`. */
+  @Text(NAME, { optional: true }) displayName?: string;
+}
+
+/** Banks and mobile money providers beside those that the service ships with (rates-and-rails §9). */
+@Controller('operator/institutions')
+@OperatorOnly()
+export class OperatorInstitutionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
+  ) {}
+
+  @Get()
+  @Operation('listAddedInstitutions', 'Institutions that were added to the shipped directory')
+  listAddedInstitutions(
+    @Query() query: InstitutionsQuery,
+  ): Promise<SettingsPage<InstitutionDocument, undefined>> {
+    return settingsPage(
+      this.cursors,
+      { query, operation: 'listAddedInstitutions', ofDefault: undefined },
+      (wanted, call) => this.queries.execute(new ListAddedInstitutions(wanted, call)),
+    );
+  }
+
+  @Put()
+  @Operation('addInstitution', 'Add an institution, or name it anew for people')
+  addInstitution(@Body() body: AddInstitutionDto): Promise<InstitutionDocument> {
+    const { bankName, displayName = bankName, country, currency } = body;
+    return this.commands.execute(
+      new AddInstitution({ bankName, displayName, country, currency }, operatorCall(body)),
+    );
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Operation('removeInstitution', 'Remove an institution that was added')
+  async removeInstitution(@Query() query: InstitutionKeyDto): Promise<void> {
+    const { bankName, country, currency } = query;
+    await this.commands.execute(new RemoveInstitution({ bankName, country, currency }, operatorCall(query)));
+  }
+}

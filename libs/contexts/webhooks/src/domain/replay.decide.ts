@@ -1,0 +1,33 @@
+import { nothing, record, type Decision, type KeysetPosition } from '@causeway/kernel';
+import type { Replay, ReplayEvent, ReplayFilter } from './replay.js';
+
+export const startReplay = (
+  { replayId, filter }: { readonly replayId: string; readonly filter: ReplayFilter },
+  replay: Replay,
+): Decision<ReplayEvent> =>
+  replay.status === 'ABSENT' ? record({ type: 'ReplayStarted', replayId, filter }) : nothing();
+
+/** One page that was gone through. */
+export interface ReplayedPage {
+  /** Where the page began; a page that somebody else has gone through meanwhile counts once. */
+  readonly from?: KeysetPosition;
+  /** Its last delivery; absent when there was none left. */
+  readonly at?: KeysetPosition;
+  readonly resent: number;
+  readonly refused: number;
+}
+
+export const advanceReplay = (page: ReplayedPage, replay: Replay): Decision<ReplayEvent> => {
+  if (replay.status !== 'RUNNING' || replay.at?.id !== page.from?.id) return nothing();
+  const { replayId } = replay;
+  const progress = {
+    replayId,
+    resent: replay.resent + page.resent,
+    refused: replay.refused + page.refused,
+  };
+  return record(
+    page.at === undefined
+      ? { type: 'ReplayFinished', ...progress }
+      : { type: 'ReplayAdvanced', at: page.at, ...progress },
+  );
+};

@@ -1,0 +1,341 @@
+import { createDatabase } from '@causeway/database';
+import { RejectedError } from '@causeway/commands';
+import { after, newId, newUuid, type Id } from '@causeway/kernel';
+import {
+  AttemptDelivery,
+  BeginApprovalCall,
+  ListDeliveries,
+  ListPausedEndpoints,
+  PauseEndpoint,
+  QueueWebhook,
+  ResendDelivery,
+  ResumeEndpoint,
+  SendTestWebhook,
+  SetEndpoint,
+  ShowDelivery,
+  ShowEndpoint,
+  ShowReplay,
+  StartReplay,
+  type WebhookToQueue,
+} from './application/requests.js';
+import { RETRIED_FOR_MS } from './domain/retry-schedule.js';
+import { receiver } from './testing/local-servers.js';
+import { callOf, runningWebhooks } from './testing/running-webhooks.js';
+
+let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
+const receivers: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  webhooks = await runningWebhooks(
+    await createDatabase(server, `operating_${newUuid().replaceAll('-', '')}`),
+  );
+}, 60_000);
+afterAll(async () => {
+  await webhooks.close();
+  await Promise.all(receivers.map((endpoint) => endpoint.close()));
+});
+
+const execute: (typeof webhooks)['dispatch']['execute'] = (request) => webhooks.dispatch.execute(request);
+const newPlatform = async (answer: { status: number; headers?: Record<string, string>; body?: string }) => {
+  const platformId = newId('Platform');
+  const endpoint = await receiver(answer);
+  receivers.push(endpoint);
+  const url = `http://127.0.0.1:${endpoint.port}/hooks`;
+  await execute(new SetEndpoint({ url }, callOf(platformId)));
+  return { platformId, endpoint, answer, url };
+};
+const queue = async (platformId: string, more: Partial<WebhookToQueue> = {}): Promise<Id<'Webhook'>> => {
+  const webhookId = newId('Webhook');
+  const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [webhookId], data: { id: 1 } } as const;
+  const occurredAt = webhooks.clock.now();
+  await execute(new QueueWebhook({ webhookId, occurredAt, ...told, ...more }, callOf(platformId)));
+  return webhookId;
+};
+const show = (platformId: string, webhookId: Id<'Webhook'>) =>
+  execute(new ShowDelivery({ webhookId }, callOf(platformId)));
+/** A lease of no length, so that what is left to its timer can be looked at again at once. */
+const fire = async (): Promise<void> => {
+  while ((await webhooks.fireDue(0)) > 0 && (await isAnythingFree()));
+};
+const isAnythingFree = async (): Promise<boolean> => {
+  const next = await webhooks.nextTimerAt();
+  return next !== undefined && next <= webhooks.clock.now();
+};
+const idsIn = (endpoint: { received: readonly { body: Buffer }[] }): string[] =>
+  endpoint.received.map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id);
+
+describe('a paused endpoint', () => {
+  it('gets nothing, loses nothing, and gets everything in order once it is resumed', async () => {
+    const { platformId, endpoint, url } = await newPlatform({ status: 200 });
+    expect(await execute(new PauseEndpoint({}, callOf(platformId)))).toStrictEqual({ url, isPaused: true });
+    const ids = [];
+    for (const place of [1, 2, 3])
+      ids.push(await queue(platformId, { orderingKeys: ['Transaction:1'], data: { place } }));
+    await webhooks.fireDue(0);
+    expect(endpoint.received).toHaveLength(0);
+    expect((await show(platformId, ids[0]!))?.status).toBe('QUEUED');
+    expect(await execute(new ShowEndpoint({}, callOf(platformId)))).toMatchObject({
+      platformId,
+      url,
+      isPaused: true,
+      pauseReason: 'ASKED',
+    });
+    expect(await execute(new ListPausedEndpoints({}, callOf(platformId)))).toMatchObject([{ platformId }]);
+
+    await execute(new ResumeEndpoint({}, callOf(platformId)));
+    await fire();
+    expect(idsIn(endpoint)).toStrictEqual(ids);
+    expect(await execute(new ListPausedEndpoints({}, callOf(platformId)))).toStrictEqual([]);
+  });
+
+  it('can be tested all the same', async () => {
+    const { platformId, endpoint, url } = await newPlatform({ status: 200 });
+    await execute(new PauseEndpoint({}, callOf(platformId)));
+    const webhookId = newId('Webhook');
+    await execute(new SendTestWebhook({ webhookId, endpoint: url }, callOf(platformId)));
+    expect(idsIn(endpoint)).toStrictEqual([webhookId]);
+  });
+});
+
+describe('a delivery that ran out of time', () => {
+  const runOut = async (platformId: string): Promise<Id<'Webhook'>> => {
+    const webhookId = await queue(platformId);
+    await webhooks.fireDue();
+    webhooks.clock.advance(RETRIED_FOR_MS + 1);
+    await webhooks.fireDue();
+    expect((await show(platformId, webhookId))?.status).toBe('UNDELIVERABLE');
+    return webhookId;
+  };
+
+  it('pauses an endpoint that took nothing for 7 days, is kept, and can be sent once more', async () => {
+    const { platformId, endpoint, answer } = await newPlatform({ status: 500 });
+    const webhookId = await runOut(platformId);
+    await fire();
+    expect(await execute(new ShowEndpoint({}, callOf(platformId)))).toMatchObject({
+      isPaused: true,
+      pauseReason: 'FAILED_FOR_7_DAYS',
+    });
+    answer.status = 200;
+    await execute(new ResumeEndpoint({}, callOf(platformId)));
+    expect(await execute(new ResendDelivery({ webhookId }, callOf(platformId)))).toStrictEqual({
+      status: 'QUEUED',
+    });
+    await fire();
+    const bodies = new Set(endpoint.received.map(({ body }) => body.toString()));
+    expect(bodies.size).toBe(1);
+    expect(await show(platformId, webhookId)).toMatchObject({ status: 'DELIVERED', attemptsMade: 3 });
+  });
+
+  it('leaves an endpoint alone that took others', async () => {
+    const { platformId, answer } = await newPlatform({ status: 500 });
+    const lost = await queue(platformId);
+    await webhooks.fireDue();
+    webhooks.clock.advance(RETRIED_FOR_MS - 1_000);
+    answer.status = 200;
+    const taken = await queue(platformId);
+    await execute(new AttemptDelivery({ webhookId: taken }, callOf(platformId)));
+    answer.status = 500;
+    webhooks.clock.advance(1_001);
+    await fire();
+    expect((await show(platformId, lost))?.status).toBe('UNDELIVERABLE');
+    expect((await execute(new ShowEndpoint({}, callOf(platformId)))).isPaused).toBe(false);
+    expect(await isAnythingFree()).toBe(false);
+  });
+});
+
+it('a delivery is shown with its bytes and every attempt: request, answer, time', async () => {
+  const { platformId, endpoint, answer, url } = await newPlatform({
+    status: 503,
+    headers: { 'retry-after': '120' },
+    body: 'busy',
+  });
+  const webhookId = await queue(platformId);
+  await webhooks.fireDue();
+  const shown = await show(platformId, webhookId);
+  expect(shown?.nextAttemptAt).toBe(after(webhooks.clock.now(), 120_000));
+  answer.status = 200;
+  webhooks.clock.advance(120_000);
+  await fire();
+  const { attempts, body } = (await show(platformId, webhookId))!;
+  expect(body).toBe(endpoint.received[0]?.body.toString());
+  const request = { url, durationMs: expect.any(Number), timestamp: expect.any(String) };
+  const [first, second] = endpoint.received;
+  expect(attempts).toMatchObject([
+    { attempt: 1, answerStatus: 503, retryAfterMs: 120_000, answerStart: 'busy', ...request },
+    { attempt: 2, answerStatus: 200, answerStart: 'busy', ...request },
+  ]);
+  expect(attempts.map(({ timestamp }) => timestamp)).toStrictEqual(
+    [first, second].map((received) => received?.headers['webhook-timestamp']),
+  );
+  expect(attempts[0]?.signedBy).toHaveLength(1);
+  expect(await execute(new ShowDelivery({ webhookId }, callOf(newId('Platform'))))).toBeNull();
+});
+
+it('deliveries are found by state, type, resource and time', async () => {
+  const { platformId } = await newPlatform({ status: 200 });
+  const first = await queue(platformId, { orderingKeys: ['Transaction:7'] });
+  await fire();
+  webhooks.clock.advance(60_000);
+  const noon = webhooks.clock.now();
+  const second = await queue(platformId, { type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED' });
+  const found = async (wanted: object) => {
+    const page = await execute(new ListDeliveries({ limit: 10, ...wanted }, callOf(platformId)));
+    expect(page.totalCount).toBe(page.data.length);
+    return page.data.map(({ webhookId }) => webhookId);
+  };
+  expect(await found({})).toStrictEqual([second, first]);
+  expect(await found({ status: 'DELIVERED' })).toStrictEqual([first]);
+  expect(await found({ type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED' })).toStrictEqual([second]);
+  expect(await found({ resourceId: 'Transaction:7' })).toStrictEqual([first]);
+  expect(await found({ createdAfter: noon })).toStrictEqual([second]);
+  expect(await found({ createdBefore: noon })).toStrictEqual([first]);
+  await fire();
+});
+
+describe('a replay', () => {
+  const start = async (platformId: string, wanted: object = {}): Promise<string> => {
+    const replayId = newUuid();
+    const since = after(webhooks.clock.now(), -3_600_000);
+    await execute(new StartReplay({ replayId, createdAfter: since, ...wanted }, callOf(platformId)));
+    return replayId;
+  };
+  const progress = (platformId: string, replayId: string) =>
+    execute(new ShowReplay({ replayId }, callOf(platformId)));
+
+  it('sends everything since a time once more, in order and over its pages, and nothing older', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    await queue(platformId, { orderingKeys: ['Transaction:1'] });
+    await fire();
+    webhooks.clock.advance(7_200_000);
+    const ids = [];
+    for (let count = 0; count < 103; count += 1)
+      ids.push(await queue(platformId, { orderingKeys: ['Transaction:1'], data: { count } }));
+    await fire();
+    webhooks.clock.advance(1);
+    endpoint.received.length = 0;
+    const replayId = await start(platformId);
+    await fire();
+    expect(idsIn(endpoint)).toStrictEqual([...ids].sort());
+    expect(await progress(platformId, replayId)).toMatchObject({
+      status: 'FINISHED',
+      resent: 103,
+      refused: 0,
+    });
+    expect(await progress(newId('Platform'), replayId)).toBeNull();
+    expect(await isAnythingFree()).toBe(false);
+  }, 60_000);
+
+  it('of a type or a state takes no others, and counts what cannot be sent once more', async () => {
+    const { platformId, endpoint, answer } = await newPlatform({ status: 200 });
+    const balance = await queue(platformId, { type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED' });
+    await queue(platformId);
+    await fire();
+    answer.status = 500;
+    const asked = { type: 'INCOMING_PAYMENT.PENDING', asksApproval: true } as const;
+    await queue(platformId, asked);
+    await fire();
+    answer.status = 200;
+    webhooks.clock.advance(1);
+    endpoint.received.length = 0;
+    await start(platformId, { type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED' });
+    await fire();
+    expect(idsIn(endpoint)).toStrictEqual([balance]);
+    const failed = await start(platformId, { status: 'UNDELIVERABLE' });
+    await fire();
+    expect(await progress(platformId, failed)).toMatchObject({ status: 'FINISHED', resent: 0, refused: 1 });
+  });
+
+  it('whose process dies within a page sends nothing a second time', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    for (const place of [1, 2]) await queue(platformId, { data: { place } });
+    await fire();
+    webhooks.clock.advance(1);
+    endpoint.received.length = 0;
+    webhooks.failing.next = 'webhooks.advance-replay';
+    const replayId = await start(platformId);
+    await expect(webhooks.fireDue(0)).rejects.toThrow('the process died');
+    await fire();
+    expect(endpoint.received).toHaveLength(2);
+    expect(await progress(platformId, replayId)).toMatchObject({ status: 'FINISHED', resent: 2 });
+  });
+});
+
+describe('the question whether an incoming payment is approved', () => {
+  const ask = async (platformId: string) => {
+    const transactionId = newId('Transaction');
+    const asked = {
+      type: 'INCOMING_PAYMENT.PENDING',
+      asksApproval: true,
+      orderingKeys: [transactionId],
+    } as const;
+    return { transactionId, webhookId: await queue(platformId, asked) };
+  };
+  const told = (transactionId: string) =>
+    webhooks.approvals.filter((each) => each.transactionId === transactionId).map(({ outcome }) => outcome);
+
+  it.each([200, 202, 403, 409, 422, 500])(
+    'is asked once, and the answer %i is passed on raw',
+    async (status) => {
+      const { platformId, endpoint } = await newPlatform({ status, body: '{"code":"X"}' });
+      const { transactionId, webhookId } = await ask(platformId);
+      await fire();
+      expect(told(transactionId)).toStrictEqual([{ kind: 'ANSWERED', status, body: '{"code":"X"}' }]);
+      webhooks.clock.advance(RETRIED_FOR_MS);
+      await fire();
+      expect(endpoint.received).toHaveLength(1);
+      const again = execute(new ResendDelivery({ webhookId }, callOf(platformId)));
+      await expect(again).rejects.toThrow(RejectedError);
+    },
+  );
+
+  it('that nobody can be asked is passed on as such', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    await endpoint.close();
+    const refused = await ask(platformId);
+    await fire();
+    expect(told(refused.transactionId)).toStrictEqual([{ kind: 'UNREACHABLE' }]);
+    const cleared = await ask(platformId);
+    await execute(new SetEndpoint({ url: null }, callOf(platformId)));
+    await fire();
+    expect(told(cleared.transactionId)).toStrictEqual([{ kind: 'NO_ENDPOINT' }]);
+  });
+
+  it('does not wait for a paused endpoint', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    await execute(new PauseEndpoint({}, callOf(platformId)));
+    const { transactionId, webhookId } = await ask(platformId);
+    await fire();
+    expect([told(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ENDPOINT' }], 0]);
+    expect(await show(platformId, webhookId)).toMatchObject({
+      status: 'SKIPPED',
+      skipReason: 'ENDPOINT_PAUSED',
+    });
+    await execute(new ResumeEndpoint({}, callOf(platformId)));
+  });
+
+  it('is not asked again when the process that began to ask died', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    const { transactionId, webhookId } = await ask(platformId);
+    await execute(new BeginApprovalCall({ webhookId, callId: newUuid() }, callOf(platformId)));
+    await fire();
+    expect([told(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ANSWER' }], 0]);
+    expect(await show(platformId, webhookId)).toMatchObject({
+      status: 'UNDELIVERABLE',
+      lastFailure: 'TIMEOUT',
+    });
+  });
+
+  it('is not asked again when the process that passed the answer on died', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    const { transactionId } = await ask(platformId);
+    webhooks.failing.next = 'webhooks.record-attempt';
+    await expect(webhooks.fireDue(0)).rejects.toThrow('the process died');
+    await fire();
+    // The later word is about a question that has its answer: whoever hears it keeps the first.
+    expect(told(transactionId)).toStrictEqual([
+      { kind: 'ANSWERED', status: 200, body: '' },
+      { kind: 'NO_ANSWER' },
+    ]);
+    expect(endpoint.received).toHaveLength(1);
+  });
+});
