@@ -208,7 +208,9 @@ const PEER = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=(https?:\/\/[^\s/@]+)\/?$/;
 const umaPeers = (text: string): Readonly<Record<string, string>> | undefined => {
   const peers = text.split(',').map((peer) => PEER.exec(peer.trim()) ?? []);
   const isFine = peers.every(([, , origin]) => origin !== undefined && URL.canParse(origin));
-  return isFine ? Object.fromEntries(peers.map(([, domain, origin]) => [domain, origin])) : undefined;
+  return isFine
+    ? Object.fromEntries(peers.map(([, domain = '', origin = '']): [string, string] => [domain, origin]))
+    : undefined;
 };
 
 /** Names and passwords in a URL end up in messages; a source that asks for them gets a token. */

@@ -1,6 +1,7 @@
 import type { Place } from './interface-document.js';
 import type { RequestParts } from './attempt.js';
 import type { Tenant } from './tenant.js';
+import { UMA_ROWS } from './uma-rows.js';
 
 export type PermissionName = 'VIEW' | 'TRANSACT' | 'MANAGE';
 
@@ -266,44 +267,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.transactionId'],
   },
 
-  sandboxReceive: {
-    needs: TRANSACT,
-    answers: 200,
-    call: (own) => ({
-      body: {
-        senderUmaAddress: '$success.usd@sandbox.uma.money',
-        customerId: own.value('Customer'),
-        receivingCurrencyCode: 'USD',
-        receivingCurrencyAmount: 1_000,
-      },
-    }),
-    takes: ['body.customerId', 'body.receiverUmaAddress'],
-    // The simulated institution's people, who are nobody's customers.
-    namesNothing: ['body.senderUmaAddress'],
-    isSandboxOnly: true,
-  },
-  lookupUma: {
-    needs: VIEW,
-    answers: 200,
-    call: () => ({ path: { receiverUmaAddress: '$success.usd@sandbox.uma.money' } }),
-    takes: ['query.customerId', 'query.senderUmaAddress'],
-    // An address is there to be paid by whoever knows it, whatever their platform.
-    namesNothing: ['path.receiverUmaAddress'],
-  },
-  lookupExternalAccount: {
-    needs: VIEW,
-    answers: 200,
-    call: (own) => ({ path: { accountId: own.value('ExternalAccount') } }),
-    takes: ['path.accountId', 'query.customerId', 'query.senderUmaAddress'],
-  },
-  getAvailableUmaProviders: {
-    needs: VIEW,
-    answers: 200,
-    call: nothing,
-    // A directory of institutions, with one row: there is no second page to have a cursor of.
-    namesNothing: ['query.cursor', 'query.countryCode', 'query.currencyCode'],
-  },
-  listVasps: list(),
+  ...UMA_ROWS,
   cancelTransaction: {
     needs: TRANSACT,
     answers: 200,

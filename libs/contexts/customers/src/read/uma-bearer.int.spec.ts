@@ -1,13 +1,10 @@
-import { createDatabase } from '@causeway/database';
-import { newUuid } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { CreateCustomer, FindUmaBearer, type CustomerDocument } from '../index.js';
 import { CustomersHost } from '../testing/customers-host.js';
 
 let host: CustomersHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await CustomersHost.open(await createDatabase(server, `bearers_${newUuid().replaceAll('-', '')}`));
+  host = await CustomersHost.open(await freshDatabase('bearers'));
 });
 afterAll(() => host.close());
 

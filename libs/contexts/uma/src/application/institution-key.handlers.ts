@@ -14,20 +14,13 @@ import {
   noInstitutionKey,
   type InstitutionKey,
   type InstitutionKeyCreated,
+  type InstitutionKeys,
 } from '../domain/institution-key.js';
 import { findInstitutionKeys, institutionKeyRows } from '../read/institution-key.view.js';
 
 /** Makes secp256k1 pairs whose private halves leave the maker sealed only. */
 export interface InstitutionKeyMaker {
   make(platformId: string, environment: Environment): Promise<Omit<InstitutionKeyCreated, 'type'>>;
-}
-
-/** A platform's keys in one environment. The private halves are sealed: only the vault opens them. */
-export interface InstitutionKeys {
-  readonly keyId: string;
-  readonly signingPublicKey: string;
-  readonly encryptionPublicKey: string;
-  readonly sealedPrivateKeys: string;
 }
 
 /** Makes sure that the call's platform has keys, and tells them; known inside this context only. */

@@ -3,7 +3,7 @@ import type { CounterpartyOffer } from '../domain/lookup.js';
 import type { PayerField } from '../domain/payer-field.js';
 import type { UmaAddress } from '../domain/uma-address.js';
 import type { UmaRejection } from '../domain/uma-rejections.js';
-import type { InstitutionKeys } from './institution-key.handlers.js';
+import type { InstitutionKeys } from '../domain/institution-key.js';
 import type { SignedOnce } from './nonce.handlers.js';
 
 /** A platform as other institutions know it. */

@@ -13,6 +13,14 @@ export interface InstitutionKeyCreated {
   readonly sealedPrivateKeys: string;
 }
 
+/** A platform's keys in one environment. The private halves are sealed: only the vault opens them. */
+export interface InstitutionKeys {
+  readonly keyId: string;
+  readonly signingPublicKey: string;
+  readonly encryptionPublicKey: string;
+  readonly sealedPrivateKeys: string;
+}
+
 export type InstitutionKey =
   { readonly status: 'ABSENT' } | ({ readonly status: 'ACTIVE' } & Omit<InstitutionKeyCreated, 'type'>);
 

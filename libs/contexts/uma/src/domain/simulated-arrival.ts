@@ -8,7 +8,7 @@ export type ArrivalEvent =
       readonly transactionId: Id<'Transaction'>;
       readonly arrivesAt: Instant;
     }
-  | { readonly type: 'LongArrivalEnded' };
+  | { readonly type: 'LongArrivalEnded'; readonly endedAt: Instant };
 
 export type Arrival =
   | { readonly status: 'NONE' }
@@ -31,5 +31,9 @@ export const startLongArrival = (
     ? record({ type: 'LongArrivalStarted', transactionId, arrivesAt: after(now, LONG_PAYMENT_MS) })
     : nothing();
 
-export const endLongArrival = (_payment: unknown, arrival: Arrival): Decision<ArrivalEvent> =>
-  arrival.status === 'ON_ITS_WAY' ? record({ type: 'LongArrivalEnded' }) : nothing();
+export const endLongArrival = (
+  _payment: unknown,
+  arrival: Arrival,
+  { now }: { readonly now: Instant },
+): Decision<ArrivalEvent> =>
+  arrival.status === 'ON_ITS_WAY' ? record({ type: 'LongArrivalEnded', endedAt: now }) : nothing();

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { newUuid, type Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { InstitutionKeyMaker, InstitutionKeys } from '../application/institution-key.handlers.js';
-import type { InstitutionKeyCreated } from '../domain/institution-key.js';
+import type { InstitutionKeyMaker } from '../application/institution-key.handlers.js';
+import type { InstitutionKeyCreated, InstitutionKeys } from '../domain/institution-key.js';
 
 interface PrivateKeys {
   readonly signing: string;

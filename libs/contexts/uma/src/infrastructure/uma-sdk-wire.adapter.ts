@@ -26,7 +26,7 @@ import {
   verifyUmaLnurlpResponseSignature,
   type LnurlpRequest,
 } from '@uma-sdk/core';
-import type { InstitutionKeys } from '../application/institution-key.handlers.js';
+import type { InstitutionKeys } from '../domain/institution-key.js';
 import type { SignedOnce } from '../application/nonce.handlers.js';
 import type {
   Institution,
@@ -40,9 +40,9 @@ import type {
   WireCurrency,
   WireRefusal,
 } from '../application/wire.js';
-import { fieldName, isAlwaysThere, protocolName } from '../domain/payer-data-names.js';
+import { fieldName, isAlwaysThere, protocolName } from '../domain/protocol-names.js';
 import { parseUmaAddress, type UmaAddress } from '../domain/uma-address.js';
-import { CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
+import type { CounterpartyHttp, HttpAnswer } from './counterparty-http.js';
 import { CounterpartyKeys } from './counterparty-keys.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
@@ -116,9 +116,8 @@ export class UmaSdkWire implements UmaWire {
     const compliance = request?.payerData?.compliance;
     const payer = parseUmaAddress(String(request?.payerData?.identifier));
     const { receivingCurrencyCode, amount = NaN, sendingAmountCurrencyCode } = request ?? {};
-    if (request === undefined || compliance === undefined || compliance === null || payer === undefined)
-      return refused(MALFORMED);
-    const isOneCurrency = [undefined, null, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
+    if (request === undefined || compliance === undefined || payer === undefined) return refused(MALFORMED);
+    const isOneCurrency = [undefined, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
     if (receivingCurrencyCode === undefined || !isOneCurrency || !Number.isSafeInteger(amount) || amount <= 0)
       return refused(MALFORMED);
     const keys = await this.counterpartyKeys.of(payer.domain, environment);
@@ -130,7 +129,7 @@ export class UmaSdkWire implements UmaWire {
       payer: payer.text,
       currency: receivingCurrencyCode,
       amount: BigInt(amount),
-      isInMillisatoshis: sendingAmountCurrencyCode === undefined || sendingAmountCurrencyCode === null,
+      isInMillisatoshis: sendingAmountCurrencyCode === undefined,
       payerFields: saidIn(request.payerData ?? {}),
       payeeFields: fieldsIn(request.requestedPayeeData ?? {}),
       ...(request.invoiceUUID && { paymentUuid: request.invoiceUUID }),

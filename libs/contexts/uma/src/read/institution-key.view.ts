@@ -1,8 +1,7 @@
 import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import type { Environment } from '@causeway/kernel';
-import type { InstitutionKeys } from '../application/institution-key.handlers.js';
-import type { InstitutionKeyCreated } from '../domain/institution-key.js';
+import type { InstitutionKeyCreated, InstitutionKeys } from '../domain/institution-key.js';
 
 /** The keys of each platform and environment; the private halves as the vault sealed them. */
 export const institutionKeyView = {
