@@ -6,6 +6,8 @@ export { transactionControllers } from './http/transaction-controllers.js';
 export * from './http/quote-request.dto.js';
 export * from './http/quote-sides.dto.js';
 export * from './http/quote.dto.js';
+export * from './http/transaction-actions.dto.js';
+export * from './http/transfer.dto.js';
 export * from './http/transaction-list.dto.js';
 export * from './http/transaction-parts.dto.js';
 export * from './http/transaction.dto.js';

@@ -1,5 +1,16 @@
 export * from './application/deposit.requests.js';
 export * from './application/funding.requests.js';
+export {
+  ApprovePayment,
+  FailIncomingPayment,
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  RecordApprovalCall,
+  RejectPayment,
+  SettleIncomingPayment,
+  type ApprovalCallOutcome,
+  type IncomingPaymentState,
+} from './application/incoming-payment.requests.js';
 export * from './application/payout-rail.js';
 export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
 export * from './application/transaction.requests.js';

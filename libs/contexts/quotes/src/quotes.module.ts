@@ -11,10 +11,10 @@ import {
 import { deposits } from './application/deposit.aggregate.js';
 import type { Timer } from '@causeway/event-store';
 import { advancePaymentHandling } from './application/advance-payment.handler.js';
+import { cancelTransactionHandling } from './application/cancel-payment.handler.js';
 import {
   depositEvents,
   depositHandlings,
-  depositRejections,
   depositTimers,
   transactionQueries,
 } from './application/deposit.module-parts.js';
@@ -34,7 +34,26 @@ import {
   recordSettlementHandling,
 } from './application/payment.handlers.js';
 import type { QuotePorts } from './application/ports.js';
+import {
+  ADVANCE_INCOMING,
+  incomingPaymentEvents,
+  incomingPayments,
+  type IncomingDue,
+} from './application/incoming-payment.aggregate.js';
+import { incomingPaymentHandlings, incomingPaymentQueries } from './application/incoming-payment.handlers.js';
+import {
+  AdvanceIncomingPayment,
+  ApprovePayment,
+  FailIncomingPayment,
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  RecordApprovalCall,
+  RejectPayment,
+  SettleIncomingPayment,
+} from './application/incoming-payment.requests.js';
+import { receiptHandlings } from './application/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quote-events.js';
+import { transactionRejections } from './application/transaction-rejections.js';
 import { quoteRejections } from './application/quote-rejections.js';
 import { quotes, ADVANCE_PAYMENT, EXPIRE_QUOTE, FINISH_EXECUTION } from './application/quote.aggregate.js';
 import {
@@ -57,33 +76,62 @@ import {
   type QuoteDue,
 } from './application/quote.requests.js';
 import { erasePartyHandlings, forgetPaymentsOf, forgetting } from './application/forget-person.js';
-import { FindOpenPayments, GetTransaction, ListTransactions } from './application/transaction.requests.js';
+import {
+  CancelTransaction,
+  ConfirmReceiptDelivery,
+  TransferIn,
+  TransferOut,
+  FindOpenPayments,
+  GetTransaction,
+  ListTransactions,
+} from './application/transaction.requests.js';
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
 import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
+import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
 import { quoteView } from './read/quote.view.js';
 import { transactionView } from './read/transaction.view.js';
 
 export const quotesContext: ContextDefinition = {
   name: 'quotes',
-  events: { ...quoteEvents, ...depositEvents, ...forgetting.events },
+  events: { ...quoteEvents, ...depositEvents, ...incomingPaymentEvents, ...forgetting.events },
   views: [quoteView, transactionView],
   migrations: [
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
     KeepNoNamesOfCustomers1763900300000,
   ],
-  rejections: { ...depositRejections, ...quoteRejections },
+  rejections: { ...transactionRejections, ...quoteRejections },
 };
 
 /** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(quotesContext, [quotes, deposits, forgetting.aggregate]);
+export const replayable: Replayable = replayStreams(quotesContext, [
+  quotes,
+  deposits,
+  incomingPayments,
+  forgetting.aggregate,
+]);
 
 /** What a gateway asks of this context where it runs in another process. */
 export const quotesRequests = {
-  commands: [CreateQuote, ExecuteQuote, FundInternalAccount, SendSandboxFunding],
-  queries: [FindOpenPayments, GetQuote, GetTransaction, ListTransactions],
+  commands: [
+    CreateQuote,
+    ExecuteQuote,
+    FundInternalAccount,
+    CancelTransaction,
+    ConfirmReceiptDelivery,
+    ApprovePayment,
+    RejectPayment,
+    TransferIn,
+    TransferOut,
+    ReceiveIncomingPayment,
+    RecordApprovalCall,
+    SettleIncomingPayment,
+    FailIncomingPayment,
+    SendSandboxFunding,
+  ],
+  queries: [FindOpenPayments, GetIncomingPayment, GetQuote, GetTransaction, ListTransactions],
 };
 
 export interface QuotesTable {
@@ -107,6 +155,10 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     finishExecutionHandling(ports),
     expireQuoteHandling,
     advancePaymentHandling(ports),
+    cancelTransactionHandling(ports),
+    ...receiptHandlings(ports),
+    ...transferHandlings(ports),
+    ...incomingPaymentHandlings(ports),
     recordPayoutHandling,
     recordSettlementHandling,
     delaySettlementHandling,
@@ -119,7 +171,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
   ],
-  queries: [getQuoteHandling(ports), ...transactionQueries(ports)],
+  queries: [getQuoteHandling(ports), ...transactionQueries(ports), ...incomingPaymentQueries(ports)],
   processes: [forgetting.process],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
@@ -129,5 +181,9 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     [ADVANCE_PAYMENT]: ({ data }, call) =>
       ports.dispatch.execute(new AdvancePayment({ quoteId: (data as QuoteDue).quoteId }, call)),
     ...depositTimers(ports),
+    [ADVANCE_INCOMING]: ({ data }, call) =>
+      ports.dispatch.execute(
+        new AdvanceIncomingPayment({ transactionId: (data as IncomingDue).transactionId }, call),
+      ),
   },
 });

@@ -5,6 +5,7 @@ import {
   CheckSimulatedPayout,
   GetSimulatedPayout,
   SendSimulatedPayout,
+  StopSimulatedPayout,
   type SimulatedPayoutOrder,
 } from './index.js';
 import { SandboxHost } from './testing/sandbox-host.js';
@@ -95,6 +96,22 @@ describe('the simulated world', () => {
     expect(await eventsOf(order.payoutId)).toHaveLength(1);
     host.clock.advance(100);
     expect(await get(order.payoutId)).toMatchObject({ state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE' });
+  });
+
+  it('stops a payout that is open, and no other', async () => {
+    const slow = orderTo(`${IBAN}009`);
+    const prompt = orderTo(`${IBAN}000`);
+    const stop = (payoutId: string, asked: string = platformId) =>
+      host.execute<boolean>(new StopSimulatedPayout({ payoutId }, specCall(asked)));
+    await send(slow);
+    await send(prompt);
+    host.clock.advance(500);
+    expect(await stop(slow.payoutId, newId('Platform'))).toBe(false);
+    expect(await Promise.all([stop(slow.payoutId), stop(slow.payoutId)])).toStrictEqual([true, true]);
+    expect(await get(slow.payoutId)).toMatchObject({ state: 'CANCELLED', cancelledAt: host.clock.now() });
+    expect(await stop(prompt.payoutId)).toBe(false);
+    expect(await get(prompt.payoutId)).toMatchObject({ state: 'SETTLED' });
+    expect(await stop(newUuid())).toBe(false);
   });
 
   it('knows no payout that it never got, and none of another platform', async () => {

@@ -10,10 +10,12 @@ import type { SandboxPorts } from './application/ports.js';
 import {
   simulatedPayouts,
   sendSimulatedPayoutHandling,
+  stopSimulatedPayoutHandling,
   simulatedPayoutQueries,
 } from './application/simulated-payout.handlers.js';
-import type { PayoutReceived } from './domain/simulated-payout.js';
+import type { PayoutEvent } from './domain/simulated-payout.js';
 import { CreateSimulatedPayoutView1763730000000 } from './infrastructure/migrations/1763730000000-create-simulated-payout-view.js';
+import { AddStoppedPayouts1763910000000 } from './infrastructure/migrations/1763910000000-add-stopped-payouts.js';
 import { simulatedPayoutView } from './read/simulated-payout.view.js';
 
 const events = {
@@ -23,13 +25,14 @@ const events = {
     subject: 'subjectId',
     upcast: { 1: (data) => ({ ...data, subjectId: data['platformId'] }) },
   },
-} as const satisfies Readonly<Record<PayoutReceived['type'], EventCatalog[string]>>;
+  PayoutStopped: { version: 1 },
+} as const satisfies Readonly<Record<PayoutEvent['type'], EventCatalog[string]>>;
 
 export const sandboxContext: ContextDefinition = {
   name: 'sandbox',
   events,
   views: [simulatedPayoutView],
-  migrations: [CreateSimulatedPayoutView1763730000000],
+  migrations: [CreateSimulatedPayoutView1763730000000, AddStoppedPayouts1763910000000],
   rejections: {},
 };
 
@@ -38,7 +41,7 @@ export const replayable: Replayable = replayStreams(sandboxContext, [simulatedPa
 
 /** When this is asked of the outside world, then that. It publishes nothing: who sent a payout asks how it stands. */
 export const sandboxTable = (ports: SandboxPorts): SandboxTable => ({
-  commands: [sendSimulatedPayoutHandling],
+  commands: [sendSimulatedPayoutHandling, stopSimulatedPayoutHandling(ports)],
   queries: simulatedPayoutQueries(ports),
   processes: [],
   timers: {},

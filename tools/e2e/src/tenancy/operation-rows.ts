@@ -176,6 +176,60 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.transactionId'],
   },
 
+  cancelTransaction: {
+    needs: TRANSACT,
+    answers: 200,
+    call: async (own, place) => ({
+      path: { transactionId: place === undefined ? await own.openTransfer() : own.value('Transaction') },
+      body: {},
+    }),
+    takes: ['path.transactionId'],
+  },
+  confirmReceiptDelivery: {
+    needs: TRANSACT,
+    answers: 200,
+    call: (own) => ({ path: { transactionId: own.value('Transaction') }, body: {} }),
+    takes: ['path.transactionId'],
+  },
+  // The payment of a tenant went out: nobody waits for a decision on it.
+  approvePendingPayment: {
+    needs: TRANSACT,
+    answers: 409,
+    call: (own) => ({ path: { transactionId: own.value('Transaction') }, body: {} }),
+    takes: ['path.transactionId'],
+  },
+  rejectPendingPayment: {
+    needs: TRANSACT,
+    answers: 409,
+    call: (own) => ({ path: { transactionId: own.value('Transaction') }, body: {} }),
+    takes: ['path.transactionId'],
+  },
+  createTransferOut: {
+    needs: TRANSACT,
+    answers: 201,
+    call: async (own) => ({
+      body: {
+        source: { accountId: own.value('InternalAccount') },
+        destination: { accountId: await own.dollarAccount() },
+        amount: 1_000,
+      },
+    }),
+    takes: ['body.source.accountId', 'body.destination.accountId'],
+  },
+  createTransferIn: {
+    needs: TRANSACT,
+    // Pulling from an external account is refused by name until quotes offer it as a source.
+    answers: 501,
+    call: async (own) => ({
+      body: {
+        source: { accountId: await own.dollarAccount() },
+        destination: { accountId: own.value('InternalAccount') },
+        amount: 1_000,
+      },
+    }),
+    takes: ['body.source.accountId', 'body.destination.accountId'],
+  },
+
   sandboxFundInternalAccount: {
     needs: TRANSACT,
     answers: 200,

@@ -111,6 +111,33 @@ export class Tenant {
     return (await this.made('/quotes', this.newQuote()))['id'] as string;
   }
 
+  /** An account in the currency of its money; `end` decides what payments to it meet (sandbox §3). */
+  async dollarAccount(end = '000'): Promise<string> {
+    const account = await this.made('/customers/external-accounts', {
+      customerId: this.value('Customer'),
+      currency: 'USD',
+      accountInfo: {
+        accountType: 'USD_ACCOUNT',
+        accountNumber: `${freshIban().slice(-9)}${end}`,
+        routingNumber: '021000021',
+        beneficiary: {
+          beneficiaryType: 'INDIVIDUAL',
+          fullName: 'Erika Mustermann',
+          countryOfResidence: 'US',
+        },
+      },
+    });
+    return account['id'] as string;
+  }
+
+  /** A bank transfer that stays under way for minutes. */
+  async openTransfer(): Promise<string> {
+    const accountId = await this.dollarAccount('009');
+    const destination = { destinationType: 'ACCOUNT', accountId, paymentRail: 'ACH' };
+    const quote = await this.made('/quotes', this.newQuote({ destination, immediatelyExecute: true }));
+    return quote['transactionId'] as string;
+  }
+
   /** A token that may be deleted. */
   async spareToken(): Promise<string> {
     return (await this.made('/tokens', { name: 'spare', permissions: ['VIEW'] }))['id'] as string;

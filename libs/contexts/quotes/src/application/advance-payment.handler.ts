@@ -1,30 +1,26 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
-import { crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
-import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import { after, crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
+import type { LedgerCommand } from '@causeway/ledger';
+
 import type { PayoutReport } from '../domain/payment.decide.js';
-import { heldIn, isFromOutside, isOwnCollection } from '../domain/quote-terms.js';
-import type { FailedQuote, PayingQuote, QuoteEvent } from '../domain/quote.js';
-import { settlementLegs } from '../domain/settlement-legs.js';
+import { isFromOutside, isOwnCollection } from '../domain/quote-terms.js';
+import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } from '../domain/quote.js';
 import { payoutOrder } from './check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
 import { targetOf } from './look-before-execution.js';
-import { refundFunding } from './refund-funding.js';
+import { isAccountClosed, legsOf, submitToLedger, type Refused } from './payment-entries.js';
 import type { PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
+import { SANDBOX_STEP_MS } from './quote.aggregate.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
-import {
-  AdvancePayment,
-  DelaySettlement,
-  RecordPayout,
-  RecordRefund,
-  RecordSettlement,
-} from './quote.requests.js';
+import { AdvancePayment, DelaySettlement, RecordPayout, RecordSettlement } from './quote.requests.js';
+import { refundPayment } from './refund-payment.js';
 
 type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'observer' | 'rails' | 'store'>;
 
 /**
- * One step of a payment that the ledger has taken: send, look, settle, refund. Only timers call it, each step's write
+ * One step of a payment that the ledger has taken: send, look, settle, watch for a return, refund. Only timers call it, each step's write
  * set sets the next one, and every effect outside has an id of the execution's: a step done twice is done once.
  */
 export const advancePaymentHandling = (ports: Ports): CustomHandling =>
@@ -34,9 +30,8 @@ export const advancePaymentHandling = (ports: Ports): CustomHandling =>
       const loaded = await loadQuote(ports, quoteId, call);
       const { quote } = loaded;
       if (quote.status === 'PROCESSING') await pay(ports, loaded, quote, call);
-      if (quote.status !== 'FAILED' || quote.refund !== 'PENDING') return null;
-      if (!isFromOutside(quote.terms)) await refund(ports, loaded, quote, call);
-      else await refundFunding(ports, loaded, quote, call);
+      if (quote.status === 'COMPLETED') await watch(ports, quote, call);
+      if (isRefunding(quote) && quote.refund === 'PENDING') await refundPayment(ports, loaded, quote, call);
       return null;
     },
   });
@@ -52,10 +47,20 @@ const pay = async (
     await settle(ports, loaded, { quote, settledAt: ports.clock.now(call.environment) }, call);
     return;
   }
-  const rail = ports.rails.railFor(call.environment, call.platformId);
-  if (rail === undefined) throw new Error(`${quote.terms.quoteId} is being paid over a rail that is gone`);
+  const rail = railOf(ports, quote, call);
   if (quote.payout === 'UNSENT') await send(ports, rail, quote, call);
   else await look(ports, { rail, loaded, quote }, call);
+};
+
+/** Throws where the rail that took the payout is not connected any more. */
+export const railOf = (
+  { rails }: Pick<Ports, 'rails'>,
+  { terms: { quoteId } }: Pick<PayingQuote, 'terms'>,
+  { environment, platformId }: CallContext,
+): PayoutRail => {
+  const rail = rails.railFor(environment, platformId);
+  if (rail === undefined) throw new Error(`${quoteId} is being paid over a rail that is gone`);
+  return rail;
 };
 
 const send = async (ports: Ports, rail: PayoutRail, quote: PayingQuote, call: CallContext): Promise<void> => {
@@ -93,40 +98,59 @@ const look = async (ports: Ports, { rail, loaded, quote }: Paying, call: CallCon
   const status = await rail.statusOf(quote.executionId);
   switch (status.state) {
     case 'SETTLED':
-      return settle(ports, loaded, { quote, settledAt: status.settledAt }, call);
+      return settle(ports, loaded, { quote, ...status }, call);
+    case 'RETURNED':
+      // Nobody looked in between: it has arrived first, and the next step finds the return.
+      return settle(ports, loaded, { quote, ...status, lookAgainAt: nextStepAt(ports, call) }, call);
+    case 'CANCELLED':
+      return report(ports, quote, { state: 'CANCELLED' }, call);
     case 'OPEN':
       return report(ports, quote, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
     case 'FAILED':
-      return report(ports, quote, status, call);
+      return report(ports, quote, { ...status, state: 'FAILED' }, call);
     case 'UNKNOWN':
       // It was recorded as sent after the rail had it: only a rail that lost it says so, and sending twice pays once.
       return send(ports, rail, quote, call);
   }
 };
 
+const nextStepAt = ({ clock }: Pick<Ports, 'clock'>, { environment }: CallContext): Instant =>
+  after(clock.now(environment), environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
+
+/** It has arrived: a return is all that may still happen to it. */
+const watch = async (ports: Ports, quote: CompletedQuote, call: CallContext): Promise<void> => {
+  if (quote.terms.destination.kind === 'INTERNAL') return;
+  const status = await railOf(ports, quote, call).statusOf(quote.executionId);
+  if (status.state === 'RETURNED')
+    return report(ports, quote, { state: 'RETURNED', returnedAt: status.returnedAt }, call);
+  if (status.state === 'SETTLED' && status.lookAgainAt !== undefined)
+    return report(ports, quote, { state: 'WATCHED', lookAgainAt: status.lookAgainAt }, call);
+};
+
 const report = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
-  { terms: { quoteId } }: PayingQuote,
+  { terms: { quoteId } }: Pick<PayingQuote, 'terms'>,
   found: PayoutReport,
   call: CallContext,
 ): Promise<void> => {
   await dispatch.execute(new RecordPayout({ quoteId, report: found }, reportingCall(call)));
 };
 
+interface Arrival {
+  readonly quote: PayingQuote;
+  readonly settledAt: Instant;
+  readonly lookAgainAt?: Instant;
+}
+
 /** The hold is spent; of money from outside nothing was held, and it comes out of clearing. */
 const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote): LedgerCommand => {
-  const { destination, price, feeAccountId, transactionId } = terms;
-  const isOutside = isFromOutside(terms);
-  const legs = settlementLegs(price, {
-    source: isOutside ? 'CLEARING' : heldIn(terms),
-    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
-    ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
-  });
+  const { transactionId } = terms;
+  const legs = legsOf(terms);
   const told = startOf(placeOf);
-  const after = told && { after: told };
-  return isOutside
-    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...after }
-    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...after };
+  const toldAfter = told && { after: told };
+  return isFromOutside(terms)
+    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...toldAfter }
+    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...toldAfter };
 };
 
 /** What a payment began with, whoever's money it is. */
@@ -136,24 +160,23 @@ const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): 
 const settle = async (
   ports: Ports,
   loaded: LoadedQuote,
-  {
-    quote,
-    settledAt,
-  }: { readonly quote: PayingQuote; readonly settledAt: ReturnType<Ports['clock']['now']> },
+  { quote, settledAt, lookAgainAt }: Arrival,
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
-  const { quoteId } = terms;
   const commandId = derivedUuid(executionId, 'capture', String(refusals));
   const captured = isOwnCollection(terms)
     ? await settleOwnCollection(ports, quote, call)
-    : await submit(ports, captureOf(loaded, quote), commandId, call);
+    : await submitToLedger(ports, captureOf(loaded, quote), commandId, call);
   if (captured.status === 'REFUSED') return settlementRefused(ports, quote, captured, call);
   crashPoint('payment.after-capture');
-  const { place: ledgerPlace } = captured;
-  await ports.dispatch.execute(
-    new RecordSettlement({ quoteId, settledAt, ledgerPlace }, reportingCall(call)),
-  );
+  const settlement = {
+    quoteId: terms.quoteId,
+    settledAt,
+    ledgerPlace: captured.place,
+    ...(lookAgainAt !== undefined && { lookAgainAt }),
+  };
+  await ports.dispatch.execute(new RecordSettlement(settlement, reportingCall(call)));
   observeSettlement(ports, startOf(loaded.recordedAtOf), call);
 };
 
@@ -184,38 +207,3 @@ const settlementRefused = async (
     new DelaySettlement({ quoteId: terms.quoteId, refusals }, reportingCall(call)),
   );
 };
-
-type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
-
-/** Frozen, or not yet open: that may pass. */
-const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT_NOT_ACTIVE';
-
-const refund = async (
-  ports: Ports,
-  { placeOf }: LoadedQuote,
-  { terms: { quoteId }, executionId, refusals }: FailedQuote,
-  call: CallContext,
-): Promise<void> => {
-  if (executionId === undefined) throw new Error(`${quoteId} has a refund and never held anything`);
-  const told = placeOf('RefundStarted');
-  const released = await submit(
-    ports,
-    { kind: 'RELEASE_HOLD', holdId: executionId, ...(told && { after: told }) },
-    derivedUuid(executionId, 'release', String(refusals)),
-    call,
-  );
-  crashPoint('payment.after-release');
-  const outcome =
-    released.status === 'POSTED'
-      ? ({ status: 'RELEASED', ledgerPlace: released.place } as const)
-      : ({ status: 'REFUSED', isPassing: isAccountClosed(released), refusals } as const);
-  await ports.dispatch.execute(new RecordRefund({ quoteId, outcome }, reportingCall(call)));
-};
-
-const submit = (
-  { dispatch }: Pick<Ports, 'dispatch'>,
-  command: LedgerCommand,
-  commandId: string,
-  call: CallContext,
-): Promise<LedgerOutcome> =>
-  dispatch.execute(new SubmitToLedger(command, { ...call, commandId, causationId: call.commandId }));

@@ -27,7 +27,7 @@ const finishTimer = (transactionId: Id<'Transaction'>): string =>
   `${FINISH_DEPOSIT}-${uuidOf(transactionId)}`;
 
 const consequencesOf = (event: DepositEvent, before: Deposit, { metadata }: EventEnvelope): Consequences => {
-  if (event.type === 'DepositPartyErased') return {};
+  if (event.type === 'DepositPartyErased' || event.type === 'DepositReceiptConfirmed') return {};
   if (event.type === 'DepositDetected') {
     const { transactionId, accountId, amount, detectedAt } = event;
     const terms = { transactionId, accountId, amount };

@@ -36,7 +36,8 @@ export const concludeDepositHandling: CommandHandling = decides<Deposit, Deposit
   movesMoney: true,
 });
 
-const fundedAccount = async (
+/** The account that is to be credited, with its owner's standing; `undefined` when the platform has none of that id. */
+export const fundedAccount = async (
   dispatch: Dispatch,
   accountId: Id<'InternalAccount'>,
   call: CallContext,

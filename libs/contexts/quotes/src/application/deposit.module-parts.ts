@@ -5,10 +5,8 @@ import {
   type CustomHandling,
   type Dispatch,
   type QueryHandling,
-  type RejectionTable,
 } from '@causeway/commands';
 import type { EventCatalog, Timer } from '@causeway/event-store';
-import type { DepositRejection } from '../domain/deposit.decide.js';
 import type { DepositEvent } from '../domain/deposit.js';
 import { listTransactions } from '../read/transaction-list.js';
 import { findOpenPayments } from '../read/open-payments.js';
@@ -30,29 +28,9 @@ export const depositEvents = {
     others: [{ personal: ['terms.customer.platformCustomerId'], subject: 'terms.customer.customerId' }],
   },
   DepositRefused: { version: 1 },
+  DepositReceiptConfirmed: { version: 1 },
   DepositPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<DepositEvent['type'], unknown>;
-
-/** How each "no" looks to a caller (sandbox §7, transactions §5). */
-export const depositRejections: RejectionTable<DepositRejection | 'TRANSACTION_NOT_FOUND'> = {
-  INTERNAL_ACCOUNT_NOT_FOUND: {
-    status: 404,
-    code: 'REFERENCE_NOT_FOUND',
-    message: 'InternalAccount not found',
-  },
-  INTERNAL_ACCOUNT_NOT_ACTIVE: {
-    status: 400,
-    code: 'INVALID_INPUT',
-    reason: 'ACCOUNT_NOT_ACTIVE',
-    message: 'The internal account takes no money in its present status',
-  },
-  END_USER_TERMS_NOT_ACCEPTED: {
-    status: 403,
-    code: 'END_USER_TERMS_NOT_ACCEPTED',
-    message: 'The customer has not accepted the end user terms',
-  },
-  TRANSACTION_NOT_FOUND: { status: 404, code: 'TRANSACTION_NOT_FOUND', message: 'Transaction not found' },
-};
 
 interface DepositPorts {
   readonly dispatch: Dispatch;

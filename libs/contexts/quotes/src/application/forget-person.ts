@@ -3,8 +3,15 @@ import { forgetsPersons } from '@causeway/customers';
 import { derivedUuid, type Id } from '@causeway/kernel';
 import type { Deposit, DepositEvent } from '../domain/deposit.js';
 import type { ErasedParty } from '../domain/erased-party.js';
-import { erasePartyOfDeposit, erasePartyOfQuote } from '../domain/party-erased.js';
+import {
+  erasePartyOfDeposit,
+  erasePartyOfIncomingPayment,
+  erasePartyOfQuote,
+} from '../domain/party-erased.js';
 import type { QuoteEvent } from '../domain/quote.js';
+import type { IncomingPaymentEvent } from '../domain/incoming-payment.js';
+import { INCOMING_STREAMS } from '../read/incoming-payment.view.js';
+import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import { QUOTE_STREAMS } from '../read/quote.view.js';
 import { someTransactionsOf, type TransactionInStream } from '../read/transactions-of-customer.js';
 import { deposits } from './deposit.aggregate.js';
@@ -22,6 +29,11 @@ export class ErasePartyOfDeposit extends Command<InStream, null> {
   static readonly type = 'quotes.erase-party-of-deposit';
 }
 
+/** Takes away an erased customer's payment from outside. Known inside this context only. */
+export class ErasePartyOfIncomingPayment extends Command<InStream, null> {
+  static readonly type = 'quotes.erase-party-of-incoming-payment';
+}
+
 export const erasePartyHandlings: readonly CommandHandling[] = [
   decides<QuoteRecord, QuoteEvent, ErasePartyOfQuote>({
     command: ErasePartyOfQuote,
@@ -35,6 +47,13 @@ export const erasePartyHandlings: readonly CommandHandling[] = [
     aggregate: deposits,
     streamId: ({ uuid }) => uuid,
     decide: erasePartyOfDeposit,
+    answer: () => null,
+  }),
+  decides<IncomingPaymentRecord, IncomingPaymentEvent, ErasePartyOfIncomingPayment>({
+    command: ErasePartyOfIncomingPayment,
+    aggregate: incomingPayments,
+    streamId: ({ uuid }) => uuid,
+    decide: (party, { payment }) => erasePartyOfIncomingPayment(party, payment),
     answer: () => null,
   }),
 ];
@@ -56,11 +75,12 @@ const erasureOf = (
   { transactionId, streamId }: TransactionInStream,
   partyId: Id<'Customer'>,
   call: CallContext,
-): ErasePartyOfQuote | ErasePartyOfDeposit => {
+): ErasePartyOfQuote | ErasePartyOfDeposit | ErasePartyOfIncomingPayment => {
   const [category, ...uuid] = streamId.split('-');
   const party = { uuid: uuid.join('-'), partyId, transactionId };
   const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
-  return category === QUOTE_STREAMS
-    ? new ErasePartyOfQuote(party, step)
+  if (category === QUOTE_STREAMS) return new ErasePartyOfQuote(party, step);
+  return category === INCOMING_STREAMS
+    ? new ErasePartyOfIncomingPayment(party, step)
     : new ErasePartyOfDeposit(party, step);
 };

@@ -1,8 +1,10 @@
 import { RejectedError } from '@causeway/commands';
-import { newUuid, type Id } from '@causeway/kernel';
+import { idOf, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import fc from 'fast-check';
 import { Crashed, QuotesWorld, RAIL_SEND, shownIn, type Crash } from '../testing/quotes-world.js';
-import { requested } from '../testing/quotes.fixture.js';
+import type { PayoutEnd } from '../testing/scripted-rail.js';
+import { CancelTransaction } from './transaction.requests.js';
+import { RAIL_CHOICE, requested } from '../testing/quotes.fixture.js';
 
 /** What may follow what on a quote's stream (quotes §3, transactions §2). */
 const TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
@@ -13,18 +15,38 @@ const TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   QuoteExecutionRequested: ['QuoteExecuted', 'QuoteExecutionRefused'],
   QuoteExecutionRefused: ['QuoteExecutionRequested', 'QuoteFailed', 'QuoteExpired'],
   QuoteExecuted: ['PayoutSent', 'PaymentFailed'],
-  PayoutSent: ['PayoutAwaited', 'PaymentSettled', 'PaymentFailed'],
-  PayoutAwaited: ['PayoutAwaited', 'PaymentSettled', 'PaymentFailed'],
-  PaymentSettled: [],
+  PayoutSent: ['PayoutAwaited', 'PaymentSettled', 'PaymentFailed', 'PayoutCancelled'],
+  PayoutAwaited: ['PayoutAwaited', 'PaymentSettled', 'PaymentFailed', 'PayoutCancelled'],
+  PaymentSettled: ['PayoutReturned'],
   PaymentFailed: ['RefundStarted'],
-  RefundStarted: ['RefundSettled', 'RefundDelayed'],
-  RefundDelayed: ['RefundSettled', 'RefundDelayed'],
-  RefundSettled: [],
+  PayoutCancelled: ['RefundStarted'],
+  PayoutReturned: ['RefundStarted'],
+  RefundStarted: ['RefundSettled', 'RefundDelayed', 'RefundFailed'],
+  RefundDelayed: ['RefundSettled', 'RefundDelayed', 'RefundFailed'],
+  RefundSettled: ['PaymentCancelled'],
+  RefundFailed: [],
+  PaymentCancelled: [],
   QuoteFailed: [],
   QuoteExpired: [],
 };
 
+/** Where a payment may stay. */
+const ENDS: readonly string[] = [
+  ...['QuoteWithdrawn', 'QuoteFailed', 'QuoteExpired', 'PaymentSettled', 'RefundSettled'],
+  ...['RefundFailed', 'PaymentCancelled'],
+];
+
 const FUNDS = 500_000n;
+/** What the rail may do with the payouts that are sent from then on. */
+const FATES = [
+  { state: 'SETTLED' },
+  { state: 'SETTLED', returnedAfterMs: 5_000 },
+  { state: 'SETTLED', returnedAfterMs: 1 },
+  { state: 'CANCELLED' },
+  { state: 'CANCELLED', keepsFunds: true },
+  { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false },
+  { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: false, keepsFunds: true },
+] as const satisfies readonly PayoutEnd[];
 const crashTypes = [
   'quotes.open-quote',
   'quotes.request-execution',
@@ -46,7 +68,8 @@ type Step =
   | { readonly do: 'EXECUTE' | 'REPEAT'; readonly quote: number; readonly callers: number }
   | { readonly do: 'PASS'; readonly ms: number }
   | { readonly do: 'CRASH'; readonly crash: Crash }
-  | { readonly do: 'RAIL'; readonly fails: boolean }
+  | { readonly do: 'RAIL'; readonly end: PayoutEnd; readonly takesMs: number }
+  | { readonly do: 'CANCEL'; readonly quote: number }
   | { readonly do: 'FREEZE'; readonly frozen: boolean };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -63,7 +86,12 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     }),
     fc.record({ do: fc.constant('PASS' as const), ms: fc.constantFrom(100, 600, 6_000, 200_000) }),
     fc.record({ do: fc.constant('CRASH' as const), crash: crashes }),
-    fc.record({ do: fc.constant('RAIL' as const), fails: fc.boolean() }),
+    fc.record({
+      do: fc.constant('RAIL' as const),
+      end: fc.constantFrom(...FATES),
+      takesMs: fc.constantFrom(1, 500, 30_000),
+    }),
+    fc.record({ do: fc.constant('CANCEL' as const), quote: quoteIndex }),
     fc.record({ do: fc.constant('FREEZE' as const), frozen: fc.boolean() }),
   ),
   { minLength: 4, maxLength: 25 },
@@ -74,6 +102,12 @@ class Story {
   readonly accountId = this.world.customer('USD', Number(FUNDS)).accountId;
   private readonly target = this.world.target();
   readonly quoteIds: Id<'Quote'>[] = [];
+
+  constructor() {
+    // A rail on which the bank can stop a transfer.
+    if (RAIL_CHOICE.status === 'CHOSEN') this.world.railChoice = { ...RAIL_CHOICE, rail: 'ACH' };
+  }
+
   private lastCall = this.world.call({ remembersRefusals: true });
 
   async tell(step: Step): Promise<void> {
@@ -94,10 +128,11 @@ class Story {
         world.crash = step.crash;
         return;
       case 'RAIL':
-        world.rail.end = step.fails
-          ? { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false }
-          : { state: 'SETTLED' };
+        world.rail.end = step.end;
+        world.rail.takesMs = step.takesMs;
         return;
+      case 'CANCEL':
+        return this.cancel(step.quote);
       case 'FREEZE':
         world.ledger.account(this.accountId).status = step.frozen ? 'FROZEN' : 'ACTIVE';
     }
@@ -114,6 +149,14 @@ class Story {
     const request = requested(this.accountId, this.target, { immediatelyExecute, lockedAmountMinor });
     const answer = await surviving(this.world.create(request));
     if (answer !== undefined) this.quoteIds.push(shownIn(answer).id);
+  }
+
+  private async cancel(index: number): Promise<void> {
+    const quoteId = this.quoteIds[index];
+    if (quoteId === undefined) return;
+    const transactionId = idOf('Transaction', uuidOf(quoteId));
+    const { dispatch } = this.world;
+    await surviving(dispatch.execute(new CancelTransaction({ transactionId }, this.world.call())));
   }
 
   private async execute(index: number, callers: number): Promise<void> {
@@ -151,18 +194,27 @@ it('whatever happens in whatever order, payments keep to their life cycle and no
       for (const types of streams.values()) {
         types.forEach((type, index) => expect(TRANSITIONS[types[index - 1] ?? '']).toContain(type));
         expect(types.filter((type) => type === 'QuoteExecuted').length).toBeLessThanOrEqual(1);
-        expect(TRANSITIONS[types.at(-1) ?? '']).toStrictEqual([]);
+        expect(ENDS).toContain(types.at(-1));
       }
       const executions = [...streams.values()].flat().filter((type) => type === 'QuoteExecuted');
       expect(world.ledger.holds.size).toBe(executions.length);
       const holds = [...world.ledger.holds.values()];
-      expect(holds.filter(({ status }) => status === 'HELD')).toStrictEqual([]);
+      // What the partner keeps stays held for an operator; everything else has come to its end.
+      const kept = [...streams.values()].filter((types) => types.at(-1) === 'RefundFailed').length;
+      const held = holds.filter(({ status }) => status === 'HELD');
+      expect(held).toHaveLength(kept);
+      const heldMinor = held.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
       const spent = holds
         .filter(({ status }) => status === 'CAPTURED')
         .reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
-      const { available, held } = world.ledger.account(accountId);
-      expect([available.amountMinor + spent, held.amountMinor]).toStrictEqual([FUNDS, 0n]);
-      expect(available.isNegative()).toBe(false);
+      const given = world.ledger.posted
+        .flatMap((posted) => (posted.kind === 'POST_ENTRY' ? posted.legs : []))
+        .filter(({ account, side }) => account === accountId && side === 'CREDIT')
+        .reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
+      const account = world.ledger.account(accountId);
+      expect(account.available.amountMinor + heldMinor + spent - given).toBe(FUNDS);
+      expect(account.held.amountMinor).toBe(heldMinor);
+      expect(account.available.isNegative()).toBe(false);
     }),
     { numRuns: 150 },
   );

@@ -17,17 +17,34 @@ export interface PayoutOrder {
 
 export type PayoutVerdict = 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
 
-export type PayoutFailureReason = 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'QUOTE_EXECUTION_FAILED';
+/** Why a partner did not pay out (transactions §2); `QUOTE_EXECUTION_FAILED` is whatever has no name of its own. */
+export type PayoutFailureReason =
+  | 'ACCOUNT_CANNOT_RECEIVE'
+  | 'ACCOUNT_INVALID'
+  | 'LIMIT_EXCEEDED'
+  | 'COMPLIANCE_REJECTED'
+  | 'QUOTE_EXECUTION_FAILED';
 
-/** Where a payout stands. `SETTLED` and `FAILED` are final. */
+/** Where a payout stands. Every state but `OPEN` is final, except that one that has settled may still be returned. */
 export type PayoutStatus =
   | { readonly state: 'OPEN'; /** When it is worth looking again. */ readonly lookAgainAt: Instant }
-  | { readonly state: 'SETTLED'; readonly settledAt: Instant }
+  | {
+      readonly state: 'SETTLED';
+      readonly settledAt: Instant;
+      /** When it is worth looking for a return; absent once none can come any more. */
+      readonly lookAgainAt?: Instant;
+    }
+  /** It arrived, and the receiving bank sent all of it back. */
+  | { readonly state: 'RETURNED'; readonly settledAt: Instant; readonly returnedAt: Instant }
+  /** It was stopped before it arrived: by `cancel`, or by the payer at the bank. */
+  | { readonly state: 'CANCELLED'; readonly cancelledAt: Instant; readonly keepsFunds?: boolean }
   | {
       readonly state: 'FAILED';
       readonly reason: PayoutFailureReason;
       /** True when the partner never answered, so that the refund says `TIMEOUT`. */
       readonly timedOut: boolean;
+      /** True when the partner does not give the money back: the refund fails, for an operator to settle. */
+      readonly keepsFunds?: boolean;
     };
 
 /** A bank partner or a chain, as the payment sees it. Every connector passes `describePayoutRail`. */
@@ -36,6 +53,11 @@ export interface PayoutRail {
   check(order: PayoutOrder): Promise<PayoutVerdict>;
   /** Hands the payout over; resolves once the rail has it for good. A repeated id changes nothing. */
   send(order: PayoutOrder): Promise<void>;
+  /**
+   * Asks the partner to stop a payout (transactions §8). Resolves with `CANCELLED` once it is stopped for good, by
+   * this call or an earlier one; with `TOO_LATE` when it goes on, or has ended in another way.
+   */
+  cancel(payoutId: string): Promise<'CANCELLED' | 'TOO_LATE'>;
   /** `UNKNOWN` when the rail never had this payout. */
   statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }>;
 }

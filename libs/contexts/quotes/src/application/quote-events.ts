@@ -33,6 +33,9 @@ export const quoteEvents = {
   PaymentSettled: { version: 1 },
   TransferReceived: { version: 1, personal: ['receiver.platformCustomerId'], subject: 'receiver.id' },
   PaymentFailed: { version: 1 },
+  PayoutCancelled: { version: 1, personal: ['reason'], subject: 'payerId' },
+  PayoutReturned: { version: 1 },
+  PaymentCancelled: { version: 1 },
   RefundStarted: { version: 1 },
   SettlementDelayed: { version: 1 },
   RefundDelayed: { version: 1 },
@@ -50,5 +53,6 @@ export const quoteEvents = {
   CollectionFailed: { version: 1 },
   LateRefundStarted: { version: 1 },
   LateRefundSettled: { version: 1 },
+  ReceiptDeliveryConfirmed: { version: 1 },
   PartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

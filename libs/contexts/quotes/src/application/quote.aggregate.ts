@@ -38,7 +38,7 @@ export const ADVANCE_PAYMENT = 'advance-payment';
 /** Long after a healthy request has driven its own intent, soon enough that nobody misses the payment. */
 const FINISH_AFTER_MS = 5_000;
 /** Steps of one payment are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
-const SANDBOX_STEP_MS = 500;
+export const SANDBOX_STEP_MS = 500;
 
 const pauseIn = (environment: Environment): number => (environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
 
@@ -81,21 +81,28 @@ const consequencesOf = (
       return due(ADVANCE_PAYMENT, event.retryAt);
     case 'RefundStarted':
       return due(ADVANCE_PAYMENT, after(event.startedAt, pauseIn(environment)));
+    case 'PaymentSettled':
+      return event.lookAgainAt === undefined
+        ? { cancelTimers: [streamId] }
+        : due(ADVANCE_PAYMENT, event.lookAgainAt);
     case 'FundingMismatched':
     case 'SurplusReturned':
     case 'LateFundingRefused':
     case 'LateRefundStarted':
     case 'LateRefundSettled':
     case 'PaymentFailed':
+    case 'PayoutCancelled':
+    case 'PayoutReturned':
     case 'TransferReceived':
+    case 'ReceiptDeliveryConfirmed':
     case 'PartyErased':
       return {};
     case 'QuoteWithdrawn':
     case 'QuoteFailed':
     case 'QuoteExpired':
-    case 'PaymentSettled':
     case 'CollectionFailed':
     case 'FundingReturned':
+    case 'PaymentCancelled':
     case 'RefundSettled':
     case 'RefundFailed':
       return { cancelTimers: [streamId] };
@@ -113,6 +120,8 @@ const PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
   QuoteFailed: published.PAYMENT_FAILED,
   PaymentSettled: published.PAYMENT_SETTLED,
   PaymentFailed: published.PAYMENT_FAILED,
+  PayoutReturned: published.PAYMENT_FAILED,
+  PaymentCancelled: published.PAYMENT_SETTLED,
   RefundStarted: published.REFUND_STARTED,
   RefundSettled: published.REFUND_SETTLED,
   RefundFailed: published.REFUND_FAILED,

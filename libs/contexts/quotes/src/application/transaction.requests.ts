@@ -1,5 +1,6 @@
-import { Query } from '@causeway/commands';
+import { Command, Query } from '@causeway/commands';
 import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
+import type { WrittenAnswer } from './quote.requests.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 
 /** Refuses with `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
@@ -8,6 +9,54 @@ export class GetTransaction extends Query<
   TransactionDocument
 > {
   static readonly type = 'quotes.get-transaction';
+}
+
+/**
+ * Asks the bank to stop a transfer that has not settled (transactions §8). Refuses with `TRANSACTION_NOT_FOUND`,
+ * `TRANSACTION_NOT_STOPPABLE` (no bank transfer under way) and `TRANSACTION_NOT_CANCELLABLE` (too late).
+ */
+export class CancelTransaction extends Command<
+  {
+    readonly transactionId: Id<'Transaction'>;
+    /** Up to 500 characters, kept for the record. */
+    readonly reason?: string;
+  },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.cancel-transaction';
+}
+
+/**
+ * Notes that the platform delivered the receipt (transactions §6). Refuses with `TRANSACTION_NOT_FOUND`,
+ * `RECEIPT_NOT_DUE` and `RECEIPT_TIME_INVALID`.
+ */
+export class ConfirmReceiptDelivery extends Command<
+  { readonly transactionId: Id<'Transaction'>; /** Now, when absent. */ readonly confirmedAt?: Instant },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.confirm-receipt-delivery';
+}
+
+/**
+ * A transfer within one currency, as a quote that is executed at once (transactions §9, deprecated there). Answers the
+ * new transaction. Refuses as `CreateQuote` does, and with `TRANSFER_ACCOUNT_NOT_FOUND`, `TRANSFER_ACCOUNT_OF_WRONG_KIND`
+ * and `TRANSFER_CURRENCIES_DIFFER`.
+ */
+export class TransferOut extends Command<TransferWanted, WrittenAnswer> {
+  static readonly type = 'quotes.transfer-out';
+}
+export class TransferIn extends Command<TransferWanted, WrittenAnswer> {
+  static readonly type = 'quotes.transfer-in';
+}
+export interface TransferWanted {
+  /** As sent, typed or bare. */
+  readonly sourceId: string;
+  readonly destinationId: string;
+  /** In minor units of the currency that both have. */
+  readonly amountMinor: bigint;
+  readonly paymentRail?: string;
+  readonly remittanceInformation?: string;
+  readonly purposeOfPayment?: string;
 }
 
 /** The caller's platform's transactions, newest first unless asked otherwise (transactions §5). */

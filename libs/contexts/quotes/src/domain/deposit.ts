@@ -1,4 +1,5 @@
 import type { Environment, Id, Instant, Money } from '@causeway/kernel';
+import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { ErasedParty } from './erased-party.js';
 
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
@@ -42,6 +43,7 @@ export type DepositEvent =
       readonly settledAt: Instant;
     }
   | ({ readonly type: 'DepositRefused' } & DepositRefusal)
+  | ({ readonly type: 'DepositReceiptConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'DepositPartyErased' } & ErasedParty);
 
 export type Deposit =
@@ -73,6 +75,7 @@ export const evolveDeposit = (deposit: Deposit, event: DepositEvent): Deposit =>
         ? deposit
         : { status: 'REFUSED', terms: deposit.terms, refusal: { code, details } };
     }
+    case 'DepositReceiptConfirmed':
     case 'DepositPartyErased':
       return deposit;
   }

@@ -57,6 +57,8 @@ export const requestExecution = (
     case 'PROCESSING':
       return quote.executionId === command.executionId ? nothing() : reject('QUOTE_ALREADY_EXECUTED');
     case 'COMPLETED':
+    case 'CANCELLING':
+    case 'CANCELLED':
     case 'FAILED':
       return reject('QUOTE_ALREADY_EXECUTED');
     case 'EXPIRED':

@@ -1,6 +1,7 @@
 import { nothing, record, type Decision } from '@causeway/kernel';
 import type { Deposit, DepositEvent } from './deposit.js';
 import type { ErasedParty } from './erased-party.js';
+import type { IncomingPayment, IncomingPaymentEvent } from './incoming-payment.js';
 import type { Quote, QuoteEvent } from './quote.js';
 
 export const erasePartyOfQuote = (
@@ -14,3 +15,9 @@ export const erasePartyOfDeposit = (
   deposit: Deposit,
 ): Decision<DepositEvent> =>
   deposit.status === 'ABSENT' ? nothing() : record({ type: 'DepositPartyErased', partyId, transactionId });
+
+export const erasePartyOfIncomingPayment = (
+  { partyId, transactionId }: ErasedParty,
+  payment: IncomingPayment,
+): Decision<IncomingPaymentEvent> =>
+  payment.status === 'ABSENT' ? nothing() : record({ type: 'IncomingPartyErased', partyId, transactionId });

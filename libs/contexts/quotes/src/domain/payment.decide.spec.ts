@@ -9,8 +9,12 @@ import {
   ledgerPlace,
   OTHER_ACCOUNT,
   OTHER_CUSTOMER,
+  cancellationStarted,
+  paymentCancelled,
   paymentFailed,
   paymentSettled,
+  payoutCancelled,
+  payoutReturned,
   payoutSent,
   refundDelayed,
   refundFailed,
@@ -37,7 +41,8 @@ const history = (state: string): readonly QuoteEvent[] => HISTORIES[state] ?? []
 const statesBut = (...states: string[]): string[] =>
   Object.keys(HISTORIES).filter((state) => !states.includes(state));
 const UNDER_WAY = ['executed', 'executed at once', 'sent', 'sent, and settled later'];
-const REFUNDING = ['refunding', 'refunded later'];
+const REFUNDING = ['refunding', 'refunded later', 'returned'];
+const CANCELLING = ['cancelling', 'cancelling, and refunded later'];
 
 const report = (found: PayoutReport) => (quote: Quote) => recordPayout(found, quote, at);
 const sent: PayoutReport = { state: 'SENT', lookAgainAt: LATER };
@@ -87,6 +92,59 @@ describe('a payout', () => {
   });
 });
 
+describe('a cancelled payout', () => {
+  const cancelled: PayoutReport = { state: 'CANCELLED', reason: 'wrong invoice' };
+
+  it.each(UNDER_WAY.map((state) => [state]))(
+    'starts the refund, with the words of the platform: %s',
+    (state) => {
+      given(...history(state))
+        .when(report(cancelled))
+        .thenRecorded({ ...payoutCancelled, reason: 'wrong invoice' } as QuoteEvent, cancellationStarted);
+    },
+  );
+
+  it('that the bank reports by itself has no words', () => {
+    given(...history('sent'))
+      .when(report({ state: 'CANCELLED' }))
+      .thenRecorded(payoutCancelled, cancellationStarted);
+  });
+
+  it.each(statesBut(...UNDER_WAY).map((state) => [state]))(
+    'of a quote that is %s changes nothing',
+    (state) => {
+      given(...history(state))
+        .when(report(cancelled))
+        .thenNothing();
+    },
+  );
+});
+
+describe('a payout that has arrived', () => {
+  const returned: PayoutReport = { state: 'RETURNED', returnedAt: LATER };
+  const watched: PayoutReport = { state: 'WATCHED', lookAgainAt: LATER };
+
+  it('and that the bank sends back fails the payment, and starts the refund', () => {
+    given(...history('completed'))
+      .when(report(returned))
+      .thenRecorded(payoutReturned, refundStarted);
+  });
+
+  it('is looked at again while it may be returned', () => {
+    given(...history('completed'))
+      .when(report(watched))
+      .thenRecorded({ type: 'PayoutAwaited', lookAgainAt: LATER });
+  });
+
+  it.each(
+    statesBut('completed').flatMap((state) => [returned, watched].map((found) => [state, found] as const)),
+  )('is none for a quote that is %s: %j changes nothing', (state, found) => {
+    given(...history(state))
+      .when(report(found))
+      .thenNothing();
+  });
+});
+
 describe('a settlement', () => {
   const settlement = { settledAt: LATER, ledgerPlace: ledgerPlace(8) };
   const settle = (quote: Quote) => recordSettlement(settlement, quote, at);
@@ -105,6 +163,12 @@ describe('a settlement', () => {
         .thenNothing();
     },
   );
+
+  it('over a rail that may return it says when to look', () => {
+    given(...history('sent'))
+      .when((quote) => recordSettlement({ ...settlement, lookAgainAt: LATER }, quote, at))
+      .thenRecorded({ ...paymentSettled, lookAgainAt: LATER } as QuoteEvent);
+  });
 
   it('within the service gives the receiver a transaction of its own', () => {
     const terms = transferTerms();
@@ -204,7 +268,19 @@ describe('a refund', () => {
       .thenNothing();
   });
 
-  it.each(statesBut(...REFUNDING).map((state) => [state]))(
+  it.each(CANCELLING.map((state) => [state]))('ends a cancelled payment: %s', (state) => {
+    given(...history(state))
+      .when(release)
+      .thenRecorded(refundSettled, paymentCancelled);
+  });
+
+  it('of a cancelled payment that the ledger refuses for good leaves it under way, for an operator', () => {
+    given(...history('cancelling'))
+      .when(refuse())
+      .thenRecorded(refundFailed);
+  });
+
+  it.each(statesBut(...REFUNDING, ...CANCELLING).map((state) => [state]))(
     'of a quote that is %s changes nothing',
     (state) => {
       given(...history(state))

@@ -10,7 +10,7 @@ import {
 } from '@causeway/kernel';
 import type { LedgerPlace } from './deposit.js';
 import type { QuoteTerms } from './quote-terms.js';
-import type { FailureReason, Quote, QuoteEvent } from './quote.js';
+import { isRefunding, type FailureReason, type Quote, type QuoteEvent, type RefundReason } from './quote.js';
 
 interface When {
   readonly now: Instant;
@@ -20,11 +20,18 @@ interface When {
 export type PayoutReport =
   | { readonly state: 'SENT'; readonly lookAgainAt: Instant }
   | { readonly state: 'OPEN'; readonly lookAgainAt: Instant }
-  | { readonly state: 'FAILED'; readonly reason: FailureReason; readonly timedOut: boolean };
+  | { readonly state: 'FAILED'; readonly reason: FailureReason; readonly timedOut: boolean }
+  /** `reason`: the words of the platform that asked for it. */
+  | { readonly state: 'CANCELLED'; readonly reason?: string }
+  /** It has arrived, and a return is worth another look. */
+  | { readonly state: 'WATCHED'; readonly lookAgainAt: Instant }
+  | { readonly state: 'RETURNED'; readonly returnedAt: Instant };
 
 /** A report that comes a second time, or late, changes nothing: only timers drive a payment, and any may fire twice. */
 export const recordPayout = (report: PayoutReport, quote: Quote, { now }: When): Decision<QuoteEvent> => {
+  if (quote.status === 'COMPLETED') return afterArrival(report, quote.terms, now);
   if (quote.status !== 'PROCESSING') return nothing();
+  const { terms } = quote;
   switch (report.state) {
     case 'SENT':
       return quote.payout === 'SENT'
@@ -35,15 +42,40 @@ export const recordPayout = (report: PayoutReport, quote: Quote, { now }: When):
     case 'FAILED':
       return record<QuoteEvent>(
         { type: 'PaymentFailed', reason: report.reason, failedAt: now },
-        {
-          type: 'RefundStarted',
-          reference: refundReference(quote.terms),
-          reason: report.timedOut ? 'TIMEOUT' : 'TRANSACTION_FAILED',
-          startedAt: now,
-        },
+        refundStarted(terms, report.timedOut ? 'TIMEOUT' : 'TRANSACTION_FAILED', now),
       );
+    case 'CANCELLED':
+      return record<QuoteEvent>(
+        {
+          type: 'PayoutCancelled',
+          payerId: terms.payer.id,
+          ...(report.reason !== undefined && { reason: report.reason }),
+          cancelledAt: now,
+        },
+        refundStarted(terms, 'USER_CANCELLATION', now),
+      );
+    case 'WATCHED':
+    case 'RETURNED':
+      return nothing();
   }
 };
+
+/** A return may come days after the money arrived (transactions §2). */
+const afterArrival = (report: PayoutReport, terms: QuoteTerms, now: Instant): Decision<QuoteEvent> => {
+  if (report.state === 'WATCHED') return record({ type: 'PayoutAwaited', lookAgainAt: report.lookAgainAt });
+  if (report.state !== 'RETURNED') return nothing();
+  return record<QuoteEvent>(
+    { type: 'PayoutReturned', returnedAt: report.returnedAt, notedAt: now },
+    refundStarted(terms, 'TRANSACTION_FAILED', now),
+  );
+};
+
+const refundStarted = (terms: QuoteTerms, reason: RefundReason, startedAt: Instant): QuoteEvent => ({
+  type: 'RefundStarted',
+  reference: refundReference(terms),
+  reason,
+  startedAt,
+});
 
 /** The transaction's uuid stands in for a reference that a payment from an account does not have (transactions §4). */
 const refundReference = ({ transactionId, funding }: QuoteTerms): string =>
@@ -54,17 +86,25 @@ export interface Settlement {
   readonly settledAt: Instant;
   /** The entry that captured the hold. */
   readonly ledgerPlace: LedgerPlace;
+  /** When a bank's return is worth a look; absent where none can come. */
+  readonly lookAgainAt?: Instant;
 }
 
 /** The payment has arrived and the hold is spent. A receiver within the service gets a transaction of its own. */
 export const recordSettlement = (
-  { settledAt, ledgerPlace }: Settlement,
+  { settledAt, ledgerPlace, lookAgainAt }: Settlement,
   quote: Quote,
   { now }: When,
 ): Decision<QuoteEvent> => {
   if (quote.status !== 'PROCESSING') return nothing();
   return record<QuoteEvent>(
-    { type: 'PaymentSettled', settledAt, notedAt: now, ledgerPlace },
+    {
+      type: 'PaymentSettled',
+      settledAt,
+      notedAt: now,
+      ledgerPlace,
+      ...(lookAgainAt !== undefined && { lookAgainAt }),
+    },
     ...received(quote.terms, { settledAt, ledgerPlace }),
   );
 };
@@ -109,11 +149,19 @@ export type RefundOutcome =
   | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace }
   | { readonly status: 'REFUSED'; readonly isPassing: boolean; readonly refusals: number };
 
-/** The hold is released, tried again, or stays where it is for an operator to settle by hand (transactions §4). */
+/**
+ * The money is back, is tried again, or stays where it is for an operator to settle by hand (transactions §4). A
+ * cancelled payment is over with it.
+ */
 export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When): Decision<QuoteEvent> => {
-  if (quote.status !== 'FAILED' || quote.refund !== 'PENDING') return nothing();
-  if (outcome.status === 'RELEASED')
-    return record({ type: 'RefundSettled', settledAt: now, ledgerPlace: outcome.ledgerPlace });
+  if (!isRefunding(quote) || quote.refund !== 'PENDING') return nothing();
+  if (outcome.status === 'RELEASED') {
+    const { ledgerPlace } = outcome;
+    const settled: QuoteEvent = { type: 'RefundSettled', settledAt: now, ledgerPlace };
+    return quote.status === 'CANCELLING'
+      ? record<QuoteEvent>(settled, { type: 'PaymentCancelled', settledAt: now, ledgerPlace })
+      : record(settled);
+  }
   if (quote.refusals !== outcome.refusals) return nothing();
   const { refundStartedAt = now } = quote;
   return outcome.isPassing && now < after(refundStartedAt, REFUND_TRIED_MS)

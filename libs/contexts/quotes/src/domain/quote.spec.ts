@@ -34,7 +34,7 @@ describe('the states of a quote', () => {
         refusals: 1,
       },
     ],
-    ['completed', { status: 'COMPLETED', terms }],
+    ['completed', { status: 'COMPLETED', terms, executionId: 'execution-1' }],
     ['refused on the spot', { status: 'FAILED', terms, refund: 'NONE', refusals: 0 }],
     [
       'refunding',
@@ -70,6 +70,30 @@ describe('the states of a quote', () => {
       },
     ],
     ['expired', { status: 'EXPIRED', terms }],
+    [
+      'cancelling',
+      {
+        status: 'CANCELLING',
+        terms,
+        executionId: 'execution-1',
+        refund: 'PENDING',
+        refundStartedAt: LATER,
+        refusals: 0,
+      },
+    ],
+    ['cancelled', { status: 'CANCELLED', terms }],
+    [
+      'returned',
+      {
+        status: 'FAILED',
+        terms,
+        executionId: 'execution-1',
+        refund: 'PENDING',
+        refundStartedAt: LATER,
+        isReturned: true,
+        refusals: 0,
+      },
+    ],
   ])('%s', (state, quote) => {
     expect(after(state)).toStrictEqual(quote);
   });

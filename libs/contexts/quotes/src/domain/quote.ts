@@ -1,4 +1,5 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
+import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
 import type { ErasedParty } from './erased-party.js';
@@ -6,8 +7,14 @@ import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
 
 export type FailureReason =
-  'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'FUNDING_AMOUNT_MISMATCH';
-export type RefundReason = 'TRANSACTION_FAILED' | 'TIMEOUT';
+  | 'QUOTE_EXECUTION_FAILED'
+  | 'ACCOUNT_CANNOT_RECEIVE'
+  | 'ACCOUNT_INVALID'
+  | 'LIMIT_EXCEEDED'
+  | 'COMPLIANCE_REJECTED'
+  | 'PAYOUT_RETURNED'
+  | 'FUNDING_AMOUNT_MISMATCH';
+export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
 
 /** What the ledger or the rail said to a refusal: `available` and `required`, `status`, … */
 export type RefusalFacts = Readonly<Record<string, bigint | string>>;
@@ -59,9 +66,23 @@ export type QuoteEvent =
       readonly settledAt: Instant;
       readonly notedAt: Instant;
       readonly ledgerPlace: LedgerPlace;
+      /** Until then a bank's return is worth no look; absent when none can come. */
+      readonly lookAgainAt?: Instant;
     }
   /** The other side of a payment between two owners' internal accounts: a transaction of the receiver's. */
   | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)
+  /** The partner stopped the payout before it arrived: the money goes back, and the payment ends without any. */
+  | {
+      readonly type: 'PayoutCancelled';
+      readonly payerId: string;
+      /** The platform's words, where it was the platform that asked. */
+      readonly reason?: string;
+      readonly cancelledAt: Instant;
+    }
+  /** It had arrived, and the receiving bank sent it back. */
+  | { readonly type: 'PayoutReturned'; readonly returnedAt: Instant; readonly notedAt: Instant }
+  /** A cancelled payment is over once its money is back (transactions §2). */
+  | { readonly type: 'PaymentCancelled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'PaymentFailed'; readonly reason: FailureReason; readonly failedAt: Instant }
   | {
       readonly type: 'RefundStarted';
@@ -75,6 +96,7 @@ export type QuoteEvent =
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
   | FundingEvent
   | CollectionEvent
+  | ({ readonly type: 'ReceiptDeliveryConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'PartyErased' } & ErasedParty);
 
 export interface ReceivedTransfer {
@@ -90,14 +112,16 @@ export interface ReceivedTransfer {
 
 /**
  * The status is the API's where the API knows the state. `EXECUTING` is `PENDING` to a reader (or nothing, while it
- * is a draft), and a `WITHDRAWN` quote never was.
+ * is a draft), a `WITHDRAWN` quote never was, `CANCELLING` is `PROCESSING` with a refund, and `CANCELLED` `COMPLETED`.
  */
 export type Quote =
   | { readonly status: 'ABSENT' }
-  | { readonly status: 'PENDING' | 'EXPIRED' | 'COMPLETED'; readonly terms: QuoteTerms }
+  | { readonly status: 'PENDING' | 'EXPIRED' | 'CANCELLED'; readonly terms: QuoteTerms }
   | WithdrawnQuote
   | ExecutingQuote
   | PayingQuote
+  | CompletedQuote
+  | CancellingQuote
   | FailedQuote;
 
 export interface WithdrawnQuote {
@@ -123,18 +147,32 @@ export interface PayingQuote {
   /** How often the ledger refused to spend the hold: each try has an id of its own. */
   readonly refusals: number;
 }
-export interface FailedQuote {
-  readonly status: 'FAILED';
+export interface CompletedQuote {
+  readonly status: 'COMPLETED';
   readonly terms: QuoteTerms;
-  /** Absent when it failed before anything was held; there is no refund then. */
-  readonly executionId?: string;
+  readonly executionId: string;
+}
+/** Money on its way back to the payer, or not any more. */
+interface Refunding {
+  readonly terms: QuoteTerms;
   readonly refund: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
   /** What came for it, where that was another amount than the quote's. */
   readonly received?: Money;
   /** Present from the moment when a refund starts. */
   readonly refundStartedAt?: Instant;
-  /** How often the ledger refused to give the hold back. */
+  /** How often the ledger refused to give the money back. */
   readonly refusals: number;
+}
+export interface CancellingQuote extends Refunding {
+  readonly status: 'CANCELLING';
+  readonly executionId: string;
+}
+export interface FailedQuote extends Refunding {
+  readonly status: 'FAILED';
+  /** Absent when it failed before anything was held; there is no refund then. */
+  readonly executionId?: string;
+  /** The hold was spent before the bank sent the money back, so that an entry gives it back and not a release. */
+  readonly isReturned?: true;
 }
 
 export const absentQuote: Quote = { status: 'ABSENT' };
@@ -170,9 +208,26 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'PayoutSent':
       return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
     case 'PaymentSettled':
-      return { status: 'COMPLETED', terms };
+      return quote.status === 'PROCESSING'
+        ? { status: 'COMPLETED', terms, executionId: quote.executionId }
+        : quote;
     case 'PaymentFailed':
       return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
+    case 'PayoutReturned':
+      return {
+        status: 'FAILED',
+        terms,
+        ...executionOf(quote),
+        refund: 'NONE',
+        isReturned: true,
+        refusals: 0,
+      };
+    case 'PayoutCancelled':
+      return quote.status === 'PROCESSING'
+        ? { status: 'CANCELLING', terms, executionId: quote.executionId, refund: 'NONE', refusals: 0 }
+        : quote;
+    case 'PaymentCancelled':
+      return { status: 'CANCELLED', terms };
     case 'RefundStarted':
       return refunding(quote, { refund: 'PENDING', refundStartedAt: event.startedAt });
     case 'RefundSettled':
@@ -182,7 +237,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'SettlementDelayed':
       return quote.status === 'PROCESSING' ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'RefundDelayed':
-      return quote.status === 'FAILED' ? { ...quote, refusals: quote.refusals + 1 } : quote;
+      return isRefunding(quote) ? { ...quote, refusals: quote.refusals + 1 } : quote;
     case 'CollectionStarted':
       return { ...paying(terms, event.executionId), collection: 'UNSENT' };
     case 'CollectionSent':
@@ -211,6 +266,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'LateFundingRefused':
     case 'LateRefundStarted':
     case 'LateRefundSettled':
+    case 'ReceiptDeliveryConfirmed':
     case 'PartyErased':
       return quote;
   }
@@ -238,7 +294,10 @@ const executing = (
 const pending = (terms: QuoteTerms): Quote => ({ status: 'PENDING', terms });
 
 const executionOf = (quote: Quote): { readonly executionId?: string } =>
-  quote.status === 'PROCESSING' ? { executionId: quote.executionId } : {};
+  quote.status === 'PROCESSING' || quote.status === 'COMPLETED' ? { executionId: quote.executionId } : {};
 
-const refunding = (quote: Quote, change: Partial<FailedQuote>): Quote =>
-  quote.status === 'FAILED' ? { ...quote, ...change } : quote;
+export const isRefunding = (quote: Quote): quote is FailedQuote | CancellingQuote =>
+  quote.status === 'FAILED' || quote.status === 'CANCELLING';
+
+const refunding = (quote: Quote, change: Partial<Refunding>): Quote =>
+  isRefunding(quote) ? { ...quote, ...change } : quote;

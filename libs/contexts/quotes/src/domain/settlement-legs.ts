@@ -6,6 +6,8 @@ export interface SettlementLeg {
   readonly account: Id<'InternalAccount'> | 'CLEARING' | 'EXCHANGE' | 'FEES' | 'ROUNDING';
   readonly side: 'DEBIT' | 'CREDIT';
   readonly amount: Money;
+  /** A platform gives its fee back even if its account cannot cover it any more (accounts §4, rule 5). */
+  readonly mayOwe?: true;
 }
 
 export interface SettlementAccounts {
@@ -32,6 +34,16 @@ export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): re
     ...payoutLegs(priced, accounts.destination),
   ].filter(({ amount }) => !amount.isZero());
 };
+
+/** The opposite of a settlement's entry: what a bank sent back goes to the payer, all fees included (transactions §4). */
+export const returnLegs = (
+  legs: readonly SettlementLeg[],
+  platformFee: Id<'InternalAccount'> | undefined,
+): readonly SettlementLeg[] =>
+  legs.map(({ account, side, amount }) => {
+    const opposite = side === 'DEBIT' ? credit(account, amount) : debit(account, amount);
+    return opposite.side === 'DEBIT' && account === platformFee ? { ...opposite, mayOwe: true } : opposite;
+  });
 
 const platformFeeLegs = (fee: Money, account: Id<'InternalAccount'> | undefined): SettlementLeg[] => {
   if (fee.isZero()) return [];

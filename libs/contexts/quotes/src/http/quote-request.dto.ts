@@ -28,10 +28,10 @@ const optional = true;
 const BASIS_POINTS_MAX = 10_000;
 export const DESCRIPTION_LENGTH_MAX = 500;
 /** What every rail has room for (rates-and-rails §4). */
-const REMITTANCE_LENGTH_MAX = 80;
+export const REMITTANCE_LENGTH_MAX = 80;
 /** The third factor of the contract, `TOTP`, is not offered for payments (quotes §1.3). */
 const SCA_FACTORS = ['SMS_OTP', 'PASSKEY'] as const;
-const PURPOSES = [
+export const PURPOSES = [
   ...['GIFT', 'SELF', 'GOODS_OR_SERVICES', 'EDUCATION', 'HEALTH_OR_MEDICAL', 'REAL_ESTATE_PURCHASE'],
   ...['TAX_PAYMENT', 'LOAN_PAYMENT', 'UTILITY_BILL', 'DONATION', 'TRAVEL', 'FAMILY_SUPPORT'],
   ...['SALARY_PAYMENT', 'OTHER'],

@@ -6,7 +6,7 @@ const optional = true;
 const identifier = { min: 1, max: 255 };
 
 /** `PaymentRail` of the contract. */
-const PAYMENT_RAILS = [
+export const PAYMENT_RAILS = [
   ...['ACH', 'ACH_COLOMBIA', 'BANK_TRANSFER', 'BRE_B', 'CIPS', 'FAST', 'FASTER_PAYMENTS', 'FEDNOW'],
   ...['INSTAPAY', 'MOBILE_MONEY', 'NEFT', 'PAYNOW', 'PESONET', 'PIX', 'RTGS', 'RTP', 'SEPA'],
   ...['SEPA_INSTANT', 'SPEI', 'SWIFT', 'UNIONPAY', 'UPI', 'WIRE'],

@@ -40,6 +40,13 @@ export class RealtimeFundingTransactionSourceDto {
   @ResourceId('Customer', { optional }) customerId?: string;
 }
 
+@ApiSchema({ name: 'UmaAddressTransactionSource' })
+export class UmaAddressTransactionSourceDto {
+  @OneOf(['UMA_ADDRESS']) sourceType!: 'UMA_ADDRESS';
+  @Text({ max: ID_LENGTH_MAX }) umaAddress!: string;
+  @CurrencyCode({ optional }) currency?: string;
+}
+
 @ApiSchema({ name: 'AccountTransactionDestination' })
 export class AccountTransactionDestinationDto {
   @OneOf(['ACCOUNT']) destinationType!: 'ACCOUNT';
@@ -57,6 +64,7 @@ export class UmaAddressTransactionDestinationDto {
 /** The shapes of a transaction's two sides, told apart as the contract does. */
 export const TRANSACTION_SOURCES = {
   ACCOUNT: AccountTransactionSourceDto,
+  UMA_ADDRESS: UmaAddressTransactionSourceDto,
   REALTIME_FUNDING: RealtimeFundingTransactionSourceDto,
 };
 export const TRANSACTION_DESTINATIONS = {

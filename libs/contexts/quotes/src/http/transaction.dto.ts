@@ -28,6 +28,7 @@ import {
   type AccountTransactionSourceDto,
   type RealtimeFundingTransactionSourceDto,
   type UmaAddressTransactionDestinationDto,
+  type UmaAddressTransactionSourceDto,
 } from './transaction-parts.dto.js';
 
 const optional = true;
@@ -46,7 +47,7 @@ class TransactionDto {
   @ResourceId('Transaction') id!: string;
   @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
   @Variant('sourceType', TRANSACTION_SOURCES)
-  source!: AccountTransactionSourceDto | RealtimeFundingTransactionSourceDto;
+  source!: AccountTransactionSourceDto | UmaAddressTransactionSourceDto | RealtimeFundingTransactionSourceDto;
   @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!:
     AccountTransactionDestinationDto | UmaAddressTransactionDestinationDto;
   @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
@@ -57,11 +58,13 @@ class TransactionDto {
   @ResourceId('Quote', { optional }) quoteId?: string;
   @Timestamp({ optional }) settledAt?: string;
   @Nested(() => RefundDto, { optional }) refund?: RefundDto;
-  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
   @Nested(() => ReconciliationInstructionsDto, { optional })
   reconciliationInstructions?: ReconciliationInstructionsDto;
   @Timestamp() createdAt!: string;
   @Timestamp() updatedAt!: string;
+  @Timestamp({ optional, description: 'When the platform delivered the receipt' })
+  receiptDeliveryConfirmedAt?: string;
+  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
 }
 
 @ApiSchema({ name: 'IncomingTransaction' })

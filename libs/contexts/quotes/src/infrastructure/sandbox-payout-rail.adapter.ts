@@ -1,6 +1,11 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import { after, derivedUuid, newUuid, systemNow } from '@causeway/kernel';
-import { CheckSimulatedPayout, GetSimulatedPayout, SendSimulatedPayout } from '@causeway/sandbox';
+import {
+  CheckSimulatedPayout,
+  GetSimulatedPayout,
+  SendSimulatedPayout,
+  StopSimulatedPayout,
+} from '@causeway/sandbox';
 import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '../application/payout-rail.js';
 
 /** The simulator answers from memory or from one row; who waits longer has lost it. */
@@ -24,16 +29,31 @@ export class SandboxPayoutRail implements PayoutRail {
     await this.dispatch.execute(new SendSimulatedPayout(order, call));
   }
 
+  async cancel(payoutId: string): Promise<'CANCELLED' | 'TOO_LATE'> {
+    const stop = new StopSimulatedPayout({ payoutId }, this.call(newUuid()));
+    return (await this.dispatch.execute(stop)) ? 'CANCELLED' : 'TOO_LATE';
+  }
+
   async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {
     const payout = await this.dispatch.execute(new GetSimulatedPayout({ payoutId }, this.call(newUuid())));
     if (payout === null) return { state: 'UNKNOWN' };
     switch (payout.state) {
       case 'OPEN':
         return { state: 'OPEN', lookAgainAt: payout.nextChangeAt };
-      case 'SETTLED':
-        return { state: 'SETTLED', settledAt: payout.settledAt };
-      case 'FAILED':
-        return { state: 'FAILED', reason: payout.reason, timedOut: payout.timedOut };
+      case 'SETTLED': {
+        const { state, settledAt, returnsAt } = payout;
+        return { state, settledAt, ...(returnsAt !== undefined && { lookAgainAt: returnsAt }) };
+      }
+      case 'RETURNED': {
+        const { state, settledAt, returnedAt } = payout;
+        return { state, settledAt, returnedAt };
+      }
+      case 'CANCELLED':
+        return { state: 'CANCELLED', cancelledAt: payout.cancelledAt };
+      case 'FAILED': {
+        const { state, reason, timedOut, keepsFunds } = payout;
+        return { state, reason, timedOut, ...(keepsFunds && { keepsFunds }) };
+      }
     }
   }
 

@@ -24,6 +24,17 @@ export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
 export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';
 export const DEPOSIT_REFUND_STARTED = 'quotes.deposit-refund-started.v1';
 export const DEPOSIT_REFUND_SETTLED = 'quotes.deposit-refund-settled.v1';
+export const INCOMING_PAYMENT_PENDING = 'quotes.incoming-payment-pending.v1';
+export const INCOMING_PAYMENT_APPROVED = 'quotes.incoming-payment-approved.v1';
+export const INCOMING_PAYMENT_REJECTED = 'quotes.incoming-payment-rejected.v1';
+export const INCOMING_PAYMENT_FAILED = 'quotes.incoming-payment-failed.v1';
 export interface IncomingPaymentV1 {
   readonly transaction: IncomingTransactionDocument;
+  /** On the announcement of a payment that the platform has to approve (webhooks §6): a question, asked once. */
+  readonly needsApproval?: boolean;
+  /** What the sender's institution wants to know of the receiver. */
+  readonly requestedReceiverCustomerInfoFields?: readonly {
+    readonly name: string;
+    readonly mandatory: boolean;
+  }[];
 }

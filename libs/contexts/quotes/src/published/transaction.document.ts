@@ -14,6 +14,7 @@ export interface CurrencyAmountDocument {
 
 export type TransactionSourceDocument =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
+  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
 
 export type TransactionDestinationDocument =
@@ -41,11 +42,12 @@ interface TransactionBase {
   readonly quoteId?: Id<'Quote'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
-  /** By `CustomerInfoFieldName`: the receiver's on outgoing UMA payments. */
-  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly reconciliationInstructions?: { readonly reference: string };
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+  readonly receiptDeliveryConfirmedAt?: Instant;
+  /** Of the sender of an incoming payment, or the receiver of an outgoing one; names of the contract. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
 }
 
 export interface RateDetailsDocument {

@@ -1,7 +1,7 @@
 import type { InlineView } from '@causeway/commands';
 import type { DepositEvent } from '../domain/deposit.js';
 import { incomingTransaction } from './incoming-transaction.js';
-import { transactionRow } from './transaction-row.js';
+import { transactionRow, withReceipt } from './transaction-row.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 
 /** A deposit is a transaction from its settlement on: an intent and a refused one are nobody's to see. */
@@ -10,11 +10,12 @@ export const depositTransactionRows: InlineView<DepositEvent, TransactionRow> = 
   rowKey: (event) =>
     event.type === 'DepositSettled'
       ? { transaction_id: event.terms.transactionId }
-      : event.type === 'DepositPartyErased'
+      : event.type === 'DepositPartyErased' || event.type === 'DepositReceiptConfirmed'
         ? { transaction_id: event.transactionId }
         : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
     if (event.type === 'DepositPartyErased') return null;
+    if (event.type === 'DepositReceiptConfirmed') return withReceipt(row, event);
     return event.type === 'DepositSettled'
       ? transactionRow(incomingTransaction(event.terms, event.settledAt, platformId), {
           platformId,

@@ -16,13 +16,17 @@ export const transactionAfter = (
   event: QuoteEvent,
 ): OutgoingTransactionDocument | undefined => {
   if (event.type === 'QuoteCreated') return newTransaction(event.terms);
-  if (transaction === undefined) return undefined;
+  if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
   const changes = changesOf(transaction, event);
   const status = statusAfter(event);
   return changes === undefined
     ? transaction
     : { ...transaction, ...changes, ...(status !== undefined && { status }) };
 };
+
+/** The receiver within the service has a transaction of its own in the payer's stream. */
+const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): boolean =>
+  event.type === 'ReceiptDeliveryConfirmed' && event.transactionId !== id;
 
 /** What an event changes besides the status; `undefined` when a reader sees no change. */
 const changesOf = (
@@ -45,6 +49,12 @@ const changesOf = (
     case 'QuoteFailed':
     case 'PaymentFailed':
       return { failureReason: event.reason, updatedAt: event.failedAt };
+    case 'PayoutReturned':
+      return { failureReason: 'PAYOUT_RETURNED', updatedAt: event.notedAt };
+    case 'PaymentCancelled':
+      return { settledAt: event.settledAt, updatedAt: event.settledAt };
+    case 'ReceiptDeliveryConfirmed':
+      return { receiptDeliveryConfirmedAt: event.confirmedAt, updatedAt: event.notedAt };
     case 'QuoteExpired':
       return { updatedAt: event.expiredAt };
     case 'PaymentSettled':

@@ -24,11 +24,13 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'CollectionStarted':
       return 'PROCESSING';
     case 'PaymentSettled':
+    case 'PaymentCancelled':
       return 'COMPLETED';
     case 'QuoteFailed':
     case 'PaymentFailed':
     case 'FundingMismatched':
     case 'CollectionFailed':
+    case 'PayoutReturned':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';

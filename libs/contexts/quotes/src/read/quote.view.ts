@@ -7,7 +7,7 @@ import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js
 import { paymentAfter } from './own-collection.js';
 import { quoteAfter } from './quote-document.js';
 import { receivedTransaction } from './received-transaction.js';
-import { transactionRow } from './transaction-row.js';
+import { transactionRow, withReceipt } from './transaction-row.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 
 export const QUOTE_STREAMS = 'quote';
@@ -47,7 +47,7 @@ export interface QuoteRow {
 /** What goes on behind the scenes: drafts, looks at a payout, and what is tried again. */
 const HIDDEN: readonly QuoteEvent['type'][] = [
   ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
-  ...(['SettlementDelayed', 'RefundDelayed', 'PartyErased', 'SurplusReturned'] as const),
+  ...(['SettlementDelayed', 'RefundDelayed', 'PayoutCancelled', 'PartyErased', 'SurplusReturned'] as const),
   ...(['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'] as const),
   ...(['CollectionSent', 'CollectionAwaited', 'FundsCollected'] as const),
 ];
@@ -57,9 +57,17 @@ const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
 const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>
   event.type === 'PartyErased' && event.transactionId === idOf('Transaction', quoteUuidOf(streamId));
 
+/** The receiver's own transaction, where the receiver is within the service. */
+const isOfReceiver = (event: QuoteEvent, streamId: string): boolean =>
+  (event.type === 'PartyErased' || event.type === 'ReceiptDeliveryConfirmed') &&
+  event.transactionId !== idOf('Transaction', quoteUuidOf(streamId));
+
 /** Refunds and their end change the transaction alone. */
 const isShownOnQuote = (event: QuoteEvent): boolean =>
-  isShown(event) && !event.type.startsWith('Refund') && event.type !== 'FundingReturned';
+  isShown(event) &&
+  !event.type.startsWith('Refund') &&
+  event.type !== 'FundingReturned' &&
+  event.type !== 'ReceiptDeliveryConfirmed';
 
 const expiryAfter = (event: QuoteEvent): Instant | null => {
   if (event.type === 'QuoteCreated') return event.terms.expiresAt;
@@ -90,7 +98,7 @@ export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
 export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event, { streamId }) =>
-    isShown(event) || erasesPayer(event, streamId)
+    (isShown(event) && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
       ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
       : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
@@ -106,11 +114,12 @@ export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
 export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event, { streamId }) =>
-    event.type === 'TransferReceived' || (event.type === 'PartyErased' && !erasesPayer(event, streamId))
-      ? { transaction_id: event.transactionId }
+    event.type === 'TransferReceived' || isOfReceiver(event, streamId)
+      ? { transaction_id: transactionOf(event, streamId) }
       : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
     if (event.type === 'PartyErased') return null;
+    if (event.type === 'ReceiptDeliveryConfirmed') return withReceipt(row, event);
     return event.type === 'TransferReceived'
       ? transactionRow(receivedTransaction(event), { platformId, environment, streamId })
       : (row ?? null);
@@ -128,5 +137,7 @@ export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
     return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
   },
 };
+const transactionOf = (event: QuoteEvent, streamId: string): Id<'Transaction'> =>
+  'transactionId' in event ? event.transactionId : idOf('Transaction', quoteUuidOf(streamId));
 
 const quoteIdOf = (streamId: string): Id<'Quote'> => idOf('Quote', quoteUuidOf(streamId));

@@ -1,4 +1,5 @@
 import { fingerprint, type Instant } from '@causeway/kernel';
+import type { ReceiptConfirmed } from '../domain/confirm-receipt.decide.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import type { TransactionRow } from './transaction.view.js';
 
@@ -40,3 +41,15 @@ export const transactionRow = (
   created_at: document.createdAt,
   document,
 });
+
+/** The row once its receipt was delivered; a row that is gone stays so. */
+export const withReceipt = (
+  row: TransactionRow | null | undefined,
+  { confirmedAt, notedAt }: Pick<ReceiptConfirmed, 'confirmedAt' | 'notedAt'>,
+): TransactionRow | null =>
+  row
+    ? {
+        ...row,
+        document: { ...row.document, receiptDeliveryConfirmedAt: confirmedAt, updatedAt: notedAt },
+      }
+    : null;

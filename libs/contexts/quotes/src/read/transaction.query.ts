@@ -10,22 +10,36 @@ export interface TransactionReading {
   readonly clock: Clock;
 }
 
-export const SHOWN_COLUMNS = 'transaction_id, created_at, status, expires_at, document';
+export const SHOWN_COLUMNS = 'transaction_id, stream_id, created_at, status, expires_at, document';
 
 const ONE_TRANSACTION = `
   select ${SHOWN_COLUMNS} from quotes.transaction_view
    where platform_id = $1 and environment = $2 and transaction_id = $3`;
+
+export interface PlacedTransaction {
+  readonly document: TransactionDocument;
+  /** The stream that it is a side of, `<category>-<uuid>`. */
+  readonly streamId: string;
+}
 
 /** Throws `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
 export const findTransaction = async (
   { views, rows, clock }: TransactionReading,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
   transactionId: Id<'Transaction'>,
-): Promise<TransactionDocument> => {
+): Promise<TransactionDocument> =>
+  (await placeTransaction({ views, rows, clock }, { platformId, environment }, transactionId)).document;
+
+/** The transaction and where it lives; throws as `findTransaction` does. */
+export const placeTransaction = async (
+  { views, rows, clock }: TransactionReading,
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  transactionId: Id<'Transaction'>,
+): Promise<PlacedTransaction> => {
   const [row] = await views.rows<TransactionRow>(ONE_TRANSACTION, [platformId, environment, transactionId]);
   const document = row && (await shownDocument(rows, row, clock.now(environment)));
-  if (document === undefined) throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
-  return document;
+  if (row === undefined || document === undefined) throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
+  return { document, streamId: row.stream_id };
 };
 
 /**

@@ -175,19 +175,6 @@ export class HoldingLedger {
     return this.post(command, call);
   }
 
-  /** Of money from outside: nothing of ours is debited. */
-  private enter(command: Extract<LedgerCommand, { kind: 'POST_ENTRY' }>, call: CallContext): LedgerOutcome {
-    requireBalance(command.legs);
-    const credited = command.legs.flatMap(({ account, side, amount }) => {
-      const own = side === 'CREDIT' ? this.accounts.get(account) : undefined;
-      return own === undefined ? [] : [{ own, amount }];
-    });
-    const closed = credited.find(({ own }) => own.status !== 'ACTIVE');
-    if (closed !== undefined) return refused('ACCOUNT_NOT_ACTIVE', { status: closed.own.status });
-    for (const { own, amount } of credited) own.available = own.available.plus(amount);
-    return this.post(command, call);
-  }
-
   private capture(
     command: Extract<LedgerCommand, { kind: 'CAPTURE_HOLD' }>,
     call: CallContext,
@@ -219,6 +206,26 @@ export class HoldingLedger {
     hold.account.held = hold.account.held.minus(hold.amount);
     hold.account.available = hold.account.available.plus(hold.amount);
     this.count(hold.counters, -1n);
+    return this.post(command, call);
+  }
+
+  /** An entry as it is: all of it, or nothing. */
+  private enter(command: Extract<LedgerCommand, { kind: 'POST_ENTRY' }>, call: CallContext): LedgerOutcome {
+    requireBalance(command.legs);
+    const own = command.legs.flatMap(({ account, side, amount, mayOwe }) => {
+      const found = this.accounts.get(account);
+      return found === undefined
+        ? []
+        : [{ found, amount: side === 'CREDIT' ? amount : amount.negated(), mayOwe }];
+    });
+    for (const { found, amount, mayOwe } of own) {
+      if (found.status !== 'ACTIVE') return refused('ACCOUNT_NOT_ACTIVE', { status: found.status });
+      if (mayOwe !== true && found.available.plus(amount).isNegative()) {
+        const details = { available: found.available.amountMinor, required: -amount.amountMinor };
+        return refused('INSUFFICIENT_BALANCE', details);
+      }
+    }
+    for (const { found, amount } of own) found.available = found.available.plus(amount);
     return this.post(command, call);
   }
 

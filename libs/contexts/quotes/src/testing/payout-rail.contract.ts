@@ -10,6 +10,12 @@ export interface TestDestinations {
   readonly neverAnswers: string;
   readonly hasNoFunds: string;
   readonly isInvalid: string;
+  /** Arrives, and is sent back by the receiving bank. */
+  readonly returns: string;
+  /** Is stopped by the payer at the bank, without our asking. */
+  readonly isStopped: string;
+  /** Fails, and the partner does not give the money back. */
+  readonly keepsFunds: string;
 }
 
 /** A connector with its partner's test system, and a spec's hands on both. */
@@ -160,6 +166,70 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
       });
     });
 
+    describe('cancelling', () => {
+      it('stops a payout that is open, for good', async () => {
+        const { payoutId } = await sent('settlesLate');
+        expect(await rail.cancel(payoutId)).toBe('CANCELLED');
+        const status = await rail.statusOf(payoutId);
+        expect(status).toMatchObject({ state: 'CANCELLED', cancelledAt: harness.now() });
+        await harness.waitUntil(after(harness.now(), A_WEEK_MS));
+        expect(await rail.statusOf(payoutId)).toStrictEqual(status);
+      });
+
+      it('says the same however often it is asked for, and by however many at once', async () => {
+        const { payoutId } = await sent('settlesLate');
+        const asked = await Promise.all(Array.from({ length: MANY }, () => rail.cancel(payoutId)));
+        expect(asked).toStrictEqual(Array<string>(MANY).fill('CANCELLED'));
+        expect(await rail.cancel(payoutId)).toBe('CANCELLED');
+      });
+
+      it.each(['settles', 'rejects', 'returns'] as const)(
+        'comes too late for one that %s, and changes nothing',
+        async (destination) => {
+          const order = await sent(destination);
+          const end = await followed(order);
+          expect(await rail.cancel(order.payoutId)).toBe('TOO_LATE');
+          expect(await rail.statusOf(order.payoutId)).toStrictEqual(end);
+        },
+      );
+
+      it('of a payout that was never sent, or is another platform’s, is too late', async () => {
+        const { payoutId } = await sent('settlesLate');
+        expect(await rail.cancel(newUuid())).toBe('TOO_LATE');
+        expect(await harness.railOfStranger.cancel(payoutId)).toBe('TOO_LATE');
+        expect(await rail.statusOf(payoutId)).toMatchObject({ state: 'OPEN' });
+      });
+
+      it('is not undone by sending again', async () => {
+        const order = await sent('settlesLate');
+        await rail.cancel(order.payoutId);
+        await rail.send(order);
+        expect(await rail.statusOf(order.payoutId)).toMatchObject({ state: 'CANCELLED' });
+        expect(await harness.timesBooked(order.payoutId)).toBe(1);
+      });
+    });
+
+    describe('a return', () => {
+      it('follows the settlement, which says when to look, and keeps its moment', async () => {
+        const order = await sent('returns');
+        const settled = await followed(order);
+        if (settled.state !== 'SETTLED' || settled.lookAgainAt === undefined)
+          throw new Error(`it is ${settled.state}, and nobody is told to look again`);
+        expect(settled.lookAgainAt > harness.now()).toBe(true);
+        await harness.waitUntil(settled.lookAgainAt);
+        const returned = await rail.statusOf(order.payoutId);
+        if (returned.state !== 'RETURNED') throw new Error(`it is ${returned.state}`);
+        expect(returned.settledAt).toBe(settled.settledAt);
+        expect(returned.returnedAt > settled.settledAt && returned.returnedAt <= harness.now()).toBe(true);
+        await harness.waitUntil(after(harness.now(), A_WEEK_MS));
+        expect(await rail.statusOf(order.payoutId)).toStrictEqual(returned);
+      });
+
+      it('is looked for no more where none can come', async () => {
+        expect(await followed(await sent('settles'))).not.toHaveProperty('lookAgainAt');
+      });
+    });
+
     describe('the end of a payout', () => {
       it.each(['settles', 'settlesLate'] as const)(
         'that %s is settled, at a moment between sending and asking',
@@ -177,11 +247,19 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         // Whoever sends without asking first is told in the end.
         ['isInvalid', { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false }],
         ['hasNoFunds', { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: false }],
+        [
+          'keepsFunds',
+          { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: false, keepsFunds: true },
+        ],
       ] as const)('that %s is a failure with its reason', async (destination, failed) => {
         expect(await followed(await sent(destination))).toStrictEqual(failed);
       });
 
-      it.each(['settles', 'settlesLate', 'rejects', 'neverAnswers'] as const)(
+      it('that the payer stopped at the bank is a cancellation', async () => {
+        expect(await followed(await sent('isStopped'))).toMatchObject({ state: 'CANCELLED' });
+      });
+
+      it.each(['settles', 'settlesLate', 'rejects', 'neverAnswers', 'isStopped', 'keepsFunds'] as const)(
         'that %s is final',
         async (destination) => {
           const order = await sent(destination);

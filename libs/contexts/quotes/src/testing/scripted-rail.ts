@@ -8,8 +8,19 @@ import type {
 } from '../application/payout-rail.js';
 
 export type PayoutEnd =
-  | { readonly state: 'SETTLED' }
-  | { readonly state: 'FAILED'; readonly reason: PayoutFailureReason; readonly timedOut: boolean };
+  | { readonly state: 'SETTLED'; readonly returnedAfterMs?: number }
+  | { readonly state: 'CANCELLED'; readonly keepsFunds?: boolean }
+  | {
+      readonly state: 'FAILED';
+      readonly reason: PayoutFailureReason;
+      readonly timedOut: boolean;
+      readonly keepsFunds?: boolean;
+    };
+
+interface Payout {
+  end: PayoutEnd;
+  endsAt: Instant;
+}
 
 /** A rail that does what a spec says, by the clock; whoever sends twice pays once. */
 export class ScriptedRail implements PayoutRail {
@@ -18,7 +29,7 @@ export class ScriptedRail implements PayoutRail {
   takesMs = 500;
   /** Every order that was sent, repetitions included. */
   readonly sent: PayoutOrder[] = [];
-  private readonly payouts = new Map<string, { readonly end: PayoutEnd; readonly endsAt: Instant }>();
+  private readonly payouts = new Map<string, Payout>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -40,11 +51,37 @@ export class ScriptedRail implements PayoutRail {
     });
   }
 
+  async cancel(payoutId: string): Promise<'CANCELLED' | 'TOO_LATE'> {
+    const payout = this.payouts.get(payoutId);
+    const now = this.clock.now('sandbox');
+    if (payout !== undefined && now < payout.endsAt) {
+      payout.end = { state: 'CANCELLED' };
+      payout.endsAt = now;
+    }
+    return payout?.end.state === 'CANCELLED' ? 'CANCELLED' : 'TOO_LATE';
+  }
+
   async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {
     const payout = this.payouts.get(payoutId);
     if (payout === undefined) return { state: 'UNKNOWN' };
     const { end, endsAt } = payout;
-    if (this.clock.now('sandbox') < endsAt) return { state: 'OPEN', lookAgainAt: endsAt };
-    return end.state === 'SETTLED' ? { state: 'SETTLED', settledAt: endsAt } : end;
+    const now = this.clock.now('sandbox');
+    if (now < endsAt) return { state: 'OPEN', lookAgainAt: endsAt };
+    switch (end.state) {
+      case 'FAILED':
+        return end;
+      case 'CANCELLED':
+        return { ...end, cancelledAt: endsAt };
+      case 'SETTLED':
+        return settled(endsAt, end.returnedAfterMs, now);
+    }
   }
 }
+
+const settled = (settledAt: Instant, returnedAfterMs: number | undefined, now: Instant): PayoutStatus => {
+  if (returnedAfterMs === undefined) return { state: 'SETTLED', settledAt };
+  const returnedAt = after(settledAt, returnedAfterMs);
+  return now < returnedAt
+    ? { state: 'SETTLED', settledAt, lookAgainAt: returnedAt }
+    : { state: 'RETURNED', settledAt, returnedAt };
+};

@@ -111,6 +111,23 @@ export const refundStarted: QuoteEvent = {
   reason: 'TRANSACTION_FAILED',
   startedAt: LATER,
 };
+export const payoutCancelled: QuoteEvent = {
+  type: 'PayoutCancelled',
+  payerId: CUSTOMER,
+  cancelledAt: LATER,
+};
+export const cancellationStarted: QuoteEvent = {
+  type: 'RefundStarted',
+  reference: `${QUOTE_UUID}-REFUND`,
+  reason: 'USER_CANCELLATION',
+  startedAt: LATER,
+};
+export const paymentCancelled: QuoteEvent = {
+  type: 'PaymentCancelled',
+  settledAt: LATER,
+  ledgerPlace: ledgerPlace(9),
+};
+export const payoutReturned: QuoteEvent = { type: 'PayoutReturned', returnedAt: LATER, notedAt: LATER };
 export const settlementDelayed: QuoteEvent = {
   type: 'SettlementDelayed',
   retryAt: instant('2026-03-02T16:00:01.000Z'),
@@ -122,6 +139,8 @@ export const refundSettled: QuoteEvent = {
   ledgerPlace: ledgerPlace(9),
 };
 export const refundFailed: QuoteEvent = { type: 'RefundFailed', failedAt: LATER };
+
+const SENT = [created(), executionRequested, executed, payoutSent];
 
 /** Every state that a quote can be in, by the history that leads there. */
 export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
@@ -151,6 +170,12 @@ export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
     ...[paymentFailed, refundStarted, refundFailed],
   ],
   expired: [created(), expired],
+  cancelling: [...SENT, payoutCancelled, cancellationStarted],
+  'cancelling, and refunded later': [...SENT, payoutCancelled, cancellationStarted, refundDelayed],
+  'not refunded after its cancellation': [...SENT, payoutCancelled, cancellationStarted, refundFailed],
+  cancelled: [...SENT, payoutCancelled, cancellationStarted, refundSettled, paymentCancelled],
+  returned: [...SENT, paymentSettled, payoutReturned, refundStarted],
+  'returned and refunded': [...SENT, paymentSettled, payoutReturned, refundStarted, refundSettled],
 };
 
 /** Nothing stands against the execution. */

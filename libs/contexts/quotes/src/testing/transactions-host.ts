@@ -9,7 +9,8 @@ import {
 } from '@causeway/event-store';
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
-import { depositEvents, depositRejections, transactionQueries } from '../application/deposit.module-parts.js';
+import { depositEvents, transactionQueries } from '../application/deposit.module-parts.js';
+import { transactionRejections } from '../application/transaction-rejections.js';
 import {
   GetTransaction,
   ListTransactions,
@@ -28,7 +29,7 @@ const context = {
   events: depositEvents,
   views: [transactionView],
   migrations: quotesContext.migrations,
-  rejections: depositRejections,
+  rejections: transactionRejections,
 };
 
 /** The questions about transactions on a database of their own; rows come from whoever a spec says. */

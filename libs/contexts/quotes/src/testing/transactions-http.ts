@@ -8,6 +8,7 @@ import {
   Operation,
   Permission,
   Text,
+  writeJson,
 } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { currency, type Page } from '@causeway/kernel';
@@ -15,9 +16,17 @@ import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { randomBytes } from 'node:crypto';
-import { depositRejections } from '../application/deposit.module-parts.js';
+import { transactionRejections } from '../application/transaction-rejections.js';
 import { FundInternalAccount } from '../application/deposit.requests.js';
-import { GetTransaction, ListTransactions } from '../application/transaction.requests.js';
+import { ApprovePayment, RejectPayment } from '../application/incoming-payment.requests.js';
+import {
+  CancelTransaction,
+  ConfirmReceiptDelivery,
+  GetTransaction,
+  ListTransactions,
+  TransferIn,
+  TransferOut,
+} from '../application/transaction.requests.js';
 import { transactionControllers } from '../http/transaction-controllers.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 
@@ -56,7 +65,7 @@ export const transactionsHttp = async (): Promise<TransactionsHttp> => {
     imports: [CqrsModule.forRoot()],
     controllers: [...transactionControllers, LedgerController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: depositRejections },
+    rejectionTables: { quotes: transactionRejections },
   });
   const answers: TransactionsHttp = Object.assign(http, {
     asked: [],
@@ -85,6 +94,10 @@ export const transactionsHttp = async (): Promise<TransactionsHttp> => {
     );
   bind(ListTransactions, 'query', () => answers.page);
   bind(GetTransaction, 'query', () => answers.transaction);
+  for (const action of [CancelTransaction, ConfirmReceiptDelivery, ApprovePayment, RejectPayment])
+    bind(action, 'command', () => answers.transaction);
+  for (const transfer of [TransferIn, TransferOut])
+    bind(transfer, 'command', () => ({ status: 201, body: writeJson(answers.transaction) }));
   bind(FundInternalAccount, 'command', ({ accountId, amountMinor }: FundInternalAccount['payload']) => ({
     id: accountId,
     balance: { amount: amountMinor, currency: currency('USD') },

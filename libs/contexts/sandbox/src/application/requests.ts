@@ -18,6 +18,11 @@ export interface SimulatedPayoutOrder {
   readonly rail: string | null;
 }
 
+/** Stops a payout that is open; answers whether it is stopped, by this call or an earlier one. */
+export class StopSimulatedPayout extends Command<{ readonly payoutId: string }, boolean> {
+  static readonly type = 'sandbox.stop-payout';
+}
+
 /** Where a simulated payout stands at this moment; `null` when the bank never heard of it. */
 export class GetSimulatedPayout extends Query<{ readonly payoutId: string }, SimulatedPayout | null> {
   static readonly type = 'sandbox.get-payout';

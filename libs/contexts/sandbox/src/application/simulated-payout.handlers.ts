@@ -6,20 +6,26 @@ import {
   type CommandHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { payoutAt, scenarioOf, verdictOn } from '../domain/scenario.js';
+import { payoutAt, scenarioOf, verdictOn, type ReceivedPayout } from '../domain/scenario.js';
 import {
   evolvePayout,
   noPayout,
   receivePayout,
+  stopPayout,
+  type PayoutEvent,
   type PayoutReceipt,
-  type PayoutReceived,
 } from '../domain/simulated-payout.js';
 import { readSimulatedPayout, simulatedPayoutRows } from '../read/simulated-payout.view.js';
 import type { SandboxPorts } from './ports.js';
-import { CheckSimulatedPayout, GetSimulatedPayout, SendSimulatedPayout } from './requests.js';
+import {
+  CheckSimulatedPayout,
+  GetSimulatedPayout,
+  SendSimulatedPayout,
+  StopSimulatedPayout,
+} from './requests.js';
 
 /** One stream a payout: `payout-<payoutId>`. */
-export const simulatedPayouts: Aggregate<PayoutReceipt, PayoutReceived> = {
+export const simulatedPayouts: Aggregate<PayoutReceipt, PayoutEvent> = {
   category: 'payout',
   initial: noPayout,
   evolve: evolvePayout,
@@ -33,7 +39,7 @@ const demandSandbox = ({ environment }: Pick<CallContext, 'environment'>): void 
 
 export const sendSimulatedPayoutHandling: CommandHandling = decides<
   PayoutReceipt,
-  PayoutReceived,
+  PayoutEvent,
   SendSimulatedPayout
 >({
   command: SendSimulatedPayout,
@@ -46,13 +52,26 @@ export const sendSimulatedPayoutHandling: CommandHandling = decides<
   answer: () => null,
 });
 
+export const stopSimulatedPayoutHandling = ({ views }: Pick<SandboxPorts, 'views'>): CommandHandling =>
+  decides<PayoutReceipt, PayoutEvent, StopSimulatedPayout, ReceivedPayout | null>({
+    command: StopSimulatedPayout,
+    aggregate: simulatedPayouts,
+    streamId: ({ payoutId }, call) => {
+      demandSandbox(call);
+      return payoutId;
+    },
+    facts: ({ payoutId }, { platformId }) => readSimulatedPayout(views, payoutId, platformId),
+    decide: stopPayout,
+    answer: ({ status }) => status === 'STOPPED',
+  });
+
 export const simulatedPayoutQueries = ({ clock, views }: SandboxPorts): readonly QueryHandling[] => [
   answersQuery<GetSimulatedPayout>({
     query: GetSimulatedPayout,
     answer: async ({ payoutId }, call) => {
       demandSandbox(call);
       const payout = await readSimulatedPayout(views, payoutId, call.platformId);
-      return payout && payoutAt(payout.scenario, payout.receivedAt, clock.now(call.environment));
+      return payout && payoutAt(payout, clock.now(call.environment));
     },
   }),
   answersQuery<CheckSimulatedPayout>({

@@ -7,12 +7,21 @@ export type PayoutFailureReason = 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' |
 /** Where a simulated payout stands at a moment. */
 export type SimulatedPayout = { readonly receivedAt: Instant } & (
   | { readonly state: 'OPEN'; /** When something happens next. */ readonly nextChangeAt: Instant }
-  | { readonly state: 'SETTLED'; readonly settledAt: Instant; readonly returnsAt?: Instant }
+  | {
+      readonly state: 'SETTLED';
+      readonly settledAt: Instant;
+      /** When the bank is going to send the money back, if it is. */
+      readonly returnsAt?: Instant;
+    }
+  | { readonly state: 'RETURNED'; readonly settledAt: Instant; readonly returnedAt: Instant }
+  | { readonly state: 'CANCELLED'; readonly cancelledAt: Instant }
   | {
       readonly state: 'FAILED';
       readonly failedAt: Instant;
       readonly reason: PayoutFailureReason;
       readonly timedOut: boolean;
+      /** The bank keeps the money: no refund can be had of it. */
+      readonly keepsFunds?: true;
     }
 );
 
@@ -43,19 +52,23 @@ const BY_SUFFIX: ReadonlyMap<string, Scenario> = new Map([
 const PROMPT_MS = 500;
 const TIMEOUT_MS = 30_000;
 const SLOW_MS = 360_000;
+/** A bank's return comes so long after the money arrived (sandbox §3). */
+const RETURN_MS = 5_000;
 
 interface Course {
   /** How long the payout stays open. */
   readonly openMs: number;
-  /** Absent when it settles. */
-  readonly failure?: { readonly reason: PayoutFailureReason; readonly timedOut: boolean };
+  readonly end:
+    | { readonly state: 'SETTLED'; readonly returnedAfterMs?: number }
+    | { readonly state: 'CANCELLED' }
+    | Omit<Extract<SimulatedPayout, { state: 'FAILED' }>, 'receivedAt' | 'failedAt'>;
 }
 
-const failing = (reason: PayoutFailureReason): Course => ({
-  openMs: PROMPT_MS,
-  failure: { reason, timedOut: false },
+const failing = (reason: PayoutFailureReason, openMs = PROMPT_MS, timedOut = false): Course => ({
+  openMs,
+  end: { state: 'FAILED', reason, timedOut },
 });
-const settling = (openMs = PROMPT_MS): Course => ({ openMs });
+const settling = (openMs = PROMPT_MS): Course => ({ openMs, end: { state: 'SETTLED' } });
 
 /** How each scenario runs once the payout is sent; the first two refuse before that, at the check. */
 const COURSES: Readonly<Record<Scenario, Course>> = {
@@ -63,11 +76,13 @@ const COURSES: Readonly<Record<Scenario, Course>> = {
   INSUFFICIENT_FUNDS: failing('QUOTE_EXECUTION_FAILED'),
   ACCOUNT_INVALID: failing('ACCOUNT_INVALID'),
   BANK_REJECTION: failing('ACCOUNT_CANNOT_RECEIVE'),
-  TIMEOUT: { openMs: TIMEOUT_MS, failure: { reason: 'QUOTE_EXECUTION_FAILED', timedOut: true } },
-  // What the user, the refund and the bank do after the payout is no matter of the payout itself.
-  USER_CANCELLATION: settling(),
-  REFUND_FAILURE: failing('QUOTE_EXECUTION_FAILED'),
-  BANK_RETURN: settling(),
+  TIMEOUT: failing('QUOTE_EXECUTION_FAILED', TIMEOUT_MS, true),
+  USER_CANCELLATION: { openMs: PROMPT_MS, end: { state: 'CANCELLED' } },
+  REFUND_FAILURE: {
+    openMs: PROMPT_MS,
+    end: { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: false, keepsFunds: true },
+  },
+  BANK_RETURN: { openMs: PROMPT_MS, end: { state: 'SETTLED', returnedAfterMs: RETURN_MS } },
   SLOW: settling(SLOW_MS),
 };
 
@@ -78,11 +93,41 @@ export const scenarioOf = (identifier: string): Scenario =>
 export const verdictOn = (scenario: Scenario): SimulatedVerdict =>
   scenario === 'INSUFFICIENT_FUNDS' || scenario === 'ACCOUNT_INVALID' ? scenario : 'ACCEPTABLE';
 
+/** What a payout's course depends on: what it meets, since when, and when its sender stopped it, if so. */
+export interface ReceivedPayout {
+  readonly scenario: Scenario;
+  readonly receivedAt: Instant;
+  readonly stoppedAt?: Instant;
+}
+
 /** Where a payout stands that was received at one moment and is asked about at another. */
-export const payoutAt = (scenario: Scenario, receivedAt: Instant, now: Instant): SimulatedPayout => {
-  const { openMs, failure } = COURSES[scenario];
+export const payoutAt = (
+  { scenario, receivedAt, stoppedAt }: ReceivedPayout,
+  now: Instant,
+): SimulatedPayout => {
+  if (stoppedAt !== undefined) return { receivedAt, state: 'CANCELLED', cancelledAt: stoppedAt };
+  const { openMs, end } = COURSES[scenario];
   const doneAt = after(receivedAt, openMs);
   if (now < doneAt) return { receivedAt, state: 'OPEN', nextChangeAt: doneAt };
-  if (failure !== undefined) return { receivedAt, state: 'FAILED', failedAt: doneAt, ...failure };
-  return { receivedAt, state: 'SETTLED', settledAt: doneAt };
+  switch (end.state) {
+    case 'FAILED':
+      return { receivedAt, failedAt: doneAt, ...end };
+    case 'CANCELLED':
+      return { receivedAt, state: 'CANCELLED', cancelledAt: doneAt };
+    case 'SETTLED':
+      return settled(receivedAt, doneAt, end.returnedAfterMs, now);
+  }
+};
+
+const settled = (
+  receivedAt: Instant,
+  settledAt: Instant,
+  returnedAfterMs: number | undefined,
+  now: Instant,
+): SimulatedPayout => {
+  if (returnedAfterMs === undefined) return { receivedAt, state: 'SETTLED', settledAt };
+  const returnsAt = after(settledAt, returnedAfterMs);
+  return now < returnsAt
+    ? { receivedAt, state: 'SETTLED', settledAt, returnsAt }
+    : { receivedAt, state: 'RETURNED', settledAt, returnedAt: returnsAt };
 };

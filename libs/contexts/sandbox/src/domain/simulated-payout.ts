@@ -1,5 +1,5 @@
-import { type Decision, type Erased, type Money, nothing, record } from '@causeway/kernel';
-import { scenarioOf, type Scenario } from './scenario.js';
+import { type Decision, type Erased, type Instant, type Money, nothing, record } from '@causeway/kernel';
+import { payoutAt, scenarioOf, type ReceivedPayout, type Scenario } from './scenario.js';
 
 /** A payout that the simulated bank has for good. */
 export interface PayoutReceived {
@@ -14,12 +14,20 @@ export interface PayoutReceived {
   readonly scenario: Scenario;
 }
 
-export type PayoutReceipt = { readonly status: 'ABSENT' } | { readonly status: 'RECEIVED' };
+/** The sender asked the bank to stop it while it was open, and the bank did. */
+export interface PayoutStopped {
+  readonly type: 'PayoutStopped';
+  readonly payoutId: string;
+  readonly stoppedAt: Instant;
+}
+export type PayoutEvent = PayoutReceived | PayoutStopped;
+
+export type PayoutReceipt = { readonly status: 'ABSENT' | 'RECEIVED' | 'STOPPED' };
 
 export const noPayout: PayoutReceipt = { status: 'ABSENT' };
 
-export const evolvePayout = (_payout: PayoutReceipt, _event: PayoutReceived): PayoutReceipt => ({
-  status: 'RECEIVED',
+export const evolvePayout = (_payout: PayoutReceipt, { type }: PayoutEvent): PayoutReceipt => ({
+  status: type === 'PayoutStopped' ? 'STOPPED' : 'RECEIVED',
 });
 
 export interface ReceivePayout {
@@ -33,6 +41,17 @@ export interface ReceivePayout {
 
 /** A payout that is known already changes nothing, so that whoever sends it twice pays once. */
 export const receivePayout = (order: ReceivePayout, payout: PayoutReceipt): Decision<PayoutReceived> =>
-  payout.status === 'RECEIVED'
-    ? nothing()
-    : record({ type: 'PayoutReceived', ...order, scenario: scenarioOf(order.identifier) });
+  payout.status === 'ABSENT'
+    ? record({ type: 'PayoutReceived', ...order, scenario: scenarioOf(order.identifier) })
+    : nothing();
+
+/** An open payout is stopped, once; at any other time it is too late, and nothing changes (transactions §8). */
+export const stopPayout = (
+  { payoutId }: { readonly payoutId: string },
+  payout: PayoutReceipt,
+  { now }: { readonly now: Instant },
+  received: ReceivedPayout | null,
+): Decision<PayoutStopped> =>
+  payout.status === 'RECEIVED' && received !== null && payoutAt(received, now).state === 'OPEN'
+    ? record({ type: 'PayoutStopped', payoutId, stoppedAt: now })
+    : nothing();

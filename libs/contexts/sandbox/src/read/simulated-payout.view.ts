@@ -1,8 +1,8 @@
 import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import { instant, type Environment, type Instant } from '@causeway/kernel';
-import type { Scenario } from '../domain/scenario.js';
-import type { PayoutReceived } from '../domain/simulated-payout.js';
+import type { ReceivedPayout, Scenario } from '../domain/scenario.js';
+import type { PayoutEvent } from '../domain/simulated-payout.js';
 
 /** What the bank needs to say where a payout stands: whose it is, what it meets, since when. Nothing personal. */
 export const simulatedPayoutView = {
@@ -14,6 +14,7 @@ export const simulatedPayoutView = {
     environment: 'text',
     scenario: 'text',
     received_at: 'timestamptz',
+    stopped_at: 'timestamptz',
   },
 } as const satisfies ViewDefinition;
 
@@ -23,34 +24,46 @@ export type SimulatedPayoutRow = {
   readonly environment: Environment;
   readonly scenario: Scenario;
   readonly received_at: Instant;
+  readonly stopped_at: Instant | null;
 };
 
-export const simulatedPayoutRows: InlineView<PayoutReceived, SimulatedPayoutRow> = {
+export const simulatedPayoutRows: InlineView<PayoutEvent, SimulatedPayoutRow> = {
   definition: simulatedPayoutView,
   rowKey: ({ payoutId }) => ({ payout_id: payoutId }),
-  fold: (_row, { payoutId, scenario }, { metadata, recordedAt }) => ({
-    payout_id: payoutId,
-    platform_id: metadata.platformId,
-    environment: metadata.environment,
-    scenario,
-    received_at: recordedAt,
-  }),
+  fold: (row, event, { metadata, recordedAt }) => {
+    if (event.type === 'PayoutStopped') return row ? { ...row, stopped_at: event.stoppedAt } : null;
+    return {
+      payout_id: event.payoutId,
+      platform_id: metadata.platformId,
+      environment: metadata.environment,
+      scenario: event.scenario,
+      received_at: recordedAt,
+      stopped_at: null,
+    };
+  },
 };
 
-interface FoundPayout {
+interface StoredPayout {
   readonly scenario: Scenario;
-  readonly receivedAt: Instant;
+  readonly received_at: Date;
+  readonly stopped_at: Date | null;
 }
 
 export const readSimulatedPayout = async (
   views: ViewReader,
   payoutId: string,
   platformId: string,
-): Promise<FoundPayout | null> => {
-  const [row] = await views.rows<{ scenario: Scenario; received_at: Date }>(
-    `select scenario, received_at from sandbox.simulated_payout_view
+): Promise<ReceivedPayout | null> => {
+  const [row] = await views.rows<StoredPayout>(
+    `select scenario, received_at, stopped_at from sandbox.simulated_payout_view
       where payout_id = $1 and platform_id = $2 and environment = 'sandbox'`,
     [payoutId, platformId],
   );
-  return row === undefined ? null : { scenario: row.scenario, receivedAt: instant(row.received_at) };
+  if (row === undefined) return null;
+  const { scenario, received_at: receivedAt, stopped_at: stoppedAt } = row;
+  return {
+    scenario,
+    receivedAt: instant(receivedAt),
+    ...(stoppedAt !== null && { stoppedAt: instant(stoppedAt) }),
+  };
 };

@@ -9,6 +9,8 @@ import {
   DEPOSIT_REFUND_SETTLED,
   DEPOSIT_REFUND_STARTED,
   DEPOSIT_SETTLED,
+  INCOMING_PAYMENT_FAILED,
+  INCOMING_PAYMENT_PENDING,
   PAYMENT_FAILED,
   PAYMENT_SETTLED,
   QUOTE_CREATED,
@@ -34,6 +36,19 @@ const payment =
     const { transaction } = message.data as OutgoingPaymentV1 | IncomingPaymentV1;
     return [{ type, orderingKeys: [transaction.id], subject: transaction.customerId, data: transaction }];
   };
+
+/** The transaction, and what its sender wants to know of the receiver (webhooks §6). */
+const announcement: WebhookSource = (message) => {
+  const { transaction, requestedReceiverCustomerInfoFields: requested } = message.data as IncomingPaymentV1;
+  return [
+    {
+      type: 'INCOMING_PAYMENT.PENDING',
+      orderingKeys: [transaction.id],
+      subject: transaction.customerId,
+      data: { ...transaction, ...(requested && { requestedReceiverCustomerInfoFields: requested }) },
+    },
+  ];
+};
 
 /** The payment's key too, so that within one step a balance precedes the payment (webhooks §9). */
 const balances: WebhookSource = ({ data, metadata }) => {
@@ -104,6 +119,8 @@ export const WEBHOOK_SOURCES = {
   [DEPOSIT_REFUND_STARTED]: payment('INCOMING_PAYMENT.REFUND_PENDING'),
   [DEPOSIT_REFUND_SETTLED]: payment('INCOMING_PAYMENT.REFUND_COMPLETED'),
   [DEPOSIT_SETTLED]: payment('INCOMING_PAYMENT.COMPLETED'),
+  [INCOMING_PAYMENT_PENDING]: announcement,
+  [INCOMING_PAYMENT_FAILED]: payment('INCOMING_PAYMENT.FAILED'),
 } as const satisfies Readonly<Record<string, WebhookSource>>;
 
 export type WebhookCause = keyof typeof WEBHOOK_SOURCES;

@@ -1,0 +1,71 @@
+import { approvalAnswerOf } from './approval-answer.js';
+
+const said = (status: number, body = '') => approvalAnswerOf({ kind: 'ANSWERED', status, body });
+const error = { kind: 'FAILED', reason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' };
+
+describe('what an endpoint says to an approval call', () => {
+  it.each([
+    [200, '', {}],
+    [200, ' \n', {}],
+    [200, '{}', {}],
+    [200, '{"receiverCustomerInfo":{"NATIONALITY":"US"}}', { NATIONALITY: 'US' }],
+    [201, 'created', {}],
+    [204, '', {}],
+  ])('approves with %i %s', (status, body, receiverInfo) => {
+    expect(said(status, body)).toStrictEqual({ kind: 'APPROVED', receiverInfo });
+  });
+
+  it('defers with 202, whatever its body', () => {
+    expect(said(202, 'later')).toStrictEqual({ kind: 'DEFERRED' });
+  });
+
+  it('rejects with 403, in words that are kept where there are any', () => {
+    expect(said(403, '{"code":"BLOCKED","message":"no","reason":"list","other":1}')).toStrictEqual({
+      kind: 'REJECTED',
+      rejection: { by: 'WEBHOOK', code: 'BLOCKED', message: 'no', reason: 'list' },
+    });
+    for (const body of ['', 'no', '[]', '{"code":7}'])
+      expect(said(403, body)).toStrictEqual({ kind: 'REJECTED', rejection: { by: 'WEBHOOK' } });
+  });
+
+  it('rejects with 422, and says what it wants to know', () => {
+    const body = '{"requiredFields":[{"name":"ADDRESS","mandatory":false},{"name":"EMAIL"},{"no":1},7]}';
+    expect(said(422, body)).toStrictEqual({
+      kind: 'REJECTED',
+      rejection: {
+        by: 'WEBHOOK',
+        requiredFields: [
+          { name: 'ADDRESS', mandatory: false },
+          { name: 'EMAIL', mandatory: true },
+        ],
+      },
+    });
+    expect(said(422, 'more')).toMatchObject({ rejection: { requiredFields: [] } });
+  });
+
+  it.each([
+    [200, 'yes'],
+    [200, '[]'],
+    [200, '{"receiverCustomerInfo":7}'],
+    [301, ''],
+    [400, ''],
+    [409, ''],
+    [500, ''],
+  ])('is an error with %i %s', (status, body) => {
+    expect(said(status, body)).toStrictEqual(error);
+  });
+
+  it('is an error where nobody can be reached, and late where nobody answers', () => {
+    expect(approvalAnswerOf({ kind: 'UNREACHABLE' })).toStrictEqual(error);
+    expect(approvalAnswerOf({ kind: 'NO_ENDPOINT' })).toStrictEqual(error);
+    expect(approvalAnswerOf({ kind: 'NO_ANSWER' })).toStrictEqual({
+      kind: 'FAILED',
+      reason: 'PAYMENT_APPROVAL_TIMED_OUT',
+    });
+  });
+
+  it('keeps no more of another’s words than a bound', () => {
+    const answer = said(403, JSON.stringify({ reason: 'x'.repeat(5_000) }));
+    expect(answer.kind === 'REJECTED' && answer.rejection.reason).toHaveLength(1_000);
+  });
+});

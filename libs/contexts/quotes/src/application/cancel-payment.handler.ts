@@ -1,0 +1,51 @@
+import { carriesOut, RejectedError, type CallContext, type CustomHandling } from '@causeway/commands';
+import { idOf, uuidOf } from '@causeway/kernel';
+import { cancelRefusal, type CancelRejection } from '../domain/cancel-payment.decide.js';
+import type { PayingQuote } from '../domain/quote.js';
+import { findTransaction } from '../read/transaction.query.js';
+import { railOf } from './advance-payment.handler.js';
+import { reportingCall } from './finish-execution.js';
+import type { QuotePorts } from './ports.js';
+import { loadQuote } from './quote-stream.js';
+import { AdvancePayment, RecordPayout } from './quote.requests.js';
+import { CancelTransaction } from './transaction.requests.js';
+
+type QuoteId = PayingQuote['terms']['quoteId'];
+
+/**
+ * Asks the partner, which alone knows whether it is too late, and records what it said. Whoever dies in between leaves
+ * a payout that the rail calls cancelled, and the payment's own timer finds it so (transactions §8).
+ */
+export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<CancelTransaction>({
+    command: CancelTransaction,
+    execute: async ({ transactionId, reason }, call) => {
+      const shown = await findTransaction(ports, call, transactionId);
+      if (shown.type !== 'OUTGOING') throw refused('TRANSACTION_NOT_STOPPABLE');
+      const quoteId = idOf('Quote', uuidOf(transactionId));
+      const quote = await payingQuote(ports, quoteId, call);
+      const said = await railOf(ports, quote, call).cancel(quote.executionId);
+      if (said === 'TOO_LATE') throw refused('TRANSACTION_NOT_CANCELLABLE');
+      const report = { state: 'CANCELLED', ...(reason !== undefined && { reason }) } as const;
+      await ports.dispatch.execute(new RecordPayout({ quoteId, report }, reportingCall(call)));
+      return findTransaction(ports, call, transactionId);
+    },
+  });
+
+/** The payment as the partner has it: one that was not handed over yet is handed over first. */
+const payingQuote = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<PayingQuote> => {
+  const quote = await cancellable(ports, quoteId, call);
+  if (quote.payout === 'SENT') return quote;
+  await ports.dispatch.execute(new AdvancePayment({ quoteId }, reportingCall(call)));
+  return cancellable(ports, quoteId, call);
+};
+
+const cancellable = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<PayingQuote> => {
+  const { quote } = await loadQuote(ports, quoteId, call);
+  const refusal = cancelRefusal(quote);
+  if (refusal !== undefined) throw refused(refusal);
+  if (quote.status !== 'PROCESSING') throw new Error(`${quoteId} is ${quote.status} and may be cancelled`);
+  return quote;
+};
+
+const refused = (code: CancelRejection): RejectedError => new RejectedError('quotes', code);

@@ -1,0 +1,84 @@
+import {
+  carriesOut,
+  decides,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+} from '@causeway/commands';
+import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
+import { deposit } from '@causeway/ledger';
+import { ownPayment, recordCredit, type CreditOutcome } from '../domain/incoming-payment.decide.js';
+import type { IncomingPayment, IncomingPaymentEvent } from '../domain/incoming-payment.js';
+import { reportingCall } from './finish-execution.js';
+import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
+import {
+  AdvanceIncomingPayment,
+  LapseIncomingPayment,
+  RecordIncomingCredit,
+  SettleIncomingPayment,
+  TakeIncomingFunds,
+} from './incoming-payment.requests.js';
+import { loadIncomingPayment } from './incoming-payment-stream.js';
+import { isAccountClosed, submitToLedger } from './payment-entries.js';
+import type { QuotePorts } from './ports.js';
+
+type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
+
+/** Intent, entry, conclusion: whoever goes on after a crash repeats harmlessly what was done already. */
+export const creditHandlings = (ports: QuotePorts): readonly (CommandHandling | CustomHandling)[] => [
+  carriesOut<SettleIncomingPayment>({
+    command: SettleIncomingPayment,
+    execute: async ({ transactionId }, call) => {
+      await ports.dispatch.execute(new TakeIncomingFunds({ transactionId }, reportingCall(call)));
+      await creditOpen(ports, transactionId, call);
+      return null;
+    },
+  }),
+  carriesOut<AdvanceIncomingPayment>({
+    command: AdvanceIncomingPayment,
+    execute: async ({ transactionId }, call) => {
+      await ports.dispatch.execute(new LapseIncomingPayment({ transactionId }, reportingCall(call)));
+      await creditOpen(ports, transactionId, call);
+      return null;
+    },
+  }),
+  decides<IncomingPaymentRecord, IncomingPaymentEvent, RecordIncomingCredit>({
+    command: RecordIncomingCredit,
+    aggregate: incomingPayments,
+    streamId: ({ transactionId }) => uuidOf(transactionId),
+    decide: ({ outcome }, { payment }, when) => recordCredit(outcome, ownPayment(payment, when), when),
+    answer: () => null,
+    movesMoney: true,
+  }),
+];
+
+const creditOpen = async (
+  ports: QuotePorts,
+  transactionId: Id<'Transaction'>,
+  call: CallContext,
+): Promise<void> => {
+  const { payment } = await loadIncomingPayment(ports, transactionId, call);
+  if (payment.status === 'SETTLING') await credit(ports, payment, call);
+};
+
+/** The sender's institution owes it to clearing, and the receiver has it. */
+const credit = async (ports: QuotePorts, { terms, refusals }: Settling, call: CallContext): Promise<void> => {
+  const { transactionId, accountId, received } = terms;
+  const posted = await submitToLedger(
+    ports,
+    {
+      kind: 'POST_ENTRY',
+      legs: deposit(accountId, received),
+      cause: { kind: 'DEPOSIT', transactionId },
+    },
+    derivedUuid('incoming-credit', transactionId, String(refusals)),
+    call,
+  );
+  if (posted.status === 'REFUSED' && !isAccountClosed(posted))
+    throw new Error(`The ledger refused to credit ${transactionId} with ${posted.code}`);
+  const outcome: CreditOutcome =
+    posted.status === 'POSTED'
+      ? { status: 'CREDITED', ledgerPlace: posted.place }
+      : { status: 'REFUSED', refusals };
+  await ports.dispatch.execute(new RecordIncomingCredit({ transactionId, outcome }, reportingCall(call)));
+};

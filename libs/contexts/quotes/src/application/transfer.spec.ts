@@ -1,0 +1,118 @@
+import { newId, type Id } from '@causeway/kernel';
+import { QuotesWorld, refusalOf } from '../testing/quotes-world.js';
+import type { OutgoingTransactionDocument } from '../published/transaction.document.js';
+import { GetTransaction, TransferIn, TransferOut } from './transaction.requests.js';
+
+let world: QuotesWorld;
+beforeEach(() => {
+  world = new QuotesWorld();
+});
+
+const usdTarget = () =>
+  world.target({ currency: 'USD', accountType: 'USD_ACCOUNT', paymentRails: ['ACH', 'WIRE', 'RTP'] });
+const out = (sourceId: string, destinationId: string, amountMinor = 100_000n, call = world.call()) =>
+  world.dispatch.execute(new TransferOut({ sourceId, destinationId, amountMinor }, call));
+const shown = ({ body }: { readonly body: string }) => JSON.parse(body) as OutgoingTransactionDocument;
+
+describe('transfer-out', () => {
+  it('answers a pending transaction whose money is held, and that arrives by itself', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const answer = await out(accountId, usdTarget());
+    const transaction = shown(answer);
+    expect([answer.status, transaction]).toMatchObject([
+      201,
+      {
+        type: 'OUTGOING',
+        direction: 'DEBIT',
+        status: 'PENDING',
+        sentAmount: { amount: 100_000 },
+        receivedAmount: { amount: 100_000 },
+        exchangeRate: 1,
+        platformFees: 0,
+      },
+    ]);
+    expect(world.ledger.account(accountId).held.amountMinor).toBe(100_000n);
+    await world.letTimePass();
+    const done = await world.dispatch.execute(
+      new GetTransaction({ transactionId: transaction.id }, world.call()),
+    );
+    expect(done).toMatchObject({ status: 'COMPLETED', quoteId: transaction.quoteId });
+  });
+
+  it('repeated under one key is one transfer with one answer, byte for byte', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const target = usdTarget();
+    const call = world.call({ remembersRefusals: true });
+    const first = await out(accountId, target, 100_000n, call);
+    await world.letTimePass();
+    expect(await out(accountId, target, 100_000n, call)).toStrictEqual(first);
+    expect(world.rail.paid).toBe(1);
+  });
+
+  it('is refused for want of balance, and leaves nothing', async () => {
+    const { accountId } = world.customer('USD', 5);
+    expect((await refusalOf(out(accountId, usdTarget()))).code).toBe('INSUFFICIENT_BALANCE');
+    expect(world.ledger.holds.size).toBe(0);
+    expect(await world.published()).toStrictEqual([]);
+  });
+
+  it('stays within one currency', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    expect(await refusalOf(out(accountId, world.target()))).toStrictEqual({
+      code: 'TRANSFER_CURRENCIES_DIFFER',
+      details: { source: 'USD', destination: 'EUR' },
+    });
+  });
+
+  it.each([
+    [
+      'nobody’s source',
+      () => out(newId('InternalAccount'), usdTarget()),
+      'TRANSFER_ACCOUNT_NOT_FOUND',
+      'source',
+    ],
+    ['no id', () => out('nonsense', usdTarget()), 'TRANSFER_ACCOUNT_NOT_FOUND', 'source'],
+    [
+      'nobody’s destination',
+      () => out(world.customer('USD', 1).accountId, newId('ExternalAccount')),
+      'TRANSFER_ACCOUNT_NOT_FOUND',
+      'destination',
+    ],
+    ['an external source', () => out(usdTarget(), usdTarget()), 'TRANSFER_ACCOUNT_OF_WRONG_KIND', 'source'],
+    [
+      'an internal destination',
+      () => out(world.customer('USD', 1).accountId, world.customer('USD').accountId),
+      'TRANSFER_ACCOUNT_OF_WRONG_KIND',
+      'destination',
+    ],
+  ])('names %s', async (_what, attempt, code, side) => {
+    const refusal = await refusalOf(attempt());
+    expect([refusal.code, refusal.details['field']]).toStrictEqual([code, `${side}.accountId`]);
+  });
+
+  it('from a wallet that wants a signature, or a stranger’s account, is refused', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const stranger = world.call({ platformId: newId('Platform') });
+    expect((await refusalOf(out(accountId, usdTarget(), 1n, stranger))).code).toBe(
+      'TRANSFER_ACCOUNT_NOT_FOUND',
+    );
+    world.ledger.account(accountId).type = 'EMBEDDED_WALLET';
+    expect((await refusalOf(out(accountId, usdTarget()))).code).toBe('TRANSFER_ACCOUNT_OF_WRONG_KIND');
+  });
+});
+
+describe('transfer-in', () => {
+  const pull = (sourceId: string, destinationId: Id<'InternalAccount'>) =>
+    world.dispatch.execute(new TransferIn({ sourceId, destinationId, amountMinor: 100n }, world.call()));
+
+  it('names an account that is on the wrong side, and one that is nobody’s', async () => {
+    const { accountId } = world.customer('USD');
+    expect(await refusalOf(pull(accountId, accountId))).toMatchObject({
+      code: 'TRANSFER_ACCOUNT_OF_WRONG_KIND',
+      details: { field: 'source.accountId' },
+    });
+    expect((await refusalOf(pull(newId('ExternalAccount'), accountId))).code).toBe(
+      'TRANSFER_ACCOUNT_NOT_FOUND',
+    );
+  });
+});

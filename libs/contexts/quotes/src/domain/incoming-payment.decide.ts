@@ -1,0 +1,223 @@
+import { after, nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import type { FundedAccount } from './deposit.decide.js';
+import type { LedgerPlace } from './deposit.js';
+import {
+  noIncomingPayment,
+  type DecidedBy,
+  type IncomingFailureReason,
+  type IncomingPayment,
+  type IncomingPaymentEvent,
+  type IncomingRejection,
+  type IncomingTerms,
+  type KnownIncomingPayment,
+  type ReceiverInfo,
+  type RequestedField,
+} from './incoming-payment.js';
+import type { Party } from './quote-terms.js';
+
+export type IncomingPaymentRejection =
+  | 'INTERNAL_ACCOUNT_NOT_FOUND'
+  | 'INTERNAL_ACCOUNT_NOT_ACTIVE'
+  | 'END_USER_TERMS_NOT_ACCEPTED'
+  | 'INCOMING_CURRENCY_MISMATCH'
+  | 'WEBHOOK_ENDPOINT_NOT_SET';
+export type ApprovalRejection = 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL' | 'RECEIVER_INFO_MISSING';
+
+interface When {
+  readonly now: Instant;
+  readonly platformId: string;
+}
+
+/** Long enough for a webhook service that starts again; the call itself is given five seconds (webhooks §6). */
+const ANSWER_MS = 60_000;
+/** From the moment when the platform said that it decides by the API (transactions §7). */
+const DECIDE_MS = 5_000;
+/** So long the sender has to pay (transactions §3). */
+const PAY_MS = 10 * 60 * 1_000;
+/** Soon enough that nobody misses the money, long after a healthy request has credited it. */
+export const CREDIT_AGAIN_MS = 5_000;
+/** The pause before a frozen account is tried again. */
+const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
+
+export type NewIncomingPayment = Omit<IncomingTerms, 'platformId' | 'receiver' | 'createdAt'>;
+
+export interface ReceiverFacts {
+  /** `undefined` when the platform has no such account. */
+  readonly account: FundedAccount | undefined;
+  readonly hasEndpoint: boolean;
+}
+
+/** Takes up a payment that the platform is asked about (transactions §3). The same one again changes nothing. */
+export const receiveIncomingPayment = (
+  announced: NewIncomingPayment,
+  payment: IncomingPayment,
+  { now, platformId }: When,
+  { account, hasEndpoint }: ReceiverFacts,
+): Decision<IncomingPaymentEvent, IncomingPaymentRejection> => {
+  if (payment.status !== 'ABSENT') return known(payment, platformId);
+  if (account === undefined) return reject('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
+  const { status, currency, customer } = account;
+  if (customer?.hasAcceptedTerms === false) return reject('END_USER_TERMS_NOT_ACCEPTED');
+  if (status !== 'ACTIVE') return reject('INTERNAL_ACCOUNT_NOT_ACTIVE', { status });
+  if (announced.received.currency !== currency) return reject('INCOMING_CURRENCY_MISMATCH', { currency });
+  if (!hasEndpoint) return reject('WEBHOOK_ENDPOINT_NOT_SET');
+  const receiver: Party = customer
+    ? { id: customer.customerId, ...named(customer) }
+    : { id: platformId, platformCustomerId: platformId };
+  return record({
+    type: 'IncomingPaymentReceived',
+    terms: { ...announced, platformId, receiver, createdAt: now },
+    answerBy: after(now, ANSWER_MS),
+  });
+};
+
+const known = ({ terms }: KnownIncomingPayment, platformId: string): Decision<never, never> => {
+  if (terms.platformId !== platformId) throw new Error(`${terms.transactionId} is another platform's`);
+  return nothing();
+};
+
+/** Another tenant's payment is as absent as one that never was. */
+export const ownPayment = (
+  payment: IncomingPayment,
+  { platformId }: Pick<When, 'platformId'>,
+): IncomingPayment =>
+  payment.status !== 'ABSENT' && payment.terms.platformId === platformId ? payment : noIncomingPayment;
+
+const named = ({ customerId, platformCustomerId }: NonNullable<FundedAccount['customer']>) => ({
+  customerId,
+  platformCustomerId,
+});
+
+/** What the approval call came to (webhooks §6). */
+export type ApprovalAnswer =
+  | { readonly kind: 'APPROVED'; readonly receiverInfo: ReceiverInfo }
+  | { readonly kind: 'DEFERRED' }
+  | { readonly kind: 'REJECTED'; readonly rejection: IncomingRejection }
+  | { readonly kind: 'FAILED'; readonly reason: IncomingFailureReason };
+
+/** Records the answer, unless something was decided before: the first decision wins. */
+export const recordApprovalAnswer = (
+  answer: ApprovalAnswer,
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent> => {
+  if (payment.status !== 'PENDING' || payment.isDeferred) return nothing();
+  const { terms } = payment;
+  switch (answer.kind) {
+    case 'DEFERRED':
+      return record({ type: 'ApprovalDeferred', decideBy: after(now, DECIDE_MS) });
+    case 'REJECTED':
+      return record(rejected(terms, answer.rejection, now));
+    case 'FAILED':
+      return record({ type: 'IncomingPaymentFailed', reason: answer.reason, failedAt: now });
+    case 'APPROVED':
+      return missingOf(terms.requestedFields, answer.receiverInfo).length > 0
+        ? record({ type: 'IncomingPaymentFailed', reason: 'MISSING_MANDATORY_PAYEE_DATA', failedAt: now })
+        : record(approved(terms, 'WEBHOOK', answer.receiverInfo, now));
+  }
+};
+
+/** Through the API, while the platform's own window is open; what is missing may still be sent (transactions §7). */
+export const approvePayment = (
+  { receiverInfo }: { readonly receiverInfo: ReceiverInfo },
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent, ApprovalRejection> => {
+  if (!isDecidable(payment, now)) return reject('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL');
+  const missing = missingOf(payment.terms.requestedFields, receiverInfo);
+  return missing.length > 0
+    ? reject('RECEIVER_INFO_MISSING', { missing, field: `receiverCustomerInfo.${missing[0]}` })
+    : record(approved(payment.terms, 'API', receiverInfo, now));
+};
+
+export const rejectPayment = (
+  { reason }: { readonly reason?: string },
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent, ApprovalRejection> =>
+  isDecidable(payment, now)
+    ? record(rejected(payment.terms, { by: 'API', ...(reason !== undefined && { reason }) }, now))
+    : reject('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL');
+
+type Pending = Extract<IncomingPayment, { status: 'PENDING' }>;
+
+/** A decision at the very end of the window loses. */
+const isDecidable = (payment: IncomingPayment, now: Instant): payment is Pending =>
+  payment.status === 'PENDING' && payment.isDeferred && now < payment.decideBy;
+
+const missingOf = (requested: readonly RequestedField[], info: ReceiverInfo): readonly string[] =>
+  requested.filter(({ name, mandatory }) => mandatory && !isSaid(info[name])).map(({ name }) => name);
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const approved = (
+  { receiver }: IncomingTerms,
+  by: DecidedBy,
+  receiverInfo: ReceiverInfo,
+  approvedAt: Instant,
+): IncomingPaymentEvent => ({
+  type: 'IncomingPaymentApproved',
+  receiverId: receiver.id,
+  by,
+  receiverInfo,
+  approvedAt,
+  payBy: after(approvedAt, PAY_MS),
+});
+
+const rejected = (
+  { receiver }: IncomingTerms,
+  rejection: IncomingRejection,
+  rejectedAt: Instant,
+): IncomingPaymentEvent => ({
+  type: 'IncomingPaymentRejected',
+  receiverId: receiver.id,
+  rejection,
+  rejectedAt,
+});
+
+/** Records that the sender's money is here, to be credited. */
+export const takeFunds = (
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent> =>
+  payment.status === 'PROCESSING' ? record({ type: 'IncomingFundsArrived', arrivedAt: now }) : nothing();
+
+export type CreditOutcome =
+  | { readonly status: 'CREDITED'; readonly ledgerPlace: LedgerPlace }
+  | { readonly status: 'REFUSED'; readonly refusals: number };
+
+/** An account that takes no money now is tried again. */
+export const recordCredit = (
+  outcome: CreditOutcome,
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent> => {
+  if (payment.status !== 'SETTLING') return nothing();
+  if (outcome.status === 'CREDITED')
+    return record({ type: 'IncomingPaymentSettled', settledAt: now, ledgerPlace: outcome.ledgerPlace });
+  return payment.refusals === outcome.refusals
+    ? record({ type: 'IncomingCreditDelayed', retryAt: after(now, RETRY_AFTER_MS) })
+    : nothing();
+};
+
+/** The sender will never pay; money that is here already stays. */
+export const failIncomingPayment = (
+  { reason }: { readonly reason: IncomingFailureReason },
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent> =>
+  payment.status === 'PROCESSING'
+    ? record({ type: 'IncomingPaymentFailed', reason, failedAt: now })
+    : nothing();
+
+/** Nobody answered in time, or nobody paid (transactions §3). */
+export const lapseIncomingPayment = (
+  payment: IncomingPayment,
+  { now }: Pick<When, 'now'>,
+): Decision<IncomingPaymentEvent> => {
+  if (payment.status === 'PENDING' && now >= payment.decideBy)
+    return record({ type: 'IncomingPaymentFailed', reason: 'PAYMENT_APPROVAL_TIMED_OUT', failedAt: now });
+  return payment.status === 'PROCESSING' && now >= payment.payBy
+    ? record({ type: 'IncomingPaymentFailed', reason: 'QUOTE_EXPIRED', failedAt: now })
+    : nothing();
+};

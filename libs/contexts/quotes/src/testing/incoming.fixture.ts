@@ -1,0 +1,82 @@
+import { idOf, instant, money, type Instant } from '@causeway/kernel';
+import type { NewIncomingPayment } from '../domain/incoming-payment.decide.js';
+import type { IncomingPaymentEvent, IncomingTerms } from '../domain/incoming-payment.js';
+import { CUSTOMER, ledgerPlace, PLATFORM, SOURCE } from './terms.fixture.js';
+
+export const RECEIVED_AT: Instant = instant('2026-03-02T10:00:00.000Z');
+export const ANSWER_BY: Instant = instant('2026-03-02T10:01:00.000Z');
+export const DECIDE_BY: Instant = instant('2026-03-02T10:00:05.000Z');
+export const PAY_BY: Instant = instant('2026-03-02T10:10:00.000Z');
+
+/** 105 dollars from outside, of which the sender paid 96.60 euros. */
+export const announced = (more: Partial<NewIncomingPayment> = {}): NewIncomingPayment => ({
+  transactionId: idOf('Transaction', '0197a3c1-6e4b-7c3d-8f21-000000000111'),
+  accountId: SOURCE,
+  received: money(10_500n, 'USD'),
+  sent: money(9_660n, 'EUR'),
+  exchangeRate: 0.92,
+  feesMinor: 0n,
+  senderUmaAddress: '$success.eur@sandbox.example',
+  counterpartyInformation: { FULL_NAME: 'Sandbox Sender' },
+  requestedFields: [
+    { name: 'NATIONALITY', mandatory: true },
+    { name: 'BIRTH_DATE', mandatory: false },
+  ],
+  ...more,
+});
+
+export const incomingTerms: IncomingTerms = {
+  ...announced(),
+  platformId: PLATFORM,
+  receiver: { id: CUSTOMER, customerId: CUSTOMER, platformCustomerId: 'mine-1' },
+  createdAt: RECEIVED_AT,
+};
+export const receiverInfo = { NATIONALITY: 'US' };
+
+export const paymentReceived: IncomingPaymentEvent = {
+  type: 'IncomingPaymentReceived',
+  terms: incomingTerms,
+  answerBy: ANSWER_BY,
+};
+export const approvalDeferred: IncomingPaymentEvent = { type: 'ApprovalDeferred', decideBy: DECIDE_BY };
+export const paymentApproved: IncomingPaymentEvent = {
+  type: 'IncomingPaymentApproved',
+  receiverId: CUSTOMER,
+  by: 'WEBHOOK',
+  receiverInfo,
+  approvedAt: RECEIVED_AT,
+  payBy: PAY_BY,
+};
+export const paymentRejected: IncomingPaymentEvent = {
+  type: 'IncomingPaymentRejected',
+  receiverId: CUSTOMER,
+  rejection: { by: 'API', reason: 'unknown sender' },
+  rejectedAt: RECEIVED_AT,
+};
+export const fundsArrived: IncomingPaymentEvent = { type: 'IncomingFundsArrived', arrivedAt: RECEIVED_AT };
+export const creditDelayed: IncomingPaymentEvent = {
+  type: 'IncomingCreditDelayed',
+  retryAt: instant('2026-03-02T16:00:00.000Z'),
+};
+export const incomingSettled: IncomingPaymentEvent = {
+  type: 'IncomingPaymentSettled',
+  settledAt: RECEIVED_AT,
+  ledgerPlace: ledgerPlace(3),
+};
+export const incomingFailed = (
+  reason: Extract<IncomingPaymentEvent, { type: 'IncomingPaymentFailed' }>['reason'],
+  failedAt = RECEIVED_AT,
+): IncomingPaymentEvent => ({ type: 'IncomingPaymentFailed', reason, failedAt });
+
+/** Every state that a payment from outside can be in, by the history that leads there. */
+export const INCOMING_HISTORIES: Readonly<Record<string, readonly IncomingPaymentEvent[]>> = {
+  absent: [],
+  asked: [paymentReceived],
+  deferred: [paymentReceived, approvalDeferred],
+  approved: [paymentReceived, paymentApproved],
+  arrived: [paymentReceived, paymentApproved, fundsArrived],
+  'credited later': [paymentReceived, paymentApproved, fundsArrived, creditDelayed],
+  completed: [paymentReceived, paymentApproved, fundsArrived, incomingSettled],
+  rejected: [paymentReceived, paymentRejected],
+  failed: [paymentReceived, incomingFailed('PAYMENT_APPROVAL_TIMED_OUT')],
+};

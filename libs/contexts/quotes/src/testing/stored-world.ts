@@ -1,0 +1,28 @@
+import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
+import { quotesContext } from '../quotes.module.js';
+import { specVault } from './deposit-store.js';
+import { QuotesWorld } from './quotes-world.js';
+
+export interface StoredWorlds {
+  /** Quotes and payments of a platform of its own. */
+  world(): QuotesWorld<PostgresEventStore>;
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Worlds on one PostgreSQL; `url` is a superuser's, of an empty database. */
+export const storedWorlds = async (url: string): Promise<StoredWorlds> => {
+  const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
+  await migrate({ url, contexts: [quotesContext], ...shared });
+  const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
+  const vault = specVault();
+  const store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
+  const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+    database.dataSource.query(sql, [...params]);
+  return {
+    world: () => new QuotesWorld({ store, vault, views: { rows: query } }),
+    query,
+    close: () => store.close(),
+  };
+};
