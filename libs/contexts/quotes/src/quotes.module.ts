@@ -130,6 +130,7 @@ export const quotesRequests = {
     RecordApprovalCall,
     SettleIncomingPayment,
     FailIncomingPayment,
+    SendSandboxFunding,
   ],
   queries: [FindOpenPayments, GetIncomingPayment, GetQuote, GetTransaction, ListTransactions],
 };

@@ -1,5 +1,7 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
 import { after, crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
+import type { LedgerCommand } from '@causeway/ledger';
+
 import type { PayoutReport } from '../domain/payment.decide.js';
 import { isFromOutside, isOwnCollection } from '../domain/quote-terms.js';
 import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } from '../domain/quote.js';
@@ -7,21 +9,19 @@ import { payoutOrder } from './check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
 import { targetOf } from './look-before-execution.js';
-import { isAccountClosed, settlementEntry, submitToLedger, type Refused } from './payment-entries.js';
+import { isAccountClosed, legsOf, submitToLedger, type Refused } from './payment-entries.js';
 import type { PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import { SANDBOX_STEP_MS } from './quote.aggregate.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
 import { AdvancePayment, DelaySettlement, RecordPayout, RecordSettlement } from './quote.requests.js';
-import { refundFunding } from './refund-funding.js';
 import { refundPayment } from './refund-payment.js';
 
 type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'observer' | 'rails' | 'store'>;
 
 /**
- * One step of a payment that the ledger has taken: send, look, settle, watch for a return, refund. Only timers call
- * it, each step's write set sets the next one, and every effect outside has an id of the execution's: a step done
- * twice is done once.
+ * One step of a payment that the ledger has taken: send, look, settle, watch for a return, refund. Only timers call it, each step's write
+ * set sets the next one, and every effect outside has an id of the execution's: a step done twice is done once.
  */
 export const advancePaymentHandling = (ports: Ports): CustomHandling =>
   carriesOut<AdvancePayment>({
@@ -31,10 +31,7 @@ export const advancePaymentHandling = (ports: Ports): CustomHandling =>
       const { quote } = loaded;
       if (quote.status === 'PROCESSING') await pay(ports, loaded, quote, call);
       if (quote.status === 'COMPLETED') await watch(ports, quote, call);
-      if (isRefunding(quote) && quote.refund === 'PENDING') {
-        const refund = isFromOutside(quote.terms) ? refundFunding : refundPayment;
-        await refund(ports, loaded, quote, call);
-      }
+      if (isRefunding(quote) && quote.refund === 'PENDING') await refundPayment(ports, loaded, quote, call);
       return null;
     },
   });
@@ -145,6 +142,17 @@ interface Arrival {
   readonly lookAgainAt?: Instant;
 }
 
+/** The hold is spent; of money from outside nothing was held, and it comes out of clearing. */
+const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote): LedgerCommand => {
+  const { transactionId } = terms;
+  const legs = legsOf(terms);
+  const told = startOf(placeOf);
+  const toldAfter = told && { after: told };
+  return isFromOutside(terms)
+    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...toldAfter }
+    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...toldAfter };
+};
+
 /** What a payment began with, whoever's money it is. */
 const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
   find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
@@ -156,15 +164,10 @@ const settle = async (
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
-  const told = startOf(loaded.placeOf);
+  const commandId = derivedUuid(executionId, 'capture', String(refusals));
   const captured = isOwnCollection(terms)
     ? await settleOwnCollection(ports, quote, call)
-    : await submitToLedger(
-        ports,
-        { ...settlementEntry(terms, executionId), ...(told && { after: told }) },
-        derivedUuid(executionId, 'capture', String(refusals)),
-        call,
-      );
+    : await submitToLedger(ports, captureOf(loaded, quote), commandId, call);
   if (captured.status === 'REFUSED') return settlementRefused(ports, quote, captured, call);
   crashPoint('payment.after-capture');
   const settlement = {

@@ -181,6 +181,7 @@ describe('money that is collected for an own account', () => {
   it('expires unseen when nobody executes it', async () => {
     const { quote } = await filling('USD', { immediatelyExecute: false });
     world.clock.advance(900_000);
+    expect(await transactionOf(quote.transactionId)).toMatchObject({ status: 'EXPIRED' });
     await world.fireTimers();
     expect(await transactionOf(quote.transactionId)).toMatchObject({ status: 'EXPIRED' });
     expect(await publishedTypes()).toStrictEqual(['quotes.deposit-pending.v1']);

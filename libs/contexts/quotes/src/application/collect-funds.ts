@@ -61,8 +61,13 @@ const look = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
   switch (status.state) {
     case 'OPEN':
       return report(ports, quote, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
+    // One that is returned was ours before: that is for an operator to settle (transactions §3).
+    case 'RETURNED':
     case 'SETTLED':
       return report(ports, quote, { state: 'COLLECTED', collectedAt: status.settledAt }, call);
+    case 'CANCELLED':
+      await dropPending(ports, quote, call);
+      return report(ports, quote, { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED' }, call);
     case 'FAILED':
       await dropPending(ports, quote, call);
       return report(ports, quote, { state: 'FAILED', reason: reasonOf(status.reason) }, call);

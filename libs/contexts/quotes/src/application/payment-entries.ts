@@ -9,7 +9,7 @@ export type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
 /** Frozen, or not yet open: that may pass. */
 export const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT_NOT_ACTIVE';
 
-/** The legs of a settlement: from where the payer's money is held, or from where it came in for the quote. */
+/** The entry that spends a payment's hold, or what came for it from outside. */
 export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {
   const { price, destination, feeAccountId } = terms;
   return settlementLegs(price, {
@@ -17,14 +17,6 @@ export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {
     ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
     ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
   });
-};
-
-/** The entry that settles a payment: it spends the hold, or what came in for the quote. */
-export const settlementEntry = (terms: QuoteTerms, executionId: string): LedgerCommand => {
-  const legs = legsOf(terms);
-  return isFromOutside(terms)
-    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId: terms.transactionId } }
-    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs };
 };
 
 /** The id is given by what is done, so that whoever repeats it does it once. */

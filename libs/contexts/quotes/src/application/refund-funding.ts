@@ -1,21 +1,21 @@
 import type { CallContext } from '@causeway/commands';
-import { derivedUuid, type Id } from '@causeway/kernel';
-import { accountIdOf, SubmitToLedger } from '@causeway/ledger';
+import { derivedUuid, type Id, type Money } from '@causeway/kernel';
+import { accountIdOf, SubmitToLedger, type Leg, type LedgerOutcome } from '@causeway/ledger';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
+import { returnLegs } from '../domain/settlement-legs.js';
 import { reportingCall } from './finish-execution.js';
 import { ReturnFunding } from './funding.requests.js';
-import { submitToLedger } from './payment-entries.js';
+import { isAccountClosed, legsOf, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
-import { returnEntry } from './refund-payment.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
-type Refunding = FailedQuote | CancellingQuote;
+type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };
 
 /**
- * What came for a payment that failed. Banks give it back to whoever sent it; what came over a chain goes to the
+ * What came for a payment that did not arrive. Banks give it back to whoever sent it; what came over a chain goes to the
  * payer's account in that asset, never to the wallet it came from (transactions §4).
  */
 export const refundFunding = async (
@@ -24,56 +24,68 @@ export const refundFunding = async (
   quote: Refunding,
   call: CallContext,
 ): Promise<void> => {
-  const { quoteId, funding } = quote.terms;
-  await undoSettlement(ports, quote, call);
-  if (funding?.isCrypto === true) return refundToAccount(ports, loaded, quote, call);
+  const { terms } = quote;
+  const { quoteId, funding } = terms;
+  if (quote.status === 'FAILED' && quote.isReturned === true) await takeBack(ports, quote, call);
+  if (funding?.isCrypto === true) {
+    const accountId = await openedAccountOf(ports, terms, call);
+    return refundBy(ports, loaded, { quote, to: accountId }, call);
+  }
+  // A cancelled payment ends with an entry: what came in through clearing goes out through it.
+  if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { quote, to: 'CLEARING' }, call);
   await ports.dispatch.execute(new ReturnFunding({ quoteId }, reportingCall(call)));
 };
 
-/** What the bank sent back after it had arrived is where it came in again, fees included. */
-const undoSettlement = async (ports: Ports, quote: Refunding, call: CallContext): Promise<void> => {
-  if (quote.status !== 'FAILED' || quote.isReturned !== true || quote.executionId === undefined) return;
-  const returned = await submitToLedger(
-    ports,
-    returnEntry(quote.terms),
-    derivedUuid(quote.executionId, 'return', '0'),
-    call,
-  );
-  if (returned.status === 'REFUSED')
-    throw new Error(`The ledger refused to take back ${quote.terms.quoteId} with ${returned.code}`);
-};
-
-const refundToAccount = async (
+/** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */
+const takeBack = async (
   ports: Ports,
-  { placeOf }: LoadedQuote,
-  { terms, executionId, refusals, received = terms.price.totalSending }: Refunding,
+  { terms, executionId }: Refunding,
   call: CallContext,
 ): Promise<void> => {
-  const { quoteId, transactionId } = terms;
-  if (executionId === undefined) throw new Error(`${quoteId} has a refund and nothing ever came for it`);
-  const accountId = await openedAccountOf(ports, terms, call);
-  const told = placeOf('RefundStarted');
-  const commandId = derivedUuid(executionId, 'refund', String(refusals));
-  const credited = await ports.dispatch.execute(
-    new SubmitToLedger(
-      {
-        kind: 'POST_ENTRY',
-        legs: [
-          { account: 'CLEARING', side: 'DEBIT', amount: received },
-          { account: accountId, side: 'CREDIT', amount: received },
-        ],
-        cause: { kind: 'REFUND', transactionId },
-        ...(told && { after: told }),
-      },
-      { ...call, commandId, causationId: call.commandId },
-    ),
-  );
-  const outcome =
-    credited.status === 'POSTED'
-      ? ({ status: 'RELEASED', ledgerPlace: credited.place } as const)
-      : ({ status: 'REFUSED', isPassing: credited.code === 'ACCOUNT_NOT_ACTIVE', refusals } as const);
-  await ports.dispatch.execute(new RecordRefund({ quoteId, outcome }, reportingCall(call)));
+  const { transactionId, feeAccountId } = terms;
+  const legs = returnLegs(legsOf(terms), feeAccountId);
+  const entry = { kind: 'POST_ENTRY', legs, cause: { kind: 'REFUND', transactionId } } as const;
+  const outcome = await submitToLedger(ports, entry, derivedUuid(executionId, 'return'), call);
+  if (outcome.status === 'REFUSED') throw new Error(`The ledger refused a return with ${outcome.code}`);
 };
+
+const refundBy = async (
+  ports: Ports,
+  { placeOf }: LoadedQuote,
+  { quote, to }: { readonly quote: Refunding; readonly to: Leg['account'] },
+  call: CallContext,
+): Promise<void> => {
+  const { terms, executionId, refusals } = quote;
+  const { quoteId, transactionId } = terms;
+  const amount = receivedOf(quote);
+  const told = placeOf('RefundStarted');
+  const credited = await submitToLedger(
+    ports,
+    {
+      kind: 'POST_ENTRY',
+      legs: [
+        { account: 'CLEARING', side: 'DEBIT', amount },
+        { account: to, side: 'CREDIT', amount },
+      ],
+      cause: { kind: 'REFUND', transactionId },
+      ...(told && { after: told }),
+    },
+    derivedUuid(executionId, 'refund', String(refusals)),
+    call,
+  );
+  await ports.dispatch.execute(
+    new RecordRefund({ quoteId, outcome: outcomeOf(credited, refusals) }, reportingCall(call)),
+  );
+};
+
+const outcomeOf = (credited: LedgerOutcome, refusals: number) =>
+  credited.status === 'POSTED'
+    ? ({ status: 'RELEASED', ledgerPlace: credited.place } as const)
+    : ({ status: 'REFUSED', isPassing: isAccountClosed(credited), refusals } as const);
+
+/** What came for it: the quote's amount, unless it failed for being another one. */
+const receivedOf = (quote: Refunding): Money =>
+  (quote.status === 'FAILED' ? quote.received : undefined) ?? quote.terms.price.totalSending;
 
 /** The payer's account in the quote's currency; opened when there is none yet. */
 export const openedAccountOf = async (

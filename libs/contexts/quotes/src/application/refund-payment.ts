@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { crashPoint, derivedUuid } from '@causeway/kernel';
 import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 import type { RefundOutcome } from '../domain/payment.decide.js';
-import type { QuoteTerms } from '../domain/quote-terms.js';
+import { isFromOutside, type QuoteTerms } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
 import { returnLegs } from '../domain/settlement-legs.js';
 import { reportingCall } from './finish-execution.js';
@@ -10,6 +10,7 @@ import { isAccountClosed, legsOf, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
+import { refundFunding } from './refund-funding.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
 type Refunding = FailedQuote | CancellingQuote;
@@ -26,7 +27,9 @@ export const refundPayment = async (
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
   if (executionId === undefined) throw new Error(`${terms.quoteId} has a refund and never held anything`);
-  const outcome: RefundOutcome = (await isKept(ports, quote, executionId, call))
+  const kept = await isKept(ports, quote, executionId, call);
+  if (!kept && isFromOutside(terms)) return refundFunding(ports, loaded, { ...quote, executionId }, call);
+  const outcome: RefundOutcome = kept
     ? { status: 'REFUSED', isPassing: false, refusals }
     : refundOutcome(await giveBack(ports, loaded, { ...quote, executionId }, call), refusals);
   crashPoint('payment.after-release');

@@ -4,7 +4,7 @@ import { derivedUuid, idOf, parseId, type CurrencyCode, type Id } from '@causewa
 import { GetInternalAccount } from '@causeway/ledger';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { TransferRejection } from '../domain/transfer-rejections.js';
-import { transactionAfter } from '../read/outgoing-transaction.js';
+import { paymentAfter } from '../read/own-collection.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote } from './quote-stream.js';
 import { CreateQuote, type WrittenAnswer } from './quote.requests.js';
@@ -68,7 +68,7 @@ const newTransaction = async (ports: QuotePorts, call: CallContext): Promise<Wri
   const quoteId = idOf('Quote', derivedUuid('quote', call.commandId));
   const { quote } = await loadQuote(ports, quoteId, call);
   if (quote.status === 'ABSENT') throw new Error(`${quoteId} was executed and is not there`);
-  const created = transactionAfter(undefined, { type: 'QuoteCreated', terms: quote.terms });
+  const created = paymentAfter(undefined, { type: 'QuoteCreated', terms: quote.terms });
   if (created === undefined) throw new Error(`${quoteId} was executed and cannot be shown`);
   return ports.answers.write(201, created);
 };

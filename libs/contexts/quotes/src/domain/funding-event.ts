@@ -52,7 +52,12 @@ export type CollectionEvent =
     };
 
 export type CollectionFailureReason =
-  'QUOTE_EXECUTION_FAILED' | 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'COLLECTION_FAILED';
+  | 'QUOTE_EXECUTION_FAILED'
+  | 'ACCOUNT_CANNOT_RECEIVE'
+  | 'ACCOUNT_INVALID'
+  | 'LIMIT_EXCEEDED'
+  | 'COMPLIANCE_REJECTED'
+  | 'COLLECTION_FAILED';
 
 interface OfLate {
   readonly transactionId: Id<'Transaction'>;

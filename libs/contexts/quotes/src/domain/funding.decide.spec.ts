@@ -84,9 +84,9 @@ describe('money that comes for a quote', () => {
       .thenRecorded({ type: 'SurplusReturned', fundingId: 'funding-2', received: exact, returnedAt: NOW });
   });
 
-  it.each([
+  it.each<[string, readonly QuoteEvent[], readonly QuoteEvent[]]>([
     ['expired', [open(), expired], []],
-    ['not yet noted as expired', [open()], [{ type: 'QuoteExpired', expiredAt: EXPIRY } as QuoteEvent]],
+    ['not yet noted as expired', [open()], [{ type: 'QuoteExpired', expiredAt: EXPIRY }]],
   ])('for a quote that is %s fails as a transaction of its own, and goes back', (_what, history, first) => {
     const transactionId = lateTransactionId('funding-1');
     const { quoteId, payer, destination } = termsOf();

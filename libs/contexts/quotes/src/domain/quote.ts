@@ -95,8 +95,8 @@ export type QuoteEvent =
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
   | FundingEvent
-  | ({ readonly type: 'ReceiptDeliveryConfirmed' } & ReceiptConfirmed)
   | CollectionEvent
+  | ({ readonly type: 'ReceiptDeliveryConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'PartyErased' } & ErasedParty);
 
 export interface ReceivedTransfer {

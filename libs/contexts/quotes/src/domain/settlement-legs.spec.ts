@@ -144,4 +144,18 @@ describe('whatever was priced', () => {
       }),
     );
   });
+
+  it('of money from outside comes out of clearing, to the unit, and no customer pays', () => {
+    fc.assert(
+      fc.property(anyEntry, ({ priced }) => {
+        fc.pre(priced.status === 'PRICED');
+        const { totalSending, totalReceiving } = priced;
+        const legs = settlementLegs(priced, { source: 'CLEARING', platformFee, destination });
+        expect(legs[0]).toStrictEqual({ account: 'CLEARING', side: 'DEBIT', amount: totalSending });
+        expect(legs.filter(({ account }) => account === destination)).toStrictEqual([
+          { account: destination, side: 'CREDIT', amount: totalReceiving },
+        ]);
+      }),
+    );
+  });
 });

@@ -27,8 +27,8 @@ import {
   type AccountTransactionDestinationDto,
   type AccountTransactionSourceDto,
   type RealtimeFundingTransactionSourceDto,
-  type UmaAddressTransactionSourceDto,
   type UmaAddressTransactionDestinationDto,
+  type UmaAddressTransactionSourceDto,
 } from './transaction-parts.dto.js';
 
 const optional = true;
@@ -58,13 +58,13 @@ class TransactionDto {
   @ResourceId('Quote', { optional }) quoteId?: string;
   @Timestamp({ optional }) settledAt?: string;
   @Nested(() => RefundDto, { optional }) refund?: RefundDto;
-  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
   @Nested(() => ReconciliationInstructionsDto, { optional })
   reconciliationInstructions?: ReconciliationInstructionsDto;
   @Timestamp() createdAt!: string;
   @Timestamp() updatedAt!: string;
   @Timestamp({ optional, description: 'When the platform delivered the receipt' })
   receiptDeliveryConfirmedAt?: string;
+  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
 }
 
 @ApiSchema({ name: 'IncomingTransaction' })

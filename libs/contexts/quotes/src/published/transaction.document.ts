@@ -42,12 +42,12 @@ interface TransactionBase {
   readonly quoteId?: Id<'Quote'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
-  /** By `CustomerInfoFieldName`: the sender's of an incoming payment, the receiver's of an outgoing UMA payment. */
-  readonly counterpartyInformation?: Readonly<Record<string, string>>;
   readonly reconciliationInstructions?: { readonly reference: string };
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly receiptDeliveryConfirmedAt?: Instant;
+  /** Of the sender of an incoming payment, or the receiver of an outgoing one; names of the contract. */
+  readonly counterpartyInformation?: Readonly<Record<string, string>>;
 }
 
 export interface RateDetailsDocument {

@@ -29,8 +29,8 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
     case 'QuoteFailed':
     case 'PaymentFailed':
     case 'FundingMismatched':
-    case 'PayoutReturned':
     case 'CollectionFailed':
+    case 'PayoutReturned':
       return 'FAILED';
     case 'QuoteExpired':
       return 'EXPIRED';

@@ -137,7 +137,6 @@ export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
     return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
   },
 };
-
 const transactionOf = (event: QuoteEvent, streamId: string): Id<'Transaction'> =>
   'transactionId' in event ? event.transactionId : idOf('Transaction', quoteUuidOf(streamId));
 

@@ -54,7 +54,5 @@ export const shownDocument = async (
   const { document, status, expires_at: expiresAt } = await rows.open(transactionView, stored);
   if ((document as unknown) instanceof Erased) return undefined;
   const isExpired = status === 'PENDING' && expiresAt !== null && expiresAt <= now;
-  return isExpired && document.type === 'OUTGOING'
-    ? { ...document, status: 'EXPIRED', updatedAt: expiresAt }
-    : document;
+  return isExpired ? { ...document, status: 'EXPIRED', updatedAt: expiresAt } : document;
 };
