@@ -1,6 +1,8 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
 import { after, crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 
+import { networkOf, type OnChainTransaction } from '../domain/chain-network.js';
+import type { Destination } from '../domain/quote-terms.js';
 import type { PayoutReport } from '../domain/payment.decide.js';
 import { isRefunding, type CompletedQuote, type PayingQuote } from '../domain/quote.js';
 import { payoutOrder } from './check-payout.js';
@@ -136,12 +138,13 @@ interface Arrival {
   readonly quote: PayingQuote;
   readonly settledAt: Instant;
   readonly lookAgainAt?: Instant;
+  readonly transactionHash?: string;
 }
 
 const settle = async (
   ports: Ports,
   { placeOf, recordedAtOf }: LoadedQuote,
-  { quote, settledAt, lookAgainAt }: Arrival,
+  { quote, settledAt, lookAgainAt, transactionHash }: Arrival,
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
@@ -159,9 +162,21 @@ const settle = async (
     settledAt,
     ledgerPlace: captured.place,
     ...(lookAgainAt !== undefined && { lookAgainAt }),
+    ...onChain(terms.destination, transactionHash),
   };
   await ports.dispatch.execute(new RecordSettlement(settlement, reportingCall(call)));
   observeSettlement(ports, recordedAtOf('QuoteExecuted'), call);
+};
+
+/** A wallet's payout names the transfer on its chain. */
+const onChain = (
+  destination: Destination,
+  transactionHash: string | undefined,
+): { readonly onChain?: OnChainTransaction } => {
+  const network = destination.kind === 'EXTERNAL' ? networkOf(destination.accountType) : undefined;
+  return network === undefined || transactionHash === undefined
+    ? {}
+    : { onChain: { transactionHash, network } };
 };
 
 const observeSettlement = (

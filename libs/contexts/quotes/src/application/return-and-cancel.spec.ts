@@ -207,6 +207,25 @@ describe('cancelling a bank transfer', () => {
   });
 });
 
+describe('a payment to a wallet', () => {
+  it.each([
+    ['SOLANA_WALLET', { transactionHash: 'abc', network: 'SOLANA' }],
+    ['EUR_ACCOUNT', undefined],
+  ])('shows its transfer on the chain once it is final, and a bank has none: %s', async (type, shown) => {
+    const { accountId } = world.customer('USD', 500_000);
+    const wallet = world.target({ accountType: type });
+    world.rail.end = { state: 'SETTLED', transactionHash: 'abc' };
+    const { id, transactionId } = shownIn(await world.create(requested(accountId, wallet)));
+    await world.executeQuote(id);
+    expect((await transactionOf(transactionId)).destination).not.toHaveProperty('onChainTransaction');
+    await world.letTimePass();
+    const { destination } = await transactionOf(transactionId);
+    expect(destination.destinationType === 'ACCOUNT' && destination.onChainTransaction).toStrictEqual(
+      shown ?? (destination.destinationType === 'ACCOUNT' ? undefined : false),
+    );
+  });
+});
+
 describe('the receipt of a payment', () => {
   const confirm = (transactionId: Id<'Transaction'>) =>
     world.dispatch.execute(new ConfirmReceiptDelivery({ transactionId }, world.call()));

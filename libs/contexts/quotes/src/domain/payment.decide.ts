@@ -8,6 +8,7 @@ import {
   type Decision,
   type Instant,
 } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { LedgerPlace } from './deposit.js';
 import type { QuoteTerms } from './quote-terms.js';
 import { isRefunding, type FailureReason, type Quote, type QuoteEvent, type RefundReason } from './quote.js';
@@ -87,11 +88,13 @@ export interface Settlement {
   readonly ledgerPlace: LedgerPlace;
   /** When a bank's return is worth a look; absent where none can come. */
   readonly lookAgainAt?: Instant;
+  /** The transfer on the chain, where the destination is a wallet. */
+  readonly onChain?: OnChainTransaction;
 }
 
 /** The payment has arrived and the hold is spent. A receiver within the service gets a transaction of its own. */
 export const recordSettlement = (
-  { settledAt, ledgerPlace, lookAgainAt }: Settlement,
+  { settledAt, ledgerPlace, lookAgainAt, onChain }: Settlement,
   quote: Quote,
   { now }: When,
 ): Decision<QuoteEvent> => {
@@ -103,6 +106,7 @@ export const recordSettlement = (
       notedAt: now,
       ledgerPlace,
       ...(lookAgainAt !== undefined && { lookAgainAt }),
+      ...(onChain !== undefined && { onChain }),
     },
     ...received(quote.terms, { settledAt, ledgerPlace }),
   );

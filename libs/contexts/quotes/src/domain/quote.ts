@@ -1,4 +1,5 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
 import type { ErasedParty } from './erased-party.js';
@@ -66,6 +67,7 @@ export type QuoteEvent =
       readonly ledgerPlace: LedgerPlace;
       /** Until then a bank's return is worth no look; absent when none can come. */
       readonly lookAgainAt?: Instant;
+      readonly onChain?: OnChainTransaction;
     }
   /** The other side of a payment between two owners' internal accounts: a transaction of the receiver's. */
   | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)

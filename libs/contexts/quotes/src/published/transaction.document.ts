@@ -21,6 +21,8 @@ export interface TransactionDestinationDocument {
   readonly destinationType: 'ACCOUNT';
   readonly accountId: string;
   readonly currency: string;
+  /** The transfer on the chain, where the account is an outside wallet. */
+  readonly onChainTransaction?: { readonly transactionHash: string; readonly network: string };
 }
 
 export interface RefundDocument {
