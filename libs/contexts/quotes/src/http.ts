@@ -1,4 +1,5 @@
 import { QuotesController } from './http/quotes.controller.js';
+import { OperatorRefundsController } from './http/operator-refunds.controller.js';
 import { transactionControllers } from './http/transaction-controllers.js';
 
 export { transactionControllers } from './http/transaction-controllers.js';
@@ -12,4 +13,8 @@ export * from './http/transaction-parts.dto.js';
 export * from './http/transaction.dto.js';
 
 /** Every route of this context. The application provides a `CursorSealer`. */
-export const quotesControllers = [QuotesController, ...transactionControllers] as const;
+export const quotesControllers = [
+  QuotesController,
+  ...transactionControllers,
+  OperatorRefundsController,
+] as const;

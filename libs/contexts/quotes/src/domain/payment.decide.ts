@@ -147,7 +147,8 @@ export const delaySettlement = (
     : nothing();
 
 export type RefundOutcome =
-  | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace }
+  /** `isByHand`: an operator settled what had failed. */
+  | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace; readonly isByHand?: true }
   | { readonly status: 'REFUSED'; readonly isPassing: boolean; readonly refusals: number };
 
 /**
@@ -155,7 +156,7 @@ export type RefundOutcome =
  * cancelled payment is over with it.
  */
 export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When): Decision<QuoteEvent> => {
-  if (!isRefunding(quote) || quote.refund !== 'PENDING') return nothing();
+  if (!isRefunding(quote) || !isAwaited(outcome, quote.refund)) return nothing();
   if (outcome.status === 'RELEASED') {
     const { ledgerPlace } = outcome;
     const settled: QuoteEvent = { type: 'RefundSettled', settledAt: now, ledgerPlace };
@@ -169,3 +170,16 @@ export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When
     ? record({ type: 'RefundDelayed', retryAt: after(now, RETRY_AFTER_MS) })
     : record({ type: 'RefundFailed', failedAt: now });
 };
+
+const isAwaited = (outcome: RefundOutcome, refund: string): boolean =>
+  refund === 'PENDING' || (refund === 'FAILED' && outcome.status === 'RELEASED' && outcome.isByHand === true);
+
+/** An operator found that a payout arrived which was cancelled, and whose refund failed (transactions §2). */
+export const recordArrivalByHand = (
+  { ledgerPlace }: Pick<Settlement, 'ledgerPlace'>,
+  quote: Quote,
+  { now }: When,
+): Decision<QuoteEvent> =>
+  quote.status === 'CANCELLING' && quote.refund === 'FAILED'
+    ? record({ type: 'PaymentSettled', settledAt: now, notedAt: now, ledgerPlace })
+    : nothing();

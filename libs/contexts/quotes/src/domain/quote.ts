@@ -202,7 +202,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'PayoutSent':
       return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
     case 'PaymentSettled':
-      return quote.status === 'PROCESSING'
+      return quote.status === 'PROCESSING' || quote.status === 'CANCELLING'
         ? { status: 'COMPLETED', terms, executionId: quote.executionId }
         : quote;
     case 'PaymentFailed':
