@@ -119,5 +119,10 @@ describe('what others are told', () => {
 
 it('every event that names persons seals what it says of them', () => {
   const sealing = Object.entries(quoteEvents).filter(([, schema]) => 'personal' in schema);
-  expect(sealing.map(([type]) => type)).toStrictEqual(['QuoteCreated', 'QuoteDrafted', 'TransferReceived']);
+  expect(sealing.map(([type]) => type)).toStrictEqual([
+    'QuoteCreated',
+    'QuoteDrafted',
+    'TransferReceived',
+    'PayoutCancelled',
+  ]);
 });
