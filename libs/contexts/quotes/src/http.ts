@@ -1,4 +1,5 @@
 import { QuotesController } from './http/quotes.controller.js';
+import { OperatorRefundsController } from './http/operator-refunds.controller.js';
 import { SandboxSendController } from './http/sandbox-send.controller.js';
 import { transactionControllers } from './http/transaction-controllers.js';
 
@@ -17,4 +18,5 @@ export const quotesControllers = [
   QuotesController,
   SandboxSendController,
   ...transactionControllers,
+  OperatorRefundsController,
 ] as const;

@@ -79,6 +79,8 @@ import { erasePartyHandlings, forgetPaymentsOf, forgetting } from './application
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,
+  RecordPayoutArrived,
+  SettleRefundByHand,
   TransferIn,
   TransferOut,
   FindOpenPayments,
@@ -88,6 +90,7 @@ import {
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
 import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
+import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
 import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
 import { quoteView } from './read/quote.view.js';
@@ -124,6 +127,8 @@ export const quotesRequests = {
     ConfirmReceiptDelivery,
     ApprovePayment,
     RejectPayment,
+    SettleRefundByHand,
+    RecordPayoutArrived,
     TransferIn,
     TransferOut,
     ReceiveIncomingPayment,
@@ -158,6 +163,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     advancePaymentHandling(ports),
     cancelTransactionHandling(ports),
     ...receiptHandlings(ports),
+    ...settleByHandHandlings(ports),
     ...transferHandlings(ports),
     ...incomingPaymentHandlings(ports),
     recordPayoutHandling,

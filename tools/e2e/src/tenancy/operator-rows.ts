@@ -55,6 +55,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/openapi.json': reads,
   'GET /operator/parked-events': reads,
   'POST /operator/parked-events/:reader/retry': () => ({ parameters: { reader: 'nobody' }, answers: 404 }),
+  'POST /operator/refunds/payout-arrived': incomplete,
+  'POST /operator/refunds/settle': incomplete,
   'GET /operator/platforms': reads,
   'POST /operator/platforms': incomplete,
   'GET /operator/platforms/:platformId': (platformId) => ({ parameters: { platformId }, answers: 200 }),

@@ -2,8 +2,9 @@ import { carriesOut, type CallContext, type CustomHandling } from '@causeway/com
 import { after, crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
 
+import { networkOf, type OnChainTransaction } from '../domain/chain-network.js';
 import type { PayoutReport } from '../domain/payment.decide.js';
-import { isFromOutside, isOwnCollection } from '../domain/quote-terms.js';
+import { isFromOutside, isOwnCollection, type Destination } from '../domain/quote-terms.js';
 import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } from '../domain/quote.js';
 import { payoutOrder } from './check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
@@ -140,6 +141,7 @@ interface Arrival {
   readonly quote: PayingQuote;
   readonly settledAt: Instant;
   readonly lookAgainAt?: Instant;
+  readonly transactionHash?: string;
 }
 
 /** The hold is spent; of money from outside nothing was held, and it comes out of clearing. */
@@ -160,7 +162,7 @@ const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): 
 const settle = async (
   ports: Ports,
   loaded: LoadedQuote,
-  { quote, settledAt, lookAgainAt }: Arrival,
+  { quote, settledAt, lookAgainAt, transactionHash }: Arrival,
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
@@ -175,9 +177,21 @@ const settle = async (
     settledAt,
     ledgerPlace: captured.place,
     ...(lookAgainAt !== undefined && { lookAgainAt }),
+    ...onChain(terms.destination, transactionHash),
   };
   await ports.dispatch.execute(new RecordSettlement(settlement, reportingCall(call)));
   observeSettlement(ports, startOf(loaded.recordedAtOf), call);
+};
+
+/** A wallet's payout names the transfer on its chain. */
+const onChain = (
+  destination: Destination,
+  transactionHash: string | undefined,
+): { readonly onChain?: OnChainTransaction } => {
+  const network = destination.kind === 'EXTERNAL' ? networkOf(destination.accountType) : undefined;
+  return network === undefined || transactionHash === undefined
+    ? {}
+    : { onChain: { transactionHash, network } };
 };
 
 const observeSettlement = (

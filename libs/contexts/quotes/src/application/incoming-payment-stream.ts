@@ -17,7 +17,7 @@ export const loadIncomingPayment = async (
   const events = await store.load(laneOf(store.context, environment), streamId);
   const record = events
     .map(({ type, data }) => ({ ...data, type }) as IncomingPaymentEvent)
-    .reduce(incomingPayments.evolve, incomingPayments.initial);
+    .reduce((known, event) => incomingPayments.evolve(known, event), incomingPayments.initial);
   return ownPayment(record.payment, { platformId }).status === 'ABSENT'
     ? { payment: noIncomingPayment }
     : record;

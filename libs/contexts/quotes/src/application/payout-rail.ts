@@ -33,9 +33,16 @@ export type PayoutStatus =
       readonly settledAt: Instant;
       /** When it is worth looking for a return; absent once none can come any more. */
       readonly lookAgainAt?: Instant;
+      /** Of a payout on a chain, once it is final there: it has the confirmations that the network needs. */
+      readonly transactionHash?: string;
     }
   /** It arrived, and the receiving bank sent all of it back. */
-  | { readonly state: 'RETURNED'; readonly settledAt: Instant; readonly returnedAt: Instant }
+  | {
+      readonly state: 'RETURNED';
+      readonly settledAt: Instant;
+      readonly returnedAt: Instant;
+      readonly transactionHash?: string;
+    }
   /** It was stopped before it arrived: by `cancel`, or by the payer at the bank. */
   | { readonly state: 'CANCELLED'; readonly cancelledAt: Instant; readonly keepsFunds?: boolean }
   | {

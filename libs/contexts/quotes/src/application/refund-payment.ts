@@ -50,20 +50,22 @@ const isKept = async (
   return hasEnded && status.keepsFunds === true;
 };
 
-const giveBack = (
+/** The id is the try's; `nth` tells tries apart. */
+export const giveBack = (
   ports: Ports,
   { placeOf }: LoadedQuote,
   quote: Refunding & { readonly executionId: string },
   call: CallContext,
+  nth = String(quote.refusals),
 ): Promise<LedgerOutcome> => {
-  const { terms, executionId, refusals } = quote;
+  const { terms, executionId } = quote;
   const told = placeOf('RefundStarted');
   const isReturned = quote.status === 'FAILED' && quote.isReturned === true;
   const command = isReturned ? returnEntry(terms) : ({ kind: 'RELEASE_HOLD', holdId: executionId } as const);
   return submitToLedger(
     ports,
     { ...command, ...(told && { after: told }) },
-    derivedUuid(executionId, isReturned ? 'return' : 'release', String(refusals)),
+    derivedUuid(executionId, isReturned ? 'return' : 'release', nth),
     call,
   );
 };

@@ -1,8 +1,15 @@
 import type { Id } from '@causeway/kernel';
 import type { OutgoingPaymentV1 } from '../published/events.js';
+import type { PayoutEnd } from '../testing/scripted-rail.js';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
 import { RAIL_CHOICE, requested } from '../testing/quotes.fixture.js';
-import { CancelTransaction, ConfirmReceiptDelivery, GetTransaction } from './transaction.requests.js';
+import {
+  CancelTransaction,
+  ConfirmReceiptDelivery,
+  GetTransaction,
+  RecordPayoutArrived,
+  SettleRefundByHand,
+} from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -204,6 +211,88 @@ describe('cancelling a bank transfer', () => {
       refund: { status: 'FAILED', reason: 'USER_CANCELLATION' },
     });
     expect(balances(accountId)).toStrictEqual([260_000n, 240_000n]);
+  });
+});
+
+describe('a refund that failed', () => {
+  const settle = (transactionId: Id<'Transaction'>, call = world.call()) =>
+    world.dispatch.execute(new SettleRefundByHand({ transactionId }, call));
+  const arrived = (transactionId: Id<'Transaction'>) =>
+    world.dispatch.execute(new RecordPayoutArrived({ transactionId }, world.call()));
+  const kept = async (end: PayoutEnd) => {
+    const payment = await executedPayment();
+    world.rail.end = end;
+    await world.letTimePass();
+    return payment;
+  };
+  const failed = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false, keepsFunds: true } as const;
+  const cancelled = { state: 'CANCELLED', keepsFunds: true } as const;
+
+  it('is settled by hand, once', async () => {
+    const { transactionId, accountId } = await kept(failed);
+    expect(await settle(transactionId)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+    expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
+    expect((await refusalOf(settle(transactionId))).code).toBe('REFUND_NOT_OPEN');
+  });
+
+  it('of a cancelled payment is settled by hand and ends it, or has arrived after all', async () => {
+    const back = await kept(cancelled);
+    expect(await settle(back.transactionId)).toMatchObject({
+      status: 'COMPLETED',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(balances(back.accountId)).toStrictEqual([500_000n, 0n]);
+    const there = await kept(cancelled);
+    expect(await arrived(there.transactionId)).toMatchObject({
+      status: 'COMPLETED',
+      refund: { status: 'FAILED' },
+    });
+    expect(balances(there.accountId)).toStrictEqual([260_000n, 0n]);
+    for (const { transactionId } of [back, there])
+      expect((await refusalOf(arrived(transactionId))).code).toBe('REFUND_NOT_OPEN');
+  });
+
+  it('is recorded after a crash with the same entry', async () => {
+    const { transactionId, accountId } = await kept(failed);
+    world.crash = { type: 'quotes.record-refund', moment: 'before' };
+    await expect(settle(transactionId)).rejects.toThrow('before quotes.record-refund');
+    expect(await settle(transactionId)).toMatchObject({ refund: { status: 'COMPLETED' } });
+    expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
+  });
+
+  it('waits for an account that takes money, and is nobody else’s', async () => {
+    const { transactionId, accountId } = await kept(failed);
+    world.ledger.account(accountId).status = 'FROZEN';
+    expect((await refusalOf(settle(transactionId))).code).toBe('ACCOUNT_NOT_ACTIVE');
+    world.ledger.account(accountId).status = 'ACTIVE';
+    const stranger = { ...world.call(), platformId: 'Platform:2' };
+    expect((await refusalOf(settle(transactionId, stranger))).code).toBe('TRANSACTION_NOT_FOUND');
+    expect((await refusalOf(arrived(transactionId))).code).toBe('REFUND_NOT_OPEN');
+    await settle(transactionId);
+  });
+
+  it('is none while a refund is under way, or where there is none', async () => {
+    const { transactionId } = await executedPayment();
+    expect((await refusalOf(settle(transactionId))).code).toBe('REFUND_NOT_OPEN');
+    await world.letTimePass();
+    expect((await refusalOf(settle(transactionId))).code).toBe('REFUND_NOT_OPEN');
+  });
+});
+
+describe('a payment to a wallet', () => {
+  it.each([
+    ['SOLANA_WALLET', { transactionHash: 'abc', network: 'SOLANA' }],
+    ['EUR_ACCOUNT', undefined],
+  ])('shows its transfer on the chain once it is final, and a bank has none: %s', async (type, shown) => {
+    const { accountId } = world.customer('USD', 500_000);
+    const wallet = world.target({ accountType: type });
+    world.rail.end = { state: 'SETTLED', transactionHash: 'abc' };
+    const { id, transactionId } = shownIn(await world.create(requested(accountId, wallet)));
+    await world.executeQuote(id);
+    expect((await transactionOf(transactionId)).destination).not.toHaveProperty('onChainTransaction');
+    await world.letTimePass();
+    const { destination } = await transactionOf(transactionId);
+    expect(destination.onChainTransaction).toStrictEqual(shown);
   });
 });
 

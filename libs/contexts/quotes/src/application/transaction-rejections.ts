@@ -13,6 +13,7 @@ export const transactionRejections: RejectionTable<
   | IncomingPaymentRejection
   | ApprovalRejection
   | TransferRejection
+  | 'REFUND_NOT_OPEN'
 > = {
   INTERNAL_ACCOUNT_NOT_FOUND: {
     status: 404,
@@ -66,6 +67,11 @@ export const transactionRejections: RejectionTable<
     status: 400,
     code: 'INVALID_CURRENCY',
     message: 'A transfer stays within one currency; ask for a quote',
+  },
+  REFUND_NOT_OPEN: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'No refund of this transaction waits for an operator',
   },
   RECEIPT_NOT_DUE: {
     status: 400,

@@ -38,6 +38,24 @@ export class ConfirmReceiptDelivery extends Command<
 }
 
 /**
+ * What an operator does for a refund that failed (transactions §4): gives the money back by hand, or records that the
+ * cancelled payout arrived after all. Both refuse with `TRANSACTION_NOT_FOUND`, `REFUND_NOT_OPEN` and, while the
+ * payer's account takes no money, `ACCOUNT_NOT_ACTIVE`.
+ */
+export class SettleRefundByHand extends Command<
+  { readonly transactionId: Id<'Transaction'> },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.settle-refund-by-hand';
+}
+export class RecordPayoutArrived extends Command<
+  { readonly transactionId: Id<'Transaction'> },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.record-payout-arrived';
+}
+
+/**
  * A transfer within one currency, as a quote that is executed at once (transactions §9, deprecated there). Answers the
  * new transaction. Refuses as `CreateQuote` does, and with `TRANSFER_ACCOUNT_NOT_FOUND`, `TRANSFER_ACCOUNT_OF_WRONG_KIND`
  * and `TRANSFER_CURRENCIES_DIFFER`.

@@ -1,4 +1,4 @@
-import { after, instant } from '@causeway/kernel';
+import { after, type Instant } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
   ANSWER_BY,
@@ -228,8 +228,7 @@ describe('an approved payment', () => {
 });
 
 describe('a payment that nobody goes on with', () => {
-  const lapse = (now: ReturnType<typeof instant>) => (payment: IncomingPayment) =>
-    lapseIncomingPayment(payment, { now });
+  const lapse = (now: Instant) => (payment: IncomingPayment) => lapseIncomingPayment(payment, { now });
 
   it.each([
     ['asked', ANSWER_BY, 'PAYMENT_APPROVAL_TIMED_OUT'],

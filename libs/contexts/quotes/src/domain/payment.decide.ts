@@ -8,6 +8,7 @@ import {
   type Decision,
   type Instant,
 } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { LedgerPlace } from './deposit.js';
 import type { QuoteTerms } from './quote-terms.js';
 import { isRefunding, type FailureReason, type Quote, type QuoteEvent, type RefundReason } from './quote.js';
@@ -88,11 +89,13 @@ export interface Settlement {
   readonly ledgerPlace: LedgerPlace;
   /** When a bank's return is worth a look; absent where none can come. */
   readonly lookAgainAt?: Instant;
+  /** The transfer on the chain, where the destination is a wallet. */
+  readonly onChain?: OnChainTransaction;
 }
 
 /** The payment has arrived and the hold is spent. A receiver within the service gets a transaction of its own. */
 export const recordSettlement = (
-  { settledAt, ledgerPlace, lookAgainAt }: Settlement,
+  { settledAt, ledgerPlace, lookAgainAt, onChain }: Settlement,
   quote: Quote,
   { now }: When,
 ): Decision<QuoteEvent> => {
@@ -104,6 +107,7 @@ export const recordSettlement = (
       notedAt: now,
       ledgerPlace,
       ...(lookAgainAt !== undefined && { lookAgainAt }),
+      ...(onChain !== undefined && { onChain }),
     },
     ...received(quote.terms, { settledAt, ledgerPlace }),
   );
@@ -146,7 +150,8 @@ export const delaySettlement = (
     : nothing();
 
 export type RefundOutcome =
-  | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace }
+  /** `isByHand`: an operator settled what had failed. */
+  | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace; readonly isByHand?: true }
   | { readonly status: 'REFUSED'; readonly isPassing: boolean; readonly refusals: number };
 
 /**
@@ -154,7 +159,7 @@ export type RefundOutcome =
  * cancelled payment is over with it.
  */
 export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When): Decision<QuoteEvent> => {
-  if (!isRefunding(quote) || quote.refund !== 'PENDING') return nothing();
+  if (!isRefunding(quote) || !isAwaited(outcome, quote.refund)) return nothing();
   if (outcome.status === 'RELEASED') {
     const { ledgerPlace } = outcome;
     const settled: QuoteEvent = { type: 'RefundSettled', settledAt: now, ledgerPlace };
@@ -168,3 +173,16 @@ export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When
     ? record({ type: 'RefundDelayed', retryAt: after(now, RETRY_AFTER_MS) })
     : record({ type: 'RefundFailed', failedAt: now });
 };
+
+const isAwaited = (outcome: RefundOutcome, refund: string): boolean =>
+  refund === 'PENDING' || (refund === 'FAILED' && outcome.status === 'RELEASED' && outcome.isByHand === true);
+
+/** An operator found that a payout arrived which was cancelled, and whose refund failed (transactions §2). */
+export const recordArrivalByHand = (
+  { ledgerPlace }: Pick<Settlement, 'ledgerPlace'>,
+  quote: Quote,
+  { now }: When,
+): Decision<QuoteEvent> =>
+  quote.status === 'CANCELLING' && quote.refund === 'FAILED'
+    ? record({ type: 'PaymentSettled', settledAt: now, notedAt: now, ledgerPlace })
+    : nothing();

@@ -1,4 +1,5 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
@@ -68,6 +69,7 @@ export type QuoteEvent =
       readonly ledgerPlace: LedgerPlace;
       /** Until then a bank's return is worth no look; absent when none can come. */
       readonly lookAgainAt?: Instant;
+      readonly onChain?: OnChainTransaction;
     }
   /** The other side of a payment between two owners' internal accounts: a transaction of the receiver's. */
   | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)
@@ -208,7 +210,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'PayoutSent':
       return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
     case 'PaymentSettled':
-      return quote.status === 'PROCESSING'
+      return quote.status === 'PROCESSING' || quote.status === 'CANCELLING'
         ? { status: 'COMPLETED', terms, executionId: quote.executionId }
         : quote;
     case 'PaymentFailed':

@@ -2,6 +2,7 @@ import {
   CurrencyCode,
   field,
   FINE,
+  Nested,
   NonNegativeAmount,
   OneOf,
   ResourceId,
@@ -47,11 +48,18 @@ export class UmaAddressTransactionSourceDto {
   @CurrencyCode({ optional }) currency?: string;
 }
 
+@ApiSchema({ name: 'OnChainTransaction' })
+export class OnChainTransactionDto {
+  @Text({ max: ID_LENGTH_MAX }) transactionHash!: string;
+  @Text({ max: ID_LENGTH_MAX }) network!: string;
+}
+
 @ApiSchema({ name: 'AccountTransactionDestination' })
 export class AccountTransactionDestinationDto {
   @OneOf(['ACCOUNT']) destinationType!: 'ACCOUNT';
   @Text({ max: ID_LENGTH_MAX }) accountId!: string;
   @CurrencyCode({ optional }) currency?: string;
+  @Nested(() => OnChainTransactionDto, { optional }) onChainTransaction?: OnChainTransactionDto;
 }
 
 @ApiSchema({ name: 'UmaAddressTransactionDestination' })

@@ -6,6 +6,7 @@ import {
   SendSimulatedPayout,
   StopSimulatedPayout,
 } from '@causeway/sandbox';
+import { networkOf } from '../domain/chain-network.js';
 import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '../application/payout-rail.js';
 
 /** The simulator answers from memory or from one row; who waits longer has lost it. */
@@ -23,7 +24,8 @@ export class SandboxPayoutRail implements PayoutRail {
     return this.dispatch.execute(new CheckSimulatedPayout({ identifier }, this.call(newUuid())));
   }
 
-  async send({ payoutId, payerId: subjectId, amount, identifier, rail }: PayoutOrder): Promise<void> {
+  async send({ payoutId, payerId: subjectId, amount, identifier, ...to }: PayoutOrder): Promise<void> {
+    const rail = to.rail ?? networkOf(to.accountType) ?? null;
     const call = this.call(derivedUuid(ACTOR, this.platformId, payoutId));
     const order = { payoutId, subjectId, amount, identifier, rail };
     await this.dispatch.execute(new SendSimulatedPayout(order, call));
@@ -41,12 +43,22 @@ export class SandboxPayoutRail implements PayoutRail {
       case 'OPEN':
         return { state: 'OPEN', lookAgainAt: payout.nextChangeAt };
       case 'SETTLED': {
-        const { state, settledAt, returnsAt } = payout;
-        return { state, settledAt, ...(returnsAt !== undefined && { lookAgainAt: returnsAt }) };
+        const { state, settledAt, returnsAt, transactionHash } = payout;
+        return {
+          state,
+          settledAt,
+          ...(returnsAt !== undefined && { lookAgainAt: returnsAt }),
+          ...(transactionHash !== undefined && { transactionHash }),
+        };
       }
       case 'RETURNED': {
-        const { state, settledAt, returnedAt } = payout;
-        return { state, settledAt, returnedAt };
+        const { state, settledAt, returnedAt, transactionHash } = payout;
+        return {
+          state,
+          settledAt,
+          returnedAt,
+          ...(transactionHash !== undefined && { transactionHash }),
+        };
       }
       case 'CANCELLED':
         return { state: 'CANCELLED', cancelledAt: payout.cancelledAt };

@@ -28,6 +28,11 @@ describePayoutRail('the sandbox simulator', async () => {
       isStopped: `${IBAN}006`,
       keepsFunds: `${IBAN}007`,
     },
+    chain: {
+      accountType: 'SOLANA_WALLET',
+      settles: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+      hash: /^[1-9A-HJ-NP-Za-km-z]{88}$/,
+    },
     accountType: 'EUR_ACCOUNT',
     railName: 'SEPA_INSTANT',
     now: () => simulator.clock.now(),

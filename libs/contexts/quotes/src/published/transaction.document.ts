@@ -18,7 +18,13 @@ export type TransactionSourceDocument =
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
 
 export type TransactionDestinationDocument =
-  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
+  | {
+      readonly destinationType: 'ACCOUNT';
+      readonly accountId: string;
+      readonly currency: string;
+      /** The transfer on the chain, where the account is an outside wallet. */
+      readonly onChainTransaction?: { readonly transactionHash: string; readonly network: string };
+    }
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
 
 export interface RefundDocument {

@@ -30,7 +30,7 @@ const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): b
 
 /** What an event changes besides the status; `undefined` when a reader sees no change. */
 const changesOf = (
-  { refund }: OutgoingTransactionDocument,
+  { refund, destination }: OutgoingTransactionDocument,
   event: QuoteEvent,
 ): Partial<OutgoingTransactionDocument> | undefined => {
   switch (event.type) {
@@ -58,7 +58,11 @@ const changesOf = (
     case 'QuoteExpired':
       return { updatedAt: event.expiredAt };
     case 'PaymentSettled':
-      return { settledAt: event.settledAt, updatedAt: event.notedAt };
+      return {
+        settledAt: event.settledAt,
+        updatedAt: event.notedAt,
+        ...(event.onChain && { destination: { ...destination, onChainTransaction: event.onChain } }),
+      };
     case 'RefundStarted': {
       const { reference, reason, startedAt } = event;
       return {

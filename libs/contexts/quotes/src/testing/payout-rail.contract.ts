@@ -23,6 +23,8 @@ export interface PayoutRailHarness {
   readonly rail: PayoutRail;
   /** The same connector, for another platform. */
   readonly railOfStranger: PayoutRail;
+  /** Where the connector pays out on chains: a wallet there, and the form of that chain's transaction hashes. */
+  readonly chain?: { readonly accountType: string; readonly settles: string; readonly hash: RegExp };
   /** An order of any shape to one of the partner's test destinations is made from these. */
   readonly destinations: TestDestinations;
   readonly accountType: string;
@@ -206,6 +208,25 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         await rail.send(order);
         expect(await rail.statusOf(order.payoutId)).toMatchObject({ state: 'CANCELLED' });
         expect(await harness.timesBooked(order.payoutId)).toBe(1);
+      });
+    });
+
+    describe('a payout on a chain', () => {
+      it('names its transaction once it is final there, and no bank transfer has one', async () => {
+        const { chain } = harness;
+        if (chain !== undefined) {
+          const { accountType, settles: identifier } = chain;
+          const order = { ...orderTo('settles'), accountType, identifier, rail: null };
+          await rail.send(order);
+          expect(await rail.statusOf(order.payoutId)).not.toHaveProperty('transactionHash');
+          const settled = await followed(order);
+          expect(settled).toMatchObject({
+            state: 'SETTLED',
+            transactionHash: expect.stringMatching(chain.hash),
+          });
+          expect(await rail.statusOf(order.payoutId)).toStrictEqual(settled);
+        }
+        expect(await followed(await sent('settles'))).not.toHaveProperty('transactionHash');
       });
     });
 

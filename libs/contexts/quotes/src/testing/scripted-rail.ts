@@ -8,7 +8,11 @@ import type {
 } from '../application/payout-rail.js';
 
 export type PayoutEnd =
-  | { readonly state: 'SETTLED'; readonly returnedAfterMs?: number }
+  | {
+      readonly state: 'SETTLED';
+      readonly returnedAfterMs?: number;
+      readonly transactionHash?: string;
+    }
   | { readonly state: 'CANCELLED'; readonly keepsFunds?: boolean }
   | {
       readonly state: 'FAILED';
@@ -73,7 +77,10 @@ export class ScriptedRail implements PayoutRail {
       case 'CANCELLED':
         return { ...end, cancelledAt: endsAt };
       case 'SETTLED':
-        return settled(endsAt, end.returnedAfterMs, now);
+        return {
+          ...settled(endsAt, end.returnedAfterMs, now),
+          ...(end.transactionHash !== undefined && { transactionHash: end.transactionHash }),
+        };
     }
   }
 }

@@ -15,6 +15,7 @@ export interface SimulatedPayoutOrder {
   readonly amount: Money;
   /** The destination's identifier; its last three characters decide what happens (sandbox §2, §3). */
   readonly identifier: string;
+  /** The bank's rail, or the chain's network; `null` where there is none, as on Lightning. */
   readonly rail: string | null;
 }
 

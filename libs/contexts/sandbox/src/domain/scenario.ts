@@ -12,8 +12,15 @@ export type SimulatedPayout = { readonly receivedAt: Instant } & (
       readonly settledAt: Instant;
       /** When the bank is going to send the money back, if it is. */
       readonly returnsAt?: Instant;
+      /** Where it was settled on a chain. */
+      readonly transactionHash?: string;
     }
-  | { readonly state: 'RETURNED'; readonly settledAt: Instant; readonly returnedAt: Instant }
+  | {
+      readonly state: 'RETURNED';
+      readonly settledAt: Instant;
+      readonly returnedAt: Instant;
+      readonly transactionHash?: string;
+    }
   | { readonly state: 'CANCELLED'; readonly cancelledAt: Instant }
   | {
       readonly state: 'FAILED';
@@ -98,11 +105,13 @@ export interface ReceivedPayout {
   readonly scenario: Scenario;
   readonly receivedAt: Instant;
   readonly stoppedAt?: Instant;
+  /** Of the chain that the payout goes to. */
+  readonly transactionHash?: string;
 }
 
 /** Where a payout stands that was received at one moment and is asked about at another. */
 export const payoutAt = (
-  { scenario, receivedAt, stoppedAt }: ReceivedPayout,
+  { scenario, receivedAt, stoppedAt, transactionHash }: ReceivedPayout,
   now: Instant,
 ): SimulatedPayout => {
   if (stoppedAt !== undefined) return { receivedAt, state: 'CANCELLED', cancelledAt: stoppedAt };
@@ -115,7 +124,10 @@ export const payoutAt = (
     case 'CANCELLED':
       return { receivedAt, state: 'CANCELLED', cancelledAt: doneAt };
     case 'SETTLED':
-      return settled(receivedAt, doneAt, end.returnedAfterMs, now);
+      return {
+        ...settled(receivedAt, doneAt, end.returnedAfterMs, now),
+        ...(transactionHash !== undefined && { transactionHash }),
+      };
   }
 };
 

@@ -2,6 +2,7 @@ import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import { instant, type Environment, type Instant } from '@causeway/kernel';
 import type { ReceivedPayout, Scenario } from '../domain/scenario.js';
+import { transactionHash } from '../domain/transaction-hash.js';
 import type { PayoutEvent } from '../domain/simulated-payout.js';
 
 /** What the bank needs to say where a payout stands: whose it is, what it meets, since when. Nothing personal. */
@@ -15,6 +16,7 @@ export const simulatedPayoutView = {
     scenario: 'text',
     received_at: 'timestamptz',
     stopped_at: 'timestamptz',
+    transaction_hash: 'text',
   },
 } as const satisfies ViewDefinition;
 
@@ -25,6 +27,8 @@ export type SimulatedPayoutRow = {
   readonly scenario: Scenario;
   readonly received_at: Instant;
   readonly stopped_at: Instant | null;
+  /** Only where the payout goes to a chain. */
+  readonly transaction_hash: string | null;
 };
 
 export const simulatedPayoutRows: InlineView<PayoutEvent, SimulatedPayoutRow> = {
@@ -39,6 +43,7 @@ export const simulatedPayoutRows: InlineView<PayoutEvent, SimulatedPayoutRow> = 
       scenario: event.scenario,
       received_at: recordedAt,
       stopped_at: null,
+      transaction_hash: transactionHash(event.payoutId, event.rail) ?? null,
     };
   },
 };
@@ -47,6 +52,7 @@ interface StoredPayout {
   readonly scenario: Scenario;
   readonly received_at: Date;
   readonly stopped_at: Date | null;
+  readonly transaction_hash: string | null;
 }
 
 export const readSimulatedPayout = async (
@@ -55,15 +61,16 @@ export const readSimulatedPayout = async (
   platformId: string,
 ): Promise<ReceivedPayout | null> => {
   const [row] = await views.rows<StoredPayout>(
-    `select scenario, received_at, stopped_at from sandbox.simulated_payout_view
+    `select scenario, received_at, stopped_at, transaction_hash from sandbox.simulated_payout_view
       where payout_id = $1 and platform_id = $2 and environment = 'sandbox'`,
     [payoutId, platformId],
   );
   if (row === undefined) return null;
-  const { scenario, received_at: receivedAt, stopped_at: stoppedAt } = row;
+  const { scenario, received_at: receivedAt, stopped_at: stoppedAt, transaction_hash: hash } = row;
   return {
     scenario,
     receivedAt: instant(receivedAt),
     ...(stoppedAt !== null && { stoppedAt: instant(stoppedAt) }),
+    ...(hash !== null && { transactionHash: hash }),
   };
 };

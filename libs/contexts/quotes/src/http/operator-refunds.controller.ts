@@ -1,0 +1,53 @@
+import type { CallContext } from '@causeway/commands';
+import { Answers, OneOf, Operation, OperatorOnly, ResourceId } from '@causeway/http';
+import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiSchema } from '@nestjs/swagger';
+import { RecordPayoutArrived, SettleRefundByHand } from '../application/transaction.requests.js';
+import type { TransactionDocument } from '../published/transaction.document.js';
+import { transactionVariant } from './transaction.dto.js';
+
+/** An operator waits no longer than a platform does. */
+const PATIENCE_MS = 30_000;
+
+@ApiSchema({ name: 'OperatorRefundRequest' })
+export class OperatorRefundDto {
+  @ResourceId('Platform') platformId!: Id<'Platform'>;
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  @ResourceId('Transaction') transactionId!: Id<'Transaction'>;
+}
+
+/** Refunds that failed wait for an operator, who has looked at the partner's books (transactions §2, §4). */
+@Controller('operator/refunds')
+@OperatorOnly()
+export class OperatorRefundsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('settle')
+  @Operation('settleRefund', 'Give the money of a failed refund back by hand')
+  @Answers(200, transactionVariant(), [409])
+  settleRefund(@Body() { transactionId, ...tenant }: OperatorRefundDto): Promise<TransactionDocument> {
+    return this.commands.execute(new SettleRefundByHand({ transactionId }, operatorCall(tenant)));
+  }
+
+  @Post('payout-arrived')
+  @Operation('recordPayoutArrived', 'A cancelled payout whose refund failed has arrived after all')
+  @Answers(200, transactionVariant(), [409])
+  recordPayoutArrived(@Body() { transactionId, ...tenant }: OperatorRefundDto): Promise<TransactionDocument> {
+    return this.commands.execute(new RecordPayoutArrived({ transactionId }, operatorCall(tenant)));
+  }
+}
+
+const operatorCall = ({ platformId, environment }: Omit<OperatorRefundDto, 'transactionId'>): CallContext => {
+  const commandId = newUuid();
+  return {
+    commandId,
+    platformId,
+    environment,
+    actor: 'operator',
+    correlationId: commandId,
+    causationId: commandId,
+    deadlineAt: after(systemNow(), PATIENCE_MS),
+  };
+};
