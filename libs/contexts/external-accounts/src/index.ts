@@ -7,6 +7,7 @@ export {
 export type { ExternalAccountsPorts } from './application/ports.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
+export { VASPS } from './domain/ownership.js';
 export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';
 export * from './published/events.js';
