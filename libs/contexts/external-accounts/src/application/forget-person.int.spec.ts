@@ -5,6 +5,7 @@ import { euroAccount } from '../testing/account.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
 import { forgetting } from './forget-person.js';
 import {
+  DeleteExternalAccount,
   GetExternalAccount,
   GetPayoutTarget,
   ListExternalAccounts,
@@ -90,6 +91,27 @@ describe('the accounts of an erased person', () => {
       expect(await published(customerId)).toMatchObject([
         { type: 'external_accounts.person-forgotten.v1', data: { customerId } },
       ]);
+  });
+
+  it('are blank too where they were deleted before, and stay out of sight', async () => {
+    const platformId = newId('Platform');
+    const ann = host.addCustomer(platformId);
+    const { id } = await register(platformId, ann, IBANS[2] ?? '');
+    await host.execute(
+      new DeleteExternalAccount({ accountId: id, ownedBy: 'CUSTOMER' }, specCall(platformId)),
+    );
+    await forget(platformId, ann);
+    const rows = await host.query<object>(
+      `select account_info, primary_identifier, verified_name, deleted_at is null as is_there
+         from external_accounts.external_account_view where account_id = $1`,
+      [id],
+    );
+    expect(rows).toStrictEqual([
+      { account_info: null, primary_identifier: null, verified_name: null, is_there: false },
+    ]);
+    expect(await host.execute(new GetPayoutTarget({ accountId: id }, specCall(platformId)))).toBeNull();
+    const shown = new GetExternalAccount({ accountId: id, ownedBy: 'CUSTOMER' }, specCall(platformId));
+    expect((await host.refusal(shown)).code).toBe('EXTERNAL_ACCOUNT_NOT_FOUND');
   });
 
   it('are those of one platform: another’s erasure finds none', async () => {

@@ -1,6 +1,6 @@
 import { isCountryCode } from '@causeway/kernel';
 import { ERIKA } from '../testing/account.fixture.js';
-import { ACCOUNT_VARIANTS } from './account-registry.js';
+import { ACCOUNT_VARIANTS, type AccountVariant } from './account-registry.js';
 import { hasCounterpartyRules, initialStatus, ownershipProblems, type WalletOwnership } from './ownership.js';
 
 const WALLET = ACCOUNT_VARIANTS.SOLANA_WALLET;
@@ -38,7 +38,7 @@ describe('the ownership of a wallet (§6.1)', () => {
     ['hosted, somebody’s', { vaspName: 'Kraken', ownershipType: 'THIRD_PARTY' }, [beneficiary], [], 'ACTIVE'],
     ['hosted by nobody known', { vaspName: 'kraken' }, [vasp], [vasp], 'ACTIVE'],
   ])('%s', (_case, ownership, regulated, otherwise, status) => {
-    const fields = (isRegulated: boolean, variant: typeof WALLET | typeof BANK = WALLET) =>
+    const fields = (isRegulated: boolean, variant: AccountVariant = WALLET) =>
       ownershipProblems(variant, ownership, isRegulated).map(({ field }) => field);
     expect(fields(true)).toStrictEqual(regulated);
     expect(fields(false)).toStrictEqual(otherwise);

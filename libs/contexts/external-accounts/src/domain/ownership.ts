@@ -13,7 +13,16 @@ export const hasCounterpartyRules = (region: string | undefined): boolean =>
   region !== undefined && EEA.has(region);
 
 /** Custodians that a hosted wallet may be with, by the exact names of `GET /vasps` (rates-and-rails §12). */
-const VASPS = ['Binance', 'Bitstamp', 'Coinbase', 'Crypto.com', 'Gemini', 'Kraken', 'OKX', 'Robinhood'];
+export const VASPS: readonly string[] = [
+  'Binance',
+  'Bitstamp',
+  'Coinbase',
+  'Crypto.com',
+  'Gemini',
+  'Kraken',
+  'OKX',
+  'Robinhood',
+];
 
 export interface WalletOwnership {
   readonly ownershipType?: OwnershipType | undefined;
