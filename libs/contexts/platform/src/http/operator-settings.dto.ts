@@ -25,6 +25,5 @@ export class SetOperatorSettingsDto extends SettingsScopeDto {
 export const toSettingsChange = ({
   environment: _environment,
   platformId: _platformId,
-  ...change
-}: SetOperatorSettingsDto): SettingsChange =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  ...settings
+}: SetOperatorSettingsDto): SettingsChange => settings;

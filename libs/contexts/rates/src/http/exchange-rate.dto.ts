@@ -27,7 +27,7 @@ const sendingAmount = (): FieldKind => {
   return {
     ...base,
     problems: (value) => base.problems(value).map(({ code: _code, ...problem }) => problem),
-    schema: { ...base.schema, default: 10_000 } as FieldKind['schema'],
+    schema: { ...base.schema, default: 10_000 },
   };
 };
 

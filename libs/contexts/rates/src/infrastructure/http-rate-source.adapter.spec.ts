@@ -20,7 +20,7 @@ const sourceOf = (settings: { token?: string; timeoutMs?: number } = {}) => {
     { url: `http://127.0.0.1:${port}/prices`, timeoutMs: 2_000, ...settings },
     {
       clock,
-      failed: (error) => failures.push(String((error.cause as Error | undefined)?.message ?? error.message)),
+      failed: (error) => failures.push((error.cause as Error | undefined)?.message ?? error.message),
     },
   );
 };
