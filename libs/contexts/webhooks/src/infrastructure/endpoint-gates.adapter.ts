@@ -18,7 +18,7 @@ const REST_MAX_MS = 60_000;
 const WAIT_MAX_MS = 20_000;
 const WAIT_FOR_REST_MAX_MS = 5_000;
 /** As many wait as are likely to get room within this time, going by how fast the endpoint answers. */
-const WAIT_EXPECTED_MS = 1_000;
+const WAIT_EXPECTED_MS = 5_000;
 const WAITING_MIN = 4;
 /** The weight of the newest answer in the average time of answers. */
 const NEWEST_WEIGHT = 0.2;
@@ -60,6 +60,8 @@ export class EndpointGates implements EndpointGate {
     for (const gate of this.gates.values()) gate.close();
   }
 }
+
+const inFlightMax = (likelyMs: number): number => (likelyMs < SLOW_MS ? IN_FLIGHT_MAX : IN_FLIGHT_SLOW_MAX);
 
 class Gate {
   private readonly waiting: Waiter[] = [];
@@ -110,14 +112,14 @@ class Gate {
   private hasRoom(): boolean {
     if (this.restLeftMs() > 0) return false;
     if (this.rests > 0) return this.inFlight.size === 0;
-    return this.inFlight.size < (this.likelyMs() < SLOW_MS ? IN_FLIGHT_MAX : IN_FLIGHT_SLOW_MAX);
+    return this.inFlight.size < inFlightMax(this.likelyMs());
   }
 
   private waitingMax(): number {
     if (this.rests > 0) return WAITING_MIN;
     const likelyMs = this.likelyMs();
     if (likelyMs < QUICK_MS) return Number.POSITIVE_INFINITY;
-    return Math.max(WAITING_MIN, Math.floor((IN_FLIGHT_MAX * WAIT_EXPECTED_MS) / likelyMs));
+    return Math.max(WAITING_MIN, Math.floor((inFlightMax(likelyMs) * WAIT_EXPECTED_MS) / likelyMs));
   }
 
   /** How long an answer takes: as it did so far, or as long as the oldest question has been open. */

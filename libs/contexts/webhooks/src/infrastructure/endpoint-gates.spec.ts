@@ -92,7 +92,7 @@ describe('the gate of an endpoint', () => {
     await fill(3);
     await pass(1_000);
     await fill(1);
-    const waiting = Array.from({ length: 17 }, () => enter());
+    const waiting = Array.from({ length: 21 }, () => enter());
     const states = await Promise.all(waiting.map(stateOf));
     expect([states.at(0), states.at(-1)]).toStrictEqual(['waits', 'sent away']);
   });
