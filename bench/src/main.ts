@@ -7,9 +7,10 @@ import { payment } from './payment/payment.bench.js';
 import { replay } from './replay/replay.bench.js';
 import { refreshPage } from './report/refresh.js';
 import { saveResults } from './report/results.js';
+import { webhooks } from './webhooks/webhooks.bench.js';
 
 /** Every benchmark by its name: `npm run bench -- ledger`. */
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { ledger, log, replay, http, payment };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = { ledger, log, replay, http, payment, webhooks };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

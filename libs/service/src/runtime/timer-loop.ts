@@ -12,7 +12,7 @@ const CONCURRENCY_MAX = 64;
 /** A timer that waits for somebody outside gives its place to the next one after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
 /** Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. */
-const UNDER_WAY_MAX = 4_096;
+const UNDER_WAY_MAX = 2_048;
 
 /** Fires the due timers of one lane. Any number of processes may run it: a timer is claimed by one at a time. */
 export class TimerLoop {

@@ -269,7 +269,7 @@ describe('the gate', () => {
       { isWell: false, durationMs: 30_000 },
     ],
   ] as [SendResult, AttemptHealth][])('learns from %j', async (result, health) => {
-    expect((await attempt([due], result)).learnt).toStrictEqual([health]);
+    expect((await attempt([due], result)).learnt[0]).toStrictEqual(health);
   });
 });
 

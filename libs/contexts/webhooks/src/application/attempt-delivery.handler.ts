@@ -80,14 +80,16 @@ const throughTheGate = async (
   const endpoint = `${call.platformId} ${due.endpoint.url ?? ''}`;
   const pass = await ports.gate.enter(endpoint, call.environment);
   if (pass === undefined) return NOT_SENT;
-  let health: AttemptHealth | undefined;
   try {
     // Whoever waited asks again: the endpoint may be another one by now.
     const current = pass.hasWaited ? await find(ports, webhookId, call) : due;
     if (current?.endpoint.isPaused) return NOT_SENT;
-    return await attempt(ports, current, undefined, call, (result) => (health = healthOf(result)));
+    return await attempt(ports, current, undefined, call, (result) =>
+      // Its place is free as soon as the answer is there; what is recorded of it takes nobody's turn.
+      pass.leave(healthOf(result)),
+    );
   } finally {
-    pass.leave(health);
+    pass.leave();
   }
 };
 

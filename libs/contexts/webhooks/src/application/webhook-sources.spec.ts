@@ -1,7 +1,7 @@
 import type { PublishedMessage } from '@causeway/event-store';
 import { Erased, type Id, instant, newId, parseId } from '@causeway/kernel';
 import { accountDocument, incomingDocument, outgoingDocument } from '../testing/documents.js';
-import { WEBHOOK_SOURCES, webhooksFor, type WebhookCause } from './webhook-sources.js';
+import { toWebhooks, WEBHOOK_SOURCES, webhooksFor, type WebhookCause } from './webhook-sources.js';
 
 const PLATFORM = newId('Platform');
 const CUSTOMER = newId('Customer');
@@ -220,4 +220,17 @@ it('a message of another shape is no use, and says so instead of telling half of
     'ledger.entry-posted.v1',
   ] as const)
     expect(() => webhooksOf(cause, {})).toThrow(TypeError);
+});
+
+describe('the announcement of an incoming payment', () => {
+  const told = { type: 'INCOMING_PAYMENT.PENDING', orderingKeys: ['Transaction:1'], data: {} } as const;
+  const from = (data: object) => message('quotes.incoming-payment-pending.v1', data);
+
+  it('is a question when the payment needs approval, and informs otherwise', () => {
+    expect(toWebhooks(from({ needsApproval: true }), [told])[0]).toHaveProperty('asksApproval', true);
+    expect(toWebhooks(from({ needsApproval: false }), [told])[0]).not.toHaveProperty('asksApproval');
+    expect(toWebhooks(from({}), [told])[0]).not.toHaveProperty('asksApproval');
+    const completed = { ...told, type: 'INCOMING_PAYMENT.COMPLETED' } as const;
+    expect(toWebhooks(from({ needsApproval: true }), [completed])[0]).not.toHaveProperty('asksApproval');
+  });
 });

@@ -150,11 +150,16 @@ export const webhooksFor = (cause: WebhookCause, message: PublishedMessage): rea
 
 /** The same message always gives the same webhook ids, so that reading it twice queues it once. */
 export const toWebhooks = (
-  { lane, position, recordedAt }: PublishedMessage,
+  { lane, position, recordedAt, data }: PublishedMessage,
   all: readonly Told[],
 ): readonly WebhookToQueue[] =>
   all.map((told, index) => ({
     webhookId: idOf('Webhook', derivedUuid(lane, String(position), told.type, String(index))),
     occurredAt: recordedAt,
     ...told,
+    ...(told.type === 'INCOMING_PAYMENT.PENDING' && needsApproval(data) && { asksApproval: true }),
   }));
+
+/** Said by the payment itself: then its announcement is the question of webhooks §6, and otherwise it informs. */
+const needsApproval = (data: unknown): boolean =>
+  (data as { readonly needsApproval?: unknown }).needsApproval === true;

@@ -1,8 +1,13 @@
 import { after, elapsedMs, type Clock, type Environment, type Instant } from '@causeway/kernel';
 import type { AttemptHealth, EndpointGate, GatePass } from '../application/ports.js';
 
-/** Attempts to one endpoint at once. */
+/** Attempts to one endpoint at once, and to one that takes long to answer. */
 const IN_FLIGHT_MAX = 16;
+const IN_FLIGHT_SLOW_MAX = 4;
+/** Who waits for an endpoint that answers within this time waits briefly, however many they are. */
+const QUICK_MS = 250;
+/** From here on an endpoint is slow: what waits for it would only take the room of others. */
+const SLOW_MS = 1_000;
 /** Failures in a row after which an endpoint is left alone for a while. */
 const FAILURES_UNTIL_REST = 10;
 /** The first rest; each one after it, until an attempt succeeds, is twice as long. */
@@ -10,15 +15,13 @@ const REST_MIN_MS = 2_000;
 /** A rest is never longer: an endpoint that came back is found within a minute. */
 const REST_MAX_MS = 60_000;
 /** How long an attempt waits for room before it is left to its timer, which fires again after its lease. */
-const WAIT_MAX_MS = 5_000;
+const WAIT_MAX_MS = 20_000;
+const WAIT_FOR_REST_MAX_MS = 5_000;
 /** As many wait as are likely to get room within this time, going by how fast the endpoint answers. */
-const WAIT_EXPECTED_MS = 1_000;
+const WAIT_EXPECTED_MS = 5_000;
 const WAITING_MIN = 4;
-const WAITING_MAX = 1_024;
 /** The weight of the newest answer in the average time of answers. */
 const NEWEST_WEIGHT = 0.2;
-/** Of an endpoint that answers within this time and does not fail nothing needs remembering. */
-const QUICK_MS = 100;
 /** Endpoints remembered. */
 const REMEMBERED_MAX = 50_000;
 
@@ -58,9 +61,12 @@ export class EndpointGates implements EndpointGate {
   }
 }
 
+const inFlightMax = (likelyMs: number): number => (likelyMs < SLOW_MS ? IN_FLIGHT_MAX : IN_FLIGHT_SLOW_MAX);
+
 class Gate {
   private readonly waiting: Waiter[] = [];
-  private inFlight = 0;
+  /** When each attempt under way began, the oldest first, in milliseconds of this process. */
+  private readonly inFlight = new Map<object, number>();
   private failuresInARow = 0;
   private rests = 0;
   private restsUntil: Instant | undefined;
@@ -76,12 +82,15 @@ class Gate {
     if (this.waiting.length === 0 && this.hasRoom()) return Promise.resolve(this.newPass(false));
     if (this.waiting.length >= this.waitingMax()) return Promise.resolve(undefined);
     return new Promise((admit) => {
-      const tooLate = setTimeout(() => {
-        const index = this.waiting.findIndex((waiter) => waiter.admit === admit);
-        if (index >= 0) this.waiting.splice(index, 1);
-        admit(undefined);
-        this.forgetIfIdle();
-      }, WAIT_MAX_MS);
+      const tooLate = setTimeout(
+        () => {
+          const index = this.waiting.findIndex((waiter) => waiter.admit === admit);
+          if (index >= 0) this.waiting.splice(index, 1);
+          admit(undefined);
+          this.forgetIfIdle();
+        },
+        this.rests > 0 ? WAIT_FOR_REST_MAX_MS : WAIT_MAX_MS,
+      );
       this.waiting.push({ admit, tooLate });
       this.wakeAfterRest();
     });
@@ -102,24 +111,30 @@ class Gate {
   /** After a rest a single attempt looks whether the endpoint came back. */
   private hasRoom(): boolean {
     if (this.restLeftMs() > 0) return false;
-    return this.inFlight < (this.rests > 0 ? 1 : IN_FLIGHT_MAX);
+    if (this.rests > 0) return this.inFlight.size === 0;
+    return this.inFlight.size < inFlightMax(this.likelyMs());
   }
 
   private waitingMax(): number {
     if (this.rests > 0) return WAITING_MIN;
-    const likely = (IN_FLIGHT_MAX * WAIT_EXPECTED_MS) / Math.max(1, this.answerMs);
-    return Math.max(WAITING_MIN, Math.min(WAITING_MAX, Math.floor(likely)));
+    const likelyMs = this.likelyMs();
+    if (likelyMs < QUICK_MS) return Number.POSITIVE_INFINITY;
+    return Math.max(WAITING_MIN, Math.floor((inFlightMax(likelyMs) * WAIT_EXPECTED_MS) / likelyMs));
+  }
+
+  /** How long an answer takes: as it did so far, or as long as the oldest question has been open. */
+  private likelyMs(): number {
+    const [oldest] = this.inFlight.values();
+    return Math.max(this.answerMs, oldest === undefined ? 0 : performance.now() - oldest);
   }
 
   private newPass(hasWaited: boolean): GatePass {
-    this.inFlight += 1;
-    let isLeft = false;
+    const pass = {};
+    this.inFlight.set(pass, performance.now());
     return {
       hasWaited,
       leave: (health) => {
-        if (isLeft) return;
-        isLeft = true;
-        this.inFlight -= 1;
+        if (!this.inFlight.delete(pass)) return;
         if (health !== undefined) this.learn(health);
         this.admitWaiting();
         this.forgetIfIdle();
@@ -164,6 +179,6 @@ class Gate {
 
   private forgetIfIdle(): void {
     const isHealthy = this.failuresInARow === 0 && this.answerMs < QUICK_MS;
-    if (isHealthy && this.inFlight === 0 && this.waiting.length === 0) this.forget();
+    if (isHealthy && this.inFlight.size === 0 && this.waiting.length === 0) this.forget();
   }
 }

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How long a slow endpoint takes to answer. */
+const SLOW_MS = 5_000;
+
+/** What this process says to the one that measures. */
+export type Received =
+  | { readonly quickPort: number; readonly slowPort: number; readonly deadPort: number }
+  /** When webhooks came to quick endpoints, by their id, on the scale of `performance.timeOrigin`. */
+  | { readonly arrivals: readonly (readonly [id: string, atMs: number])[] };
+
+/** Arrivals are told in bundles, so that telling them does not take the time of receiving them. */
+const TELL_EVERY_MS = 100;
+
+const listen = async (answerAfterMs: number, seen: (id: string) => void): Promise<number> => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      seen(String(request.headers['webhook-id']));
+      if (answerAfterMs === 0) response.end();
+      else setTimeout(() => response.end(), answerAfterMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+/** A port that nobody listens at: it was given out, and given back. */
+const closedPort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const tell = (message: Received): void => void process.send?.(message);
+
+let arrivals: [string, number][] = [];
+const quickPort = await listen(0, (id) => arrivals.push([id, performance.timeOrigin + performance.now()]));
+const slowPort = await listen(SLOW_MS, () => undefined);
+tell({ quickPort, slowPort, deadPort: await closedPort() });
+setInterval(() => {
+  if (arrivals.length === 0) return;
+  tell({ arrivals });
+  arrivals = [];
+}, TELL_EVERY_MS);
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,116 @@
+import { createDatabase, startScratchServer } from '@causeway/database';
+import { NaiveWebhookLoop } from '../baselines/naive-webhook-loop.js';
+import { benchmark } from '../benchmark.js';
+import { figure, table } from '../report/table.js';
+import { delivered, type Delivered } from './delivered.js';
+import { HostedSender } from './hosted-sender.js';
+import { Receivers } from './receivers.js';
+
+const options = {
+  webhooks: { normal: 20_000, quick: 1_000, tells: 'webhooks of each load' },
+  endpoints: { normal: 1_000, quick: 100, tells: 'endpoints of the mixed load' },
+  callers: { normal: 64, quick: 64, tells: 'webhooks queued at once' },
+  seconds: { normal: 60, quick: 15, tells: 'seconds after which a load is over, whatever has arrived' },
+  naive: { normal: 10, quick: 3, tells: 'seconds that the naive loop gets for each load' },
+} as const;
+type Chosen = Readonly<Record<keyof typeof options, number>>;
+
+const now = (): number => performance.timeOrigin + performance.now();
+
+interface Load {
+  readonly name: string;
+  readonly endpoints: number;
+  /** One in ten is dead, and one in ten answers after 5 s. */
+  readonly isMixed: boolean;
+}
+
+/** Deliveries a second to endpoints that answer at once, alone and among dead and slow ones; beside a naive loop. */
+export const webhooks = benchmark({
+  summary:
+    'webhooks a second to one endpoint, and to many of which some are dead or slow; beside a naive loop',
+  options,
+  run: async (chosen, say) => {
+    const server = await startScratchServer({});
+    const receivers = await Receivers.start();
+    try {
+      const loads: Load[] = [
+        { name: '1 endpoint', endpoints: 1, isMixed: false },
+        { name: `${chosen.endpoints} endpoints`, endpoints: chosen.endpoints, isMixed: false },
+        { name: `${chosen.endpoints}, 10 % dead, 10 % slow`, endpoints: chosen.endpoints, isMixed: true },
+      ];
+      const sender = await HostedSender.start(await createDatabase(server.url, 'bench_webhooks'));
+      const ours: Delivered[] = [];
+      for (const load of loads) ours.push(await measure(load, sender, receivers, chosen));
+      await sender.stop();
+      const naive: Delivered[] = [];
+      for (const load of loads) naive.push(await measureNaive(load, server.url, receivers, chosen));
+      const rows = loads.map(({ name }, index) => row(name, ours[index], naive[index]));
+      say(table(['load', 'a second', 'p50 ms', 'p99 ms', 'arrived', 'naive a second'], rows));
+      return { loads: loads.map(({ name }, index) => ({ name, ours: ours[index], naive: naive[index] })) };
+    } finally {
+      receivers.stop();
+      await server.stop();
+    }
+  },
+});
+
+const row = (name: string, ours: Delivered | undefined, naive: Delivered | undefined): string[] => [
+  name,
+  figure(ours?.perSecond ?? null),
+  figure(ours?.p50Ms ?? null),
+  figure(ours?.p99Ms ?? null),
+  `${ours?.arrived} of ${ours?.expected}`,
+  figure(naive?.perSecond ?? null),
+];
+
+const measure = async (
+  { endpoints, isMixed }: Load,
+  sender: HostedSender,
+  receivers: Receivers,
+  { webhooks: count, callers, seconds }: Chosen,
+): Promise<Delivered> => {
+  const all: { readonly platformId: string; readonly isQuick: boolean }[] = [];
+  for (let place = 0; place < endpoints; place += 1) {
+    const { url, isQuick } = receivers.urlOf(place, isMixed);
+    all.push({ platformId: await sender.addEndpoint(url), isQuick });
+  }
+  const sent: { id: string; committedAt: number }[] = [];
+  let queued = 0;
+  const call = async (): Promise<void> => {
+    while (queued < count) {
+      const to = all[queued % all.length];
+      queued += 1;
+      if (to === undefined) return;
+      const id = await sender.queue(to.platformId);
+      if (to.isQuick) sent.push({ id, committedAt: now() });
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  await receivers.until(() => sent.every(({ id }) => receivers.arrivalOf(id) !== undefined), seconds * 1_000);
+  return delivered(sent.map(({ id, committedAt }) => ({ committedAt, arrivedAt: receivers.arrivalOf(id) })));
+};
+
+const measureNaive = async (
+  { name, endpoints, isMixed }: Load,
+  databaseUrl: string,
+  receivers: Receivers,
+  { webhooks: count, naive: seconds }: Chosen,
+): Promise<Delivered> => {
+  const loop = await NaiveWebhookLoop.open(databaseUrl);
+  const ids: string[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const { url, isQuick } = receivers.urlOf(place % endpoints, isMixed);
+    const id = `naive ${name} ${place}`;
+    await loop.queue(id, url);
+    if (isQuick) ids.push(id);
+  }
+  const committedAt = now();
+  await loop.sendFor(seconds * 1_000);
+  const tookSeconds = (now() - committedAt) / 1_000;
+  // Arrivals are told in bundles; the last of them is on its way.
+  await receivers.until(() => false, 300);
+  const result = delivered(ids.map((id) => ({ committedAt, arrivedAt: receivers.arrivalOf(id) })));
+  await loop.close();
+  // Over all of its time, standing still included.
+  return { ...result, perSecond: result.arrived / tookSeconds };
+};
