@@ -1,5 +1,6 @@
 import type { AccountVariant } from './account-registry.js';
 import type { Beneficiary } from './beneficiary.js';
+import { isVaspName, VASPS } from './vasps.js';
 
 export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
@@ -11,18 +12,6 @@ const EEA = new Set(
 
 export const hasCounterpartyRules = (region: string | undefined): boolean =>
   region !== undefined && EEA.has(region);
-
-/** Custodians that a hosted wallet may be with, by the exact names of `GET /vasps` (rates-and-rails §12). */
-export const VASPS: readonly string[] = [
-  'Binance',
-  'Bitstamp',
-  'Coinbase',
-  'Crypto.com',
-  'Gemini',
-  'Kraken',
-  'OKX',
-  'Robinhood',
-];
 
 export interface WalletOwnership {
   readonly ownershipType?: OwnershipType | undefined;
@@ -47,8 +36,13 @@ export const ownershipProblems = (
   const isHosted = vaspName !== undefined;
   const lacksBeneficiary = beneficiary === undefined && ownershipType === 'THIRD_PARTY';
   return [
-    ...(isHosted && !VASPS.includes(vaspName)
-      ? [{ field: 'accountInfo.vaspName', message: `must be one of ${VASPS.join(', ')}` }]
+    ...(isHosted && !isVaspName(vaspName)
+      ? [
+          {
+            field: 'accountInfo.vaspName',
+            message: `must be one of ${VASPS.map((vasp) => vasp.vaspName).join(', ')}`,
+          },
+        ]
       : []),
     ...(isRegulated && !isHosted && ownershipType === undefined
       ? [{ field: 'ownershipType', message: 'is required for a wallet whose keys its owner keeps' }]

@@ -11,6 +11,7 @@ import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import { GetInternalAccount, type LedgerOutcome } from '@causeway/ledger';
 import type { LedgerPlace } from '../domain/deposit.js';
 import { recordArrivalByHand } from '../domain/payment.decide.js';
+import { heldIn, isFromOutside } from '../domain/quote-terms.js';
 import { isRefunding, type CancellingQuote, type FailedQuote, type QuoteEvent } from '../domain/quote.js';
 import { findTransaction } from '../read/transaction.query.js';
 import { reportingCall } from './finish-execution.js';
@@ -83,16 +84,18 @@ const failedRefund = async (
   const { quote } = loaded;
   if (!isRefunding(quote) || quote.refund !== 'FAILED' || quote.executionId === undefined)
     throw refused('REFUND_NOT_OPEN');
+  // Of money from outside nothing is held that could be given back here.
+  if (isFromOutside(quote.terms)) throw refused('REFUND_NOT_OPEN');
   return { loaded, quote: { ...quote, executionId: quote.executionId } };
 };
 
 /** The ledger would remember its refusal for ever, so it is not asked before the account takes money. */
 const demandActiveSource = async (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  { terms: { sourceAccountId: accountId } }: WithFailedRefund,
+  { terms }: WithFailedRefund,
   call: CallContext,
 ): Promise<void> => {
-  const account = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  const account = await dispatch.execute(new GetInternalAccount({ accountId: heldIn(terms) }, call));
   if (account?.status !== 'ACTIVE') throw refused('ACCOUNT_NOT_ACTIVE');
 };
 

@@ -16,11 +16,6 @@ export class RoutedPayoutRail implements PayoutRail {
     return this.railFor(order).send(order);
   }
 
-  async cancel(payoutId: string): ReturnType<PayoutRail['cancel']> {
-    const { state } = await this.uma.statusOf(payoutId);
-    return state === 'UNKNOWN' ? this.banksAndChains.cancel(payoutId) : this.uma.cancel(payoutId);
-  }
-
   async statusOf(payoutId: string): ReturnType<PayoutRail['statusOf']> {
     const status = await this.uma.statusOf(payoutId);
     return status.state === 'UNKNOWN' ? this.banksAndChains.statusOf(payoutId) : status;

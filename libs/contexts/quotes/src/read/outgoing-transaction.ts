@@ -61,7 +61,10 @@ const changesOf = (
       return {
         settledAt: event.settledAt,
         updatedAt: event.notedAt,
-        ...(event.onChain && { destination: { ...destination, onChainTransaction: event.onChain } }),
+        ...(event.onChain &&
+          destination.destinationType === 'ACCOUNT' && {
+            destination: { ...destination, onChainTransaction: event.onChain },
+          }),
       };
     case 'RefundStarted': {
       const { reference, reason, startedAt } = event;

@@ -16,6 +16,7 @@ import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapte
 import { EndpointGates } from './endpoint-gates.adapter.js';
 import { HttpWebhookSender, type SenderOptions } from './http-webhook-sender.adapter.js';
 import { ledgerAccounts } from './ledger-accounts.adapter.js';
+import { quotesApprovals } from './quotes-approvals.adapter.js';
 import { StandardSecretsMaker, StandardWebhookSigner } from './standard-signing.adapter.js';
 import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.adapter.js';
 
@@ -31,14 +32,9 @@ export interface WebhooksHost {
 /** What differs from one installation to the next. */
 export interface WebhooksOptions extends SenderOptions {
   readonly observer: DeliveryObserver;
-  /** Who hears what came of approval calls; without one nobody asks for approval. */
+  /** Who hears what came of approval calls, other than the quotes. */
   readonly approvals?: ApprovalTeller;
 }
-
-const UNHEARD: ApprovalTeller = {
-  tell: (transactionId) =>
-    Promise.reject(new Error(`nobody is there to be told of the approval of ${transactionId}`)),
-};
 
 /** Everything that one key of a platform signs with. */
 const keyMaker = (vault: Vault): SigningKeyMaker => {
@@ -70,7 +66,7 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     signingKeys: new SigningKeysFromView(host.views),
     signer: new EcdsaWebhookSigner(host.vault),
     replays: new ReplaysFromView(host.views),
-    approvals: options.approvals ?? UNHEARD,
+    approvals: options.approvals ?? quotesApprovals(host.dispatch),
     gate: new EndpointGates(host.clock),
     sender: new HttpWebhookSender(options),
     urlChecker: new ResolvingEndpointUrlChecker(options.settings, options.resolveAll),
