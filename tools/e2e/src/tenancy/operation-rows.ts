@@ -278,7 +278,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     takes: ['path.transactionId'],
   },
   confirmReceiptDelivery: {
-    needs: TRANSACT,
+    needs: EITHER,
     answers: 200,
     call: (own) => ({ path: { transactionId: own.value('Transaction') }, body: {} }),
     takes: ['path.transactionId'],

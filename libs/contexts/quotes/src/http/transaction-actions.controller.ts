@@ -59,6 +59,7 @@ export class TransactionActionsController {
   }
 
   @Post(':transactionId/confirm')
+  @Permission('MANAGE', 'TRANSACT')
   @Operation('confirmReceiptDelivery', 'Say that the receipt was delivered', TAG)
   @Answers(200, transactionVariant())
   confirmReceiptDelivery(
