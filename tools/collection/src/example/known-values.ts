@@ -14,6 +14,13 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   name: 'reporting',
   nationality: 'US',
   postalCode: '94105',
+  createdAfter: '2026-01-01T00:00:00Z',
+  currencyCode: 'USD',
+  receiverUmaAddress: '$success.usd@sandbox.uma.money',
+  receivingCurrencyCode: 'USD',
+  receivingCurrencyAmount: 1_000,
+  senderUmaAddress: '$success.usd@sandbox.uma.money',
+  signature: 'sandbox-valid-signature',
   webhookEndpoint: 'https://platform.example/webhooks',
 };
 
@@ -31,6 +38,7 @@ export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
 export const VARIABLES: Readonly<Record<string, string>> = {
   customerId: 'customerId',
   internalAccountId: 'accountId',
+  quoteId: 'quoteId',
   'destination.accountId': 'externalAccountId',
   'source.accountId': 'accountId',
 };

@@ -40,6 +40,7 @@ export interface Spelling {
 }
 
 const TYPED_ID = /^([A-Za-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-)([0-9a-f]{12})$/;
+const BARE_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-)[0-9a-f]{12}$/;
 const CANARY = /[0-9a-f]{16}/;
 const UMA_ADDRESS = /^\$[a-z2-7]{12}(@.+)$/;
 const IBAN = /^DE\d{20}$/;
@@ -61,6 +62,8 @@ export const freshIban = (): string => {
 export const unknownTwin = (known: string): string => {
   const [, type, head] = TYPED_ID.exec(known) ?? [];
   if (type !== undefined && head !== undefined) return `${type}:${head}${hex(12)}`;
+  const [, bareHead] = BARE_ID.exec(known) ?? [];
+  if (bareHead !== undefined) return `${bareHead}${hex(12)}`;
   if (IBAN.test(known)) return freshIban();
   const [, domain] = UMA_ADDRESS.exec(known) ?? [];
   if (domain !== undefined) return `$${hex(12).replaceAll(/[0189]/g, 'z')}${domain}`;

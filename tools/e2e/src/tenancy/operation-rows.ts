@@ -105,7 +105,12 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     call: (own) => ({ body: { ...own.newAccount(), customerId: own.value('Customer') } }),
     takes: ['body.customerId'],
     names: ['body.platformAccountId', 'body.accountInfo.platformAccountId', 'body.accountInfo.iban'],
-    namesNothing: ['body.accountInfo.beneficiary.taxId'],
+    // What an account outside is found by there; here it finds nobody.
+    namesNothing: [
+      'body.accountInfo.beneficiary.taxId',
+      'body.accountInfo.taxId',
+      'body.accountInfo.lightningAddress',
+    ],
   },
   listCustomerExternalAccounts: list({ takes: ['query.customerId'] }),
   getCustomerExternalAccountById: {
@@ -154,7 +159,12 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
     answers: 201,
     call: (own) => ({ body: own.newAccount() }),
     names: ['body.platformAccountId', 'body.accountInfo.platformAccountId', 'body.accountInfo.iban'],
-    namesNothing: ['body.accountInfo.beneficiary.taxId'],
+    // What an account outside is found by there; here it finds nobody.
+    namesNothing: [
+      'body.accountInfo.beneficiary.taxId',
+      'body.accountInfo.taxId',
+      'body.accountInfo.lightningAddress',
+    ],
   },
   listPlatformExternalAccounts: list(),
   getPlatformExternalAccountById: {
@@ -310,8 +320,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   },
   createTransferIn: {
     needs: TRANSACT,
-    // Pulling from an external account is refused by name until quotes offer it as a source.
-    answers: 501,
+    answers: 201,
     call: async (own) => ({
       body: {
         source: { accountId: await own.dollarAccount() },
@@ -345,7 +354,7 @@ export const OPERATION_ROWS: Readonly<Record<string, OperationRow>> = {
   getWebhookStatus: { needs: VIEW, answers: 200, call: nothing },
   pauseWebhooks: { needs: MANAGE, answers: 200, call: nothing },
   resumeWebhooks: { needs: MANAGE, answers: 200, call: nothing },
-  listOwnWebhookDeliveries: list(),
+  listOwnWebhookDeliveries: list({ takes: ['query.resource'] }),
   getOwnWebhookDelivery: {
     needs: VIEW,
     answers: 200,

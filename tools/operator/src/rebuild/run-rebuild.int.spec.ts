@@ -58,7 +58,7 @@ describe('the rebuild of an installation’s context', () => {
   it('swaps its views and says so', async () => {
     const before = await tableOf();
     expect(await run()).toStrictEqual([
-      'Folded 0 events; these views now hold what the log gives: corridor_view, fee_row_view, limit_view.',
+      'Folded 0 events; these views now hold what the log gives: corridor_view, fee_row_view, limit_view, rail_view, institution_view.',
     ]);
     expect(notes[0]).toBe('rates: 0 events to fold; the live views go on meanwhile.');
     expect(await tableOf()).not.toStrictEqual(before);
