@@ -11,6 +11,7 @@ describe('what may pass by itself', () => {
     ['a server that shuts down', fromServer('57P01')],
     ['a server without room', fromServer('53300')],
     ['a deadlock', fromServer('40P01')],
+    ['a file that cannot be written', fromServer('58030')],
     ['a connection that ended under a query', new Error('Connection terminated unexpectedly')],
     ['a pool that is full', new Error('timeout exceeded when trying to connect')],
     ['a store that said so', new TransientError(new Error('cut'))],

@@ -10,8 +10,8 @@ export class TransientError extends Error {
   }
 }
 
-/** SQLSTATE classes that a later attempt may not meet: connection, rollback of a victim, resources, shutdown. */
-const PASSING_CLASSES = ['08', '40', '53', '57'];
+/** SQLSTATE classes that a later attempt may not meet: connection, rollback of a victim, resources, shutdown, files. */
+const PASSING_CLASSES = ['08', '40', '53', '57', '58'];
 
 /** What the driver says, without any code, of a connection that went away or could not be had. */
 const DRIVER_MESSAGES = [

@@ -135,7 +135,6 @@ export const quotesRequests = {
     RecordApprovalCall,
     SettleIncomingPayment,
     FailIncomingPayment,
-    SendSandboxFunding,
   ],
   queries: [FindOpenPayments, GetIncomingPayment, GetQuote, GetTransaction, ListTransactions],
 };
