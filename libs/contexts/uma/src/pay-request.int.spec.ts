@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: string) =>
-  http.send<Record<string, unknown>>('POST', `//.well-known/lnurlp/${path}`, {
+  http.send('POST', `//.well-known/lnurlp/${path}`, {
     as: null,
     body,
     headers: { host: DOMAIN },

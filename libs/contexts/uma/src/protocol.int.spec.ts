@@ -64,7 +64,7 @@ afterAll(async () => {
 const lookUp = (receiverUmaAddress: string, { platformId } = here) =>
   new LookUpUmaReceiver({ receiverUmaAddress }, specCall(platformId));
 const wellKnown = (path: string, domain: string, at: Deployment = there) =>
-  at.http.send<Record<string, unknown>>('GET', `//.well-known/${path}`, {
+  at.http.send('GET', `//.well-known/${path}`, {
     as: null,
     headers: { host: domain },
   });

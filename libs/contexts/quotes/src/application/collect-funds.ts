@@ -71,10 +71,6 @@ const look = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
     case 'FAILED':
       await dropPending(ports, quote, call);
       return report(ports, quote, { state: 'FAILED', reason: reasonOf(status.reason) }, call);
-    case 'CANCELLED':
-    case 'RETURNED':
-      await dropPending(ports, quote, call);
-      return report(ports, quote, { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED' }, call);
     case 'UNKNOWN':
       return send(ports, { bank, loaded, quote }, call);
   }

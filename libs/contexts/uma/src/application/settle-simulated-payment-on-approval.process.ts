@@ -18,7 +18,7 @@ export const settleSimulatedPaymentOnApproval: ProcessDefinition = process(
   .on(INCOMING_PAYMENT_APPROVED, ({ data, metadata }) => {
     const { transaction } = data as IncomingPaymentV1;
     const outcome = metadata.environment === 'sandbox' ? outcomeOf(transaction.source) : undefined;
-    return outcome === undefined ? [] : [stepFor(outcome, transaction.id as Id<'Transaction'>)];
+    return outcome === undefined ? [] : [stepFor(outcome, transaction.id)];
   });
 
 const outcomeOf = (source: object | undefined): SandboxOutcome | undefined => {

@@ -27,7 +27,7 @@ export interface UmaOptions extends Partial<UmaSettings> {
 export const umaAdapters = (
   host: UmaHost,
   { peers = {}, ...options }: UmaOptions,
-): UmaPorts & { close(): Promise<void> } => {
+): UmaPorts & { readonly close: () => Promise<void> } => {
   const keyMaker = new Secp256k1Keys(host.vault);
   const wire = new UmaSdkWire(new CounterpartyHttp({ peers }, options), keyMaker, host.clock);
   const { clock, views, rows, dispatch, vault } = host;
