@@ -1,7 +1,6 @@
 import { carriesOut, type CallContext, type CustomHandling } from '@causeway/commands';
 import { after, crashPoint, derivedUuid, elapsedMs, type Instant } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
-
 import { networkOf, type OnChainTransaction } from '../domain/chain-network.js';
 import type { PayoutReport } from '../domain/payment.decide.js';
 import { isFromOutside, isOwnCollection, type Destination } from '../domain/quote-terms.js';
@@ -21,8 +20,9 @@ import { refundPayment } from './refund-payment.js';
 type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'observer' | 'rails' | 'store'>;
 
 /**
- * One step of a payment that the ledger has taken: send, look, settle, watch for a return, refund. Only timers call it, each step's write
- * set sets the next one, and every effect outside has an id of the execution's: a step done twice is done once.
+ * One step of a payment that the ledger has taken: send, look, settle, watch for a return, refund. Only timers call
+ * it, each step's write set sets the next one, and every effect outside has an id of the execution's: a step done
+ * twice is done once.
  */
 export const advancePaymentHandling = (ports: Ports): CustomHandling =>
   carriesOut<AdvancePayment>({

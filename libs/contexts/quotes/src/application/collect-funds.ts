@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import { derivedUuid } from '@causeway/kernel';
-import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 import type { CollectionReport } from '../domain/collect-funds.decide.js';
 import type { CollectionFailureReason } from '../domain/funding-event.js';
 import { isOwnCollection } from '../domain/quote-terms.js';
@@ -10,6 +10,7 @@ import { settlementLegs } from '../domain/settlement-legs.js';
 import { COLLECTION_RAIL, payoutOrder } from './check-payout.js';
 import { reportingCall } from './finish-execution.js';
 import { RecordCollection } from './funding.requests.js';
+import { submitOnce, submitToLedger } from './payment-entries.js';
 import type { PayoutFailureReason, PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
@@ -97,7 +98,7 @@ const showPending = async (
   const { destination, price, transactionId } = terms;
   if (!isOwnCollection(terms) || destination.kind !== 'INTERNAL') return;
   const told = loaded.placeOf('QuoteCreated');
-  await submit(
+  await submitToLedger(
     ports,
     {
       kind: 'RECORD_PENDING_CREDIT',
@@ -119,7 +120,7 @@ const dropPending = async (
 ): Promise<void> => {
   if (!isOwnCollection(terms)) return;
   const commandId = derivedUuid(executionId, 'rejected');
-  await submit(ports, { kind: 'REJECT_PENDING_CREDIT', creditId: executionId }, commandId, call);
+  await submitToLedger(ports, { kind: 'REJECT_PENDING_CREDIT', creditId: executionId }, commandId, call);
 };
 
 /**
@@ -136,11 +137,10 @@ export const settleOwnCollection = async (
   const charged = totalSending.equals(totalReceiving) ? undefined : await charge(ports, quote, call);
   if (charged?.status === 'REFUSED') return charged;
   const commandId = derivedUuid(executionId, 'capture', String(refusals));
-  return submit(ports, { kind: 'SETTLE_PENDING_CREDIT', creditId: executionId }, commandId, call);
+  return submitToLedger(ports, { kind: 'SETTLE_PENDING_CREDIT', creditId: executionId }, commandId, call);
 };
 
-/** Once, whichever try of the settlement it was: a try that was refused stays so, and one that was not is found again. */
-const charge = async (
+const charge = (
   ports: Pick<Ports, 'dispatch'>,
   { executionId, terms, refusals }: PayingQuote,
   call: CallContext,
@@ -152,16 +152,5 @@ const charge = async (
   });
   const entry: LedgerCommand = { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId } };
   const idOfTry = (nth: number): string => derivedUuid(executionId, 'charges', String(nth));
-  let outcome = await submit(ports, entry, idOfTry(0), call);
-  for (let nth = 1; nth <= refusals && outcome.status === 'REFUSED'; nth += 1)
-    outcome = await submit(ports, entry, idOfTry(nth), call);
-  return outcome;
+  return submitOnce(ports, entry, { idOfTry, refusals }, call);
 };
-
-const submit = (
-  { dispatch }: Pick<Ports, 'dispatch'>,
-  command: LedgerCommand,
-  commandId: string,
-  call: CallContext,
-): Promise<LedgerOutcome> =>
-  dispatch.execute(new SubmitToLedger(command, { ...call, commandId, causationId: call.commandId }));

@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { heldIn, isFromOutside, type QuoteTerms } from '../domain/quote-terms.js';
-import { settlementLegs, type SettlementLeg } from '../domain/settlement-legs.js';
+import { returnLegs, settlementLegs, type SettlementLeg } from '../domain/settlement-legs.js';
 import type { QuotePorts } from './ports.js';
 
 export type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
@@ -19,6 +19,13 @@ export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {
   });
 };
 
+/** What the settlement did, undone: the bank gave back all of it, and the fees go back as well. */
+export const returnEntry = (terms: QuoteTerms): Extract<LedgerCommand, { kind: 'POST_ENTRY' }> => ({
+  kind: 'POST_ENTRY',
+  legs: returnLegs(legsOf(terms), terms.feeAccountId),
+  cause: { kind: 'REFUND', transactionId: terms.transactionId },
+});
+
 /** The id is given by what is done, so that whoever repeats it does it once. */
 export const submitToLedger = (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
@@ -27,3 +34,19 @@ export const submitToLedger = (
   call: CallContext,
 ): Promise<LedgerOutcome> =>
   dispatch.execute(new SubmitToLedger(command, { ...call, commandId, causationId: call.commandId }));
+
+/**
+ * An entry that precedes another step, once whichever try of that step it was: a try that was refused stays so in the
+ * ledger, and one that was not is found again. `refusals` is how often the step was tried in vain.
+ */
+export const submitOnce = async (
+  ports: Pick<QuotePorts, 'dispatch'>,
+  command: LedgerCommand,
+  { idOfTry, refusals }: { readonly idOfTry: (nth: number) => string; readonly refusals: number },
+  call: CallContext,
+): Promise<LedgerOutcome> => {
+  let outcome = await submitToLedger(ports, command, idOfTry(0), call);
+  for (let nth = 1; nth <= refusals && outcome.status === 'REFUSED'; nth += 1)
+    outcome = await submitToLedger(ports, command, idOfTry(nth), call);
+  return outcome;
+};

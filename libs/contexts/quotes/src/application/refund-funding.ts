@@ -1,12 +1,11 @@
 import type { CallContext } from '@causeway/commands';
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
-import { accountIdOf, SubmitToLedger, type Leg, type LedgerOutcome } from '@causeway/ledger';
+import { accountIdOf, type Leg, type LedgerOutcome } from '@causeway/ledger';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
-import { returnLegs } from '../domain/settlement-legs.js';
 import { reportingCall } from './finish-execution.js';
 import { ReturnFunding } from './funding.requests.js';
-import { isAccountClosed, legsOf, submitToLedger } from './payment-entries.js';
+import { isAccountClosed, returnEntry, submitOnce, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
@@ -26,7 +25,10 @@ export const refundFunding = async (
 ): Promise<void> => {
   const { terms } = quote;
   const { quoteId, funding } = terms;
-  if (quote.status === 'FAILED' && quote.isReturned === true) await takeBack(ports, quote, call);
+  if (quote.status === 'FAILED' && quote.isReturned === true) {
+    const taken = await takeBack(ports, quote, call);
+    if (taken.status === 'REFUSED') return recordRefund(ports, quote, taken, call);
+  }
   if (funding?.isCrypto === true) {
     const accountId = await openedAccountOf(ports, terms, call);
     return refundBy(ports, loaded, { quote, to: accountId }, call);
@@ -37,16 +39,13 @@ export const refundFunding = async (
 };
 
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */
-const takeBack = async (
+const takeBack = (
   ports: Ports,
-  { terms, executionId }: Refunding,
+  { terms, executionId, refusals }: Refunding,
   call: CallContext,
-): Promise<void> => {
-  const { transactionId, feeAccountId } = terms;
-  const legs = returnLegs(legsOf(terms), feeAccountId);
-  const entry = { kind: 'POST_ENTRY', legs, cause: { kind: 'REFUND', transactionId } } as const;
-  const outcome = await submitToLedger(ports, entry, derivedUuid(executionId, 'return'), call);
-  if (outcome.status === 'REFUSED') throw new Error(`The ledger refused a return with ${outcome.code}`);
+): Promise<LedgerOutcome> => {
+  const idOfTry = (nth: number): string => derivedUuid(executionId, 'return', String(nth));
+  return submitOnce(ports, returnEntry(terms), { idOfTry, refusals }, call);
 };
 
 const refundBy = async (
@@ -56,7 +55,7 @@ const refundBy = async (
   call: CallContext,
 ): Promise<void> => {
   const { terms, executionId, refusals } = quote;
-  const { quoteId, transactionId } = terms;
+  const { transactionId } = terms;
   const amount = receivedOf(quote);
   const told = placeOf('RefundStarted');
   const credited = await submitToLedger(
@@ -73,8 +72,18 @@ const refundBy = async (
     derivedUuid(executionId, 'refund', String(refusals)),
     call,
   );
-  await ports.dispatch.execute(
-    new RecordRefund({ quoteId, outcome: outcomeOf(credited, refusals) }, reportingCall(call)),
+  await recordRefund(ports, quote, credited, call);
+};
+
+/** What is refused because an account takes no money is tried again later. */
+const recordRefund = async (
+  { dispatch }: Ports,
+  { terms: { quoteId }, refusals }: Refunding,
+  given: LedgerOutcome,
+  call: CallContext,
+): Promise<void> => {
+  await dispatch.execute(
+    new RecordRefund({ quoteId, outcome: outcomeOf(given, refusals) }, reportingCall(call)),
   );
 };
 
@@ -89,7 +98,7 @@ const receivedOf = (quote: Refunding): Money =>
 
 /** The payer's account in the quote's currency; opened when there is none yet. */
 export const openedAccountOf = async (
-  { dispatch }: Ports,
+  ports: Ports,
   { payer, platformId, price }: QuoteTerms,
   call: CallContext,
 ): Promise<Id<'InternalAccount'>> => {
@@ -97,11 +106,11 @@ export const openedAccountOf = async (
   const { customerId } = payer;
   const owner = { platformId, ...(customerId !== undefined && { customerId }) };
   const accountId = accountIdOf(owner, currency, call.environment);
-  await dispatch.execute(
-    new SubmitToLedger(
-      { kind: 'OPEN_ACCOUNTS', owner, currencies: [currency], status: 'ACTIVE' },
-      { ...call, commandId: derivedUuid('account-for-refund', accountId), causationId: call.commandId },
-    ),
+  await submitToLedger(
+    ports,
+    { kind: 'OPEN_ACCOUNTS', owner, currencies: [currency], status: 'ACTIVE' },
+    derivedUuid('account-for-refund', accountId),
+    call,
   );
   return accountId;
 };

@@ -1,12 +1,11 @@
 import type { CallContext } from '@causeway/commands';
 import { crashPoint, derivedUuid } from '@causeway/kernel';
-import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
+import type { LedgerOutcome } from '@causeway/ledger';
 import type { RefundOutcome } from '../domain/payment.decide.js';
-import { isFromOutside, type QuoteTerms } from '../domain/quote-terms.js';
+import { isFromOutside } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
-import { returnLegs } from '../domain/settlement-legs.js';
 import { reportingCall } from './finish-execution.js';
-import { isAccountClosed, legsOf, submitToLedger } from './payment-entries.js';
+import { isAccountClosed, returnEntry, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
@@ -69,13 +68,6 @@ export const giveBack = (
     call,
   );
 };
-
-/** What the capture did, undone: the bank gave back all of it, and the fees go back as well. */
-export const returnEntry = (terms: QuoteTerms): Extract<LedgerCommand, { kind: 'POST_ENTRY' }> => ({
-  kind: 'POST_ENTRY',
-  legs: returnLegs(legsOf(terms), terms.feeAccountId),
-  cause: { kind: 'REFUND', transactionId: terms.transactionId },
-});
 
 const refundOutcome = (given: LedgerOutcome, refusals: number): RefundOutcome =>
   given.status === 'POSTED'
