@@ -82,6 +82,52 @@ describe('money that is collected for another’s account', () => {
     expect(kinds()).toStrictEqual([]);
   });
 
+  describe('whose payout the receiving bank returns', () => {
+    const FEE = 1_600n;
+    /** Collected, paid out and completed; the bank returns it with the next step. */
+    const arrived = async () => {
+      const feeAccountId = world.platformAccount('USD');
+      const fixedFee = { amount: 40, currency: 'USD' as const };
+      const fee = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD' } as const;
+      world.config = { ...world.config, feeConfigs: [{ ...fee, variableFeeBps: 65, fixedFee }] };
+      world.rail.end = { state: 'SETTLED', returnedAfterMs: 60_000 };
+      const { id, transactionId } = await paid();
+      while ((await world.read(id)).status !== 'COMPLETED') await steps(1);
+      const feeAccount = world.ledger.account(feeAccountId);
+      expect(feeAccount.available.amountMinor).toBe(FEE);
+      return { id, transactionId, feeAccount };
+    };
+    const refundOf = async (transactionId: Id<'Transaction'>) =>
+      (await transactionOf(transactionId)).refund?.status;
+
+    it('has its entry taken back, fees and all, before it goes to where it came from', async () => {
+      const { transactionId, feeAccount } = await arrived();
+      await world.letTimePass();
+      expect([await refundOf(transactionId), feeAccount.available.amountMinor]).toStrictEqual([
+        'COMPLETED',
+        0n,
+      ]);
+      expect(kinds()).toStrictEqual(['POST_ENTRY', 'POST_ENTRY']);
+    });
+
+    it('waits while the account of the fees is frozen, and has it taken back once', async () => {
+      const { transactionId, feeAccount } = await arrived();
+      feeAccount.status = 'FROZEN';
+      await steps(4);
+      expect([await refundOf(transactionId), feeAccount.available.amountMinor]).toStrictEqual([
+        'PENDING',
+        FEE,
+      ]);
+      feeAccount.status = 'ACTIVE';
+      await world.letTimePass();
+      expect([await refundOf(transactionId), feeAccount.available.amountMinor]).toStrictEqual([
+        'COMPLETED',
+        0n,
+      ]);
+      expect(kinds()).toStrictEqual(['POST_ENTRY', 'POST_ENTRY']);
+    });
+  });
+
   it.each([
     ['INSUFFICIENT_FUNDS', 'INSUFFICIENT_BALANCE', 'QUOTE_EXECUTION_FAILED'],
     ['ACCOUNT_INVALID', 'INVALID_BANK_ACCOUNT', 'ACCOUNT_INVALID'],
