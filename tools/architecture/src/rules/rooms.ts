@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
     libs: ['kernel'],
     doors: false,
     // Arithmetic on addresses and on curves: pure, and not worth writing again.
-    packages: ['ipaddr.js', '@noble/curves'],
+    packages: ['ipaddr.js', '@noble/curves', '@noble/hashes'],
     node: false,
     sql: false,
     never: IMPURE,

@@ -1,8 +1,8 @@
 /** Whether a well-formed address can exist on its network; asked in production only (external-accounts §4.2). */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { base58Bytes } from './base58.js';
 import { bech32Parts, bytesOfWords, decodeBech32 } from './bech32.js';
-import { keccak256 } from './keccak.js';
-import { sha256 } from './sha256.js';
 
 const SOLANA_KEY_BYTES = 32;
 export const isSolanaAddress = (address: string): boolean =>

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { base58Bytes } from './base58.js';
 import { hexOf, tronAccount } from './chain-addresses.js';
-import { keccak256 } from './keccak.js';
 
 /** How the wallets of a network sign a message, where they can (external-accounts §6.5). */
 type Scheme = (address: string, message: Uint8Array, signature: string) => boolean;

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { createHash } from 'node:crypto';
 import { hexOf } from '../domain/chain-addresses.js';
-import { keccak256 } from '../domain/keccak.js';
 
 /** A wallet with a real key, which signs as its network's wallets do. */
 export interface SigningWallet {
