@@ -4,8 +4,9 @@ import { hostedPlatform, startGateway } from '@causeway/gateway-app';
 import { hostedLedger } from '@causeway/ledger-app';
 import { hostedCustomers } from '@causeway/onboarding-app';
 import { hostedByQuotes } from '@causeway/quotes-app';
-import { readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
+import { createLogger, readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
 import { hostedWebhooks } from '@causeway/webhooks-app';
+import { takeTurnOn } from './database-turn.js';
 import { welcome } from './welcome.js';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -18,7 +19,14 @@ await runUntilSignal(async () => {
     log: say,
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   });
+  const closing = [() => database.stop()];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.reverse()) await close();
+  };
   try {
+    const turn = await takeTurnOn(database.url, { say, logger: createLogger('standalone', config.logLevel) });
+    closing.push(() => turn.end());
+    turn.over.addEventListener('abort', () => process.kill(process.pid, 'SIGTERM'), { once: true });
     const runtime = await ServiceRuntime.open({
       service: 'standalone',
       config: { ...config, databaseUrl: database.url },
@@ -32,13 +40,11 @@ await runUntilSignal(async () => {
       remotes: [],
     });
     const gateway = await startGateway(runtime, []);
+    closing.push(() => gateway.stop());
     say(welcome(gateway, config.dataDir));
-    return async () => {
-      await gateway.stop();
-      await database.stop();
-    };
+    return stop;
   } catch (error) {
-    await database.stop();
+    await stop();
     throw error;
   }
 });

@@ -1,0 +1,92 @@
+import { InMemoryLeaderLock, type Leadership, type LeaderLock } from '@causeway/messaging';
+import { EventEmitter, once } from 'node:events';
+import { takeTurn } from './turn.js';
+
+const NAME = 'standalone';
+const openTurn = (lock: LeaderLock, lines: string[] = [], waitMs = 10_000) =>
+  takeTurn(lock, { say: (line) => lines.push(line), waitMs, lookMs: 1 });
+
+describe('the turn of a standalone', () => {
+  it('is its own when nobody else has it', async () => {
+    const lines: string[] = [];
+    const turn = await openTurn(new InMemoryLeaderLock(), lines);
+    expect(turn.over.aborted).toBe(false);
+    expect(lines).toStrictEqual([]);
+  });
+
+  it('comes when the one before has ended', async () => {
+    const lock = new InMemoryLeaderLock();
+    const lines: string[] = [];
+    const first = await openTurn(lock);
+    const second = openTurn(lock, lines);
+    await first.end();
+    expect((await second).over.aborted).toBe(false);
+    expect(lines).toStrictEqual(['Another standalone serves this database; waiting until it ends ...']);
+  });
+
+  it('is refused with the remedy when the one before stays', async () => {
+    const lock = new InMemoryLeaderLock();
+    await openTurn(lock);
+    await expect(openTurn(lock, [], 5)).rejects.toThrow(/still serves this database.*DATABASE_URL/);
+  });
+
+  it('is asked for again when the connection that holds it broke', async () => {
+    const lock = new ScriptedLock(['ours', 'ours']);
+    const turn = await openTurn(lock);
+    lock.breakConnection();
+    await lock.asked(2);
+    expect(turn.over.aborted).toBe(false);
+  });
+
+  it('is asked for until the database is back', async () => {
+    const lock = new ScriptedLock(['ours', 'unreachable', 'unreachable', 'ours']);
+    const turn = await openTurn(lock);
+    lock.breakConnection();
+    await lock.asked(4);
+    expect(turn.over.aborted).toBe(false);
+  });
+
+  it('is over when another took it meanwhile', async () => {
+    const lock = new ScriptedLock(['ours', 'taken']);
+    const lines: string[] = [];
+    const turn = await openTurn(lock, lines);
+    const over = once(turn.over, 'abort');
+    lock.breakConnection();
+    await over;
+    expect(lines).toStrictEqual(['Another standalone serves this database now; this one stops.']);
+  });
+
+  it('is given back at its end, and not taken again', async () => {
+    const lock = new InMemoryLeaderLock();
+    const turn = await openTurn(lock);
+    await turn.end();
+    expect(await lock.tryLead(NAME)).toBeDefined();
+  });
+});
+
+/** Answers as it was told to, and counts how often it was asked. */
+class ScriptedLock implements LeaderLock {
+  private readonly asking = new EventEmitter();
+  private connection = new AbortController();
+  private count = 0;
+
+  constructor(private readonly answers: ('ours' | 'taken' | 'unreachable')[]) {}
+
+  async tryLead(): Promise<Leadership | undefined> {
+    const answer = this.answers[this.count];
+    this.count += 1;
+    this.asking.emit('asked');
+    if (answer === 'unreachable') throw new Error('no connection to the database');
+    return answer === 'ours' ? { lost: this.connection.signal, release: () => Promise.resolve() } : undefined;
+  }
+
+  breakConnection(): void {
+    const broken = this.connection;
+    this.connection = new AbortController();
+    broken.abort();
+  }
+
+  async asked(times: number): Promise<void> {
+    while (this.count < times) await once(this.asking, 'asked');
+  }
+}

@@ -1,0 +1,82 @@
+import type { Leadership, LeaderLock } from '@causeway/messaging';
+
+const STANDALONE = 'standalone';
+/** As long as an orderly stop may take, and a little more: a new version may be started while the old one ends. */
+const WAIT_MS = 30_000;
+const LOOK_MS = 250;
+
+export interface TurnOptions {
+  readonly say: (line: string) => unknown;
+  /** How long to wait for one that serves the database now, in milliseconds. */
+  readonly waitMs?: number;
+  /** How often to look, in milliseconds. */
+  readonly lookMs?: number;
+}
+
+/** The right to serve a database alone, for as long as a standalone runs. */
+export interface Turn {
+  /** Aborted when another standalone has the database now; a broken connection alone only means to ask again. */
+  readonly over: AbortSignal;
+  end(): Promise<void>;
+}
+
+/**
+ * Waits until no other standalone serves this database. Two would take the ledger's lanes from each other for ever,
+ * because neither has an address at which the other could send its callers on. Fails when the other one stays.
+ */
+export const takeTurn = async (lock: LeaderLock, options: TurnOptions): Promise<Turn> => {
+  const { say, waitMs = WAIT_MS, lookMs = LOOK_MS } = options;
+  const endAt = performance.now() + waitMs;
+  let leadership = await lock.tryLead(STANDALONE);
+  if (leadership === undefined) say(`Another standalone serves this database; waiting until it ends ...`);
+  while (leadership === undefined && performance.now() < endAt) {
+    await pause(lookMs);
+    leadership = await lock.tryLead(STANDALONE);
+  }
+  if (leadership === undefined) throw new Error(stillServed(waitMs));
+  return keepTurn(lock, leadership, { say, lookMs });
+};
+
+const stillServed = (waitMs: number): string =>
+  `Another standalone still serves this database after ${Math.round(waitMs / 1_000)} s. Stop it first, ` +
+  'give this one a database of its own (DATABASE_URL), or run the services, of which several may share one.';
+
+const keepTurn = (
+  lock: LeaderLock,
+  first: Leadership,
+  { say, lookMs }: { readonly say: TurnOptions['say']; readonly lookMs: number },
+): Turn => {
+  const over = new AbortController();
+  let current: Leadership | undefined = first;
+  let ended = false;
+  const follow = (leadership: Leadership): void =>
+    leadership.lost.addEventListener('abort', () => void regain(), { once: true });
+  const regain = async (): Promise<void> => {
+    current = undefined;
+    while (!ended) {
+      const next = await lock.tryLead(STANDALONE).catch(() => 'UNREACHABLE' as const);
+      if (next === undefined) {
+        say('Another standalone serves this database now; this one stops.');
+        over.abort();
+        return;
+      }
+      // Without its database it serves nobody, which its health tells; the turn is asked for until it is back.
+      if (next === 'UNREACHABLE') await pause(lookMs);
+      else if (ended) return next.release();
+      else {
+        current = next;
+        return follow(next);
+      }
+    }
+  };
+  follow(first);
+  return {
+    over: over.signal,
+    end: async () => {
+      ended = true;
+      await current?.release();
+    },
+  };
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
