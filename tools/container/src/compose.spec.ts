@@ -1,5 +1,5 @@
 import { readConfig, SERVICES, type ServiceName, type Settings } from '@causeway/service';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
@@ -168,9 +168,9 @@ describe('the five services of compose.yaml', () => {
     expect(SERVICES_FILE.networks['siblings']).toStrictEqual({ internal: true });
   });
 
-  it('reach out only where they must: the webhooks service', () => {
+  it('reach out only where they must: to endpoints of platforms, to prices and to other institutions', () => {
     const outgoing = ours(SERVICES_FILE).filter(([, { networks }]) => networks.includes('outgoing'));
-    expect(outgoing.map(([name]) => name)).toStrictEqual(['webhooks']);
+    expect(outgoing.map(([name]) => name).sort()).toStrictEqual(['quotes', 'webhooks']);
   });
 
   it('wait for storage, and the gateway for all of them', () => {
@@ -192,4 +192,78 @@ describe('the five services of compose.yaml', () => {
     });
     expect(Buffer.from(String(kafka?.environment?.['CLUSTER_ID']), 'base64url')).toHaveLength(16);
   });
+});
+
+describe('the settings of a process', () => {
+  /** Those that the image fixes, and those that belong to a moment or a secret and not to a file that git sees. */
+  const NOT_PASSED = [
+    ...['NODE_ENV', 'CAUSEWAY_DATA_DIR', 'CAUSEWAY_HOST', 'CAUSEWAY_PORT'],
+    ...['CAUSEWAY_SERVICE_ADDRESS', 'CAUSEWAY_SERVICE_HOST', 'CAUSEWAY_SERVICE_PORT'],
+    ...['DATABASE_URL', 'CAUSEWAY_MASTER_KEY', 'CAUSEWAY_SIGNING_KEY'],
+    ...['CAUSEWAY_MASTER_KEY_PREVIOUS', 'CAUSEWAY_MASTER_KEY_PREVIOUS_FILE'],
+    ...['CAUSEWAY_SIGNING_KEY_PREVIOUS', 'CAUSEWAY_SIGNING_KEY_PREVIOUS_FILE'],
+    'CAUSEWAY_RATE_SOURCE_TOKEN_FILE',
+  ];
+  /** One process has no siblings, and the log is its bus. */
+  const OF_SIBLINGS = [...SERVICES.map((name) => `CAUSEWAY_${name.toUpperCase()}_URL`), 'KAFKA_BROKERS'];
+
+  const passedBy = (compose: Compose): string[] =>
+    ours(compose).flatMap(([, { environment = {} }]) => Object.keys(environment));
+
+  it.each([
+    ['compose.yaml', SERVICES_FILE, NOT_PASSED],
+    ['compose.standalone.yaml', STANDALONE_FILE, [...NOT_PASSED, ...OF_SIBLINGS]],
+  ])('are passed on by %s, but for named ones', (_file, compose, notPassed) => {
+    const passed = new Set(passedBy(compose));
+    expect([...knownSettings()].filter((name) => !passed.has(name)).sort()).toStrictEqual(
+      [...notPassed].sort(),
+    );
+  });
+
+  it('that a compose file takes from its own environment have the defaults of the process', () => {
+    const without = Object.fromEntries([...knownSettings()].map((name) => [name, undefined]));
+    const shape = { service: 'gateway', webhookAllowPrivate: 'none' } as const;
+    for (const [, compose] of FILES)
+      for (const [, { environment = {} }] of ours(compose)) {
+        const taken = Object.entries(environment).flatMap(([name, value]) => {
+          const [, variable, fallback] = /^\$\{(\w+):-(.*)\}$/.exec(String(value)) ?? [];
+          return variable === undefined ? [] : [{ name, variable, fallback: fallback ?? '' }];
+        });
+        for (const { name, variable } of taken) expect(variable).toBe(name);
+        const defaults = Object.fromEntries(taken.map(({ name, fallback }) => [name, fallback]));
+        expect(readConfig(defaults, shape)).toStrictEqual(readConfig(without, shape));
+      }
+  });
+
+  /** Read by programs beside the processes. */
+  const OF_PROGRAMS: Readonly<Record<string, string>> = {
+    CAUSEWAY_CACHE_DIR: 'tools/kafka/src',
+    CAUSEWAY_DATABASE: 'tools/database/src',
+    CAUSEWAY_OPERATOR_TOKEN: 'tools/operator/src',
+    CAUSEWAY_PG_BIN: 'tools/database/src',
+  };
+
+  it('and of the programs beside it are the rows of the README, each once', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    const section = readme.slice(readme.indexOf('## Settings'), readme.indexOf('For tests only'));
+    const rows = [...section.matchAll(/^\| (`[^|]+`) +\|([^\n]*)/gm)];
+    const names = rows.flatMap(([, names = '', rest = '']) => {
+      const own = [...names.matchAll(/`([\w<>]+)`/g)].map(([, name = '']) => name);
+      const spelled = own.flatMap((name) =>
+        name === 'CAUSEWAY_<SERVICE>_URL' ? OF_SIBLINGS.filter((each) => each.endsWith('_URL')) : [name],
+      );
+      return rest.includes('a file with `_FILE` as well')
+        ? [...spelled, ...spelled.map((name) => `${name}_FILE`)]
+        : spelled;
+    });
+    expect([...names].sort()).toStrictEqual([...knownSettings(), ...Object.keys(OF_PROGRAMS)].sort());
+    for (const [name, folder] of Object.entries(OF_PROGRAMS))
+      expect([name, sourcesOf(folder).includes(name)]).toStrictEqual([name, true]);
+  });
+
+  const sourcesOf = (folder: string): string =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !file.includes('.spec.'))
+      .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
+      .join('\n');
 });

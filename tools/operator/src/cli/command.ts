@@ -1,8 +1,8 @@
 /** What an option or argument holds once it was read; it goes into the request as it is. */
 export type Value = string | number | boolean | readonly string[];
 
-/** What the command line says, by the names of the command's table. */
-export type Given = Readonly<Record<string, Value | undefined>>;
+/** What the command line says, by the names of the command's table; `null` takes a setting away. */
+export type Given = Readonly<Record<string, Value | null | undefined>>;
 
 /** Reads one word; throws an `Error` whose message says what it must be: `is a currency such as USD`. */
 export type ReadWord = (word: string) => Value;
@@ -24,7 +24,7 @@ export interface Argument {
 
 /** A request to the operator's API; what is undefined is not sent. */
 export interface Wish {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Given;
   readonly body?: Given;

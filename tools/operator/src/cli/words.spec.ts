@@ -1,6 +1,7 @@
 import type { ReadWord } from './command.js';
 import {
   basisPoints,
+  country,
   currency,
   duration,
   listOf,
@@ -9,6 +10,7 @@ import {
   onOrOff,
   oneOf,
   platformId,
+  several,
   text,
   tokenId,
   wholeNumber,
@@ -23,6 +25,9 @@ describe('a word', () => {
     ['a bare id', platformId, UUID, UUID],
     ['a token', tokenId, `Token:${UUID}`, `Token:${UUID}`],
     ['a currency in any case', currency, 'usd', 'USD'],
+    ['a country in any case', country, 'de', 'DE'],
+    ['several words', several(country), 'de,FR', ['DE', 'FR']],
+    ['no word at all', several(country), 'none', []],
     ['a choice', oneOf('a', 'b'), 'b', 'b'],
     ['yes', yesOrNo, 'yes', true],
     ['no', yesOrNo, 'no', false],

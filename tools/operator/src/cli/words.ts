@@ -20,6 +20,7 @@ const idOf = (type: string): ReadWord =>
 export const platformId = idOf('Platform');
 export const tokenId = idOf('Token');
 export const customerId = idOf('Customer');
+export const transactionId = idOf('Transaction');
 
 /** In any case. */
 export const currency: ReadWord = (word) => {
@@ -89,6 +90,19 @@ export const listOf =
   (...choices: readonly string[]): ReadWord =>
   (word) =>
     word.split(',').map((each) => oneOf(...choices)(each) as string);
+
+/** Words with commas between them, each read by itself; `none` is no word at all. */
+export const several =
+  (read: ReadWord): ReadWord =>
+  (word) =>
+    word === 'none' ? [] : word.split(',').map((each) => String(read(each)));
+
+/** The code of a country, in any case. */
+export const country: ReadWord = (word) => {
+  const code = word.toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) throw wrong('is the code of a country, such as DE');
+  return code;
+};
 
 /** Text that goes to the service as it is; that says what is wrong with it. */
 export const text: ReadWord = (word) => {

@@ -4,14 +4,20 @@ import { corridorCommands } from './corridors.js';
 import { deliveryCommands } from './deliveries.js';
 import { eraseCommands } from './erase.js';
 import { feeCommands } from './fees.js';
+import { institutionCommands } from './institutions.js';
+import { ledgerCommands } from './ledger.js';
 import { limitCommands } from './limits.js';
+import { ownSettingCommands } from './own-settings.js';
 import { parkedCommands } from './parked.js';
 import { platformCommands } from './platforms.js';
+import { railCommands } from './rails.js';
 import { rebuildCommands } from './rebuild.js';
 import { referenceCommands } from './reference.js';
+import { refundCommands } from './refunds.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { standingCommands } from './standing.js';
 import { tokenCommands } from './tokens.js';
+import { umaCommands } from './uma-institutions.js';
 
 export type AnyCommand = Command | LocalCommand;
 
@@ -23,6 +29,12 @@ export const REQUESTS: readonly Command[] = [
   ...corridorCommands,
   ...feeCommands,
   ...limitCommands,
+  ...railCommands,
+  ...institutionCommands,
+  ...umaCommands,
+  ...ownSettingCommands,
+  ...ledgerCommands,
+  ...refundCommands,
   ...clockCommands,
   ...deliveryCommands,
   ...parkedCommands,

@@ -28,4 +28,12 @@ describe('the body of a registration', () => {
       new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object'),
     );
   });
+
+  it.each([
+    [undefined, 'BODY_MISSING'],
+    [[], 'NOT_AN_OBJECT'],
+  ])('%j is refused as %s, as everywhere', (body, reason) => {
+    const refuse = () => sentCustomer(body);
+    expect(refuse).toThrow(expect.objectContaining({ details: { reason } }));
+  });
 });

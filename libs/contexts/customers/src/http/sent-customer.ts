@@ -8,7 +8,7 @@ import type { NewCustomer } from '../domain/customer-details.js';
 export const sentCustomer = (body: unknown): NewCustomer => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError(400, 'INVALID_REQUEST_FORMAT', 'The body must be a JSON object', {
-      reason: 'NOT_AN_OBJECT',
+      reason: body === undefined ? 'BODY_MISSING' : 'NOT_AN_OBJECT',
     });
   }
   return asPlain(body) as NewCustomer;

@@ -1,7 +1,6 @@
 import {
   CurrencyAmountDto,
   field,
-  FINE,
   Flag,
   ListOf,
   Nested,
@@ -9,6 +8,7 @@ import {
   PageAnswer,
   PageQuery,
   ResourceId,
+  text,
   Text,
   Timestamp,
   Variant,
@@ -31,12 +31,8 @@ const ID_LENGTH_MAX = 255;
 
 /** Typed or bare, as every id; any other text is nobody's, and so matches nothing. */
 const customerOfAnyName: FieldKind = {
+  ...text({ max: ID_LENGTH_MAX }),
   read: (value) => parseId('Customer', value) ?? value,
-  problems: (value) =>
-    typeof value === 'string' && value.length <= ID_LENGTH_MAX
-      ? FINE
-      : [{ message: `must be a string of at most ${ID_LENGTH_MAX} characters` }],
-  schema: { type: 'string', maxLength: ID_LENGTH_MAX },
 };
 
 export class ListCustomerAccountsDto extends PageQuery {
