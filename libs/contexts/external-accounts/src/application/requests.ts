@@ -76,6 +76,8 @@ export interface PayoutTarget {
   readonly paymentRails: readonly string[];
   /** IBAN, account number, wallet address …: personal; never into a log. */
   readonly primaryIdentifier: string;
+  /** Every country that the account and its holder's address name, ISO 3166-1 alpha-2; absent where none is known. */
+  readonly countries?: readonly string[];
   /** Whoever begins something new treats the account as absent. */
   readonly isDeleted?: true;
 }

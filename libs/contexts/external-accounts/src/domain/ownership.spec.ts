@@ -1,5 +1,5 @@
 import { isCountryCode } from '@causeway/kernel';
-import { ERIKA } from '../testing/account.fixture.js';
+import { ERIKA, POLICY } from '../testing/account.fixture.js';
 import { ACCOUNT_VARIANTS, type AccountVariant } from './account-registry.js';
 import { hasCounterpartyRules, initialStatus, ownershipProblems, type WalletOwnership } from './ownership.js';
 
@@ -9,10 +9,11 @@ const BANK = ACCOUNT_VARIANTS.EUR_ACCOUNT;
 describe('counterparty rules', () => {
   it.each(['DE', 'FR', 'IS', 'LI', 'NO', 'HR'])('hold for %s', (region) => {
     expect(isCountryCode(region)).toBe(true);
-    expect(hasCounterpartyRules(region)).toBe(true);
+    expect(hasCounterpartyRules(POLICY, region)).toBe(true);
   });
   it.each(['GB', 'CH', 'US', 'AE', '', 'de', undefined])('do not hold for %p', (region) => {
-    expect(hasCounterpartyRules(region)).toBe(false);
+    expect(hasCounterpartyRules(POLICY, region)).toBe(false);
+    expect(hasCounterpartyRules({ counterpartyRequirements: true }, region)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { AccountPolicy } from './account-policy.js';
 import type { AccountVariant } from './account-registry.js';
 import type { Beneficiary } from './beneficiary.js';
 import { isVaspName, VASPS } from './vasps.js';
@@ -10,8 +11,11 @@ const EEA = new Set(
   `AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK`.split(' '),
 );
 
-export const hasCounterpartyRules = (region: string | undefined): boolean =>
-  region !== undefined && EEA.has(region);
+/** The operator says so of the platform, or the customer lives there. */
+export const hasCounterpartyRules = (
+  { counterpartyRequirements }: Pick<AccountPolicy, 'counterpartyRequirements'>,
+  region: string | undefined,
+): boolean => counterpartyRequirements || (region !== undefined && EEA.has(region));
 
 export interface WalletOwnership {
   readonly ownershipType?: OwnershipType | undefined;
