@@ -29,6 +29,7 @@ import {
   verifyOwnershipHandling,
 } from './application/ownership.handlers.js';
 import type { ExternalAccountsPorts } from './application/ports.js';
+import { reviewExternalAccountHandling } from './application/review-external-account.handler.js';
 import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
 import { AddDeletedAtToExternalAccountView1764100300000 } from './infrastructure/migrations/1764100300000-add-deleted-at-to-external-account-view.js';
@@ -61,6 +62,7 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
       issueOwnershipChallengeHandling(reader, ports.nonces ?? randomNonces),
       verifyOwnershipHandling(reader),
       resolveLivenessHandling(reader),
+      reviewExternalAccountHandling(ports, reader),
       eraseOwnerHandling,
       ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
     ],

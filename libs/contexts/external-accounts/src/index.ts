@@ -4,7 +4,8 @@ export {
   type ExternalAccountsTable,
   replayable,
 } from './external-accounts.module.js';
-export type { ExternalAccountsPorts } from './application/ports.js';
+export type { BeneficiaryScreening, ExternalAccountsPorts } from './application/ports.js';
+export type { ScreeningResult } from './domain/review-account.decide.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
 export { isVaspName, VASPS, type Vasp } from './domain/vasps.js';

@@ -36,6 +36,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/corridors': ofSandbox,
   'PUT /operator/corridors': incomplete,
   'GET /operator/events': reads,
+  'POST /operator/external-accounts/review': incomplete,
   'GET /operator/fee-schedule': ofSandbox,
   'PUT /operator/fee-schedule': incomplete,
   'DELETE /operator/fee-schedule': () => ({ answers: 400 }),

@@ -10,6 +10,8 @@ export const externalAccountEvents = {
   },
   OwnerErased: { version: 1 },
   ExternalAccountDeleted: { version: 1 },
+  ExternalAccountScreened: { version: 1 },
+  ExternalAccountStatusChanged: { version: 1 },
   OwnershipChallengeIssued: { version: 1 },
   OwnershipProven: { version: 1 },
   OwnershipAttemptFailed: { version: 1 },

@@ -28,7 +28,8 @@ import type { ExternalAccountDocument } from '../published/external-account.docu
 import { toExternalAccountDocument } from '../read/external-account.document.js';
 import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
-import type { ExternalAccountsPorts } from './ports.js';
+import type { ScreeningResult } from '../domain/review-account.decide.js';
+import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
 import {
   GetExternalAccount,
   GetPayoutTarget,
@@ -74,20 +75,32 @@ const institutionsFor = async (
   return listed.map(({ bankName }) => bankName);
 };
 
+/** In the sandbox everybody is clean (external-accounts §6.2). */
+const screeningOf = async (
+  screening: BeneficiaryScreening | undefined,
+  { accountInfo: { beneficiary } }: NewExternalAccount,
+  call: CallContext,
+): Promise<ScreeningResult> =>
+  screening === undefined || beneficiary === undefined || call.environment === 'sandbox'
+    ? 'CLEAN'
+    : screening.screen(beneficiary, call);
+
 export const recordExternalAccountHandling = ({
   dispatch,
-}: Pick<ExternalAccountsPorts, 'dispatch'>): CommandHandling =>
+  screening,
+}: Pick<ExternalAccountsPorts, 'dispatch' | 'screening'>): CommandHandling =>
   decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
     command: RecordExternalAccount,
     aggregate: externalAccountAggregate,
     streamId: (_account, call) => uuidOf(accountIdOf(call)),
     facts: async (account, call) => {
-      const [policy, institutions, customer] = await Promise.all([
+      const [policy, institutions, screened, customer] = await Promise.all([
         dispatch.execute(new GetOperatorSettings({}, call)),
         institutionsFor(dispatch, account, call),
+        screeningOf(screening, account, call),
         customerOf(dispatch, account, call),
       ]);
-      return { accountId: accountIdOf(call), policy, institutions, ...customer };
+      return { accountId: accountIdOf(call), policy, institutions, screening: screened, ...customer };
     },
     decide: registerExternalAccount,
     answer: (account) => {

@@ -6,11 +6,18 @@ import {
   IssueOwnershipChallenge,
   ListExternalAccounts,
   RegisterExternalAccount,
+  ReviewExternalAccount,
   VerifyOwnership,
 } from './requests.js';
 
 /** What other processes may ask of this context. */
 export const externalAccountsRequests = {
-  commands: [RegisterExternalAccount, DeleteExternalAccount, IssueOwnershipChallenge, VerifyOwnership],
+  commands: [
+    RegisterExternalAccount,
+    DeleteExternalAccount,
+    IssueOwnershipChallenge,
+    VerifyOwnership,
+    ReviewExternalAccount,
+  ],
   queries: [GetExternalAccount, GetPayoutTarget, GetUmaDepositTarget, ListExternalAccounts],
 };

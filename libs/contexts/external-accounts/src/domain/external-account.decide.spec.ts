@@ -24,7 +24,13 @@ const decide = (
     command,
     absentAccount,
     { now: NOW, platformId: PLATFORM_ID, environment },
-    { accountId: ACCOUNT_ID, policy: POLICIES[environment], institutions: [], ...registration },
+    {
+      accountId: ACCOUNT_ID,
+      policy: POLICIES[environment],
+      institutions: [],
+      screening: 'CLEAN',
+      ...registration,
+    },
   );
 const { accountType: _type, ...EURO_INFO } = euroAccount().accountInfo;
 const REGISTERED = {
@@ -106,6 +112,7 @@ describe('a registration', () => {
         accountId: ACCOUNT_ID,
         policy: POLICY,
         institutions: [],
+        screening: 'CLEAN',
       }),
     ).toStrictEqual(nothing());
   });

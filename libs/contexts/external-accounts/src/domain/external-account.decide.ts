@@ -23,6 +23,7 @@ import type {
 import { inDirectorySpelling, institutionProblems } from './institution-names.js';
 import { hasCounterpartyRules, initialStatus, ownershipProblems } from './ownership.js';
 import type { ExternalAccountRejection } from './rejection-codes.js';
+import { screenedStatus, type ScreeningResult } from './review-account.decide.js';
 import { strictBeneficiaryProblems } from './strict-beneficiary.js';
 
 export interface Registration {
@@ -32,6 +33,7 @@ export interface Registration {
   readonly policy: AccountPolicy;
   /** Who is known where the account is held; empty where nobody keeps a directory, and in the sandbox (§4.2). */
   readonly institutions: readonly string[];
+  readonly screening: ScreeningResult;
 }
 
 export interface Circumstances {
@@ -68,7 +70,14 @@ export const registerExternalAccount = (
   );
   if (verification === 'NO_SUCH_ACCOUNT') return reject('INVALID_BANK_ACCOUNT');
   const described = { ...command, currency, variant, identifier, verification };
-  return record(registered(described, circumstances, registration));
+  const { accountId, screening } = registration;
+  const status = screenedStatus(screening);
+  return record(
+    registered(described, circumstances, registration),
+    ...(status === undefined
+      ? []
+      : [{ type: 'ExternalAccountScreened' as const, accountId, status, screenedAt: circumstances.now }]),
+  );
 };
 
 const isCurrencyOf = (

@@ -19,7 +19,12 @@ import { ListInstitutions, type Institution } from '@causeway/rates';
 import { specCall } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import type { AccountPolicy } from '../domain/account-policy.js';
-import { externalAccountsContext, externalAccountsTable, type ExternalAccountsTable } from '../index.js';
+import {
+  externalAccountsContext,
+  externalAccountsTable,
+  type ExternalAccountsTable,
+  type ScreeningResult,
+} from '../index.js';
 import { POLICIES } from './account.fixture.js';
 
 const SANDBOX_LANE = 'external_accounts.sandbox' as const;
@@ -37,6 +42,7 @@ export class ExternalAccountsHost {
   /** What the operator said to platforms, beside what holds without a word. */
   private readonly policies = new Map<string, Partial<AccountPolicy>>();
   private readonly institutions: Institution[] = [];
+  private screeningResult: ScreeningResult = 'CLEAN';
   private readonly timers: ExternalAccountsTable['timers'];
 
   private constructor(
@@ -50,6 +56,7 @@ export class ExternalAccountsHost {
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       dispatch: { execute: (request) => this.execute(request) as never },
+      screening: { screen: async () => this.screeningResult },
     });
     this.timers = table.timers;
     for (const handling of table.commands) {
@@ -126,6 +133,11 @@ export class ExternalAccountsHost {
   /** What the operator says to one platform from now on. */
   setPolicy(platformId: string, policy: Partial<AccountPolicy>): void {
     this.policies.set(platformId, policy);
+  }
+
+  /** What the lists of sanctions say of everybody from now on. */
+  screens(result: ScreeningResult): void {
+    this.screeningResult = result;
   }
 
   /** Keeps a directory of a country and currency from now on. */
