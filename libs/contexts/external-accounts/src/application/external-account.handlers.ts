@@ -26,6 +26,8 @@ import { registerExternalAccount, type Registration } from '../domain/external-a
 import { namesInstitution } from '../domain/institution-names.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
+import { vaspDirectory } from '../domain/vasps.js';
+import { findAddedVasps } from '../read/vasp.view.js';
 import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import type { ScreeningResult } from '../domain/review-account.decide.js';
@@ -75,6 +77,13 @@ const institutionsFor = async (
   return listed.map(({ bankName }) => bankName);
 };
 
+const vaspNamesFor = async (
+  views: ExternalAccountsPorts['views'],
+  { accountInfo: { vaspName } }: NewExternalAccount,
+  call: CallContext,
+): Promise<readonly string[]> =>
+  vaspName === undefined ? [] : vaspDirectory(await findAddedVasps(views, call)).map((vasp) => vasp.vaspName);
+
 /** In the sandbox everybody is clean (external-accounts §6.2). */
 const screeningOf = async (
   screening: BeneficiaryScreening | undefined,
@@ -88,19 +97,28 @@ const screeningOf = async (
 export const recordExternalAccountHandling = ({
   dispatch,
   screening,
-}: Pick<ExternalAccountsPorts, 'dispatch' | 'screening'>): CommandHandling =>
+  views,
+}: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views'>): CommandHandling =>
   decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
     command: RecordExternalAccount,
     aggregate: externalAccountAggregate,
     streamId: (_account, call) => uuidOf(accountIdOf(call)),
     facts: async (account, call) => {
-      const [policy, institutions, screened, customer] = await Promise.all([
+      const [policy, institutions, screened, vaspNames, customer] = await Promise.all([
         dispatch.execute(new GetOperatorSettings({}, call)),
         institutionsFor(dispatch, account, call),
         screeningOf(screening, account, call),
+        vaspNamesFor(views, account, call),
         customerOf(dispatch, account, call),
       ]);
-      return { accountId: accountIdOf(call), policy, institutions, screening: screened, ...customer };
+      return {
+        accountId: accountIdOf(call),
+        policy,
+        institutions,
+        screening: screened,
+        vaspNames,
+        ...customer,
+      };
     },
     decide: registerExternalAccount,
     answer: (account) => {

@@ -17,6 +17,7 @@ describe('the rejections of this context', () => {
     ['CHALLENGE_EXPIRED', 400, 'INVALID_INPUT', undefined],
     ['INVALID_WALLET_SIGNATURE', 400, 'INVALID_INPUT', 'signature'],
     ['FINDING_NOT_APPLICABLE', 409, 'INVALID_STATE_TRANSITION', undefined],
+    ['VASP_NOT_FOUND', 404, 'REFERENCE_NOT_FOUND', undefined],
     ['OWNER_GONE', 409, 'INVALID_STATE_TRANSITION', undefined],
   ] as const)('%s is %i %s', (rejection, status, code, field) => {
     const wire = externalAccountRejections[rejection];

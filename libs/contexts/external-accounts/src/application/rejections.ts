@@ -65,6 +65,7 @@ export const externalAccountRejections: RejectionTable<ExternalAccountRejection>
     message: 'The customer of the account is gone',
     reason: 'OWNER_GONE',
   },
+  VASP_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Vasp not found' },
   INVALID_WALLET_SIGNATURE: {
     status: 400,
     code: 'INVALID_INPUT',

@@ -9,6 +9,7 @@ import {
   ReviewExternalAccount,
   VerifyOwnership,
 } from './requests.js';
+import { AddVasp, ListAddedVasps, ListVasps, RemoveVasp } from './vasp.requests.js';
 
 /** What other processes may ask of this context. */
 export const externalAccountsRequests = {
@@ -18,6 +19,15 @@ export const externalAccountsRequests = {
     IssueOwnershipChallenge,
     VerifyOwnership,
     ReviewExternalAccount,
+    AddVasp,
+    RemoveVasp,
   ],
-  queries: [GetExternalAccount, GetPayoutTarget, GetUmaDepositTarget, ListExternalAccounts],
+  queries: [
+    GetExternalAccount,
+    GetPayoutTarget,
+    GetUmaDepositTarget,
+    ListAddedVasps,
+    ListExternalAccounts,
+    ListVasps,
+  ],
 };

@@ -29,6 +29,7 @@ const decide = (
       policy: POLICIES[environment],
       institutions: [],
       screening: 'CLEAN',
+      vaspNames: [],
       ...registration,
     },
   );
@@ -113,6 +114,7 @@ describe('a registration', () => {
         policy: POLICY,
         institutions: [],
         screening: 'CLEAN',
+        vaspNames: [],
       }),
     ).toStrictEqual(nothing());
   });

@@ -34,6 +34,8 @@ export interface Registration {
   /** Who is known where the account is held; empty where nobody keeps a directory, and in the sandbox (§4.2). */
   readonly institutions: readonly string[];
   readonly screening: ScreeningResult;
+  /** The directory of custodial platforms; needed only for a wallet that names one. */
+  readonly vaspNames: readonly string[];
 }
 
 export interface Circumstances {
@@ -115,12 +117,12 @@ const holderProblems = (
   { accountInfo, ownershipType }: NewExternalAccount,
   variant: AccountVariant,
   { now }: Circumstances,
-  { customer, policy }: Registration,
+  { customer, policy, vaspNames }: Registration,
 ) => [
   ...ownershipProblems(
     variant,
     { ...accountInfo, ownershipType },
-    hasCounterpartyRules(policy, customer?.region),
+    { isRegulated: hasCounterpartyRules(policy, customer?.region), vaspNames },
   ),
   ...beneficiaryProblems(accountInfo.beneficiary, now).map(belowInfo),
   ...(policy.strictBeneficiaries

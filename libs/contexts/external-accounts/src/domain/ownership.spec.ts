@@ -40,7 +40,7 @@ describe('the ownership of a wallet (§6.1)', () => {
     ['hosted by nobody known', { vaspName: 'kraken' }, [vasp], [vasp], 'ACTIVE'],
   ])('%s', (_case, ownership, regulated, otherwise, status) => {
     const fields = (isRegulated: boolean, variant: AccountVariant = WALLET) =>
-      ownershipProblems(variant, ownership, isRegulated).map(({ field }) => field);
+      ownershipProblems(variant, ownership, { isRegulated, vaspNames: ['Kraken'] }).map(({ field }) => field);
     expect(fields(true)).toStrictEqual(regulated);
     expect(fields(false)).toStrictEqual(otherwise);
     expect(fields(true, BANK)).toStrictEqual([]);

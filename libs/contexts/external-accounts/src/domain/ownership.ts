@@ -1,7 +1,6 @@
 import type { AccountPolicy } from './account-policy.js';
 import type { AccountVariant } from './account-registry.js';
 import type { Beneficiary } from './beneficiary.js';
-import { isVaspName, VASPS } from './vasps.js';
 
 export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
@@ -24,6 +23,13 @@ export interface WalletOwnership {
   readonly beneficiary?: Beneficiary | undefined;
 }
 
+export interface OwnershipRules {
+  /** Subject to counterparty requirements. */
+  readonly isRegulated: boolean;
+  /** The very names of the directory of custodial platforms. */
+  readonly vaspNames: readonly string[];
+}
+
 /** One bad field, by its path from the request's root. */
 interface OwnershipProblem {
   readonly field: string;
@@ -34,17 +40,17 @@ interface OwnershipProblem {
 export const ownershipProblems = (
   { kind }: AccountVariant,
   { ownershipType, vaspName, beneficiary }: WalletOwnership,
-  isRegulated: boolean,
+  { isRegulated, vaspNames }: OwnershipRules,
 ): OwnershipProblem[] => {
   if (kind !== 'WALLET') return [];
   const isHosted = vaspName !== undefined;
   const lacksBeneficiary = beneficiary === undefined && ownershipType === 'THIRD_PARTY';
   return [
-    ...(isHosted && !isVaspName(vaspName)
+    ...(isHosted && !vaspNames.includes(vaspName)
       ? [
           {
             field: 'accountInfo.vaspName',
-            message: `must be one of ${VASPS.map((vasp) => vasp.vaspName).join(', ')}`,
+            message: 'is not in the directory of custodial platforms; see GET /vasps',
           },
         ]
       : []),

@@ -12,6 +12,7 @@ export const EXTERNAL_ACCOUNT_REJECTIONS = [
   'INVALID_WALLET_SIGNATURE',
   'FINDING_NOT_APPLICABLE',
   'OWNER_GONE',
+  'VASP_NOT_FOUND',
 ] as const;
 /** Every "no" of this context. */
 export type ExternalAccountRejection = (typeof EXTERNAL_ACCOUNT_REJECTIONS)[number];

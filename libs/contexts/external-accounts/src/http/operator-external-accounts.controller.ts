@@ -1,14 +1,11 @@
-import type { CallContext } from '@causeway/commands';
 import { OneOf, Operation, OperatorOnly, ResourceId } from '@causeway/http';
-import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { ReviewExternalAccount, type ReviewedAccount } from '../application/requests.js';
 import { REVIEW_FINDINGS, type ReviewFinding } from '../domain/external-account.js';
-
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
+import { operatorCall } from './operator-scope.js';
 
 @ApiSchema({ name: 'OperatorExternalAccountReviewRequest' })
 class ReviewDto {
@@ -32,16 +29,3 @@ export class OperatorExternalAccountsController {
     return this.commands.execute(new ReviewExternalAccount({ accountId, finding }, operatorCall(body)));
   }
 }
-
-const operatorCall = ({ environment, platformId }: ReviewDto): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId,
-    environment,
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt: after(systemNow(), PATIENCE_MS),
-  };
-};

@@ -6,7 +6,7 @@ import {
   type CustomerDocument,
   type CustomerStanding,
 } from '@causeway/customers';
-import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { GetPayoutTarget, ListVasps, type PayoutTarget } from '@causeway/external-accounts';
 import { ListCustomerAccounts } from '@causeway/ledger';
 import {
   FailIncomingPayment,
@@ -22,6 +22,9 @@ import {
   type CurrencyDocument,
 } from '@causeway/platform';
 import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
+
+/** Custodial platforms, in order. */
+const VASPS = ['Alpha', 'Beta', 'Delta', 'Gamma', 'Omega'].map((vaspName) => ({ vaspName }));
 
 interface Request {
   readonly payload: object;
@@ -167,6 +170,7 @@ export class Neighbours {
       const account = this.accounts.get(request.payload.accountId);
       return account?.platformId === call.platformId ? account : null;
     }
+    if (request instanceof ListVasps) return VASPS;
     if (request instanceof GetCorridor) return this.corridor(request.payload);
     if (request instanceof GetMidRate) return rateOf(request.payload);
     if (request instanceof ListCustomerAccounts) return this.accountsOf(request);
