@@ -257,6 +257,7 @@ describe('the target of a payout', () => {
       accountId,
       customerId,
       accountType: 'EUR_ACCOUNT',
+      countries: ['DE'],
       currency: 'EUR',
       status: 'ACTIVE',
       paymentRails: ['SEPA', 'SEPA_INSTANT'],

@@ -29,24 +29,33 @@ import {
   verifyOwnershipHandling,
 } from './application/ownership.handlers.js';
 import type { ExternalAccountsPorts } from './application/ports.js';
+import { reviewExternalAccountHandling } from './application/review-external-account.handler.js';
+import { addedVasps, vaspCommands, vaspQueries } from './application/vasp.handlers.js';
 import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
 import { AddDeletedAtToExternalAccountView1764100300000 } from './infrastructure/migrations/1764100300000-add-deleted-at-to-external-account-view.js';
+import { CreateVaspView1764700100000 } from './infrastructure/migrations/1764700100000-create-vasp-view.js';
 import { randomNonces } from './infrastructure/random-nonces.adapter.js';
 import { ExternalAccountReader } from './read/external-account.query.js';
 import { externalAccountView } from './read/external-account.view.js';
+import { vaspView } from './read/vasp.view.js';
 
 export const externalAccountsContext: ContextDefinition = {
   name: 'external_accounts',
   events: { ...externalAccountEvents, ...forgetting.events },
-  views: [externalAccountView],
-  migrations: [CreateExternalAccountView1763700300000, AddDeletedAtToExternalAccountView1764100300000],
+  views: [externalAccountView, vaspView],
+  migrations: [
+    CreateExternalAccountView1763700300000,
+    AddDeletedAtToExternalAccountView1764100300000,
+    CreateVaspView1764700100000,
+  ],
   rejections: externalAccountRejections,
 };
 
 /** Every view folds from one stream's events. */
 export const replayable: Replayable = replayStreams(externalAccountsContext, [
   externalAccountAggregate,
+  addedVasps,
   forgetting.aggregate,
 ]);
 
@@ -61,10 +70,12 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
       issueOwnershipChallengeHandling(reader, ports.nonces ?? randomNonces),
       verifyOwnershipHandling(reader),
       resolveLivenessHandling(reader),
+      reviewExternalAccountHandling(ports, reader),
+      ...vaspCommands,
       eraseOwnerHandling,
       ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
     ],
-    queries: externalAccountQueries(reader),
+    queries: [...externalAccountQueries(reader), ...vaspQueries(ports)],
     processes: [forgetting.process],
     timers: {
       [RESOLVE_LIVENESS]: ({ data }, call) => {

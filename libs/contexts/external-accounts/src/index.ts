@@ -4,10 +4,11 @@ export {
   type ExternalAccountsTable,
   replayable,
 } from './external-accounts.module.js';
-export type { ExternalAccountsPorts } from './application/ports.js';
+export type { BeneficiaryScreening, ExternalAccountsPorts } from './application/ports.js';
+export type { ScreeningResult } from './domain/review-account.decide.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
-export { isVaspName, VASPS, type Vasp } from './domain/vasps.js';
+export * from './application/vasp.requests.js';
 export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';
 export * from './published/events.js';

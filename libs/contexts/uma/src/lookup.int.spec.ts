@@ -259,19 +259,24 @@ describe('GET /receiver/external-account/{accountId}', () => {
     const purpose = { name: 'PURPOSE_OF_PAYMENT', mandatory: true };
     expect(await fields(false)).toStrictEqual([purpose, { name: 'REGISTRATION_NUMBER', mandatory: true }]);
     expect(await fields(true)).toStrictEqual([purpose]);
+    host.neighbours.purposeOfPaymentCurrencies = ['EUR'];
+    expect(await fields(true)).toBeUndefined();
+    host.neighbours.purposeOfPaymentCurrencies = ['INR'];
   });
 
-  it.each(['unknown', 'another platform’s', 'no id at all'])('is absent when it is %s', async (which) => {
-    const theirs = host.neighbours.account(host.neighbours.platform(), 'EUR');
-    const ids = {
-      unknown: newId('ExternalAccount'),
-      'another platform’s': theirs,
-      'no id at all': 'Quote:1',
-    };
-    const accountId = ids[which as keyof typeof ids];
-    const { status, body } = await account(host.neighbours.platform(), accountId);
-    expect([status, body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
-  });
+  it.each(['unknown', 'deleted', 'another platform’s', 'no id at all'])(
+    'is absent when it is %s',
+    async (which) => {
+      const platformId = host.neighbours.platform();
+      const ids: Readonly<Record<string, string>> = {
+        unknown: newId('ExternalAccount'),
+        deleted: host.neighbours.account(platformId, 'EUR', { status: 'INACTIVE', isDeleted: true }),
+        'another platform’s': host.neighbours.account(host.neighbours.platform(), 'EUR'),
+      };
+      const { status, body } = await account(platformId, ids[which] ?? 'Quote:1');
+      expect([status, body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
+    },
+  );
 
   it('is refused where nothing leads to its currency', async () => {
     const platformId = host.neighbours.platform();

@@ -1,5 +1,6 @@
 import type { EventCatalog } from '@causeway/event-store';
 import type { ExternalAccountEvent } from '../domain/external-account.js';
+import type { VaspEvent } from '../domain/vasps.js';
 
 /** Every event of this context. Whatever tells who holds an account, or which one it is, is sealed under its owner. */
 export const externalAccountEvents = {
@@ -10,7 +11,11 @@ export const externalAccountEvents = {
   },
   OwnerErased: { version: 1 },
   ExternalAccountDeleted: { version: 1 },
+  ExternalAccountScreened: { version: 1 },
+  ExternalAccountStatusChanged: { version: 1 },
+  VaspListed: { version: 1 },
+  VaspRemoved: { version: 1 },
   OwnershipChallengeIssued: { version: 1 },
   OwnershipProven: { version: 1 },
   OwnershipAttemptFailed: { version: 1 },
-} as const satisfies EventCatalog & Record<ExternalAccountEvent['type'], unknown>;
+} as const satisfies EventCatalog & Record<(ExternalAccountEvent | VaspEvent)['type'], unknown>;

@@ -77,6 +77,19 @@ describe('what follows a change of an account', () => {
     ...told,
   };
   const PROVEN = { type: 'OwnershipProven', method: 'LIVENESS', provenAt: NOW, ...told } as const;
+  const REVIEWED = {
+    type: 'ExternalAccountStatusChanged',
+    finding: 'POSSIBLE_MATCH',
+    status: 'UNDER_REVIEW',
+    changedAt: NOW,
+    ...told,
+  } as const;
+  const SCREENED = {
+    type: 'ExternalAccountScreened',
+    accountId: ACCOUNT_ID,
+    status: 'UNDER_REVIEW',
+    screenedAt: NOW,
+  } as const;
   const FAILED = {
     type: 'OwnershipAttemptFailed',
     reason: 'LIVENESS_FAILED',
@@ -113,6 +126,7 @@ describe('what follows a change of an account', () => {
     expect(follows(REGISTERED, ISSUED, { ...ISSUED, method: 'WALLET_SIGNATURE' })).toStrictEqual(cancelled);
     expect(follows(REGISTERED, ISSUED, PROVEN)).toStrictEqual(cancelled);
     expect(follows(REGISTERED, ISSUED, FAILED)).toStrictEqual(cancelled);
+    expect(follows(REGISTERED, ISSUED, REVIEWED)).toStrictEqual(cancelled);
     expect(follows(REGISTERED, ISSUED, DELETED)).toMatchObject(cancelled);
   });
 
@@ -133,10 +147,12 @@ describe('what follows a change of an account', () => {
     expect(published(REGISTERED, FAILED, FAILED)).toStrictEqual(tellingOf('UNVERIFIED'));
     expect(published(REGISTERED, FAILED, ISSUED)).toStrictEqual(tellingOf('PENDING_OWNERSHIP_VERIFICATION'));
     expect(published(REGISTERED, FAILED, ISSUED, PROVEN)).toStrictEqual(tellingOf('ACTIVE'));
+    expect(published(REGISTERED, REVIEWED)).toStrictEqual(tellingOf('UNDER_REVIEW'));
   });
 
   it('is told to nobody when an account is new, deleted, or asked once more', () => {
     expect(published(REGISTERED)).toBeUndefined();
+    expect(published(REGISTERED, SCREENED)).toBeUndefined();
     expect(published(REGISTERED, DELETED)).toBeUndefined();
     const waiting = 'PENDING_OWNERSHIP_VERIFICATION' as const;
     expect(

@@ -51,7 +51,10 @@ export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccoun
         return livenessOf(event, streamId, metadata.platformId);
       case 'OwnershipProven':
       case 'OwnershipAttemptFailed':
+      case 'ExternalAccountStatusChanged':
         return { cancelTimers: [streamId] };
+      case 'ExternalAccountScreened':
+        return {};
       case 'OwnerErased':
       case 'ExternalAccountDeleted':
         return before.state === 'LIVE'

@@ -1,4 +1,6 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { CallContext, Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Beneficiary } from '../domain/beneficiary.js';
+import type { ScreeningResult } from '../domain/review-account.decide.js';
 
 /** Everything outside this context that it needs. */
 export interface ExternalAccountsPorts {
@@ -7,6 +9,14 @@ export interface ExternalAccountsPorts {
   readonly dispatch: Dispatch;
   /** The system's own randomness by default. */
   readonly nonces?: Nonces;
+  /** Asked in production only; without one everybody is clean until the operator says otherwise. */
+  readonly screening?: BeneficiaryScreening;
+}
+
+/** Looks for an account's holder on the lists of sanctions (external-accounts §5). */
+export interface BeneficiaryScreening {
+  /** `NOT_FINISHED` where an answer takes longer than a registration may; the operator's review tells it then. */
+  screen(beneficiary: Beneficiary, call: CallContext): Promise<ScreeningResult>;
 }
 
 /** Makes what no two challenges share. */

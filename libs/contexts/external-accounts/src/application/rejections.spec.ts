@@ -16,6 +16,9 @@ describe('the rejections of this context', () => {
     ['NO_CHALLENGE_OUTSTANDING', 409, 'CONFLICT', undefined],
     ['CHALLENGE_EXPIRED', 400, 'INVALID_INPUT', undefined],
     ['INVALID_WALLET_SIGNATURE', 400, 'INVALID_INPUT', 'signature'],
+    ['FINDING_NOT_APPLICABLE', 409, 'INVALID_STATE_TRANSITION', undefined],
+    ['VASP_NOT_FOUND', 404, 'REFERENCE_NOT_FOUND', undefined],
+    ['OWNER_GONE', 409, 'INVALID_STATE_TRANSITION', undefined],
   ] as const)('%s is %i %s', (rejection, status, code, field) => {
     const wire = externalAccountRejections[rejection];
     expect([wire.status, wire.code, wire.field]).toStrictEqual([status, code, field]);

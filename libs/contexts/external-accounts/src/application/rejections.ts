@@ -54,6 +54,18 @@ export const externalAccountRejections: RejectionTable<ExternalAccountRejection>
     message: 'The challenge has expired; ask for another one',
     reason: 'CHALLENGE_EXPIRED',
   },
+  FINDING_NOT_APPLICABLE: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The account is not in a status to which the finding applies',
+  },
+  OWNER_GONE: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The customer of the account is gone',
+    reason: 'OWNER_GONE',
+  },
+  VASP_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Vasp not found' },
   INVALID_WALLET_SIGNATURE: {
     status: 400,
     code: 'INVALID_INPUT',

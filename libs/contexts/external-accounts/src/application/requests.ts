@@ -1,6 +1,6 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, KeysetPosition, Page } from '@causeway/kernel';
-import type { NewExternalAccount, OwnershipMethod } from '../domain/external-account.js';
+import type { NewExternalAccount, OwnershipMethod, ReviewFinding } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import type { OwnershipChallengeDocument } from '../published/ownership-challenge.document.js';
 
@@ -34,6 +34,21 @@ export class VerifyOwnership extends Command<
   ExternalAccountDocument
 > {
   static readonly type = 'external_accounts.verify-ownership';
+}
+
+/**
+ * The operator's: what a screening found about an account, or what became of it (§6.2). Answers the account's status.
+ * Refuses with `FINDING_NOT_APPLICABLE` and, for an account of nobody, with `OWNER_GONE`.
+ */
+export class ReviewExternalAccount extends Command<
+  { readonly accountId: Id<'ExternalAccount'>; readonly finding: ReviewFinding },
+  ReviewedAccount
+> {
+  static readonly type = 'external_accounts.review-external-account';
+}
+export interface ReviewedAccount {
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly status: PayoutTarget['status'];
 }
 
 /** Refuses with `EXTERNAL_ACCOUNT_NOT_FOUND`; `ownedBy` tells the two doors, customers' and the platform's, apart. */
@@ -76,6 +91,8 @@ export interface PayoutTarget {
   readonly paymentRails: readonly string[];
   /** IBAN, account number, wallet address …: personal; never into a log. */
   readonly primaryIdentifier: string;
+  /** Every country that the account and its holder's address name, ISO 3166-1 alpha-2; absent where none is known. */
+  readonly countries?: readonly string[];
   /** Whoever begins something new treats the account as absent. */
   readonly isDeleted?: true;
 }

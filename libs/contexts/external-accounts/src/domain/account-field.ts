@@ -91,9 +91,8 @@ export const nationalNumber = (callingCode: string, min: number, max = min): Acc
     max: 15,
     pattern: new RegExp(`^\\${callingCode}[0-9]{${min === max ? min : `${min},${max}`}}$`),
   });
-/** Who runs the mobile money; production knows whom it can reach, whatever the case of the name. */
-export const provider = (...known: readonly string[]): AccountField =>
-  text({ max: 255, isPlausible: (value) => known.length === 0 || known.includes(value.toUpperCase()) });
+/** Who runs the mobile money; production asks the directory of institutions (external-accounts §4.2). */
+export const provider = (): AccountField => text({ max: 255 });
 
 /** A PIX key of any kind; its form follows from `pixKeyType`. */
 export const pixKey = (): AccountField =>

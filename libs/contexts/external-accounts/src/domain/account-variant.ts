@@ -40,6 +40,8 @@ export interface AccountVariant {
   /** `LIGHTNING` has neither a beneficiary nor an owner to be proven (§5, §6.1). */
   readonly kind: 'FIAT' | 'WALLET' | 'LIGHTNING';
   readonly currencies: readonly CurrencyCode[];
+  /** Out of `currencies`, the operator says which may be held (§4, SWIFT). */
+  readonly operatorChoosesCurrencies?: true;
   /** Other words for a currency that a request may use. */
   readonly currencyAliases?: Readonly<Record<string, CurrencyCode>>;
   readonly fields: Readonly<Record<string, AccountField>>;
@@ -50,6 +52,8 @@ export interface AccountVariant {
   readonly individualMay?: readonly BeneficiaryExtra[];
   /** What a name verification says where no connected rail compares names (§7). */
   readonly unverifiedAs?: 'CHECKED_BY_RECEIVING_FI' | 'UNSUPPORTED';
+  /** The account with what follows from its other fields and was not sent. */
+  readonly completed?: (info: AccountValues) => AccountValues;
   /** Rules between fields, in both environments. */
   readonly rules?: AccountRule;
   /** Rules between fields that hold in production only (§4.2). */

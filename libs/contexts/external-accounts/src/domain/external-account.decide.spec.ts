@@ -7,6 +7,8 @@ import {
   IBAN,
   NOW,
   PLATFORM_ID,
+  POLICIES,
+  POLICY,
   SOLANA,
   solanaWallet,
 } from '../testing/account.fixture.js';
@@ -22,7 +24,14 @@ const decide = (
     command,
     absentAccount,
     { now: NOW, platformId: PLATFORM_ID, environment },
-    { accountId: ACCOUNT_ID, ...registration },
+    {
+      accountId: ACCOUNT_ID,
+      policy: POLICIES[environment],
+      institutions: [],
+      screening: 'CLEAN',
+      vaspNames: [],
+      ...registration,
+    },
   );
 const { accountType: _type, ...EURO_INFO } = euroAccount().accountInfo;
 const REGISTERED = {
@@ -100,7 +109,13 @@ describe('a registration', () => {
     const made = evolveExternalAccount(absentAccount, REGISTERED);
     const circumstances = { now: NOW, platformId: PLATFORM_ID, environment: 'sandbox' } as const;
     expect(
-      registerExternalAccount(euroAccount(), made, circumstances, { accountId: ACCOUNT_ID }),
+      registerExternalAccount(euroAccount(), made, circumstances, {
+        accountId: ACCOUNT_ID,
+        policy: POLICY,
+        institutions: [],
+        screening: 'CLEAN',
+        vaspNames: [],
+      }),
     ).toStrictEqual(nothing());
   });
 });
@@ -157,6 +172,128 @@ describe('a refusal', () => {
       }),
     );
   });
+});
+
+describe('what the operator said', () => {
+  const own = solanaWallet({}, { ownershipType: 'FIRST_PARTY' });
+  const statusOf = (decided: ReturnType<typeof decide>) => {
+    const [event] = decided.events;
+    return event?.type === 'ExternalAccountRegistered' ? event.status : decided;
+  };
+
+  it('puts a platform under counterparty requirements, wherever its customers live', () => {
+    const policy = { ...POLICY, counterpartyRequirements: true };
+    expect(statusOf(decide(own, { policy }))).toBe('PENDING_OWNERSHIP_VERIFICATION');
+    expect(statusOf(decide(own, { policy, customer: { region: 'US' } }))).toBe(
+      'PENDING_OWNERSHIP_VERIFICATION',
+    );
+    expect(statusOf(decide(own))).toBe('ACTIVE');
+    expect(decide(solanaWallet(), { policy })).toStrictEqual(
+      reject('INVALID_INPUT', {
+        errors: [{ field: 'ownershipType', message: 'is required for a wallet whose keys its owner keeps' }],
+      }),
+    );
+  });
+
+  it('asks strictly after beneficiaries in the sandbox too, or in production no more', () => {
+    const strict = { ...POLICY, strictBeneficiaries: true };
+    expect(decide(euroAccount(), { policy: strict })).toStrictEqual(
+      reject('INVALID_INPUT', {
+        errors: [{ field: 'accountInfo.beneficiary.address', message: 'is required for EUR_ACCOUNT' }],
+      }),
+    );
+    expect(statusOf(decide(euroAccount(), { policy: POLICY }, 'production'))).toBe('ACTIVE');
+  });
+
+  it('keeps accounts out of a denied country, in both environments, with all that is wrong beside', () => {
+    const policy = { ...POLICY, deniedCountries: ['DE'] };
+    const message = 'is in a country that payments may not go to';
+    const denied = [
+      { field: 'accountInfo.iban', message },
+      { field: 'accountInfo.beneficiary.countryOfResidence', message },
+    ];
+    for (const environment of ['sandbox', 'production'] as const)
+      expect(decide(euroAccount(), { policy }, environment)).toStrictEqual(
+        reject('INVALID_BANK_ACCOUNT', { errors: denied }),
+      );
+    expect(statusOf(decide(euroAccount(), { policy: { ...policy, deniedCountries: ['KP'] } }))).toBe(
+      'ACTIVE',
+    );
+  });
+
+  it('says which currencies SWIFT accounts hold', () => {
+    const swift = (currency: string) => ({
+      currency,
+      accountInfo: {
+        accountType: 'SWIFT_ACCOUNT',
+        country: 'CH',
+        swiftCode: 'UBSWCHZH',
+        bankName: 'Bank',
+        iban: 'CH9300762011623852957',
+        beneficiary: ERIKA,
+      },
+    });
+    const policy = { ...POLICY, swiftCurrencies: ['MXN' as const] };
+    expect(statusOf(decide(swift('MXN'), { policy }))).toBe('ACTIVE');
+    expect(decide(swift('USD'), { policy })).toStrictEqual(reject('INVALID_CURRENCY'));
+    expect(statusOf(decide(swift('USD')))).toBe('ACTIVE');
+    expect(decide(swift('MXN'))).toStrictEqual(reject('INVALID_CURRENCY'));
+    const onAChain = { ...POLICY, swiftCurrencies: ['USDC' as const] };
+    expect(decide(swift('USDC'), { policy: onAChain })).toStrictEqual(reject('INVALID_CURRENCY'));
+  });
+});
+
+describe('the directory of institutions', () => {
+  const mobile = (provider: string) => ({
+    currency: 'KES',
+    accountInfo: {
+      accountType: 'KES_ACCOUNT',
+      phoneNumber: '+254712345678',
+      provider,
+      beneficiary: { beneficiaryType: 'INDIVIDUAL' as const, fullName: 'Njoki' },
+    },
+  });
+  const storedProvider = (provider: string, institutions: readonly string[]) => {
+    const [event] = decide(mobile(provider), { institutions, policy: POLICY }, 'production').events;
+    return event?.type === 'ExternalAccountRegistered' && !(event.accountInfo instanceof Erased)
+      ? event.accountInfo['provider']
+      : undefined;
+  };
+
+  it('gives a name its own spelling, whatever the case it came in', () => {
+    expect(storedProvider('m-pesa', ['M-PESA'])).toBe('M-PESA');
+    expect(storedProvider('m-pesa', [])).toBe('m-pesa');
+  });
+
+  it('refuses who is not in it', () => {
+    expect(
+      decide(mobile('Pigeon'), { institutions: ['M-PESA'], policy: POLICY }, 'production'),
+    ).toStrictEqual(
+      reject('INVALID_BANK_ACCOUNT', {
+        errors: [
+          {
+            field: 'accountInfo.provider',
+            message: 'is not in the directory of institutions; see GET /discoveries',
+          },
+        ],
+      }),
+    );
+  });
+});
+
+it('an account in Singapore that names no bank gets it from its BIC, where the BIC tells', () => {
+  const stored = (info: object) => {
+    const [event] = decide({
+      currency: 'SGD',
+      accountInfo: { accountType: 'SGD_ACCOUNT', accountNumber: '1', beneficiary: ERIKA, ...info },
+    }).events;
+    return event?.type === 'ExternalAccountRegistered' && !(event.accountInfo instanceof Erased)
+      ? event.accountInfo['bankName']
+      : 'nothing stored';
+  };
+  expect(stored({ swiftCode: 'DBSSSGSGXXX' })).toBe('DBS Bank Ltd');
+  expect(stored({ swiftCode: 'DBSSSGSG', bankName: 'My bank' })).toBe('My bank');
+  expect(stored({ swiftCode: 'ABCDSGSG' })).toBeUndefined();
 });
 
 it('an account whose personal fields are erased still folds', () => {

@@ -9,18 +9,33 @@ import {
   type Id,
   type Instant,
 } from '@causeway/kernel';
+import { countriesIn, deniedCountryProblems } from './account-countries.js';
+import type { AccountPolicy } from './account-policy.js';
 import { accountVariant, type AccountVariant } from './account-registry.js';
 import { implausibleFields, primaryIdentifier, railsOf, type AccountProblem } from './account-rules.js';
 import { beneficiaryProblems, verifyName, type NameVerification } from './beneficiary.js';
-import type { ExternalAccount, ExternalAccountEvent, NewExternalAccount } from './external-account.js';
+import type {
+  AccountInfo,
+  ExternalAccount,
+  ExternalAccountEvent,
+  NewExternalAccount,
+} from './external-account.js';
+import { inDirectorySpelling, institutionProblems } from './institution-names.js';
 import { hasCounterpartyRules, initialStatus, ownershipProblems } from './ownership.js';
 import type { ExternalAccountRejection } from './rejection-codes.js';
+import { screenedStatus, type ScreeningResult } from './review-account.decide.js';
 import { strictBeneficiaryProblems } from './strict-beneficiary.js';
 
 export interface Registration {
   readonly accountId: Id<'ExternalAccount'>;
   /** Of the customer that the account is for; `null` when the platform has no such one. */
   readonly customer?: { readonly region?: string } | null;
+  readonly policy: AccountPolicy;
+  /** Who is known where the account is held; empty where nobody keeps a directory, and in the sandbox (§4.2). */
+  readonly institutions: readonly string[];
+  readonly screening: ScreeningResult;
+  /** The directory of custodial platforms; needed only for a wallet that names one. */
+  readonly vaspNames: readonly string[];
 }
 
 export interface Circumstances {
@@ -42,10 +57,10 @@ export const registerExternalAccount = (
   const { currency, accountInfo } = command;
   const variant = accountVariant(accountInfo.accountType);
   if (variant === undefined) return reject('NOT_IMPLEMENTED', { accountType: accountInfo.accountType });
-  if (!isCurrencyOf(variant, currency)) return reject('INVALID_CURRENCY');
+  if (!isCurrencyOf(variant, currency, registration.policy)) return reject('INVALID_CURRENCY');
   if (registration.customer === null) return reject('UNKNOWN_CUSTOMER');
-  const implausible = implausibleFields(variant, accountInfo, circumstances.environment);
-  if (implausible.length > 0) return reject('INVALID_BANK_ACCOUNT', { errors: implausible.map(belowInfo) });
+  const impossible = impossibleFields(command, variant, circumstances, registration);
+  if (impossible.length > 0) return reject('INVALID_BANK_ACCOUNT', { errors: impossible.map(belowInfo) });
   const errors = holderProblems(command, variant, circumstances, registration);
   if (errors.length > 0) return reject('INVALID_INPUT', { errors });
   const identifier = primaryIdentifier(variant, accountInfo);
@@ -57,23 +72,62 @@ export const registerExternalAccount = (
   );
   if (verification === 'NO_SUCH_ACCOUNT') return reject('INVALID_BANK_ACCOUNT');
   const described = { ...command, currency, variant, identifier, verification };
-  return record(registered(described, circumstances, registration));
+  const { accountId, screening } = registration;
+  const status = screenedStatus(screening);
+  return record(
+    registered(described, circumstances, registration),
+    ...(status === undefined
+      ? []
+      : [{ type: 'ExternalAccountScreened' as const, accountId, status, screenedAt: circumstances.now }]),
+  );
 };
 
-const isCurrencyOf = ({ currencies }: AccountVariant, currency: string): currency is CurrencyCode =>
-  isCurrencyCode(currency) && currencies.includes(currency);
+const isCurrencyOf = (
+  { currencies, operatorChoosesCurrencies }: AccountVariant,
+  currency: string,
+  { swiftCurrencies }: AccountPolicy,
+): currency is CurrencyCode =>
+  isCurrencyCode(currency) &&
+  currencies.includes(currency) &&
+  (operatorChoosesCurrencies !== true || swiftCurrencies.includes(currency));
+
+/** Well-formed, and yet no account that could be paid: all of it is said at once (§4.2; rates-and-rails §6). */
+const impossibleFields = (
+  { accountInfo }: NewExternalAccount,
+  variant: AccountVariant,
+  { environment }: Circumstances,
+  { policy, institutions }: Registration,
+): readonly AccountProblem[] =>
+  oneEach([
+    ...implausibleFields(variant, accountInfo, environment),
+    ...institutionProblems(variant, accountInfo, institutions),
+    ...deniedCountryProblems(
+      countriesIn(variant, accountInfo.accountType, accountInfo),
+      policy.deniedCountries,
+    ),
+  ]);
+
+/** Of several things that are wrong with a field the first is told. */
+const oneEach = (problems: readonly AccountProblem[]): readonly AccountProblem[] =>
+  [...new Map([...problems].reverse().map((problem) => [problem.path, problem])).values()].reverse();
 
 const belowInfo = ({ path, message }: AccountProblem) => ({ field: `accountInfo.${path}`, message });
 
 const holderProblems = (
   { accountInfo, ownershipType }: NewExternalAccount,
   variant: AccountVariant,
-  { now, environment }: Circumstances,
-  { customer }: Registration,
+  { now }: Circumstances,
+  { customer, policy, vaspNames }: Registration,
 ) => [
-  ...ownershipProblems(variant, { ...accountInfo, ownershipType }, hasCounterpartyRules(customer?.region)),
+  ...ownershipProblems(
+    variant,
+    { ...accountInfo, ownershipType },
+    { isRegulated: hasCounterpartyRules(policy, customer?.region), vaspNames },
+  ),
   ...beneficiaryProblems(accountInfo.beneficiary, now).map(belowInfo),
-  ...strictBeneficiaryProblems(accountInfo.accountType, accountInfo.beneficiary, environment).map(belowInfo),
+  ...(policy.strictBeneficiaries
+    ? strictBeneficiaryProblems(accountInfo.accountType, accountInfo.beneficiary).map(belowInfo)
+    : []),
 ];
 
 interface Described extends NewExternalAccount {
@@ -83,20 +137,25 @@ interface Described extends NewExternalAccount {
   readonly verification: NameVerification | undefined;
 }
 
+type StoredInfo = Omit<AccountInfo, 'accountType'>;
+const completed = (variant: AccountVariant, info: StoredInfo): StoredInfo =>
+  variant.completed?.(info) ?? info;
+
 const registered = (
   { variant, identifier, verification, ...command }: Described,
   { now, platformId }: Circumstances,
-  { accountId, customer }: Registration,
+  { accountId, customer, policy, institutions }: Registration,
 ): ExternalAccountEvent => {
   const { customerId, currency, platformAccountId, ownershipType } = command;
-  const { accountType, ...accountInfo } = command.accountInfo;
+  const { accountType, ...sent } = command.accountInfo;
+  const accountInfo = completed(variant, inDirectorySpelling(variant, sent, institutions));
   const ownership = { ...accountInfo, ownershipType };
   return {
     type: 'ExternalAccountRegistered',
     accountId,
     subjectId: customerId ?? platformId,
     ...(customerId !== undefined && { customerId }),
-    status: initialStatus(variant, ownership, hasCounterpartyRules(customer?.region)),
+    status: initialStatus(variant, ownership, hasCounterpartyRules(policy, customer?.region)),
     currency,
     accountType,
     paymentRails: railsOf(variant, accountInfo),

@@ -62,6 +62,8 @@ export type ExternalAccountEvent =
   | ExternalAccountRegistered
   | OwnerErased
   | ExternalAccountDeleted
+  | ExternalAccountScreened
+  | ExternalAccountStatusChanged
   | OwnershipChallengeIssued
   | OwnershipProven
   | OwnershipAttemptFailed;
@@ -77,6 +79,31 @@ export interface ExternalAccountDeleted {
   readonly type: 'ExternalAccountDeleted';
   readonly accountId: Id<'ExternalAccount'>;
   readonly deletedAt: Instant;
+}
+
+/** A new account's holder was found on a list, or the search goes on: how the account starts; told by no webhook (§6.2). */
+export interface ExternalAccountScreened {
+  readonly type: 'ExternalAccountScreened';
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly status: ExternalAccountStatus;
+  readonly screenedAt: Instant;
+}
+
+/** What a screening of a known account, or the operator, may find (§6.2). */
+export const REVIEW_FINDINGS = [
+  'POSSIBLE_MATCH',
+  'CONFIRMED_MATCH',
+  'CLEARED',
+  'REFUSED',
+  'RE_ENABLED',
+] as const;
+export type ReviewFinding = (typeof REVIEW_FINDINGS)[number];
+
+export interface ExternalAccountStatusChanged extends ToldOfStatus {
+  readonly type: 'ExternalAccountStatusChanged';
+  readonly finding: ReviewFinding;
+  readonly status: ExternalAccountStatus;
+  readonly changedAt: Instant;
 }
 
 export const OWNERSHIP_METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const;
@@ -118,6 +145,8 @@ export type ExternalAccount =
       readonly state: 'LIVE' | 'ERASED' | 'DELETED';
       readonly account: RegisteredAccount;
       readonly challenge?: OwnershipChallenge;
+      /** Somebody has to prove that the wallet is its own, and never has (§6.2). */
+      readonly owesProof?: true;
       /** As the latest event that is about the status told it. */
       readonly isDefaultUmaTarget?: boolean;
     };
@@ -130,10 +159,12 @@ export const evolveExternalAccount = (
 ): ExternalAccount => {
   if (event.type === 'ExternalAccountRegistered') {
     const { type: _type, ...account } = event;
-    return { state: 'LIVE', account };
+    const owesProof = account.status === 'PENDING_OWNERSHIP_VERIFICATION';
+    return { state: 'LIVE', account, ...(owesProof && { owesProof }) };
   }
   if (before.state === 'ABSENT') return before;
-  const { state, account } = before;
+  const { state, account, owesProof } = before;
+  const proof = owesProof === true ? { owesProof } : {};
   switch (event.type) {
     case 'OwnerErased':
       return { state: 'ERASED', account: blankAccount(account) };
@@ -144,13 +175,19 @@ export const evolveExternalAccount = (
         state,
         account: accountAfter(account, event),
         challenge: challengeOf(event),
+        ...proof,
         isDefaultUmaTarget: event.isDefaultUmaTarget,
       };
+    case 'ExternalAccountScreened':
+      return { ...before, account: accountAfter(account, event) };
     case 'OwnershipProven':
     case 'OwnershipAttemptFailed':
+    case 'ExternalAccountStatusChanged':
+      // Whatever ends the question abandons a challenge that is open.
       return {
         state,
         account: accountAfter(account, event),
+        ...(event.type !== 'OwnershipProven' && proof),
         isDefaultUmaTarget: event.isDefaultUmaTarget,
       };
   }
@@ -170,8 +207,11 @@ const STATUS_AFTER = {
 /** An account after an event that is about its status (external-accounts §6.2). */
 export const accountAfter = (
   account: RegisteredAccount,
-  { type }: { readonly type: keyof typeof STATUS_AFTER },
-): RegisteredAccount => ({ ...account, status: STATUS_AFTER[type] });
+  event: { readonly type: keyof typeof STATUS_AFTER } | Pick<ExternalAccountStatusChanged, 'status'>,
+): RegisteredAccount => ({
+  ...account,
+  status: 'status' in event ? event.status : STATUS_AFTER[event.type],
+});
 
 /** That there was an account, of which type and currency, since when; no longer what was found out about its owner. */
 export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {

@@ -1,5 +1,5 @@
 import { isCountryCode } from '@causeway/kernel';
-import { ERIKA } from '../testing/account.fixture.js';
+import { ERIKA, POLICY } from '../testing/account.fixture.js';
 import { ACCOUNT_VARIANTS, type AccountVariant } from './account-registry.js';
 import { hasCounterpartyRules, initialStatus, ownershipProblems, type WalletOwnership } from './ownership.js';
 
@@ -9,10 +9,11 @@ const BANK = ACCOUNT_VARIANTS.EUR_ACCOUNT;
 describe('counterparty rules', () => {
   it.each(['DE', 'FR', 'IS', 'LI', 'NO', 'HR'])('hold for %s', (region) => {
     expect(isCountryCode(region)).toBe(true);
-    expect(hasCounterpartyRules(region)).toBe(true);
+    expect(hasCounterpartyRules(POLICY, region)).toBe(true);
   });
   it.each(['GB', 'CH', 'US', 'AE', '', 'de', undefined])('do not hold for %p', (region) => {
-    expect(hasCounterpartyRules(region)).toBe(false);
+    expect(hasCounterpartyRules(POLICY, region)).toBe(false);
+    expect(hasCounterpartyRules({ counterpartyRequirements: true }, region)).toBe(true);
   });
 });
 
@@ -39,7 +40,7 @@ describe('the ownership of a wallet (§6.1)', () => {
     ['hosted by nobody known', { vaspName: 'kraken' }, [vasp], [vasp], 'ACTIVE'],
   ])('%s', (_case, ownership, regulated, otherwise, status) => {
     const fields = (isRegulated: boolean, variant: AccountVariant = WALLET) =>
-      ownershipProblems(variant, ownership, isRegulated).map(({ field }) => field);
+      ownershipProblems(variant, ownership, { isRegulated, vaspNames: ['Kraken'] }).map(({ field }) => field);
     expect(fields(true)).toStrictEqual(regulated);
     expect(fields(false)).toStrictEqual(otherwise);
     expect(fields(true, BANK)).toStrictEqual([]);

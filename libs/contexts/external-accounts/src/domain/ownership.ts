@@ -1,6 +1,6 @@
+import type { AccountPolicy } from './account-policy.js';
 import type { AccountVariant } from './account-registry.js';
 import type { Beneficiary } from './beneficiary.js';
-import { isVaspName, VASPS } from './vasps.js';
 
 export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
@@ -10,14 +10,24 @@ const EEA = new Set(
   `AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK`.split(' '),
 );
 
-export const hasCounterpartyRules = (region: string | undefined): boolean =>
-  region !== undefined && EEA.has(region);
+/** The operator says so of the platform, or the customer lives there. */
+export const hasCounterpartyRules = (
+  { counterpartyRequirements }: Pick<AccountPolicy, 'counterpartyRequirements'>,
+  region: string | undefined,
+): boolean => counterpartyRequirements || (region !== undefined && EEA.has(region));
 
 export interface WalletOwnership {
   readonly ownershipType?: OwnershipType | undefined;
   /** Named for a hosted wallet; without one the owner keeps the keys. */
   readonly vaspName?: string | undefined;
   readonly beneficiary?: Beneficiary | undefined;
+}
+
+export interface OwnershipRules {
+  /** Subject to counterparty requirements. */
+  readonly isRegulated: boolean;
+  /** The very names of the directory of custodial platforms. */
+  readonly vaspNames: readonly string[];
 }
 
 /** One bad field, by its path from the request's root. */
@@ -30,17 +40,17 @@ interface OwnershipProblem {
 export const ownershipProblems = (
   { kind }: AccountVariant,
   { ownershipType, vaspName, beneficiary }: WalletOwnership,
-  isRegulated: boolean,
+  { isRegulated, vaspNames }: OwnershipRules,
 ): OwnershipProblem[] => {
   if (kind !== 'WALLET') return [];
   const isHosted = vaspName !== undefined;
   const lacksBeneficiary = beneficiary === undefined && ownershipType === 'THIRD_PARTY';
   return [
-    ...(isHosted && !isVaspName(vaspName)
+    ...(isHosted && !vaspNames.includes(vaspName)
       ? [
           {
             field: 'accountInfo.vaspName',
-            message: `must be one of ${VASPS.map((vasp) => vasp.vaspName).join(', ')}`,
+            message: 'is not in the directory of custodial platforms; see GET /vasps',
           },
         ]
       : []),

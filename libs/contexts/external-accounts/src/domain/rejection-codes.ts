@@ -10,6 +10,9 @@ export const EXTERNAL_ACCOUNT_REJECTIONS = [
   'NO_CHALLENGE_OUTSTANDING',
   'CHALLENGE_EXPIRED',
   'INVALID_WALLET_SIGNATURE',
+  'FINDING_NOT_APPLICABLE',
+  'OWNER_GONE',
+  'VASP_NOT_FOUND',
 ] as const;
 /** Every "no" of this context. */
 export type ExternalAccountRejection = (typeof EXTERNAL_ACCOUNT_REJECTIONS)[number];

@@ -1,23 +1,21 @@
-import type { Environment } from '@causeway/kernel';
 import type { AccountProblem } from './account-variant.js';
 import type { Beneficiary } from './beneficiary.js';
 
 const typesOf = (currencies: string): ReadonlySet<string> =>
   new Set(currencies.split(' ').map((currency) => `${currency}_ACCOUNT`));
 
-/** What banks ask for in production, beyond what every account must say (external-accounts §5). */
+/** What banks ask for beyond what every account must say (external-accounts §5). */
 const PERSONS_WITH_ADDRESS = typesOf('USD GBP EUR');
 const COMPANIES_WITH_ADDRESS = typesOf('USD MXN EUR GBP INR BRL DKK PHP HKD IDR MYR SGD THB VND AED');
 const COMPANIES_WITH_REGISTRATION = typesOf('EUR NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
 const COMPANIES_WITH_TAX_ID = typesOf('NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
 
-/** The fields that a beneficiary lacks; empty in the sandbox, which asks for none of them. */
+/** The fields that a beneficiary lacks where the operator wants them; by default production does, the sandbox does not. */
 export const strictBeneficiaryProblems = (
   accountType: string,
   beneficiary: Beneficiary | undefined,
-  environment: Environment,
 ): AccountProblem[] => {
-  if (beneficiary === undefined || environment === 'sandbox') return [];
+  if (beneficiary === undefined) return [];
   const asked = beneficiary.beneficiaryType === 'BUSINESS' ? ofCompany(accountType) : ofPerson(accountType);
   return asked
     .filter((path) => valueAt(beneficiary, path) === undefined)

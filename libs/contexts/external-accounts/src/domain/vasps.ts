@@ -1,10 +1,15 @@
+import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import type { ExternalAccountRejection } from './rejection-codes.js';
+
 /** A custodial platform for crypto assets; its name is the exact value for `vaspName` of a hosted wallet. */
 export interface Vasp {
   readonly vaspName: string;
+  /** Its website, when known. */
+  readonly url?: string;
 }
 
-/** The directory that `GET /vasps` lists (rates-and-rails §12), by name. */
-export const VASPS: readonly Vasp[] = [
+/** What the service ships with (rates-and-rails §12); the operator adds to it. */
+export const SHIPPED_VASPS: readonly Vasp[] = [
   'Binance',
   'Bitstamp',
   'Coinbase',
@@ -15,5 +20,54 @@ export const VASPS: readonly Vasp[] = [
   'Robinhood',
 ].map((vaspName) => ({ vaspName }));
 
-/** Whether the directory has this very name (external-accounts §6.1). */
-export const isVaspName = (name: string): boolean => VASPS.some(({ vaspName }) => vaspName === name);
+export type VaspEvent =
+  | ({ readonly type: 'VaspListed'; readonly listedAt: Instant } & Vasp)
+  | { readonly type: 'VaspRemoved'; readonly vaspName: string; readonly removedAt: Instant };
+
+/** What the operator added, for every platform of an environment. */
+export type AddedVasps = readonly Vasp[];
+export const noAddedVasps: AddedVasps = [];
+
+export const evolveVasps = (added: AddedVasps, event: VaspEvent): AddedVasps => {
+  const others = added.filter(({ vaspName }) => vaspName !== event.vaspName);
+  if (event.type === 'VaspRemoved') return others;
+  const { vaspName, url } = event;
+  return [...others, { vaspName, ...(url !== undefined && { url }) }];
+};
+
+interface When {
+  readonly now: Instant;
+}
+
+/** Adds a platform, or says anew where it is; names that differ in their case alone would be one to people. */
+export const listVasp = (
+  vasp: Vasp,
+  added: AddedVasps,
+  { now }: When,
+): Decision<VaspEvent, ExternalAccountRejection> => {
+  const isTwin = ({ vaspName }: Vasp) => vaspName.toLowerCase() === vasp.vaspName.toLowerCase();
+  const known = added.find(isTwin);
+  if (SHIPPED_VASPS.some(isTwin)) return badName('is in the shipped directory');
+  if (known !== undefined && known.vaspName !== vasp.vaspName)
+    return badName('is listed in another spelling');
+  if (known !== undefined && known.url === vasp.url) return nothing();
+  const { vaspName, url } = vasp;
+  return record({ type: 'VaspListed', vaspName, ...(url !== undefined && { url }), listedAt: now });
+};
+
+const badName = (message: string) =>
+  reject('INVALID_INPUT' as const, { errors: [{ field: 'vaspName', message }] });
+
+/** What is shipped stays. */
+export const removeVasp = (
+  vaspName: string,
+  added: AddedVasps,
+  { now }: When,
+): Decision<VaspEvent, ExternalAccountRejection> =>
+  added.some((vasp) => vasp.vaspName === vaspName)
+    ? record({ type: 'VaspRemoved', vaspName, removedAt: now })
+    : reject('VASP_NOT_FOUND', { resource: 'Vasp' });
+
+/** The whole directory by name, code point by code point. */
+export const vaspDirectory = (added: AddedVasps): readonly Vasp[] =>
+  [...SHIPPED_VASPS, ...added].sort((one, other) => (one.vaspName < other.vaspName ? -1 : 1));

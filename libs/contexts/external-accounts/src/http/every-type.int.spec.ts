@@ -20,6 +20,7 @@ beforeAll(async () => {
   host = await ExternalAccountsHost.open(
     await createDatabase(server, `every_type_${newUuid().replaceAll('-', '')}`),
   );
+  host.listInstitutions('KE', 'KES', ['M-PESA']);
   http = await externalAccountsHttp(host);
 });
 afterAll(async () => {
@@ -184,6 +185,7 @@ describe('what cannot exist', () => {
     ['BRL_ACCOUNT', { pixKey: 'abc', pixKeyType: 'RANDOM' }, ['pixKey']],
     ['BWP_ACCOUNT', { phoneNumber: '+26871123456' }, ['phoneNumber']],
     ['EGP_ACCOUNT', { iban: 'EG390019000500000000263180002' }, ['iban']],
+    ['EUR_ACCOUNT', { iban: 'GB82WEST12345698765432' }, ['iban']],
     ['ILS_ACCOUNT', { iban: 'IL630108000000099999999' }, ['iban']],
     ['KES_ACCOUNT', { provider: 'Pigeon' }, ['provider']],
     ['MWK_ACCOUNT', { phoneNumber: '+26599123456' }, ['phoneNumber']],
@@ -213,6 +215,45 @@ describe('what cannot exist', () => {
     expect([refused.status, refused.body.code]).toStrictEqual([400, 'INVALID_BANK_ACCOUNT']);
     expect(wrongFields(refused)).toStrictEqual(fields.map((field) => `accountInfo.${field}`));
     expect((await create(body)).status).toBe(201);
+  });
+});
+
+describe('what the operator says', () => {
+  it('holds for the next account: a denied country, and what SWIFT accounts hold', async () => {
+    const platformId = newId('Platform');
+    const swift = { ...change('SWIFT_ACCOUNT', {}), currency: 'MXN' };
+    expect((await create(swift, 'sandbox', platformId)).body.code).toBe('INVALID_CURRENCY');
+    host.setPolicy(platformId, { deniedCountries: ['KE'], swiftCurrencies: ['MXN'] });
+    const made = await create(swift, 'sandbox', platformId);
+    expect([made.status, made.body.currency]).toStrictEqual([201, 'MXN']);
+    const denied = await create(change('KES_ACCOUNT', {}), 'sandbox', platformId);
+    expect([denied.status, denied.body.code, wrongFields(denied)]).toStrictEqual([
+      400,
+      'INVALID_BANK_ACCOUNT',
+      ['accountInfo.accountType'],
+    ]);
+    expect((await create(change('KES_ACCOUNT', {}))).status).toBe(201);
+  });
+
+  it('of beneficiaries is obeyed in either environment', async () => {
+    const [strict, lenient] = [newId('Platform'), newId('Platform')];
+    host.setPolicy(strict, { strictBeneficiaries: true });
+    host.setPolicy(lenient, { strictBeneficiaries: false });
+    const beneficiary = { beneficiaryType: 'BUSINESS', legalName: 'Shop' };
+    const body = change('NGN_ACCOUNT', { beneficiary });
+    const refused = await create(body, 'sandbox', strict);
+    expect([refused.body.code, wrongFields(refused)]).toStrictEqual([
+      'INVALID_INPUT',
+      ['accountInfo.beneficiary.registrationNumber', 'accountInfo.beneficiary.taxId'],
+    ]);
+    expect((await create(body, 'production', lenient)).status).toBe(201);
+  });
+
+  it('of its directory is stored as the directory spells it, in production', async () => {
+    const body = change('KES_ACCOUNT', { provider: 'm-pesa' });
+    const [made, asSent] = [await create(body, 'production'), await create(body, 'sandbox')];
+    expect(made.body.accountInfo['provider']).toBe('M-PESA');
+    expect(asSent.body.accountInfo['provider']).toBe('m-pesa');
   });
 });
 

@@ -76,6 +76,8 @@ export const externalAccountRows: InlineView<ExternalAccountEvent, ExternalAccou
       case 'OwnershipChallengeIssued':
       case 'OwnershipProven':
       case 'OwnershipAttemptFailed':
+      case 'ExternalAccountScreened':
+      case 'ExternalAccountStatusChanged':
         return { ...row, ...rowOf(accountAfter(accountOf(row), event)) };
     }
   },

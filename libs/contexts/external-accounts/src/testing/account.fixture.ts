@@ -1,4 +1,5 @@
-import { instant, newId, type Id } from '@causeway/kernel';
+import { instant, newId, type Environment, type Id } from '@causeway/kernel';
+import type { AccountPolicy } from '../domain/account-policy.js';
 import type { NewExternalAccount } from '../domain/external-account.js';
 
 /** Facts that the specs of this context share. */
@@ -6,6 +7,18 @@ export const NOW = instant('2026-01-01T00:00:00.000Z');
 export const PLATFORM_ID: Id<'Platform'> = newId('Platform');
 export const CUSTOMER_ID: Id<'Customer'> = newId('Customer');
 export const ACCOUNT_ID: Id<'ExternalAccount'> = newId('ExternalAccount');
+
+/** What holds where the operator said nothing. */
+export const POLICY: AccountPolicy = {
+  counterpartyRequirements: false,
+  strictBeneficiaries: false,
+  deniedCountries: [],
+  swiftCurrencies: ['EUR', 'GBP', 'USD'],
+};
+export const POLICIES: Readonly<Record<Environment, AccountPolicy>> = {
+  sandbox: POLICY,
+  production: { ...POLICY, strictBeneficiaries: true },
+};
 
 export const ERIKA = {
   beneficiaryType: 'INDIVIDUAL',

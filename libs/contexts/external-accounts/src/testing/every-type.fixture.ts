@@ -153,7 +153,7 @@ export const EXAMPLES: Readonly<Record<string, AccountExample>> = {
     rails: BANK,
     bad: { accountNumber: '', branchCode: 'abcde', bankAccountType: '', bankName: '' },
   },
-  KES_ACCOUNT: mobile('KES', '+254712345678', 'M-Pesa'),
+  KES_ACCOUNT: mobile('KES', '+254712345678', 'M-PESA'),
   MWK_ACCOUNT: mobile('MWK', '+265991234567', 'TNM'),
   MXN_ACCOUNT: {
     currency: 'MXN',

@@ -8,15 +8,24 @@ import {
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock, newId, type Id } from '@causeway/kernel';
+import { GetOperatorSettings } from '@causeway/platform';
 import {
   CreateSubjectKey1763700000000,
   InMemorySubjectKeys,
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
+import { ListInstitutions, type Institution } from '@causeway/rates';
 import { specCall } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
-import { externalAccountsContext, externalAccountsTable, type ExternalAccountsTable } from '../index.js';
+import type { AccountPolicy } from '../domain/account-policy.js';
+import {
+  externalAccountsContext,
+  externalAccountsTable,
+  type ExternalAccountsTable,
+  type ScreeningResult,
+} from '../index.js';
+import { POLICIES } from './account.fixture.js';
 
 const SANDBOX_LANE = 'external_accounts.sandbox' as const;
 
@@ -25,11 +34,15 @@ interface Request {
   readonly call: CallContext;
 }
 
-/** The context on a database of its own, with the real runner and store; the customers are stood in for. */
+/** The context on a database of its own, with the real runner and store; its neighbours are stood in for. */
 export class ExternalAccountsHost {
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly customers = new Map<string, CustomerStanding & { readonly platformId: string }>();
 
+  /** What the operator said to platforms, beside what holds without a word. */
+  private readonly policies = new Map<string, Partial<AccountPolicy>>();
+  private readonly institutions: Institution[] = [];
+  private screeningResult: ScreeningResult = 'CLEAN';
   private readonly timers: ExternalAccountsTable['timers'];
 
   private constructor(
@@ -43,6 +56,7 @@ export class ExternalAccountsHost {
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       dispatch: { execute: (request) => this.execute(request) as never },
+      screening: { screen: async () => this.screeningResult },
     });
     this.timers = table.timers;
     for (const handling of table.commands) {
@@ -60,14 +74,26 @@ export class ExternalAccountsHost {
       const handle = (payload: object, call: CallContext) => answer(payload as never, call);
       this.handlers.set(request.type, { request, kind: 'query', handle });
     }
-    this.handlers.set(GetCustomerStanding.type, {
-      request: GetCustomerStanding,
-      kind: 'query',
-      handle: async (payload, { platformId }) => {
-        const customer = this.customers.get((payload as GetCustomerStanding['payload']).customerId);
-        return customer?.platformId === platformId ? customer : null;
-      },
+    this.answers(GetCustomerStanding, ({ customerId }: GetCustomerStanding['payload'], { platformId }) => {
+      const customer = this.customers.get(customerId);
+      return customer?.platformId === platformId ? customer : null;
     });
+    this.answers(GetOperatorSettings, (_wanted: object, { environment, platformId }) => ({
+      ...POLICIES[environment],
+      ...this.policies.get(platformId),
+    }));
+    this.answers(ListInstitutions, ({ country, currency }: ListInstitutions['payload']) =>
+      this.institutions.filter((each) => each.country === country && each.currency === currency),
+    );
+  }
+
+  /** What another context would say. */
+  private answers<Payload>(
+    request: RequestHandler['request'],
+    answer: (payload: Payload, call: CallContext) => unknown,
+  ): void {
+    const handle = async (payload: object, call: CallContext) => answer(payload as Payload, call);
+    this.handlers.set(request.type, { request, kind: 'query', handle });
   }
 
   /** On an empty database; `url` is a superuser's. */
@@ -102,6 +128,23 @@ export class ExternalAccountsHost {
       ...change,
     });
     return customerId;
+  }
+
+  /** What the operator says to one platform from now on. */
+  setPolicy(platformId: string, policy: Partial<AccountPolicy>): void {
+    this.policies.set(platformId, policy);
+  }
+
+  /** What the lists of sanctions say of everybody from now on. */
+  screens(result: ScreeningResult): void {
+    this.screeningResult = result;
+  }
+
+  /** Keeps a directory of a country and currency from now on. */
+  listInstitutions(country: string, currency: Institution['currency'], names: readonly string[]): void {
+    this.institutions.push(
+      ...names.map((bankName) => ({ bankName, displayName: bankName, country, currency })),
+    );
   }
 
   async execute<Answer>(request: Request): Promise<Answer> {

@@ -7,12 +7,16 @@ import { externalAccountsContext } from '../index.js';
 import type { ExternalAccountsHost } from './external-accounts-host.js';
 
 /** The controllers of this context behind the whole edge, answered by the host. */
-export const externalAccountsHttp = async (host: ExternalAccountsHost): Promise<HttpHarness> => {
+export const externalAccountsHttp = async (
+  host: ExternalAccountsHost,
+  operatorToken?: string,
+): Promise<HttpHarness> => {
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: [...externalAccountsControllers],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
     rejectionTables: { [externalAccountsContext.name]: externalAccountsContext.rejections },
+    ...(operatorToken !== undefined && { operatorToken }),
   });
   host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
   return http;

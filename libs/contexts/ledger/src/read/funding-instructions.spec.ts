@@ -45,7 +45,7 @@ describe('funding instructions', () => {
     ['USDT', ['TRON_WALLET', 'PLASMA_WALLET', 'ETHEREUM_WALLET', 'SOLANA_WALLET', 'ARBITRUM_WALLET']],
     ['USDB', ['SPARK_WALLET']],
     ['CHF', ['SWIFT_ACCOUNT']],
-    ['AED', ['SWIFT_ACCOUNT']],
+    ['ILS', ['SWIFT_ACCOUNT']],
   ] as const)('of %s lead to %s', (currency, accountTypes) => {
     expect(shown(currency).map(({ accountType }) => accountType)).toStrictEqual(accountTypes);
   });

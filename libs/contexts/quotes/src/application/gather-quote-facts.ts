@@ -3,7 +3,7 @@ import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers'
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import { isCurrencyCode, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
-import { GetPlatformConfig } from '@causeway/platform';
+import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
 import {
   isKnownDestination,
   type CustomerFacts,
@@ -65,7 +65,11 @@ export const gatherQuoteFacts = async (
     ...targetOf(to),
     ...(pulledFrom && { pulledFrom }),
   };
-  return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+  const [corridor, policy] = await Promise.all([
+    gatherCorridorFacts(ports, { request, accounts, config }, call),
+    ports.dispatch.execute(new GetOperatorSettings({}, call)),
+  ]);
+  return { ...known, policy, corridor };
 };
 
 const lookedUpAccount = async (
@@ -193,7 +197,14 @@ export const externalFacts = ({
   accountType,
   status,
   currency,
-}: PayoutTarget): ExternalAccountFacts => ({ accountId, accountType, status, currency });
+  countries,
+}: PayoutTarget): ExternalAccountFacts => ({
+  accountId,
+  accountType,
+  status,
+  currency,
+  ...(countries !== undefined && { countries }),
+});
 
 export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({
   ...externalFacts(target),

@@ -38,6 +38,12 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     reason: 'ACCOUNT_NOT_ACTIVE',
     message: 'The internal account takes part in no payment in its present status',
   },
+  COUNTRY_DENIED: {
+    status: 400,
+    code: 'INVALID_BANK_ACCOUNT',
+    message: 'The account is in a country that payments may not go to',
+    reason: 'COUNTRY_DENIED',
+  },
   EXTERNAL_ACCOUNT_NOT_ACTIVE: {
     status: 400,
     code: 'INVALID_BANK_ACCOUNT',

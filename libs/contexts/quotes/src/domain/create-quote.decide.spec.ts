@@ -578,15 +578,40 @@ describe('what a receiving bank wants to know', () => {
     expect(open({ destination: to('GBP') })(absentQuote).outcome).toBe('accepted');
   });
 
-  it('is the purpose of a payment to India, in production', () => {
-    const production = { ...when, environment: 'production' } as const;
-    const pay = (request: QuoteRequested, at: typeof when) => open({ destination: to('INR') }, request, at);
+  it('is the purpose of a payment, in the currencies that the operator says', () => {
+    const policy = { deniedCountries: [], purposeOfPaymentCurrencies: ['INR'] };
+    const pay = (request: QuoteRequested, more: Partial<QuoteFacts>) =>
+      open({ destination: to('INR'), ...more }, request);
     given()
-      .when(pay(wanted, production))
+      .when(pay(wanted, { policy }))
       .thenRejected('INVALID_INPUT', { field: 'purposeOfPayment' })
       .andRecorded();
-    expect(pay({ ...wanted, purposeOfPayment: 'GIFT' }, production)(absentQuote).outcome).toBe('accepted');
-    expect(pay(wanted, when)(absentQuote).outcome).toBe('accepted');
+    expect(pay({ ...wanted, purposeOfPayment: 'GIFT' }, { policy })(absentQuote).outcome).toBe('accepted');
+    const others = { ...policy, purposeOfPaymentCurrencies: ['GBP'] };
+    expect(pay(wanted, { policy: others })(absentQuote).outcome).toBe('accepted');
+  });
+});
+
+describe('a country that the operator denied', () => {
+  const policy = { deniedCountries: ['DE'], purposeOfPaymentCurrencies: [] };
+  const german = { ...bank, account: { ...bank.account, countries: ['DE', 'FR'] } };
+
+  it('is paid into by nobody, whenever the account was registered', () => {
+    given()
+      .when(open({ destination: german, policy }))
+      .thenRejected('COUNTRY_DENIED', { field: 'destination.accountId' })
+      .andRecorded();
+    expect(open({ destination: german })(absentQuote).outcome).toBe('accepted');
+    const elsewhere = { ...bank, account: { ...bank.account, countries: ['FR'] } };
+    expect(open({ destination: elsewhere, policy })(absentQuote).outcome).toBe('accepted');
+  });
+
+  it('is collected from by nobody', () => {
+    const account = { ...pulledAccount, countries: ['DE'] };
+    given()
+      .when(open({ source: { kind: 'EXTERNAL', account }, policy }))
+      .thenRejected('COUNTRY_DENIED', { field: 'source.accountId' })
+      .andRecorded();
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import { corridorRefusal } from './corridor-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
 import {
+  deniedCountryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
@@ -58,7 +59,7 @@ export const openQuote = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   const maySetOut = quote.status === 'ABSENT' || (quote.status === 'WITHDRAWN' && quote.mayComeAgain);
   if (!maySetOut) return nothing();
-  const accepted = accept(request, facts, when.environment);
+  const accepted = accept(request, facts);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
@@ -91,11 +92,7 @@ interface Acceptable {
   readonly feeAccountId?: NonNullable<QuoteFacts['corridor']>['feeAccountId'];
 }
 
-const accept = (
-  request: QuoteRequested,
-  facts: QuoteFacts,
-  environment: Environment,
-): Acceptable | Refusal => {
+const accept = (request: QuoteRequested, facts: QuoteFacts): Acceptable | Refusal => {
   const notOffered = kindRefusal(facts);
   if (notOffered !== undefined) return notOffered;
   const { source, destination, payer, corridor } = facts;
@@ -114,7 +111,8 @@ const accept = (
     (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
     (paying.pulled && pulledAccountRefusal(paying.pulled)) ??
     destinationRefusal(destination) ??
-    mandatoryInformation(request, facts, environment);
+    countryRefusal(facts) ??
+    mandatoryInformation(request, facts);
   if (refusal !== undefined) return refusal;
   const offer = corridorRefusal(corridor, destination);
   if ('code' in offer) return offer;
@@ -148,6 +146,17 @@ const destinationRefusal = (destination: KnownDestination): Refusal | undefined 
   return destination.kind === 'INTERNAL'
     ? internalAccountRefusal(destination.account, 'destination.accountId')
     : externalAccountRefusal(destination.account);
+};
+
+/** Neither side of a payment may be where the operator lets none go. */
+const countryRefusal = ({ source, destination, policy }: QuoteFacts): Refusal | undefined => {
+  if (policy === undefined) return undefined;
+  const collected = source.kind === 'EXTERNAL' ? source.account : {};
+  const paid = destination.kind === 'EXTERNAL' ? destination.account : {};
+  return (
+    deniedCountryRefusal(collected, policy, 'source.accountId') ??
+    deniedCountryRefusal(paid, policy, 'destination.accountId')
+  );
 };
 
 /** Ways to pay that the API has and this service does not offer yet are refused by their name. */
@@ -235,13 +244,10 @@ const WITH_REGISTRATION_NUMBER: readonly string[] = [
   ...['GBP', 'INR', 'BRL', 'DKK', 'PHP', 'HKD'],
   ...['IDR', 'MYR', 'SGD', 'THB', 'VND', 'AED'],
 ];
-/** Currencies whose banks want to know what the payment is for; not asked in sandbox (quotes §1.3). */
-const WITH_PURPOSE: readonly string[] = ['INR'];
 
 const mandatoryInformation = (
   request: QuoteRequested,
-  { destination, payer }: QuoteFacts,
-  environment: Environment,
+  { destination, payer, policy }: QuoteFacts,
 ): Refusal | undefined => {
   if (!isKnownDestination(destination)) return undefined;
   const currency = receivingCurrencyOf(destination);
@@ -249,7 +255,7 @@ const mandatoryInformation = (
     payer.kind === 'CUSTOMER' && payer.customer.isBusiness && !payer.customer.hasRegistrationNumber;
   if (isAnonymousBusiness && WITH_REGISTRATION_NUMBER.includes(currency))
     return { code: 'MISSING_MANDATORY_USER_INFO', details: { missingFields: ['registrationNumber'] } };
-  const needsPurpose = environment === 'production' && WITH_PURPOSE.includes(currency);
+  const needsPurpose = policy?.purposeOfPaymentCurrencies.includes(currency) === true;
   return needsPurpose && request.purposeOfPayment === undefined
     ? { code: 'INVALID_INPUT', details: { field: 'purposeOfPayment' } }
     : undefined;

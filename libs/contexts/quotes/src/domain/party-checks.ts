@@ -3,6 +3,7 @@ import type {
   CustomerFacts,
   ExternalAccountFacts,
   InternalAccountFacts,
+  PaymentPolicy,
   PulledAccountFacts,
 } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
@@ -35,6 +36,16 @@ export const pulledAccountRefusal = ({
     ? undefined
     : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field: 'source.accountId' } };
 };
+
+/** The operator denied a country after the account was registered (rates-and-rails §6). */
+export const deniedCountryRefusal = (
+  { countries = [] }: Pick<ExternalAccountFacts, 'countries'>,
+  { deniedCountries }: Pick<PaymentPolicy, 'deniedCountries'>,
+  field: string,
+): Refusal | undefined =>
+  countries.some((country) => deniedCountries.includes(country))
+    ? { code: 'COUNTRY_DENIED', details: { field } }
+    : undefined;
 
 /** external-accounts §6.3; an account whose owner is yet to be proven is looked at together with the amount. */
 export const externalAccountRefusal = ({

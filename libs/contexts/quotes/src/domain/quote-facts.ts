@@ -26,6 +26,16 @@ export interface ExternalAccountFacts {
   readonly accountType: string;
   readonly status: string;
   readonly currency: CurrencyCode;
+  /** Every country that it names; absent where none is known. */
+  readonly countries?: readonly string[];
+}
+
+/** What the operator says about payments at this moment. */
+export interface PaymentPolicy {
+  /** No account there is paid, or collected from (rates-and-rails §6). */
+  readonly deniedCountries: readonly string[];
+  /** What arrives in these needs a purpose (quotes §1.3). */
+  readonly purposeOfPaymentCurrencies: readonly string[];
 }
 
 export interface PulledAccountFacts extends ExternalAccountFacts {
@@ -124,6 +134,8 @@ export interface QuoteFacts {
   readonly payer: PayerFacts;
   /** The account that the look-up was for, where one was named. */
   readonly lookedUp?: Id<'ExternalAccount'>;
+  /** Absent while an account is unknown. */
+  readonly policy?: PaymentPolicy;
   /** Absent while an account is unknown. */
   readonly corridor?: CorridorFacts;
 }

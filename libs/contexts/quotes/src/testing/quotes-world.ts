@@ -29,7 +29,12 @@ import {
   type Id,
 } from '@causeway/kernel';
 import { FindInternalAccount, GetInternalAccount, SubmitToLedger } from '@causeway/ledger';
-import { GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
+import {
+  GetOperatorSettings,
+  GetPlatformConfig,
+  type OperatorSettings,
+  type PlatformConfigDocument,
+} from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
 import {
   ChooseRail,
@@ -100,6 +105,14 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly given: string[] = [];
   config: PlatformConfigDocument = configOf(this.clock.now());
   corridor: Corridor = corridorOf('0.92');
+  settings: OperatorSettings = {
+    counterpartyRequirements: false,
+    strictBeneficiaries: false,
+    skipPaperwork: false,
+    deniedCountries: [],
+    swiftCurrencies: [],
+    purposeOfPaymentCurrencies: [],
+  };
   railChoice: RailChoice = RAIL_CHOICE;
   isRailConnected = true;
   /** Nobody answers for UMA addresses unless a spec does. */
@@ -275,6 +288,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
     if (request instanceof GetPayoutTarget) return this.targets.get(request.payload.accountId) ?? null;
     if (request instanceof GetPlatformConfig) return this.config;
+    if (request instanceof GetOperatorSettings) return this.settings;
     if (request instanceof GetCorridor) return this.corridorFor(request.payload);
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;

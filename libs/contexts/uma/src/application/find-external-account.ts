@@ -1,6 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
+import { GetOperatorSettings } from '@causeway/platform';
 import { accountPayerFields } from '../domain/account-payer-fields.js';
 import { estimatedRate } from '../domain/estimated-rate.js';
 import type { ReceiverFound } from '../domain/lookup.decide.js';
@@ -21,8 +22,12 @@ export const findExternalAccount = async (
   sender: Sender,
   call: CallContext,
 ): Promise<ReceiverFound> => {
-  const account = await dispatch.execute(new GetPayoutTarget({ accountId }, call));
-  if (account === null) throw refused('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' });
+  const [account, { purposeOfPaymentCurrencies }] = await Promise.all([
+    dispatch.execute(new GetPayoutTarget({ accountId }, call)),
+    dispatch.execute(new GetOperatorSettings({}, call)),
+  ]);
+  if (account === null || account.isDeleted === true)
+    throw refused('EXTERNAL_ACCOUNT_NOT_FOUND', { resource: 'ExternalAccount' });
   const { currency } = account;
   const way = await openWay(dispatch, sender, currency, call);
   if (way === undefined) throw refused('INVALID_CURRENCY');
@@ -33,7 +38,7 @@ export const findExternalAccount = async (
   return {
     receiver: { kind: 'EXTERNAL_ACCOUNT', accountId },
     currencies: [{ currency, ...bounds, estimatedExchangeRate: estimatedRate(corridor.sendingPerReceiving) }],
-    payerFields: accountPayerFields(currency, sender),
+    payerFields: accountPayerFields(currency, sender, purposeOfPaymentCurrencies),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { VASPS, type Vasp } from '@causeway/external-accounts';
+import { ListVasps, type Vasp } from '@causeway/external-accounts';
 import { Answers, Call, CursorSealer, Operation, Permission, type PageOnTheWire } from '@causeway/http';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -62,7 +62,7 @@ export class DirectoriesController {
   async listVasps(@Query() query: ListVaspsDto, @Call() call: CallContext): Promise<PageOnTheWire<Vasp>> {
     const { cursors } = this;
     return directoryPage(
-      VASPS,
+      await this.queries.execute(new ListVasps({}, call)),
       ({ vaspName }) => vaspName,
       { operation: 'listVasps', call, cursors, query, isDescending: false },
       (vasp) => vasp,

@@ -8,6 +8,7 @@ import {
   PageQuery,
   text,
   Text,
+  Url,
   type FieldKind,
 } from '@causeway/http';
 import { currency } from '@causeway/kernel';
@@ -61,6 +62,7 @@ export class ListVaspsDto extends PageQuery {}
 @ApiSchema({ name: 'Vasp' })
 class VaspDto {
   @Text({ max: 255 }) vaspName!: string;
+  @Url({ optional }) url?: string;
 }
 
 @ApiSchema({ name: 'VaspListResponse' })

@@ -6,7 +6,7 @@ import {
   type CustomerDocument,
   type CustomerStanding,
 } from '@causeway/customers';
-import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { GetPayoutTarget, ListVasps, type PayoutTarget } from '@causeway/external-accounts';
 import { ListCustomerAccounts } from '@causeway/ledger';
 import {
   FailIncomingPayment,
@@ -15,8 +15,16 @@ import {
   SettleIncomingPayment,
 } from '@causeway/quotes';
 import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
-import { FindUmaDomain, GetPlatformConfig, type CurrencyDocument } from '@causeway/platform';
+import {
+  FindUmaDomain,
+  GetOperatorSettings,
+  GetPlatformConfig,
+  type CurrencyDocument,
+} from '@causeway/platform';
 import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
+
+/** Custodial platforms, in order. */
+const VASPS = ['Alpha', 'Beta', 'Delta', 'Gamma', 'Omega'].map((vaspName) => ({ vaspName }));
 
 interface Request {
   readonly payload: object;
@@ -76,6 +84,8 @@ export class Neighbours {
   /** Pairs that nobody can pay at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
+  /** Where the operator wants a purpose with every payment. */
+  purposeOfPaymentCurrencies: readonly CurrencyCode[] = ['INR'];
   /** Payments that were announced, by their transactions' ids, with the platform that is asked. */
   readonly announced = new Map<string, AnnouncedPayment>();
   /** A refusal that every announcement gets. */
@@ -122,7 +132,11 @@ export class Neighbours {
     return customerId;
   }
 
-  account(platformId: string, currency: CurrencyCode): Id<'ExternalAccount'> {
+  account(
+    platformId: string,
+    currency: CurrencyCode,
+    more: Partial<PayoutTarget> = {},
+  ): Id<'ExternalAccount'> {
     const accountId = newId('ExternalAccount');
     this.accounts.set(accountId, {
       platformId,
@@ -132,6 +146,7 @@ export class Neighbours {
       status: 'ACTIVE',
       paymentRails: [],
       primaryIdentifier: 'DE89370400440532013000',
+      ...more,
     });
     return accountId;
   }
@@ -139,6 +154,8 @@ export class Neighbours {
   async answer(request: Request): Promise<unknown> {
     const { call } = request;
     if (request instanceof GetPlatformConfig) return this.config(call.platformId);
+    if (request instanceof GetOperatorSettings)
+      return { purposeOfPaymentCurrencies: this.purposeOfPaymentCurrencies };
     if (request instanceof FindUmaDomain)
       return call.environment === 'sandbox' ? this.domainOwner(request.payload.domain) : null;
     if (request instanceof FindUmaBearer) return this.bearer(request.payload.umaAddress);
@@ -153,6 +170,7 @@ export class Neighbours {
       const account = this.accounts.get(request.payload.accountId);
       return account?.platformId === call.platformId ? account : null;
     }
+    if (request instanceof ListVasps) return VASPS;
     if (request instanceof GetCorridor) return this.corridor(request.payload);
     if (request instanceof GetMidRate) return rateOf(request.payload);
     if (request instanceof ListCustomerAccounts) return this.accountsOf(request);

@@ -18,6 +18,7 @@ import {
 } from '@causeway/privacy';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
+import { ListVasps } from '@causeway/external-accounts';
 import { umaControllers } from '../http.js';
 import { umaContext, umaTable, type UmaOptions } from '../index.js';
 import { Neighbours } from './neighbours.js';
@@ -62,6 +63,12 @@ export class UmaHost {
       const handle = (payload: object, call: CallContext) => answer(payload as never, call);
       this.handlers.set(request.type, { request, kind: 'query', handle });
     }
+    // Controllers ask for it themselves.
+    this.handlers.set(ListVasps.type, {
+      request: ListVasps,
+      kind: 'query',
+      handle: (payload, call) => this.neighbours.answer(new ListVasps(payload as ListVasps['payload'], call)),
+    });
   }
 
   /** On an empty database; `url` is a superuser's. */

@@ -13,7 +13,9 @@ import {
   type AccountField,
 } from '../account-field.js';
 import type { AccountVariant, AccountVariants } from '../account-variant.js';
+import { EURO } from './euro-variant.js';
 import { BRAZILIAN_PIX } from './pix-variant.js';
+import { SINGAPOREAN } from './singapore-variant.js';
 import { SWIFT } from './swift-variant.js';
 
 const BANK = ['BANK_TRANSFER'];
@@ -69,7 +71,7 @@ export const BANK_VARIANTS = {
     { individualMay: ['registrationNumber'] },
   ),
   DKK_ACCOUNT: byIban('Dkk', 'DKK', iban('DK', 16), SEPA),
-  EUR_ACCOUNT: byIban('Eur', 'EUR', iban(), SEPA, { individualNeeds: ['countryOfResidence'] }),
+  EUR_ACCOUNT: EURO,
   GBP_ACCOUNT: numbered(
     'Gbp',
     'GBP',
@@ -107,12 +109,7 @@ export const BANK_VARIANTS = {
   MYR_ACCOUNT: numbered('Myr', 'MYR', WITH_BIC),
   NGN_ACCOUNT: numbered('Ngn', 'NGN', { ...NAMED_AND_NUMBERED, accountNumber: required(digits(10)) }),
   PHP_ACCOUNT: numbered('Php', 'PHP', { ...NAMED_AND_NUMBERED, accountNumber: required(digits(8, 16)) }),
-  SGD_ACCOUNT: numbered(
-    'Sgd',
-    'SGD',
-    { ...WITH_BIC, bankName: bankName() },
-    { ways: [{ identifier: ['accountNumber'], rails: ['PAYNOW', 'FAST', 'BANK_TRANSFER'] }] },
-  ),
+  SGD_ACCOUNT: SINGAPOREAN,
   SWIFT_ACCOUNT: SWIFT,
   THB_ACCOUNT: numbered('Thb', 'THB', WITH_BIC),
   USD_ACCOUNT: numbered(

@@ -64,22 +64,22 @@ const regional = (
     schema,
     currency,
     mobileNumber('+'),
-    { provider: required(provider()), region: required(choice(Object.keys(regions))) },
+    { ...RUN_BY, region: required(choice(Object.keys(regions))) },
     { strictRules: numberOfItsRegion(regions) },
   );
 
-const runBy = (...known: readonly string[]) => ({ provider: required(provider(...known)) });
+const RUN_BY = { provider: required(provider()) };
 
 /** Mobile money (external-accounts §4). */
 export const MOBILE_VARIANTS = {
-  BWP_ACCOUNT: mobile('Bwp', 'BWP', mobileNumber('+267'), runBy()),
+  BWP_ACCOUNT: mobile('Bwp', 'BWP', mobileNumber('+267'), RUN_BY),
   HTG_ACCOUNT: mobile('Htg', 'HTG', mobileNumber('+509'), {}),
-  KES_ACCOUNT: mobile('Kes', 'KES', nationalNumber('+254', 9), runBy('M-PESA')),
-  MWK_ACCOUNT: mobile('Mwk', 'MWK', mobileNumber('+265', 9), runBy('AIRTEL', 'TNM')),
-  RWF_ACCOUNT: mobile('Rwf', 'RWF', nationalNumber('+250', 9), runBy('MTN', 'AIRTEL')),
-  TZS_ACCOUNT: mobile('Tzs', 'TZS', nationalNumber('+255', 9), runBy('AIRTEL', 'VODACOM')),
-  UGX_ACCOUNT: mobile('Ugx', 'UGX', mobileNumber('+256', 9), runBy('MTN', 'AIRTEL')),
+  KES_ACCOUNT: mobile('Kes', 'KES', nationalNumber('+254', 9), RUN_BY),
+  MWK_ACCOUNT: mobile('Mwk', 'MWK', mobileNumber('+265', 9), RUN_BY),
+  RWF_ACCOUNT: mobile('Rwf', 'RWF', nationalNumber('+250', 9), RUN_BY),
+  TZS_ACCOUNT: mobile('Tzs', 'TZS', nationalNumber('+255', 9), RUN_BY),
+  UGX_ACCOUNT: mobile('Ugx', 'UGX', mobileNumber('+256', 9), RUN_BY),
   XAF_ACCOUNT: regional('Xaf', 'XAF', CENTRAL_AFRICA),
   XOF_ACCOUNT: regional('Xof', 'XOF', WEST_AFRICA),
-  ZMW_ACCOUNT: mobile('Zmw', 'ZMW', nationalNumber('+260', 9), runBy('TNM', 'AIRTEL', 'ZAMTEL', 'MTN')),
+  ZMW_ACCOUNT: mobile('Zmw', 'ZMW', nationalNumber('+260', 9), RUN_BY),
 } as const satisfies AccountVariants;

@@ -1,4 +1,4 @@
-import { isCountryCode } from '@causeway/kernel';
+import { CURRENCIES, isCountryCode } from '@causeway/kernel';
 import { accountNumber, bankName, bic, countryCode, iban, required } from '../account-field.js';
 import {
   isSent,
@@ -9,6 +9,12 @@ import {
   type AccountVariant,
 } from '../account-variant.js';
 import { hasIbans } from '../checksums.js';
+import { WALLET_VARIANTS } from './wallet-variants.js';
+
+/** No bank holds what lives on chains. */
+const ON_CHAINS: ReadonlySet<string> = new Set(
+  Object.values(WALLET_VARIANTS).flatMap(({ currencies }): readonly string[] => currencies),
+);
 
 /** Their banks take an IBAN only, in the sandbox too (external-accounts §4). */
 const IBAN_ONLY = ['GB', 'BR'];
@@ -43,7 +49,8 @@ const countriesAgree = (info: AccountValues): readonly AccountProblem[] => {
 export const SWIFT: AccountVariant = {
   schema: 'Swift',
   kind: 'FIAT',
-  currencies: ['USD', 'EUR', 'GBP'],
+  currencies: CURRENCIES.map(({ code }) => code).filter((code) => !ON_CHAINS.has(code)),
+  operatorChoosesCurrencies: true,
   fields: {
     country: required(countryCode()),
     swiftCode: required(bic()),

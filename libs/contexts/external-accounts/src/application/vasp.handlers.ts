@@ -1,0 +1,56 @@
+import {
+  answersQuery,
+  decides,
+  type Aggregate,
+  type CommandHandling,
+  type QueryHandling,
+} from '@causeway/commands';
+import {
+  evolveVasps,
+  listVasp,
+  noAddedVasps,
+  removeVasp,
+  vaspDirectory,
+  type AddedVasps,
+  type VaspEvent,
+} from '../domain/vasps.js';
+import { findAddedVasps, vaspRows } from '../read/vasp.view.js';
+import type { ExternalAccountsPorts } from './ports.js';
+import { AddVasp, ListAddedVasps, ListVasps, RemoveVasp } from './vasp.requests.js';
+
+/** One stream an environment: the directory is everybody's. */
+export const addedVasps: Aggregate<AddedVasps, VaspEvent> = {
+  category: 'vasp-directory',
+  initial: noAddedVasps,
+  evolve: evolveVasps,
+  views: [vaspRows],
+};
+const EVERYBODYS = 'deployment';
+
+export const vaspCommands: readonly CommandHandling[] = [
+  decides<AddedVasps, VaspEvent, AddVasp>({
+    command: AddVasp,
+    aggregate: addedVasps,
+    streamId: () => EVERYBODYS,
+    decide: listVasp,
+    answer: (_added, vasp) => vasp,
+  }),
+  decides<AddedVasps, VaspEvent, RemoveVasp>({
+    command: RemoveVasp,
+    aggregate: addedVasps,
+    streamId: () => EVERYBODYS,
+    decide: ({ vaspName }, added, when) => removeVasp(vaspName, added, when),
+    answer: () => null,
+  }),
+];
+
+export const vaspQueries = ({ views }: Pick<ExternalAccountsPorts, 'views'>): readonly QueryHandling[] => [
+  answersQuery<ListVasps>({
+    query: ListVasps,
+    answer: async (_wanted, call) => vaspDirectory(await findAddedVasps(views, call)),
+  }),
+  answersQuery<ListAddedVasps>({
+    query: ListAddedVasps,
+    answer: (_wanted, call) => findAddedVasps(views, call),
+  }),
+];

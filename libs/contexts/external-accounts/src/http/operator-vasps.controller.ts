@@ -1,0 +1,53 @@
+import { OneOf, Operation, OperatorOnly, Text, Url } from '@causeway/http';
+import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiSchema } from '@nestjs/swagger';
+import { AddVasp, ListAddedVasps, RemoveVasp, type Vasp } from '../application/vasp.requests.js';
+import { operatorCall } from './operator-scope.js';
+
+const NAME = { min: 1, max: 255, trim: true };
+
+class VaspsQuery {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+}
+
+class VaspKeyDto extends VaspsQuery {
+  @Text(NAME) vaspName!: string;
+}
+
+@ApiSchema({ name: 'OperatorVaspRequest' })
+class AddVaspDto extends VaspKeyDto {
+  @Url({ optional: true }) url?: string;
+}
+
+/** Custodial platforms beside those that the service ships with (rates-and-rails §12). */
+@OperatorOnly()
+@Controller('operator/vasps')
+export class OperatorVaspsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Operation('listAddedVasps', 'Custodial platforms that were added to the shipped directory')
+  async listAddedVasps(@Query() query: VaspsQuery): Promise<{ readonly data: readonly Vasp[] }> {
+    return { data: await this.queries.execute(new ListAddedVasps({}, operatorCall(query))) };
+  }
+
+  @Put()
+  @Operation('addVasp', 'Add a custodial platform, or say anew where it is')
+  addVasp(@Body() body: AddVaspDto): Promise<Vasp> {
+    const { vaspName, url, environment } = body;
+    const vasp = { vaspName, ...(url !== undefined && { url }) };
+    return this.commands.execute(new AddVasp(vasp, operatorCall({ environment })));
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Operation('removeVasp', 'Remove a custodial platform that was added')
+  async removeVasp(@Query() { vaspName, environment }: VaspKeyDto): Promise<void> {
+    await this.commands.execute(new RemoveVasp({ vaspName }, operatorCall({ environment })));
+  }
+}
