@@ -6,6 +6,7 @@ import { quotesRequests } from '@causeway/quotes';
 import { ratesRequests } from '@causeway/rates';
 import type { HostedContext, RemoteContext } from '@causeway/service';
 import { umaRequests } from '@causeway/uma';
+import { walletAuthRequests } from '@causeway/wallet-auth';
 import { webhooksRequests } from '@causeway/webhooks';
 import { WebhooksEndpointPolicy } from './webhooks-endpoint-policy.js';
 
@@ -26,6 +27,7 @@ export const hostedPlatform: HostedContext = {
 export const remoteContexts: readonly RemoteContext[] = [
   { service: 'ledger', ...ledgerRequests },
   { service: 'onboarding', ...customersRequests },
+  { service: 'onboarding', ...walletAuthRequests },
   { service: 'quotes', ...externalAccountsRequests },
   { service: 'quotes', ...quotesRequests },
   { service: 'quotes', ...ratesRequests },

@@ -73,6 +73,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   resumeWebhooks: MANAGE,
   sendTestWebhook: MANAGE,
   updateCustomerById: MANAGE,
+  updateInternalAccount: MANAGE,
   updatePlatformConfig: MANAGE,
 };
 

@@ -29,6 +29,8 @@ import {
 } from '@causeway/service';
 import { umaContext } from '@causeway/uma';
 import { umaControllers } from '@causeway/uma/http';
+import { walletAuthContext } from '@causeway/wallet-auth';
+import { walletAuthControllers } from '@causeway/wallet-auth/http';
 import { webhooksContext } from '@causeway/webhooks';
 import { webhooksControllers } from '@causeway/webhooks/http';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -58,6 +60,7 @@ const rejectionTables: RejectionTables = {
   quotes: quotesContext.rejections,
   rates: ratesContext.rejections,
   uma: umaContext.rejections,
+  wallet_auth: walletAuthContext.rejections,
   webhooks: webhooksContext.rejections,
 };
 
@@ -75,6 +78,7 @@ export class PublicModule {
         ...quotesControllers,
         ...ratesControllers,
         ...umaControllers,
+        ...walletAuthControllers,
         ...webhooksControllers,
         ...operatorControllers,
         HealthController,
@@ -106,6 +110,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     operatorToken,
     observer: new RequestLog(runtime.logger, runtime.metrics),
     rateLimit: runtime.plan.config.rateLimit,
+    wireName: runtime.plan.config.wireName,
   });
   app.get(OperatorReference).describe(app);
   runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });

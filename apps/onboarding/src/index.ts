@@ -1,1 +1,2 @@
 export { hostedCustomers } from './hosted-customers.js';
+export { hostedWalletAuth } from './hosted-wallet-auth.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { startDatabase } from '@causeway/database';
 import { hostedPlatform, startGateway } from '@causeway/gateway-app';
 import { hostedLedger } from '@causeway/ledger-app';
-import { hostedCustomers } from '@causeway/onboarding-app';
+import { hostedCustomers, hostedWalletAuth } from '@causeway/onboarding-app';
 import { hostedByQuotes } from '@causeway/quotes-app';
 import { createLogger, readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
 import { hostedWebhooks } from '@causeway/webhooks-app';
@@ -34,6 +34,7 @@ await runUntilSignal(async () => {
         hostedPlatform,
         hostedLedger(config),
         hostedCustomers,
+        hostedWalletAuth,
         ...hostedByQuotes(config),
         hostedWebhooks(config),
       ],

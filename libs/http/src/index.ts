@@ -43,4 +43,5 @@ export * from './paging/page-query.js';
 export * from './routes/operation.js';
 export * from './routes/parameters.js';
 export * from './routes/stored-response.js';
+export * from './routes/wallet-signature.js';
 export * from './schemas/currency-amount.dto.js';

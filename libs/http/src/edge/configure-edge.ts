@@ -5,6 +5,7 @@ import { AUTHENTICATOR, type Authenticator } from '../access/caller.js';
 import { TokenBuckets, type RateLimit } from '../access/token-buckets.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkedTables, type RejectionTables } from '../errors/rejections.js';
+import { walletSignatureHeader } from '../routes/wallet-signature.js';
 import { API_PREFIX, OUTSIDE_API } from './api-version.js';
 import { EdgeAdapter } from './edge-adapter.js';
 import type { EdgeRequest } from './edge-request.js';
@@ -19,6 +20,8 @@ export interface EdgeOptions {
   /** By default what the application provides as `AUTHENTICATOR`. */
   readonly authenticator?: Authenticator;
   readonly operatorToken?: string;
+  /** The word that headers of this deployment are named with (`CAUSEWAY_WIRE_NAME`). */
+  readonly wireName?: string;
   readonly rateLimit?: RateLimit;
   readonly failureLimit?: RateLimit;
   /** Milliseconds of a clock that never goes back; rate limits count by it. */
@@ -48,6 +51,8 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
       failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),
     }),
   );
+  if (options.wireName !== undefined)
+    adapter.getInstance().decorateRequest('walletSignatureHeader', walletSignatureHeader(options.wireName));
   await app.register(helmet, securityHeaders);
   observeRequests(adapter, observer);
 };

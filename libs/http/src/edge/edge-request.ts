@@ -9,4 +9,6 @@ export interface EdgeRequest extends FastifyRequest {
   operationId?: string;
   /** The exact bytes of the body, once it was read. */
   rawBody?: Buffer;
+  /** How this deployment names the header of wallet signatures. */
+  walletSignatureHeader?: string;
 }

@@ -8,6 +8,8 @@ export interface ErrorEnvelope {
   readonly code: string;
   readonly message: string;
   readonly details?: ErrorDetails;
+  /** The check that failed, in words, beside its twin in `details` (wallet-auth §3). */
+  readonly reason?: string;
 }
 
 /** An answer other than success, thrown anywhere at the edge and written by the one error filter. */
@@ -24,8 +26,9 @@ export class ApiError<Status extends ApiStatus = ApiStatus> extends Error {
 
   toEnvelope(): ErrorEnvelope {
     const { status, code, message, details } = this;
-    return details === undefined || Object.keys(details).length === 0
-      ? { status, code, message }
-      : { status, code, message, details };
+    if (details === undefined || Object.keys(details).length === 0) return { status, code, message };
+    const { reason } = details;
+    const isNamed = code === 'UNAUTHORIZED' && typeof reason === 'string';
+    return { status, code, message, details, ...(isNamed && { reason }) };
   }
 }

@@ -40,6 +40,7 @@ const errorSchema = (status: number, codes: readonly string[]): Schema => ({
       additionalProperties: true,
       ...(status === 400 && { properties: { errors: FIELD_ERRORS } }),
     },
+    ...(status === 401 && { reason: { type: 'string', description: 'The check that failed' } }),
   },
 });
 

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BASIC_AUTH, OPERATOR_AUTH } from '../access/access.js';
 import { API_PREFIX, API_VERSION } from '../edge/api-version.js';
+import { CONTRACT_WALLET_HEADER, walletSignatureHeader } from '../routes/wallet-signature.js';
 import { completeOperation, type OperationObject } from './complete-operation.js';
 import { sharedErrorSchemas } from './error-schemas.js';
 import { asOpenApi31 } from './as-openapi-31.js';
@@ -30,8 +31,15 @@ export const openApiDocument = (
   const schemas = Object.fromEntries(
     Object.entries(all).filter(([name]) => own.has(name) || !operators.has(name)),
   );
-  return finished({ ...rest, paths: apiPaths(paths), components: { ...components, schemas } });
+  const document = { ...rest, paths: apiPaths(paths), components: { ...components, schemas } };
+  return finished(withNamedHeaders(document, wireName));
 };
+
+/** The contract's name of the wallet's header gives way to the deployment's. */
+const withNamedHeaders = (document: OpenAPIObject, wireName: string): OpenAPIObject =>
+  JSON.parse(JSON.stringify(document), (key, value: unknown): unknown =>
+    key === 'name' && value === CONTRACT_WALLET_HEADER ? walletSignatureHeader(wireName) : value,
+  ) as OpenAPIObject;
 
 /** The OpenAPI 3.1 document of what only the operator may call, with nothing of the API in it. */
 export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => {

@@ -7,6 +7,7 @@ import { replayable as quotes } from '@causeway/quotes';
 import { replayable as rates } from '@causeway/rates';
 import { replayable as sandbox } from '@causeway/sandbox';
 import { replayable as uma } from '@causeway/uma';
+import { replayable as walletAuth } from '@causeway/wallet-auth';
 import { replayable as webhooks } from '@causeway/webhooks';
 
 export const LEDGER: Replayable = ledger;
@@ -22,4 +23,5 @@ export const CONTEXTS: readonly Replayable[] = [
   webhooks,
   sandbox,
   uma,
+  walletAuth,
 ];

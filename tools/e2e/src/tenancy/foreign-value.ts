@@ -8,6 +8,7 @@ const IDS = [
   'InternalAccount',
   'PlatformInternalAccount',
   'CryptoAccount',
+  'EmbeddedWallet',
   'ExternalAccount',
   'PlatformExternalAccount',
   'Quote',

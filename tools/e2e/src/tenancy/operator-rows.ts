@@ -43,6 +43,7 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/institutions': ofSandbox,
   'PUT /operator/institutions': incomplete,
   'DELETE /operator/institutions': () => ({ answers: 400 }),
+  'POST /operator/internal-accounts/status': incomplete,
   'GET /operator/lanes': reads,
   'GET /operator/ledger/balance': ofUnknownAccount,
   'GET /operator/ledger/statement': ofUnknownAccount,

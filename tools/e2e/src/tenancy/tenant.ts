@@ -5,7 +5,7 @@ import { canary, foreignValue, freshIban, type ForeignValue, type Kind } from '.
 
 type Body = Record<string, any>;
 
-const CURRENCIES = ['USD', 'USDC'].map((currencyCode) => ({
+const CURRENCIES = ['USD', 'USDC', 'USDB'].map((currencyCode) => ({
   currencyCode,
   minAmount: 1,
   maxAmount: 1_000_000_000,
@@ -234,6 +234,10 @@ export class Tenant {
       `/customers/internal-accounts?customerId=${customer['id']}&currency=USD`,
     );
     this.own('InternalAccount', accounts.body['data'][0].id);
+    const wallets = await this.api.get(
+      `/customers/internal-accounts?customerId=${customer['id']}&type=EMBEDDED_WALLET`,
+    );
+    this.own('EmbeddedWallet', wallets.body['data'][0].id);
     await this.registerAccounts(customer['id']);
   }
 

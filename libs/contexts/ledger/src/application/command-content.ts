@@ -19,6 +19,8 @@ const contentOf = (command: LedgerCommand): readonly unknown[] => {
       return [command.owner.customerId, command.currencies, command.status];
     case 'CHANGE_ACCOUNT_STATUS':
       return [command.accountId, command.to, command.reason, after];
+    case 'SET_WALLET_PRIVACY':
+      return [command.accountId, command.privateEnabled, after];
     case 'POST_ENTRY':
       return [command.legs.map(leg), cause(command.cause), command.alsoToPending, command.reverses, after];
     case 'PLACE_HOLD': {

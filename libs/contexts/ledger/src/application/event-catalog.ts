@@ -6,6 +6,7 @@ import { entryPostedOf1, holdCapturedOf1, holdPlacedOf1, holdReleasedOf1 } from 
 export const ledgerEvents = {
   AccountsOpened: { version: 1 },
   AccountStatusChanged: { version: 1 },
+  WalletPrivacySet: { version: 1 },
   EntryPosted: { version: 2, upcast: { 1: entryPostedOf1 } },
   HoldPlaced: { version: 2, upcast: { 1: holdPlacedOf1 } },
   HoldCaptured: { version: 2, upcast: { 1: holdCapturedOf1 } },

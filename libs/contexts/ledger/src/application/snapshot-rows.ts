@@ -25,6 +25,7 @@ export const snapshotAccounts = {
     entries: 'bigint',
     position: 'bigint',
     changed_at: 'timestamptz',
+    private_enabled: 'boolean',
   },
 } as const satisfies ViewDefinition;
 
@@ -74,6 +75,7 @@ export const accountRow = (lane: LaneName, account: AccountRecord): ViewRow => {
     entries: balance.entries,
     position: balance.position,
     changed_at: balance.at,
+    private_enabled: account.privateEnabled ?? false,
   };
 };
 

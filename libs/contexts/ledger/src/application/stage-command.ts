@@ -127,6 +127,7 @@ export const objectOf = (
         : { objectId: reversalObject(event.reverses), beginsObject: true };
     case 'AccountsOpened':
     case 'AccountStatusChanged':
+    case 'WalletPrivacySet':
       return undefined;
   }
 };

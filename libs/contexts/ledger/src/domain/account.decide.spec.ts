@@ -1,3 +1,4 @@
+import { money } from '@causeway/kernel';
 import {
   bookOf,
   carriedOut,
@@ -136,4 +137,50 @@ it('freezing keeps the money where it is, and dates the account anew', () => {
     cause: PAYMENT,
   });
   expect(book.account(hers)?.balance.available).toBe(0n);
+});
+
+describe('the privacy of a wallet', () => {
+  const wallet = account(ADA, 'USDB');
+  const setting = (privateEnabled: boolean, accountId = wallet): Instruction => ({
+    kind: 'SET_WALLET_PRIVACY',
+    accountId,
+    privateEnabled,
+  });
+  const withWallet = () => bookOf(openedWith(ADA, ['USD', 'USDB']));
+
+  it('is off at first, goes on and off again, and dates the account anew', () => {
+    const book = withWallet();
+    expect(decided(setting(false), book)).toStrictEqual([]);
+    carriedOut(book, setting(true), LATER);
+    expect(book.account(wallet)).toMatchObject({ privateEnabled: true, balance: { at: LATER } });
+    expect(decided(setting(true), book)).toStrictEqual([]);
+    carriedOut(book, setting(false), LATER);
+    expect(book.account(wallet)).not.toHaveProperty('privateEnabled');
+  });
+
+  it('stays as it is while money moves and while the status changes, and is undone with its change', () => {
+    const book = withWallet();
+    const change = carriedOut(book, setting(true));
+    book.undo(change);
+    expect(book.account(wallet)).not.toHaveProperty('privateEnabled');
+    carriedOut(book, setting(true));
+    carriedOut(book, {
+      kind: 'POST_ENTRY',
+      legs: [debit('CLEARING', money(5, 'USDB')), credit(wallet, money(5, 'USDB'))],
+      cause: PAYMENT,
+    });
+    carriedOut(book, changing('FROZEN', wallet));
+    expect(book.account(wallet)).toMatchObject({
+      privateEnabled: true,
+      status: 'FROZEN',
+      balance: { available: 5n },
+    });
+  });
+
+  it('is nobody else’s to set, and no other account has any', () => {
+    expect(decided(setting(true), withWallet(), OTHER)).toStrictEqual(
+      refused('ACCOUNT_NOT_FOUND', { accountId: wallet }),
+    );
+    expect(() => decided(setting(true, hers), withWallet())).toThrow('is no embedded wallet');
+  });
 });

@@ -1,7 +1,7 @@
 import { nothing, record, reject } from '@causeway/kernel';
 import { accountIdOf, accountTypeOf, type AccountRecord, type InternalAccountStatus } from './account.js';
 import { ownAccount, type LedgerDecision, type Refusal } from './entry.decide.js';
-import type { ChangeAccountStatus, OpenAccounts } from './instruction.js';
+import type { ChangeAccountStatus, OpenAccounts, SetWalletPrivacy } from './instruction.js';
 import type { EventOf } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
@@ -45,6 +45,19 @@ export const changeAccountStatus = (
   if (refusal !== undefined) return refusal;
   const event: EventOf<'AccountStatusChanged'> = { type: 'AccountStatusChanged', accountId, from, to };
   return record(reason === undefined ? event : { ...event, reason });
+};
+
+/** Throws for an account that is no embedded wallet: only those have any privacy. */
+export const setWalletPrivacy = (
+  { accountId, privateEnabled }: SetWalletPrivacy,
+  state: LedgerState,
+  platformId: string,
+): LedgerDecision => {
+  const account = ownAccount(state, platformId, accountId);
+  if (account === undefined) return reject('ACCOUNT_NOT_FOUND', { accountId });
+  if (account.type !== 'EMBEDDED_WALLET') throw new Error(`${accountId} is no embedded wallet`);
+  if ((account.privateEnabled ?? false) === privateEnabled) return nothing();
+  return record({ type: 'WalletPrivacySet', accountId, privateEnabled });
 };
 
 /** Whoever still owes something does not leave either. */

@@ -25,6 +25,8 @@ interface AccountFacts {
   readonly status: InternalAccountStatus;
   readonly currency: CurrencyCode;
   readonly createdAt: Instant;
+  /** Of a wallet whose owner switched its privacy on; absent otherwise (wallet-auth §10). */
+  readonly privateEnabled?: true;
 }
 
 /** An account as the book keeps it; a new one whenever it changes. */
@@ -61,15 +63,18 @@ export const accountIdOf = (
 };
 
 /** The account with another balance; every field by name, because this runs for every leg of the ledger. */
-export const withBalance = (account: AccountRecord, balance: BalanceRecord): AccountRecord => ({
-  accountId: account.accountId,
-  owner: account.owner,
-  type: account.type,
-  status: account.status,
-  currency: account.currency,
-  createdAt: account.createdAt,
-  balance,
-});
+export const withBalance = (account: AccountRecord, balance: BalanceRecord): AccountRecord =>
+  account.privateEnabled === undefined
+    ? {
+        accountId: account.accountId,
+        owner: account.owner,
+        type: account.type,
+        status: account.status,
+        currency: account.currency,
+        createdAt: account.createdAt,
+        balance,
+      }
+    : { ...account, balance };
 
 /** The account in money, for an answer; every field by name, as above. */
 export const stateOf = (account: AccountRecord): AccountState => {
@@ -85,6 +90,7 @@ export const stateOf = (account: AccountRecord): AccountState => {
     pending: Money.of(balance.pending, currency),
     createdAt: account.createdAt,
     updatedAt: balance.at,
+    ...(account.privateEnabled && { privateEnabled: true }),
   };
 };
 

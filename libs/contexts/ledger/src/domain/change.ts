@@ -35,8 +35,7 @@ export interface ReversedEntry {
 /** Throws on an event that breaks an invariant: out of balance, below zero, beyond 64 bits, an unknown account. */
 export const changeOf = (event: LedgerEvent, state: LedgerState, position: number, at: Instant): Change => {
   if (isEntry(event)) return changeOfEntry(event, state, position, at);
-  const accounts =
-    event.type === 'AccountsOpened' ? opened(event, state, at) : [withStatus(event, state, at)];
+  const accounts = accountsAfter(event, state, at);
   return {
     event,
     at,
@@ -102,6 +101,21 @@ const reversedBy = (
   return { position, before, after: { platformId, legs: before?.legs ?? [], isReversed: true } };
 };
 
+const accountsAfter = (
+  event: Exclude<LedgerEvent, EntryEvent>,
+  state: LedgerState,
+  at: Instant,
+): readonly AccountRecord[] => {
+  switch (event.type) {
+    case 'AccountsOpened':
+      return opened(event, state, at);
+    case 'AccountStatusChanged':
+      return [withStatus(event, state, at)];
+    case 'WalletPrivacySet':
+      return [withPrivacy(event, state, at)];
+  }
+};
+
 const opened = (event: EventOf<'AccountsOpened'>, state: LedgerState, at: Instant): AccountRecord[] =>
   event.accounts.map(({ accountId, type, currency }) => {
     if (state.account(accountId) !== undefined) throw new Error(`${accountId} is opened already`);
@@ -117,4 +131,16 @@ const withStatus = (
   const account = state.account(accountId);
   if (account?.status !== from) throw new Error(`${accountId} is not ${from} and cannot become ${to}`);
   return { ...account, status: to, balance: { ...account.balance, at } };
+};
+
+const withPrivacy = (
+  { accountId, privateEnabled }: EventOf<'WalletPrivacySet'>,
+  state: LedgerState,
+  at: Instant,
+): AccountRecord => {
+  const account = state.account(accountId);
+  if (account === undefined) throw new Error(`${accountId} has no privacy: it was never opened`);
+  const { privateEnabled: _before, ...rest } = account;
+  const balance = { ...account.balance, at };
+  return privateEnabled ? { ...rest, balance, privateEnabled } : { ...rest, balance };
 };

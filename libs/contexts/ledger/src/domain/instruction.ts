@@ -28,6 +28,13 @@ export interface ChangeAccountStatus {
   readonly reason?: string;
 }
 
+/** Shows what a wallet's owner decided about its privacy; what it is already changes nothing. */
+export interface SetWalletPrivacy {
+  readonly kind: 'SET_WALLET_PRIVACY';
+  readonly accountId: Id<'InternalAccount'>;
+  readonly privateEnabled: boolean;
+}
+
 /** A balanced entry that moves settled money: a deposit, a transfer, a return. */
 export interface PostEntry {
   readonly kind: 'POST_ENTRY';
@@ -96,6 +103,7 @@ export interface RejectPendingCredit {
 export type Instruction =
   | OpenAccounts
   | ChangeAccountStatus
+  | SetWalletPrivacy
   | PostEntry
   | PlaceHold
   | CaptureHold

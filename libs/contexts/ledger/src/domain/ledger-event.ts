@@ -35,6 +35,11 @@ export type LedgerEvent =
       /** A code, never a person's words. */
       readonly reason?: string;
     }
+  | {
+      readonly type: 'WalletPrivacySet';
+      readonly accountId: Id<'InternalAccount'>;
+      readonly privateEnabled: boolean;
+    }
   /** `reverses` is the position of the entry that this one takes back. */
   | ({ readonly type: 'EntryPosted'; readonly reverses?: number } & Entry)
   | ({

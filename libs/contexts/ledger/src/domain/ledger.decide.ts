@@ -1,5 +1,5 @@
 import type { Instant } from '@causeway/kernel';
-import { changeAccountStatus, openAccounts } from './account.decide.js';
+import { changeAccountStatus, openAccounts, setWalletPrivacy } from './account.decide.js';
 import { recordPendingCredit, rejectPendingCredit, settlePendingCredit } from './credit.decide.js';
 import { postEntry, type LedgerDecision } from './entry.decide.js';
 import { captureHold, expireHold, placeHold, releaseHold } from './hold.decide.js';
@@ -22,6 +22,8 @@ export const decide = (
       return openAccounts(instruction, state, platformId);
     case 'CHANGE_ACCOUNT_STATUS':
       return changeAccountStatus(instruction, state, platformId);
+    case 'SET_WALLET_PRIVACY':
+      return setWalletPrivacy(instruction, state, platformId);
     case 'POST_ENTRY':
       return postEntry(instruction, state, platformId);
     case 'PLACE_HOLD':

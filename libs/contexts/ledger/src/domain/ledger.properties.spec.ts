@@ -33,7 +33,9 @@ const EVENTS = [
   'PendingCreditSettled',
   'PendingCreditRejected',
 ] as const satisfies readonly LedgerEvent['type'][];
-type Missing = Exclude<LedgerRefusal | LedgerEvent['type'], (typeof REFUSALS | typeof EVENTS)[number]>;
+/** A wallet's privacy moves nothing, and plain bookkeeping does not know it. */
+type Reached = Exclude<LedgerEvent['type'], 'WalletPrivacySet'>;
+type Missing = Exclude<LedgerRefusal | Reached, (typeof REFUSALS | typeof EVENTS)[number]>;
 /** Does not compile when the ledger gets a refusal or an event that the stories are not held to reach. */
 const MISSING: [Missing] extends [never] ? readonly [] : Missing = [];
 

@@ -110,6 +110,21 @@ describe('a snapshot', () => {
     expect(await kept()).toStrictEqual(lane.contents());
   });
 
+  it('keeps the privacy of a wallet, and that it was switched off again', async () => {
+    const wallet = account(ADA, 'USDB');
+    const privacy = (privateEnabled: boolean): LedgerEvent => ({
+      type: 'WalletPrivacySet',
+      accountId: wallet,
+      privateEnabled,
+    });
+    const lane = begun().tell(LATER, openedWith(ADA, ['USDB']), privacy(true));
+    await snapshots.write(LANE, lane.take());
+    expect(await kept()).toStrictEqual(lane.contents());
+    lane.tell(LATER, privacy(false));
+    await snapshots.write(LANE, lane.take());
+    expect(await kept()).toStrictEqual(lane.contents());
+  });
+
   it('moves forward by what changed, and forgets what ended', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());

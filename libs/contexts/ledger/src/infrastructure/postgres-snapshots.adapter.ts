@@ -65,6 +65,7 @@ type AccountRow = readonly [
   entries: number,
   position: number,
   changedAt: string,
+  privateEnabled: boolean,
 ];
 type SystemRow = readonly [SystemAccount, CurrencyCode, string, number, number, string];
 
@@ -81,7 +82,8 @@ interface SnapshotRow {
 const READ = `
   select s.format, s.position::float8 as position,
     (select json_agg(json_build_array(account_id, platform_id, customer_id, type, status, currency, created_at,
-        available::text, held::text, pending::text, owed::text, entries, position, changed_at) order by account_id)
+        available::text, held::text, pending::text, owed::text, entries, position, changed_at,
+        private_enabled) order by account_id)
       from ledger.snapshot_account where lane = $1) as accounts,
     (select json_agg(json_build_array(account, currency, available::text, entries, position, changed_at))
       from ledger.snapshot_system where lane = $1) as systems,
@@ -92,7 +94,7 @@ const READ = `
 
 const accountOf = (row: AccountRow): AccountRecord => {
   const [accountId, platformId, customerId, type, status, currency, createdAt, ...money] = row;
-  const [available, held, pending, owed, entries, position, changedAt] = money;
+  const [available, held, pending, owed, entries, position, changedAt, privateEnabled] = money;
   return {
     accountId,
     owner: customerId === null ? { platformId } : { platformId, customerId },
@@ -109,6 +111,7 @@ const accountOf = (row: AccountRow): AccountRecord => {
       position,
       at: instant(changedAt),
     },
+    ...(privateEnabled && { privateEnabled }),
   };
 };
 
@@ -157,15 +160,15 @@ const WRITE = `
        where r.platform_id = c.platform_id and r.counter = c.counter)
   ), accounts as (
     insert into ledger.snapshot_account (lane, account_id, platform_id, customer_id, type, status, currency,
-      created_at, available, held, pending, owed, entries, position, changed_at)
+      created_at, available, held, pending, owed, entries, position, changed_at, private_enabled)
     select lane, r.* from moved, json_to_recordset($3) as r (account_id text, platform_id text, customer_id text,
       type text, status text, currency text, created_at timestamptz, available bigint, held bigint, pending bigint,
-      owed bigint, entries bigint, position bigint, changed_at timestamptz)
+      owed bigint, entries bigint, position bigint, changed_at timestamptz, private_enabled boolean)
     on conflict (lane, account_id) do update set platform_id = excluded.platform_id,
       customer_id = excluded.customer_id, type = excluded.type, status = excluded.status,
       currency = excluded.currency, created_at = excluded.created_at, available = excluded.available,
       held = excluded.held, pending = excluded.pending, owed = excluded.owed, entries = excluded.entries,
-      position = excluded.position, changed_at = excluded.changed_at
+      position = excluded.position, changed_at = excluded.changed_at, private_enabled = excluded.private_enabled
   ), systems as (
     insert into ledger.snapshot_system (lane, account, currency, available, entries, position, changed_at)
     select lane, r.* from moved, json_to_recordset($4) as r (account text, currency text, available bigint,

@@ -18,8 +18,7 @@ export const toInternalAccountDocument = (
   balance: toCurrencyAmount(account.available),
   totalBalance: toCurrencyAmount(totalOf(account)),
   fundingPaymentInstructions: fundingInstructions(account, environment),
-  // Nothing can switch it on yet: wallets start without it (accounts §1).
-  ...(account.type === 'EMBEDDED_WALLET' ? { privateEnabled: false } : {}),
+  ...(account.type === 'EMBEDDED_WALLET' ? { privateEnabled: account.privateEnabled ?? false } : {}),
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,
 });

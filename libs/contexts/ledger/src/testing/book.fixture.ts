@@ -14,7 +14,7 @@ import { ACME, entered, moved, NOW, PAYMENT, usd } from './ledger.fixture.js';
 /** Accounts as opened; statuses other than the first one are the operator's to give, in a later command. */
 export const openedWith = (
   owner: AccountOwner,
-  currencies: readonly ('USD' | 'EUR')[],
+  currencies: readonly ('USD' | 'EUR' | 'USDB')[],
   status: 'ACTIVE' | 'PENDING' = 'ACTIVE',
 ): LedgerEvent => ({
   type: 'AccountsOpened',

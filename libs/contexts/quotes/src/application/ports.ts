@@ -4,6 +4,7 @@ import type { Clock, Environment } from '@causeway/kernel';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
 import type { UmaReceivers } from './uma-receivers.js';
+import type { WalletAuthorization } from './wallet-authorization.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
 /** Renders an answer as the edge would, so that it can be stored with the outcome. */
@@ -23,6 +24,7 @@ export interface QuotePorts {
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */
   readonly collections: PayoutRails;
   readonly answers: AnswerWriter;
+  readonly wallets: WalletAuthorization;
   readonly observer?: PaymentObserver;
   /** Absent where nobody answers for UMA addresses. */
   readonly umaReceivers?: UmaReceivers;

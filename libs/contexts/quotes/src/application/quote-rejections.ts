@@ -68,12 +68,6 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'QUOTE_REQUEST_FAILED',
     message: 'There is no price at the moment; ask again in a while',
   },
-  SOURCE_NOT_OFFERED: {
-    status: 501,
-    code: 'NOT_IMPLEMENTED',
-    message: 'This kind of source is not offered here yet: pay from an internal account, sourceType ACCOUNT',
-    field: 'source',
-  },
   DESTINATION_NOT_OFFERED: {
     status: 501,
     code: 'NOT_IMPLEMENTED',
@@ -141,5 +135,25 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     status: 503,
     code: 'SERVICE_UNAVAILABLE',
     message: 'Another request is executing this quote',
+  },
+  WALLET_SIGNATURE_MISSING: {
+    status: 401,
+    code: 'WALLET_SIGNATURE_MISSING',
+    message: 'The wallet that pays has not signed the quote’s payloadToSign',
+  },
+  WALLET_SIGNATURE_MALFORMED: {
+    status: 401,
+    code: 'WALLET_SIGNATURE_MALFORMED',
+    message: 'The wallet’s signature cannot be read',
+  },
+  WALLET_SIGNATURE_INVALID: {
+    status: 401,
+    code: 'WALLET_SIGNATURE_INVALID',
+    message: 'No active session of the wallet signed the quote’s payloadToSign',
+  },
+  WALLET_REQUEST_UNKNOWN: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    message: 'Request not found, expired or already used',
   },
 };

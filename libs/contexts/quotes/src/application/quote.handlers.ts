@@ -24,6 +24,7 @@ import { executionAttempt, nextAttempt } from './execution-attempt.js';
 import { driveOpenIntent, driveOwnIntent } from './finish-execution.js';
 import { gatherQuoteFacts } from './gather-quote-facts.js';
 import { lookBeforeExecution } from './look-before-execution.js';
+import { requestSigned } from './request-signed.js';
 import type { AnswerWriter, QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
 import {
@@ -73,7 +74,7 @@ export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
 export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<ExecuteQuote>({
     command: ExecuteQuote,
-    execute: async ({ quoteId, scaFactor }, call) => {
+    execute: async ({ quoteId, scaFactor, walletHeaders = {} }, call) => {
       const { firstStepId, ...execution } = await nextAttempt(ports, quoteId, call);
       const request = new RequestExecution(
         { quoteId, ...execution, ...(scaFactor !== undefined && { scaFactor }) },
@@ -81,7 +82,7 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
       );
       for (;;) {
         try {
-          await ports.dispatch.execute(request);
+          await requestSigned(ports, request, walletHeaders);
           break;
         } catch (error) {
           const isUnderWay = error instanceof RejectedError && error.code === 'EXECUTION_UNDER_WAY';

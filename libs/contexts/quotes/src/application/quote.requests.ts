@@ -17,9 +17,15 @@ export class CreateQuote extends Command<QuoteRequested, WrittenAnswer> {
   static readonly type = 'quotes.create-quote';
 }
 
+/** What the owner of a paying wallet sends beside the request; ignored for other sources (quotes §4). */
+export interface WalletHeaders {
+  readonly signature?: string;
+  readonly requestId?: string;
+}
+
 /** Starts the payment of a quote; cannot be undone (quotes §4). */
 export class ExecuteQuote extends Command<
-  { readonly quoteId: Id<'Quote'>; readonly scaFactor?: string },
+  { readonly quoteId: Id<'Quote'>; readonly scaFactor?: string; readonly walletHeaders?: WalletHeaders },
   WrittenAnswer
 > {
   static readonly type = 'quotes.execute-quote';
@@ -50,6 +56,7 @@ export class RequestExecution extends Command<
     readonly executionId: string;
     readonly commandId: string;
     readonly scaFactor?: string;
+    readonly isSigned?: true;
   },
   null
 > {

@@ -382,10 +382,13 @@ describe('a quote is refused', () => {
       undefined,
     ],
     [
-      'from an embedded wallet',
-      open({ source: { kind: 'INTERNAL', account: { ...source, type: 'EMBEDDED_WALLET' } } }),
-      'SOURCE_NOT_OFFERED',
-      { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' },
+      'from an embedded wallet, executed at once',
+      open(
+        { source: { kind: 'INTERNAL', account: { ...source, type: 'EMBEDDED_WALLET' } } },
+        { ...wanted, immediatelyExecute: true },
+      ),
+      'INVALID_INPUT',
+      { field: 'immediatelyExecute' },
     ],
     [
       'from an unknown account',

@@ -32,6 +32,7 @@ import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { Destination, Funding, QuoteTerms } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
+import { walletTerms } from './wallet-payload.js';
 
 const SECOND_MS = 1_000;
 /** Of quotes whose money is collected (quotes §3). */
@@ -63,6 +64,8 @@ export const openQuote = (
   if ('code' in accepted) return reject(accepted.code, accepted.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
+    // There is nothing to sign before there is a quote (wallet-auth §10).
+    if (isWallet(accepted.account)) return reject('INVALID_INPUT', { field: 'immediatelyExecute' });
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
@@ -77,6 +80,8 @@ export const openQuote = (
     ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
   });
 };
+
+const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
@@ -163,8 +168,6 @@ const countryRefusal = ({ source, destination, policy }: QuoteFacts): Refusal | 
 const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
   if (facts.destination.kind === 'UMA_NOT_CONNECTED')
     return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: 'UMA_ADDRESS' } };
-  if (facts.source.kind === 'INTERNAL' && facts.source.account.type === 'EMBEDDED_WALLET')
-    return { code: 'SOURCE_NOT_OFFERED', details: { sourceType: 'ACCOUNT', account: 'EMBEDDED_WALLET' } };
   return undefined;
 };
 
@@ -269,7 +272,7 @@ const termsOf = (
 ): QuoteTerms => {
   const { description, remittanceInformation, purposeOfPayment } = request;
   const validSeconds = pulled === undefined ? rail.validSeconds : COLLECTED_VALID_SECONDS;
-  return {
+  const terms: QuoteTerms = {
     quoteId: idOf('Quote', uuid),
     transactionId: idOf('Transaction', uuid),
     platformId,
@@ -294,6 +297,7 @@ const termsOf = (
     createdAt: now,
     expiresAt: expiryOf(destination, after(now, validSeconds * SECOND_MS)),
   };
+  return isWallet(account) ? { ...terms, wallet: walletTerms(terms) } : terms;
 };
 
 /** Never beyond what was looked up (quotes §3). */

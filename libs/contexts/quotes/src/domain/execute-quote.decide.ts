@@ -40,15 +40,23 @@ export interface ExecutionFacts {
   readonly dailyVolumeMaxMinor?: bigint;
 }
 
+export interface RequestExecution extends Execution {
+  /** The signature of the wallet that pays was found good. */
+  readonly isSigned?: true;
+}
+
 /** Records the intent to execute, or refuses; in the order of quotes §4. `facts` is absent when nothing was to look at. */
 export const requestExecution = (
-  command: Execution,
+  command: RequestExecution,
   quote: Quote,
   { now, platformId }: When,
   facts: ExecutionFacts | undefined,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
   if (quote.terms.funding !== undefined) return reject('QUOTE_NOT_EXECUTABLE');
+  // Before its state: whoever cannot sign for a wallet learns nothing of its quote (quotes §4).
+  if (quote.terms.wallet !== undefined && command.isSigned !== true)
+    return reject('WALLET_SIGNATURE_MISSING');
   switch (quote.status) {
     case 'WITHDRAWN':
       return reject('QUOTE_NOT_FOUND');

@@ -16,7 +16,6 @@ export type QuoteRejection =
   | 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED'
   | 'PLATFORM_FEE_NOT_DELIVERABLE'
   | 'QUOTE_REQUEST_FAILED'
-  | 'SOURCE_NOT_OFFERED'
   | 'DESTINATION_NOT_OFFERED'
   | 'RAIL_NOT_CONNECTED'
   | 'QUOTE_NOT_FOUND'
@@ -29,10 +28,14 @@ export type QuoteRejection =
   | 'INVALID_BANK_ACCOUNT'
   | 'TRANSACTION_SIZE_LIMIT_EXCEEDED'
   | 'DAILY_VOLUME_LIMIT_EXCEEDED'
-  | 'EXECUTION_UNDER_WAY';
+  | 'EXECUTION_UNDER_WAY'
+  | 'WALLET_SIGNATURE_MISSING'
+  | 'WALLET_SIGNATURE_MALFORMED'
+  | 'WALLET_SIGNATURE_INVALID'
+  | 'WALLET_REQUEST_UNKNOWN';
 
 /**
- * What a repetition may find otherwise: who may pay, how much today, and an intent that is still open. Such a refusal
+ * What a repetition may find otherwise: who may pay, how much today, an intent that is still open, a signature. Such a refusal
  * is never remembered under an Idempotency-Key (config-and-tokens §7).
  */
 const PASSING: readonly string[] = [
@@ -40,5 +43,9 @@ const PASSING: readonly string[] = [
   'USER_NOT_READY',
   'DAILY_VOLUME_LIMIT_EXCEEDED',
   'EXECUTION_UNDER_WAY',
+  'WALLET_SIGNATURE_MISSING',
+  'WALLET_SIGNATURE_MALFORMED',
+  'WALLET_SIGNATURE_INVALID',
+  'WALLET_REQUEST_UNKNOWN',
 ];
 export const isPassing = (code: string): boolean => PASSING.includes(code);

@@ -70,6 +70,13 @@ export interface RailTerms {
   readonly isInstant: boolean;
 }
 
+/** What the owner of the paying wallet signs (wallet-auth §10). */
+export interface WalletTerms {
+  readonly requestId: Id<'Request'>;
+  /** The very text that was given out. */
+  readonly payloadToSign: string;
+}
+
 /** Everything that a quote promises; fixed at its creation. */
 export interface QuoteTerms {
   readonly quoteId: Id<'Quote'>;
@@ -82,6 +89,8 @@ export interface QuoteTerms {
   readonly funding?: Funding;
   /** Where it is collected from, when it is not pushed. */
   readonly pull?: Pull;
+  /** Present when an embedded wallet pays: it is not executed without its owner's signature. */
+  readonly wallet?: WalletTerms;
   readonly destination: Destination;
   readonly price: Priced;
   /** Where the platform's fee goes; present when there is one. */
@@ -103,7 +112,10 @@ export const isFromOutside = ({ funding, pull }: QuoteTerms): boolean =>
   funding !== undefined || pull !== undefined;
 
 /** The account that holds the money of a quote. Throws for one that is funded from outside: nothing is held there. */
-export const heldIn = ({ sourceAccountId, quoteId }: QuoteTerms): Id<'InternalAccount'> => {
+export const heldIn = ({
+  sourceAccountId,
+  quoteId,
+}: Pick<QuoteTerms, 'sourceAccountId' | 'quoteId'>): Id<'InternalAccount'> => {
   if (sourceAccountId === undefined) throw new Error(`${quoteId} is paid from no account of the service`);
   return sourceAccountId;
 };

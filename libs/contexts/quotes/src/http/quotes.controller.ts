@@ -1,5 +1,16 @@
 import type { CallContext } from '@causeway/commands';
-import { Answers, Call, Id, Idempotent, Operation, Permission, type StoredResponse } from '@causeway/http';
+import {
+  Answers,
+  Call,
+  Id,
+  Idempotent,
+  Operation,
+  Permission,
+  SentByWallet,
+  WalletSigned,
+  type StoredResponse,
+  type WalletHeaders,
+} from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -37,15 +48,17 @@ export class QuotesController {
   @Post(':quoteId/execute')
   @Permission('TRANSACT')
   @Idempotent()
+  @WalletSigned()
   @Operation('executeQuote', 'Start the payment of a quote; this cannot be undone', TAG)
   @Answers(200, QuoteDto, [409, 501])
   executeQuote(
     @Id('Quote') quoteId: ResourceId<'Quote'>,
     @Body() { scaFactor }: ExecuteQuoteRequestDto,
+    @SentByWallet() walletHeaders: WalletHeaders,
     @Call() call: CallContext,
   ): Promise<StoredResponse> {
     return this.commands.execute(
-      new ExecuteQuote({ quoteId, ...(scaFactor !== undefined && { scaFactor }) }, call),
+      new ExecuteQuote({ quoteId, walletHeaders, ...(scaFactor !== undefined && { scaFactor }) }, call),
     );
   }
 }

@@ -8,6 +8,7 @@ import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
+import { walletAuthorization } from './wallet-authorization.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface QuotesHost {
@@ -37,6 +38,7 @@ export const quotesAdapters = (
   funding: sandboxFundingWays,
   collections,
   answers: jsonAnswerWriter,
+  wallets: walletAuthorization(dispatch),
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),
 });

@@ -40,7 +40,7 @@ export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefi
 };
 
 const newQuote = (terms: QuoteTerms): QuoteDocument => {
-  const { destination, price, funding } = terms;
+  const { destination, price } = terms;
   return {
     id: terms.quoteId,
     status: 'PENDING',
@@ -56,12 +56,21 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     feesIncluded: price.feesIncludedMinor,
     platformFeesIncluded: price.platformFeesIncludedMinor,
     rateDetails: rateDetails(price),
-    // Where an account of the service pays, nobody is told where to send money.
-    paymentInstructions: funding?.instructions ?? [],
+    paymentInstructions: instructionsOf(terms),
     transactionId: terms.transactionId,
     ...shownCounterparty(destination),
     ...shownDescription(terms),
   };
+};
+
+/**
+ * How the payer pays: where to send money, or what the owner of the wallet that pays is to sign. Where another account
+ * of the service pays, nobody has to do anything.
+ */
+export const instructionsOf = ({ funding, wallet }: QuoteTerms): readonly object[] => {
+  if (wallet === undefined) return funding?.instructions ?? [];
+  const { payloadToSign } = wallet;
+  return [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } }];
 };
 
 const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {

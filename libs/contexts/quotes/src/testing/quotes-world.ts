@@ -44,7 +44,14 @@ import {
   type Corridor,
   type RailChoice,
 } from '@causeway/rates';
-import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
+import { VerifyWalletSignature, walletAuthTable } from '@causeway/wallet-auth';
+import {
+  CreateQuote,
+  ExecuteQuote,
+  GetQuote,
+  type WalletHeaders,
+  type WrittenAnswer,
+} from '../application/quote.requests.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
@@ -101,6 +108,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly platformId = newId('Platform');
   readonly standings = new Map<string, CustomerStanding>();
   readonly targets = new Map<string, PayoutTarget>();
+  /** Keys that may sign, by the wallet's account. */
+  readonly sessions = new Map<string, readonly string[]>();
   /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   config: PlatformConfigDocument = configOf(this.clock.now());
@@ -198,8 +207,12 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return this.dispatch.execute(new CreateQuote(request, call));
   }
 
-  executeQuote(quoteId: Id<'Quote'>, call = this.call()): Promise<WrittenAnswer> {
-    return this.dispatch.execute(new ExecuteQuote({ quoteId }, call));
+  executeQuote(
+    quoteId: Id<'Quote'>,
+    call = this.call(),
+    walletHeaders: WalletHeaders = {},
+  ): Promise<WrittenAnswer> {
+    return this.dispatch.execute(new ExecuteQuote({ quoteId, walletHeaders }, call));
   }
 
   async read(quoteId: Id<'Quote'>, call = this.call()): Promise<QuoteDocument> {
@@ -266,6 +279,14 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return [...commands, ...queries];
   }
 
+  /** The context that knows the sessions of wallets, with those of this world. */
+  private get wallets() {
+    const keysOf = async (accountId: string) => this.sessions.get(accountId) ?? [];
+    const [verifies] = walletAuthTable({ dispatch: this.dispatch }, { keysOf }).queries;
+    if (verifies === undefined) throw new Error('nobody verifies signatures');
+    return verifies;
+  }
+
   private async fire(timer: Timer): Promise<void> {
     const { platformId } = timer.data as { readonly platformId: string };
     const fire = this.table.timers[timer.name];
@@ -293,6 +314,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
+    if (request instanceof VerifyWalletSignature) return this.wallets.answer(payload as never, call);
     const query = this.table.queries.find(({ query: known }) => known.type === type);
     if (query !== undefined) return query.answer(payload as never, call);
     const handling = this.handlings.get(type);

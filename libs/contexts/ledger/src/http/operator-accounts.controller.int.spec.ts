@@ -1,0 +1,120 @@
+import { createDatabase } from '@causeway/database';
+import type { HttpHarness } from '@causeway/http/testing';
+import { newId, newUuid } from '@causeway/kernel';
+import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
+import { accountIdOf, type AccountOwner } from '../domain/account.js';
+import { LedgerHost } from '../testing/ledger-host.js';
+import { ledgerHttp } from '../testing/ledger-http.js';
+import { callOf, funding, opening, usd } from '../testing/ledger.fixture.js';
+
+const OPERATOR_TOKEN = 'operator-token-of-this-spec-0002';
+const platformId = newId('Platform');
+
+let host: LedgerHost;
+let http: HttpHarness;
+beforeAll(async () => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  const url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+  await LedgerHost.migrate(url);
+  host = await LedgerHost.open(url);
+  http = await ledgerHttp(host, OPERATOR_TOKEN);
+});
+afterAll(async () => {
+  await http.close();
+  await host.close();
+});
+
+const submit = (command: ConstructorParameters<typeof SubmitToLedger>[0]) =>
+  host.execute(new SubmitToLedger(command, callOf(platformId)));
+
+/** The account of a new customer. */
+const freshAccount = async (status: 'ACTIVE' | 'PENDING' = 'ACTIVE') => {
+  const owner: AccountOwner = { platformId, customerId: newId('Customer') };
+  await submit({ ...opening(owner, 'USD'), status } as ReturnType<typeof opening>);
+  return accountIdOf(owner, 'USD', 'sandbox');
+};
+
+const send = async (body: object, token = OPERATOR_TOKEN) => {
+  const answer = await http.send<Record<string, unknown>>('POST', '//operator/internal-accounts/status', {
+    as: null,
+    headers: { authorization: `Bearer ${token}` },
+    body: { platformId, environment: 'sandbox', ...body },
+  });
+  return { status: answer.status, body: answer.body };
+};
+
+describe('POST /operator/internal-accounts/status', () => {
+  it('freezes an account, which then shows no funding instructions, and restores them with the hold lifted', async () => {
+    const accountId = await freshAccount();
+    const before = await host.execute(new ShowInternalAccount({ accountId }, callOf(platformId)));
+    const frozen = await send({ accountId, status: 'FROZEN', reason: 'COMPLIANCE_HOLD' });
+    expect(frozen).toMatchObject({ status: 200, body: { status: 'FROZEN', fundingPaymentInstructions: [] } });
+    const lifted = await send({ accountId, status: 'ACTIVE' });
+    expect(lifted).toMatchObject({ status: 200, body: { id: accountId, status: 'ACTIVE' } });
+    expect(lifted.body['fundingPaymentInstructions']).toEqual(before?.fundingPaymentInstructions);
+    expect(before?.fundingPaymentInstructions).not.toEqual([]);
+  });
+
+  it('puts a failed account right, and activates one that waited', async () => {
+    const accountId = await freshAccount('PENDING');
+    expect(await send({ accountId, status: 'FAILED' })).toMatchObject({ body: { status: 'FAILED' } });
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
+  });
+
+  it('closes an empty account, and never opens it again', async () => {
+    const accountId = await freshAccount();
+    expect(await send({ accountId, status: 'CLOSED' })).toMatchObject({ body: { status: 'CLOSED' } });
+    expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { reason: 'STATUS_NOT_REACHABLE', status: 'CLOSED' } },
+    });
+  });
+
+  it('closes none that still holds money', async () => {
+    const accountId = await freshAccount();
+    await submit(funding(accountId, usd(1)));
+    expect(await send({ accountId, status: 'CLOSED' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { reason: 'ACCOUNT_NOT_EMPTY', available: 1, held: 0, pending: 0 } },
+    });
+  });
+
+  it('changes nothing where the account has the status already', async () => {
+    const accountId = await freshAccount();
+    const before = await host.execute(new ShowInternalAccount({ accountId }, callOf(platformId)));
+    await send({ accountId, status: 'ACTIVE' });
+    expect(await host.execute(new ShowInternalAccount({ accountId }, callOf(platformId)))).toEqual(before);
+  });
+
+  it('finds no account of another platform, nor of the other environment', async () => {
+    const accountId = await freshAccount();
+    for (const tenant of [{ platformId: newId('Platform') }, { environment: 'production' }])
+      expect(await send({ accountId, status: 'FROZEN', ...tenant })).toMatchObject({
+        status: 404,
+        body: { code: 'REFERENCE_NOT_FOUND' },
+      });
+  });
+
+  it('names every wrong field at once', async () => {
+    const { status, body } = await send({
+      platformId: 1,
+      environment: 'x',
+      status: 'PENDING',
+      reason: 'why not',
+    });
+    const { errors } = body['details'] as { errors: { field: string }[] };
+    expect(status).toBe(400);
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      'accountId',
+      'environment',
+      'platformId',
+      'reason',
+      'status',
+    ]);
+  });
+
+  it('is the operator’s alone', async () => {
+    const accountId = await freshAccount();
+    expect(await send({ accountId, status: 'FROZEN' }, 'another-token')).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,102 @@
+import type { CallContext } from '@causeway/commands';
+import {
+  Answers,
+  ApiError,
+  notFound,
+  OneOf,
+  Operation,
+  OperatorOnly,
+  ResourceId,
+  Text,
+} from '@causeway/http';
+import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiSchema } from '@nestjs/swagger';
+import type { LedgerOutcome } from '../application/ledger-command.js';
+import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
+import type { InternalAccountDocument } from '../published/internal-account.document.js';
+import { InternalAccountDto } from './internal-account.dto.js';
+
+/** An operator waits no longer than a platform does. */
+const PATIENCE_MS = 30_000;
+
+/** What an operator may take an account to; none begins anew. */
+const STATUSES = ['ACTIVE', 'FROZEN', 'FAILED', 'CLOSED'] as const;
+/** A code for the log, never a person's words. */
+const REASON = /^[A-Z][A-Z0-9_]*$/;
+
+@ApiSchema({ name: 'OperatorAccountStatusRequest' })
+export class OperatorAccountStatusDto {
+  @ResourceId('Platform') platformId!: Id<'Platform'>;
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  @ResourceId('InternalAccount') accountId!: Id<'InternalAccount'>;
+  @OneOf(STATUSES) status!: (typeof STATUSES)[number];
+  @Text({ max: 64, pattern: REASON }, { optional: true, description: 'A code, such as COMPLIANCE_HOLD' })
+  reason?: string;
+}
+
+/** Holds, their end, failed accounts and accounts that are to be closed are the operator's (accounts §3). */
+@Controller('operator/internal-accounts')
+@OperatorOnly()
+export class OperatorAccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('status')
+  @Operation(
+    'setInternalAccountStatus',
+    'Freeze an account, lift the hold, close it, or put a failed one right',
+  )
+  @Answers(200, InternalAccountDto, [409])
+  async setInternalAccountStatus(
+    @Body() { accountId, status, reason, ...tenant }: OperatorAccountStatusDto,
+  ): Promise<InternalAccountDocument> {
+    const call = operatorCall(tenant);
+    const outcome = await this.commands.execute(
+      new SubmitToLedger(
+        { kind: 'CHANGE_ACCOUNT_STATUS', accountId, to: status, ...(reason !== undefined && { reason }) },
+        call,
+      ),
+    );
+    if (outcome.status === 'REFUSED') throw refusalOf(outcome);
+    const account = await this.queries.execute(new ShowInternalAccount({ accountId }, call));
+    if (account === null) throw notFound('InternalAccount');
+    return account;
+  }
+}
+
+/** What is left on an account, or where it stands, is told with the refusal. */
+const refusalOf = ({ code, details }: Extract<LedgerOutcome, { status: 'REFUSED' }>): ApiError => {
+  switch (code) {
+    case 'ACCOUNT_NOT_FOUND':
+      return notFound('InternalAccount');
+    case 'STATUS_NOT_REACHABLE':
+      return conflict('The account cannot come from its present status to this one', {
+        reason: code,
+        ...details,
+      });
+    case 'ACCOUNT_NOT_EMPTY':
+      return conflict('Money is left on the account, held or on its way: only an empty one is closed', {
+        reason: code,
+        ...details,
+      });
+    default:
+      throw new Error(`The ledger refused a change of status with ${code}`);
+  }
+};
+
+const conflict = (message: string, details: Readonly<Record<string, unknown>>): ApiError =>
+  new ApiError(409, 'CONFLICT', message, details);
+
+const operatorCall = ({
+  platformId,
+  environment,
+}: Pick<OperatorAccountStatusDto, 'platformId' | 'environment'>): CallContext => {
+  const commandId = newUuid();
+  const deadlineAt = after(systemNow(), PATIENCE_MS);
+  const cause = { correlationId: commandId, causationId: commandId };
+  return { commandId, platformId, environment, actor: 'operator', ...cause, deadlineAt };
+};

@@ -1,0 +1,46 @@
+import { canonicalJson, derivedUuid, fingerprint, idOf, uuidOf, type Id } from '@causeway/kernel';
+import { heldIn, type Destination, type QuoteTerms, type WalletTerms } from './quote-terms.js';
+
+/** The terms as they are before there is anything to sign. */
+type Unsigned = Omit<QuoteTerms, 'wallet'>;
+
+/**
+ * What the owner of an embedded wallet signs to pay by a quote (wallet-auth §2.8): compact JSON, keys sorted at every
+ * level, bound to the quote, its wallet, both amounts, the destination and the expiry. Nobody makes it a second time:
+ * it is kept in the terms, and signatures are held against what was kept.
+ */
+export const walletTerms = (terms: Unsigned): WalletTerms => {
+  const walletId = heldIn(terms);
+  const requestId = requestOf(terms);
+  const payloadToSign = canonicalJson({
+    organizationId: derivedUuid('wallet-organization', uuidOf(walletId)),
+    parameters: { signWith: walletId, unsignedTransaction: transactionDigest(terms) },
+    requestId,
+    timestampMs: String(Date.parse(terms.createdAt)),
+    type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
+  });
+  return { requestId, payloadToSign };
+};
+
+/** No two quotes have the same one. */
+const requestOf = ({ quoteId }: Unsigned): Id<'Request'> =>
+  idOf('Request', derivedUuid('wallet-request', uuidOf(quoteId)));
+
+/** SHA-256 in hex over everything that money depends on. */
+const transactionDigest = ({ quoteId, sourceAccountId, destination, price, expiresAt }: Unsigned): string =>
+  fingerprint({
+    quoteId,
+    sourceAccountId,
+    destination: nameOf(destination),
+    totalSending: amountOf(price.totalSending),
+    totalReceiving: amountOf(price.totalReceiving),
+    expiresAt,
+  });
+
+const nameOf = (destination: Destination): string =>
+  destination.kind === 'UMA' ? destination.umaAddress : destination.accountId;
+
+const amountOf = ({ amountMinor, currency }: { amountMinor: bigint; currency: string }): object => ({
+  amount: amountMinor.toString(),
+  currency,
+});

@@ -1,0 +1,10 @@
+/** Every "no" of a signed action. */
+export type WalletRejection =
+  | 'ACCOUNT_NOT_FOUND'
+  | 'NOT_A_WALLET'
+  | 'REQUEST_ID_MISSING'
+  | 'WALLET_SIGNATURE_MISSING'
+  | 'WALLET_SIGNATURE_MALFORMED'
+  | 'WALLET_SIGNATURE_BODY_MISMATCH'
+  | 'WALLET_SIGNATURE_INVALID'
+  | 'REQUEST_NOT_FOUND';

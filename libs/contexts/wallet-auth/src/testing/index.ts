@@ -1,0 +1,1 @@
+export { SessionKey } from './session-key.js';

@@ -1,0 +1,43 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { EdgeRequest } from '../edge/edge-request.js';
+
+/** What a signed action sends beside its body (wallet-auth §3); absent where the caller left it out. */
+export interface WalletHeaders {
+  /** The stamp, as it came: whoever verifies it reads it. */
+  readonly signature?: string;
+  readonly requestId?: string;
+}
+
+/** The header of the stamp in a deployment, by the word that its headers are named with (`CAUSEWAY_WIRE_NAME`). */
+export const walletSignatureHeader = (wireName: string): string => `${wireName}-Wallet-Signature`;
+
+/** As the contract names it. */
+export const CONTRACT_WALLET_HEADER = walletSignatureHeader('Service');
+
+const REQUEST_ID_HEADER = 'Request-Id';
+
+/** Both headers of a signed action: `@SentByWallet() headers: WalletHeaders`. */
+export const SentByWallet = createParamDecorator((_: unknown, context: ExecutionContext): WalletHeaders => {
+  const request = context.switchToHttp().getRequest<EdgeRequest>();
+  const signature = textOf(request, request.walletSignatureHeader ?? CONTRACT_WALLET_HEADER);
+  const requestId = textOf(request, REQUEST_ID_HEADER);
+  return {
+    ...(signature !== undefined && { signature }),
+    ...(requestId !== undefined && { requestId }),
+  };
+});
+
+/** Documents the two headers on a route that reads them. */
+export const WalletSigned = (): MethodDecorator =>
+  applyDecorators(
+    ...[CONTRACT_WALLET_HEADER, REQUEST_ID_HEADER].map((name) =>
+      ApiHeader({ name, required: false, schema: { type: 'string' } }),
+    ),
+  );
+
+/** Sent several times, it is one text that nothing can be read from. */
+const textOf = ({ headers }: EdgeRequest, name: string): string | undefined => {
+  const sent = headers[name.toLowerCase()];
+  return Array.isArray(sent) ? sent.join(', ') : sent;
+};
