@@ -32,6 +32,7 @@ import type { ExternalAccountsPorts } from './application/ports.js';
 import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
 import { AddDeletedAtToExternalAccountView1764100300000 } from './infrastructure/migrations/1764100300000-add-deleted-at-to-external-account-view.js';
+import { FindExternalAccountsByIdentifier1764200100000 } from './infrastructure/migrations/1764200100000-find-external-accounts-by-identifier.js';
 import { randomNonces } from './infrastructure/random-nonces.adapter.js';
 import { ExternalAccountReader } from './read/external-account.query.js';
 import { externalAccountView } from './read/external-account.view.js';
@@ -40,7 +41,11 @@ export const externalAccountsContext: ContextDefinition = {
   name: 'external_accounts',
   events: { ...externalAccountEvents, ...forgetting.events },
   views: [externalAccountView],
-  migrations: [CreateExternalAccountView1763700300000, AddDeletedAtToExternalAccountView1764100300000],
+  migrations: [
+    CreateExternalAccountView1763700300000,
+    AddDeletedAtToExternalAccountView1764100300000,
+    FindExternalAccountsByIdentifier1764200100000,
+  ],
   rejections: externalAccountRejections,
 };
 
@@ -64,7 +69,7 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
       eraseOwnerHandling,
       ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
     ],
-    queries: externalAccountQueries(reader),
+    queries: externalAccountQueries(reader, ports),
     processes: [forgetting.process],
     timers: {
       [RESOLVE_LIVENESS]: ({ data }, call) => {

@@ -5,7 +5,13 @@ import type { ExternalAccountEvent } from '../domain/external-account.js';
 export const externalAccountEvents = {
   ExternalAccountRegistered: {
     version: 1,
-    personal: ['accountInfo', 'primaryIdentifier', 'platformAccountId', 'beneficiaryVerifiedName'],
+    personal: [
+      'accountInfo',
+      'primaryIdentifier',
+      'platformAccountId',
+      'identifierKeys',
+      'beneficiaryVerifiedName',
+    ],
     subject: 'subjectId',
   },
   OwnerErased: { version: 1 },

@@ -11,8 +11,9 @@ import {
 } from '@causeway/commands';
 import { GetCustomerStanding } from '@causeway/customers';
 import { derivedUuid, Erased, type Id, idOf, uuidOf } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import { accountVariant } from '../domain/account-registry.js';
-import { primaryIdentifier } from '../domain/account-rules.js';
+import { comparableIdentifier, knownIdentifiers, primaryIdentifier } from '../domain/account-rules.js';
 import type {
   ExternalAccount,
   ExternalAccountEvent,
@@ -25,7 +26,9 @@ import { toExternalAccountDocument } from '../read/external-account.document.js'
 import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import type { ExternalAccountsPorts } from './ports.js';
+import { identifierKey } from './identifier-key.js';
 import {
+  FindAccountsByIdentifier,
   GetExternalAccount,
   GetPayoutTarget,
   GetUmaDepositTarget,
@@ -45,18 +48,19 @@ const accountIdOf = ({ commandId }: CallContext): Id<'ExternalAccount'> =>
 
 export const recordExternalAccountHandling = ({
   dispatch,
-}: Pick<ExternalAccountsPorts, 'dispatch'>): CommandHandling =>
+  vault,
+}: Pick<ExternalAccountsPorts, 'dispatch' | 'vault'>): CommandHandling =>
   decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
     command: RecordExternalAccount,
     aggregate: externalAccountAggregate,
     streamId: (_account, call) => uuidOf(accountIdOf(call)),
-    facts: async ({ customerId }, call) => {
-      const accountId = accountIdOf(call);
-      if (customerId === undefined) return { accountId };
+    facts: async ({ customerId, accountInfo }, call) => {
+      const registration = { accountId: accountIdOf(call), ...searchedBy(vault, accountInfo, call) };
+      if (customerId === undefined) return registration;
       const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-      if (standing === null || standing.isDeleted) return { accountId, customer: null };
+      if (standing === null || standing.isDeleted) return { ...registration, customer: null };
       const { region } = standing;
-      return { accountId, customer: region === undefined ? {} : { region } };
+      return { ...registration, customer: region === undefined ? {} : { region } };
     },
     decide: registerExternalAccount,
     answer: (account) => {
@@ -66,6 +70,17 @@ export const recordExternalAccountHandling = ({
     answersAbout: (_account, { customerId }, { platformId }) => customerId ?? platformId,
     nameTaken: () => 'EXTERNAL_ACCOUNT_EXISTS',
   });
+
+const searchedBy = (
+  vault: Pick<Vault, 'keyedHash'>,
+  accountInfo: NewExternalAccount['accountInfo'],
+  { platformId }: CallContext,
+): Pick<Registration, 'identifierKeys'> => {
+  const variant = accountVariant(accountInfo.accountType);
+  if (variant === undefined) return {};
+  const names = knownIdentifiers(variant, accountInfo);
+  return { identifierKeys: names.map((name) => identifierKey(vault, platformId, name)) };
+};
 
 /** The reserved name is the account's identifier, which no refusal may repeat: the one that holds it is named instead. */
 export const registerExternalAccountHandling = (
@@ -105,7 +120,15 @@ const twinOf = async (
   return candidates.find((candidate) => candidate.primaryIdentifier === identifier);
 };
 
-export const externalAccountQueries = (reader: ExternalAccountReader): readonly QueryHandling[] => [
+export const externalAccountQueries = (
+  reader: ExternalAccountReader,
+  { vault }: Pick<ExternalAccountsPorts, 'vault'>,
+): readonly QueryHandling[] => [
+  answersQuery<FindAccountsByIdentifier>({
+    query: FindAccountsByIdentifier,
+    answer: ({ identifier }, call) =>
+      reader.byIdentifier(call, identifierKey(vault, call.platformId, comparableIdentifier(identifier))),
+  }),
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
     answer: (wanted, call) => reader.shown(call, wanted),

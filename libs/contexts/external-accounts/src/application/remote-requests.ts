@@ -1,5 +1,6 @@
 import {
   DeleteExternalAccount,
+  FindAccountsByIdentifier,
   GetExternalAccount,
   GetPayoutTarget,
   GetUmaDepositTarget,
@@ -12,5 +13,11 @@ import {
 /** What other processes may ask of this context. */
 export const externalAccountsRequests = {
   commands: [RegisterExternalAccount, DeleteExternalAccount, IssueOwnershipChallenge, VerifyOwnership],
-  queries: [GetExternalAccount, GetPayoutTarget, GetUmaDepositTarget, ListExternalAccounts],
+  queries: [
+    FindAccountsByIdentifier,
+    GetExternalAccount,
+    GetPayoutTarget,
+    GetUmaDepositTarget,
+    ListExternalAccounts,
+  ],
 };

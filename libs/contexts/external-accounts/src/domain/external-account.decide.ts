@@ -21,6 +21,8 @@ export interface Registration {
   readonly accountId: Id<'ExternalAccount'>;
   /** Of the customer that the account is for; `null` when the platform has no such one. */
   readonly customer?: { readonly region?: string } | null;
+  /** Under what it is searched for. */
+  readonly identifierKeys?: readonly string[];
 }
 
 export interface Circumstances {
@@ -86,7 +88,7 @@ interface Described extends NewExternalAccount {
 const registered = (
   { variant, identifier, verification, ...command }: Described,
   { now, platformId }: Circumstances,
-  { accountId, customer }: Registration,
+  { accountId, customer, identifierKeys }: Registration,
 ): ExternalAccountEvent => {
   const { customerId, currency, platformAccountId, ownershipType } = command;
   const { accountType, ...accountInfo } = command.accountInfo;
@@ -103,6 +105,7 @@ const registered = (
     accountInfo,
     primaryIdentifier: identifier,
     ...(platformAccountId !== undefined && { platformAccountId }),
+    ...(identifierKeys !== undefined && { identifierKeys }),
     ...(ownershipType !== undefined && { ownershipType }),
     // An account of the platform itself receives for no customer (§8).
     isUmaDepositTarget: customerId !== undefined && command.defaultUmaDepositAccount === true,

@@ -43,6 +43,7 @@ export class ExternalAccountsHost {
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       dispatch: { execute: (request) => this.execute(request) as never },
+      vault,
     });
     this.timers = table.timers;
     for (const handling of table.commands) {

@@ -36,6 +36,8 @@ export const incomingPaymentEvents = {
     personal: [
       'terms.receiver.platformCustomerId',
       'terms.senderUmaAddress',
+      'terms.senderKey',
+      'terms.receiverKey',
       'terms.counterpartyInformation',
       'terms.description',
     ],

@@ -17,6 +17,7 @@ import {
   recordApprovalAnswer,
   rejectPayment,
   takeFunds,
+  type NewIncomingPayment,
   type ReceiverFacts,
 } from '../domain/incoming-payment.decide.js';
 import type { IncomingPaymentEvent } from '../domain/incoming-payment.js';
@@ -39,6 +40,7 @@ import {
   type IncomingPaymentState,
 } from './incoming-payment.requests.js';
 import type { QuotePorts } from './ports.js';
+import { umaAddressKey } from './uma-address-key.js';
 
 interface OfTransaction {
   readonly transactionId: Id<'Transaction'>;
@@ -65,7 +67,7 @@ export const incomingPaymentHandlings = (ports: QuotePorts): Handlings => [
     ...inItsStream,
     ...aboutReceiver,
     command: ReceiveIncomingPayment,
-    facts: ({ accountId }, call) => receiverFacts(ports, accountId, call),
+    facts: (announced, call) => receiverFacts(ports, announced, call),
     decide: (announced, { payment }, when, facts) => receiveIncomingPayment(announced, payment, when, facts),
     answer: (record) => ({ transaction: shown(record) }),
   }),
@@ -140,13 +142,18 @@ const stateOf = ({ payment, transaction }: IncomingPaymentRecord): IncomingPayme
 };
 
 const receiverFacts = async (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  accountId: Id<'InternalAccount'>,
+  { dispatch, vault }: Pick<QuotePorts, 'dispatch' | 'vault'>,
+  { accountId, senderUmaAddress, receiverUmaAddress }: NewIncomingPayment,
   call: CallContext,
 ): Promise<ReceiverFacts> => {
   const [account, config] = await Promise.all([
     fundedAccount(dispatch, accountId, call),
     dispatch.execute(new GetPlatformConfig({}, call)),
   ]);
-  return { account, hasEndpoint: config.webhookEndpoint !== undefined };
+  const keyOf = (umaAddress: string): string => umaAddressKey(vault, call.platformId, umaAddress);
+  const keys = {
+    senderKey: keyOf(senderUmaAddress),
+    ...(receiverUmaAddress !== undefined && { receiverKey: keyOf(receiverUmaAddress) }),
+  };
+  return { account, hasEndpoint: config.webhookEndpoint !== undefined, keys };
 };

@@ -1,6 +1,7 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
 import type { UmaReceivers } from './uma-receivers.js';
@@ -18,6 +19,8 @@ export interface QuotePorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
+  /** Addresses are searched for by keyed hashes. */
+  readonly vault: Pick<Vault, 'keyedHash'>;
   readonly rails: PayoutRails;
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */

@@ -39,20 +39,30 @@ export const CREDIT_AGAIN_MS = 5_000;
 /** The pause before a frozen account is tried again. */
 const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
 
-export type NewIncomingPayment = Omit<IncomingTerms, 'platformId' | 'receiver' | 'createdAt'>;
+export type NewIncomingPayment = Omit<
+  IncomingTerms,
+  'platformId' | 'receiver' | 'createdAt' | keyof AddressKeys
+> & {
+  /** Known where the sender named the address and not the person. */
+  readonly receiverUmaAddress?: string;
+};
+
+/** Under what the payment is searched for. */
+export type AddressKeys = Pick<IncomingTerms, 'senderKey' | 'receiverKey'>;
 
 export interface ReceiverFacts {
   /** `undefined` when the platform has no such account. */
   readonly account: FundedAccount | undefined;
   readonly hasEndpoint: boolean;
+  readonly keys?: AddressKeys;
 }
 
 /** Takes up a payment that the platform is asked about (transactions §3). The same one again changes nothing. */
 export const receiveIncomingPayment = (
-  announced: NewIncomingPayment,
+  { receiverUmaAddress: _found, ...announced }: NewIncomingPayment,
   payment: IncomingPayment,
   { now, platformId }: When,
-  { account, hasEndpoint }: ReceiverFacts,
+  { account, hasEndpoint, keys }: ReceiverFacts,
 ): Decision<IncomingPaymentEvent, IncomingPaymentRejection> => {
   if (payment.status !== 'ABSENT') return known(payment, platformId);
   if (account === undefined) return reject('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
@@ -66,7 +76,7 @@ export const receiveIncomingPayment = (
     : { id: platformId, platformCustomerId: platformId };
   return record({
     type: 'IncomingPaymentReceived',
-    terms: { ...announced, platformId, receiver, createdAt: now },
+    terms: { ...announced, ...keys, platformId, receiver, createdAt: now },
     answerBy: after(now, ANSWER_MS),
   });
 };

@@ -23,6 +23,9 @@ export interface IncomingTerms {
   /** In the sender's smallest unit. */
   readonly feesMinor?: bigint;
   readonly senderUmaAddress: string;
+  /** Keyed hashes by which payments from and to an address are found; absent on those from before there were any. */
+  readonly senderKey?: string;
+  readonly receiverKey?: string;
   /** The sender's data, by the names of the contract's fields. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
   readonly requestedFields: readonly RequestedField[];

@@ -1,6 +1,7 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import type { PayoutRails } from '../application/payout-rail.js';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
@@ -16,6 +17,7 @@ export interface QuotesHost {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;
+  readonly vault: Pick<Vault, 'keyedHash'>;
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;
@@ -24,7 +26,7 @@ export interface QuotesHost {
 }
 
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
+  { store, clock, dispatch, views, rows, vault, observer, umaReceivers, umaRail }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
 ): QuotePorts => ({
@@ -33,6 +35,7 @@ export const quotesAdapters = (
   dispatch,
   views,
   rows,
+  vault,
   rails,
   funding: sandboxFundingWays,
   collections,

@@ -3,7 +3,13 @@ import { idOf } from '@causeway/kernel';
 import type { IncomingPaymentEvent, IncomingTerms } from '../domain/incoming-payment.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
 import { shownAmount } from './outgoing-transaction.js';
-import { transactionRow, withReceipt } from './transaction-row.js';
+import {
+  sideOfKey,
+  sidesOfRow,
+  transactionRow,
+  withReceipt,
+  type TransactionSides,
+} from './transaction-row.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 
 export const INCOMING_STREAMS = 'incoming';
@@ -63,6 +69,11 @@ const newTransaction = (terms: IncomingTerms): IncomingTransactionDocument => ({
   updatedAt: terms.createdAt,
 });
 
+const sidesOfTerms = ({ senderKey, receiverKey }: IncomingTerms): TransactionSides => {
+  const [source, alias] = [sideOfKey(senderKey), sideOfKey(receiverKey)];
+  return { ...(source !== undefined && { source }), ...(alias !== undefined && { alias }) };
+};
+
 /** Behind the scenes: a reader sees no change. */
 const HIDDEN: readonly IncomingPaymentEvent['type'][] = [
   'ApprovalDeferred',
@@ -81,6 +92,9 @@ export const incomingPaymentRows: InlineView<IncomingPaymentEvent, TransactionRo
     if (event.type === 'IncomingReceiptConfirmed') return withReceipt(row, event);
     const before = row?.document.type === 'INCOMING' ? row.document : undefined;
     const document = incomingPaymentAfter(before, event);
-    return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
+    const sides = event.type === 'IncomingPaymentReceived' ? sidesOfTerms(event.terms) : sidesOfRow(row);
+    return document === undefined
+      ? null
+      : transactionRow(document, { platformId, environment, streamId }, null, sides);
   },
 };

@@ -129,6 +129,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         clock,
         dispatch,
         views,
+        vault,
         rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
         observer: { settled: (payment) => void this.settlements.push(payment) },
       },

@@ -48,6 +48,7 @@ export const announce = async (
       {
         ...arrived,
         accountId: account.id,
+        receiverUmaAddress: customer.umaAddress,
         requestedFields: wanted.filter(({ name }) => onRecord(customer, name) === undefined),
       },
       call,
