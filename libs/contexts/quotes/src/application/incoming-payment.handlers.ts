@@ -7,7 +7,6 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { Erased, uuidOf, type Id } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
 import {
   approvePayment,
   failIncomingPayment,
@@ -17,7 +16,6 @@ import {
   recordApprovalAnswer,
   rejectPayment,
   takeFunds,
-  type NewIncomingPayment,
   type ReceiverFacts,
 } from '../domain/incoming-payment.decide.js';
 import type { IncomingPaymentEvent } from '../domain/incoming-payment.js';
@@ -25,7 +23,6 @@ import type { IncomingTransactionDocument } from '../published/transaction.docum
 import { findTransaction } from '../read/transaction.query.js';
 import { approvalAnswerOf } from './approval-answer.js';
 import { creditHandlings } from './credit-incoming-payment.js';
-import { fundedAccount } from './deposit.handlers.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import {
@@ -39,8 +36,9 @@ import {
   TakeIncomingFunds,
   type IncomingPaymentState,
 } from './incoming-payment.requests.js';
+import { incomingPayoutHandlings } from './incoming-payout.js';
 import type { QuotePorts } from './ports.js';
-import { umaAddressKey } from './uma-address-key.js';
+import { depositFacts, receiverFacts, type DepositFacts } from './receiver-facts.js';
 
 interface OfTransaction {
   readonly transactionId: Id<'Transaction'>;
@@ -84,13 +82,15 @@ export const incomingPaymentHandlings = (ports: QuotePorts): Handlings => [
     command: LapseIncomingPayment,
     decide: (_asked, { payment }, when) => lapseIncomingPayment(ownPayment(payment, when), when),
   }),
-  decides<IncomingPaymentRecord, IncomingPaymentEvent, TakeIncomingFunds>({
+  decides<IncomingPaymentRecord, IncomingPaymentEvent, TakeIncomingFunds, DepositFacts>({
     ...inItsStream,
     ...silently,
     command: TakeIncomingFunds,
-    decide: (_asked, { payment }, when) => takeFunds(ownPayment(payment, when), when),
+    facts: ({ transactionId }, call) => depositFacts(ports, transactionId, call),
+    decide: (_asked, { payment }, when, facts) => takeFunds(ownPayment(payment, when), when, facts),
   }),
   ...creditHandlings(ports),
+  ...incomingPayoutHandlings,
 ];
 
 const decisionsOfThePlatform = (ports: QuotePorts): Handlings => [
@@ -139,21 +139,4 @@ const stateOf = ({ payment, transaction }: IncomingPaymentRecord): IncomingPayme
     ...(payment.status === 'FAILED' && { failureReason: payment.reason }),
     transaction,
   };
-};
-
-const receiverFacts = async (
-  { dispatch, vault }: Pick<QuotePorts, 'dispatch' | 'vault'>,
-  { accountId, senderUmaAddress, receiverUmaAddress }: NewIncomingPayment,
-  call: CallContext,
-): Promise<ReceiverFacts> => {
-  const [account, config] = await Promise.all([
-    fundedAccount(dispatch, accountId, call),
-    dispatch.execute(new GetPlatformConfig({}, call)),
-  ]);
-  const keyOf = (umaAddress: string): string => umaAddressKey(vault, call.platformId, umaAddress);
-  const keys = {
-    senderKey: keyOf(senderUmaAddress),
-    ...(receiverUmaAddress !== undefined && { receiverKey: keyOf(receiverUmaAddress) }),
-  };
-  return { account, hasEndpoint: config.webhookEndpoint !== undefined, keys };
 };

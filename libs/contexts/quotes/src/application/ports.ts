@@ -4,6 +4,7 @@ import type { Clock, Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
+import type { SenderInstitutions } from './sender-institutions.js';
 import type { UmaReceivers } from './uma-receivers.js';
 import type { WrittenAnswer } from './quote.requests.js';
 
@@ -25,6 +26,8 @@ export interface QuotePorts {
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */
   readonly collections: PayoutRails;
+  /** Where incoming payments come from, and go back to. */
+  readonly senders: SenderInstitutions;
   readonly answers: AnswerWriter;
   readonly observer?: PaymentObserver;
   /** Absent where nobody answers for UMA addresses. */

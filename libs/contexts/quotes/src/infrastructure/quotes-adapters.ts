@@ -9,6 +9,7 @@ import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
+import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface QuotesHost {
@@ -39,6 +40,7 @@ export const quotesAdapters = (
   rails,
   funding: sandboxFundingWays,
   collections,
+  senders: sandboxSenderInstitutions,
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),
