@@ -3,6 +3,8 @@ import { createDatabase } from '@causeway/database';
 import { openRow, type StoredViewRow, type ViewRow } from '@causeway/event-store';
 import { newId, newUuid, systemNow, after } from '@causeway/kernel';
 import {
+  DeleteExternalAccount,
+  FindAccountsByIdentifier,
   GetExternalAccount,
   GetPayoutTarget,
   ListExternalAccounts,
@@ -10,7 +12,7 @@ import {
 } from './index.js';
 import type { ExternalAccountDocument } from './index.js';
 import type { NewExternalAccount } from './domain/external-account.js';
-import { ERIKA, euroAccount, IBAN, solanaWallet } from './testing/account.fixture.js';
+import { dollarAccount, ERIKA, euroAccount, IBAN, solanaWallet } from './testing/account.fixture.js';
 import { externalAccountRows, externalAccountView } from './read/external-account.view.js';
 import { ExternalAccountsHost } from './testing/external-accounts-host.js';
 
@@ -242,6 +244,42 @@ describe('the account that receives for a UMA address', () => {
     ]);
     const own = await wish('DE89370400440532013005', undefined);
     expect(own['defaultUmaDepositAccount']).toBe(false);
+  });
+});
+
+describe('accounts that are looked for by their number', () => {
+  const found = (identifier: string, platformId: string, change: Partial<CallContext> = {}) =>
+    host.execute(new FindAccountsByIdentifier({ identifier }, callOf(platformId, change)));
+
+  it('are found whoever has them, however it is written, deleted ones too', async () => {
+    const platformId = newId('Platform');
+    const customerId = host.addCustomer(platformId);
+    const own = await register(euroAccount(), callOf(platformId));
+    const theirs = await register(euroAccount(IBAN, { customerId }), callOf(platformId));
+    await register(solanaWallet(), callOf(platformId));
+    await host.execute(
+      new DeleteExternalAccount({ accountId: own.id, ownedBy: 'PLATFORM' }, callOf(platformId)),
+    );
+    const both = [own.id, theirs.id].sort();
+    const spaced = IBAN.replace(/(.{4})/g, '$1 ').trim();
+    for (const written of [IBAN, IBAN.toLowerCase(), spaced])
+      expect(await found(written, platformId)).toStrictEqual(both);
+    expect(await found(IBAN.slice(0, -1), platformId)).toStrictEqual([]);
+  });
+
+  it('are found by the account’s own number too, where a bank’s code precedes it', async () => {
+    const platformId = newId('Platform');
+    const { id } = await register(dollarAccount('111000025', '12345678901'), callOf(platformId));
+    for (const written of ['12345678901', '11100002512345678901', '111000025 12345678901'])
+      expect(await found(written, platformId)).toStrictEqual([id]);
+    expect(await found('111000025', platformId)).toStrictEqual([]);
+  });
+
+  it('are those of the tenant alone', async () => {
+    const platformId = newId('Platform');
+    await register(euroAccount(), callOf(platformId));
+    expect(await found(IBAN, newId('Platform'))).toStrictEqual([]);
+    expect(await found(IBAN, platformId, { environment: 'production' })).toStrictEqual([]);
   });
 });
 

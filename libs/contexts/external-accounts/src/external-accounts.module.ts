@@ -34,6 +34,7 @@ import { addedVasps, vaspCommands, vaspQueries } from './application/vasp.handle
 import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
 import { AddDeletedAtToExternalAccountView1764100300000 } from './infrastructure/migrations/1764100300000-add-deleted-at-to-external-account-view.js';
+import { FindExternalAccountsByIdentifier1764200100000 } from './infrastructure/migrations/1764200100000-find-external-accounts-by-identifier.js';
 import { CreateVaspView1764700100000 } from './infrastructure/migrations/1764700100000-create-vasp-view.js';
 import { randomNonces } from './infrastructure/random-nonces.adapter.js';
 import { ExternalAccountReader } from './read/external-account.query.js';
@@ -47,6 +48,7 @@ export const externalAccountsContext: ContextDefinition = {
   migrations: [
     CreateExternalAccountView1763700300000,
     AddDeletedAtToExternalAccountView1764100300000,
+    FindExternalAccountsByIdentifier1764200100000,
     CreateVaspView1764700100000,
   ],
   rejections: externalAccountRejections,
@@ -75,7 +77,7 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
       eraseOwnerHandling,
       ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
     ],
-    queries: [...externalAccountQueries(reader), ...vaspQueries(ports)],
+    queries: [...externalAccountQueries(reader, ports), ...vaspQueries(ports)],
     processes: [forgetting.process],
     timers: {
       [RESOLVE_LIVENESS]: ({ data }, call) => {

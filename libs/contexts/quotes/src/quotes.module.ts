@@ -90,6 +90,7 @@ import {
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
 import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
+import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
 import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
 import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
@@ -104,6 +105,7 @@ export const quotesContext: ContextDefinition = {
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
     KeepNoNamesOfCustomers1763900300000,
+    FindTransactionsByEveryFilter1764200200000,
   ],
   rejections: { ...transactionRejections, ...quoteRejections },
 };

@@ -6,7 +6,13 @@ import type { VaspEvent } from '../domain/vasps.js';
 export const externalAccountEvents = {
   ExternalAccountRegistered: {
     version: 1,
-    personal: ['accountInfo', 'primaryIdentifier', 'platformAccountId', 'beneficiaryVerifiedName'],
+    personal: [
+      'accountInfo',
+      'primaryIdentifier',
+      'platformAccountId',
+      'identifierKeys',
+      'beneficiaryVerifiedName',
+    ],
     subject: 'subjectId',
   },
   OwnerErased: { version: 1 },

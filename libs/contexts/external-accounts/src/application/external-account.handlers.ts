@@ -14,8 +14,9 @@ import { derivedUuid, Erased, type Id, idOf, uuidOf } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import { ListInstitutions } from '@causeway/rates';
 import { countriesIn, homeOf } from '../domain/account-countries.js';
+import type { Vault } from '@causeway/privacy';
 import { accountVariant } from '../domain/account-registry.js';
-import { primaryIdentifier } from '../domain/account-rules.js';
+import { comparableIdentifier, knownIdentifiers, primaryIdentifier } from '../domain/account-rules.js';
 import type {
   ExternalAccount,
   ExternalAccountEvent,
@@ -31,8 +32,10 @@ import { findAddedVasps } from '../read/vasp.view.js';
 import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import type { ScreeningResult } from '../domain/review-account.decide.js';
+import { identifierKey } from './identifier-key.js';
 import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
 import {
+  FindAccountsByIdentifier,
   GetExternalAccount,
   GetPayoutTarget,
   GetUmaDepositTarget,
@@ -97,8 +100,9 @@ const screeningOf = async (
 export const recordExternalAccountHandling = ({
   dispatch,
   screening,
+  vault,
   views,
-}: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views'>): CommandHandling =>
+}: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'vault' | 'views'>): CommandHandling =>
   decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
     command: RecordExternalAccount,
     aggregate: externalAccountAggregate,
@@ -117,6 +121,7 @@ export const recordExternalAccountHandling = ({
         institutions,
         screening: screened,
         vaspNames,
+        ...searchedBy(vault, account.accountInfo, call),
         ...customer,
       };
     },
@@ -128,6 +133,17 @@ export const recordExternalAccountHandling = ({
     answersAbout: (_account, { customerId }, { platformId }) => customerId ?? platformId,
     nameTaken: () => 'EXTERNAL_ACCOUNT_EXISTS',
   });
+
+const searchedBy = (
+  vault: Pick<Vault, 'keyedHash'>,
+  accountInfo: NewExternalAccount['accountInfo'],
+  { platformId }: CallContext,
+): Pick<Registration, 'identifierKeys'> => {
+  const variant = accountVariant(accountInfo.accountType);
+  if (variant === undefined) return {};
+  const names = knownIdentifiers(variant, accountInfo);
+  return { identifierKeys: names.map((name) => identifierKey(vault, platformId, name)) };
+};
 
 /** The reserved name is the account's identifier, which no refusal may repeat: the one that holds it is named instead. */
 export const registerExternalAccountHandling = (
@@ -167,7 +183,15 @@ const twinOf = async (
   return candidates.find((candidate) => candidate.primaryIdentifier === identifier);
 };
 
-export const externalAccountQueries = (reader: ExternalAccountReader): readonly QueryHandling[] => [
+export const externalAccountQueries = (
+  reader: ExternalAccountReader,
+  { vault }: Pick<ExternalAccountsPorts, 'vault'>,
+): readonly QueryHandling[] => [
+  answersQuery<FindAccountsByIdentifier>({
+    query: FindAccountsByIdentifier,
+    answer: ({ identifier }, call) =>
+      reader.byIdentifier(call, identifierKey(vault, call.platformId, comparableIdentifier(identifier))),
+  }),
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
     answer: (wanted, call) => reader.shown(call, wanted),

@@ -1,5 +1,6 @@
 import {
   DeleteExternalAccount,
+  FindAccountsByIdentifier,
   GetExternalAccount,
   GetPayoutTarget,
   GetUmaDepositTarget,
@@ -23,6 +24,7 @@ export const externalAccountsRequests = {
     RemoveVasp,
   ],
   queries: [
+    FindAccountsByIdentifier,
     GetExternalAccount,
     GetPayoutTarget,
     GetUmaDepositTarget,

@@ -68,6 +68,17 @@ export interface ExternalAccountsWanted {
 }
 
 /**
+ * The platform's accounts that bear an identifier (IBAN, account number, address …), deleted ones too, since their
+ * payments stay. Case, spaces and hyphens do not matter; erased accounts are found no more. At most a thousand.
+ */
+export class FindAccountsByIdentifier extends Query<
+  { readonly identifier: string },
+  readonly Id<'ExternalAccount'>[]
+> {
+  static readonly type = 'external_accounts.find-accounts-by-identifier';
+}
+
+/**
  * What a payment needs to know of its destination; `null` when the platform never had such an account, or its owner is
  * erased. A deleted one is `INACTIVE` and says so: payments on their way still arrive (§8).
  */

@@ -77,6 +77,20 @@ export const primaryIdentifier = (variant: AccountVariant, info: AccountValues):
   return names.map((name) => variant.fields[name]?.canonical(String(info[name])) ?? '').join('');
 };
 
+/**
+ * The names under which people know an account, in the form in which they are compared: its identifier, and the
+ * account's own number where a bank's code precedes it.
+ */
+export const knownIdentifiers = (variant: AccountVariant, info: AccountValues): readonly string[] => {
+  const { identifier } = wayOf(variant, info);
+  const own = identifier.length > 1 && areSent(identifier, info) ? identifier.at(-1) : undefined;
+  const names = [primaryIdentifier(variant, info), ...(own === undefined ? [] : [String(info[own])])];
+  return [...new Set(names.map(comparableIdentifier))];
+};
+
+/** Without regard to case, spaces and hyphens, so that a search finds what was written in another way. */
+export const comparableIdentifier = (sent: string): string => sent.replace(/[\s-]/g, '').toUpperCase();
+
 /** Values of the right form that cannot exist; production asks, the sandbox's suffixes break checksums (§4.2). */
 export const implausibleFields = (
   { fields, strictRules }: AccountVariant,

@@ -36,6 +36,8 @@ export interface Registration {
   readonly screening: ScreeningResult;
   /** The directory of custodial platforms; needed only for a wallet that names one. */
   readonly vaspNames: readonly string[];
+  /** Under what it is searched for. */
+  readonly identifierKeys?: readonly string[];
 }
 
 export interface Circumstances {
@@ -144,7 +146,7 @@ const completed = (variant: AccountVariant, info: StoredInfo): StoredInfo =>
 const registered = (
   { variant, identifier, verification, ...command }: Described,
   { now, platformId }: Circumstances,
-  { accountId, customer, policy, institutions }: Registration,
+  { accountId, customer, policy, institutions, identifierKeys }: Registration,
 ): ExternalAccountEvent => {
   const { customerId, currency, platformAccountId, ownershipType } = command;
   const { accountType, ...sent } = command.accountInfo;
@@ -162,6 +164,7 @@ const registered = (
     accountInfo,
     primaryIdentifier: identifier,
     ...(platformAccountId !== undefined && { platformAccountId }),
+    ...(identifierKeys !== undefined && { identifierKeys }),
     ...(ownershipType !== undefined && { ownershipType }),
     // An account of the platform itself receives for no customer (§8).
     isUmaDepositTarget: customerId !== undefined && command.defaultUmaDepositAccount === true,

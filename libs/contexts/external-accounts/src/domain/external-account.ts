@@ -47,6 +47,8 @@ export interface RegisteredAccount {
   /** In canonical form (external-accounts §3). */
   readonly primaryIdentifier: Personal<string>;
   readonly platformAccountId?: Personal<string>;
+  /** Keyed hashes of the identifiers by which it is searched for; absent on accounts from before there were any. */
+  readonly identifierKeys?: Personal<readonly string[]>;
   readonly ownershipType?: OwnershipType;
   /** Whether incoming UMA payments shall go here; the customer's latest such account wins (§8). */
   readonly isUmaDepositTarget: boolean;
@@ -220,6 +222,7 @@ export const blankAccount = (account: RegisteredAccount): RegisteredAccount => {
     beneficiaryVerifiedName: _verified,
     beneficiaryVerificationStatus: _found,
     ownershipType: _owned,
+    identifierKeys: _keys,
     ...rest
   } = account;
   return {

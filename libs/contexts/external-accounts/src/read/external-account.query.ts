@@ -50,6 +50,12 @@ const NOT_BLANKED = `
    order by account_id
    limit 100`;
 
+const BY_IDENTIFIER = `
+  select account_id from external_accounts.external_account_view
+   where identifier_keys @> array[$3::text] and environment = $1 and platform_id = $2
+   order by account_id
+   limit 1000`;
+
 export interface FoundAccount {
   readonly account: RegisteredAccount;
   readonly isDeleted: boolean;
@@ -144,6 +150,18 @@ export class ExternalAccountReader {
       subjectId,
     ]);
     return rows.map(({ account_id }) => account_id);
+  }
+
+  /** The tenant's accounts that are searched for under a key, deleted or not. */
+  async byIdentifier(
+    { environment, platformId }: Tenant,
+    identifierKey: string,
+  ): Promise<readonly Id<'ExternalAccount'>[]> {
+    const found = await this.views.rows<Pick<ExternalAccountRow, 'account_id'>>(BY_IDENTIFIER, [
+      ...[environment, platformId],
+      identifierKey,
+    ]);
+    return found.map(({ account_id }) => account_id);
   }
 
   private async row(

@@ -28,6 +28,7 @@ export const externalAccountView = {
     account_info: 'json',
     primary_identifier: 'text',
     platform_account_id: 'text',
+    identifier_keys: 'text[]',
     ownership_type: 'text',
     is_uma_deposit_target: 'boolean',
     verification_status: 'text',
@@ -52,6 +53,8 @@ export type ExternalAccountRow = {
   readonly account_info: Personal<Omit<AccountInfo, 'accountType'>> | null;
   readonly primary_identifier: Personal<string> | null;
   readonly platform_account_id: Personal<string> | null;
+  /** Keyed hashes, by which the account is searched for. */
+  readonly identifier_keys: readonly string[] | null;
   readonly ownership_type: OwnershipType | null;
   readonly is_uma_deposit_target: boolean;
   readonly verification_status: NameVerification['status'] | null;
@@ -96,6 +99,7 @@ const rowOf = (
   account_info: stored(account.accountInfo),
   primary_identifier: stored(account.primaryIdentifier),
   platform_account_id: stored(account.platformAccountId),
+  identifier_keys: stored(account.identifierKeys),
   ownership_type: account.ownershipType ?? null,
   is_uma_deposit_target: account.isUmaDepositTarget,
   verification_status: account.beneficiaryVerificationStatus ?? null,
@@ -119,6 +123,7 @@ export const accountOf = (row: ExternalAccountRow): RegisteredAccount => ({
   accountInfo: row.account_info ?? Erased.instance,
   primaryIdentifier: row.primary_identifier ?? Erased.instance,
   ...(row.platform_account_id !== null && { platformAccountId: row.platform_account_id }),
+  ...(row.identifier_keys !== null && { identifierKeys: row.identifier_keys }),
   ...(row.ownership_type !== null && { ownershipType: row.ownership_type }),
   isUmaDepositTarget: row.is_uma_deposit_target,
   ...(row.verification_status !== null && { beneficiaryVerificationStatus: row.verification_status }),

@@ -34,6 +34,10 @@ export const euroAccount = (iban = IBAN, change: object = {}): NewExternalAccoun
   accountInfo: { accountType: 'EUR_ACCOUNT', iban, beneficiary: ERIKA },
   ...change,
 });
+export const dollarAccount = (routingNumber: string, accountNumber: string): NewExternalAccount => ({
+  currency: 'USD',
+  accountInfo: { accountType: 'USD_ACCOUNT', routingNumber, accountNumber, beneficiary: ERIKA },
+});
 export const solanaWallet = (info: object = {}, change: object = {}): NewExternalAccount => ({
   currency: 'USDC',
   accountInfo: { accountType: 'SOLANA_WALLET', address: SOLANA, ...info },

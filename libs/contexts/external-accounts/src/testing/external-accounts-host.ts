@@ -57,6 +57,7 @@ export class ExternalAccountsHost {
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       dispatch: { execute: (request) => this.execute(request) as never },
       screening: { screen: async () => this.screeningResult },
+      vault,
     });
     this.timers = table.timers;
     for (const handling of table.commands) {

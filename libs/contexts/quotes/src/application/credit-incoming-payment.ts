@@ -6,7 +6,7 @@ import {
   type CustomHandling,
 } from '@causeway/commands';
 import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
-import { deposit } from '@causeway/ledger';
+import { conversion, deposit } from '@causeway/ledger';
 import { ownPayment, recordCredit, type CreditOutcome } from '../domain/incoming-payment.decide.js';
 import type { IncomingPayment, IncomingPaymentEvent } from '../domain/incoming-payment.js';
 import { reportingCall } from './finish-execution.js';
@@ -18,6 +18,7 @@ import {
   SettleIncomingPayment,
   TakeIncomingFunds,
 } from './incoming-payment.requests.js';
+import { payOut, refundSender, watchPayout } from './incoming-payout.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import { isAccountClosed, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
@@ -30,7 +31,7 @@ export const creditHandlings = (ports: QuotePorts): readonly (CommandHandling | 
     command: SettleIncomingPayment,
     execute: async ({ transactionId }, call) => {
       await ports.dispatch.execute(new TakeIncomingFunds({ transactionId }, reportingCall(call)));
-      await creditOpen(ports, transactionId, call);
+      await advance(ports, transactionId, call);
       return null;
     },
   }),
@@ -38,7 +39,7 @@ export const creditHandlings = (ports: QuotePorts): readonly (CommandHandling | 
     command: AdvanceIncomingPayment,
     execute: async ({ transactionId }, call) => {
       await ports.dispatch.execute(new LapseIncomingPayment({ transactionId }, reportingCall(call)));
-      await creditOpen(ports, transactionId, call);
+      await advance(ports, transactionId, call);
       return null;
     },
   }),
@@ -52,23 +53,35 @@ export const creditHandlings = (ports: QuotePorts): readonly (CommandHandling | 
   }),
 ];
 
-const creditOpen = async (
+/** Whatever is next: the credit, the payout to the account outside, a look for its return, the way back. */
+const advance = async (
   ports: QuotePorts,
   transactionId: Id<'Transaction'>,
   call: CallContext,
 ): Promise<void> => {
   const { payment } = await loadIncomingPayment(ports, transactionId, call);
-  if (payment.status === 'SETTLING') await credit(ports, payment, call);
+  if (payment.status === 'ABSENT') return;
+  const { terms } = payment;
+  const target = terms.deposit;
+  if (payment.status === 'SETTLING')
+    await (payment.payout === undefined || target === undefined
+      ? credit(ports, payment, call)
+      : payOut(ports, payment, target, call));
+  if (payment.status === 'COMPLETED' && payment.isPaidOut && target !== undefined)
+    await watchPayout(ports, terms, target, call);
+  if (payment.status === 'FAILED' && payment.refund === 'PENDING') await refundSender(ports, terms, call);
 };
 
 /** The sender's institution owes it to clearing, and the receiver has it. */
 const credit = async (ports: QuotePorts, { terms, refusals }: Settling, call: CallContext): Promise<void> => {
-  const { transactionId, accountId, received } = terms;
+  const { transactionId, accountId, received, arriving } = terms;
   const posted = await submitToLedger(
     ports,
     {
       kind: 'POST_ENTRY',
-      legs: deposit(accountId, received),
+      legs: arriving
+        ? conversion({ from: 'CLEARING', to: accountId, sold: arriving, bought: received })
+        : deposit(accountId, received),
       cause: { kind: 'DEPOSIT', transactionId },
     },
     derivedUuid('incoming-credit', transactionId, String(refusals)),

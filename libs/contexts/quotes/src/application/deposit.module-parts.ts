@@ -14,7 +14,8 @@ import { findTransaction, type TransactionReading } from '../read/transaction.qu
 import { FINISH_DEPOSIT, type OpenDeposit } from './deposit.aggregate.js';
 import { concludeDepositHandling, detectDepositHandling } from './deposit.handlers.js';
 import { finishOpenDeposit, fundInternalAccountHandling } from './fund-internal-account.handler.js';
-import { ownersByName } from './owners-by-name.js';
+import type { QuotePorts } from './ports.js';
+import { resolveWanted } from './resolve-wanted.js';
 import { FindOpenPayments, GetTransaction, ListTransactions } from './transaction.requests.js';
 
 /** Nothing of a deposit is personal but the platform's own name of the customer, where it is a customer's. */
@@ -51,18 +52,17 @@ export const depositTimers = ({
   [FINISH_DEPOSIT]: ({ data }, call) => finishOpenDeposit(dispatch, data as OpenDeposit, call),
 });
 
-export const transactionQueries = (reading: TransactionReading & DepositPorts): readonly QueryHandling[] => [
+export const transactionQueries = (
+  reading: TransactionReading & Pick<QuotePorts, 'dispatch' | 'vault'>,
+): readonly QueryHandling[] => [
   answersQuery<GetTransaction>({
     query: GetTransaction,
     answer: ({ transactionId }, call) => findTransaction(reading, call, transactionId),
   }),
   answersQuery<ListTransactions>({
     query: ListTransactions,
-    answer: async ({ platformCustomerId, ...wanted }, call) => {
-      if (platformCustomerId === undefined) return listTransactions(reading, call, wanted);
-      const ownerIds = await ownersByName(reading.dispatch, platformCustomerId, call);
-      return listTransactions(reading, call, { ...wanted, ownerIds });
-    },
+    answer: async (wanted, call) =>
+      listTransactions(reading, call, await resolveWanted(reading, wanted, call)),
   }),
   answersQuery<FindOpenPayments>({
     query: FindOpenPayments,

@@ -11,10 +11,12 @@ beforeEach(() => {
   world = new QuotesWorld();
 });
 
+const vault = { keyedHash: (purpose: string, value: string) => `${purpose} ${value}` };
+
 const gather = (request: QuoteRequested) => {
   const rails = { railFor: () => (world.isRailConnected ? world.rail : undefined) };
   const collections = { railFor: () => world.bank };
-  const ports = { collections, dispatch: world.dispatch, rails, funding: sandboxFundingWays };
+  const ports = { collections, dispatch: world.dispatch, rails, funding: sandboxFundingWays, vault };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };
 const TO_ADDRESS = { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } as const;

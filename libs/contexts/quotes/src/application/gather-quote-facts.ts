@@ -19,8 +19,9 @@ import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
+import { umaAddressKey } from './uma-address-key.js';
 
-type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers' | 'vault'>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -91,7 +92,7 @@ interface UmaWanted {
 
 /** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
 const umaReceiverOf = async (
-  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { umaReceivers, vault }: Pick<Ports, 'umaReceivers' | 'vault'>,
   { request, payer, sendingCurrency, account }: UmaWanted,
   call: CallContext,
 ): Promise<DestinationFacts> => {
@@ -117,7 +118,7 @@ const umaReceiverOf = async (
   );
   if (answer.status === 'REFUSED') return { kind: 'UMA_REFUSED', refused: answer };
   const { status: _resolved, ...receiver } = answer;
-  return { kind: 'UMA', receiver };
+  return { kind: 'UMA', receiver, addressKey: umaAddressKey(vault, call.platformId, receiver.umaAddress) };
 };
 
 export type FoundAccount =

@@ -8,6 +8,7 @@ import {
   type IncomingPayment,
   type IncomingPaymentEvent,
 } from '../domain/incoming-payment.js';
+import { SANDBOX_STEP_MS } from './quote.aggregate.js';
 import * as published from '../published/events.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
 import {
@@ -36,6 +37,8 @@ export const incomingPaymentEvents = {
     personal: [
       'terms.receiver.platformCustomerId',
       'terms.senderUmaAddress',
+      'terms.senderKey',
+      'terms.receiverKey',
       'terms.counterpartyInformation',
       'terms.description',
     ],
@@ -50,8 +53,13 @@ export const incomingPaymentEvents = {
   },
   IncomingFundsArrived: { version: 1 },
   IncomingCreditDelayed: { version: 1 },
+  IncomingPayoutSent: { version: 1 },
+  IncomingPayoutAwaited: { version: 1 },
   IncomingPaymentSettled: { version: 1 },
   IncomingPaymentFailed: { version: 1 },
+  IncomingRefundStarted: { version: 1 },
+  IncomingRefundSettled: { version: 1 },
+  IncomingRefundFailed: { version: 1 },
   IncomingReceiptConfirmed: { version: 1 },
   IncomingPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<IncomingPaymentEvent['type'], unknown>;
@@ -59,7 +67,7 @@ export const incomingPaymentEvents = {
 /** One timer at most: each state that waits for somebody sets it anew. */
 const consequencesOf = (
   event: IncomingPaymentEvent,
-  { streamId, metadata: { platformId } }: EventEnvelope,
+  { streamId, metadata: { platformId, environment } }: EventEnvelope,
 ): Consequences => {
   const transactionId = idOf('Transaction', streamId.slice(INCOMING_STREAMS.length + 1));
   const due = (dueAt: Instant): Consequences => {
@@ -77,9 +85,17 @@ const consequencesOf = (
       return due(after(event.arrivedAt, CREDIT_AGAIN_MS));
     case 'IncomingCreditDelayed':
       return due(event.retryAt);
-    case 'IncomingPaymentRejected':
+    case 'IncomingPayoutSent':
+    case 'IncomingPayoutAwaited':
+      return due(event.lookAgainAt);
+    case 'IncomingRefundStarted':
+      return due(after(event.startedAt, environment === 'sandbox' ? SANDBOX_STEP_MS : 0));
     case 'IncomingPaymentSettled':
+      return event.lookAgainAt === undefined ? { cancelTimers: [streamId] } : due(event.lookAgainAt);
+    case 'IncomingPaymentRejected':
     case 'IncomingPaymentFailed':
+    case 'IncomingRefundSettled':
+    case 'IncomingRefundFailed':
       return { cancelTimers: [streamId] };
     case 'IncomingReceiptConfirmed':
     case 'IncomingPartyErased':
@@ -93,6 +109,9 @@ const PUBLISHED_AS: Partial<Record<IncomingPaymentEvent['type'], string>> = {
   IncomingPaymentRejected: published.INCOMING_PAYMENT_REJECTED,
   IncomingPaymentSettled: published.DEPOSIT_SETTLED,
   IncomingPaymentFailed: published.INCOMING_PAYMENT_FAILED,
+  IncomingRefundStarted: published.DEPOSIT_REFUND_STARTED,
+  IncomingRefundSettled: published.DEPOSIT_REFUND_SETTLED,
+  IncomingRefundFailed: published.INCOMING_REFUND_FAILED,
 };
 
 const publicationOf = (

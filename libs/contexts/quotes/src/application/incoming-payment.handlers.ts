@@ -7,7 +7,6 @@ import {
   type QueryHandling,
 } from '@causeway/commands';
 import { Erased, uuidOf, type Id } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
 import {
   approvePayment,
   failIncomingPayment,
@@ -24,7 +23,6 @@ import type { IncomingTransactionDocument } from '../published/transaction.docum
 import { findTransaction } from '../read/transaction.query.js';
 import { approvalAnswerOf } from './approval-answer.js';
 import { creditHandlings } from './credit-incoming-payment.js';
-import { fundedAccount } from './deposit.handlers.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import {
@@ -38,7 +36,9 @@ import {
   TakeIncomingFunds,
   type IncomingPaymentState,
 } from './incoming-payment.requests.js';
+import { incomingPayoutHandlings } from './incoming-payout.js';
 import type { QuotePorts } from './ports.js';
+import { depositFacts, receiverFacts, type DepositFacts } from './receiver-facts.js';
 
 interface OfTransaction {
   readonly transactionId: Id<'Transaction'>;
@@ -65,7 +65,7 @@ export const incomingPaymentHandlings = (ports: QuotePorts): Handlings => [
     ...inItsStream,
     ...aboutReceiver,
     command: ReceiveIncomingPayment,
-    facts: ({ accountId }, call) => receiverFacts(ports, accountId, call),
+    facts: (announced, call) => receiverFacts(ports, announced, call),
     decide: (announced, { payment }, when, facts) => receiveIncomingPayment(announced, payment, when, facts),
     answer: (record) => ({ transaction: shown(record) }),
   }),
@@ -82,13 +82,15 @@ export const incomingPaymentHandlings = (ports: QuotePorts): Handlings => [
     command: LapseIncomingPayment,
     decide: (_asked, { payment }, when) => lapseIncomingPayment(ownPayment(payment, when), when),
   }),
-  decides<IncomingPaymentRecord, IncomingPaymentEvent, TakeIncomingFunds>({
+  decides<IncomingPaymentRecord, IncomingPaymentEvent, TakeIncomingFunds, DepositFacts>({
     ...inItsStream,
     ...silently,
     command: TakeIncomingFunds,
-    decide: (_asked, { payment }, when) => takeFunds(ownPayment(payment, when), when),
+    facts: ({ transactionId }, call) => depositFacts(ports, transactionId, call),
+    decide: (_asked, { payment }, when, facts) => takeFunds(ownPayment(payment, when), when, facts),
   }),
   ...creditHandlings(ports),
+  ...incomingPayoutHandlings,
 ];
 
 const decisionsOfThePlatform = (ports: QuotePorts): Handlings => [
@@ -137,16 +139,4 @@ const stateOf = ({ payment, transaction }: IncomingPaymentRecord): IncomingPayme
     ...(payment.status === 'FAILED' && { failureReason: payment.reason }),
     transaction,
   };
-};
-
-const receiverFacts = async (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  accountId: Id<'InternalAccount'>,
-  call: CallContext,
-): Promise<ReceiverFacts> => {
-  const [account, config] = await Promise.all([
-    fundedAccount(dispatch, accountId, call),
-    dispatch.execute(new GetPlatformConfig({}, call)),
-  ]);
-  return { account, hasEndpoint: config.webhookEndpoint !== undefined };
 };

@@ -123,7 +123,7 @@ describe('a payment to a UMA address', () => {
     const { quote } = await create();
     const rows = world.store.storedRows('transaction_view');
     expect(JSON.stringify(rows)).not.toContain('there.example');
-    expect(rows[0]?.['destination_account']).toMatch(/^uma:[0-9a-f]{64}$/);
+    expect(rows[0]?.['destination_account']).toMatch(/^uma:[\w-]{43}$/);
     expect(quote.id).toBeDefined();
   });
 });

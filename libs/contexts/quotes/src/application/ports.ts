@@ -1,8 +1,10 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
+import type { SenderInstitutions } from './sender-institutions.js';
 import type { UmaReceivers } from './uma-receivers.js';
 import type { WalletAuthorization } from './wallet-authorization.js';
 import type { WrittenAnswer } from './quote.requests.js';
@@ -19,10 +21,14 @@ export interface QuotePorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
+  /** Addresses are searched for by keyed hashes. */
+  readonly vault: Pick<Vault, 'keyedHash'>;
   readonly rails: PayoutRails;
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */
   readonly collections: PayoutRails;
+  /** Where incoming payments come from, and go back to. */
+  readonly senders: SenderInstitutions;
   readonly answers: AnswerWriter;
   readonly wallets: WalletAuthorization;
   readonly observer?: PaymentObserver;

@@ -8,7 +8,11 @@ const withTerms = {
   subject: 'terms.payer.id',
   others: [
     {
-      personal: ['terms.destination.umaAddress', 'terms.destination.counterpartyInformation'],
+      personal: [
+        'terms.destination.umaAddress',
+        'terms.destination.addressKey',
+        'terms.destination.counterpartyInformation',
+      ],
       subject: 'terms.payer.id',
     },
     {

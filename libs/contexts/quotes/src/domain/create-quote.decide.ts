@@ -309,7 +309,13 @@ const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
 const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
   if (facts.kind === 'UMA') {
     const { umaAddress, counterpartyInformation } = facts.receiver;
-    return { kind: 'UMA', umaAddress, counterpartyInformation };
+    const { addressKey } = facts;
+    return {
+      kind: 'UMA',
+      umaAddress,
+      ...(addressKey !== undefined && { addressKey }),
+      counterpartyInformation,
+    };
   }
   return facts.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', accountId: facts.account.accountId, receiver: facts.receiver }

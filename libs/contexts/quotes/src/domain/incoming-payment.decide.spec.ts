@@ -1,4 +1,4 @@
-import { after, type Instant } from '@causeway/kernel';
+import { after, money, type Instant } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
   ANSWER_BY,
@@ -7,8 +7,11 @@ import {
   creditDelayed,
   DECIDE_BY,
   fundsArrived,
+  fundsRedirected,
   INCOMING_HISTORIES,
+  incomingDeposit,
   incomingFailed,
+  incomingRefundStarted,
   incomingSettled,
   PAY_BY,
   paymentApproved,
@@ -17,7 +20,7 @@ import {
   RECEIVED_AT,
   receiverInfo,
 } from '../testing/incoming.fixture.js';
-import { CUSTOMER, ledgerPlace, PLATFORM } from '../testing/terms.fixture.js';
+import { CUSTOMER, ledgerPlace, PLATFORM, SOURCE } from '../testing/terms.fixture.js';
 import {
   approvePayment,
   failIncomingPayment,
@@ -53,6 +56,7 @@ const statesBut = (...states: string[]) =>
     .map((state) => [state] as const);
 
 const account = {
+  accountId: SOURCE,
   status: 'ACTIVE',
   currency: 'USD',
   customer: { customerId: CUSTOMER, platformCustomerId: 'mine-1', hasAcceptedTerms: true },
@@ -70,7 +74,7 @@ describe('a payment from outside', () => {
   });
 
   it('to the platform’s own account is the platform’s', () => {
-    const own = facts({ account: { status: 'ACTIVE', currency: 'USD' } });
+    const own = facts({ account: { accountId: SOURCE, status: 'ACTIVE', currency: 'USD' } });
     history('absent')
       .when(receive(own))
       .thenRecorded({
@@ -98,6 +102,21 @@ describe('a payment from outside', () => {
 
   it.each(statesBut('absent'))('that is announced again changes nothing: %s', (state) => {
     history(state).when(receive()).thenNothing();
+  });
+
+  it('is credited in the account’s currency, and keeps what comes in', () => {
+    const converted = money(9_660n, 'EUR');
+    const inEuros = facts({ account: { ...account, currency: 'EUR' }, converted });
+    expect(receive(inEuros)(noIncomingPayment)).toMatchObject({
+      outcome: 'accepted',
+      events: [{ terms: { accountId: SOURCE, received: converted, arriving: money(10_500n, 'USD') } }],
+    });
+  });
+
+  it('keeps where its receiver wants it to go on to', () => {
+    expect(receive(facts({ deposit: incomingDeposit }))(noIncomingPayment)).toMatchObject({
+      events: [{ terms: { accountId: SOURCE, deposit: incomingDeposit } }],
+    });
   });
 
   it('of another platform is absent to this one, and its id is not taken twice', () => {
@@ -190,7 +209,7 @@ describe('a decision by the API', () => {
 describe('an approved payment', () => {
   it('is credited once the money is here', () => {
     history('approved')
-      .when((payment) => takeFunds(payment, when))
+      .when((payment) => takeFunds(payment, when, { isDepositActive: false }))
       .thenRecorded(fundsArrived);
     history('arrived')
       .when((payment) => recordCredit({ status: 'CREDITED', ledgerPlace: ledgerPlace(3) }, payment, when))
@@ -207,20 +226,42 @@ describe('an approved payment', () => {
 
   it('fails where the money will never come', () => {
     history('approved')
-      .when((payment) => failIncomingPayment({ reason: 'COMPLIANCE_REJECTED' }, payment, when))
-      .thenRecorded(incomingFailed('COMPLIANCE_REJECTED'));
+      .when((payment) => failIncomingPayment({ reason: 'QUOTE_EXPIRED' }, payment, when))
+      .thenRecorded(incomingFailed('QUOTE_EXPIRED'));
   });
 
-  it.each(statesBut('approved'))('is none when it is %s: no money is taken and nothing fails', (state) => {
-    history(state)
-      .when((payment) => takeFunds(payment, when))
-      .thenNothing();
-    history(state)
-      .when((payment) => failIncomingPayment({ reason: 'COMPLIANCE_REJECTED' }, payment, when))
-      .thenNothing();
+  it.each(['COMPLIANCE_REJECTED', 'QUOTE_EXECUTION_FAILED'] as const)(
+    'that fails with %s had its money, which goes back',
+    (reason) => {
+      history('approved')
+        .when((payment) => failIncomingPayment({ reason }, payment, when))
+        .thenRecorded(incomingFailed(reason), incomingRefundStarted);
+    },
+  );
+
+  it('goes to the account outside while that takes money, and to the account here when it does not', () => {
+    history('approved for outside')
+      .when((payment) => takeFunds(payment, when, { isDepositActive: true }))
+      .thenRecorded(fundsArrived);
+    history('approved for outside')
+      .when((payment) => takeFunds(payment, when, { isDepositActive: false }))
+      .thenRecorded(fundsRedirected);
   });
 
-  it.each(statesBut('arrived', 'credited later'))('that is %s is credited by nothing', (state) => {
+  it.each(statesBut('approved', 'approved for outside'))(
+    'is none when it is %s: no money is taken and nothing fails',
+    (state) => {
+      history(state)
+        .when((payment) => takeFunds(payment, when, { isDepositActive: false }))
+        .thenNothing();
+      history(state)
+        .when((payment) => failIncomingPayment({ reason: 'COMPLIANCE_REJECTED' }, payment, when))
+        .thenNothing();
+    },
+  );
+
+  const SETTLING = ['arrived', 'credited later', 'redirected', 'going outside', 'on its way outside'];
+  it.each(statesBut(...SETTLING))('that is %s is credited by nothing', (state) => {
     history(state)
       .when((payment) => recordCredit({ status: 'CREDITED', ledgerPlace: ledgerPlace(3) }, payment, when))
       .thenNothing();
@@ -241,7 +282,8 @@ describe('a payment that nobody goes on with', () => {
       .thenNothing();
   });
 
-  it.each(statesBut('asked', 'deferred', 'approved'))('is left as it is when it is %s', (state) => {
+  const WAITING = ['asked', 'deferred', 'approved', 'approved for outside'];
+  it.each(statesBut(...WAITING))('is left as it is when it is %s', (state) => {
     history(state).when(lapse(PAY_BY)).thenNothing();
   });
 });

@@ -1,9 +1,20 @@
-import { after, nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import {
+  after,
+  nothing,
+  record,
+  reject,
+  type Decision,
+  type Id,
+  type Instant,
+  type Money,
+} from '@causeway/kernel';
 import type { FundedAccount } from './deposit.decide.js';
 import type { LedgerPlace } from './deposit.js';
+import { failedAndRefunded } from './incoming-refund.decide.js';
 import {
   noIncomingPayment,
   type DecidedBy,
+  type DepositAccount,
   type IncomingFailureReason,
   type IncomingPayment,
   type IncomingPaymentEvent,
@@ -39,34 +50,63 @@ export const CREDIT_AGAIN_MS = 5_000;
 /** The pause before a frozen account is tried again. */
 const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
 
-export type NewIncomingPayment = Omit<IncomingTerms, 'platformId' | 'receiver' | 'createdAt'>;
+export type NewIncomingPayment = Omit<
+  IncomingTerms,
+  'platformId' | 'receiver' | 'createdAt' | 'accountId' | 'arriving' | 'deposit' | keyof AddressKeys
+> & {
+  /** The account to credit, in the currency of `received`; without it the customer's own rule finds one. */
+  readonly accountId?: Id<'InternalAccount'>;
+  /** Whose payment it is, where no account is named: the primary internal account takes it (accounts §1). */
+  readonly receiverId?: Id<'Customer'>;
+  /** Known where the sender named the address and not the person. */
+  readonly receiverUmaAddress?: string;
+};
+
+/** Under what the payment is searched for. */
+export type AddressKeys = Pick<IncomingTerms, 'senderKey' | 'receiverKey'>;
 
 export interface ReceiverFacts {
   /** `undefined` when the platform has no such account. */
-  readonly account: FundedAccount | undefined;
+  readonly account: (FundedAccount & { readonly accountId: Id<'InternalAccount'> }) | undefined;
+  /** What the amount makes in the account's currency, where that is another one. */
+  readonly converted?: Money;
+  /** Where the customer wants incoming payments to go on to. */
+  readonly deposit?: DepositAccount;
   readonly hasEndpoint: boolean;
+  readonly keys?: AddressKeys;
 }
 
 /** Takes up a payment that the platform is asked about (transactions §3). The same one again changes nothing. */
 export const receiveIncomingPayment = (
-  announced: NewIncomingPayment,
+  { receiverUmaAddress: _found, receiverId: _owner, ...announced }: NewIncomingPayment,
   payment: IncomingPayment,
   { now, platformId }: When,
-  { account, hasEndpoint }: ReceiverFacts,
+  { account, hasEndpoint, keys, converted, deposit }: ReceiverFacts,
 ): Decision<IncomingPaymentEvent, IncomingPaymentRejection> => {
   if (payment.status !== 'ABSENT') return known(payment, platformId);
   if (account === undefined) return reject('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
   const { status, currency, customer } = account;
   if (customer?.hasAcceptedTerms === false) return reject('END_USER_TERMS_NOT_ACCEPTED');
   if (status !== 'ACTIVE') return reject('INTERNAL_ACCOUNT_NOT_ACTIVE', { status });
-  if (announced.received.currency !== currency) return reject('INCOMING_CURRENCY_MISMATCH', { currency });
+  const received = converted ?? announced.received;
+  if (received.currency !== currency) return reject('INCOMING_CURRENCY_MISMATCH', { currency });
   if (!hasEndpoint) return reject('WEBHOOK_ENDPOINT_NOT_SET');
   const receiver: Party = customer
     ? { id: customer.customerId, ...named(customer) }
     : { id: platformId, platformCustomerId: platformId };
   return record({
     type: 'IncomingPaymentReceived',
-    terms: { ...announced, platformId, receiver, createdAt: now },
+    terms: {
+      ...announced,
+      accountId: account.accountId,
+      received,
+      ...(converted !== undefined && { arriving: announced.received }),
+      ...(deposit !== undefined && { deposit }),
+      ...keys,
+      platformId,
+      receiver,
+      createdAt: now,
+    },
     answerBy: after(now, ANSWER_MS),
   });
 };
@@ -175,15 +215,24 @@ const rejected = (
   rejectedAt,
 });
 
-/** Records that the sender's money is here, to be credited. */
+/** Records that the sender's money is here, to be credited, or to go on to the account outside if that takes it. */
 export const takeFunds = (
   payment: IncomingPayment,
   { now }: Pick<When, 'now'>,
-): Decision<IncomingPaymentEvent> =>
-  payment.status === 'PROCESSING' ? record({ type: 'IncomingFundsArrived', arrivedAt: now }) : nothing();
+  { isDepositActive }: { readonly isDepositActive: boolean },
+): Decision<IncomingPaymentEvent> => {
+  if (payment.status !== 'PROCESSING') return nothing();
+  const { deposit, accountId, received } = payment.terms;
+  const isRedirected = deposit !== undefined && !isDepositActive;
+  return record({
+    type: 'IncomingFundsArrived',
+    arrivedAt: now,
+    ...(isRedirected && { redirectedTo: { accountId, received } }),
+  });
+};
 
 export type CreditOutcome =
-  | { readonly status: 'CREDITED'; readonly ledgerPlace: LedgerPlace }
+  | { readonly status: 'CREDITED'; readonly ledgerPlace: LedgerPlace; readonly lookAgainAt?: Instant }
   | { readonly status: 'REFUSED'; readonly refusals: number };
 
 /** An account that takes no money now is tried again. */
@@ -194,21 +243,30 @@ export const recordCredit = (
 ): Decision<IncomingPaymentEvent> => {
   if (payment.status !== 'SETTLING') return nothing();
   if (outcome.status === 'CREDITED')
-    return record({ type: 'IncomingPaymentSettled', settledAt: now, ledgerPlace: outcome.ledgerPlace });
+    return record({
+      type: 'IncomingPaymentSettled',
+      settledAt: now,
+      ledgerPlace: outcome.ledgerPlace,
+      ...(outcome.lookAgainAt !== undefined && { lookAgainAt: outcome.lookAgainAt }),
+    });
   return payment.refusals === outcome.refusals
     ? record({ type: 'IncomingCreditDelayed', retryAt: after(now, RETRY_AFTER_MS) })
     : nothing();
 };
 
-/** The sender will never pay; money that is here already stays. */
+/** What may befall a payment only once its money has come: it goes back (transactions §3). */
+const REFUNDED: readonly IncomingFailureReason[] = ['QUOTE_EXECUTION_FAILED', 'COMPLIANCE_REJECTED'];
+
+/** The payment will never be credited; money that is being credited already stays. */
 export const failIncomingPayment = (
   { reason }: { readonly reason: IncomingFailureReason },
   payment: IncomingPayment,
   { now }: Pick<When, 'now'>,
-): Decision<IncomingPaymentEvent> =>
-  payment.status === 'PROCESSING'
-    ? record({ type: 'IncomingPaymentFailed', reason, failedAt: now })
-    : nothing();
+): Decision<IncomingPaymentEvent> => {
+  if (payment.status !== 'PROCESSING') return nothing();
+  if (REFUNDED.includes(reason)) return record(...failedAndRefunded(payment.terms, reason, now));
+  return record({ type: 'IncomingPaymentFailed', reason, failedAt: now });
+};
 
 /** Nobody answered in time, or nobody paid (transactions §3). */
 export const lapseIncomingPayment = (

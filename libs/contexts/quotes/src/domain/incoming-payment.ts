@@ -10,6 +10,15 @@ export interface RequestedField {
   readonly mandatory: boolean;
 }
 
+/** An account outside to which a customer's incoming payments go on (external-accounts §8). */
+export interface DepositAccount {
+  readonly accountId: Id<'ExternalAccount'>;
+  /** What arrives there, in its own currency. */
+  readonly amount: Money;
+  /** `null` for wallets. */
+  readonly rail: string | null;
+}
+
 /** What is known of a payment from outside when it is announced; fixed from then on. */
 export interface IncomingTerms {
   readonly transactionId: Id<'Transaction'>;
@@ -17,12 +26,19 @@ export interface IncomingTerms {
   readonly accountId: Id<'InternalAccount'>;
   readonly receiver: Party;
   readonly received: Money;
+  /** What comes in, where the account is of another currency: `received` is what that makes. */
+  readonly arriving?: Money;
+  /** The receiver's account outside that is paid instead, while it is active when the money comes. */
+  readonly deposit?: DepositAccount;
   readonly sent?: Money;
   /** As shown: the sender's major units for one of the receiver's. Never computed with. */
   readonly exchangeRate?: number;
   /** In the sender's smallest unit. */
   readonly feesMinor?: bigint;
   readonly senderUmaAddress: string;
+  /** Keyed hashes by which payments from and to an address are found; absent on those from before there were any. */
+  readonly senderKey?: string;
+  readonly receiverKey?: string;
   /** The sender's data, by the names of the contract's fields. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
   readonly requestedFields: readonly RequestedField[];
@@ -38,7 +54,11 @@ export type IncomingFailureReason =
   | 'MISSING_MANDATORY_PAYEE_DATA'
   | 'QUOTE_EXPIRED'
   | 'QUOTE_EXECUTION_FAILED'
-  | 'COMPLIANCE_REJECTED';
+  | 'COMPLIANCE_REJECTED'
+  | 'OFFRAMP_FAILED';
+
+/** Money that came and goes back through the sender's institution, or not any more. */
+export type IncomingRefund = 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
 
 /** Who decided: the answer to the approval call, or an operation of the API. */
 export type DecidedBy = 'WEBHOOK' | 'API';
@@ -80,18 +100,35 @@ export type IncomingPaymentEvent =
       readonly rejectedAt: Instant;
     }
   /** The intent to credit it: from here on it is credited, whatever crashes. */
-  | { readonly type: 'IncomingFundsArrived'; readonly arrivedAt: Instant }
+  | {
+      readonly type: 'IncomingFundsArrived';
+      readonly arrivedAt: Instant;
+      /** Where it goes after all, because the account outside takes no money any more. */
+      readonly redirectedTo?: { readonly accountId: Id<'InternalAccount'>; readonly received: Money };
+    }
   | { readonly type: 'IncomingCreditDelayed'; readonly retryAt: Instant }
+  /** It is on its way to the account outside. */
+  | { readonly type: 'IncomingPayoutSent' | 'IncomingPayoutAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'IncomingPaymentSettled';
       readonly settledAt: Instant;
       readonly ledgerPlace: LedgerPlace;
+      /** Until then a return by the bank of the account outside is worth no look; absent when none can come. */
+      readonly lookAgainAt?: Instant;
     }
   | {
       readonly type: 'IncomingPaymentFailed';
       readonly reason: IncomingFailureReason;
       readonly failedAt: Instant;
     }
+  | {
+      readonly type: 'IncomingRefundStarted';
+      readonly reference: string;
+      readonly reason: 'TRANSACTION_FAILED' | 'TIMEOUT';
+      readonly startedAt: Instant;
+    }
+  | { readonly type: 'IncomingRefundSettled'; readonly settledAt: Instant }
+  | { readonly type: 'IncomingRefundFailed'; readonly failedAt: Instant }
   | ({ readonly type: 'IncomingReceiptConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'IncomingPartyErased' } & ErasedParty);
 
@@ -105,10 +142,21 @@ export type KnownIncomingPayment = { readonly terms: IncomingTerms } & (
     }
   | { readonly status: 'PROCESSING'; readonly receiverInfo: ReceiverInfo; readonly payBy: Instant }
   /** `PROCESSING` to a reader. */
-  | { readonly status: 'SETTLING'; readonly receiverInfo: ReceiverInfo; readonly refusals: number }
-  | { readonly status: 'COMPLETED'; readonly receiverInfo: ReceiverInfo }
+  | {
+      readonly status: 'SETTLING';
+      readonly receiverInfo: ReceiverInfo;
+      readonly refusals: number;
+      /** Present where it goes on to an account outside. */
+      readonly payout?: 'UNSENT' | 'SENT';
+    }
+  | {
+      readonly status: 'COMPLETED';
+      readonly receiverInfo: ReceiverInfo;
+      /** It went to an account outside, whose bank may send it back. */
+      readonly isPaidOut: boolean;
+    }
   | { readonly status: 'REJECTED'; readonly rejection: IncomingRejection }
-  | { readonly status: 'FAILED'; readonly reason: IncomingFailureReason }
+  | { readonly status: 'FAILED'; readonly reason: IncomingFailureReason; readonly refund: IncomingRefund }
 );
 
 export const noIncomingPayment: IncomingPayment = { status: 'ABSENT' };
@@ -129,18 +177,41 @@ export const evolveIncomingPayment = (
     case 'IncomingPaymentRejected':
       return { status: 'REJECTED', terms, rejection: event.rejection };
     case 'IncomingFundsArrived':
-      return { status: 'SETTLING', terms, receiverInfo: infoOf(payment), refusals: 0 };
+      return {
+        status: 'SETTLING',
+        terms,
+        receiverInfo: infoOf(payment),
+        refusals: 0,
+        ...(terms.deposit && event.redirectedTo === undefined && { payout: 'UNSENT' }),
+      };
+    case 'IncomingPayoutSent':
+      return payment.status === 'SETTLING' ? { ...payment, payout: 'SENT' } : payment;
     case 'IncomingCreditDelayed':
       return payment.status === 'SETTLING' ? { ...payment, refusals: payment.refusals + 1 } : payment;
     case 'IncomingPaymentSettled':
-      return { status: 'COMPLETED', terms, receiverInfo: infoOf(payment) };
+      return {
+        status: 'COMPLETED',
+        terms,
+        receiverInfo: infoOf(payment),
+        isPaidOut: payment.status === 'SETTLING' && payment.payout !== undefined,
+      };
     case 'IncomingPaymentFailed':
-      return { status: 'FAILED', terms, reason: event.reason };
+      return { status: 'FAILED', terms, reason: event.reason, refund: 'NONE' };
+    case 'IncomingRefundStarted':
+      return refunding(payment, 'PENDING');
+    case 'IncomingRefundSettled':
+      return refunding(payment, 'COMPLETED');
+    case 'IncomingRefundFailed':
+      return refunding(payment, 'FAILED');
+    case 'IncomingPayoutAwaited':
     case 'IncomingReceiptConfirmed':
     case 'IncomingPartyErased':
       return payment;
   }
 };
+
+const refunding = (payment: KnownIncomingPayment, refund: IncomingRefund): IncomingPayment =>
+  payment.status === 'FAILED' ? { ...payment, refund } : payment;
 
 const infoOf = (payment: KnownIncomingPayment): ReceiverInfo =>
   'receiverInfo' in payment ? payment.receiverInfo : {};

@@ -64,7 +64,7 @@ export type SourceFacts =
 export type DestinationFacts =
   | { readonly kind: 'EXTERNAL'; readonly account: ExternalAccountFacts }
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts; readonly receiver: Party }
-  | { readonly kind: 'UMA'; readonly receiver: UmaReceiver }
+  | { readonly kind: 'UMA'; readonly receiver: UmaReceiver; readonly addressKey?: string }
   | { readonly kind: 'UMA_REFUSED'; readonly refused: UmaRefused }
   /** A UMA address where nobody answers for one. */
   | { readonly kind: 'UMA_NOT_CONNECTED' }

@@ -28,6 +28,8 @@ export type Destination =
       readonly kind: 'UMA';
       /** Personal, as is what the receiver's institution tells of them. */
       readonly umaAddress: string;
+      /** Keyed hash by which payments to the address are found; absent on quotes from before there was one. */
+      readonly addressKey?: string;
       readonly counterpartyInformation: Readonly<Record<string, string>>;
     };
 

@@ -24,8 +24,10 @@ import {
 } from './transaction.dto.js';
 
 const optional = true;
-/** Ids, UMA addresses, references. */
+/** Ids and references. */
 const identifier = { min: 1, max: 255 };
+/** Ids, UMA addresses, and identifiers outside, of which a Lightning invoice is the longest. */
+const accountIdentifier = { min: 1, max: 2_000 };
 
 const isTime = (value: unknown): boolean => value !== undefined && timestamp().problems(value).length === 0;
 
@@ -42,9 +44,13 @@ export class ListTransactionsDto extends PageQuery {
   @Text(identifier, { optional, description: 'A customer, or the platform itself for its own transactions' })
   customerId?: string;
   @Text(identifier, { optional }) platformCustomerId?: string;
-  @Text(identifier, { optional, description: 'Either side of the transaction' }) accountIdentifier?: string;
-  @Text(identifier, { optional }) senderAccountIdentifier?: string;
-  @Text(identifier, { optional }) receiverAccountIdentifier?: string;
+  @Text(accountIdentifier, {
+    optional,
+    description: 'Either side: an account’s id, a UMA address, or the identifier of an external account',
+  })
+  accountIdentifier?: string;
+  @Text(accountIdentifier, { optional }) senderAccountIdentifier?: string;
+  @Text(accountIdentifier, { optional }) receiverAccountIdentifier?: string;
   @OneOf(TRANSACTION_STATUSES, { optional }) status?: TransactionStatus;
   @OneOf(TRANSACTION_TYPES, { optional }) type?: TransactionType;
   @ResourceId('Card', { optional }) cardId?: Id<'Card'>;

@@ -1,6 +1,7 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
+import type { Vault } from '@causeway/privacy';
 import type { PayoutRails } from '../application/payout-rail.js';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
@@ -8,6 +9,7 @@ import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
+import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 
 /** What the process that hosts the context offers. */
@@ -17,6 +19,7 @@ export interface QuotesHost {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;
+  readonly vault: Pick<Vault, 'keyedHash'>;
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;
@@ -25,7 +28,7 @@ export interface QuotesHost {
 }
 
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
+  { store, clock, dispatch, views, rows, vault, observer, umaReceivers, umaRail }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
 ): QuotePorts => ({
@@ -34,9 +37,11 @@ export const quotesAdapters = (
   dispatch,
   views,
   rows,
+  vault,
   rails,
   funding: sandboxFundingWays,
   collections,
+  senders: sandboxSenderInstitutions,
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
   ...(observer && { observer }),

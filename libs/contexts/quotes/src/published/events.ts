@@ -28,6 +28,8 @@ export const INCOMING_PAYMENT_PENDING = 'quotes.incoming-payment-pending.v1';
 export const INCOMING_PAYMENT_APPROVED = 'quotes.incoming-payment-approved.v1';
 export const INCOMING_PAYMENT_REJECTED = 'quotes.incoming-payment-rejected.v1';
 export const INCOMING_PAYMENT_FAILED = 'quotes.incoming-payment-failed.v1';
+/** Money that came and could not be given back: an operator's to settle. */
+export const INCOMING_REFUND_FAILED = 'quotes.incoming-refund-failed.v1';
 export interface IncomingPaymentV1 {
   readonly transaction: IncomingTransactionDocument;
   /** On the announcement of a payment that the platform has to approve (webhooks §6): a question, asked once. */

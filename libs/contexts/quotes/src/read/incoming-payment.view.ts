@@ -1,9 +1,19 @@
 import type { InlineView } from '@causeway/commands';
-import { idOf } from '@causeway/kernel';
+import { displayedRate, idOf, Rate, type Instant } from '@causeway/kernel';
 import type { IncomingPaymentEvent, IncomingTerms } from '../domain/incoming-payment.js';
-import type { IncomingTransactionDocument } from '../published/transaction.document.js';
+import type {
+  CurrencyAmountDocument,
+  IncomingTransactionDocument,
+  RefundDocument,
+} from '../published/transaction.document.js';
 import { shownAmount } from './outgoing-transaction.js';
-import { transactionRow, withReceipt } from './transaction-row.js';
+import {
+  sideOfKey,
+  sidesOfRow,
+  transactionRow,
+  withReceipt,
+  type TransactionSides,
+} from './transaction-row.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 
 export const INCOMING_STREAMS = 'incoming';
@@ -14,12 +24,28 @@ export const incomingPaymentAfter = (
   event: IncomingPaymentEvent,
 ): IncomingTransactionDocument | undefined => {
   if (event.type === 'IncomingPaymentReceived') return newTransaction(event.terms);
-  const changes = changesOf(event);
+  const changes = changesOf(event, transaction);
   return transaction && changes ? { ...transaction, ...changes } : transaction;
 };
 
-const changesOf = (event: IncomingPaymentEvent): Partial<IncomingTransactionDocument> | undefined => {
+const changesOf = (
+  event: IncomingPaymentEvent,
+  transaction: IncomingTransactionDocument | undefined,
+): Partial<IncomingTransactionDocument> | undefined => {
   switch (event.type) {
+    case 'IncomingFundsArrived':
+      return event.redirectedTo && redirected(event.redirectedTo, event.arrivedAt, transaction);
+    case 'IncomingRefundStarted': {
+      const { reference, reason, startedAt } = event;
+      return {
+        refund: { reference, initiatedAt: startedAt, status: 'PENDING', reason },
+        updatedAt: startedAt,
+      };
+    }
+    case 'IncomingRefundSettled':
+      return refunded(transaction, { settledAt: event.settledAt, status: 'COMPLETED' }, event.settledAt);
+    case 'IncomingRefundFailed':
+      return refunded(transaction, { status: 'FAILED' }, event.failedAt);
     case 'IncomingPaymentApproved':
       return { status: 'PROCESSING', updatedAt: event.approvedAt };
     case 'IncomingPaymentRejected':
@@ -35,6 +61,57 @@ const changesOf = (event: IncomingPaymentEvent): Partial<IncomingTransactionDocu
   }
 };
 
+const refunded = (
+  transaction: IncomingTransactionDocument | undefined,
+  end: Pick<RefundDocument, 'status' | 'settledAt'>,
+  updatedAt: Instant,
+): Partial<IncomingTransactionDocument> =>
+  transaction?.refund === undefined ? {} : { refund: { ...transaction.refund, ...end }, updatedAt };
+
+type Redirection = NonNullable<
+  Extract<IncomingPaymentEvent, { type: 'IncomingFundsArrived' }>['redirectedTo']
+>;
+
+const redirected = (
+  { accountId, received }: Redirection,
+  updatedAt: Instant,
+  transaction: IncomingTransactionDocument | undefined,
+): Partial<IncomingTransactionDocument> => ({
+  destination: { destinationType: 'ACCOUNT', accountId, currency: received.currency },
+  receivedAmount: shownAmount(received),
+  ...(transaction?.sentAmount && {
+    exchangeRate: ratioOf(transaction.sentAmount, shownAmount(received)),
+  }),
+  updatedAt,
+});
+
+/** As shown: major units of what was sent for one of what is received. */
+const ratioOf = (sent: CurrencyAmountDocument, received: CurrencyAmountDocument): number =>
+  displayedRate(
+    Rate.of(
+      sent.amount * 10n ** BigInt(received.currency.decimals),
+      received.amount * 10n ** BigInt(sent.currency.decimals),
+    ),
+  );
+
+/** What the receiver gets, and where; and the rate, told by the sender or, where it was converted again, by what came of it. */
+const paid = (terms: IncomingTerms) => {
+  const { deposit, arriving, sent, exchangeRate } = terms;
+  const received = deposit?.amount ?? terms.received;
+  const isAsTold = received.currency === (arriving ?? terms.received).currency;
+  const shownRate = sent && !isAsTold ? ratioOf(shownAmount(sent), shownAmount(received)) : exchangeRate;
+  return {
+    destination: {
+      destinationType: 'ACCOUNT',
+      accountId: deposit?.accountId ?? terms.accountId,
+      currency: received.currency,
+    },
+    receivedAmount: shownAmount(received),
+    ...(sent && { sentAmount: shownAmount(sent) }),
+    ...(sent && shownRate !== undefined && { exchangeRate: shownRate }),
+  } as const;
+};
+
 const newTransaction = (terms: IncomingTerms): IncomingTransactionDocument => ({
   id: terms.transactionId,
   status: 'PENDING',
@@ -45,16 +122,9 @@ const newTransaction = (terms: IncomingTerms): IncomingTransactionDocument => ({
     umaAddress: terms.senderUmaAddress,
     ...(terms.sent && { currency: terms.sent.currency }),
   },
-  destination: {
-    destinationType: 'ACCOUNT',
-    accountId: terms.accountId,
-    currency: terms.received.currency,
-  },
+  ...paid(terms),
   customerId: terms.receiver.id,
   platformCustomerId: terms.receiver.platformCustomerId,
-  receivedAmount: shownAmount(terms.received),
-  ...(terms.sent && { sentAmount: shownAmount(terms.sent) }),
-  ...(terms.sent && terms.exchangeRate !== undefined && { exchangeRate: terms.exchangeRate }),
   ...(terms.feesMinor !== undefined && { fees: terms.feesMinor }),
   ...(terms.quoteId !== undefined && { quoteId: terms.quoteId }),
   ...(terms.description !== undefined && { description: terms.description }),
@@ -63,17 +133,26 @@ const newTransaction = (terms: IncomingTerms): IncomingTransactionDocument => ({
   updatedAt: terms.createdAt,
 });
 
+const sidesOfTerms = ({ senderKey, receiverKey }: IncomingTerms): TransactionSides => {
+  const [source, alias] = [sideOfKey(senderKey), sideOfKey(receiverKey)];
+  return { ...(source !== undefined && { source }), ...(alias !== undefined && { alias }) };
+};
+
 /** Behind the scenes: a reader sees no change. */
 const HIDDEN: readonly IncomingPaymentEvent['type'][] = [
   'ApprovalDeferred',
   'IncomingFundsArrived',
   'IncomingCreditDelayed',
+  'IncomingPayoutSent',
+  'IncomingPayoutAwaited',
 ];
+const isHidden = (event: IncomingPaymentEvent): boolean =>
+  HIDDEN.includes(event.type) && !('redirectedTo' in event);
 
 export const incomingPaymentRows: InlineView<IncomingPaymentEvent, TransactionRow> = {
   definition: transactionView,
-  rowKey: ({ type }, { streamId }) =>
-    HIDDEN.includes(type)
+  rowKey: (event, { streamId }) =>
+    isHidden(event)
       ? undefined
       : { transaction_id: idOf('Transaction', streamId.slice(INCOMING_STREAMS.length + 1)) },
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
@@ -81,6 +160,9 @@ export const incomingPaymentRows: InlineView<IncomingPaymentEvent, TransactionRo
     if (event.type === 'IncomingReceiptConfirmed') return withReceipt(row, event);
     const before = row?.document.type === 'INCOMING' ? row.document : undefined;
     const document = incomingPaymentAfter(before, event);
-    return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
+    const sides = event.type === 'IncomingPaymentReceived' ? sidesOfTerms(event.terms) : sidesOfRow(row);
+    return document === undefined
+      ? null
+      : transactionRow(document, { platformId, environment, streamId }, null, sides);
   },
 };

@@ -1,13 +1,20 @@
 import type { InlineView } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import { idOf, type Id, type Instant } from '@causeway/kernel';
+import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js';
 import { paymentAfter } from './own-collection.js';
 import { quoteAfter } from './quote-document.js';
 import { receivedTransaction } from './received-transaction.js';
-import { transactionRow, withReceipt } from './transaction-row.js';
+import {
+  sideOfKey,
+  sidesOfRow,
+  transactionRow,
+  withReceipt,
+  type TransactionSides,
+} from './transaction-row.js';
 import { transactionView, type TransactionRow } from './transaction.view.js';
 
 export const QUOTE_STREAMS = 'quote';
@@ -106,8 +113,18 @@ export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
     const document = paymentAfter(row?.document, event);
     return document === undefined
       ? null
-      : transactionRow(document, { platformId, environment, streamId }, expiryAfter(event));
+      : transactionRow(
+          document,
+          { platformId, environment, streamId },
+          expiryAfter(event),
+          event.type === 'QuoteCreated' ? sidesOfTerms(event.terms) : sidesOfRow(row),
+        );
   },
+};
+
+const sidesOfTerms = ({ destination }: QuoteTerms): TransactionSides => {
+  const side = destination.kind === 'UMA' ? sideOfKey(destination.addressKey) : undefined;
+  return side === undefined ? {} : { destination: side };
 };
 
 /** The receiver's transaction of a transfer within the service. */

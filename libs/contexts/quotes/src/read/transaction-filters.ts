@@ -2,9 +2,16 @@ import type { CallContext } from '@causeway/commands';
 import { parseId, type Instant, type ResourceType } from '@causeway/kernel';
 import type { TransactionsWanted } from '../application/transaction.requests.js';
 
-/** The wanted with the platform's name of a customer resolved: those who bear it, or nobody. */
-export interface ResolvedWanted extends Omit<TransactionsWanted, 'platformCustomerId'> {
+type Names =
+  'platformCustomerId' | 'accountIdentifier' | 'senderAccountIdentifier' | 'receiverAccountIdentifier';
+
+/** The wanted with what people call customers and accounts resolved: those who bear the name, or nobody. */
+export interface ResolvedWanted extends Omit<TransactionsWanted, Names> {
   readonly ownerIds?: readonly string[];
+  /** As the columns of the view have them. */
+  readonly eitherSide?: readonly string[];
+  readonly senderSide?: readonly string[];
+  readonly receiverSide?: readonly string[];
 }
 
 /** The rows that a list is about: an SQL condition, and the values of its parameters. */
@@ -25,17 +32,19 @@ type Filters = {
   ) => string;
 };
 
+const RECEIVER_COLUMNS = ['destination_account', 'destination_alias'];
+
+const onSides = (columns: readonly string[], sides: readonly string[], param: Param): string => {
+  const values = param(sides);
+  return `(${columns.map((column) => `${column} = any(${values}::text[])`).join(' or ')})`;
+};
+
 const FILTERS: Filters = {
   customerId: (sent, param) => among('customer_id', spellings(sent, 'Customer', 'Platform'), param),
   ownerIds: (ids, param) => among('customer_id', ids, param),
-  accountIdentifier: (sent, param) => {
-    const ids = param(spellings(sent, 'InternalAccount', 'ExternalAccount'));
-    return `(source_account = any(${ids}::text[]) or destination_account = any(${ids}::text[]))`;
-  },
-  senderAccountIdentifier: (sent, param) =>
-    among('source_account', spellings(sent, 'InternalAccount', 'ExternalAccount'), param),
-  receiverAccountIdentifier: (sent, param) =>
-    among('destination_account', spellings(sent, 'InternalAccount', 'ExternalAccount'), param),
+  eitherSide: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
+  senderSide: (sides, param) => onSides(['source_account'], sides, param),
+  receiverSide: (sides, param) => onSides(RECEIVER_COLUMNS, sides, param),
   status: (status, param, now) => {
     // Expired from its moment on, whether the sweep has come by or not (quotes §3).
     if (status === 'EXPIRED')
@@ -71,6 +80,10 @@ export const matchingRows = (
 
 const among = (column: string, values: readonly string[], param: Param): string =>
   `${column} = any(${param(values)}::text[])`;
+
+/** What a sent id of an account may stand for. */
+export const accountSpellings = (sent: string): readonly string[] =>
+  spellings(sent, 'InternalAccount', 'ExternalAccount');
 
 /** What a sent id may stand for: itself, and the typed id of each kind that it can be read as. */
 const spellings = (sent: string, ...types: readonly ResourceType[]): string[] => [

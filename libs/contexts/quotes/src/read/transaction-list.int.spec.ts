@@ -2,9 +2,11 @@ import { newId, uuidOf, type KeysetPosition } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import type { TransactionsWanted } from '../application/transaction.requests.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
+import { umaAddressKey } from '../application/uma-address-key.js';
 import { callOf } from '../testing/deposit-world.js';
 import { at, fromAccount, incoming, outgoing, toAccount } from '../testing/transactions.fixture.js';
 import { TransactionsHost } from '../testing/transactions-host.js';
+import { umaSide } from './transaction-row.js';
 
 let host: TransactionsHost;
 beforeAll(async () => {
@@ -82,15 +84,25 @@ describe('a filter', () => {
   });
   const failed = outgoing(3, { platformCustomerId: 'bob', status: 'FAILED', refund });
   const own = incoming(4, { customerId: platform, platformCustomerId: platform });
-  const names = new Map(
-    [deposit, payment, failed, own].map(({ id }, index) => [
-      id,
-      ['deposit', 'payment', 'failed', 'own'][index],
-    ]),
-  );
+  const [ADA, BEN] = ['$ada@uma.example', '$ben@elsewhere.example'];
+  const fromBen = incoming(5, { source: { sourceType: 'UMA_ADDRESS', umaAddress: BEN, currency: 'EUR' } });
+  const toBen = outgoing(6, {
+    destination: { destinationType: 'UMA_ADDRESS', umaAddress: BEN, currency: 'EUR' },
+  });
+  const twin = newId('ExternalAccount');
+  const toTwin = outgoing(7, { destination: toAccount(twin) });
+  const all = [deposit, payment, failed, own, fromBen, toBen, toTwin];
+  const titles = ['deposit', 'payment', 'failed', 'own', 'fromBen', 'toBen', 'toTwin'];
+  const names = new Map(all.map(({ id }, index) => [id, titles[index]]));
 
   beforeAll(async () => {
-    for (const document of [deposit, payment, failed, own]) await host.show(document, callOf(platform));
+    for (const document of [deposit, payment, failed, own, toTwin])
+      await host.show(document, callOf(platform));
+    const sideOf = (address: string) => umaSide(umaAddressKey(host.vault, platform, address));
+    await host.show(fromBen, callOf(platform), null, { source: sideOf(BEN), alias: sideOf(ADA) });
+    await host.show(toBen, callOf(platform), null, { destination: sideOf(BEN) });
+    host.bearers.addAccount('DE89 3704 0044 0532 0130 00', external);
+    host.bearers.addAccount('DE89 3704 0044 0532 0130 00', twin);
     host.bearers.add('ann', customerId);
     host.bearers.add('bob', failed.customerId);
   });
@@ -118,18 +130,32 @@ describe('a filter', () => {
     ['an external account that is paid', { receiverAccountIdentifier: external }, 'payment'],
     ['an external account by the bare uuid', { receiverAccountIdentifier: uuidOf(external) }, 'payment'],
     ['an external account that never pays', { senderAccountIdentifier: external }, ''],
-    ['a status', { status: 'COMPLETED' }, 'deposit own'],
+    ['the number of a bank account', { accountIdentifier: 'DE89 3704 0044 0532 0130 00' }, 'payment toTwin'],
+    [
+      'such a number where it is paid',
+      { receiverAccountIdentifier: 'DE89 3704 0044 0532 0130 00' },
+      'payment toTwin',
+    ],
+    ['such a number where it would pay', { senderAccountIdentifier: 'DE89 3704 0044 0532 0130 00' }, ''],
+    ['a number that no account has', { accountIdentifier: 'DE00' }, ''],
+    ['a UMA address on either side', { accountIdentifier: BEN }, 'fromBen toBen'],
+    ['a UMA address in another case', { accountIdentifier: BEN.toUpperCase() }, 'fromBen toBen'],
+    ['a UMA address that pays', { senderAccountIdentifier: BEN }, 'fromBen'],
+    ['a UMA address that is paid', { receiverAccountIdentifier: BEN }, 'toBen'],
+    ['the address that an account was paid by', { receiverAccountIdentifier: ADA }, 'fromBen'],
+    ['the address of somebody else', { accountIdentifier: '$eve@elsewhere.example' }, ''],
+    ['a status', { status: 'COMPLETED' }, 'deposit own fromBen'],
     ['another status', { status: 'FAILED' }, 'failed'],
     ['a status that nothing has', { status: 'REFUNDED' }, ''],
-    ['incoming ones', { type: 'INCOMING' }, 'deposit own'],
-    ['outgoing ones', { type: 'OUTGOING' }, 'payment failed'],
+    ['incoming ones', { type: 'INCOMING' }, 'deposit own fromBen'],
+    ['outgoing ones', { type: 'OUTGOING' }, 'payment failed toBen toTwin'],
     ['those of cards', { type: 'CARD' }, ''],
     ['those of one card', { cardId: newId('Card') }, ''],
     ['those of one card among payments', { cardId: newId('Card'), type: 'OUTGOING' }, ''],
     ['a reference', { reference: 'ABC' }, 'payment'],
     ['a reference of a refund', { reference: 'ABC-REFUND' }, 'failed'],
     ['a part of a reference', { reference: 'AB' }, ''],
-    ['a first moment, which counts', { startDate: at(3) }, 'failed own'],
+    ['a first moment, which counts', { startDate: at(3) }, 'failed own fromBen toBen toTwin'],
     ['a last moment, which counts', { endDate: at(2) }, 'deposit payment'],
     ['one moment', { startDate: at(2), endDate: at(2) }, 'payment'],
     [
@@ -241,6 +267,45 @@ describe('paging', () => {
       expect(seen.filter((id) => before.includes(id as (typeof before)[number]))).toStrictEqual(before);
     },
   );
+});
+
+describe('paging while rows change', () => {
+  it.each(['desc', 'asc'] as const)(
+    '%s shows each row once, whatever becomes of it between two pages',
+    async (sortOrder) => {
+      const documents = Array.from({ length: 9 }, (_row, index) => outgoing(index + 1));
+      const platformId = await platformWith(...documents);
+      const seen: string[] = [];
+      let after: KeysetPosition | undefined;
+      do {
+        const page = await host.list(platformId, { limit: 2, sortOrder, ...(after && { after }) });
+        seen.push(...ids(page.data));
+        after = page.next;
+        for (const document of documents)
+          await host.show({ ...document, status: 'PROCESSING', updatedAt: at(50) }, callOf(platformId));
+      } while (after !== undefined);
+      const ordered = ids(documents);
+      expect(seen).toStrictEqual(sortOrder === 'asc' ? ordered : [...ordered].reverse());
+    },
+  );
+
+  it('leaves out a row that no longer passes the filter, and no other one', async () => {
+    const documents = Array.from({ length: 6 }, (_row, index) => outgoing(index + 1));
+    const platformId = await platformWith(...documents);
+    const wanted = { limit: 2, sortOrder: 'asc', status: 'PENDING' } as const;
+    const first = await host.list(platformId, wanted);
+    const [shown, gone] = [documents[0], documents[3]];
+    for (const document of [shown, gone])
+      if (document) await host.show({ ...document, status: 'FAILED' }, callOf(platformId));
+    const rest = await host.list(platformId, {
+      ...wanted,
+      limit: 9,
+      ...(first.next && { after: first.next }),
+    });
+    expect([...ids(first.data), ...ids(rest.data)]).toStrictEqual(
+      ids(documents).filter((id) => id !== gone?.id),
+    );
+  });
 });
 
 describe('what is stored of a transaction', () => {

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { instant, type Page } from '@causeway/kernel';
+import { instant, type Instant, type Page } from '@causeway/kernel';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { matchingRows, type MatchingRows, type ResolvedWanted } from './transaction-filters.js';
 import { SHOWN_COLUMNS, shownDocument, type TransactionReading } from './transaction.query.js';
@@ -27,6 +27,16 @@ export const listTransactions = async (
   if (rows.length <= wanted.limit || last === undefined) return { data, hasMore: false, totalCount };
   const next = { createdAt: instant(last.created_at), id: last.transaction_id };
   return { data, hasMore: true, totalCount, next };
+};
+
+/** The statements of a page and of its total. */
+export const listStatements = (
+  call: Pick<CallContext, 'platformId' | 'environment'>,
+  wanted: ResolvedWanted,
+  now: Instant,
+): readonly (readonly [sql: string, params: readonly unknown[]])[] => {
+  const matching = matchingRows(call, wanted, now);
+  return [pageOf(matching, wanted), totalOf(matching)];
 };
 
 /** One row more than asked for tells whether there is another page. */

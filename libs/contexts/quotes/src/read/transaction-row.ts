@@ -1,4 +1,4 @@
-import { fingerprint, type Instant } from '@causeway/kernel';
+import { Erased, fingerprint, type Instant } from '@causeway/kernel';
 import type { ReceiptConfirmed } from '../domain/confirm-receipt.decide.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import type { TransactionRow } from './transaction.view.js';
@@ -10,20 +10,53 @@ export interface TransactionPlace {
   readonly streamId: string;
 }
 
-/**
- * How a side is found again. Whose address a UMA address is must not be read from a column, so a digest stands for it;
- * addresses are compared without case.
- */
-export const umaSide = (umaAddress: string): string => `uma:${fingerprint(umaAddress.toLowerCase())}`;
+/** How a side is found again: an address must not be read from a column, so a keyed hash stands for it. */
+export const umaSide = (key: string): string => `uma:${key}`;
 
-const sideOf = (destination: TransactionDocument['destination']): string =>
-  destination.destinationType === 'ACCOUNT' ? destination.accountId : umaSide(destination.umaAddress);
+/** As payments from before there were keyed hashes are found; addresses are compared without case. */
+export const umaSideWithoutKey = (umaAddress: string): string =>
+  umaSide(fingerprint(umaAddress.toLowerCase()));
+
+/** An address that went with its person is not found any more. */
+const sideOfAddress = (umaAddress: string | Erased): string =>
+  umaAddress instanceof Erased ? umaSide('erased') : umaSideWithoutKey(umaAddress);
+
+/** What stands for the addresses of a transaction. Later events keep what the first one told. */
+export interface TransactionSides {
+  readonly source?: string;
+  readonly destination?: string;
+  readonly alias?: string;
+}
+
+/** The sides of a key that may be absent, or gone with the person. */
+export const sideOfKey = (key: string | Erased | undefined): string | undefined =>
+  key === undefined || key instanceof Erased ? undefined : umaSide(key);
+
+export const sidesOfRow = (row: TransactionRow | null | undefined): TransactionSides =>
+  row
+    ? {
+        ...(row.source_account !== null && { source: row.source_account }),
+        destination: row.destination_account,
+        ...(row.destination_alias !== null && { alias: row.destination_alias }),
+      }
+    : {};
+
+const sourceOf = ({ source }: TransactionDocument, sides: TransactionSides): string | null => {
+  if (source.sourceType === 'ACCOUNT') return source.accountId;
+  return source.sourceType === 'UMA_ADDRESS' ? (sides.source ?? sideOfAddress(source.umaAddress)) : null;
+};
+
+const destinationOf = ({ destination }: TransactionDocument, sides: TransactionSides): string =>
+  destination.destinationType === 'ACCOUNT'
+    ? destination.accountId
+    : (sides.destination ?? sideOfAddress(destination.umaAddress));
 
 /** The row under which a transaction is found; every column follows from the document and its place. */
 export const transactionRow = (
   document: TransactionDocument,
   { platformId, environment, streamId }: TransactionPlace,
   expiresAt: Instant | null = null,
+  sides: TransactionSides = {},
 ): TransactionRow => ({
   transaction_id: document.id,
   platform_id: platformId,
@@ -33,8 +66,9 @@ export const transactionRow = (
   customer_id: document.customerId,
   type: document.type,
   status: document.status,
-  source_account: document.source.sourceType === 'ACCOUNT' ? document.source.accountId : null,
-  destination_account: sideOf(document.destination),
+  source_account: sourceOf(document, sides),
+  destination_account: destinationOf(document, sides),
+  destination_alias: sides.alias ?? null,
   reference: document.reconciliationInstructions?.reference ?? null,
   refund_reference: document.refund?.reference ?? null,
   expires_at: expiresAt,

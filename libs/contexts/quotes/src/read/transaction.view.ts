@@ -17,6 +17,7 @@ export const transactionView = {
     status: 'text',
     source_account: 'text',
     destination_account: 'text',
+    destination_alias: 'text',
     reference: 'text',
     refund_reference: 'text',
     expires_at: 'timestamptz',
@@ -38,8 +39,11 @@ export interface TransactionRow {
   readonly customer_id: string;
   readonly type: TransactionDocument['type'];
   readonly status: TransactionDocument['status'];
+  /** An account's id, or `uma:` and a keyed hash of the address. */
   readonly source_account: string | null;
   readonly destination_account: string;
+  /** The address that the receiver was paid by, where the account is what the transaction shows; as above. */
+  readonly destination_alias: string | null;
   readonly reference: string | null;
   readonly refund_reference: string | null;
   /** Set while a quote is open: from then on readers see it as expired, whether the sweep has run or not. */

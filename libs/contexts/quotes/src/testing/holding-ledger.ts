@@ -39,7 +39,7 @@ export class HoldingLedger {
   readonly posted: LedgerCommand[] = [];
   /** What each counter has come to. */
   readonly counters = new Map<string, bigint>();
-  private readonly accounts = new Map<string, Account>();
+  readonly accounts = new Map<string, Account>();
   private readonly credits = new Map<string, { readonly account: Account; readonly amount: Money }>();
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
 

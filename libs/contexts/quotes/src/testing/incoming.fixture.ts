@@ -27,6 +27,7 @@ export const announced = (more: Partial<NewIncomingPayment> = {}): NewIncomingPa
 
 export const incomingTerms: IncomingTerms = {
   ...announced(),
+  accountId: SOURCE,
   platformId: PLATFORM,
   receiver: { id: CUSTOMER, customerId: CUSTOMER, platformCustomerId: 'mine-1' },
   createdAt: RECEIVED_AT,
@@ -68,6 +69,39 @@ export const incomingFailed = (
   failedAt = RECEIVED_AT,
 ): IncomingPaymentEvent => ({ type: 'IncomingPaymentFailed', reason, failedAt });
 
+/** The account outside to which the receiver wants its payments to go on. */
+export const incomingDeposit = {
+  accountId: idOf('ExternalAccount', '0197a3c1-6e4b-7c3d-8f21-000000000222'),
+  amount: money(9_660n, 'EUR'),
+  rail: 'SEPA_INSTANT',
+} as const;
+export const receivedForOutside: IncomingPaymentEvent = {
+  type: 'IncomingPaymentReceived',
+  terms: { ...incomingTerms, deposit: incomingDeposit },
+  answerBy: ANSWER_BY,
+};
+export const fundsRedirected: IncomingPaymentEvent = {
+  type: 'IncomingFundsArrived',
+  arrivedAt: RECEIVED_AT,
+  redirectedTo: { accountId: SOURCE, received: incomingTerms.received },
+};
+export const payoutSent: IncomingPaymentEvent = { type: 'IncomingPayoutSent', lookAgainAt: DECIDE_BY };
+export const incomingRefundStarted: IncomingPaymentEvent = {
+  type: 'IncomingRefundStarted',
+  reference: '0197a3c1-6e4b-7c3d-8f21-000000000111-REFUND',
+  reason: 'TRANSACTION_FAILED',
+  startedAt: RECEIVED_AT,
+};
+export const incomingRefundSettled: IncomingPaymentEvent = {
+  type: 'IncomingRefundSettled',
+  settledAt: RECEIVED_AT,
+};
+export const incomingRefundFailed: IncomingPaymentEvent = {
+  type: 'IncomingRefundFailed',
+  failedAt: RECEIVED_AT,
+};
+const toOutside = [receivedForOutside, paymentApproved, fundsArrived];
+
 /** Every state that a payment from outside can be in, by the history that leads there. */
 export const INCOMING_HISTORIES: Readonly<Record<string, readonly IncomingPaymentEvent[]>> = {
   absent: [],
@@ -79,4 +113,18 @@ export const INCOMING_HISTORIES: Readonly<Record<string, readonly IncomingPaymen
   completed: [paymentReceived, paymentApproved, fundsArrived, incomingSettled],
   rejected: [paymentReceived, paymentRejected],
   failed: [paymentReceived, incomingFailed('PAYMENT_APPROVAL_TIMED_OUT')],
+  'approved for outside': [receivedForOutside, paymentApproved],
+  redirected: [receivedForOutside, paymentApproved, fundsRedirected],
+  'going outside': toOutside,
+  'on its way outside': [...toOutside, payoutSent],
+  'arrived outside': [...toOutside, payoutSent, incomingSettled],
+  'going back': [...toOutside, payoutSent, incomingFailed('OFFRAMP_FAILED'), incomingRefundStarted],
+  back: [
+    ...[...toOutside, payoutSent, incomingFailed('OFFRAMP_FAILED')],
+    ...[incomingRefundStarted, incomingRefundSettled],
+  ],
+  'not given back': [
+    ...[...toOutside, payoutSent, incomingFailed('OFFRAMP_FAILED')],
+    ...[incomingRefundStarted, incomingRefundFailed],
+  ],
 };

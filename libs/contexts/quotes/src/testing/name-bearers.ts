@@ -1,15 +1,23 @@
 import { ListCustomers } from '@causeway/customers';
+import { FindAccountsByIdentifier } from '@causeway/external-accounts';
 import type { Page } from '@causeway/kernel';
 
-/** Who bears which of a platform's own names; stands in for the customers' context. */
+/** Who bears which of a platform's own names, and what has which identifier; stands in for the contexts that know. */
 export class NameBearers {
   private readonly byName = new Map<string, string[]>();
+  private readonly byIdentifier = new Map<string, string[]>();
 
   add(platformCustomerId: string, customerId: string): void {
     this.byName.set(platformCustomerId, [...(this.byName.get(platformCustomerId) ?? []), customerId]);
   }
 
-  answer(request: object): Page<{ readonly id: string }> {
+  addAccount(identifier: string, accountId: string): void {
+    this.byIdentifier.set(identifier, [...(this.byIdentifier.get(identifier) ?? []), accountId]);
+  }
+
+  answer(request: object): Page<{ readonly id: string }> | readonly string[] {
+    if (request instanceof FindAccountsByIdentifier)
+      return this.byIdentifier.get(request.payload.identifier) ?? [];
     if (!(request instanceof ListCustomers)) throw new Error('only the bearers of a name are asked for here');
     const { platformCustomerId = '', isIncludingDeleted } = request.payload;
     if (isIncludingDeleted !== true) throw new Error('a deleted customer has transactions too');

@@ -8,7 +8,7 @@ import {
   type RequestHandler,
   type ViewReader,
 } from '@causeway/commands';
-import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetCustomer, GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import {
   InMemoryEventStore,
   laneOf,
@@ -17,7 +17,7 @@ import {
   type PublishedMessage,
   type Timer,
 } from '@causeway/event-store';
-import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { GetPayoutTarget, GetUmaDepositTarget, type PayoutTarget } from '@causeway/external-accounts';
 import {
   FixedClock,
   instant,
@@ -110,6 +110,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly targets = new Map<string, PayoutTarget>();
   /** Keys that may sign, by the wallet's account. */
   readonly sessions = new Map<string, readonly string[]>();
+  /** Which of the targets receives for a customer's UMA address. */
+  readonly umaDeposits = new Map<string, Id<'ExternalAccount'>>();
+  /** Of customers that have named any. */
+  readonly currenciesOf = new Map<string, readonly CurrencyCode[]>();
   /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   config: PlatformConfigDocument = configOf(this.clock.now());
@@ -151,6 +155,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         clock,
         dispatch,
         views,
+        vault,
         rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
         observer: { settled: (payment) => void this.settlements.push(payment) },
       },
@@ -308,6 +313,9 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       return this.ledger.findOwned(request.payload.owner, request.payload.currency);
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
     if (request instanceof GetPayoutTarget) return this.targets.get(request.payload.accountId) ?? null;
+    if (request instanceof GetUmaDepositTarget) return this.umaDepositOf(request.payload.customerId);
+    if (request instanceof GetCustomer)
+      return { currencies: this.currenciesOf.get(request.payload.customerId) ?? [] };
     if (request instanceof GetPlatformConfig) return this.config;
     if (request instanceof GetOperatorSettings) return this.settings;
     if (request instanceof GetCorridor) return this.corridorFor(request.payload);
@@ -322,6 +330,11 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return 'execute' in handling
       ? handling.execute(payload as never, call)
       : this.runner.run(handling, payload, call);
+  }
+
+  private umaDepositOf(customerId: string): PayoutTarget | null {
+    const target = this.targets.get(this.umaDeposits.get(customerId) ?? '');
+    return target?.status === 'ACTIVE' ? target : null;
   }
 
   private corridorFor({ from, to }: GetCorridor['payload']): Corridor {

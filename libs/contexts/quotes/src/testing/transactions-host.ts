@@ -17,7 +17,7 @@ import {
   type TransactionsWanted,
 } from '../application/transaction.requests.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
-import { transactionRow } from '../read/transaction-row.js';
+import { transactionRow, type TransactionSides } from '../read/transaction-row.js';
 import { transactionView } from '../read/transaction.view.js';
 import { quotesContext } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
@@ -48,6 +48,7 @@ export class TransactionsHost {
       views: { rows: query },
       rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
       clock: this.clock,
+      vault,
       dispatch: { execute: (request) => Promise.resolve(this.bearers.answer(request) as never) },
     });
   }
@@ -69,9 +70,10 @@ export class TransactionsHost {
     document: TransactionDocument,
     call: CallContext,
     expiresAt: Instant | null = null,
+    sides: TransactionSides = {},
   ): Promise<TransactionDocument> {
     const streamId = `${document.type === 'OUTGOING' ? 'quote' : 'deposit'}-${uuidOf(document.id)}`;
-    const row = transactionRow(document, { ...call, streamId }, expiresAt);
+    const row = transactionRow(document, { ...call, streamId }, expiresAt, sides);
     const { commandId, platformId, environment, actor, correlationId, causationId } = call;
     await this.store.append({
       lane: laneOf('quotes', environment),

@@ -6,11 +6,9 @@ import {
   SettleIncomingPayment,
   type IncomingTransactionDocument,
 } from '@causeway/quotes';
-import { ListCustomerAccounts } from '@causeway/ledger';
 import type { PayerField } from '../domain/payer-field.js';
 import { onRecord } from './customer-record.js';
 import type { OwnReceiver } from './own-receiver.js';
-import { refused } from './refuse.js';
 
 /** A payment that has come for one of our customers. */
 export interface ArrivedPayment {
@@ -26,8 +24,8 @@ export interface ArrivedPayment {
 }
 
 /**
- * Announces a payment to the receiver's platform, in the receiver's account of that currency. Throws
- * `INVALID_CURRENCY` where there is none, and what the context of payments refuses.
+ * Announces a payment to the receiver's platform, for the customer's deposit account or primary internal account
+ * (accounts §1). Throws what the context of payments refuses.
  */
 export const announce = async (
   dispatch: Dispatch,
@@ -37,17 +35,12 @@ export const announce = async (
   call: CallContext,
 ): Promise<IncomingTransactionDocument> => {
   const { wanted, ...arrived } = payment;
-  const { currency } = payment.received;
-  const accounts = await dispatch.execute(
-    new ListCustomerAccounts({ customerId: customer.id, currency, limit: 1 }, call),
-  );
-  const [account] = accounts.data;
-  if (account === undefined) throw refused('INVALID_CURRENCY');
   const { transaction } = await dispatch.execute(
     new ReceiveIncomingPayment(
       {
         ...arrived,
-        accountId: account.id,
+        receiverId: customer.id,
+        receiverUmaAddress: customer.umaAddress,
         requestedFields: wanted.filter(({ name }) => onRecord(customer, name) === undefined),
       },
       call,

@@ -2,6 +2,7 @@ import { carriesOut, Command, type CallContext, type CustomHandling } from '@cau
 import { FindUmaBearer, GetCustomerStanding } from '@causeway/customers';
 import { derivedUuid, idOf, isCurrencyCode, Money, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { IncomingTransactionDocument } from '@causeway/quotes';
+import { ListCustomerAccounts } from '@causeway/ledger';
 import { GetMidRate } from '@causeway/rates';
 import { estimatedRate } from '../domain/estimated-rate.js';
 import { sandboxPerson, type SandboxPerson } from '../domain/sandbox-institution.js';
@@ -43,6 +44,7 @@ export const receiveSandboxPaymentHandling = (ports: UmaPorts): CustomHandling =
       if (!receiver.hasAcceptedTerms) throw refused('END_USER_TERMS_NOT_ACCEPTED');
       if (!receiver.isVerified) throw refused('USER_NOT_READY');
       const taken = takenIn(receiver.taken, wanted);
+      await demandHeld(ports, customerId, taken, call);
       const received = Money.of(wanted.receivingAmountMinor, taken.currency);
       const payment = {
         transactionId: idOf('Transaction', derivedUuid('sandbox-uma-payment', call.commandId)),
@@ -84,6 +86,17 @@ const takenIn = (
   if (receivingAmountMinor < min || receivingAmountMinor > max)
     throw refused('AMOUNT_OUT_OF_RANGE', { min, max, currency });
   return taken;
+};
+
+/** A simulated sender pays only in what the customer holds; others may, and it is exchanged (accounts §1). */
+const demandHeld = async (
+  { dispatch }: UmaPorts,
+  customerId: Id<'Customer'>,
+  { currency }: TakenCurrency,
+  call: CallContext,
+): Promise<void> => {
+  const held = await dispatch.execute(new ListCustomerAccounts({ customerId, currency, limit: 1 }, call));
+  if (held.data.length === 0) throw refused('INVALID_CURRENCY', { field: 'receivingCurrencyCode' });
 };
 
 /** What the sender gave for it at the table's rate, rounded up: a sender never pays less than arrives. */

@@ -53,6 +53,7 @@ describe('a published event becomes', () => {
     ['quotes.deposit-failed.v1', 'INCOMING_PAYMENT.FAILED'],
     ['quotes.deposit-refund-started.v1', 'INCOMING_PAYMENT.REFUND_PENDING'],
     ['quotes.deposit-refund-settled.v1', 'INCOMING_PAYMENT.REFUND_COMPLETED'],
+    ['quotes.incoming-refund-failed.v1', 'INCOMING_PAYMENT.REFUND_FAILED'],
     ['quotes.deposit-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
   ] as const)('%s: %s', (cause, type) => {
     const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
