@@ -22,6 +22,10 @@ export interface QuotePorts {
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */
   readonly collections: PayoutRails;
+  /** The same banks and chains, asked to send back what nobody keeps: an order's account is the sender's, or `ORIGIN`. */
+  readonly returns: PayoutRails;
+  /** Blocks that make money on a chain final, by network, where they are not those of accounts §7. */
+  readonly confirmations?: Readonly<Record<string, number>>;
   readonly answers: AnswerWriter;
   readonly observer?: PaymentObserver;
   /** Absent where nobody answers for UMA addresses. */

@@ -7,6 +7,7 @@ import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
+import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
 /** What the process that hosts the context offers. */
@@ -27,6 +28,7 @@ export const quotesAdapters = (
   { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
+  returns: PayoutRails = sandboxReturns(dispatch),
 ): QuotePorts => ({
   store,
   clock,
@@ -36,6 +38,7 @@ export const quotesAdapters = (
   rails,
   funding: sandboxFundingWays,
   collections,
+  returns,
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),

@@ -28,7 +28,13 @@ import {
   type CurrencyCode,
   type Id,
 } from '@causeway/kernel';
-import { FindInternalAccount, GetInternalAccount, SubmitToLedger } from '@causeway/ledger';
+import {
+  FindAccountsByCoordinates,
+  FindInternalAccount,
+  GetInternalAccount,
+  SubmitToLedger,
+  type AccountLedTo,
+} from '@causeway/ledger';
 import { GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
 import {
@@ -74,13 +80,19 @@ export interface QuotesStorage<Store extends EventStore> {
 const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
   const vault = specVault();
   const store = new InMemoryEventStore({ context: 'quotes', catalog: quotesContext.events, vault });
+  const ledTo = (wanted: readonly string[]): object[] =>
+    store
+      .storedRows('funding_view')
+      .filter((row) => (row['coordinates'] as readonly string[]).some((one) => wanted.includes(one)));
   const rowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
-    [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
-      (row) =>
-        row['platform_id'] === platformId &&
-        row['environment'] === environment &&
-        (row['transaction_id'] ?? row['quote_id']) === id,
-    );
+    Array.isArray(environment)
+      ? ledTo(environment)
+      : [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
+          (row) =>
+            row['platform_id'] === platformId &&
+            row['environment'] === environment &&
+            (row['transaction_id'] ?? row['quote_id']) === id,
+        );
   return { store, vault, views: { rows: async (_sql, params) => rowsOf(params) as never } };
 };
 
@@ -91,6 +103,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly rail = new ScriptedRail(this.clock);
   /** Collects from accounts outside. */
   readonly bank = new ScriptedRail(this.clock);
+  /** Sends back what nobody keeps. */
+  readonly wayBack = new ScriptedRail(this.clock);
+  /** Accounts by the coordinates and references that lead to them. */
+  readonly ledTo = new Map<string, Id<'InternalAccount'>>();
   /** What metrics were told of settled payments. */
   readonly settlements: object[] = [];
   readonly platformId = newId('Platform');
@@ -134,6 +150,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       },
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       { railFor: () => this.bank },
+      { railFor: () => this.wayBack },
     );
     this.table = quotesTableOf(
       Object.defineProperty(adapters, 'umaReceivers', { get: () => this.umaReceivers }),
@@ -270,6 +287,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     const { payload, call } = request;
     if (request instanceof SubmitToLedger) return this.ledger.submit(request.payload, call);
     if (request instanceof GetInternalAccount) return this.ledger.find(request.payload.accountId, call);
+    if (request instanceof FindAccountsByCoordinates) return this.accountsLedTo(request.payload.coordinates);
     if (request instanceof FindInternalAccount)
       return this.ledger.findOwned(request.payload.owner, request.payload.currency);
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
@@ -286,6 +304,16 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return 'execute' in handling
       ? handling.execute(payload as never, call)
       : this.runner.run(handling, payload, call);
+  }
+
+  private accountsLedTo(coordinates: readonly string[]): AccountLedTo[] {
+    const accounts = new Set(coordinates.map((one) => this.ledTo.get(one)));
+    return [...accounts].flatMap((accountId) => {
+      if (accountId === undefined) return [];
+      const { currency, owner } = this.ledger.account(accountId);
+      const matched = coordinates.filter((one) => this.ledTo.get(one) === accountId);
+      return [{ accountId, platformId: owner.platformId, currency, matched }];
+    });
   }
 
   private corridorFor({ from, to }: GetCorridor['payload']): Corridor {
