@@ -1,7 +1,7 @@
 import { newId } from '@causeway/kernel';
 import { FindAccountsByCoordinates } from '../application/requests.js';
 import { accountIdOf } from '../domain/account.js';
-import { FindAccountsByCoordinates1763701450000 } from '../infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
+import { fillCoordinates } from '../infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
 import { LedgerWorld } from '../testing/ledger-world.js';
 import { callOf, opening } from '../testing/ledger.fixture.js';
 import { SandboxCoordinates } from './sandbox-coordinates.js';
@@ -51,12 +51,10 @@ describe('accounts by their coordinates', () => {
   it('are those of accounts that were opened before there was an index', async () => {
     const { dollars } = await opened();
     const before = await world.host.query('select * from ledger.account_view order by account_id');
-    const migration = new FindAccountsByCoordinates1763701450000();
-    const runner = {
-      query: (sql: string, params?: readonly unknown[]) => world.host.query(sql, params),
-    } as never;
-    await migration.down(runner);
-    await migration.up(runner);
+    await world.host.query('update ledger.account_view set coordinates = null');
+    await fillCoordinates({
+      query: (sql: string, params?: readonly unknown[]) => world.host.query(sql, params) as never,
+    });
     expect(await world.host.query('select * from ledger.account_view order by account_id')).toStrictEqual(
       before,
     );
