@@ -64,6 +64,7 @@ export const gatherQuoteFacts = async (
     destination: destinationFacts,
     ...targetOf(to),
     ...(pulledFrom && { pulledFrom }),
+    ...(sourceFacts.kind === 'INTERNAL' && { sourceType: sourceFacts.account.type }),
   };
   return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
 };

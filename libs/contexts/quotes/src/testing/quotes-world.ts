@@ -42,7 +42,9 @@ import {
   GetCorridor,
   GetDailyVolumeMax,
   GetMidRate,
+  GetNetworkFee,
   type Corridor,
+  type NetworkFee,
   type RailChoice,
 } from '@causeway/rates';
 import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
@@ -117,6 +119,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   config: PlatformConfigDocument = configOf(this.clock.now());
   corridor: Corridor = corridorOf('0.92');
   railChoice: RailChoice = RAIL_CHOICE;
+  networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
   /** Nobody answers for UMA addresses unless a spec does. */
   umaReceivers: UmaReceivers | undefined;
@@ -297,6 +300,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
+    if (request instanceof GetNetworkFee) return this.networkFee;
     const query = this.table.queries.find(({ query: known }) => known.type === type);
     if (query !== undefined) return query.answer(payload as never, call);
     const handling = this.handlings.get(type);
