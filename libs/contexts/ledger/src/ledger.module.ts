@@ -12,6 +12,7 @@ import { CreateLedgerSnapshots1763701250000 } from './infrastructure/migrations/
 import { KeepBalancesInMemory1763701300000 } from './infrastructure/migrations/1763701300000-keep-balances-in-memory.js';
 import { AdoptVersion11763701350000 } from './infrastructure/migrations/1763701350000-adopt-version-1.js';
 import { NumberSnapshotFormats1763701400000 } from './infrastructure/migrations/1763701400000-number-snapshot-formats.js';
+import { FindAccountsByCoordinates1763701450000 } from './infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
 import { KeepWalletPrivacy1763910100000 } from './infrastructure/migrations/1763910100000-keep-wallet-privacy.js';
 import { before } from './infrastructure/before.adapter.js';
 import { pause } from './infrastructure/pause.adapter.js';
@@ -30,6 +31,7 @@ export const ledgerContext: ContextDefinition = {
     KeepBalancesInMemory1763701300000,
     AdoptVersion11763701350000,
     NumberSnapshotFormats1763701400000,
+    FindAccountsByCoordinates1763701450000,
     KeepWalletPrivacy1763910100000,
   ],
   hasWriter: true,

@@ -1,4 +1,5 @@
 import { QuotesController } from './http/quotes.controller.js';
+import { OperatorDepositsController } from './http/operator-deposits.controller.js';
 import { OperatorRefundsController } from './http/operator-refunds.controller.js';
 import { SandboxSendController } from './http/sandbox-send.controller.js';
 import { transactionControllers } from './http/transaction-controllers.js';
@@ -19,4 +20,5 @@ export const quotesControllers = [
   SandboxSendController,
   ...transactionControllers,
   OperatorRefundsController,
+  OperatorDepositsController,
 ] as const;

@@ -1,3 +1,11 @@
+export {
+  AnswerReview,
+  AttributeArrival,
+  ListArrivals,
+  ReportArrival,
+  ReturnArrival,
+  type ArrivalsWanted,
+} from './application/arrival.requests.js';
 export * from './application/deposit.requests.js';
 export * from './application/funding.requests.js';
 export {
@@ -15,8 +23,10 @@ export * from './application/payout-rail.js';
 export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
 export * from './application/transaction.requests.js';
 export * from './application/uma-receivers.js';
+export type { ArrivalReport, ArrivalTarget, Originator } from './domain/arrival.js';
 export type * from './domain/uma-receiver.js';
 export type { QuoteRequested } from './domain/quote-request.js';
+export * from './published/arrival.document.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';
 export * from './published/transaction.document.js';

@@ -8,7 +8,18 @@ import {
   type Replayable,
   replayStreams,
 } from '@causeway/commands';
+import { arrivals } from './application/arrival.aggregate.js';
+import { arrivalEvents } from './application/arrival-events.js';
+import { arrivalHandlings, arrivalQueries, arrivalTimers } from './application/arrival.handlers.js';
+import {
+  AnswerReview,
+  AttributeArrival,
+  ListArrivals,
+  ReportArrival,
+  ReturnArrival,
+} from './application/arrival.requests.js';
 import { deposits } from './application/deposit.aggregate.js';
+import { heldDepositHandlings, heldDepositTimers } from './application/held-deposit.handlers.js';
 import type { Timer } from '@causeway/event-store';
 import { advancePaymentHandling } from './application/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/cancel-payment.handler.js';
@@ -90,21 +101,31 @@ import {
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
 import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
+import { TakeMoneyFromOutside1763920000000 } from './infrastructure/migrations/1763920000000-take-money-from-outside.js';
 import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
 import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
 import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
+import { arrivalView } from './read/arrival.view.js';
+import { fundingView } from './read/funding.view.js';
 import { quoteView } from './read/quote.view.js';
 import { transactionView } from './read/transaction.view.js';
 
 export const quotesContext: ContextDefinition = {
   name: 'quotes',
-  events: { ...quoteEvents, ...depositEvents, ...incomingPaymentEvents, ...forgetting.events },
-  views: [quoteView, transactionView],
+  events: {
+    ...quoteEvents,
+    ...depositEvents,
+    ...arrivalEvents,
+    ...incomingPaymentEvents,
+    ...forgetting.events,
+  },
+  views: [quoteView, transactionView, arrivalView, fundingView],
   migrations: [
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
     KeepNoNamesOfCustomers1763900300000,
+    TakeMoneyFromOutside1763920000000,
     FindTransactionsByEveryFilter1764200200000,
   ],
   rejections: { ...transactionRejections, ...quoteRejections },
@@ -114,6 +135,7 @@ export const quotesContext: ContextDefinition = {
 export const replayable: Replayable = replayStreams(quotesContext, [
   quotes,
   deposits,
+  arrivals,
   incomingPayments,
   forgetting.aggregate,
 ]);
@@ -137,8 +159,12 @@ export const quotesRequests = {
     RecordApprovalCall,
     SettleIncomingPayment,
     FailIncomingPayment,
+    ReportArrival,
+    AttributeArrival,
+    ReturnArrival,
+    AnswerReview,
   ],
-  queries: [FindOpenPayments, GetIncomingPayment, GetQuote, GetTransaction, ListTransactions],
+  queries: [FindOpenPayments, GetIncomingPayment, GetQuote, GetTransaction, ListArrivals, ListTransactions],
 };
 
 export interface QuotesTable {
@@ -176,10 +202,17 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     returnFundingHandling,
     recordCollectionHandling,
     ...depositHandlings(ports),
+    ...heldDepositHandlings(ports),
+    ...arrivalHandlings(ports),
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
   ],
-  queries: [getQuoteHandling(ports), ...transactionQueries(ports), ...incomingPaymentQueries(ports)],
+  queries: [
+    getQuoteHandling(ports),
+    ...transactionQueries(ports),
+    ...incomingPaymentQueries(ports),
+    ...arrivalQueries(ports),
+  ],
   processes: [forgetting.process],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
@@ -189,6 +222,8 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     [ADVANCE_PAYMENT]: ({ data }, call) =>
       ports.dispatch.execute(new AdvancePayment({ quoteId: (data as QuoteDue).quoteId }, call)),
     ...depositTimers(ports),
+    ...heldDepositTimers(ports),
+    ...arrivalTimers(ports),
     [ADVANCE_INCOMING]: ({ data }, call) =>
       ports.dispatch.execute(
         new AdvanceIncomingPayment({ transactionId: (data as IncomingDue).transactionId }, call),

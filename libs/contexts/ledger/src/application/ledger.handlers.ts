@@ -2,6 +2,7 @@ import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } fro
 import {
   findAccount,
   findAccountOf,
+  findAccountsByCoordinates,
   listCustomerAccounts,
   listPlatformAccounts,
   type AccountSources,
@@ -9,6 +10,7 @@ import {
 import { toInternalAccountDocument } from '../read/internal-account.document.js';
 import type { LedgerLanes } from './ledger-lanes.js';
 import {
+  FindAccountsByCoordinates,
   FindInternalAccount,
   GetInternalAccount,
   ListCustomerAccounts,
@@ -31,6 +33,10 @@ export const accountQueries = (sources: AccountSources): QueryHandling[] => [
   answersQuery<FindInternalAccount>({
     query: FindInternalAccount,
     answer: ({ owner, currency }, call) => findAccountOf(sources.lanes, call, owner, currency),
+  }),
+  answersQuery<FindAccountsByCoordinates>({
+    query: FindAccountsByCoordinates,
+    answer: ({ coordinates }, call) => findAccountsByCoordinates(sources.views, call, coordinates),
   }),
   answersQuery<ShowInternalAccount>({
     query: ShowInternalAccount,

@@ -1,4 +1,5 @@
 import {
+  FindAccountsByCoordinates,
   FindInternalAccount,
   GetInternalAccount,
   ListCustomerAccounts,
@@ -17,6 +18,7 @@ import {
 export const ledgerRequests = {
   commands: [SubmitToLedger],
   queries: [
+    FindAccountsByCoordinates,
     FindInternalAccount,
     GetBalanceAsOf,
     GetInternalAccount,

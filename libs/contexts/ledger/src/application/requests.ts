@@ -57,3 +57,21 @@ export interface AccountFilters {
   readonly currency?: string;
   readonly type?: InternalAccountType;
 }
+
+/**
+ * The accounts to which coordinates or references lead, whoever's they are: for the service itself, which is told of
+ * money by banks and chains that know no platform (accounts §6).
+ */
+export class FindAccountsByCoordinates extends Query<
+  { readonly coordinates: readonly string[] },
+  readonly AccountLedTo[]
+> {
+  static readonly type = 'ledger.find-accounts-by-coordinates';
+}
+export interface AccountLedTo {
+  readonly accountId: Id<'InternalAccount'>;
+  readonly platformId: string;
+  readonly currency: CurrencyCode;
+  /** Which of the coordinates led here, as they are compared. */
+  readonly matched: readonly string[];
+}

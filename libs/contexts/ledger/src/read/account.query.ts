@@ -1,11 +1,12 @@
 import type { ViewReader } from '@causeway/commands';
 import type { CurrencyCode, Environment, Id, Page } from '@causeway/kernel';
 import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js';
-import type { AccountFilters, CustomerAccountsWanted } from '../application/requests.js';
+import type { AccountFilters, AccountLedTo, CustomerAccountsWanted } from '../application/requests.js';
 import { accountIdOf, stateOf, type AccountOwner, type AccountState } from '../domain/account.js';
 import { emptyBalance } from '../domain/balance.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import { factsOfRow, type StoredAccountRow } from './account.view.js';
+import { accountCoordinates, normalCoordinate } from './coordinates.js';
 import { toInternalAccountDocument } from './internal-account.document.js';
 
 const SHOWN = 'account_id, platform_id, customer_id, type, status, currency, created_at';
@@ -49,6 +50,29 @@ export const findAccountOf = async (
   owner.platformId === call.platformId
     ? findAccount(lanes, call, accountIdOf(owner, currency, call.environment))
     : null;
+
+const LED_TO = `
+  select ${SHOWN} from ledger.account_view
+   where environment = $1 and coordinates && $2::text[]
+   order by account_id`;
+
+/** The accounts of any platform to which one of these coordinates leads. */
+export const findAccountsByCoordinates = async (
+  views: ViewReader,
+  { environment }: Pick<ReadCall, 'environment'>,
+  coordinates: readonly string[],
+): Promise<readonly AccountLedTo[]> => {
+  const wanted = coordinates.map(normalCoordinate);
+  const rows = await views.rows<StoredAccountRow>(LED_TO, [environment, wanted]);
+  return rows.map(factsOfRow).map(({ accountId, currency, owner: { platformId } }) => ({
+    accountId,
+    platformId,
+    currency,
+    matched: (accountCoordinates(accountId, currency, environment) ?? []).filter((one) =>
+      wanted.includes(one),
+    ),
+  }));
+};
 
 /** Which accounts there are, and what they hold. */
 export interface AccountSources {

@@ -1,6 +1,7 @@
 import type { ViewDefinition, ViewPut, ViewWrite } from '@causeway/event-store';
 import { instant, type CurrencyCode, type Environment, type Id, type Instant } from '@causeway/kernel';
 import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
+import { accountCoordinates } from './coordinates.js';
 
 /** Which accounts there are. What they hold is in the writer's memory, and in the journal. */
 export const accountView = {
@@ -15,6 +16,7 @@ export const accountView = {
     status: 'text',
     currency: 'text',
     created_at: 'timestamptz',
+    coordinates: 'text[]',
   },
 } as const satisfies ViewDefinition;
 
@@ -34,6 +36,7 @@ export const accountRow = (account: AccountFacts, environment: Environment): Vie
     status: account.status,
     currency: account.currency,
     created_at: account.createdAt,
+    coordinates: accountCoordinates(account.accountId, account.currency, environment),
   },
 });
 

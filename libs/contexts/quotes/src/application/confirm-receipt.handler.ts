@@ -12,12 +12,12 @@ import {
   type ConfirmReceipt,
   type ReceiptSubject,
 } from '../domain/confirm-receipt.decide.js';
-import type { Deposit, DepositEvent } from '../domain/deposit.js';
+import type { DepositEvent } from '../domain/deposit.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import { findTransaction, placeTransaction, type TransactionReading } from '../read/transaction.query.js';
 import type { IncomingPaymentEvent } from '../domain/incoming-payment.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
-import { deposits } from './deposit.aggregate.js';
+import { deposits, type DepositRecord } from './deposit.aggregate.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
 import { ConfirmReceiptDelivery } from './transaction.requests.js';
@@ -56,7 +56,7 @@ export const receiptHandlings = (ports: QuotePorts): readonly (CommandHandling |
       confirmReceipt('ReceiptDeliveryConfirmed', confirmation, subject, now),
     answer: () => null,
   }),
-  decides<Deposit, DepositEvent, ConfirmReceiptOfDeposit, ReceiptSubject>({
+  decides<DepositRecord, DepositEvent, ConfirmReceiptOfDeposit, ReceiptSubject>({
     command: ConfirmReceiptOfDeposit,
     aggregate: deposits,
     streamId: ({ uuid }) => uuid,

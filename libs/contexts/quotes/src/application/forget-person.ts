@@ -1,7 +1,7 @@
 import { Command, decides, type CallContext, type CommandHandling } from '@causeway/commands';
 import { forgetsPersons } from '@causeway/customers';
 import { derivedUuid, type Id } from '@causeway/kernel';
-import type { Deposit, DepositEvent } from '../domain/deposit.js';
+import type { DepositEvent } from '../domain/deposit.js';
 import type { ErasedParty } from '../domain/erased-party.js';
 import {
   erasePartyOfDeposit,
@@ -14,7 +14,7 @@ import { INCOMING_STREAMS } from '../read/incoming-payment.view.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import { QUOTE_STREAMS } from '../read/quote.view.js';
 import { someTransactionsOf, type TransactionInStream } from '../read/transactions-of-customer.js';
-import { deposits } from './deposit.aggregate.js';
+import { deposits, type DepositRecord } from './deposit.aggregate.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
 
@@ -42,11 +42,11 @@ export const erasePartyHandlings: readonly CommandHandling[] = [
     decide: (party, { quote }) => erasePartyOfQuote(party, quote),
     answer: () => null,
   }),
-  decides<Deposit, DepositEvent, ErasePartyOfDeposit>({
+  decides<DepositRecord, DepositEvent, ErasePartyOfDeposit>({
     command: ErasePartyOfDeposit,
     aggregate: deposits,
     streamId: ({ uuid }) => uuid,
-    decide: erasePartyOfDeposit,
+    decide: (party, { deposit }) => erasePartyOfDeposit(party, deposit),
     answer: () => null,
   }),
   decides<IncomingPaymentRecord, IncomingPaymentEvent, ErasePartyOfIncomingPayment>({

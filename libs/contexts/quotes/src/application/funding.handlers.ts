@@ -10,7 +10,7 @@ import { derivedUuid, Money, uuidOf, type Id } from '@causeway/kernel';
 import { recordCollection } from '../domain/collect-funds.decide.js';
 import { fundQuote, lateTransactionId, returnFunding } from '../domain/funding.decide.js';
 import type { QuoteTerms } from '../domain/quote-terms.js';
-import type { QuoteEvent } from '../domain/quote.js';
+import type { Quote, QuoteEvent } from '../domain/quote.js';
 import { findTransaction } from '../read/transaction.query.js';
 import { takeDeposit } from './fund-internal-account.handler.js';
 import { ReceiveFunding, RecordCollection, ReturnFunding, SendSandboxFunding } from './funding.requests.js';
@@ -72,14 +72,21 @@ export const receiveFundingHandling: CommandHandling = decides<QuoteRecord, Quot
   aggregate: quotes,
   streamId: ({ quoteId }) => uuidOf(quoteId),
   decide: (funding, { quote }, when) => fundQuote(funding, quote, when),
-  answer: ({ late, transaction }, { fundingId, quoteId }) => {
+  answer: ({ quote, late, transaction }, { fundingId, quoteId }) => {
     const lateId = lateTransactionId(fundingId);
-    if (late?.id === lateId) return { transactionId: lateId };
+    if (late?.id === lateId) return { transactionId: lateId, isKept: false };
     if (transaction === undefined) throw new Error(`${quoteId} took money and has no transaction`);
-    return { transactionId: transaction.id };
+    return { transactionId: transaction.id, isKept: keepsFunding(quote, fundingId) };
   },
   movesMoney: true,
 });
+
+/** Another amount goes back, and so does what came for a quote that had its money; a chain's is refunded to an account. */
+const keepsFunding = (quote: Quote, fundingId: string): boolean => {
+  if (!('executionId' in quote) || quote.executionId !== fundingId) return false;
+  const isMismatch = quote.status === 'FAILED' && quote.received !== undefined;
+  return !isMismatch || quote.terms.funding?.isCrypto === true;
+};
 
 export const returnFundingHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ReturnFunding>({
   command: ReturnFunding,

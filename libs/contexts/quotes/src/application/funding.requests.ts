@@ -22,7 +22,11 @@ export class SendSandboxFunding extends Command<
 /** Money has come for a quote: from the sandbox, or from a bank or chain that matched it by its coordinates. */
 export class ReceiveFunding extends Command<
   { readonly quoteId: Id<'Quote'>; readonly fundingId: string; readonly received: Money },
-  { readonly transactionId: Id<'Transaction'> }
+  {
+    readonly transactionId: Id<'Transaction'>;
+    /** False where the money goes back to whoever sent it. */
+    readonly isKept: boolean;
+  }
 > {
   static readonly type = 'quotes.receive-funding';
 }

@@ -18,6 +18,7 @@ import { checkCollection, checkPayout } from './check-payout.js';
 import { chooseRailAndPrice } from './choose-rail-and-price.js';
 import type { QuotePorts } from './ports.js';
 import { pricesOf } from './prices-of-corridor.js';
+import { withNetworkFee } from './with-network-fee.js';
 
 type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails'>;
 
@@ -30,6 +31,8 @@ interface Known {
     readonly target?: PayoutTarget;
     /** The source, where it is collected from. */
     readonly pulledFrom?: PayoutTarget;
+    /** The type of the internal account that pays, where one does. */
+    readonly sourceType?: string;
   };
   readonly config: PlatformConfigDocument;
 }
@@ -43,8 +46,15 @@ export const gatherCorridorFacts = async (
   const { request, accounts, config } = known;
   const from = accounts.sendingCurrency;
   const to = receivingCurrencyOf(accounts.destination);
-  const corridor = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
-  const { destination, target } = accounts;
+  const { destination, target, sourceType } = accounts;
+  const priced = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
+  const payout = {
+    from,
+    to,
+    ...(sourceType && { sourceType }),
+    ...(target && { destinationType: target.accountType }),
+  };
+  const corridor = await withNetworkFee(ports, priced, payout, call);
   const receiver = destination.kind === 'UMA' ? destination.receiver : undefined;
   const prices = pricesOf(request, config, { from, to, corridor: withCounterpartyFee(corridor, receiver) });
   const wanted = { request, target, isToUma: receiver !== undefined, prices };

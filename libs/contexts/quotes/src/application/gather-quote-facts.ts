@@ -65,6 +65,7 @@ export const gatherQuoteFacts = async (
     destination: destinationFacts,
     ...targetOf(to),
     ...(pulledFrom && { pulledFrom }),
+    ...(sourceFacts.kind === 'INTERNAL' && { sourceType: sourceFacts.account.type }),
   };
   const [corridor, policy] = await Promise.all([
     gatherCorridorFacts(ports, { request, accounts, config }, call),

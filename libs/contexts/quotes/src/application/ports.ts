@@ -29,6 +29,10 @@ export interface QuotePorts {
   readonly collections: PayoutRails;
   /** Where incoming payments come from, and go back to. */
   readonly senders: SenderInstitutions;
+  /** The same banks and chains, asked to send back what nobody keeps: an order's account is the sender's, or `ORIGIN`. */
+  readonly returns: PayoutRails;
+  /** Blocks that make money on a chain final, by network, where they are not those of accounts §7. */
+  readonly confirmations?: Readonly<Record<string, number>>;
   readonly answers: AnswerWriter;
   readonly wallets: WalletAuthorization;
   readonly observer?: PaymentObserver;

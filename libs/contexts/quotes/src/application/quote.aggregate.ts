@@ -10,6 +10,7 @@ import type {
 } from '../published/transaction.document.js';
 import { paymentAfter } from '../read/own-collection.js';
 import { quoteAfter } from '../read/quote-document.js';
+import { fundingRows } from '../read/funding.view.js';
 import { isOfLateFunding, lateFundingAfter } from '../read/late-funding-transaction.js';
 import {
   lateFundingRows,
@@ -186,7 +187,7 @@ export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
       ...(late !== undefined && { late }),
     };
   },
-  views: [quoteRows, outgoingTransactionRows, receivedTransactionRows, lateFundingRows],
+  views: [quoteRows, outgoingTransactionRows, receivedTransactionRows, lateFundingRows, fundingRows],
   publish: publicationOf,
   consequences: (event, _before, { quote }, envelope) => consequencesOf(event, quote, envelope),
 };

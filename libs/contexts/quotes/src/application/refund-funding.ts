@@ -1,8 +1,10 @@
 import type { CallContext } from '@causeway/commands';
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
 import { accountIdOf, type Leg, type LedgerOutcome } from '@causeway/ledger';
+import { DEPLOYMENT } from '@causeway/rates';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
+import { RecordArrivalStep } from './arrival.requests.js';
 import { reportingCall } from './finish-execution.js';
 import { ReturnFunding } from './funding.requests.js';
 import { isAccountClosed, returnEntry, submitOnce, submitToLedger } from './payment-entries.js';
@@ -35,7 +37,18 @@ export const refundFunding = async (
   }
   // A cancelled payment ends with an entry: what came in through clearing goes out through it.
   if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { quote, to: 'CLEARING' }, call);
+  await startWayBack(ports, quote, call);
   await ports.dispatch.execute(new ReturnFunding({ quoteId }, reportingCall(call)));
+};
+
+/** Where a bank told of the money, it is asked to send it back; what the sandbox made up goes nowhere. */
+const startWayBack = async (
+  { dispatch }: Ports,
+  { executionId: arrivalKey }: Refunding,
+  call: CallContext,
+): Promise<void> => {
+  const ofDeployment = { ...reportingCall(call), platformId: DEPLOYMENT };
+  await dispatch.execute(new RecordArrivalStep({ arrivalKey, step: { kind: 'NOT_KEPT' } }, ofDeployment));
 };
 
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */

@@ -1,6 +1,8 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { CancelRejection } from '../domain/cancel-payment.decide.js';
 import type { ReceiptRejection } from '../domain/confirm-receipt.decide.js';
+import type { ArrivalRejection } from '../domain/arrival.decide.js';
+import type { HeldDepositRejection } from '../domain/held-deposit.decide.js';
 import type { DepositRejection } from '../domain/deposit.decide.js';
 import type { ApprovalRejection, IncomingPaymentRejection } from '../domain/incoming-payment.decide.js';
 import type { TransferRejection } from '../domain/transfer-rejections.js';
@@ -8,6 +10,8 @@ import type { TransferRejection } from '../domain/transfer-rejections.js';
 /** How each "no" looks to a caller (sandbox §7, transactions §5). */
 export const transactionRejections: RejectionTable<
   | DepositRejection
+  | HeldDepositRejection
+  | ArrivalRejection
   | CancelRejection
   | ReceiptRejection
   | IncomingPaymentRejection
@@ -30,6 +34,39 @@ export const transactionRejections: RejectionTable<
     status: 403,
     code: 'END_USER_TERMS_NOT_ACCEPTED',
     message: 'The customer has not accepted the end user terms',
+  },
+  DEPOSIT_CURRENCY_MISMATCH: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'The account holds another currency than came',
+  },
+  DEPOSIT_NOT_HELD: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The deposit is not held for anybody’s word',
+  },
+  ARRIVAL_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Nothing of that id came' },
+  ARRIVAL_CHANGED: {
+    status: 409,
+    code: 'CONFLICT',
+    reason: 'ARRIVAL_CHANGED',
+    message: 'The same arrival was told otherwise before',
+  },
+  ARRIVAL_FINAL: {
+    status: 409,
+    code: 'CONFLICT',
+    reason: 'ARRIVAL_FINAL',
+    message: 'The arrival was final, and is not lost any more',
+  },
+  ARRIVAL_NOT_OPEN: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The arrival is no open case',
+  },
+  ARRIVAL_CURRENCY_MISMATCH: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'The account or quote is of another currency than came',
   },
   TRANSACTION_NOT_FOUND: { status: 404, code: 'TRANSACTION_NOT_FOUND', message: 'Transaction not found' },
   INCOMING_CURRENCY_MISMATCH: {

@@ -1,6 +1,9 @@
 import type { Environment, Id, Instant, Money } from '@causeway/kernel';
+import type { Originator } from './arrival.js';
+import type { OnChainTransaction } from './chain-network.js';
 import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { ErasedParty } from './erased-party.js';
+import { evolveHeldDeposit, type HeldDepositEvent, type HeldDepositState } from './held-deposit.js';
 
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
 export const FUNDING_MINOR_MAX = 100_000_000_000n;
@@ -13,6 +16,16 @@ export interface DepositTerms {
   /** Whose account it is; absent on the platform's own accounts. */
   readonly customer?: DepositCustomer;
   readonly detectedAt: Instant;
+  /** What a bank or a chain told of it; absent on money that the sandbox made up. */
+  readonly origin?: DepositOrigin;
+}
+export interface DepositOrigin {
+  /** The customer's id, or the platform's: whose key seals what is told of the sender. */
+  readonly subjectId: string;
+  /** The reference that the payer named. */
+  readonly reference?: string;
+  readonly originator?: Originator;
+  readonly onChain?: OnChainTransaction;
 }
 export interface DepositCustomer {
   readonly customerId: Id<'Customer'>;
@@ -44,7 +57,8 @@ export type DepositEvent =
     }
   | ({ readonly type: 'DepositRefused' } & DepositRefusal)
   | ({ readonly type: 'DepositReceiptConfirmed' } & ReceiptConfirmed)
-  | ({ readonly type: 'DepositPartyErased' } & ErasedParty);
+  | ({ readonly type: 'DepositPartyErased' } & ErasedParty)
+  | HeldDepositEvent;
 
 export type Deposit =
   | { readonly status: 'ABSENT' }
@@ -55,7 +69,8 @@ export type Deposit =
       readonly ledgerPlace: LedgerPlace;
       readonly settledAt: Instant;
     }
-  | { readonly status: 'REFUSED'; readonly terms: DepositTerms; readonly refusal: DepositRefusal };
+  | { readonly status: 'REFUSED'; readonly terms: DepositTerms; readonly refusal: DepositRefusal }
+  | HeldDepositState;
 
 export const noDeposit: Deposit = { status: 'ABSENT' };
 
@@ -78,5 +93,7 @@ export const evolveDeposit = (deposit: Deposit, event: DepositEvent): Deposit =>
     case 'DepositReceiptConfirmed':
     case 'DepositPartyErased':
       return deposit;
+    default:
+      return evolveHeldDeposit(deposit, event);
   }
 };

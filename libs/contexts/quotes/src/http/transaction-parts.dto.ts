@@ -34,13 +34,6 @@ export class AccountTransactionSourceDto {
   @CurrencyCode({ optional }) currency?: string;
 }
 
-@ApiSchema({ name: 'RealtimeFundingTransactionSource' })
-export class RealtimeFundingTransactionSourceDto {
-  @OneOf(['REALTIME_FUNDING']) sourceType!: 'REALTIME_FUNDING';
-  @CurrencyCode() currency!: string;
-  @ResourceId('Customer', { optional }) customerId?: string;
-}
-
 @ApiSchema({ name: 'UmaAddressTransactionSource' })
 export class UmaAddressTransactionSourceDto {
   @OneOf(['UMA_ADDRESS']) sourceType!: 'UMA_ADDRESS';
@@ -52,6 +45,23 @@ export class UmaAddressTransactionSourceDto {
 export class OnChainTransactionDto {
   @Text({ max: ID_LENGTH_MAX }) transactionHash!: string;
   @Text({ max: ID_LENGTH_MAX }) network!: string;
+}
+
+/** What the rail told of the sender, as far as it did. */
+@ApiSchema({ name: 'RealtimeFundingTransactionSource' })
+export class RealtimeFundingTransactionSourceDto {
+  @OneOf(['REALTIME_FUNDING']) sourceType!: 'REALTIME_FUNDING';
+  @CurrencyCode() currency!: string;
+  @ResourceId('Customer', { optional }) customerId?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) accountHolderName?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional, description: 'May be masked' }) accountIdentifier?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) bankName?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) bankIdentifier?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) paymentRail?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) remittanceInformation?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) endToEndId?: string;
+  @Text({ max: ID_LENGTH_MAX }, { optional }) traceNumber?: string;
+  @Nested(() => OnChainTransactionDto, { optional }) onChainTransaction?: OnChainTransactionDto;
 }
 
 @ApiSchema({ name: 'AccountTransactionDestination' })

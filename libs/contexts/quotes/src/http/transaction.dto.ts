@@ -15,6 +15,7 @@ import {
   type FieldKind,
 } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { PENDING_REASONS } from '../domain/held-deposit.js';
 import { TRANSACTION_STATUSES } from '../application/transaction.requests.js';
 import {
   counterpartyInformation,
@@ -75,6 +76,12 @@ export class IncomingTransactionDto extends TransactionDto {
   @Nested(() => CurrencyAmountDto, { optional }) sentAmount?: CurrencyAmountDto;
   @NonNegativeAmount({ optional }) fees?: bigint;
   @Text({ max: NAME_LENGTH_MAX }, { optional }) failureReason?: string;
+  @OneOf(PENDING_REASONS, {
+    optional,
+    name: 'TransactionPendingReason',
+    description: 'Only while it is held',
+  })
+  pendingReason?: string;
 }
 
 @ApiSchema({ name: 'OutgoingTransaction' })

@@ -8,6 +8,7 @@ import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
+import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
@@ -31,6 +32,7 @@ export const quotesAdapters = (
   { store, clock, dispatch, views, rows, vault, observer, umaReceivers, umaRail }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
+  returns: PayoutRails = sandboxReturns(dispatch),
 ): QuotePorts => ({
   store,
   clock,
@@ -42,6 +44,7 @@ export const quotesAdapters = (
   funding: sandboxFundingWays,
   collections,
   senders: sandboxSenderInstitutions,
+  returns,
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
   ...(observer && { observer }),

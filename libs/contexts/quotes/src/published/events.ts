@@ -24,6 +24,7 @@ export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
 export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';
 export const DEPOSIT_REFUND_STARTED = 'quotes.deposit-refund-started.v1';
 export const DEPOSIT_REFUND_SETTLED = 'quotes.deposit-refund-settled.v1';
+export const DEPOSIT_REFUND_FAILED = 'quotes.deposit-refund-failed.v1';
 export const INCOMING_PAYMENT_PENDING = 'quotes.incoming-payment-pending.v1';
 export const INCOMING_PAYMENT_APPROVED = 'quotes.incoming-payment-approved.v1';
 export const INCOMING_PAYMENT_REJECTED = 'quotes.incoming-payment-rejected.v1';

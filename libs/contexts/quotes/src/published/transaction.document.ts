@@ -15,7 +15,23 @@ export interface CurrencyAmountDocument {
 export type TransactionSourceDocument =
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly currency: string }
   | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
-  | { readonly sourceType: 'REALTIME_FUNDING'; readonly currency: string; readonly customerId?: string };
+  | RealtimeFundingSourceDocument;
+
+/** Money from outside, with what its rail told of the sender (transactions §1). */
+export interface RealtimeFundingSourceDocument {
+  readonly sourceType: 'REALTIME_FUNDING';
+  readonly currency: string;
+  readonly customerId?: string;
+  readonly accountHolderName?: string;
+  readonly accountIdentifier?: string;
+  readonly bankName?: string;
+  readonly bankIdentifier?: string;
+  readonly paymentRail?: string;
+  readonly remittanceInformation?: string;
+  readonly endToEndId?: string;
+  readonly traceNumber?: string;
+  readonly onChainTransaction?: { readonly transactionHash: string; readonly network: string };
+}
 
 export type TransactionDestinationDocument =
   | {
@@ -90,6 +106,8 @@ export interface IncomingTransactionDocument extends TransactionBase {
   readonly sentAmount?: CurrencyAmountDocument;
   readonly fees?: bigint;
   readonly failureReason?: string;
+  /** Why it is held; only while it is (accounts §7). */
+  readonly pendingReason?: string;
 }
 
 export type TransactionDocument = OutgoingTransactionDocument | IncomingTransactionDocument;

@@ -1,4 +1,4 @@
-import type { Instant } from '@causeway/kernel';
+import { Erased, type Instant } from '@causeway/kernel';
 import type { DepositTerms } from '../domain/deposit.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
 import { shownAmount } from './outgoing-transaction.js';
@@ -8,24 +8,37 @@ import { shownAmount } from './outgoing-transaction.js';
  * hold the platform's id (transactions §1).
  */
 export const incomingTransaction = (
-  { transactionId, accountId, amount, customer, detectedAt }: DepositTerms,
+  terms: DepositTerms,
   settledAt: Instant,
   platformId: string,
-): IncomingTransactionDocument => ({
-  id: transactionId,
-  status: 'COMPLETED',
-  type: 'INCOMING',
-  direction: 'CREDIT',
-  source: {
+): IncomingTransactionDocument => {
+  const { transactionId, accountId, amount, customer, detectedAt, origin } = terms;
+  return {
+    id: transactionId,
+    status: 'COMPLETED',
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source: sourceOf(terms),
+    destination: { destinationType: 'ACCOUNT', accountId, currency: amount.currency },
+    customerId: customer?.customerId ?? platformId,
+    platformCustomerId: customer?.platformCustomerId ?? platformId,
+    receivedAmount: shownAmount(amount),
+    settledAt,
+    ...(origin?.reference !== undefined && { reconciliationInstructions: { reference: origin.reference } }),
+    createdAt: detectedAt,
+    updatedAt: settledAt,
+  };
+};
+
+/** What the rail told of the sender, and the transfer on its chain. */
+const sourceOf = ({ amount, customer, origin }: DepositTerms): IncomingTransactionDocument['source'] => {
+  const { originator, onChain } = origin ?? {};
+  const isTold = originator !== undefined && !((originator as unknown) instanceof Erased);
+  return {
     sourceType: 'REALTIME_FUNDING',
     currency: amount.currency,
     ...(customer && { customerId: customer.customerId }),
-  },
-  destination: { destinationType: 'ACCOUNT', accountId, currency: amount.currency },
-  customerId: customer?.customerId ?? platformId,
-  platformCustomerId: customer?.platformCustomerId ?? platformId,
-  receivedAmount: shownAmount(amount),
-  settledAt,
-  createdAt: detectedAt,
-  updatedAt: settledAt,
-});
+    ...(isTold && originator),
+    ...(onChain && { onChainTransaction: onChain }),
+  };
+};

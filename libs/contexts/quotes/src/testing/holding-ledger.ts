@@ -154,6 +154,8 @@ export class HoldingLedger {
     call: CallContext,
   ): LedgerOutcome {
     const account = this.account(command.accountId);
+    if (account.status === 'CLOSED' || account.status === 'FAILED')
+      return refused('ACCOUNT_NOT_ACTIVE', { status: account.status });
     this.credits.set(command.creditId, { account, amount: command.amount });
     account.pending = account.pending.plus(command.amount);
     return this.post(command, call);

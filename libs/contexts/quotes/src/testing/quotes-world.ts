@@ -28,7 +28,13 @@ import {
   type CurrencyCode,
   type Id,
 } from '@causeway/kernel';
-import { FindInternalAccount, GetInternalAccount, SubmitToLedger } from '@causeway/ledger';
+import {
+  FindAccountsByCoordinates,
+  FindInternalAccount,
+  GetInternalAccount,
+  SubmitToLedger,
+  type AccountLedTo,
+} from '@causeway/ledger';
 import {
   GetOperatorSettings,
   GetPlatformConfig,
@@ -41,7 +47,9 @@ import {
   GetCorridor,
   GetDailyVolumeMax,
   GetMidRate,
+  GetNetworkFee,
   type Corridor,
+  type NetworkFee,
   type RailChoice,
 } from '@causeway/rates';
 import { VerifyWalletSignature, walletAuthTable } from '@causeway/wallet-auth';
@@ -86,13 +94,19 @@ export interface QuotesStorage<Store extends EventStore> {
 const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
   const vault = specVault();
   const store = new InMemoryEventStore({ context: 'quotes', catalog: quotesContext.events, vault });
+  const ledTo = (wanted: readonly string[]): object[] =>
+    store
+      .storedRows('funding_view')
+      .filter((row) => (row['coordinates'] as readonly string[]).some((one) => wanted.includes(one)));
   const rowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
-    [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
-      (row) =>
-        row['platform_id'] === platformId &&
-        row['environment'] === environment &&
-        (row['transaction_id'] ?? row['quote_id']) === id,
-    );
+    Array.isArray(environment)
+      ? ledTo(environment)
+      : [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
+          (row) =>
+            row['platform_id'] === platformId &&
+            row['environment'] === environment &&
+            (row['transaction_id'] ?? row['quote_id']) === id,
+        );
   return { store, vault, views: { rows: async (_sql, params) => rowsOf(params) as never } };
 };
 
@@ -103,6 +117,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly rail = new ScriptedRail(this.clock);
   /** Collects from accounts outside. */
   readonly bank = new ScriptedRail(this.clock);
+  /** Sends back what nobody keeps. */
+  readonly wayBack = new ScriptedRail(this.clock);
+  /** Accounts by the coordinates and references that lead to them. */
+  readonly ledTo = new Map<string, Id<'InternalAccount'>>();
   /** What metrics were told of settled payments. */
   readonly settlements: object[] = [];
   readonly platformId = newId('Platform');
@@ -127,6 +145,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     purposeOfPaymentCurrencies: [],
   };
   railChoice: RailChoice = RAIL_CHOICE;
+  networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
   /** Nobody answers for UMA addresses unless a spec does. */
   umaReceivers: UmaReceivers | undefined;
@@ -161,6 +180,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       },
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       { railFor: () => this.bank },
+      { railFor: () => this.wayBack },
     );
     this.table = quotesTableOf(
       Object.defineProperty(adapters, 'umaReceivers', { get: () => this.umaReceivers }),
@@ -309,6 +329,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     const { payload, call } = request;
     if (request instanceof SubmitToLedger) return this.ledger.submit(request.payload, call);
     if (request instanceof GetInternalAccount) return this.ledger.find(request.payload.accountId, call);
+    if (request instanceof FindAccountsByCoordinates) return this.accountsLedTo(request.payload.coordinates);
     if (request instanceof FindInternalAccount)
       return this.ledger.findOwned(request.payload.owner, request.payload.currency);
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
@@ -323,6 +344,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
     if (request instanceof VerifyWalletSignature) return this.wallets.answer(payload as never, call);
+    if (request instanceof GetNetworkFee) return this.networkFee;
     const query = this.table.queries.find(({ query: known }) => known.type === type);
     if (query !== undefined) return query.answer(payload as never, call);
     const handling = this.handlings.get(type);
@@ -335,6 +357,16 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   private umaDepositOf(customerId: string): PayoutTarget | null {
     const target = this.targets.get(this.umaDeposits.get(customerId) ?? '');
     return target?.status === 'ACTIVE' ? target : null;
+  }
+
+  private accountsLedTo(coordinates: readonly string[]): AccountLedTo[] {
+    const accounts = new Set(coordinates.map((one) => this.ledTo.get(one)));
+    return [...accounts].flatMap((accountId) => {
+      if (accountId === undefined) return [];
+      const { currency, owner } = this.ledger.account(accountId);
+      const matched = coordinates.filter((one) => this.ledTo.get(one) === accountId);
+      return [{ accountId, platformId: owner.platformId, currency, matched }];
+    });
   }
 
   private corridorFor({ from, to }: GetCorridor['payload']): Corridor {

@@ -1,5 +1,5 @@
 import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
-import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
+import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
 import { quotesContext } from '../quotes.module.js';
 import { specVault } from './deposit-store.js';
 import { QuotesWorld } from './quotes-world.js';
@@ -7,6 +7,8 @@ import { QuotesWorld } from './quotes-world.js';
 export interface StoredWorlds {
   /** Quotes and payments of a platform of its own. */
   world(): QuotesWorld<PostgresEventStore>;
+  /** Opens what is sealed in them. */
+  readonly vault: SealingVault;
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export const storedWorlds = async (url: string): Promise<StoredWorlds> => {
     database.dataSource.query(sql, [...params]);
   return {
     world: () => new QuotesWorld({ store, vault, views: { rows: query } }),
+    vault,
     query,
     close: () => store.close(),
   };

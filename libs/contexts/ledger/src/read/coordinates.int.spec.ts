@@ -1,0 +1,63 @@
+import { newId } from '@causeway/kernel';
+import { FindAccountsByCoordinates } from '../application/requests.js';
+import { accountIdOf } from '../domain/account.js';
+import { fillCoordinates } from '../infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
+import { LedgerWorld } from '../testing/ledger-world.js';
+import { callOf, opening } from '../testing/ledger.fixture.js';
+import { SandboxCoordinates } from './sandbox-coordinates.js';
+
+let world: LedgerWorld;
+beforeAll(async () => {
+  world = await LedgerWorld.open();
+});
+afterAll(() => world.close());
+
+const opened = async () => {
+  const platformId = newId('Platform');
+  await world.submit(opening({ platformId }, 'USD', 'USDC'), platformId);
+  const of = (currency: 'USD' | 'USDC') => accountIdOf({ platformId }, currency, 'sandbox');
+  return { platformId, dollars: of('USD'), coins: of('USDC') };
+};
+/** Asked by the service itself, which is no platform. */
+const find = (...coordinates: string[]) =>
+  world.host.execute(new FindAccountsByCoordinates({ coordinates }, callOf('deployment')));
+
+describe('accounts by their coordinates', () => {
+  it('are found by number, reference and address, whoever asks and however it is written', async () => {
+    const { platformId, dollars, coins } = await opened();
+    const of = new SandboxCoordinates(dollars);
+    const number = of.digits('account', 12);
+    const found = { accountId: dollars, platformId, currency: 'USD' };
+    expect(await find(` ${number.slice(0, 4)} ${number.slice(4)}`)).toStrictEqual([
+      { ...found, matched: [number] },
+    ]);
+    expect(await find(of.reference.toLowerCase())).toStrictEqual([{ ...found, matched: [of.reference] }]);
+    const address = new SandboxCoordinates(coins).evmAddress();
+    expect(await find(address.toUpperCase().replace('0X', '0x'))).toStrictEqual([
+      { accountId: coins, platformId, currency: 'USDC', matched: [address] },
+    ]);
+  });
+
+  it('are found together where several are asked for, and are none where they lead nowhere', async () => {
+    const [one, other] = [await opened(), await opened()];
+    const references = [one, other].map(({ dollars }) => new SandboxCoordinates(dollars).reference);
+    const found = (await find(...references)) as readonly { readonly accountId: string }[];
+    expect(new Set(found.map(({ accountId }) => accountId))).toStrictEqual(
+      new Set([one.dollars, other.dollars]),
+    );
+    expect(await find('nowhere')).toStrictEqual([]);
+  });
+
+  it('are those of accounts that were opened before there was an index', async () => {
+    const { dollars } = await opened();
+    const before = await world.host.query('select * from ledger.account_view order by account_id');
+    await world.host.query('update ledger.account_view set coordinates = null');
+    await fillCoordinates({
+      query: (sql: string, params?: readonly unknown[]) => world.host.query(sql, params) as never,
+    });
+    expect(await world.host.query('select * from ledger.account_view order by account_id')).toStrictEqual(
+      before,
+    );
+    expect(await find(new SandboxCoordinates(dollars).reference)).toMatchObject([{ accountId: dollars }]);
+  });
+});

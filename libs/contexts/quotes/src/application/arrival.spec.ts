@@ -1,0 +1,371 @@
+import { idOf, money, type Id } from '@causeway/kernel';
+import type { ArrivalReport } from '../domain/arrival.js';
+import type { ArrivalDocument } from '../published/arrival.document.js';
+import { callOf } from '../testing/deposit-world.js';
+import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
+import { requested } from '../testing/quotes.fixture.js';
+import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
+import { GetTransaction } from './transaction.requests.js';
+
+const A_DAY_MS = 86_400_000;
+const HASH = `0x${'ab'.repeat(32)}`;
+
+let world: QuotesWorld;
+beforeEach(() => {
+  world = new QuotesWorld();
+});
+
+/** The operator's, or a connector's: neither knows a platform. */
+const outside = () => callOf('deployment', { actor: 'operator' });
+const told = (more: Partial<ArrivalReport> = {}): ArrivalReport => ({
+  connector: 'bank',
+  arrivalId: 'wire-1',
+  state: 'FINAL',
+  amount: money(5_000, 'USD'),
+  coordinates: '000123456789',
+  ...more,
+});
+const onChain = (more: Partial<ArrivalReport> = {}): ArrivalReport =>
+  told({ state: 'SEEN', confirmations: 1, onChain: { transactionHash: HASH, network: 'ETHEREUM' }, ...more });
+const report = (more: Partial<ArrivalReport> = {}): Promise<ArrivalDocument> =>
+  world.dispatch.execute(new ReportArrival(told(more), outside()));
+const reportOnChain = (more: Partial<ArrivalReport> = {}): Promise<ArrivalDocument> =>
+  world.dispatch.execute(new ReportArrival(onChain(more), outside()));
+const opened = () => {
+  const customer = world.customer();
+  world.ledTo.set('000123456789', customer.accountId);
+  world.ledTo.set('FUND-ABCD2345', customer.accountId);
+  return customer;
+};
+const balances = (accountId: string) => {
+  const { available, pending } = world.ledger.account(accountId);
+  return [available.amountMinor, pending.amountMinor];
+};
+const shown = (transactionId: Id<'Transaction'>) =>
+  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const events = async () =>
+  (await world.published()).map(({ type }) => type.replace(/^quotes\.(.*)\.v1$/, '$1'));
+const review = (depositId: Id<'Transaction'>, verdict: 'RELEASE' | 'REJECT') =>
+  world.dispatch.execute(new AnswerReview({ depositId, verdict }, outside()));
+
+describe('money that a bank tells of', () => {
+  it('to an account’s coordinates is credited at once, with what the bank told of the sender', async () => {
+    const { accountId, customerId } = opened();
+    const originator = { accountHolderName: 'Ada', paymentRail: 'WIRE', traceNumber: '17' };
+    const arrival = await report({ originator, reference: 'fund-abcd2345' });
+    expect(arrival).toMatchObject({ status: 'ATTRIBUTED', attributedBy: 'COORDINATES', accountId });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await shown(arrival.depositId)).toMatchObject({
+      type: 'INCOMING',
+      status: 'COMPLETED',
+      customerId,
+      source: { sourceType: 'REALTIME_FUNDING', ...originator },
+      destination: { accountId },
+      reconciliationInstructions: { reference: 'FUND-ABCD2345' },
+    });
+    expect(await events()).toStrictEqual(['deposit-settled']);
+  });
+
+  it('is credited once, however often it is told', async () => {
+    const { accountId } = opened();
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => report()));
+    expect(new Set(others.map(({ depositId }) => depositId))).toStrictEqual(new Set([first?.depositId]));
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+  });
+
+  it('is another one under another id', async () => {
+    const { accountId } = opened();
+    await report();
+    await report({ arrivalId: 'wire-2' });
+    expect(balances(accountId)).toStrictEqual([10_000n, 0n]);
+  });
+
+  it('told otherwise than before is refused, and changes nothing', async () => {
+    const { accountId } = opened();
+    await report();
+    expect(await refusalOf(report({ amount: money(6_000, 'USD') }))).toMatchObject({
+      code: 'ARRIVAL_CHANGED',
+    });
+    expect(await refusalOf(report({ state: 'DROPPED' }))).toMatchObject({ code: 'ARRIVAL_FINAL' });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+  });
+
+  it('finds its account by the reference where the coordinates lead nowhere', async () => {
+    const { accountId } = opened();
+    const { coordinates: _none, ...named } = told({ reference: 'FUND-ABCD2345' });
+    const arrival = await world.dispatch.execute(new ReportArrival(named, outside()));
+    expect(arrival).toMatchObject({ attributedBy: 'REFERENCE', accountId });
+  });
+
+  it('of another asset than the account’s is a case, and credits nothing', async () => {
+    const { accountId } = opened();
+    const arrival = await report({ amount: money(5_000, 'USDC') });
+    expect(arrival).toMatchObject({ status: 'CASE', caseReason: 'WRONG_ASSET' });
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(await events()).toStrictEqual([]);
+  });
+});
+
+describe('a case', () => {
+  const nobodys = () => report({ coordinates: '999' });
+
+  it('is attributed by an operator, and credited then', async () => {
+    const { accountId } = opened();
+    const { depositId, status, caseReason } = await nobodys();
+    expect([status, caseReason]).toStrictEqual(['CASE', 'NO_DESTINATION']);
+    const target = { kind: 'ACCOUNT', platformId: world.platformId, accountId } as const;
+    const attributed = await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
+    expect(attributed).toMatchObject({
+      status: 'ATTRIBUTED',
+      attributedBy: 'OPERATOR',
+      transactionId: depositId,
+    });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    const again = world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
+    expect(await refusalOf(again)).toMatchObject({ code: 'ARRIVAL_NOT_OPEN' });
+  });
+
+  it('is not attributed to an account of another currency, or of nobody', async () => {
+    const { depositId } = await nobodys();
+    const euros = world.customer('EUR').accountId;
+    const attribute = (platformId: string) =>
+      refusalOf(
+        world.dispatch.execute(
+          new AttributeArrival(
+            { depositId, target: { kind: 'ACCOUNT', platformId, accountId: euros } },
+            outside(),
+          ),
+        ),
+      );
+    expect(await attribute(world.platformId)).toMatchObject({ code: 'ARRIVAL_CURRENCY_MISMATCH' });
+    expect(await attribute('Platform:another')).toMatchObject({ code: 'INTERNAL_ACCOUNT_NOT_FOUND' });
+  });
+
+  it('goes back once when an operator says so', async () => {
+    const { depositId } = await nobodys();
+    const back = await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
+    expect(back.status).toBe('RETURNING');
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
+    expect(world.wayBack.sent[0]?.amount).toStrictEqual(money(5_000, 'USD'));
+    const again = world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
+    expect(await refusalOf(again)).toMatchObject({ code: 'ARRIVAL_NOT_OPEN' });
+    expect((await nobodys()).status).toBe('RETURNED');
+  });
+
+  it('that nothing came for is unknown', async () => {
+    const depositId = idOf('Transaction', '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10');
+    const back = world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
+    expect(await refusalOf(back)).toMatchObject({ code: 'ARRIVAL_NOT_FOUND' });
+  });
+});
+
+describe('money that a chain tells of', () => {
+  it('is pending from its first sight on, and credited after the blocks that its network needs', async () => {
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain();
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    expect(await shown(depositId)).toMatchObject({
+      status: 'PENDING',
+      source: { onChainTransaction: { transactionHash: HASH, network: 'ETHEREUM' } },
+    });
+    expect(await shown(depositId)).not.toHaveProperty('settledAt');
+    await reportOnChain({ confirmations: 11 });
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    await reportOnChain({ confirmations: 12 });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await events()).toStrictEqual(['deposit-pending', 'deposit-settled']);
+  });
+
+  it('and that is final when it is seen first is credited at once', async () => {
+    const { accountId } = opened();
+    await reportOnChain({ state: 'FINAL' });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await events()).toStrictEqual(['deposit-settled']);
+  });
+
+  it('and that is lost before it is final fails, and nothing goes back', async () => {
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain();
+    expect((await reportOnChain({ state: 'DROPPED' })).status).toBe('DROPPED');
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    const failed = await shown(depositId);
+    expect(failed).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
+    expect(failed).not.toHaveProperty('refund');
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(0);
+    expect(await events()).toStrictEqual(['deposit-pending', 'deposit-failed']);
+  });
+});
+
+describe('money that has to be looked at', () => {
+  it('is held with its reason until an operator releases it', async () => {
+    const { accountId } = opened();
+    const { depositId } = await report({ needsReview: true });
+    expect(await shown(depositId)).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' });
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    world.clock.advance(40 * A_DAY_MS);
+    await world.fireTimers();
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    await review(depositId, 'RELEASE');
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    const released = await shown(depositId);
+    expect(released).toMatchObject({ status: 'COMPLETED' });
+    expect(released).not.toHaveProperty('pendingReason');
+    expect((await refusalOf(review(depositId, 'REJECT'))).code).toBe('DEPOSIT_NOT_HELD');
+  });
+
+  it('and that an operator rejects goes back, and says so', async () => {
+    const { accountId } = opened();
+    const { depositId } = await report({ needsReview: true, reference: 'FUND-ABCD2345' });
+    await review(depositId, 'REJECT');
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(await shown(depositId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COMPLIANCE_REJECTED',
+      refund: { status: 'PENDING', reference: 'FUND-ABCD2345-REFUND', reason: 'TRANSACTION_FAILED' },
+    });
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
+    expect(await shown(depositId)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+    expect(await events()).toStrictEqual([
+      'deposit-pending',
+      'deposit-failed',
+      'deposit-refund-started',
+      'deposit-refund-settled',
+    ]);
+  });
+
+  it('and is not final yet goes back only once it is', async () => {
+    opened();
+    const { depositId } = await reportOnChain({ needsReview: true });
+    await review(depositId, 'REJECT');
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(0);
+    await reportOnChain({ state: 'FINAL' });
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
+  });
+
+  it('whose way back is closed has a failed refund', async () => {
+    opened();
+    world.wayBack.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    const { depositId } = await report({ needsReview: true });
+    await review(depositId, 'REJECT');
+    await world.letTimePass();
+    expect(await shown(depositId)).toMatchObject({ refund: { status: 'FAILED' } });
+    expect((await events()).at(-1)).toBe('deposit-refund-failed');
+  });
+});
+
+describe('money for an account that takes none', () => {
+  it('because it is frozen is pending until it is not', async () => {
+    const { accountId } = opened();
+    world.ledger.account(accountId).status = 'FROZEN';
+    const { depositId } = await report();
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    await world.letTimePass(5);
+    expect(await shown(depositId)).toMatchObject({ status: 'PENDING' });
+    world.ledger.account(accountId).status = 'ACTIVE';
+    await world.letTimePass();
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('because it is closed goes back', async () => {
+    const { accountId } = opened();
+    world.ledger.account(accountId).status = 'CLOSED';
+    const { depositId } = await report();
+    await world.letTimePass();
+    expect(await shown(depositId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(world.wayBack.paid).toBe(1);
+    expect(world.ledger.posted).toStrictEqual([]);
+  });
+});
+
+describe('money that comes for a quote', () => {
+  const funded = async (currency = 'USD', more: object = {}) => {
+    const { customerId } = world.customer();
+    const quote = shownIn(
+      await world.create({
+        ...requested('', world.target()),
+        source: { sourceType: 'REALTIME_FUNDING', currency, customerId, ...more },
+      }),
+    );
+    return { quote, customerId };
+  };
+  type Funded = Awaited<ReturnType<typeof funded>>['quote'];
+  const infoOf = ({ paymentInstructions: [first] }: Funded) =>
+    (first as { readonly accountOrWalletInfo: Readonly<Record<string, string>> }).accountOrWalletInfo;
+  const paid = (quote: Funded, more: Partial<ArrivalReport> = {}) => {
+    const { accountNumber = '', reference = '' } = infoOf(quote);
+    return report({ coordinates: accountNumber, reference, amount: money(240_000, 'USD'), ...more });
+  };
+
+  it('pays it, found by its coordinates', async () => {
+    const { quote } = await funded();
+    expect(await paid(quote)).toMatchObject({
+      status: 'ATTRIBUTED',
+      quoteId: quote.id,
+      transactionId: quote.transactionId,
+    });
+    await world.letTimePass();
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect(world.wayBack.paid).toBe(0);
+  });
+
+  it('pays it, found by its reference alone', async () => {
+    const { quote } = await funded();
+    await paid(quote, { coordinates: 'the bank’s omnibus account' });
+    expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+
+  it.each([
+    ['of another amount', 239_999, 0],
+    ['after its time', 240_000, 400_000],
+  ])('%s goes back over its bank', async (_what, amount, laterMs) => {
+    const { quote } = await funded();
+    world.clock.advance(laterMs);
+    await paid(quote, { amount: money(amount, 'USD') });
+    await world.letTimePass();
+    expect(world.wayBack.sent.map((order) => order.amount)).toStrictEqual([money(amount, 'USD')]);
+    expect((await paid(quote, { amount: money(amount, 'USD') })).status).toBe('RETURNED');
+  });
+
+  it('for the second time goes back, and the payment goes on', async () => {
+    const { quote } = await funded();
+    await paid(quote);
+    await paid(quote, { arrivalId: 'wire-2' });
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('and whose payout fails goes back over its bank, once', async () => {
+    const { quote } = await funded();
+    world.rail.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    await paid(quote);
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
+    expect(await shown(quote.transactionId)).toMatchObject({ refund: { status: 'COMPLETED' } });
+  });
+
+  it('of another asset is a case', async () => {
+    const { quote } = await funded();
+    expect(await paid(quote, { amount: money(240_000, 'EUR') })).toMatchObject({ caseReason: 'WRONG_ASSET' });
+    expect((await world.read(quote.id)).status).toBe('PENDING');
+  });
+
+  it('may be a case that an operator attributes to it', async () => {
+    const { quote } = await funded();
+    const { depositId } = await report({ coordinates: 'nobody’s', amount: money(240_000, 'USD') });
+    const target = { kind: 'QUOTE', platformId: world.platformId, quoteId: quote.id } as const;
+    await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
+    expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+});

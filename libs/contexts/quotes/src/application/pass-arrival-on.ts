@@ -1,0 +1,113 @@
+import { RejectedError, type CallContext } from '@causeway/commands';
+import { idOf, type Id } from '@causeway/kernel';
+import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../domain/arrival.js';
+import type { ArrivalStep } from '../domain/arrival.decide.js';
+import type { DepositStep } from '../domain/held-deposit.decide.js';
+import { advanceDeposit } from './advance-deposit.js';
+import { reportingCall } from './finish-execution.js';
+import { ReceiveFunding } from './funding.requests.js';
+import { AnnounceDeposit, RecordDepositStep } from './held-deposit.requests.js';
+import { loadQuote } from './quote-stream.js';
+import { openedAccountOf } from './refund-funding.js';
+import type { QuotePorts } from './ports.js';
+
+type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'returns' | 'store'>;
+type AccountTarget = Extract<ArrivalTarget, { kind: 'ACCOUNT' }>;
+type QuoteTarget = Extract<ArrivalTarget, { kind: 'QUOTE' }>;
+
+/** References that the service itself gave: what else payers write is theirs, and is shown to nobody. */
+const OWN_REFERENCE = /^(?:FUND|Q)-[A-Z2-7]{8,10}$/;
+
+/** Tells the account or the quote what was reported; steps that say what came of it. Told again it changes nothing. */
+export const passArrivalOn = (
+  ports: Ports,
+  arrival: KnownArrival & { readonly target: ArrivalTarget },
+  call: CallContext,
+): Promise<readonly ArrivalStep[]> => {
+  const { target } = arrival;
+  const ofPlatform = { ...call, platformId: target.platformId };
+  return target.kind === 'ACCOUNT'
+    ? passOnToAccount(ports, { arrival, target }, ofPlatform)
+    : passOnToQuote(ports, { arrival, target }, ofPlatform);
+};
+
+interface PassedOn<Target> {
+  readonly arrival: KnownArrival;
+  readonly target: Target;
+}
+
+const passOnToAccount = async (
+  ports: Ports,
+  { arrival, target }: PassedOn<AccountTarget>,
+  call: CallContext,
+): Promise<readonly ArrivalStep[]> => {
+  const transactionId = await deposit(ports, arrival, target.accountId, call);
+  return [{ kind: 'PASSED_ON', state: stateOfArrival(arrival), transactionId }];
+};
+
+/** The deposit on an account knows as much as was reported, and goes on as far as it can. */
+const deposit = async (
+  { dispatch, ...ports }: Ports,
+  arrival: KnownArrival,
+  accountId: Id<'InternalAccount'>,
+  call: CallContext,
+): Promise<Id<'Transaction'>> => {
+  const { arrivalKey, report, isFinal, isDropped } = arrival;
+  const { amount, reference, originator, onChain, seenAt, needsReview } = report;
+  const transactionId = idOf('Transaction', arrivalKey);
+  const named = reference?.toUpperCase();
+  const origin = {
+    ...(named !== undefined && OWN_REFERENCE.test(named) && { reference: named }),
+    ...(originator !== undefined && { originator }),
+    ...(onChain !== undefined && { onChain }),
+  };
+  await dispatch.execute(
+    new AnnounceDeposit(
+      {
+        transactionId,
+        accountId,
+        amount,
+        origin,
+        isFinal,
+        ...(needsReview === true && { pendingReason: 'COMPLIANCE_REVIEW' }),
+        ...(seenAt !== undefined && { seenAt }),
+      },
+      reportingCall(call),
+    ),
+  );
+  const step: DepositStep | undefined = isDropped
+    ? { kind: 'DROPPED' }
+    : isFinal
+      ? { kind: 'CONFIRMED' }
+      : undefined;
+  if (step !== undefined)
+    await dispatch.execute(new RecordDepositStep({ transactionId, step }, reportingCall(call)));
+  await advanceDeposit({ dispatch, ...ports }, transactionId, call);
+  return transactionId;
+};
+
+/** Bank money that a quote does not keep goes back to its sender; coins become the payer's (quotes §5). */
+const passOnToQuote = async (
+  ports: Ports,
+  { arrival, target }: PassedOn<QuoteTarget>,
+  call: CallContext,
+): Promise<readonly ArrivalStep[]> => {
+  const { arrivalKey, report } = arrival;
+  const state = stateOfArrival(arrival);
+  if (state !== 'FINAL') return [{ kind: 'PASSED_ON', state }];
+  const { quoteId } = target;
+  try {
+    const { transactionId, isKept } = await ports.dispatch.execute(
+      new ReceiveFunding({ quoteId, fundingId: arrivalKey, received: report.amount }, reportingCall(call)),
+    );
+    const passedOn: ArrivalStep = { kind: 'PASSED_ON', state, transactionId };
+    return isKept ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
+  } catch (error) {
+    if (!(error instanceof RejectedError) || error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
+  }
+  const { quote } = await loadQuote(ports, quoteId, call);
+  if (quote.status === 'ABSENT') throw new Error(`${quoteId} takes no money and is not there`);
+  const accountId = await openedAccountOf(ports, quote.terms, call);
+  const transactionId = await deposit(ports, arrival, accountId, call);
+  return [{ kind: 'PASSED_ON', state, transactionId }];
+};

@@ -1,0 +1,173 @@
+import { laneOf, openRow, type PostgresEventStore } from '@causeway/event-store';
+import { instant, money, uuidOf, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
+import {
+  AnswerReview,
+  AttributeArrival,
+  ReportArrival,
+  ReturnArrival,
+} from './application/arrival.requests.js';
+import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
+import type { ArrivalReport } from './domain/arrival.js';
+import { replayable } from './quotes.module.js';
+import { arrivalView } from './read/arrival.view.js';
+import { transactionView } from './read/transaction.view.js';
+import { callOf } from './testing/deposit-world.js';
+import type { QuotesWorld } from './testing/quotes-world.js';
+import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
+
+const HASH = `0x${'cd'.repeat(32)}`;
+const LANE = laneOf('quotes', 'sandbox');
+
+let worlds: StoredWorlds;
+let world: QuotesWorld<PostgresEventStore>;
+let number = 0;
+beforeAll(async () => {
+  worlds = await storedWorlds(await freshDatabase('arrivals'));
+});
+afterAll(() => worlds.close());
+beforeEach(() => {
+  world = worlds.world();
+  number += 1;
+});
+
+const outside = () => callOf('deployment', { actor: 'operator' });
+const report = (more: Partial<ArrivalReport> = {}) =>
+  world.dispatch.execute(
+    new ReportArrival(
+      {
+        connector: 'chain',
+        arrivalId: `money-${number}`,
+        state: 'FINAL',
+        amount: money(5_000, 'USD'),
+        coordinates: `77${number}`,
+        ...more,
+      },
+      outside(),
+    ),
+  );
+const seen = (more: Partial<ArrivalReport> = {}) =>
+  report({
+    state: 'SEEN',
+    confirmations: 1,
+    seenAt: instant('2026-03-02T09:59:58.000Z'),
+    onChain: { transactionHash: HASH, network: 'ETHEREUM' },
+    originator: { accountIdentifier: '0xfeed' },
+    ...more,
+  });
+const opened = () => {
+  const customer = world.customer();
+  world.ledTo.set(`77${number}`, customer.accountId);
+  return customer;
+};
+const review = (depositId: Id<'Transaction'>, verdict: 'RELEASE' | 'REJECT') =>
+  world.dispatch.execute(new AnswerReview({ depositId, verdict }, outside()));
+const shown = (transactionId: Id<'Transaction'>) =>
+  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+
+describe('money from outside, on PostgreSQL', () => {
+  it('is pending from its first sight on, and listed, until its chain has confirmed it', async () => {
+    const { accountId, customerId } = opened();
+    const { depositId } = await seen();
+    const pending = await shown(depositId);
+    expect(pending).toMatchObject({ status: 'PENDING', createdAt: '2026-03-02T09:59:58.000Z' });
+    const { data } = await world.dispatch.execute(
+      new ListTransactions({ limit: 10, customerId, status: 'PENDING' }, world.call()),
+    );
+    expect(data).toStrictEqual([pending]);
+    await seen({ confirmations: 12 });
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
+  });
+
+  it('belongs to the platform itself on its own account', async () => {
+    world.ledTo.set(`77${number}`, world.platformAccount());
+    const { depositId } = await seen({ needsReview: true, state: 'FINAL' });
+    expect(await shown(depositId)).toMatchObject({
+      customerId: world.platformId,
+      pendingReason: 'COMPLIANCE_REVIEW',
+      source: { accountIdentifier: '0xfeed' },
+    });
+    await review(depositId, 'RELEASE');
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('fails where its chain drops it', async () => {
+    opened();
+    const { depositId } = await seen();
+    await seen({ state: 'DROPPED' });
+    expect(await shown(depositId)).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
+  });
+
+  it('goes back where it is rejected, and says when it cannot', async () => {
+    opened();
+    const rejected = await report({ needsReview: true, reference: 'FUND-ABCD2345' });
+    await review(rejected.depositId, 'REJECT');
+    await world.letTimePass();
+    expect(await shown(rejected.depositId)).toMatchObject({ refund: { status: 'COMPLETED' } });
+    world.wayBack.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    const lost = await report({ arrivalId: `lost-${number}`, needsReview: true });
+    await review(lost.depositId, 'REJECT');
+    await world.letTimePass();
+    expect(await shown(lost.depositId)).toMatchObject({ refund: { status: 'FAILED' } });
+  });
+
+  it('waits for a frozen account', async () => {
+    const { accountId } = opened();
+    world.ledger.account(accountId).status = 'FROZEN';
+    const { depositId } = await report();
+    await world.letTimePass(2);
+    expect(await shown(depositId)).toMatchObject({ status: 'PENDING' });
+    world.ledger.account(accountId).status = 'ACTIVE';
+    await world.letTimePass();
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('is a case where it is nobody’s: attributed, returned, or not even that', async () => {
+    const { accountId } = world.customer();
+    const mine = await report({ reference: 'rent', originator: { accountHolderName: 'Ada' } });
+    const target = { kind: 'ACCOUNT', platformId: world.platformId, accountId } as const;
+    await world.dispatch.execute(new AttributeArrival({ depositId: mine.depositId, target }, outside()));
+    expect(await shown(mine.depositId)).not.toHaveProperty('reconciliationInstructions');
+    const nobodys = await report({ arrivalId: `nobodys-${number}` });
+    await world.dispatch.execute(new ReturnArrival({ depositId: nobodys.depositId }, outside()));
+    await world.letTimePass();
+    expect((await report({ arrivalId: `nobodys-${number}` })).status).toBe('RETURNED');
+    world.wayBack.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    const stuck = await report({ arrivalId: `stuck-${number}` });
+    await world.dispatch.execute(new ReturnArrival({ depositId: stuck.depositId }, outside()));
+    await world.letTimePass();
+    expect((await report({ arrivalId: `stuck-${number}` })).status).toBe('RETURN_FAILED');
+  });
+
+  it('that many tell of at the same moment is there once', async () => {
+    const { accountId } = opened();
+    await Promise.all(Array.from({ length: 10 }, () => report()));
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
+    expect(world.ledger.posted).toHaveLength(1);
+  });
+
+  it('has the rows that its events give from nothing', async () => {
+    opened();
+    const { depositId } = await seen({ needsReview: true });
+    await review(depositId, 'REJECT');
+    await seen({ state: 'FINAL', needsReview: true });
+    await world.letTimePass();
+    for (const [category, view, table] of [
+      ['arrival', arrivalView, 'arrival_view'],
+      ['deposit', transactionView, 'transaction_view'],
+    ] as const) {
+      const streamId = `${category}-${uuidOf(depositId)}`;
+      const fold = replayable.foldOf(streamId, 'sandbox');
+      if (fold === undefined) throw new Error(`nobody folds ${streamId}`);
+      const events = await world.store.load(LANE, streamId);
+      const rebuilt = events.flatMap((event) => fold.apply(event)).at(-1)?.row;
+      const key = category === 'arrival' ? 'deposit_id' : 'transaction_id';
+      const [live] = await worlds.query<Record<string, unknown>>(
+        `select * from quotes.${table} where ${key} = $1`,
+        [depositId],
+      );
+      expect(await openRow(worlds.vault, view, live ?? {})).toStrictEqual(rebuilt);
+    }
+  });
+});

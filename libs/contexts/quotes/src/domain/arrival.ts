@@ -1,0 +1,135 @@
+import type { CurrencyCode, Id, Instant, Money } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
+
+/** What a rail tells of the sender, as far as it does (transactions §1). Personal. */
+export interface Originator {
+  readonly accountHolderName?: string;
+  /** May be masked. */
+  readonly accountIdentifier?: string;
+  readonly bankName?: string;
+  readonly bankIdentifier?: string;
+  readonly paymentRail?: string;
+  readonly remittanceInformation?: string;
+  readonly endToEndId?: string;
+  readonly traceNumber?: string;
+}
+
+/** Money from outside as a bank or a chain tells of it (accounts §7). */
+export interface ArrivalReport {
+  /** Who tells: its ids are its own. */
+  readonly connector: string;
+  /** The same one is the same money, however often it is told. */
+  readonly arrivalId: string;
+  /** `SEEN` may still be undone, `FINAL` never is; `DROPPED` was seen, and did not come after all. */
+  readonly state: 'SEEN' | 'FINAL' | 'DROPPED';
+  readonly amount: Money;
+  /** The account number, IBAN or address that was paid to. */
+  readonly coordinates?: string;
+  readonly reference?: string;
+  /** When it was first seen: counts as the time of receipt (quotes §5). */
+  readonly seenAt?: Instant;
+  readonly originator?: Originator;
+  readonly onChain?: OnChainTransaction;
+  /** Blocks on top of the one that holds it, itself included. */
+  readonly confirmations?: number;
+  /** Screening wants a person to look at it first. */
+  readonly needsReview?: boolean;
+}
+
+/** Whose money it is. */
+export type ArrivalTarget =
+  | { readonly kind: 'ACCOUNT'; readonly platformId: string; readonly accountId: Id<'InternalAccount'> }
+  | { readonly kind: 'QUOTE'; readonly platformId: string; readonly quoteId: Id<'Quote'> };
+export type AttributedBy = 'COORDINATES' | 'REFERENCE' | 'OPERATOR';
+
+/** Why nobody's account is credited: an operator has to look (accounts §7). */
+export type CaseReason = 'NO_DESTINATION' | 'AMBIGUOUS_DESTINATION' | 'WRONG_ASSET';
+
+/** What attribution chooses from: accounts and quotes to which the coordinates or the reference lead. */
+export interface Candidate {
+  readonly target: ArrivalTarget;
+  readonly currency: CurrencyCode;
+  readonly by: Exclude<AttributedBy, 'OPERATOR'>;
+}
+
+export type ArrivalEvent =
+  | {
+      readonly type: 'ArrivalReported';
+      /** Names the stream, and seals what is personal: nobody's customer is known yet. */
+      readonly arrivalKey: string;
+      readonly report: ArrivalReport;
+      readonly isFinal: boolean;
+      readonly reportedAt: Instant;
+    }
+  | { readonly type: 'ArrivalConfirmed'; readonly confirmedAt: Instant }
+  | { readonly type: 'ArrivalDropped'; readonly droppedAt: Instant }
+  | {
+      readonly type: 'ArrivalAttributed';
+      readonly target: ArrivalTarget;
+      readonly by: AttributedBy;
+      readonly attributedAt: Instant;
+    }
+  | { readonly type: 'ArrivalCaseOpened'; readonly reason: CaseReason; readonly openedAt: Instant }
+  /** The account or the quote knows as much as was reported. */
+  | {
+      readonly type: 'ArrivalPassedOn';
+      readonly state: ArrivalReport['state'];
+      readonly transactionId?: Id<'Transaction'>;
+      readonly passedOnAt: Instant;
+    }
+  | { readonly type: 'ArrivalReturnStarted'; readonly startedAt: Instant }
+  | { readonly type: 'ArrivalReturnAwaited'; readonly lookAgainAt: Instant }
+  | { readonly type: 'ArrivalReturned' | 'ArrivalReturnFailed'; readonly endedAt: Instant };
+
+export type Arrival = { readonly status: 'ABSENT' } | KnownArrival;
+export interface KnownArrival {
+  readonly status: 'KNOWN';
+  readonly arrivalKey: string;
+  readonly report: ArrivalReport;
+  readonly isFinal: boolean;
+  readonly isDropped: boolean;
+  readonly target?: ArrivalTarget;
+  /** Open while there is no target. */
+  readonly caseReason?: CaseReason;
+  readonly passedOn?: ArrivalReport['state'];
+  /** Its way back to the sender, where it was nobody's to keep. */
+  readonly back: 'NONE' | 'STARTED' | 'RETURNED' | 'FAILED';
+}
+
+export const noArrival: Arrival = { status: 'ABSENT' };
+
+export const evolveArrival = (arrival: Arrival, event: ArrivalEvent): Arrival => {
+  if (event.type === 'ArrivalReported') {
+    const { arrivalKey, report, isFinal } = event;
+    const isDropped = report.state === 'DROPPED';
+    return { status: 'KNOWN', arrivalKey, report, isFinal, isDropped, back: 'NONE' };
+  }
+  return arrival.status === 'ABSENT' ? arrival : { ...arrival, ...changeOf(event) };
+};
+
+const changeOf = (event: Exclude<ArrivalEvent, { type: 'ArrivalReported' }>): Partial<KnownArrival> => {
+  switch (event.type) {
+    case 'ArrivalConfirmed':
+      return { isFinal: true };
+    case 'ArrivalDropped':
+      return { isDropped: true };
+    case 'ArrivalAttributed':
+      return { target: event.target };
+    case 'ArrivalCaseOpened':
+      return { caseReason: event.reason };
+    case 'ArrivalPassedOn':
+      return { passedOn: event.state };
+    case 'ArrivalReturnStarted':
+      return { back: 'STARTED' };
+    case 'ArrivalReturned':
+      return { back: 'RETURNED' };
+    case 'ArrivalReturnFailed':
+      return { back: 'FAILED' };
+    case 'ArrivalReturnAwaited':
+      return {};
+  }
+};
+
+/** How the money stands, as far as it was reported. */
+export const stateOfArrival = ({ isFinal, isDropped }: KnownArrival): ArrivalReport['state'] =>
+  isDropped ? 'DROPPED' : isFinal ? 'FINAL' : 'SEEN';
