@@ -6,10 +6,12 @@ import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
 import {
   isKnownDestination,
+  type CorridorFacts,
   type CustomerFacts,
   type DestinationFacts,
   type ExternalAccountFacts,
   type InternalAccountFacts,
+  type KnownDestination,
   type PayerFacts,
   type PulledAccountFacts,
   type QuoteFacts,
@@ -17,6 +19,7 @@ import {
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
+import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 
@@ -59,13 +62,15 @@ export const gatherQuoteFacts = async (
   };
   if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
   const pulledFrom = source.sourceType === 'ACCOUNT' && from.kind === 'EXTERNAL' ? from.target : undefined;
-  const accounts = {
-    sendingCurrency,
-    destination: destinationFacts,
-    ...targetOf(to),
-    ...(pulledFrom && { pulledFrom }),
+  const corridorTo = (destination: KnownDestination): Promise<CorridorFacts> => {
+    const parties = { sendingCurrency, destination, ...targetOf(to), ...(pulledFrom && { pulledFrom }) };
+    return gatherCorridorFacts(ports, { request, accounts: parties, config }, call);
   };
-  return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+  const facts = { ...known, corridor: await corridorTo(destinationFacts) };
+  const agreed = await agreedDestination(ports, { request, quoteUuid, facts, sendingCurrency }, call);
+  if (agreed === undefined) return facts;
+  if (!isKnownDestination(agreed)) return { ...known, destination: agreed };
+  return { ...known, destination: agreed, corridor: await corridorTo(agreed) };
 };
 
 const lookedUpAccount = async (
@@ -91,29 +96,9 @@ const umaReceiverOf = async (
   { request, payer, sendingCurrency, account }: UmaWanted,
   call: CallContext,
 ): Promise<DestinationFacts> => {
-  const { destination, lookupId, senderCustomerInfo, purposeOfPayment, lockedSide, lockedAmountMinor } =
-    request;
-  if (destination.destinationType !== 'UMA_ADDRESS' || umaReceivers === undefined) return account;
-  if (lookupId === undefined || sendingCurrency === undefined || payer.kind === 'UNKNOWN') return account;
-  const { umaAddress, currency } = destination;
-  const { customerId: senderCustomerId } = payer.party;
-  const answer = await umaReceivers.resolve(
-    {
-      lookupId,
-      umaAddress,
-      ...(currency !== undefined && { currency }),
-      sendingCurrency,
-      ...(senderCustomerId !== undefined && { senderCustomerId }),
-      ...(senderCustomerInfo !== undefined && { senderCustomerInfo }),
-      ...(purposeOfPayment !== undefined && { purposeOfPayment }),
-      lockedSide,
-      lockedAmountMinor,
-    },
-    call,
-  );
-  if (answer.status === 'REFUSED') return { kind: 'UMA_REFUSED', refused: answer };
-  const { status: _resolved, ...receiver } = answer;
-  return { kind: 'UMA', receiver };
+  const question = umaQuestion(request, payer, sendingCurrency);
+  if (question === undefined || umaReceivers === undefined) return account;
+  return umaFacts(await umaReceivers.resolve(question, call));
 };
 
 export type FoundAccount =

@@ -77,6 +77,16 @@ export const openQuote = (
   });
 };
 
+/** Whether nothing that is known so far stands against the payment: only then others are told of it. */
+export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environment: Environment): boolean => {
+  const accepted = accept(request, facts, environment);
+  if ('code' in accepted) return false;
+  const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
+  return (
+    !isImmediate || immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict) === undefined
+  );
+};
+
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
   /** The account that pays; absent when money is pushed from outside. */
@@ -298,8 +308,14 @@ const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
 
 const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
   if (facts.kind === 'UMA') {
-    const { umaAddress, counterpartyInformation } = facts.receiver;
-    return { kind: 'UMA', umaAddress, counterpartyInformation };
+    const { umaAddress, counterpartyInformation, agreement, rates } = facts.receiver;
+    return {
+      kind: 'UMA',
+      umaAddress,
+      counterpartyInformation,
+      ...(agreement !== undefined && { agreementId: agreement.agreementId }),
+      ...(rates !== undefined && { rates }),
+    };
   }
   return facts.kind === 'INTERNAL'
     ? { kind: 'INTERNAL', accountId: facts.account.accountId, receiver: facts.receiver }
