@@ -8,7 +8,7 @@ export type { UmaSettings } from './infrastructure/counterparty-http.js';
 export { umaRequests } from './application/remote-requests.js';
 export { ReceiveSandboxPayment } from './application/receive-sandbox-payment.js';
 export * from './application/requests.js';
-export { GetUmaPayment, SendUmaPayment, type UmaPaymentOrder } from './application/uma-payment.handlers.js';
+export { GetUmaPayment, SendUmaPayment, type UmaPaymentOrder } from './application/uma-payment.requests.js';
 export type { ListedProvider, ProvidersWanted, UmaProvider } from './domain/directory.js';
 export type { OfferedCurrency, Receiver } from './domain/lookup.js';
 export type { PayerField } from './domain/payer-field.js';
@@ -20,5 +20,7 @@ export {
   type UmaOptions,
   type UmaTable,
 } from './uma.module.js';
+export { GetUmaVelocityLimits, SetUmaVelocityLimits } from './application/velocity-limit.handlers.js';
+export type { VelocityLimit, VelocityLimits } from './domain/velocity-limit.js';
 export { quoteReceivers } from './infrastructure/quote-receivers.adapter.js';
 export { UmaPayoutRail } from './infrastructure/uma-payout-rail.adapter.js';

@@ -54,7 +54,7 @@ describe('a pay request of another institution', () => {
     const { status, text } = await pay(await stranger.payRequest({ requestedPayeeData }));
     expect(status).toBe(200);
     const response = PayReqResponse.fromJson(text);
-    expect(response.pr).toMatch(/^simulated-invoice-/);
+    expect(response.pr).toMatch(/^simulated1/);
     expect(response.converted).toMatchObject({ amount: 1_000, currencyCode: 'EUR', decimals: 2, fee: 0 });
     expect(response.payeeData).toMatchObject({ identifier: `$grace@${DOMAIN}`, name: 'Grace Hopper' });
     const keys = await http.send('GET', '//.well-known/lnurlpubkey', { as: null, headers: { host: DOMAIN } });
@@ -97,23 +97,49 @@ describe('a pay request of another institution', () => {
     expect(announced()).toHaveLength(2);
   });
 
-  it('settles when its institution says that it has paid, and only then', async () => {
-    const { text } = await pay(await stranger.payRequest());
-    const path = new URL(String(PayReqResponse.fromJson(text).payeeData?.compliance?.utxoCallback)).pathname;
-    const paid = path.slice('/.well-known/lnurlp/'.length);
-    const thief = await Stranger.open(peers);
-    expect((await post(paid, await thief.paidNotice())).status).toBe(404);
-    expect((await post(paid, '{}')).status).toBe(400);
-    expect(announced()[0]?.status).toBe('PROCESSING');
-    expect((await post(paid, await stranger.paidNotice())).status).toBe(200);
-    expect(announced()[0]?.status).toBe('COMPLETED');
-    await thief.close();
+  it('is answered as a failure where the platform does not decide', async () => {
+    host.neighbours.decision = 'FAILED';
+    const { status, body } = await pay(await stranger.payRequest());
+    expect([status, body['code']]).toStrictEqual([500, 'INTERNAL_ERROR']);
   });
 
-  it.each(['REJECTED', 'FAILED'])('that the platform has %s is refused', async (decision) => {
-    host.neighbours.decision = decision;
+  it('that the platform has rejected is refused', async () => {
+    host.neighbours.decision = 'REJECTED';
     const { status, body } = await pay(await stranger.payRequest());
     expect([status, body['code']]).toStrictEqual([400, 'SENDER_NOT_ACCEPTED']);
+  });
+
+  it('tells its institution what the platform wants to know besides', async () => {
+    host.neighbours.decision = 'REJECTED';
+    host.neighbours.rejection = {
+      by: 'WEBHOOK',
+      requiredFields: [{ name: 'BIRTH_DATE', mandatory: true }],
+    };
+    const { status, body } = await pay(await stranger.payRequest());
+    host.neighbours.rejection = undefined;
+    expect([status, body['code']]).toStrictEqual([400, 'MISSING_REQUIRED_UMA_PARAMETERS']);
+    expect(body['reason']).toMatch(/birthDate$/);
+  });
+
+  it('takes what is told of channels once, and moves no money for it', async () => {
+    const { text } = await pay(await stranger.payRequest());
+    const path = new URL(String(PayReqResponse.fromJson(text).payeeData?.compliance?.utxoCallback)).pathname;
+    const utxos = path.slice('/.well-known/lnurlp/'.length);
+    expect((await post(utxos, '{}')).status).toBe(400);
+    const notice = await stranger.paidNotice();
+    expect((await post(utxos, notice)).status).toBe(200);
+    expect((await post(utxos, notice)).body['code']).toBe('INVALID_NONCE');
+    expect(announced()[0]?.status).toBe('PROCESSING');
+  });
+
+  it('gets the same invoice again, at the first rate, and another one for another amount', async () => {
+    const invoiceUUID = newUuid();
+    const invoiceOf = async (amount: number) =>
+      PayReqResponse.fromJson((await pay(await stranger.payRequest({ invoiceUUID, amount }))).text).pr;
+    const first = await invoiceOf(1_000);
+    expect(await invoiceOf(1_000)).toBe(first);
+    expect(await invoiceOf(1_001)).not.toBe(first);
+    expect(announced()).toHaveLength(2);
   });
 
   it('that cannot be announced is refused', async () => {

@@ -1,57 +1,20 @@
-import { createDatabase } from '@causeway/database';
-import type { HttpHarness } from '@causeway/http/testing';
-import { newUuid, systemNow, type Id } from '@causeway/kernel';
+import { systemNow } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
 import { LnurlpResponse, PubKeyResponse } from '@uma-sdk/core';
-import type { AddressInfo } from 'node:net';
 import { LookUpUmaReceiver, ResolveUmaReceiver } from './index.js';
-import { currencySetting } from './testing/neighbours.js';
+import { deploy, type Deployment } from './testing/deployment.js';
 import { Stranger } from './testing/stranger.js';
-import { UmaHost } from './testing/uma-host.js';
-
-/** A deployment on a database of its own, behind a real socket, with one platform and its UMA domain. */
-interface Deployment {
-  readonly host: UmaHost;
-  readonly http: HttpHarness;
-  readonly domain: string;
-  readonly origin: string;
-  readonly platformId: Id<'Platform'>;
-}
 
 /** Where each institution is reached: told to every deployment before anybody listens. */
 const peers: Record<string, string> = {};
 const closing: (() => Promise<void>)[] = [];
 
-const deploy = async (domain: string): Promise<Deployment> => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const url = await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`);
-  const host = await UmaHost.open(url, { peers });
-  host.clock.moveTo(systemNow());
-  const currencies = ['USD', 'EUR'].map((code) =>
-    currencySetting(code, {
-      maxAmount: 50_000,
-      requiredCounterpartyFields: [{ name: 'NATIONALITY', mandatory: true }],
-    }),
-  );
-  const platformId = host.neighbours.platform(currencies, domain);
-  const http = await host.http();
-  await http.app.listen(0, '127.0.0.1');
-  const { port } = http.app.getHttpServer().address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  peers[domain] = origin;
-  closing.push(async () => {
-    expect(http.failures).toStrictEqual([]);
-    await http.close();
-    await host.close();
-  });
-  return { host, http, domain, origin, platformId };
-};
-
 let here: Deployment;
 let there: Deployment;
 beforeAll(async () => {
-  here = await deploy('here.example');
-  there = await deploy('there.example');
+  here = await deploy('here.example', peers);
+  there = await deploy('there.example', peers);
+  closing.push(here.close, there.close);
   there.host.neighbours.customer(there.platformId, {
     umaAddress: '$grace@there.example',
     currencies: ['EUR', 'USD'],

@@ -5,7 +5,8 @@ import type { RailVerdict } from '../domain/quote-facts.js';
 import type { PayoutOrder, PayoutRails } from './payout-rail.js';
 
 /** What a rail needs to know of whom it pays. */
-export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'>;
+export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'> &
+  Pick<PayoutOrder, 'agreementId'>;
 
 interface Payout {
   /** Absent within the service. */
@@ -59,5 +60,6 @@ export const payoutOrder = ({
   identifier: target.primaryIdentifier,
   accountType: target.accountType,
   rail,
+  ...(target.agreementId !== undefined && { agreementId: target.agreementId }),
   ...(remittanceInformation !== undefined && { remittanceInformation }),
 });

@@ -56,7 +56,7 @@ export const gatherCorridorFacts = async (
   };
   const corridor = await withNetworkFee(ports, priced, payout, call);
   const receiver = destination.kind === 'UMA' ? destination.receiver : undefined;
-  const prices = pricesOf(request, config, { from, to, corridor: withCounterpartyFee(corridor, receiver) });
+  const prices = pricesOf(request, config, { from, to, ...atTheirPrice(corridor, receiver) });
   const wanted = { request, target, isToUma: receiver !== undefined, prices };
   const { price, rail } = await chooseRailAndPrice(ports, wanted, call);
   const sending = settingsOf(config, from);
@@ -78,18 +78,27 @@ export const gatherCorridorFacts = async (
   };
 };
 
-/** What the receiver's institution keeps comes on top of the service's own schedule (quotes §6). */
-const withCounterpartyFee = (corridor: Corridor, receiver: UmaReceiver | undefined): Corridor =>
-  receiver === undefined || corridor.status !== 'OPEN'
-    ? corridor
-    : {
-        ...corridor,
-        serviceFee: {
-          ...corridor.serviceFee,
-          counterpartyFixedMinor:
-            corridor.serviceFee.counterpartyFixedMinor + receiver.counterpartyFixedFeeMinor,
-        },
-      };
+/**
+ * What the receiver's institution keeps comes on top of the service's own schedule (quotes §6); its rate takes the
+ * place of ours, and what it said that arrives is what arrives.
+ */
+const atTheirPrice = (
+  corridor: Corridor,
+  receiver: UmaReceiver | undefined,
+): { readonly corridor: Corridor; readonly agreedReceivingMinor?: bigint } => {
+  if (receiver === undefined || corridor.status !== 'OPEN') return { corridor };
+  const {
+    counterpartyFixedFeeMinor,
+    sendingPerReceiving = corridor.sendingPerReceiving,
+    agreement,
+  } = receiver;
+  const { serviceFee } = corridor;
+  const counterpartyFixedMinor = serviceFee.counterpartyFixedMinor + counterpartyFixedFeeMinor;
+  return {
+    corridor: { ...corridor, sendingPerReceiving, serviceFee: { ...serviceFee, counterpartyFixedMinor } },
+    ...(agreement !== undefined && { agreedReceivingMinor: agreement.receivedMinor }),
+  };
+};
 
 const limitsOf = (corridor: Corridor): Pick<CorridorFacts, 'transactionMaxMinor' | 'dailyVolumeMaxMinor'> => {
   if (corridor.status !== 'OPEN') return {};

@@ -6,10 +6,12 @@ import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
 import {
   isKnownDestination,
+  type CorridorFacts,
   type CustomerFacts,
   type DestinationFacts,
   type ExternalAccountFacts,
   type InternalAccountFacts,
+  type KnownDestination,
   type PayerFacts,
   type PulledAccountFacts,
   type QuoteFacts,
@@ -17,6 +19,7 @@ import {
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
+import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 import { umaAddressKey } from './uma-address-key.js';
@@ -60,18 +63,25 @@ export const gatherQuoteFacts = async (
   };
   if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
   const pulledFrom = source.sourceType === 'ACCOUNT' && from.kind === 'EXTERNAL' ? from.target : undefined;
-  const accounts = {
-    sendingCurrency,
-    destination: destinationFacts,
-    ...targetOf(to),
-    ...(pulledFrom && { pulledFrom }),
-    ...(sourceFacts.kind === 'INTERNAL' && { sourceType: sourceFacts.account.type }),
+  const corridorTo = (destination: KnownDestination): Promise<CorridorFacts> => {
+    const accounts = {
+      sendingCurrency,
+      destination,
+      ...targetOf(to),
+      ...(pulledFrom && { pulledFrom }),
+      ...(sourceFacts.kind === 'INTERNAL' && { sourceType: sourceFacts.account.type }),
+    };
+    return gatherCorridorFacts(ports, { request, accounts, config }, call);
   };
   const [corridor, policy] = await Promise.all([
-    gatherCorridorFacts(ports, { request, accounts, config }, call),
+    corridorTo(destinationFacts),
     ports.dispatch.execute(new GetOperatorSettings({}, call)),
   ]);
-  return { ...known, policy, corridor };
+  const facts = { ...known, policy, corridor };
+  const agreed = await agreedDestination(ports, { request, quoteUuid, facts, sendingCurrency }, call);
+  if (agreed === undefined) return facts;
+  if (!isKnownDestination(agreed)) return { ...known, destination: agreed };
+  return { ...facts, destination: findable(ports, agreed, call), corridor: await corridorTo(agreed) };
 };
 
 const lookedUpAccount = async (
@@ -97,30 +107,21 @@ const umaReceiverOf = async (
   { request, payer, sendingCurrency, account }: UmaWanted,
   call: CallContext,
 ): Promise<DestinationFacts> => {
-  const { destination, lookupId, senderCustomerInfo, purposeOfPayment, lockedSide, lockedAmountMinor } =
-    request;
-  if (destination.destinationType !== 'UMA_ADDRESS' || umaReceivers === undefined) return account;
-  if (lookupId === undefined || sendingCurrency === undefined || payer.kind === 'UNKNOWN') return account;
-  const { umaAddress, currency } = destination;
-  const { customerId: senderCustomerId } = payer.party;
-  const answer = await umaReceivers.resolve(
-    {
-      lookupId,
-      umaAddress,
-      ...(currency !== undefined && { currency }),
-      sendingCurrency,
-      ...(senderCustomerId !== undefined && { senderCustomerId }),
-      ...(senderCustomerInfo !== undefined && { senderCustomerInfo }),
-      ...(purposeOfPayment !== undefined && { purposeOfPayment }),
-      lockedSide,
-      lockedAmountMinor,
-    },
-    call,
-  );
-  if (answer.status === 'REFUSED') return { kind: 'UMA_REFUSED', refused: answer };
-  const { status: _resolved, ...receiver } = answer;
-  return { kind: 'UMA', receiver, addressKey: umaAddressKey(vault, call.platformId, receiver.umaAddress) };
+  const question = umaQuestion(request, payer, sendingCurrency);
+  if (question === undefined || umaReceivers === undefined) return account;
+  const facts = umaFacts(await umaReceivers.resolve(question, call));
+  return isKnownDestination(facts) ? findable({ vault }, facts, call) : facts;
 };
+
+/** With the keyed hash by which payments to an address are found later. */
+const findable = (
+  { vault }: Pick<Ports, 'vault'>,
+  facts: KnownDestination,
+  { platformId }: CallContext,
+): KnownDestination =>
+  facts.kind === 'UMA'
+    ? { ...facts, addressKey: umaAddressKey(vault, platformId, facts.receiver.umaAddress) }
+    : facts;
 
 export type FoundAccount =
   | { readonly kind: 'INTERNAL'; readonly state: AccountState }

@@ -116,8 +116,10 @@ export const targetOf = async (
 
 const paidTo = (destination: Destination, bankAccount: PayoutTarget | null): PaidTarget | null => {
   if (destination.kind !== 'UMA') return bankAccount;
-  const { umaAddress } = destination;
-  return typeof umaAddress === 'string' ? { accountType: UMA_ADDRESS, primaryIdentifier: umaAddress } : null;
+  const { umaAddress, agreementId } = destination;
+  if (typeof umaAddress !== 'string') return null;
+  const agreed = agreementId === undefined ? {} : { agreementId };
+  return { accountType: UMA_ADDRESS, primaryIdentifier: umaAddress, ...agreed };
 };
 
 const bankAccountOf = async (

@@ -8,6 +8,8 @@ export interface PayoutOrder {
   readonly amount: Money;
   /** The destination's account number, IBAN or address: personal, never into a log. */
   readonly identifier: string;
+  /** What the receiver's institution agreed to beforehand, where a UMA address is paid at another one. */
+  readonly agreementId?: string;
   readonly accountType: string;
   /** `null` on a chain. */
   readonly rail: string | null;

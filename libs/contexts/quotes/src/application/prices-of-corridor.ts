@@ -16,17 +16,19 @@ interface PricedCorridor {
   readonly from: CurrencyCode;
   readonly to: CurrencyCode;
   readonly corridor: Corridor;
+  /** What another institution said that arrives. */
+  readonly agreedReceivingMinor?: bigint;
 }
 
 /** The request priced at every fee that may apply (quotes §6.4). */
 export const pricesOf = (
   request: QuoteRequested,
   config: PlatformConfigDocument,
-  { from, to, corridor }: PricedCorridor,
+  { from, to, corridor, ...agreed }: PricedCorridor,
 ): CorridorPrices => {
   if (corridor.status === 'DISABLED') return only({ status: 'CORRIDOR_DISABLED' });
   if (corridor.status === 'NO_PRICE') return only({ status: 'NO_PRICE' });
-  const priceAt = pricerOf(request, config, { from, to, corridor });
+  const priceAt = pricerOf(request, config, { from, to, corridor, ...agreed });
   const over = (corridor.railFees ?? []).map(({ rail, fee }) => [rail, priceAt(fee)] as const);
   return { standard: priceAt(corridor.serviceFee), over: new Map(over) };
 };
@@ -36,7 +38,7 @@ const only = (standard: PriceFacts): CorridorPrices => ({ standard, over: new Ma
 const pricerOf = (
   request: QuoteRequested,
   config: PlatformConfigDocument,
-  { from, to, corridor }: PricedCorridor & { readonly corridor: OpenCorridor },
+  { from, to, corridor, agreedReceivingMinor }: PricedCorridor & { readonly corridor: OpenCorridor },
 ): ((serviceFee: ServiceFee) => PriceFacts) => {
   const standing = config.feeConfigs.find(({ sourceCurrency }) => sourceCurrency === from);
   const choice = choosePlatformFee({
@@ -63,5 +65,6 @@ const pricerOf = (
       sendingPerReceiving: corridor.sendingPerReceiving,
       serviceFee,
       ...(choice.status === 'APPLIES' && { platformFee: choice.fee }),
+      ...(agreedReceivingMinor !== undefined && { agreedReceivingMinor }),
     });
 };

@@ -21,10 +21,22 @@ export interface UmaReceiverQuestion {
   readonly lockedAmountMinor: bigint;
 }
 
+/** One payment that another institution is asked to take, once nothing of ours stands against it. */
+export interface UmaAgreementQuestion extends UmaReceiverQuestion {
+  /** As resolved. */
+  readonly currency: CurrencyCode;
+  /** What should arrive, at the rate that was looked up. */
+  readonly receivedMinor: bigint;
+  /** The quote's: whoever asks again for it gets the same answer. */
+  readonly paymentUuid: string;
+}
+
 /** Institutions that are reached by UMA, and what was looked up of them (quotes §1.2). */
 export interface UmaReceivers {
   /** Asked once for each creation, after the checks of shape. */
   resolve(question: UmaReceiverQuestion, call: CallContext): Promise<UmaReceiverAnswer>;
+  /** Asks the receiver's institution to take the payment, and keeps its answer for the payout. */
+  agree?(question: UmaAgreementQuestion, call: CallContext): Promise<UmaReceiverAnswer>;
   /** Whose look-up it is; `undefined` when unknown, expired or another platform's. */
   accountOfLookup?(lookupId: string, call: CallContext): Promise<Id<'ExternalAccount'> | undefined>;
 }

@@ -1,8 +1,11 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { UmaRefusalCode } from '../domain/uma-receiver.js';
 
+/** What a quote refuses for reasons of its own, too. */
+type SharedCode = 'AMOUNT_OUT_OF_RANGE' | 'INVALID_CURRENCY' | 'SELF_PAYMENT';
+
 /** How the "no" of a receiver's institution looks to a caller (quotes §1.3, §1.4); shared codes are the quote's own. */
-export const umaRejections: RejectionTable<Exclude<UmaRefusalCode, 'INVALID_CURRENCY' | 'SELF_PAYMENT'>> = {
+export const umaRejections: RejectionTable<Exclude<UmaRefusalCode, SharedCode>> = {
   LOOKUP_REQUEST_FAILED: {
     status: 400,
     code: 'LOOKUP_REQUEST_FAILED',
@@ -82,5 +85,15 @@ export const umaRejections: RejectionTable<Exclude<UmaRefusalCode, 'INVALID_CURR
     status: 400,
     code: 'INVALID_PUBKEY_FORMAT',
     message: 'The keys of the receiver’s institution have no form that is known here',
+  },
+  INVALID_TIMESTAMP: {
+    status: 400,
+    code: 'INVALID_TIMESTAMP',
+    message: 'The answer of the receiver’s institution was signed too long ago',
+  },
+  INVALID_NONCE: {
+    status: 400,
+    code: 'INVALID_NONCE',
+    message: 'The receiver’s institution repeated an earlier answer',
   },
 };

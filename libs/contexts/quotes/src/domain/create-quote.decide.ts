@@ -81,6 +81,18 @@ export const openQuote = (
   });
 };
 
+/** Whether nothing that is known so far stands against the payment: only then others are told of it. */
+export const isQuotable = (request: QuoteRequested, facts: QuoteFacts): boolean => {
+  const accepted = accept(request, facts);
+  if ('code' in accepted) return false;
+  const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
+  return (
+    !isImmediate ||
+    (!isWallet(accepted.account) &&
+      immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict) === undefined)
+  );
+};
+
 const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
@@ -308,13 +320,15 @@ const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
 
 const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
   if (facts.kind === 'UMA') {
-    const { umaAddress, counterpartyInformation } = facts.receiver;
+    const { umaAddress, counterpartyInformation, agreement, rates } = facts.receiver;
     const { addressKey } = facts;
     return {
       kind: 'UMA',
       umaAddress,
       ...(addressKey !== undefined && { addressKey }),
       counterpartyInformation,
+      ...(agreement !== undefined && { agreementId: agreement.agreementId }),
+      ...(rates !== undefined && { rates }),
     };
   }
   return facts.kind === 'INTERNAL'

@@ -1,5 +1,6 @@
 import { displayedRate, Rate } from '@causeway/kernel';
 import type { Priced } from './pricing.js';
+import type { SettlementRates } from './uma-receiver.js';
 
 const MILLI_BASIS_POINTS = 10_000_000n;
 const MILLI = 1000n;
@@ -17,18 +18,28 @@ export interface RateDetails {
 /** `exchangeRate` of a quote (quotes §2). */
 export const displayedExchangeRate = displayedRate;
 
-/** `rateDetails` of a destination without a pivot (quotes §6.6). The platform's fee is not itemised. */
-export const rateDetails = (priced: Priced): RateDetails => {
+/**
+ * `rateDetails` of a quote (quotes §6.6): over millisatoshis to a UMA address, and without a pivot everywhere else. The
+ * platform's fee is not itemised.
+ */
+export const rateDetails = (priced: Priced, pivot?: SettlementRates): RateDetails => {
   const variable = priced.serviceFeeMilliBasisPoints + priced.platformFeeBasisPoints * MILLI;
+  const { perReceivingUnit, perSendingUnit } = pivot ?? {};
   return {
-    counterpartyMultiplier: priced.sendingPerReceiving.inverse().toNumber(),
+    counterpartyMultiplier: (perReceivingUnit ?? priced.sendingPerReceiving).inverse().toNumber(),
     counterpartyFixedFee: priced.counterpartyFixedFeeMinor,
-    serviceApiMultiplier: fractionOf(MILLI_BASIS_POINTS - variable),
+    serviceApiMultiplier: afterFees(MILLI_BASIS_POINTS - variable, perSendingUnit),
     serviceApiFixedFee: priced.serviceFixedFeeMinor,
     serviceApiVariableFeeRate: fractionOf(priced.serviceFeeMilliBasisPoints),
     serviceApiVariableFeeAmount: priced.serviceVariableFeeMinor,
   };
 };
+
+/** What is left of one unit, in millisatoshis where there is a pivot. */
+const afterFees = (milliBasisPoints: bigint, perSendingUnit: Rate | undefined): number =>
+  perSendingUnit === undefined || milliBasisPoints === 0n
+    ? fractionOf(milliBasisPoints)
+    : perSendingUnit.times(Rate.of(milliBasisPoints, MILLI_BASIS_POINTS)).toNumber();
 
 /** A rate is positive by definition, and a fee rate may be none. */
 const fractionOf = (milliBasisPoints: bigint): number =>

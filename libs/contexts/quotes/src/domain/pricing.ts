@@ -36,6 +36,8 @@ export interface PricingRequest {
   readonly sendingPerReceiving: Rate;
   readonly serviceFee: ServiceFee;
   readonly platformFee?: PlatformFee;
+  /** What arrives of a locked sending amount, where another institution has said it: its rounding is not ours. */
+  readonly agreedReceivingMinor?: bigint;
 }
 
 /** A priced transfer with every symbol of quotes §6. Minor units; of the sending currency where nothing is said. */
@@ -98,7 +100,7 @@ const priceSending = (request: PricingRequest, fees: Fees, minorRate: Rate): Pri
   if (net <= 0n || converted <= 0n) return refused('AMOUNT_OUT_OF_RANGE');
   // Down: the payout never exceeds what was paid for; the residue is the service's.
   const bought = divide(converted * minorRate.denominator, minorRate.numerator, 'floor');
-  const received = bought - request.serviceFee.counterpartyFixedMinor;
+  const received = request.agreedReceivingMinor ?? bought - request.serviceFee.counterpartyFixedMinor;
   return priced(request, fees, minorRate, { net, received });
 };
 
@@ -145,7 +147,7 @@ const priced = (
     counterpartyFixedFeeMinor: counterpartyFixedMinor,
     feesIncludedMinor: serviceFixed + serviceVariable + platformFees + counterpartyFeeSent,
     platformFeesIncludedMinor: platformFees,
-    roundingMinor: converted - sendingMinorFor(received + counterpartyFixedMinor, minorRate),
+    roundingMinor: atLeastNothing(converted - sendingMinorFor(received + counterpartyFixedMinor, minorRate)),
   };
 };
 
@@ -195,6 +197,9 @@ const sendingMinorPerReceivingMinor = (request: PricingRequest): Rate => {
 /** What buys so much, up to the next whole unit: the sender bears the fraction. */
 const sendingMinorFor = (receivedMinor: bigint, minorRate: Rate): bigint =>
   divide(receivedMinor * minorRate.numerator, minorRate.denominator, 'ceiling');
+
+/** An institution may round up what arrives: its invoice costs no more for that, and so there is nothing to make up. */
+const atLeastNothing = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
 
 const isWithinBounds = (amountMinor: bigint): boolean => amountMinor > 0n && amountMinor <= AMOUNT_MINOR_MAX;
 

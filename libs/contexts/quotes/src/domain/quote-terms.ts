@@ -1,5 +1,6 @@
 import type { Id, Instant } from '@causeway/kernel';
 import type { Priced } from './pricing.js';
+import type { SettlementRates } from './uma-receiver.js';
 
 /** Whose payment it is: a customer's, or the platform's own. */
 export interface Party {
@@ -31,6 +32,10 @@ export type Destination =
       /** Keyed hash by which payments to the address are found; absent on quotes from before there was one. */
       readonly addressKey?: string;
       readonly counterpartyInformation: Readonly<Record<string, string>>;
+      /** What another institution agreed to, by its name among the agreements; it goes with the payout. */
+      readonly agreementId?: string;
+      /** The pivot of quotes §6.6; absent where bitcoin had no price. */
+      readonly rates?: SettlementRates;
     };
 
 /** What a UMA address is among the types of accounts that rails pay to. */

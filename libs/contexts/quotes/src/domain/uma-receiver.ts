@@ -1,4 +1,4 @@
-import type { CurrencyCode, Instant } from '@causeway/kernel';
+import type { CurrencyCode, Instant, Rate } from '@causeway/kernel';
 
 /** The receiver as its institution describes it, for one payment. */
 export interface UmaReceiver {
@@ -15,12 +15,35 @@ export interface UmaReceiver {
   readonly expiresAt: Instant;
   /** By `CustomerInfoFieldName`: personal. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
+  /** The pivot of quotes §6.6; absent where bitcoin has no price. */
+  readonly rates?: SettlementRates;
+  /** `x` of quotes §6 where another institution's rate counts, and not the corridor's. */
+  readonly sendingPerReceiving?: Rate;
+  /** True where another institution has to be asked before this can be quoted: `UmaReceivers.agree`. */
+  readonly needsAgreement?: true;
+  /** What it agreed to. */
+  readonly agreement?: UmaAgreement;
+}
+
+/** Millisatoshis for one minor unit of what is sent, and of what arrives. */
+export interface SettlementRates {
+  readonly perSendingUnit: Rate;
+  readonly perReceivingUnit: Rate;
+}
+
+/** The word of the receiver's institution on one payment. */
+export interface UmaAgreement {
+  /** Goes with the payout. */
+  readonly agreementId: string;
+  /** What arrives, in minor units: its rounding counts, where what is sent is locked. */
+  readonly receivedMinor: bigint;
 }
 
 /** Why an institution, or the look-up, says no (quotes §1.2, §1.3, and rows 6 and 9 to 11 of §1.4). */
 export type UmaRefusalCode =
   | 'LOOKUP_REQUEST_FAILED'
   | 'INVALID_CURRENCY'
+  | 'AMOUNT_OUT_OF_RANGE'
   | 'SELF_PAYMENT'
   | 'MISSING_REQUIRED_UMA_PARAMETERS'
   | 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'
@@ -36,7 +59,9 @@ export type UmaRefusalCode =
   | 'PARSE_PAYREQ_RESPONSE_ERROR'
   | 'CERT_CHAIN_INVALID'
   | 'CERT_CHAIN_EXPIRED'
-  | 'INVALID_PUBKEY_FORMAT';
+  | 'INVALID_PUBKEY_FORMAT'
+  | 'INVALID_TIMESTAMP'
+  | 'INVALID_NONCE';
 
 export interface UmaRefused {
   readonly status: 'REFUSED';

@@ -110,7 +110,7 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     ...(funding?.reference !== undefined && {
       reconciliationInstructions: { reference: funding.reference },
     }),
-    rateDetails: rateDetails(price),
+    rateDetails: rateDetails(price, destination.kind === 'UMA' ? destination.rates : undefined),
     paymentRail: rail.rail,
     railSelectionMode: rail.mode,
     expectedSettlementAt: expectedSettlementAt(terms.createdAt, rail),

@@ -55,7 +55,7 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
     exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
     feesIncluded: price.feesIncludedMinor,
     platformFeesIncluded: price.platformFeesIncludedMinor,
-    rateDetails: rateDetails(price),
+    rateDetails: rateDetails(price, destination.kind === 'UMA' ? destination.rates : undefined),
     paymentInstructions: instructionsOf(terms),
     transactionId: terms.transactionId,
     ...shownCounterparty(destination),

@@ -28,13 +28,16 @@ export const nonces: Aggregate<Nonce, NonceSpent> = {
   evolve: evolveNonce,
 };
 
-export const spendNonceHandling: CommandHandling = decides<Nonce, NonceSpent, SpendNonce>({
-  command: SpendNonce,
-  aggregate: nonces,
-  streamId: ({ domain, nonce, signedAt }) => derivedUuid('uma-nonce', domain, nonce, signedAt),
-  decide: spendNonce,
-  answer: () => null,
-});
+/** Messages carry everybody's time, and not that of the sandbox, which an operator moves. */
+export const spendNonceHandling = (wallNow: () => Instant): CommandHandling =>
+  decides<Nonce, NonceSpent, SpendNonce, Instant>({
+    command: SpendNonce,
+    aggregate: nonces,
+    streamId: ({ domain, nonce, signedAt }) => derivedUuid('uma-nonce', domain, nonce, signedAt),
+    facts: async () => wallNow(),
+    decide: (message, nonce, _context, now) => spendNonce(message, nonce, { now }),
+    answer: () => null,
+  });
 
 /** A command of its own each time: the second of two equal messages must be decided again. */
 export const spend = (dispatch: Dispatch, message: SignedOnce, call: CallContext): Promise<null> =>

@@ -1,8 +1,10 @@
 import { Command, Query } from '@causeway/commands';
-import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import type { CurrencyCode, Id, Instant, Rate } from '@causeway/kernel';
+import type { SettlementRates } from '../domain/agreement.js';
 import type { ListedProvider, ProvidersWanted } from '../domain/directory.js';
 import type { OfferedCurrency, Receiver } from '../domain/lookup.js';
 import type { PayerField } from '../domain/payer-field.js';
+import type { PayRefusal } from './wire.js';
 
 /** Who would pay; nobody named is the platform itself. Both may be said of the same customer. */
 export interface SenderNamed {
@@ -63,19 +65,27 @@ export interface ReceiverQuestion {
   readonly lockedSide: 'SENDING' | 'RECEIVING';
   readonly lockedAmountMinor: bigint;
 }
+export interface Resolved {
+  readonly umaAddress: string;
+  readonly currency: CurrencyCode;
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  /** In minor units of the receiving currency; 0 when the counterparty takes none. */
+  readonly counterpartyFixedFeeMinor: bigint;
+  readonly expiresAt: Instant;
+  /** What is known of the receiver; keys are `CustomerInfoFieldName`. */
+  readonly counterpartyInformation: Readonly<Record<string, string>>;
+  /** What a unit of either side costs in millisatoshis; absent where bitcoin has no price. */
+  readonly rates?: SettlementRates;
+  /** At another institution's rate; absent where the service's own counts. */
+  readonly sendingPerReceiving?: Rate;
+  /** True where another institution has to be asked before this can be quoted: `AgreeOnUmaPayment`. */
+  readonly needsAgreement?: true;
+  /** What it agreed to. */
+  readonly agreement?: { readonly agreementId: string; readonly receivedMinor: bigint };
+}
 export type ReceiverAnswer =
-  | {
-      readonly status: 'RESOLVED';
-      readonly umaAddress: string;
-      readonly currency: CurrencyCode;
-      readonly minMinor: bigint;
-      readonly maxMinor: bigint;
-      /** In minor units of the receiving currency; 0 when the counterparty takes none. */
-      readonly counterpartyFixedFeeMinor: bigint;
-      readonly expiresAt: Instant;
-      /** What is known of the receiver; keys are `CustomerInfoFieldName`. */
-      readonly counterpartyInformation: Readonly<Record<string, string>>;
-    }
+  | ({ readonly status: 'RESOLVED' } & Resolved)
   | {
       readonly status: 'REFUSED';
       readonly code: ReceiverRefusal;
@@ -87,7 +97,26 @@ export type ReceiverRefusal =
   | 'SELF_PAYMENT'
   | 'MISSING_REQUIRED_UMA_PARAMETERS'
   | 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'
-  | 'COUNTERPARTY_NOT_ALLOWED';
+  | 'COUNTERPARTY_NOT_ALLOWED'
+  | 'VELOCITY_LIMIT_EXCEEDED'
+  | 'INVALID_TIMESTAMP'
+  | 'INVALID_NONCE'
+  | PayRefusal;
+
+/** One payment to somebody at another institution, as its quote wants it. */
+export interface AgreementQuestion extends ReceiverQuestion {
+  /** As resolved. */
+  readonly currency: CurrencyCode;
+  /** What should arrive, at the rate that was looked up. */
+  readonly receivedMinor: bigint;
+  /** The quote's: whoever asks again for it gets what was agreed before. */
+  readonly paymentUuid: string;
+}
+
+/** Asks the receiver's institution to take a payment, and keeps its answer until the payment is made (quotes §1.4). */
+export class AgreeOnUmaPayment extends Command<AgreementQuestion, ReceiverAnswer> {
+  static readonly type = 'uma.agree-on-payment';
+}
 
 /** Institutions that can be reached over UMA, by name (rates-and-rails §11). */
 export class ListUmaProviders extends Query<ProvidersWanted, readonly ListedProvider[]> {

@@ -1,6 +1,7 @@
 import { answersQuery, type CallContext, type QueryHandling } from '@causeway/commands';
 import { FindUmaBearer, GetCustomer, type CustomerDocument } from '@causeway/customers';
 import { CUSTOMER_INFO_FIELDS, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
+import type { CurrencyCode } from '@causeway/kernel';
 import { isAllowed } from '../domain/directory.js';
 import type { PayerField } from '../domain/payer-field.js';
 import { simulatedFields } from '../domain/simulated-person.js';
@@ -9,11 +10,12 @@ import { allowListOf } from '../read/allow-list.query.js';
 import { findUsableLookup } from '../read/lookup.query.js';
 import type { LookupRow } from '../read/lookup.view.js';
 import { addressKey } from './address-key.js';
+import { offerIn, pricedBy, settlementRates } from './counterparty-lookup.js';
 import { onRecord, recordedFields } from './customer-record.js';
 import type { UmaPorts } from './ports.js';
-import { ResolveUmaReceiver, type ReceiverAnswer, type ReceiverQuestion } from './requests.js';
-
-type Refused = Extract<ReceiverAnswer, { status: 'REFUSED' }>;
+import { receiverRefused as refusal, type ReceiverRefused } from './receiver-refused.js';
+import { ResolveUmaReceiver, type ReceiverQuestion, type Resolved } from './requests.js';
+import { isTooFast } from './velocity-limit.handlers.js';
 
 /** Answers what a quote asks of a look-up (quotes §1.2, §1.3). */
 export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
@@ -33,6 +35,9 @@ export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
       if (offered === undefined) return refusal('INVALID_CURRENCY');
       const isKnown = isAllowed(address.domain, await allowListOf(ports.views, call));
       if (lookup.receiver.kind !== 'CUSTOMER' && !isKnown) return refusal('COUNTERPARTY_NOT_ALLOWED');
+      const isElsewhere = lookup.receiver.kind === 'COUNTERPARTY';
+      if (isElsewhere && (await isTooFast(ports, address.domain, call)))
+        return refusal('VELOCITY_LIMIT_EXCEEDED');
       const isSelf = await isSender(ports, lookup, address.text, question, call);
       if (isSelf) return refusal('SELF_PAYMENT');
       const missing = await missingOfPayer(ports, lookup.payer_fields, question, call);
@@ -48,12 +53,24 @@ export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
         counterpartyFixedFeeMinor: 0n,
         expiresAt: lookup.expires_at,
         counterpartyInformation: payee.fields,
+        ...(await pricing(ports, lookup, offered.currency, question, call)),
       };
     },
   });
 
-const refusal = (code: Refused['code'], details?: Refused['details']): Refused =>
-  details === undefined ? { status: 'REFUSED', code } : { status: 'REFUSED', code, details };
+/** At the rate that another institution told with the look-up, until it has agreed on one. */
+const pricing = async (
+  ports: UmaPorts,
+  lookup: LookupRow,
+  receiving: CurrencyCode,
+  { sendingCurrency: sending }: ReceiverQuestion,
+  call: CallContext,
+): Promise<Pick<Resolved, 'rates' | 'sendingPerReceiving' | 'needsAgreement'>> => {
+  const pair = { sending, receiving };
+  const rates = await settlementRates(ports, pair, offerIn(lookup)?.multipliers[receiving], call);
+  if (lookup.receiver.kind !== 'COUNTERPARTY') return rates === undefined ? {} : { rates };
+  return { needsAgreement: true, ...(rates !== undefined && pricedBy(rates, pair)) };
+};
 
 /** The sender of the quote decides, not that of the look-up: somebody else may have looked. */
 const isSender = async (
@@ -75,7 +92,7 @@ const missingOfPayer = async (
   fields: readonly PayerField[],
   { senderCustomerId, senderCustomerInfo = {}, purposeOfPayment }: ReceiverQuestion,
   call: CallContext,
-): Promise<Refused | undefined> => {
+): Promise<ReceiverRefused | undefined> => {
   const mandatory = fields.filter((field) => field.mandatory).map(({ name }) => name);
   const unknown = mandatory.filter((name) => !CUSTOMER_INFO_FIELDS.some((known) => known === name));
   if (unknown.length > 0) return refusal('UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', { fields: unknown });
@@ -93,7 +110,8 @@ const missingOfPayer = async (
     : refusal('MISSING_REQUIRED_UMA_PARAMETERS', { missingFields });
 };
 
-type Payee = Refused | { readonly status: 'KNOWN'; readonly fields: Readonly<Record<string, string>> };
+type Payee =
+  ReceiverRefused | { readonly status: 'KNOWN'; readonly fields: Readonly<Record<string, string>> };
 
 /** What the payer's platform wants to know of the receiver, by the settings of the sending currency. */
 const payeeOf = async (

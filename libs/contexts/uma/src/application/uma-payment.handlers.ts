@@ -1,91 +1,76 @@
 import {
   answersQuery,
   carriesOut,
-  Command,
   decides,
-  Query,
   RejectedError,
-  type Aggregate,
   type CallContext,
   type CommandHandling,
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { DEFAULT_UMA_DOMAIN, FindUmaBearer, GetCustomer, type CustomerDocument } from '@causeway/customers';
-import { derivedUuid, idOf, newUuid, parseId, type Money } from '@causeway/kernel';
-import { GetPlatformConfig } from '@causeway/platform';
+import { FindUmaBearer } from '@causeway/customers';
+import { derivedUuid, idOf, newUuid, parseId } from '@causeway/kernel';
 import { sandboxPerson } from '../domain/sandbox-institution.js';
 import { parseUmaAddress } from '../domain/uma-address.js';
 import {
-  evolveUmaPayment,
-  noUmaPayment,
+  endedStanding,
+  offerUmaPayment,
   receivedStanding,
   refuseUmaPayment,
   sendUmaPayment,
+  settleUmaPayment,
   simulatedStanding,
-  type NewUmaPayment,
   type PaidReceiver,
   type UmaPayment,
   type UmaPaymentEvent,
-  type UmaPaymentStanding,
 } from '../domain/uma-payment.js';
-import { findUmaPayment, umaPaymentRows } from '../read/uma-payment.view.js';
+import { findAgreement } from '../read/agreement.view.js';
+import { findUmaPayment } from '../read/uma-payment.view.js';
 import { recordedFields } from './customer-record.js';
 import { announce, paidAtOnce } from './incoming-payments.js';
 import { findOwnReceiver } from './own-receiver.js';
+import { payerOf } from './payer.js';
 import type { UmaPorts } from './ports.js';
+import { settleWithCounterparty } from './settle-with-counterparty.js';
+import {
+  GetUmaPayment,
+  OfferUmaPayment,
+  RecordUmaPayment,
+  RefuseUmaPayment,
+  SendUmaPayment,
+  SettleUmaPayment,
+  umaPayments,
+  type UmaPaymentOrder,
+} from './uma-payment.requests.js';
 
-/** What a payment to a UMA address needs; its id is that of the payout, so that sending it twice pays once. */
-export interface UmaPaymentOrder {
-  readonly payoutId: string;
-  /** A customer of the call's platform, or the platform itself. */
-  readonly payerId: string;
-  /** What arrives. */
-  readonly amount: Money;
-  readonly umaAddress: string;
-}
-
-/** Pays to a UMA address; resolves once the payment is recorded for good. */
-export class SendUmaPayment extends Command<UmaPaymentOrder, null> {
-  static readonly type = 'uma.send-payment';
-}
-
-/** Where a payment of the call's platform stands; `null` when it was never sent. Finds out, and moves it on. */
-export class GetUmaPayment extends Query<{ readonly payoutId: string }, UmaPaymentStanding | null> {
-  static readonly type = 'uma.get-payment';
-}
-
-/** Known inside this context only. */
-export class RecordUmaPayment extends Command<NewUmaPayment, null> {
-  static readonly type = 'uma.record-payment';
-}
-export class RefuseUmaPayment extends Command<{ readonly payoutId: string }, null> {
-  static readonly type = 'uma.refuse-payment';
-}
-
-/** One stream a payment: `uma-payment-<payoutId>`. */
-export const umaPayments: Aggregate<UmaPayment, UmaPaymentEvent> = {
-  category: 'uma-payment',
-  initial: noUmaPayment,
-  evolve: evolveUmaPayment,
-  views: [umaPaymentRows],
+const inItsStream = {
+  aggregate: umaPayments,
+  streamId: ({ payoutId }: { readonly payoutId: string }) => payoutId,
+  answer: () => null,
 };
 
 export const umaPaymentHandlings = (ports: UmaPorts): readonly (CommandHandling | CustomHandling)[] => [
   decides<UmaPayment, UmaPaymentEvent, RecordUmaPayment>({
+    ...inItsStream,
     command: RecordUmaPayment,
-    aggregate: umaPayments,
-    streamId: ({ payoutId }) => payoutId,
     decide: sendUmaPayment,
-    answer: () => null,
     movesMoney: true,
   }),
   decides<UmaPayment, UmaPaymentEvent, RefuseUmaPayment>({
+    ...inItsStream,
     command: RefuseUmaPayment,
-    aggregate: umaPayments,
-    streamId: ({ payoutId }) => payoutId,
     decide: refuseUmaPayment,
-    answer: () => null,
+  }),
+  decides<UmaPayment, UmaPaymentEvent, OfferUmaPayment>({
+    ...inItsStream,
+    command: OfferUmaPayment,
+    decide: offerUmaPayment,
+    movesMoney: true,
+  }),
+  decides<UmaPayment, UmaPaymentEvent, SettleUmaPayment>({
+    ...inItsStream,
+    command: SettleUmaPayment,
+    decide: settleUmaPayment,
   }),
   carriesOut<SendUmaPayment>({
     command: SendUmaPayment,
@@ -107,9 +92,10 @@ export const getUmaPaymentHandling = (ports: UmaPorts): QueryHandling =>
       if (payment === undefined) return null;
       const now = ports.clock.now(call.environment);
       const { receiver } = payment;
-      if (payment.is_refused) return { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE' };
+      if (payment.is_refused) return endedStanding(payment.ended_as ?? 'REFUSED');
       if (receiver.kind === 'NOBODY') return { state: 'FAILED', reason: 'ACCOUNT_INVALID' };
       if (receiver.kind === 'SANDBOX') return simulatedStanding(receiver.outcome, payment.sent_at, now);
+      if (receiver.kind === 'COUNTERPARTY') return settleWithCounterparty(ports, payment, receiver, call);
       const theirs = inner({ ...call, platformId: receiver.platformId });
       return receivedStanding(await paidAtOnce(ports.dispatch, receiver.transactionId, theirs), now);
     },
@@ -122,10 +108,16 @@ const inner = (call: CallContext): CallContext => ({
 });
 
 const receiverOf = async (
-  { dispatch }: UmaPorts,
-  { payoutId, umaAddress }: UmaPaymentOrder,
+  ports: UmaPorts,
+  { payoutId, umaAddress, agreementId, amount }: UmaPaymentOrder,
   call: CallContext,
 ): Promise<PaidReceiver> => {
+  const { dispatch } = ports;
+  if (agreementId !== undefined) {
+    const agreement = await findAgreement(ports, agreementId, call);
+    if (agreement?.terms.received.equals(amount) !== true) return { kind: 'NOBODY' };
+    return { kind: 'COUNTERPARTY', domain: agreement.domain, agreementId };
+  }
   const bearer = await dispatch.execute(new FindUmaBearer({ umaAddress }, call));
   if (bearer !== null) {
     const transactionId = idOf('Transaction', derivedUuid('uma-payment', payoutId));
@@ -149,7 +141,10 @@ const hand = async (
     const receiver = await findOwnReceiver(dispatch, { platformId, customerId }, call);
     const taken = receiver?.taken.find(({ currency }) => currency === order.amount.currency);
     if (receiver === undefined || taken === undefined) throw new RejectedError('uma', 'INVALID_RECEIVER');
-    const { sender, umaAddress, wanted } = await payerOf(ports, order, call);
+    const { payerId, amount } = order;
+    const payer = payerId.startsWith('Customer:') ? parseId('Customer', payerId) : undefined;
+    const named = { customerId: payer, currencyCode: amount.currency };
+    const { sender, umaAddress, wanted } = await payerOf(dispatch, named, call);
     await announce(
       dispatch,
       receiver,
@@ -166,17 +161,4 @@ const hand = async (
     if (!(error instanceof RejectedError)) throw error;
     await dispatch.execute(new RefuseUmaPayment({ payoutId: order.payoutId }, inner(call)));
   }
-};
-
-/** The payer as the receiver's platform sees it, and what the payer's platform wants to know of receivers. */
-const payerOf = async ({ dispatch }: UmaPorts, { payerId, amount }: UmaPaymentOrder, call: CallContext) => {
-  const config = await dispatch.execute(new GetPlatformConfig({}, call));
-  const wanted =
-    config.supportedCurrencies.find(({ currencyCode }) => currencyCode === amount.currency)
-      ?.requiredCounterpartyFields ?? [];
-  const customerId = payerId.startsWith('Customer:') ? parseId('Customer', payerId) : undefined;
-  if (customerId === undefined)
-    return { umaAddress: `$platform@${config.umaDomain ?? DEFAULT_UMA_DOMAIN}`, wanted };
-  const sender: CustomerDocument = await dispatch.execute(new GetCustomer({ customerId }, call));
-  return { sender, umaAddress: sender.umaAddress, wanted };
 };

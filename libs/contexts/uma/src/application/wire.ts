@@ -1,4 +1,4 @@
-import type { CurrencyCode, Environment } from '@causeway/kernel';
+import type { CurrencyCode, Environment, Money } from '@causeway/kernel';
 import type { CounterpartyOffer } from '../domain/lookup.js';
 import type { PayerField } from '../domain/payer-field.js';
 import type { UmaAddress } from '../domain/uma-address.js';
@@ -72,12 +72,15 @@ export interface PayQuestion {
 
 export interface PayOffer {
   readonly receiver: UmaAddress;
-  readonly currency: WireCurrency;
+  /** What arrives, in what. */
+  readonly received: Money;
+  /** Millisatoshis for one minor unit. */
+  readonly multiplier: number;
   readonly invoice: string;
   /** By `CustomerInfoFieldName`. */
   readonly payeeFields: Readonly<Record<string, string>>;
-  /** Where the payer's institution says that it has paid. */
-  readonly paidCallback: string;
+  /** Where the payer's institution tells of the channels that it paid over. */
+  readonly utxoCallback: string;
 }
 
 /** What another institution says of one of its people; its signature is good, its nonce not spent yet. */
@@ -90,6 +93,53 @@ export interface LnurlpFound {
 export type LnurlpAnswer =
   | { readonly status: 'FOUND'; readonly found: LnurlpFound }
   | { readonly status: 'REFUSED'; readonly code: UmaRejection };
+
+/** A payment that one of ours, or the platform, wants to make to somebody at another institution. */
+export interface PayWish {
+  readonly receiver: UmaAddress;
+  readonly offer: CounterpartyOffer;
+  /** The payer's UMA address, at the platform's own domain. */
+  readonly payer: string;
+  readonly payerName?: string;
+  readonly currency: CurrencyCode;
+  /** In minor units of that currency, or in millisatoshis where what is sent is locked. */
+  readonly amount: bigint;
+  readonly isInMillisatoshis: boolean;
+  /** By `CustomerInfoFieldName`. */
+  readonly payerFields: Readonly<Record<string, string>>;
+  /** What is asked about the receiver. */
+  readonly payeeFields: readonly PayerField[];
+  readonly paymentUuid: string;
+}
+
+/** What another institution answered to it; its signature is good, its nonce not spent yet. */
+export interface PayAgreed {
+  readonly signed: SignedOnce;
+  /** What arrives, in minor units. */
+  readonly receivedMinor: bigint;
+  readonly multiplier: number;
+  readonly feeMillisatoshis: bigint;
+  readonly invoice: string;
+  readonly payeeFields: Readonly<Record<string, string>>;
+  readonly utxoCallback?: string;
+}
+export type PayAnswer =
+  | { readonly status: 'AGREED'; readonly agreed: PayAgreed }
+  | { readonly status: 'REFUSED'; readonly code: PayRefusal };
+export type PayRefusal =
+  | 'PAYREQ_REQUEST_FAILED'
+  | 'COUNTERPARTY_PUBKEY_FETCH_ERROR'
+  | 'INVALID_PUBKEY_FORMAT'
+  | 'CERT_CHAIN_INVALID'
+  | 'CERT_CHAIN_EXPIRED'
+  | 'NO_COMPATIBLE_UMA_VERSION'
+  | 'UNSUPPORTED_UMA_VERSION'
+  | 'PARSE_PAYREQ_RESPONSE_ERROR'
+  | 'INVALID_PAYREQ_RESPONSE'
+  | 'SENDER_NOT_ACCEPTED'
+  | 'MISSING_REQUIRED_UMA_PARAMETERS'
+  | 'AMOUNT_OUT_OF_RANGE'
+  | 'INVALID_CURRENCY';
 
 /**
  * The protocol between institutions: forms, signatures, HTTP. It never throws for what another institution sends or
@@ -106,8 +156,10 @@ export interface UmaWire {
   readPayRequest(body: string, environment: Environment): Promise<Read<PayQuestion>>;
   /** The signed answer to it as JSON. */
   answerPayRequest(question: PayQuestion, offer: PayOffer, as: Institution): Promise<string>;
-  /** Reads and verifies the word of an institution that it has paid. */
-  readPaid(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>>;
+  /** Reads and verifies what an institution tells after a payment. */
+  readUtxoNotice(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>>;
   /** Asks another institution about one of its people. */
   ask(receiver: UmaAddress, as: Institution): Promise<LnurlpAnswer>;
+  /** Asks another institution to take a payment, and waits until its platform has decided. */
+  requestPayment(wish: PayWish, as: Institution): Promise<PayAnswer>;
 }

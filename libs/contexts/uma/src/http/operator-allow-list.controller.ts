@@ -9,12 +9,10 @@ import {
   SetUmaAllowList,
   type AllowListDocument,
 } from '../application/allow-list.handlers.js';
+import { DOMAIN } from './uma-address.field.js';
 
 /** An operator waits no longer than a platform does. */
 const PATIENCE_MS = 30_000;
-/** A DNS name of two labels or more, in any case. */
-const DOMAIN =
-  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const DOMAINS_MAX = 1_000;
 
 class AllowListScope {

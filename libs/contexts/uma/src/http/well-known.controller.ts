@@ -11,7 +11,8 @@ import {
   TellPublicKeys,
   type WireAnswer,
 } from '../application/well-known.handlers.js';
-import { AnswerPayRequest, TakePaidNotice } from '../application/pay-request.handlers.js';
+import { AnswerPayRequest, TakeUtxoNotice } from '../application/pay-request.handlers.js';
+import { TakeSettlementNotice } from '../application/settlement-notice.handlers.js';
 
 /** Another institution waits no longer than ours would (rates-and-rails §10). */
 const PATIENCE_MS = 10_000;
@@ -48,16 +49,25 @@ export class WellKnownController {
     return this.commands.execute(new AnswerPayRequest({ host, user, body }, nobodysCall(PAY_PATIENCE_MS)));
   }
 
-  @Post('lnurlp/:user/paid/:paymentUuid')
+  @Post('lnurlp/:user/utxos')
   @HttpCode(200)
-  paid(
+  utxos(
     @Headers('host') host: string,
-    @Param('paymentUuid') paymentUuid: string,
+    @Param('user') user: string,
     @Body() _read: unknown,
     @Req() request: EdgeRequest,
   ): Promise<WireAnswer> {
-    const body = textOf(request);
-    return this.commands.execute(new TakePaidNotice({ host, paymentUuid, body }, nobodysCall()));
+    return this.commands.execute(new TakeUtxoNotice({ host, user, body: textOf(request) }, nobodysCall()));
+  }
+
+  @Post('uma-sandbox-settlement')
+  @HttpCode(200)
+  settled(
+    @Headers('host') host: string,
+    @Body() _read: unknown,
+    @Req() request: EdgeRequest,
+  ): Promise<WireAnswer> {
+    return this.commands.execute(new TakeSettlementNotice({ host, body: textOf(request) }, nobodysCall()));
   }
 
   @Get('lnurlpubkey')

@@ -53,7 +53,11 @@ export class CounterpartyHttp {
   }
 
   /** The answer of whoever is at the URL; `undefined` when there is none, or nobody may be asked. */
-  async fetch(url: URL, environment: Environment, body?: string): Promise<HttpAnswer | undefined> {
+  async fetch(
+    url: URL,
+    environment: Environment,
+    { body, timeoutMs = TIMEOUT_MS }: { readonly body?: string; readonly timeoutMs?: number } = {},
+  ): Promise<HttpAnswer | undefined> {
     const peer = Object.hasOwn(this.settings.peers, url.hostname)
       ? this.settings.peers[url.hostname]
       : undefined;
@@ -69,7 +73,7 @@ export class CounterpartyHttp {
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await readWhole(answer);
       return text === undefined ? undefined : { status: statusCode, text };

@@ -8,12 +8,11 @@ const KEPT_MS = 300_000;
 /** Institutions whose keys are kept in memory; the longest kept makes room. */
 const KEPT_MAX = 1_000;
 
+export type KeyTrouble =
+  'COUNTERPARTY_PUBKEY_FETCH_ERROR' | 'INVALID_PUBKEY_FORMAT' | 'CERT_CHAIN_INVALID' | 'CERT_CHAIN_EXPIRED';
 export type KeysFound =
   | { readonly status: 'FOUND'; readonly keys: PubKeyResponse }
-  | {
-      readonly status: 'REFUSED';
-      readonly code: 'COUNTERPARTY_PUBKEY_FETCH_ERROR' | 'CERT_CHAIN_INVALID' | 'CERT_CHAIN_EXPIRED';
-    };
+  | { readonly status: 'REFUSED'; readonly code: KeyTrouble };
 
 /** The public keys of other institutions, by domain and environment. */
 export class CounterpartyKeys {
@@ -32,8 +31,9 @@ export class CounterpartyKeys {
     if (known !== undefined && known.untilMs > nowMs) return { status: 'FOUND', keys: known.keys };
     const url = `https://${domain}/.well-known/lnurlpubkey`;
     const answer = URL.canParse(url) ? await this.http.fetch(new URL(url), environment) : undefined;
-    const keys = answer?.status === 200 ? keysIn(answer.text) : undefined;
-    if (keys === undefined) return { status: 'REFUSED', code: 'COUNTERPARTY_PUBKEY_FETCH_ERROR' };
+    if (answer?.status !== 200) return { status: 'REFUSED', code: 'COUNTERPARTY_PUBKEY_FETCH_ERROR' };
+    const keys = keysIn(answer.text);
+    if (keys === undefined) return { status: 'REFUSED', code: 'INVALID_PUBKEY_FORMAT' };
     for (const chain of [keys.signingCertChain, keys.encryptionCertChain]) {
       const fault = chain === undefined ? undefined : chainFault(chain, nowMs);
       if (fault !== undefined) return { status: 'REFUSED', code: fault };

@@ -1,11 +1,13 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '@causeway/kernel';
+import { systemNow, type Clock, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { ResolveAll } from '@causeway/webhooks';
 import type { UmaPorts } from '../application/ports.js';
 import { CounterpartyHttp, type UmaSettings } from './counterparty-http.js';
+import { CounterpartyKeys } from './counterparty-keys.js';
 import { Secp256k1Keys } from './secp256k1-keys.adapter.js';
+import { SimulatedSettlement } from './simulated-settlement.adapter.js';
 import { UmaSdkWire } from './uma-sdk-wire.adapter.js';
 
 /** What the process that hosts the context offers. */
@@ -22,14 +24,24 @@ export interface UmaOptions extends Partial<UmaSettings> {
   readonly resolveAll?: ResolveAll;
   /** Further certificate authorities in PEM, beside the system's. */
   readonly certificateAuthorities?: string;
+  /** What signatures are held against; the system's time when absent. */
+  readonly wallNow?: () => Instant;
 }
 
 export const umaAdapters = (
   host: UmaHost,
-  { peers = {}, ...options }: UmaOptions,
+  { peers = {}, wallNow = systemNow, ...options }: UmaOptions,
 ): UmaPorts & { readonly close: () => Promise<void> } => {
-  const keyMaker = new Secp256k1Keys(host.vault);
-  const wire = new UmaSdkWire(new CounterpartyHttp({ peers }, options), keyMaker, host.clock);
   const { clock, views, rows, dispatch, vault } = host;
-  return { clock, views, rows, dispatch, vault, keyMaker, wire, pause: sleep, close: () => wire.close() };
+  const keyMaker = new Secp256k1Keys(vault);
+  const http = new CounterpartyHttp({ peers }, options);
+  const keysOfOthers = new CounterpartyKeys(http, () => Date.parse(wallNow()));
+  const wire = new UmaSdkWire(http, keyMaker, keysOfOthers);
+  const simulated = new SimulatedSettlement(http, keyMaker, keysOfOthers, vault, wallNow);
+  return {
+    ...{ clock, views, rows, dispatch, vault, keyMaker, wire, wallNow, pause: sleep },
+    // Production has no node yet: nothing is paid there, and nobody is told that it would be.
+    settlement: (environment) => (environment === 'sandbox' ? simulated : undefined),
+    close: () => http.close(),
+  };
 };

@@ -1,9 +1,9 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import { after, derivedUuid, newUuid, systemNow, type Environment } from '@causeway/kernel';
 import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/quotes';
-import { GetUmaPayment, SendUmaPayment } from '../application/uma-payment.handlers.js';
+import { GetUmaPayment, SendUmaPayment } from '../application/uma-payment.requests.js';
 
-/** Finding the receiver and announcing the payment are a few requests; who waits longer has lost it. */
+/** Announcing a payment, or settling it with another institution, is a few requests; who waits longer asks again. */
 const ANSWER_WITHIN_MS = 15_000;
 const ACTOR = 'uma-payout-rail';
 
@@ -20,9 +20,17 @@ export class UmaPayoutRail implements PayoutRail {
     return 'ACCEPTABLE';
   }
 
-  async send({ payoutId, payerId, amount, identifier: umaAddress }: PayoutOrder): Promise<void> {
+  async send(order: PayoutOrder): Promise<void> {
+    const { payoutId, payerId, amount, identifier: umaAddress, agreementId } = order;
     const call = this.call(derivedUuid(ACTOR, this.platformId, payoutId));
-    await this.dispatch.execute(new SendUmaPayment({ payoutId, payerId, amount, umaAddress }, call));
+    const payment = {
+      payoutId,
+      payerId,
+      amount,
+      umaAddress,
+      ...(agreementId !== undefined && { agreementId }),
+    };
+    await this.dispatch.execute(new SendUmaPayment(payment, call));
   }
 
   /** What was announced cannot be taken back. */
@@ -33,7 +41,7 @@ export class UmaPayoutRail implements PayoutRail {
   async statusOf(payoutId: string): Promise<PayoutStatus | { readonly state: 'UNKNOWN' }> {
     const standing = await this.dispatch.execute(new GetUmaPayment({ payoutId }, this.call(newUuid())));
     if (standing === null) return { state: 'UNKNOWN' };
-    return standing.state === 'FAILED' ? { ...standing, timedOut: false } : standing;
+    return standing.state === 'FAILED' ? { timedOut: false, ...standing } : standing;
   }
 
   /** The service itself asks, whoever's payment it is. */

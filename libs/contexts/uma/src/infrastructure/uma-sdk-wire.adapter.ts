@@ -1,11 +1,4 @@
-import {
-  currency,
-  findCurrency,
-  instant,
-  isCurrencyCode,
-  type Clock,
-  type Environment,
-} from '@causeway/kernel';
+import { currency, findCurrency, instant, isCurrencyCode, type Environment } from '@causeway/kernel';
 import {
   Currency,
   getLnurlpResponse,
@@ -15,6 +8,7 @@ import {
   LnurlpResponse,
   parseLnurlpRequest,
   parsePostTransactionCallback,
+  PayReqResponse,
   PayRequest,
   PubKeyResponse,
   selectHighestSupportedVersion,
@@ -33,8 +27,10 @@ import type {
   LnurlpAnswer,
   LnurlpOffer,
   LnurlpQuestion,
+  PayAnswer,
   PayOffer,
   PayQuestion,
+  PayWish,
   Read,
   UmaWire,
   WireCurrency,
@@ -43,25 +39,28 @@ import type {
 import { fieldName, isAlwaysThere, protocolName } from '../domain/protocol-names.js';
 import { parseUmaAddress, type UmaAddress } from '../domain/uma-address.js';
 import type { CounterpartyHttp, HttpAnswer } from './counterparty-http.js';
-import { CounterpartyKeys } from './counterparty-keys.js';
+import type { CounterpartyKeys, KeyTrouble } from './counterparty-keys.js';
+import { fieldsIn, isTrue, LONG_AGO_S, NOT_HERE, parsed, saidIn, signedAt } from './sdk-forms.js';
+import { UmaSdkPayer } from './uma-sdk-payer.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
 /** Of bitcoin itself one payment may be anything that there can be: the bounds are those of the currencies. */
 const SENDABLE_SATS = { min: 1, max: 21_000_000 * 100_000_000 };
 
-/** Nonces are spent by the application, and only those of messages whose signature is good. */
-const NOT_HERE = { checkAndSaveNonce: () => Promise.resolve(true) };
-
 /** Speaks UMA as its SDK has it, over guarded HTTP. */
 export class UmaSdkWire implements UmaWire {
-  private readonly counterpartyKeys: CounterpartyKeys;
+  private readonly payer: UmaSdkPayer;
 
   constructor(
     private readonly http: CounterpartyHttp,
     private readonly ownKeys: Secp256k1Keys,
-    clock: Clock,
+    private readonly counterpartyKeys: CounterpartyKeys,
   ) {
-    this.counterpartyKeys = new CounterpartyKeys(http, (environment) => Date.parse(clock.now(environment)));
+    this.payer = new UmaSdkPayer(http, ownKeys, counterpartyKeys);
+  }
+
+  requestPayment(wish: PayWish, as: Institution): Promise<PayAnswer> {
+    return this.payer.requestPayment(wish, as);
   }
 
   publicKeys({ signingPublicKey, encryptionPublicKey }: InstitutionKeys): string {
@@ -140,19 +139,19 @@ export class UmaSdkWire implements UmaWire {
 
   async answerPayRequest(
     { request }: PayQuestion,
-    { receiver, currency: code, invoice, payeeFields, paidCallback }: PayOffer,
+    { receiver, received, multiplier, invoice, payeeFields, utxoCallback }: PayOffer,
     as: Institution,
   ): Promise<string> {
     const response = await getPayReqResponse({
       request: request as PayRequest,
-      conversionRate: code.multiplier,
-      receivingCurrencyCode: code.currency,
-      receivingCurrencyDecimals: currency(code.currency).decimals,
+      conversionRate: multiplier,
+      receivingCurrencyCode: received.currency,
+      receivingCurrencyDecimals: currency(received.currency).decimals,
       invoiceCreator: { createUmaInvoice: () => Promise.resolve(invoice) },
       metadata: JSON.stringify([['text/identifier', receiver.text]]),
       receiverChannelUtxos: [],
       receiverFeesMillisats: 0,
-      utxoCallback: paidCallback,
+      utxoCallback,
       payeeData: {
         identifier: receiver.text,
         ...Object.fromEntries(
@@ -162,10 +161,16 @@ export class UmaSdkWire implements UmaWire {
       receivingVaspPrivateKey: await this.ownKeys.signingKey(as.keys),
       payeeIdentifier: receiver.text,
     });
-    return response.toJsonString();
+    const { pr, payeeData, converted, disposable, successAction, umaMajorVersion } = response;
+    // The SDK rounds to the nearest unit: what arrives is what was announced.
+    const told = converted && { ...converted, amount: Number(received.amountMinor) };
+    return new PayReqResponse(pr, payeeData, told, disposable, successAction, umaMajorVersion).toJsonString();
   }
 
-  async readPaid(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>> {
+  async readUtxoNotice(
+    body: string,
+    environment: Environment,
+  ): Promise<Read<{ readonly signed: SignedOnce }>> {
     const notice = parsed(() => parsePostTransactionCallback(body));
     if (notice === undefined) return refused(MALFORMED);
     const domain = notice.vaspDomain.toLowerCase();
@@ -190,7 +195,7 @@ export class UmaSdkWire implements UmaWire {
     if (response?.compliance === undefined || response.umaVersion === undefined)
       return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
     const keys = await this.counterpartyKeys.of(receiver.domain, environment);
-    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: keys.code };
+    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: keyTroubleOfLookUp(keys.code) };
     const isSigned = await isTrue(() => verifyUmaLnurlpResponseSignature(response, keys.keys, NOT_HERE));
     const isAboutReceiver = response.compliance.receiverIdentifier.toLowerCase() === receiver.text;
     if (!isSigned || !isAboutReceiver) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
@@ -221,10 +226,6 @@ export class UmaSdkWire implements UmaWire {
     const secure = new URL(`https://${domain}${url.pathname}${url.search}`);
     return this.http.fetch(secure, as.environment);
   }
-
-  close(): Promise<void> {
-    return this.http.close();
-  }
 }
 
 const refused = (refusal: WireRefusal): { readonly status: 'REFUSED'; readonly refusal: WireRefusal } => ({
@@ -247,6 +248,10 @@ const BAD_SIGNATURE: WireRefusal = {
   code: 'INVALID_SIGNATURE',
   reason: 'The signature is not that of the institution',
 };
+/** A look-up knows one word for keys that cannot be read and for keys that are none (rates-and-rails §10). */
+const keyTroubleOfLookUp = (code: KeyTrouble): Exclude<KeyTrouble, 'INVALID_PUBKEY_FORMAT'> =>
+  code === 'INVALID_PUBKEY_FORMAT' ? 'COUNTERPARTY_PUBKEY_FETCH_ERROR' : code;
+
 const keyTrouble = (code: string): WireRefusal => ({
   status: code === 'COUNTERPARTY_PUBKEY_FETCH_ERROR' ? 424 : 400,
   code,
@@ -267,57 +272,6 @@ const refusalOf = (error: unknown): WireRefusal => {
     return { status: error.httpStatusCode, code: error.code, reason: 'The request is malformed' };
   return { status: 400, code: 'PARSE_LNURLP_REQUEST_ERROR', reason: 'The request is malformed' };
 };
-
-/** The SDK throws for signatures that are no signatures at all. */
-const isTrue = async (verify: () => Promise<boolean>): Promise<boolean> => {
-  try {
-    return await verify();
-  } catch {
-    return false;
-  }
-};
-
-/** The SDK throws for whatever is not of the form. */
-const parsed = <Message>(parse: () => Message): Message | undefined => {
-  try {
-    return parse();
-  } catch {
-    return undefined;
-  }
-};
-
-interface Signed {
-  readonly signatureNonce: string;
-  readonly signatureTimestamp: number;
-}
-
-/** No time that there is: such a message is stale. */
-const LONG_AGO_S = 0;
-const LAST_S = 8_640_000_000_000;
-
-const signedAt = (
-  domain: string,
-  { signatureNonce: nonce, signatureTimestamp: seconds }: Signed,
-): SignedOnce => ({
-  domain,
-  nonce,
-  signedAt: instant((Math.abs(seconds) <= LAST_S ? seconds : LONG_AGO_S) * 1_000),
-});
-
-/** What is asked, by our names; what every message carries is not asked for. */
-const fieldsIn = (options: Readonly<Record<string, { readonly mandatory: boolean }>>) =>
-  Object.entries(options)
-    .filter(([name]) => !isAlwaysThere(name))
-    .map(([name, { mandatory }]) => ({ name: fieldName(name), mandatory }));
-
-/** Texts of a bounded length, by our names: whatever else is said is not taken over. */
-const SAID_LENGTH_MAX = 500;
-const saidIn = (payerData: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(payerData).flatMap(([name, value]) =>
-      typeof value === 'string' && value.length <= SAID_LENGTH_MAX ? [[fieldName(name), value]] : [],
-    ),
-  );
 
 const commonVersion = (text: string): string | undefined => {
   try {

@@ -1,7 +1,7 @@
 import type { CallContext, InlineView, RowOpener, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import type { Environment, Instant } from '@causeway/kernel';
-import type { PaidReceiver, UmaPaymentEvent } from '../domain/uma-payment.js';
+import type { PaidReceiver, UmaPaymentEnd, UmaPaymentEvent } from '../domain/uma-payment.js';
 
 /** What is needed to say where a payment stands: whose it is, to whom, since when. Nothing personal. */
 export const umaPaymentView = {
@@ -14,6 +14,9 @@ export const umaPaymentView = {
     receiver: 'json',
     is_refused: 'boolean',
     sent_at: 'timestamptz',
+    offered_at: 'timestamptz',
+    settled_at: 'timestamptz',
+    ended_as: 'text',
   },
 } as const satisfies ViewDefinition;
 
@@ -24,13 +27,17 @@ export type UmaPaymentRow = {
   readonly receiver: PaidReceiver;
   readonly is_refused: boolean;
   readonly sent_at: Instant;
+  /** Of a payment to another institution. */
+  readonly offered_at: Instant | null;
+  readonly settled_at: Instant | null;
+  readonly ended_as: UmaPaymentEnd | null;
 };
 
 export const umaPaymentRows: InlineView<UmaPaymentEvent, UmaPaymentRow> = {
   definition: umaPaymentView,
   rowKey: (_event, { streamId }) => ({ payout_id: streamId.slice('uma-payment-'.length) }),
   fold: (row, event, { metadata }) => {
-    if (event.type === 'UmaPaymentRefused') return row ? { ...row, is_refused: true } : null;
+    if (event.type !== 'UmaPaymentSent') return row ? { ...row, ...changeBy(event) } : null;
     return {
       payout_id: event.payoutId,
       environment: metadata.environment,
@@ -38,8 +45,22 @@ export const umaPaymentRows: InlineView<UmaPaymentEvent, UmaPaymentRow> = {
       receiver: event.receiver,
       is_refused: false,
       sent_at: event.sentAt,
+      offered_at: null,
+      settled_at: null,
+      ended_as: null,
     };
   },
+};
+
+const changeBy = (event: Exclude<UmaPaymentEvent, { type: 'UmaPaymentSent' }>): Partial<UmaPaymentRow> => {
+  switch (event.type) {
+    case 'UmaPaymentOffered':
+      return { offered_at: event.offeredAt };
+    case 'UmaPaymentSettled':
+      return { settled_at: event.settledAt };
+    case 'UmaPaymentRefused':
+      return { is_refused: true, ended_as: event.end ?? 'REFUSED' };
+  }
 };
 
 const ONE_PAYMENT = `

@@ -13,6 +13,7 @@ import {
   GetIncomingPayment,
   ReceiveIncomingPayment,
   SettleIncomingPayment,
+  type IncomingPaymentState,
 } from '@causeway/quotes';
 import { instant, newId, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import {
@@ -92,6 +93,8 @@ export class Neighbours {
   announcementRefusal: string | undefined;
   /** How a payment stands right after it was announced: a platform that decides at once. */
   decision = 'PENDING';
+  /** How a platform that refuses words it. */
+  rejection: IncomingPaymentState['rejection'];
 
   platform(
     supportedCurrencies: readonly CurrencyDocument[] = ['USD', 'EUR'].map((code) => currencySetting(code)),
@@ -176,7 +179,8 @@ export class Neighbours {
     if (request instanceof ListCustomerAccounts) return this.accountsOf(request);
     if (request instanceof ReceiveIncomingPayment) return this.announce(request);
     const known = this.announced.get((request.payload as { transactionId?: string }).transactionId ?? '');
-    if (request instanceof GetIncomingPayment) return known ? shownPayment(known) : null;
+    if (request instanceof GetIncomingPayment)
+      return known ? { ...shownPayment(known), ...(this.rejection && { rejection: this.rejection }) } : null;
     if (request instanceof SettleIncomingPayment || request instanceof FailIncomingPayment) {
       if (known?.status === 'PROCESSING')
         known.status = request instanceof SettleIncomingPayment ? 'COMPLETED' : 'FAILED';

@@ -1,4 +1,5 @@
-import { newUuid } from '@causeway/kernel';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { newUuid, systemNow } from '@causeway/kernel';
 import {
   getPayRequest,
   getPostTransactionCallback,
@@ -77,5 +78,20 @@ export class Stranger {
   async paidNotice(): Promise<string> {
     const args = { utxos: [], vaspDomain: this.domain, signingPrivateKey: this.privateKey };
     return JSON.stringify(await getPostTransactionCallback(args));
+  }
+
+  /** Its word, by its own key, that it has paid an invoice. */
+  settlementNotice(invoice: { readonly id: string; readonly hash: string; readonly msat: string }): object {
+    const { id, hash, msat } = invoice;
+    const [nonce, signedAt] = [newUuid().replaceAll('-', ''), systemNow()];
+    const text = ['causeway-simulated-settlement-v1', id, hash, msat, this.domain, nonce, signedAt].join('|');
+    const signature = secp256k1.sign(new TextEncoder().encode(text), this.privateKey);
+    return {
+      ...invoice,
+      domain: this.domain,
+      nonce,
+      signedAt,
+      signature: Buffer.from(signature).toString('hex'),
+    };
   }
 }

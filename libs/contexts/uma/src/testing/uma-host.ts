@@ -49,7 +49,8 @@ export class UmaHost {
         rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
         dispatch: { execute: (request) => this.execute(request) as never },
       },
-      options,
+      // Specs that move the clock mean everybody's.
+      { wallNow: () => clock.now(), ...options },
     );
     for (const handling of table.commands) {
       const request = handling.command;

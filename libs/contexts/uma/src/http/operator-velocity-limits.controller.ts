@@ -1,0 +1,71 @@
+import type { CallContext } from '@causeway/commands';
+import { ListOf, OneOf, Operation, OperatorOnly, ResourceId, Text, WholeNumber } from '@causeway/http';
+import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiSchema } from '@nestjs/swagger';
+import { GetUmaVelocityLimits, SetUmaVelocityLimits } from '../application/velocity-limit.handlers.js';
+import type { VelocityLimits } from '../domain/velocity-limit.js';
+import { DOMAIN } from './uma-address.field.js';
+
+/** An operator waits no longer than a platform does. */
+const PATIENCE_MS = 30_000;
+const LIMITS_MAX = 1_000;
+/** More than any institution takes within an hour. */
+const PAYMENTS_MAX = 1_000_000;
+
+class VelocityScope {
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  @ResourceId('Platform') platformId!: Id<'Platform'>;
+}
+
+@ApiSchema({ name: 'OperatorUmaVelocityLimit' })
+class VelocityLimitDto {
+  @Text({ max: 253, pattern: DOMAIN, description: 'The UMA domain of an institution' }) domain!: string;
+  @WholeNumber({ min: 0, max: PAYMENTS_MAX, description: 'Payments that are agreed on within any hour' })
+  paymentsPerHourMax!: number;
+}
+
+@ApiSchema({ name: 'OperatorUmaVelocityLimitsRequest' })
+class SetVelocityLimitsDto extends VelocityScope {
+  @ListOf(() => VelocityLimitDto, {
+    max: LIMITS_MAX,
+    description: 'Institutions that are not named have no limit',
+  })
+  limits!: VelocityLimitDto[];
+}
+
+/** How fast a platform may pay each institution (quotes §1.4, row 9). */
+@OperatorOnly()
+@Controller('operator/uma-velocity-limits')
+export class OperatorVelocityLimitsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Operation('getUmaVelocityLimits', 'How fast a platform may pay institutions over UMA', 'UMA')
+  getUmaVelocityLimits(@Query() scope: VelocityScope): Promise<VelocityLimits> {
+    return this.queries.execute(new GetUmaVelocityLimits({}, operatorCall(scope)));
+  }
+
+  @Put()
+  @Operation('setUmaVelocityLimits', 'Replace those limits', 'UMA')
+  setUmaVelocityLimits(@Body() { limits, ...scope }: SetVelocityLimitsDto): Promise<VelocityLimits> {
+    return this.commands.execute(new SetUmaVelocityLimits({ limits }, operatorCall(scope)));
+  }
+}
+
+const operatorCall = ({ environment, platformId }: VelocityScope): CallContext => {
+  const commandId = newUuid();
+  return {
+    commandId,
+    platformId,
+    environment,
+    actor: 'operator',
+    correlationId: commandId,
+    causationId: commandId,
+    deadlineAt: after(systemNow(), PATIENCE_MS),
+  };
+};

@@ -1,0 +1,43 @@
+import { createDatabase } from '@causeway/database';
+import type { HttpHarness } from '@causeway/http/testing';
+import { newUuid, systemNow, type Id } from '@causeway/kernel';
+import type { AddressInfo } from 'node:net';
+import { currencySetting } from './neighbours.js';
+import { UmaHost } from './uma-host.js';
+
+/** A deployment on a database of its own, behind a real socket, with one platform and its UMA domain. */
+export interface Deployment {
+  readonly host: UmaHost;
+  readonly http: HttpHarness;
+  readonly domain: string;
+  readonly origin: string;
+  readonly platformId: Id<'Platform'>;
+  close(): Promise<void>;
+}
+
+/** `peers` says where each institution is reached: one object for all deployments, which each of them adds to. */
+export const deploy = async (domain: string, peers: Record<string, string>): Promise<Deployment> => {
+  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+  const url = await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`);
+  const host = await UmaHost.open(url, { peers });
+  host.clock.moveTo(systemNow());
+  const currencies = ['USD', 'EUR'].map((code) =>
+    currencySetting(code, {
+      maxAmount: 50_000,
+      requiredCounterpartyFields: [{ name: 'NATIONALITY', mandatory: true }],
+    }),
+  );
+  const platformId = host.neighbours.platform(currencies, domain);
+  const http = await host.http();
+  await http.app.listen(0, '127.0.0.1');
+  const { port } = http.app.getHttpServer().address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  peers[domain] = origin;
+  const close = async (): Promise<void> => {
+    const failures = [...http.failures];
+    await http.close();
+    await host.close();
+    if (failures.length > 0) throw new Error(`${domain} failed: ${failures.map(String).join('; ')}`);
+  };
+  return { host, http, domain, origin, platformId, close };
+};

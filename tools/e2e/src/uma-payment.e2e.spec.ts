@@ -1,0 +1,180 @@
+import type { Answer } from './harness/api-client.js';
+import { UmaInstitution } from './uma-institution.js';
+
+const GRACE = '$grace@there.example';
+let here: UmaInstitution;
+let there: UmaInstitution;
+let ada: { id: string; accountId: string };
+let grace: { id: string; accountId: string };
+
+beforeAll(async () => {
+  [here, there] = (await UmaInstitution.openAll('here.example', 'there.example')) as [
+    UmaInstitution,
+    UmaInstitution,
+  ];
+  ada = await here.customer('ada', 'Ada Lovelace', 'USD');
+  grace = await there.customer('grace', 'Grace Hopper', 'USD');
+  await here.api.post(`/sandbox/internal-accounts/${ada.accountId}/fund`, { amount: 1_000_000 });
+}, 180_000);
+afterEach(() => {
+  there.receiver.answerWith = 200;
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+}, 60_000);
+
+const quote = async (more: object = {}): Promise<Answer> => {
+  const lookedUp = await here.lookUp(GRACE, ada.id);
+  expect([lookedUp.status, lookedUp.text]).toStrictEqual([200, expect.any(String)]);
+  return here.api.post('/quotes', {
+    source: { sourceType: 'ACCOUNT', accountId: ada.accountId },
+    destination: { destinationType: 'UMA_ADDRESS', umaAddress: GRACE, currency: 'USD' },
+    lookupId: lookedUp.body['lookupId'],
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 25_000,
+    ...more,
+  });
+};
+const quoted = async (more: object = {}): Promise<Record<string, any>> => {
+  const { status, text, body } = await quote(more);
+  expect([status, text]).toStrictEqual([201, expect.any(String)]);
+  return body;
+};
+const execute = (quoteId: string): Promise<Answer> => here.api.post(`/quotes/${quoteId}/execute`);
+/** How the counterparty's platform answers when it is asked for its approval; everything else it has seen. */
+const approvalIs = (status: number): void => {
+  there.receiver.answerWith = ({ envelope }) => (envelope.type === 'INCOMING_PAYMENT.PENDING' ? status : 200);
+};
+
+describe('two institutions', () => {
+  it('find each other’s people by UMA address', async () => {
+    const { body } = await here.lookUp(GRACE, ada.id);
+    expect(body).toMatchObject({
+      receiverUmaAddress: GRACE,
+      supportedCurrencies: [{ currency: { code: 'USD' }, estimatedExchangeRate: 1 }],
+      requiredPayerDataFields: [{ name: 'FULL_NAME', mandatory: true }],
+    });
+    expect((await here.lookUp('$nobody@there.example', ada.id)).body['code']).toBe('UMA_NOT_FOUND');
+    expect((await here.lookUp('$grace@elsewhere.example', ada.id)).body['code']).toBe(
+      'LNURLP_REQUEST_FAILED',
+    );
+  });
+
+  it('agree on a payment when it is quoted, and settle it when it is executed', async () => {
+    const before = await here.balanceOf(ada.id, 'USD');
+    const payment = await quoted();
+    expect(payment).toMatchObject({
+      status: 'PENDING',
+      totalSendingAmount: 25_000,
+      totalReceivingAmount: 25_000,
+      exchangeRate: 1,
+      counterpartyInformation: { FULL_NAME: 'Grace Hopper' },
+      rateDetails: { counterpartyFixedFee: 0 },
+    });
+    const { serviceApiMultiplier, counterpartyMultiplier } = payment['rateDetails'];
+    expect(25_000 * serviceApiMultiplier * counterpartyMultiplier).toBeCloseTo(25_000, 3);
+    const incoming = await there.newestIncoming();
+    expect(incoming).toMatchObject({
+      status: 'PROCESSING',
+      receivedAmount: { amount: 25_000 },
+      source: { sourceType: 'UMA_ADDRESS', umaAddress: '$ada@here.example' },
+      counterpartyInformation: { FULL_NAME: 'Ada Lovelace' },
+    });
+    expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(0);
+    const executed = await execute(payment['id']);
+    expect([executed.status, executed.body['status']]).toStrictEqual([200, 'PROCESSING']);
+    await here.reaches(payment['transactionId'], 'COMPLETED');
+    await there.reaches(incoming['id'], 'COMPLETED');
+    expect(await here.balanceOf(ada.id, 'USD')).toStrictEqual([before[0] - 25_000, before[1] - 25_000]);
+    expect(await there.balanceOf(grace.id, 'USD')).toStrictEqual([25_000, 25_000]);
+    expect(await here.told(3, payment['transactionId'])).toStrictEqual([
+      'OUTGOING_PAYMENT.PENDING',
+      'OUTGOING_PAYMENT.PROCESSING',
+      'OUTGOING_PAYMENT.COMPLETED',
+    ]);
+    expect(await there.told(2, incoming['id'])).toStrictEqual([
+      'INCOMING_PAYMENT.PENDING',
+      'INCOMING_PAYMENT.COMPLETED',
+    ]);
+  });
+
+  it('lock what arrives as exactly', async () => {
+    const before = (await there.balanceOf(grace.id, 'USD'))[0];
+    const payment = await quoted({ lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 12_345 });
+    expect(payment['totalReceivingAmount']).toBe(12_345);
+    await execute(payment['id']);
+    await here.reaches(payment['transactionId'], 'COMPLETED');
+    expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(before + 12_345);
+  });
+
+  it('refuse a sender whom the receiver’s platform refuses, and keep nothing of it', async () => {
+    const { totalCount } = (await here.api.get('/transactions?type=OUTGOING')).body;
+    approvalIs(403);
+    const refused = await quote();
+    expect([refused.status, refused.body['code']]).toStrictEqual([400, 'SENDER_NOT_ACCEPTED']);
+    expect((await there.newestIncoming())['status']).toBe('REJECTED');
+    expect((await here.api.get('/transactions?type=OUTGOING')).body['totalCount']).toBe(totalCount);
+  });
+
+  it('say that the other one does not answer when its platform decides nothing in time', async () => {
+    approvalIs(202);
+    const refused = await quote();
+    expect([refused.status, refused.body['code']]).toStrictEqual([424, 'PAYREQ_REQUEST_FAILED']);
+    expect(await there.newestIncoming()).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'PAYMENT_APPROVAL_TIMED_OUT',
+    });
+  });
+
+  it('obey their operators: whom a platform deals with, and how fast', async () => {
+    const scope = { environment: 'sandbox', platformId: here.platformId };
+    const { body: lookedUp } = await here.lookUp(GRACE, ada.id);
+    const put = (path: string, body: object) => here.operator.send('PUT', path, { ...scope, ...body });
+    const quoteAgain = async () => (await quoteBy(lookedUp['lookupId'])).body['code'];
+    const quoteBy = (lookupId: string) =>
+      here.api.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId: ada.accountId },
+        destination: { destinationType: 'UMA_ADDRESS', umaAddress: GRACE },
+        lookupId,
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: 100,
+      });
+    await put('/operator/uma-allow-list', { domains: ['bank.example'] });
+    expect(await quoteAgain()).toBe('COUNTERPARTY_NOT_ALLOWED');
+    await put('/operator/uma-allow-list', { domains: [] });
+    await put('/operator/uma-velocity-limits', {
+      limits: [{ domain: 'there.example', paymentsPerHourMax: 0 }],
+    });
+    expect(await quoteAgain()).toBe('VELOCITY_LIMIT_EXCEEDED');
+    const set = await put('/operator/uma-velocity-limits', { limits: [] });
+    expect([set.status, set.body['limits']]).toStrictEqual([200, []]);
+    expect((await quoteBy(lookedUp['lookupId'])).status).toBe(201);
+  });
+
+  it('wait for one that is down, and pay it once it is back', async () => {
+    const before = (await there.balanceOf(grace.id, 'USD'))[0];
+    const payment = await quoted();
+    await there.installation.stop('SIGKILL');
+    expect((await execute(payment['id'])).body['status']).toBe('PROCESSING');
+    await there.start();
+    await here.reaches(payment['transactionId'], 'COMPLETED');
+    expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(before + 25_000);
+  }, 120_000);
+
+  it('give the payer all of it back when the other one never comes back', async () => {
+    const before = await here.balanceOf(ada.id, 'USD');
+    const payment = await quoted();
+    await there.installation.stop('SIGKILL');
+    await execute(payment['id']);
+    await here.operator.post('/operator/clock', { advanceSeconds: 600 });
+    const failed = await here.reaches(
+      payment['transactionId'],
+      'FAILED',
+      (now) => now['refund']?.status === 'COMPLETED',
+    );
+    expect(failed).toMatchObject({ failureReason: 'QUOTE_EXECUTION_FAILED', refund: { reason: 'TIMEOUT' } });
+    expect(await here.balanceOf(ada.id, 'USD')).toStrictEqual(before);
+    expect((await here.lookUp(GRACE, ada.id)).status).toBe(424);
+  }, 120_000);
+});
