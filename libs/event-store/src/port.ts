@@ -199,6 +199,8 @@ export interface EventStore {
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
+  /** The same for many at once; one that is unknown or claimed by nobody stays as it is. */
+  releaseTimers(lane: LaneName, timerIds: readonly string[]): Promise<void>;
   /** Deletes a lane's outcomes that expired before a moment of its clock; gives how many. */
   forgetOutcomes(lane: LaneName, before: Instant): Promise<number>;
   park(event: ParkedEvent): Promise<void>;

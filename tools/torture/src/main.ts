@@ -11,7 +11,7 @@ import { SeededChance } from './seeded-chance.js';
 const WRONG_USAGE = 2;
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-const torture = async ({ kills, faults, shapes, seed }: Options): Promise<Totals> => {
+const torture = async ({ kills, subject, faults, shapes, seed }: Options): Promise<Totals> => {
   say(`seed ${seed}`);
   const kinds = possible(faults);
   const startedAt = performance.now();
@@ -22,6 +22,7 @@ const torture = async ({ kills, faults, shapes, seed }: Options): Promise<Totals
     const share = Math.ceil((kills - index) / shapes.length);
     let done = 0;
     const campaign = await runCampaign(shape, share, {
+      subject,
       chance: new SeededChance(seed),
       kinds,
       openDatabase: () => openDatabase(say),

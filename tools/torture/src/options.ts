@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Shape } from '@causeway/e2e';
 import { FAULT_KINDS, type FaultKind } from './campaign/fault-plan.js';
+import { SUBJECTS, type Subject } from './subject.js';
 
 export const HELP = `
 npm run torture -- [options]: strike Causeway under load again and again, and judge what is left
@@ -13,6 +14,8 @@ npm run torture -- [options]: strike Causeway under load again and again, and ju
                     cut         connections break at a commit, before or after it, or the commit is late
                     disk        the disk of PostgreSQL is full for a while; takes the right to mount a small one
                     pause       a process of ours stands still (SIGSTOP) and goes on
+  --subject WHAT  everything or webhooks (default everything); webhooks: payments, pauses, resends and replays, and a
+                  receiver that fails at random; processes alone are killed unless --faults says otherwise
   --shape SHAPE   standalone, services or both (default standalone); services needs a Kafka
   --seed TEXT     the same strikes in the same order again (default: any, printed)
   --help          this text
@@ -26,6 +29,7 @@ Every acknowledged effect must be there once and every webhook delivered; the ex
 
 export interface Options {
   readonly kills: number;
+  readonly subject: Subject;
   readonly faults: readonly FaultKind[];
   readonly shapes: readonly Shape[];
   readonly seed: string;
@@ -45,7 +49,8 @@ export const readOptions = (commandLine: readonly string[]): Options | 'help' =>
     args: [...commandLine],
     options: {
       kills: { type: 'string', default: KILLS_DEFAULT },
-      faults: { type: 'string', default: FAULT_KINDS.join() },
+      subject: { type: 'string', default: 'everything' },
+      faults: { type: 'string' },
       shape: { type: 'string', default: 'standalone' },
       seed: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -55,9 +60,12 @@ export const readOptions = (commandLine: readonly string[]): Options | 'help' =>
   const kills = Number(values.kills);
   if (!Number.isInteger(kills) || kills < 1 || kills > KILLS_MAX)
     throw new Error(`--kills is a whole number from 1 to ${KILLS_MAX}, not ${values.kills}`);
+  const subject = SUBJECTS.find((name) => name === values.subject);
+  if (subject === undefined) throw new Error(`--subject is everything or webhooks, not ${values.subject}`);
+  const faults = values.faults ?? (subject === 'webhooks' ? 'kill' : FAULT_KINDS.join());
   const shapes = Object.hasOwn(SHAPES, values.shape) ? SHAPES[values.shape] : undefined;
   if (shapes === undefined) throw new Error(`--shape is standalone, services or both, not ${values.shape}`);
-  return { kills, faults: faultsIn(values.faults), shapes, seed: values.seed ?? randomSeed() };
+  return { kills, subject, faults: faultsIn(faults), shapes, seed: values.seed ?? randomSeed() };
 };
 
 const faultsIn = (text: string): readonly FaultKind[] => {

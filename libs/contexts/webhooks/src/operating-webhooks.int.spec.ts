@@ -88,6 +88,37 @@ describe('a paused endpoint', () => {
     expect(await execute(new ListPausedEndpoints({}, callOf(platformId)))).toStrictEqual([]);
   });
 
+  it.each([
+    ['resumed', (platformId: string) => execute(new ResumeEndpoint({}, callOf(platformId)))],
+    [
+      'set anew',
+      (platformId: string, url: string) => execute(new SetEndpoint({ url: `${url}/2` }, callOf(platformId))),
+    ],
+  ])('that is %s gets what was kept at once, however long its claims still hold', async (_how, takeUp) => {
+    const { platformId, endpoint, url } = await newPlatform({ status: 200 });
+    await execute(new PauseEndpoint({}, callOf(platformId)));
+    const ids = [await queue(platformId), await queue(platformId)];
+    await webhooks.fireDue();
+    expect([endpoint.received.length, await isAnythingFree()]).toStrictEqual([0, false]);
+    await takeUp(platformId, url);
+    // The claims are given back, and then the deliveries are taken up.
+    for (const due of [1, 2]) expect(await webhooks.fireDue()).toBe(due);
+    expect(idsIn(endpoint).sort()).toStrictEqual(ids);
+    expect(await isAnythingFree()).toBe(false);
+  });
+
+  it('whose process dies before that is written down has its claims given back again', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    await execute(new PauseEndpoint({}, callOf(platformId)));
+    const webhookId = await queue(platformId);
+    await webhooks.fireDue();
+    await execute(new ResumeEndpoint({}, callOf(platformId)));
+    webhooks.failing.next = 'webhooks.note-deliveries-woken';
+    await expect(webhooks.fireDue(0)).rejects.toThrow('the process died');
+    await fire();
+    expect(idsIn(endpoint)).toStrictEqual([webhookId]);
+  });
+
   it('can be tested all the same', async () => {
     const { platformId, endpoint, url } = await newPlatform({ status: 200 });
     await execute(new PauseEndpoint({}, callOf(platformId)));

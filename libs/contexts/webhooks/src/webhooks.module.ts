@@ -16,7 +16,13 @@ import { attemptDelivery } from './application/attempt-delivery.handler.js';
 import { createSigningKeyOnPlatformCreated } from './application/create-signing-key-on-platform-created.process.js';
 import { deliveries, DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
 import { deliveryHandlers } from './application/delivery.handlers.js';
-import { endpoints, endpointHandlers, REVIEW_ENDPOINT } from './application/endpoint.handlers.js';
+import {
+  endpoints,
+  endpointHandlers,
+  REVIEW_ENDPOINT,
+  WAKE_DELIVERIES,
+  wakeDeliveries,
+} from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
 import {
   ActivateSigningKey,
@@ -40,6 +46,7 @@ import {
   ShowSigningSecrets,
   StageSigningKey,
   StartReplay,
+  WakeDeliveries,
 } from './application/requests.js';
 import { eraseDeliveryHandling, forgetting, forgetWebhooksAbout } from './application/forget-person.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
@@ -104,6 +111,7 @@ const events = {
   EndpointPaused: { version: 1 },
   EndpointResumed: { version: 1 },
   EndpointReviewed: { version: 1 },
+  DeliveriesWoken: { version: 1 },
   SigningKeyCreated: { version: 1 },
   StandardSecretsAdded: { version: 1 },
   SigningKeyStaged: { version: 1 },
@@ -238,6 +246,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     ...deliveryHandlers(ports.endpoints),
     ...replayHandlers,
     runReplay(ports),
+    wakeDeliveries(ports),
     attemptDelivery(ports),
     sendTestWebhook(ports),
     eraseDeliveryHandling,
@@ -295,6 +304,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
       ports.dispatch.execute(new AttemptDelivery({ webhookId: (data as DeliveryDue).webhookId }, call)),
     [REPLAY_WEBHOOKS]: ({ data }, call) =>
       ports.dispatch.execute(new RunReplay({ replayId: (data as ReplayDue).replayId }, call)),
+    [WAKE_DELIVERIES]: (_due, call) => ports.dispatch.execute(new WakeDeliveries({}, call)),
     [REVIEW_ENDPOINT]: ({ dueAt }, call) => ports.dispatch.execute(new ReviewEndpoint({ dueAt }, call)),
   },
   // A slow endpoint is waited for beside the timers of all the others.

@@ -198,6 +198,10 @@ export class InMemoryEventStore implements EventStore {
     if (timer) timer.claimedUntil = undefined;
   }
 
+  async releaseTimers(laneName: LaneName, timerIds: readonly string[]): Promise<void> {
+    for (const timerId of timerIds) await this.releaseTimer(laneName, timerId);
+  }
+
   async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {
     const { outcomes } = this.log.lane(laneName);
     const expired = [...outcomes].filter(([, { expiresAt }]) => expiresAt !== null && expiresAt < before);

@@ -234,7 +234,11 @@ export class PostgresEventStore implements EventStore {
   }
 
   async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
-    await timers.releaseTimer(this.pool, await this.directory.own(laneName), timerId);
+    await this.releaseTimers(laneName, [timerId]);
+  }
+
+  async releaseTimers(laneName: LaneName, timerIds: readonly string[]): Promise<void> {
+    await timers.releaseTimers(this.pool, await this.directory.own(laneName), timerIds);
   }
 
   async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {

@@ -67,9 +67,10 @@ export const claimTimers = async (
   }));
 };
 
-export const releaseTimer = async (pool: Pool, lane: Lane, timerId: string): Promise<void> => {
-  await pool.query(`update ${lane.schema}.timer set claimed_until = null where lane = $1 and timer_id = $2`, [
-    lane.number,
-    timerId,
-  ]);
+export const releaseTimers = async (pool: Pool, lane: Lane, timerIds: readonly string[]): Promise<void> => {
+  await pool.query(
+    `update ${lane.schema}.timer set claimed_until = null
+      where lane = $1 and timer_id = any($2::text[]) and claimed_until is not null`,
+    [lane.number, timerIds],
+  );
 };

@@ -367,6 +367,8 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await claim()).toStrictEqual([]);
         await store.releaseTimer(LANE, 'a');
         expect(await claim()).toStrictEqual([{ ...timer('a'), lane: LANE }]);
+        await store.releaseTimers(LANE, ['a', 'b', 'unknown']);
+        expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'b']);
         await cancelAll();
         expect(await store.nextTimerAt(LANE)).toBeUndefined();
       });

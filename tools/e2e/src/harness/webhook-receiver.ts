@@ -18,8 +18,8 @@ export interface ReceivedWebhook {
 /** A platform's endpoint: keeps what arrives and answers as a test wants it to. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
-  /** The status for the next webhooks; a function may decide by the webhook. */
-  answerWith: number | ((webhook: ReceivedWebhook) => number) = 200;
+  /** The status for the next webhooks; a function may decide by the webhook, and may hang up instead of answering. */
+  answerWith: number | ((webhook: ReceivedWebhook) => number | 'HANG_UP') = 200;
 
   /** What it answers with: a platform may echo whatever it was sent. */
   answerText: (webhook: ReceivedWebhook) => string = () => 'seen';
@@ -42,7 +42,12 @@ export class WebhookReceiver {
         };
         receiver.received.push(webhook);
         const { answerWith } = receiver;
-        response.statusCode = typeof answerWith === 'number' ? answerWith : answerWith(webhook);
+        const status = typeof answerWith === 'number' ? answerWith : answerWith(webhook);
+        if (status === 'HANG_UP') {
+          request.socket.destroy();
+          return;
+        }
+        response.statusCode = status;
         response.end(receiver.answerText(webhook));
       });
     });

@@ -21,6 +21,8 @@ export const platformId = idOf('Platform');
 export const tokenId = idOf('Token');
 export const customerId = idOf('Customer');
 export const transactionId = idOf('Transaction');
+export const webhookId = idOf('Webhook');
+export const replayId = matching(new RegExp(`^${UUID}$`, 'i'), 'is a uuid, as `replays start` gives it');
 
 /** In any case. */
 export const currency: ReadWord = (word) => {

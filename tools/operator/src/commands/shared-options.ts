@@ -34,6 +34,12 @@ export const platformOrAll: Option = {
 export const sending: Option = { value: 'CURRENCY', about: 'what is sent', read: currency };
 export const receiving: Option = { value: 'CURRENCY', about: 'what arrives', read: currency };
 
+/** Whose webhooks a command is about. */
+export const tenantQuery = (given: Given): Given => ({
+  platformId: given['platform'],
+  environment: given['environment'],
+});
+
 /** Of lists that come page by page. */
 export const paging = {
   limit: { value: 'N', about: 'rows of a page, up to 100', read: wholeNumber(1, 100), byDefault: '20' },

@@ -2,6 +2,7 @@ import type { Command, LocalCommand } from '../cli/command.js';
 import { clockCommands } from './clock.js';
 import { corridorCommands } from './corridors.js';
 import { deliveryCommands } from './deliveries.js';
+import { endpointCommands } from './endpoints.js';
 import { eraseCommands } from './erase.js';
 import { feeCommands } from './fees.js';
 import { institutionCommands } from './institutions.js';
@@ -14,12 +15,22 @@ import { railCommands } from './rails.js';
 import { rebuildCommands } from './rebuild.js';
 import { referenceCommands } from './reference.js';
 import { refundCommands } from './refunds.js';
+import { replayCommands } from './replays.js';
 import { rotationCommands } from './rotate-master-key.js';
+import { signingKeyCommands } from './signing-keys.js';
 import { standingCommands } from './standing.js';
 import { tokenCommands } from './tokens.js';
 import { umaCommands } from './uma-institutions.js';
 
 export type AnyCommand = Command | LocalCommand;
+
+/** What concerns the webhooks of platforms. */
+export const WEBHOOK_REQUESTS: readonly Command[] = [
+  ...deliveryCommands,
+  ...replayCommands,
+  ...endpointCommands,
+  ...signingKeyCommands,
+];
 
 /** Everything that `npm run operator` asks the service, in the order of its help. */
 export const REQUESTS: readonly Command[] = [
@@ -36,7 +47,7 @@ export const REQUESTS: readonly Command[] = [
   ...ledgerCommands,
   ...refundCommands,
   ...clockCommands,
-  ...deliveryCommands,
+  ...WEBHOOK_REQUESTS,
   ...parkedCommands,
   ...eraseCommands,
   ...referenceCommands,

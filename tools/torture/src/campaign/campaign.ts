@@ -1,6 +1,7 @@
 import type { Shape } from '@causeway/e2e';
 import type { FaultyDatabase } from '../faults/faulty-database.js';
 import type { SeededChance } from '../seeded-chance.js';
+import type { Subject } from '../subject.js';
 import type { FaultKind } from './fault-plan.js';
 import { inGroups, planStrikes, type StrikePlan } from './strike-plan.js';
 import { addTotals, NOTHING, totalsOf, totalsOfRound, type Totals } from './totals.js';
@@ -12,6 +13,7 @@ const STRIKES_PER_ROUND = 5;
 const ROUNDS_PER_INSTALLATION = 5;
 
 export interface CampaignParts {
+  readonly subject: Subject;
   readonly chance: SeededChance;
   readonly kinds: readonly FaultKind[];
   /** A PostgreSQL to be harmed, for one installation. */
@@ -26,7 +28,10 @@ export interface CampaignParts {
 
 /** Strikes one shape `count` times, on as many installations as that takes. */
 export const runCampaign = async (shape: Shape, count: number, parts: CampaignParts): Promise<Totals> => {
-  const rounds = inGroups(planStrikes(shape, count, parts.kinds, parts.chance), STRIKES_PER_ROUND);
+  const rounds = inGroups(
+    planStrikes(shape, count, parts.kinds, parts.chance, parts.subject),
+    STRIKES_PER_ROUND,
+  );
   let totals = NOTHING;
   for (const [index, share] of inGroups(rounds, ROUNDS_PER_INSTALLATION).entries()) {
     if (parts.stop.aborted) break;
@@ -41,13 +46,14 @@ const strikeOneInstallation = async (
   rounds: readonly (readonly StrikePlan[])[],
   parts: CampaignParts,
 ): Promise<Totals> => {
-  const { chance, onStrike } = parts;
+  const { chance, onStrike, subject } = parts;
   const broker = shape === 'services' ? await parts.openBroker() : undefined;
   try {
     const database = await parts.openDatabase();
     try {
       const chamber = await TortureChamber.open({
         shape,
+        subject,
         chance,
         brokers: broker?.brokers,
         database,

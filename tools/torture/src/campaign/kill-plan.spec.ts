@@ -6,8 +6,9 @@ const chance = new SeededChance('plans');
 
 describe('planning kills', () => {
   it('leaves out no label: what is not relayed in one process is relayed among services', () => {
-    expect(labelsOf('services')).toStrictEqual([...CRASH_POINTS]);
-    const relays = CRASH_POINTS.filter((label) => !labelsOf('standalone').includes(label));
+    const struck = new Set([...labelsOf('services'), ...labelsOf('services', 'webhooks')]);
+    expect(CRASH_POINTS.filter((label) => !struck.has(label))).toStrictEqual([]);
+    const relays = labelsOf('services').filter((label) => !labelsOf('standalone').includes(label));
     expect(relays.every((label) => label.startsWith('relay.'))).toBe(true);
     expect(relays.length).toBeGreaterThan(0);
   });
@@ -28,6 +29,17 @@ describe('planning kills', () => {
     expect(new Set(moments.map(({ at }) => at))).toStrictEqual(new Set(['load', 'start']));
     const victims = new Set(moments.map(({ victim }) => victim));
     expect(victims).toStrictEqual(new Set(['gateway', 'webhooks', 'quotes', 'ledger', 'onboarding']));
+  });
+
+  it('of webhooks strikes the way from the event to the last attempt, and whoever walks it', () => {
+    const labels = labelsOf('standalone', 'webhooks');
+    expect(labels).toEqual(
+      expect.arrayContaining(['reader.after-effect', 'delivery.after-wake', 'replay.after-page']),
+    );
+    expect(labels.filter((label) => /^(payment|ledger|relay)/.test(label))).toStrictEqual([]);
+    const moments = Array.from({ length: 60 }, () => killAtMoment('services', chance, 'webhooks'));
+    const victims = new Set(moments.map(({ victim }) => victim));
+    expect(victims).toStrictEqual(new Set(['webhooks', 'quotes', 'ledger', 'gateway']));
   });
 
   it('waits for few passes of what a payment passes once', () => {

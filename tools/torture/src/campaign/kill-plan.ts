@@ -1,6 +1,7 @@
 import { CRASH_POINTS, type CrashPoint } from '@causeway/kernel';
 import type { ProcessName, Shape } from '@causeway/e2e';
 import type { SeededChance } from '../seeded-chance.js';
+import type { Subject } from '../subject.js';
 
 /** One kill: which process, and when. */
 export type KillPlan =
@@ -19,7 +20,7 @@ const START_MS = { min: 50, max: 2_500 } as const;
 /** How often a random moment lies in a start instead of the load. */
 const IN_A_START = 0.3;
 
-const RARE: ReadonlySet<string> = new Set(['payment', 'deposit']);
+const RARE: ReadonlySet<string> = new Set(['payment', 'deposit', 'replay']);
 const RELAYS: ReadonlySet<CrashPoint> = new Set([
   'relay.before-send',
   'relay.after-send',
@@ -30,9 +31,21 @@ const DECIDING: readonly ProcessName[] = ['gateway', 'webhooks', 'quotes'];
 /** Whatever serves the load at all. */
 const SERVING: readonly ProcessName[] = [...DECIDING, 'ledger', 'onboarding'];
 
-/** The labels that a shape passes: without Kafka nothing is relayed. */
-export const labelsOf = (shape: Shape): readonly CrashPoint[] =>
-  CRASH_POINTS.filter((label) => shape === 'services' || !RELAYS.has(label));
+/** Passed only where somebody operates webhooks: pauses, resumes, replays. */
+const OPERATED: ReadonlySet<CrashPoint> = new Set(['delivery.after-wake', 'replay.after-page']);
+/** The way of a webhook from the event to its last attempt. */
+const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
+
+/** Who delivers webhooks, more often than those who have something to tell. */
+const TELLING: readonly ProcessName[] = ['webhooks', 'webhooks', 'webhooks', 'quotes', 'ledger', 'gateway'];
+
+/** The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. */
+export const labelsOf = (shape: Shape, subject: Subject = 'everything'): readonly CrashPoint[] =>
+  CRASH_POINTS.filter(
+    (label) =>
+      (shape === 'services' || !RELAYS.has(label)) &&
+      (subject === 'webhooks' ? WAY_OF_A_WEBHOOK.has(partOf(label)) : !OPERATED.has(label)),
+  );
 
 /** The processes that pass a label under load. */
 export const victimsOf = (shape: Shape, label: CrashPoint): readonly ProcessName[] => {
@@ -45,6 +58,7 @@ const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   relay: ['gateway', 'quotes', 'ledger'],
   reader: ['webhooks'],
   delivery: ['webhooks'],
+  replay: ['webhooks'],
   ledger: ['ledger'],
   deposit: ['quotes'],
   payment: ['quotes'],
@@ -59,9 +73,14 @@ export const killAtLabel = (shape: Shape, label: CrashPoint, chance: SeededChanc
   pass: chance.whole(1, RARE.has(partOf(label)) ? PAYMENT_PASS_MAX : PASS_MAX),
 });
 
-/** Any process that serves the load, at any moment of its life. */
-export const killAtMoment = (shape: Shape, chance: SeededChance): KillPlan => {
-  const victim = shape === 'standalone' ? 'standalone' : chance.pick(SERVING);
+/** Any process that the subject is about, at any moment of its life. */
+export const killAtMoment = (
+  shape: Shape,
+  chance: SeededChance,
+  subject: Subject = 'everything',
+): KillPlan => {
+  const among = subject === 'webhooks' ? TELLING : SERVING;
+  const victim = shape === 'standalone' ? 'standalone' : chance.pick(among);
   return chance.happens(IN_A_START)
     ? { victim, at: 'start', afterMs: chance.whole(START_MS.min, START_MS.max) }
     : { victim, at: 'load', afterMs: chance.whole(LOAD_MS.min, LOAD_MS.max) };

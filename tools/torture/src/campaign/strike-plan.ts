@@ -1,5 +1,6 @@
 import type { Shape } from '@causeway/e2e';
 import type { SeededChance } from '../seeded-chance.js';
+import type { Subject } from '../subject.js';
 import { planFault, tellFault, type Fault, type FaultKind, type FaultPlan } from './fault-plan.js';
 import { killAtLabel, killAtMoment, labelsOf, tellKill, type KillPlan } from './kill-plan.js';
 
@@ -26,15 +27,16 @@ export const planStrikes = (
   count: number,
   kinds: readonly FaultKind[],
   chance: SeededChance,
+  subject: Subject = 'everything',
 ): StrikePlan[] => {
   const faults = kinds.filter((kind): kind is Fault => kind !== 'kill');
-  const labels = kinds.includes('kill') ? labelsOf(shape) : [];
+  const labels = kinds.includes('kill') ? labelsOf(shape, subject) : [];
   const plans: StrikePlan[] = [];
   for (let round = 0; plans.length < count; round += 1) {
     const dice = chance.of(`${shape} round ${round}`);
     const kills = dice
       .shuffled(labels)
-      .map((label) => [killAtLabel(shape, label, dice), killAtMoment(shape, dice)]);
+      .map((label) => [killAtLabel(shape, label, dice), killAtMoment(shape, dice, subject)]);
     const turns = Math.max(kills.length, faults.length);
     const dealt = dealtOut(faults, turns, dice);
     for (let turn = 0; turn < turns; turn += 1) {

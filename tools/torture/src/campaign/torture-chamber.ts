@@ -3,9 +3,12 @@ import { gatherEvidence } from '../evidence/evidence.js';
 import type { FaultyDatabase } from '../faults/faulty-database.js';
 import { judge } from '../judges/judge.js';
 import type { SeededChance } from '../seeded-chance.js';
+import type { Subject } from '../subject.js';
 import { pause } from '../workload/caller.js';
 import { History } from '../workload/history.js';
-import { settingsFor, type Setting } from '../workload/settings.js';
+import { resumeWebhooks } from '../workload/operating-caller.js';
+import { ENDPOINT, settingsFor, type Setting } from '../workload/settings.js';
+import { randomAnswers } from '../workload/random-answers.js';
 import { misuse } from '../workload/token-caller.js';
 import { Workload } from '../workload/workload.js';
 import { settle } from './settle.js';
@@ -30,6 +33,8 @@ export interface RoundReport {
 
 export interface ChamberParts {
   readonly shape: Shape;
+  /** Everything when left out. */
+  readonly subject?: Subject | undefined;
   readonly chance: SeededChance;
   /** Where the services shape finds its Kafka. */
   readonly brokers?: string | undefined;
@@ -41,6 +46,7 @@ export interface ChamberParts {
 /** One installation that is struck again and again under load, and judged after each round. */
 export class TortureChamber {
   readonly history = new History();
+  private readonly subject: Subject;
   private readonly settings: readonly Setting[];
   private readonly striker: Striker;
   private readonly told = new Set<string>();
@@ -52,7 +58,9 @@ export class TortureChamber {
     private readonly parts: ChamberParts,
   ) {
     const address = receiver.url('');
-    this.settings = settingsFor((path) => `${address}${path}`);
+    this.subject = parts.subject ?? 'everything';
+    const settings = settingsFor((path) => `${address}${path}`);
+    this.settings = settings.filter(({ name }) => this.subject === 'everything' || name === ENDPOINT);
     this.striker = new Striker(installation, parts.database);
   }
 
@@ -88,11 +96,14 @@ export class TortureChamber {
     this.rounds += 1;
     const { sandbox, baseUrl } = await this.installation.credentials();
     const tokensBefore = this.history.tokens.length;
+    const dice = this.parts.chance.of(`round ${this.rounds}`);
+    if (this.subject === 'webhooks') this.receiver.answerWith = randomAnswers(dice.of('receiver'));
     const workload = Workload.start({
+      subject: this.subject,
       api: await this.installation.sandbox(),
       settings: this.settings,
       history: this.history,
-      chance: this.parts.chance.of(`round ${this.rounds}`),
+      chance: dice,
     });
     const missed: string[] = [];
     for (const plan of plans) {
@@ -105,6 +116,7 @@ export class TortureChamber {
     const readyMs = performance.now() - struckAt;
     await pause(AFTER_RESTART_MS);
     await workload.stop();
+    await this.calm();
     const stoppedAt = performance.now();
     const credentials = await this.installation.credentials();
     const unsettled = await settle(this.installation.databaseUrl, credentials);
@@ -118,10 +130,16 @@ export class TortureChamber {
       ...unsettled,
       ...(sandbox.apiKeyId === credentials.sandbox.apiKeyId ? [] : ['the first credentials changed']),
       ...misuses.flatMap((sentence) => sentence ?? []),
-      ...judge(this.settings, this.history, evidence),
+      ...judge(this.subject, this.settings, this.history, evidence),
     ];
     const durationMs = performance.now() - startedAt;
     return { plans, durationMs, readyMs, settledMs, violations: this.newOf(violations) };
+  }
+
+  /** From here on the receiver takes everything, and nothing is kept back from it. */
+  private async calm(): Promise<void> {
+    this.receiver.answerWith = 200;
+    if (this.subject === 'webhooks') await resumeWebhooks(await this.installation.sandbox(), this.history);
   }
 
   /** The judges hear the whole history each time; what they said before is not told again. */

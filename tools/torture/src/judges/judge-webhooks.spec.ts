@@ -31,6 +31,7 @@ const judged = (story: {
     received: story.received ?? [webhook('w1')],
     publicKeyPem,
     tests: story.tests ?? [],
+    isReceiverWell: true,
   });
 
 describe('judging webhooks', () => {

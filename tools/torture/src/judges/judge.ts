@@ -1,7 +1,9 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { laneNamed, type LaneRecord } from '../evidence/log-record.js';
+import type { Subject } from '../subject.js';
 import type { History } from '../workload/history.js';
 import type { Setting } from '../workload/settings.js';
+import { judgeAttempts } from './judge-attempts.js';
 import { judgeLane } from './judge-log.js';
 import { judgeSetting } from './judge-settings.js';
 import { judgeTokens } from './judge-tokens.js';
@@ -15,7 +17,12 @@ import { paymentRecordsOf } from './payments/payment-records.js';
 import { payoutsOf } from './payments/payouts.js';
 
 /** Holds what was promised against what is there. One sentence for each broken promise; none is the verdict "good". */
-export const judge = (settings: readonly Setting[], history: History, evidence: Evidence): string[] => {
+export const judge = (
+  subject: Subject,
+  settings: readonly Setting[],
+  history: History,
+  evidence: Evidence,
+): string[] => {
   const { lanes, views, config, tokens } = evidence;
   const platformEvents = laneNamed(lanes, PLATFORM_LANE).events;
   const webhookEvents = laneNamed(lanes, 'webhooks.sandbox').events;
@@ -27,13 +34,17 @@ export const judge = (settings: readonly Setting[], history: History, evidence: 
     ),
     ...judgeTokens(history.tokens, tokens),
     ...judgeViews(views, platformEvents, webhookEvents),
-    ...judgeTelling(history, evidence),
+    ...judgeTelling(subject, history, evidence),
     ...judgeMoney(history, evidence),
   ];
 };
 
 /** What platforms are told: each thing once, all of it, in order. */
-const judgeTelling = (history: History, { lanes, received, webhookPublicKeyPem }: Evidence): string[] => {
+const judgeTelling = (
+  subject: Subject,
+  history: History,
+  { lanes, received, webhookPublicKeyPem }: Evidence,
+): string[] => {
   const lane = (context: string): LaneRecord => laneNamed(lanes, `${context}.sandbox`);
   const [quotes, ledger, webhooks] = [lane('quotes'), lane('ledger'), lane('webhooks')];
   return [
@@ -43,7 +54,9 @@ const judgeTelling = (history: History, { lanes, received, webhookPublicKeyPem }
       received,
       publicKeyPem: webhookPublicKeyPem,
       tests: history.tests,
+      isReceiverWell: subject === 'everything',
     }),
+    ...judgeAttempts(webhooks.events, received),
     ...judgeOrder({ quotes, ledger, webhooks }, received),
   ];
 };

@@ -25,7 +25,7 @@ const due: DueDelivery = {
   timeoutMs: 10_000,
   body: '{"name":"Zoë"}',
   generation: 1,
-  endpoint: { url: URL_A, generation: 1, isPaused: false },
+  endpoint: { url: URL_A, generation: 1, isPaused: false, changedAt: instant('2026-02-28T08:00:00.000Z') },
   signingKey: { keyId: 'k1', sealedPrivateKey: 'sealed' },
   standardSecrets: [{ keyId: 'k1', sealed: 'secrets' }],
 };
@@ -238,7 +238,7 @@ describe('the gate', () => {
   it('that has no room leaves the delivery to its timer', async () => {
     const { report, log, entered } = await attempt([due], answered(200), 'full');
     expect([report, log]).toStrictEqual([{ outcome: 'NOT_SENT' }, []]);
-    expect(entered).toStrictEqual([`${call.platformId} ${URL_A}`]);
+    expect(entered).toStrictEqual([`${call.platformId} ${URL_A} 2026-02-28T08:00:00.000Z`]);
   });
 
   it('of a paused endpoint is never asked', async () => {

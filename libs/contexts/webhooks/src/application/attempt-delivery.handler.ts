@@ -77,7 +77,9 @@ const throughTheGate = async (
   if (due === undefined) return NOT_SENT;
   if (isApprovalCall(due.type, due)) return askForApproval(ports, due, call);
   if (due.endpoint.isPaused) return NOT_SENT;
-  const endpoint = `${call.platformId} ${due.endpoint.url ?? ''}`;
+  // A resumed endpoint begins with a gate of its own: the rest that it was given before is over.
+  const { url, changedAt = '' } = due.endpoint;
+  const endpoint = `${call.platformId} ${url ?? ''} ${changedAt}`;
   const pass = await ports.gate.enter(endpoint, call.environment);
   if (pass === undefined) return NOT_SENT;
   try {

@@ -7,6 +7,9 @@ import { deliveryRows } from '../read/delivery.view.js';
 
 export const DELIVER_WEBHOOK = 'deliver-webhook';
 
+/** Every open delivery's timer, replaced by each attempt. */
+export const timerOf = (webhookId: Id<'Webhook'>): string => `deliver-${uuidOf(webhookId)}`;
+
 /** What the timer carries: the lane knows the environment, but not the platform. */
 export interface DeliveryDue {
   readonly webhookId: Id<'Webhook'>;
@@ -23,7 +26,7 @@ const consequencesOf = (
   before: Delivery,
   { metadata, recordedAt }: EventEnvelope,
 ): Consequences => {
-  const timerId = `deliver-${uuidOf(event.webhookId)}`;
+  const timerId = timerOf(event.webhookId);
   const data: DeliveryDue = { webhookId: event.webhookId, platformId: metadata.platformId };
   const due = (dueAt: NewTimer['dueAt']): NewTimer => ({ timerId, name: DELIVER_WEBHOOK, dueAt, data });
   switch (event.type) {

@@ -1,16 +1,33 @@
-import { after, uuidOf, type Id, type Instant } from '@causeway/kernel';
-import { decides, type Aggregate, type CallContext, type CommandHandling } from '@causeway/commands';
+import { after, crashPoint, uuidOf, type Id, type Instant } from '@causeway/kernel';
+import {
+  carriesOut,
+  decides,
+  type Aggregate,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+  type Dispatch,
+} from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { evolveEndpoint, noEndpoint, type Endpoint, type EndpointEvent } from '../domain/endpoint.js';
-import { pauseEndpoint, resumeEndpoint, reviewEndpoint, setEndpoint } from '../domain/endpoint.decide.js';
+import {
+  noteDeliveriesWoken,
+  pauseEndpoint,
+  resumeEndpoint,
+  reviewEndpoint,
+  setEndpoint,
+} from '../domain/endpoint.decide.js';
 import { RETRIED_FOR_MS } from '../domain/retry-schedule.js';
 import { endpointRows } from '../read/endpoint.view.js';
-import type { EndpointSource } from './ports.js';
+import { innerCall } from './inner-call.js';
+import type { DeliveryWaker, EndpointSource } from './ports.js';
 import {
+  NoteDeliveriesWoken,
   PauseEndpoint,
   ResumeEndpoint,
   ReviewEndpoint,
   SetEndpoint,
+  WakeDeliveries,
   type EndpointState,
 } from './requests.js';
 
@@ -26,6 +43,16 @@ export const reviewOf = (platformId: string, dueAt: Instant): NewTimer => ({
   data: { platformId },
 });
 
+export const WAKE_DELIVERIES = 'wake-deliveries';
+const wakeId = (platformId: string): string => `${WAKE_DELIVERIES}-${uuidOf(platformId as Id<'Platform'>)}`;
+
+/** Whether deliveries that found the endpoint paused may be attempted from here on. */
+const isTakenUp = (before: Endpoint, after: Endpoint): boolean =>
+  before.status === 'SET' &&
+  before.paused !== undefined &&
+  after.status === 'SET' &&
+  after.paused === undefined;
+
 /** One stream a platform and lane: `endpoint-<platform uuid>`. */
 export const endpoints: Aggregate<Endpoint, EndpointEvent> = {
   category: 'endpoint',
@@ -33,8 +60,13 @@ export const endpoints: Aggregate<Endpoint, EndpointEvent> = {
   evolve: evolveEndpoint,
   views: [endpointRows],
   // Any change answers the question whether the endpoint is to be paused, or makes it another one.
-  consequences: (_event, _before, _after, { metadata }) => ({
-    cancelTimers: [reviewId(metadata.platformId)],
+  consequences: (event, before, now, { metadata: { platformId }, recordedAt }) => ({
+    cancelTimers: [event.type === 'DeliveriesWoken' ? wakeId(platformId) : reviewId(platformId)],
+    ...(isTakenUp(before, now) && {
+      timers: [
+        { timerId: wakeId(platformId), name: WAKE_DELIVERIES, dueAt: recordedAt, data: { platformId } },
+      ],
+    }),
   }),
 };
 
@@ -77,4 +109,29 @@ export const endpointHandlers = (source: EndpointSource): readonly CommandHandli
     decide: (_payload, endpoint, _context, wasHeard) => reviewEndpoint({ wasHeard }, endpoint),
     answer: stateOf,
   }),
+  decides({
+    command: NoteDeliveriesWoken,
+    aggregate: endpoints,
+    streamId: ofPlatform,
+    decide: () => noteDeliveriesWoken(),
+    answer: stateOf,
+  }),
 ];
+
+/** Gives back the claims first: a crash before it is written down does it again, and loses nothing. */
+export const wakeDeliveries = ({
+  dispatch,
+  waker,
+}: {
+  readonly dispatch: Dispatch;
+  readonly waker: DeliveryWaker;
+}): CustomHandling =>
+  carriesOut<WakeDeliveries>({
+    command: WakeDeliveries,
+    execute: async (_wanted, call) => {
+      await waker.wake(call.platformId, call.environment);
+      crashPoint('delivery.after-wake');
+      await dispatch.execute(new NoteDeliveriesWoken({}, innerCall(call)));
+      return null;
+    },
+  });

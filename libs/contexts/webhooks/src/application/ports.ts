@@ -29,7 +29,8 @@ export interface DueDelivery {
   /** `undefined` once its subject was erased. */
   readonly body: string | undefined;
   readonly generation: number;
-  readonly endpoint: EndpointRecord;
+  /** `changedAt`: since when it is as it is; whatever was learnt of it before says nothing about it now. */
+  readonly endpoint: EndpointRecord & { readonly changedAt?: Instant };
   readonly signingKey: SealedSigningKey | undefined;
   /** What signs the headers of Standard Webhooks: the active key's first, then the other one's of a rotation. */
   readonly standardSecrets: readonly SealedStandardSecrets[];
@@ -140,6 +141,11 @@ export interface ApprovalTeller {
   tell(transactionId: string, outcome: ApprovalOutcome, call: CallContext): Promise<void>;
 }
 
+/** Lets the deliveries that wait for an endpoint be attempted now, instead of when their claims run out. */
+export interface DeliveryWaker {
+  wake(platformId: string, environment: Environment): Promise<void>;
+}
+
 /** Bounds what one endpoint may take of this process, and rests it while it fails. */
 export interface EndpointGate {
   /** A pass for one attempt; `undefined` when there is no room now, and the delivery is left to its timer. */
@@ -205,6 +211,7 @@ export interface WebhooksPorts {
   readonly signingKeys: SigningKeySource;
   readonly secrets: StandardSecretsOpener;
   readonly gate: EndpointGate;
+  readonly waker: DeliveryWaker;
   readonly sender: WebhookSender;
   readonly urlChecker: EndpointUrlChecker;
   readonly replays: ReplaySource;

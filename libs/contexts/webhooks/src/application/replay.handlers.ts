@@ -9,7 +9,7 @@ import {
   type Dispatch,
 } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
-import { derivedUuid, type Id, type Instant } from '@causeway/kernel';
+import { crashPoint, derivedUuid, type Id, type Instant } from '@causeway/kernel';
 import { advanceReplay, startReplay } from '../domain/replay.decide.js';
 import { evolveReplay, noReplay, type Replay, type ReplayEvent } from '../domain/replay.js';
 import { replayRows } from '../read/replay.view.js';
@@ -88,6 +88,7 @@ export const runReplay = ({
         resent,
         refused: page.deliveries.length - resent,
       };
+      crashPoint('replay.after-page');
       await dispatch.execute(new AdvanceReplay(progress, innerCall(call)));
       return null;
     },

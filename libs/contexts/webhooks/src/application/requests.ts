@@ -25,6 +25,14 @@ export class ResumeEndpoint extends Command<Record<never, never>, EndpointState>
 export class ReviewEndpoint extends Command<{ readonly dueAt: Instant }, EndpointState> {
   static readonly type = 'webhooks.review-endpoint';
 }
+/** Lets what waited for a paused endpoint be attempted at once. The timer's command. */
+export class WakeDeliveries extends Command<Record<never, never>, null> {
+  static readonly type = 'webhooks.wake-deliveries';
+}
+/** Writes down that this was done. */
+export class NoteDeliveriesWoken extends Command<Record<never, never>, EndpointState> {
+  static readonly type = 'webhooks.note-deliveries-woken';
+}
 export interface EndpointState {
   readonly url: string | null;
   readonly isPaused: boolean;

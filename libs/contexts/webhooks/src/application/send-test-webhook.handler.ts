@@ -1,5 +1,5 @@
 import { carriesOut, RejectedError, type CustomHandling, type Dispatch } from '@causeway/commands';
-import type { Clock } from '@causeway/kernel';
+import { crashPoint, type Clock } from '@causeway/kernel';
 import { innerCall } from './inner-call.js';
 import {
   AttemptDelivery,
@@ -30,6 +30,7 @@ export const sendTestWebhook = ({ dispatch, clock }: TestPorts): CustomHandling 
         isInBand: true,
       } as const;
       await dispatch.execute(new QueueWebhook(test, innerCall(call)));
+      crashPoint('delivery.after-test-queued');
       return answerOf(
         await dispatch.execute(new AttemptDelivery({ webhookId, url: endpoint }, innerCall(call))),
       );

@@ -113,7 +113,7 @@ const verification: WebhookSource = ({ data }) => {
 
 /**
  * Published event → webhooks (webhooks §2), where the event says all; an entry of the ledger wants its accounts beside
- * it (`balance-webhooks.ts`).  A type whose area is not built yet gets its row with the area.
+ * it (`balance-webhooks.ts`). `webhook-table.ts` names them by type, those that wait for their area included.
  */
 export const WEBHOOK_SOURCES = {
   [WEBHOOK_ENDPOINT_CHANGED]: ({ metadata }) => [

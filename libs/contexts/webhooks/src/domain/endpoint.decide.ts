@@ -30,6 +30,9 @@ export const resumeEndpoint = (endpoint: Endpoint): Pausing => {
   return endpoint.paused === undefined ? nothing() : record({ type: 'EndpointResumed' });
 };
 
+/** Written down after the claims were given back, so that a crash before it gives them back again. */
+export const noteDeliveriesWoken = (): Decision<EndpointEvent> => record({ type: 'DeliveriesWoken' });
+
 /** After a delivery ran out of time: an endpoint that took nothing in all these days is paused. */
 export const reviewEndpoint = (
   { wasHeard }: { readonly wasHeard: boolean },

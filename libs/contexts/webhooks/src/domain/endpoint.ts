@@ -8,7 +8,9 @@ export type EndpointEvent =
   | { readonly type: 'EndpointPaused'; readonly reason: PauseReason }
   | { readonly type: 'EndpointResumed' }
   /** A delivery ran out of time, but others arrived: the endpoint goes on. */
-  | { readonly type: 'EndpointReviewed' };
+  | { readonly type: 'EndpointReviewed' }
+  /** What waited for the endpoint while it was paused may be attempted now. */
+  | { readonly type: 'DeliveriesWoken' };
 
 /**
  * `generation` counts how often the endpoint was cleared. A delivery remembers the generation it was queued in: it
@@ -40,6 +42,7 @@ export const evolveEndpoint = (endpoint: Endpoint, event: EndpointEvent): Endpoi
         ? { status: 'SET', generation: endpoint.generation, url: endpoint.url }
         : endpoint;
     case 'EndpointReviewed':
+    case 'DeliveriesWoken':
       return endpoint;
   }
 };

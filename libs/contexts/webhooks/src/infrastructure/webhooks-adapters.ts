@@ -1,4 +1,5 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type {
@@ -12,6 +13,7 @@ import { DueDeliveriesFromViews } from '../read/due-deliveries.js';
 import { EndpointsFromView } from '../read/endpoint.view.js';
 import { ReplaysFromView } from '../read/replay.view.js';
 import { SigningKeysFromView } from '../read/signing-key.view.js';
+import { DeliveryTimers } from './delivery-timers.adapter.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
 import { EndpointGates } from './endpoint-gates.adapter.js';
 import { HttpWebhookSender, type SenderOptions } from './http-webhook-sender.adapter.js';
@@ -22,6 +24,7 @@ import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.ad
 
 /** What the process that hosts the context offers. */
 export interface WebhooksHost {
+  readonly store: Pick<EventStore, 'releaseTimers'>;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly dispatch: Dispatch;
@@ -68,6 +71,7 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     replays: new ReplaysFromView(host.views),
     approvals: options.approvals ?? quotesApprovals(host.dispatch),
     gate: new EndpointGates(host.clock),
+    waker: new DeliveryTimers(host.views, host.store),
     sender: new HttpWebhookSender(options),
     urlChecker: new ResolvingEndpointUrlChecker(options.settings, options.resolveAll),
   };

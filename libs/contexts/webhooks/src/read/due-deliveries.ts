@@ -9,7 +9,7 @@ import { sealedSecretsOf } from './signing-key.view.js';
 const DUE_DELIVERY = `
   select delivery.subject, delivery.body, delivery.type, delivery.ordering_key, delivery.attempts_made, delivery.occurred_at, delivery.timeout_ms,
          delivery.generation, endpoint.url, coalesce(endpoint.generation, 0) as endpoint_generation,
-         endpoint.paused_at is not null as is_paused,
+         endpoint.paused_at is not null as is_paused, endpoint.updated_at as endpoint_changed_at,
          signing_key.key_id, signing_key.sealed_private_key, signing_key.sealed_standard_secrets,
          signing_key.other_key_id, signing_key.other_sealed_standard_secrets
     from webhooks.delivery_view delivery
@@ -30,6 +30,7 @@ type DueRow = {
   readonly url: string | null;
   readonly endpoint_generation: number;
   readonly is_paused: boolean;
+  readonly endpoint_changed_at: string | Date | null;
   readonly key_id: string | null;
   readonly sealed_private_key: string | null;
   readonly sealed_standard_secrets: string | null;
@@ -60,7 +61,12 @@ export class DueDeliveriesFromViews implements DueDeliverySource {
       timeoutMs: row.timeout_ms,
       body: typeof body === 'string' ? body : undefined,
       generation: row.generation,
-      endpoint: { url: row.url, generation: row.endpoint_generation, isPaused: row.is_paused },
+      endpoint: {
+        url: row.url,
+        generation: row.endpoint_generation,
+        isPaused: row.is_paused,
+        ...(row.endpoint_changed_at !== null && { changedAt: instant(row.endpoint_changed_at) }),
+      },
       signingKey: keyOf(row),
       standardSecrets: sealedSecretsOf(row),
     };

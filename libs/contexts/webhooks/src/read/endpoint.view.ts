@@ -34,6 +34,8 @@ export const endpointRows: InlineView<EndpointEvent, EndpointRow> = {
   rowKey: (_event, { metadata }) => ({ platform_id: metadata.platformId, environment: metadata.environment }),
   fold: (row, event, { metadata, recordedAt }) => {
     const { platformId: platform_id, environment } = metadata;
+    // Nothing about the endpoint changed, and its gates are to stay as they are.
+    if (row && event.type === 'DeliveriesWoken') return row;
     const before = row ?? { platform_id, environment, url: null, generation: 0, ...SENDING };
     return { ...before, ...changeOf(event, recordedAt), updated_at: recordedAt };
   },
@@ -52,6 +54,7 @@ const changeOf = (event: EndpointEvent, recordedAt: Instant): Partial<EndpointRo
     case 'EndpointResumed':
       return SENDING;
     case 'EndpointReviewed':
+    case 'DeliveriesWoken':
       return {};
   }
 };

@@ -1,5 +1,5 @@
 import type { ViewReader } from '@causeway/commands';
-import { ENVIRONMENTS, instant, type Environment, type Instant } from '@causeway/kernel';
+import { ENVIRONMENTS, instant, type Environment, type Id, type Instant } from '@causeway/kernel';
 
 /** Deliveries of one environment that have an attempt ahead of them, in one of the two open states. */
 export interface OpenDeliveries {
@@ -45,4 +45,30 @@ export const openDeliveries = async (views: ViewReader): Promise<OpenDeliveries[
     deliveries,
     ...(oldest !== null && { oldestOccurredAt: instant(oldest) }),
   }));
+};
+
+const OPEN_OF_PLATFORM = `
+  select webhook_id from webhooks.delivery_view
+   where platform_id = $1 and environment = $2 and status in ('QUEUED', 'RETRYING') and webhook_id > $3
+   order by webhook_id
+   limit $4`;
+
+/** The open deliveries of one platform after one of them, by id, so many at most. */
+export const openDeliveriesOf = async (
+  views: ViewReader,
+  wanted: {
+    readonly platformId: string;
+    readonly environment: Environment;
+    readonly after: string;
+    readonly limit: number;
+  },
+): Promise<Id<'Webhook'>[]> => {
+  const { platformId, environment, after, limit } = wanted;
+  const rows = await views.rows<{ readonly webhook_id: Id<'Webhook'> }>(OPEN_OF_PLATFORM, [
+    platformId,
+    environment,
+    after,
+    limit,
+  ]);
+  return rows.map(({ webhook_id }) => webhook_id);
 };

@@ -70,7 +70,7 @@ export const runningWebhooks = async (url: string, show: ShowAccount = async () 
     settings: { wireName: 'Service', allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
     approvals: { tell: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
-  }).table({ clock, vault, dispatch, views: { rows }, rows: { open: opener } });
+  }).table({ store, clock, vault, dispatch, views: { rows }, rows: { open: opener } });
   const runner = new CommandRunner(store, clock);
   const decisions = table.commands.filter(
     (handling): handling is CommandHandling => !('execute' in handling),

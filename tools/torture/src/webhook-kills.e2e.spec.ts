@@ -1,0 +1,44 @@
+import { killAtLabel, killAtMoment, labelsOf, tellKill } from './campaign/kill-plan.js';
+import { ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
+import { inGroups } from './campaign/strike-plan.js';
+import { totalsOf } from './campaign/totals.js';
+import { TortureChamber } from './campaign/torture-chamber.js';
+import { randomSeed } from './options.js';
+import { SeededChance } from './seeded-chance.js';
+
+const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
+const chance = new SeededChance(SEED);
+/** Beside each label once. */
+const MOMENTS = 10;
+const KILLS_A_ROUND = 8;
+/** Those of readers are struck with the payments, in label-kills-standalone. */
+const labels = labelsOf('standalone', 'webhooks').filter((label) => !label.startsWith('reader.'));
+const kills = [
+  ...labels.map((label) => killAtLabel('standalone', label, chance.of(label))),
+  ...Array.from({ length: MOMENTS }, (_, index) =>
+    killAtMoment('standalone', chance.of(`moment ${index}`), 'webhooks'),
+  ),
+];
+
+describe(`webhooks to a receiver that fails at random (CAUSEWAY_SEED=${SEED})`, () => {
+  let chamber: TortureChamber;
+
+  beforeAll(async () => {
+    chamber = await TortureChamber.open({ shape: 'standalone', subject: 'webhooks', chance });
+  }, 120_000);
+  afterAll(() => chamber.close(), 60_000);
+
+  it.each(inGroups(kills, KILLS_A_ROUND).map((group) => [group.map(tellKill).join(', '), group] as const))(
+    'arrive, all of them and in order, after kills of a %s',
+    async (_name, group) => {
+      const { violations } = await chamber.round(...group);
+      expect(violations).toStrictEqual([]);
+    },
+    ROUND_TIMEOUT_MS,
+  );
+
+  it('were many, and some of them came more than once', () => {
+    const { webhooks, repeats } = totalsOf(chamber);
+    expect({ many: webhooks > 50, repeated: repeats > 10 }).toStrictEqual({ many: true, repeated: true });
+  });
+});
