@@ -8,6 +8,15 @@ export interface PaymentTimes {
   readonly completedMs: number;
 }
 
+/** The stages of a payment, each with the webhooks that it causes. */
+export const STAGES = ['quote', 'execute', 'completed'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Does the work of a stage, and may measure it. */
+export type InStage = <Result>(stage: Stage, work: () => Promise<Result>) => Promise<Result>;
+
+const unmeasured: InStage = (_stage, work) => work();
+
 /** One caller with one funded customer who pays the same person again and again. */
 export class Payer {
   private readonly completed = new Map<string, () => void>();
@@ -27,21 +36,30 @@ export class Payer {
     return payer;
   }
 
-  async pay(): Promise<PaymentTimes> {
-    const quotedAt = performance.now();
-    const quote = await expectStatus(201, this.api.post('/quotes', quoteOf(this.customer)));
-    const isCompleted = new Promise<void>((resolve) =>
-      this.completed.set(quote['transactionId'] as string, resolve),
+  async pay(inStage: InStage = unmeasured): Promise<PaymentTimes> {
+    const quoting = await inStage('quote', () =>
+      timed(() => expectStatus(201, this.api.post('/quotes', quoteOf(this.customer)))),
     );
-    const executedAt = performance.now();
-    await expectStatus(200, this.api.post(`/quotes/${quote['id'] as string}/execute`));
-    const answeredAt = performance.now();
-    await isCompleted;
-    this.completed.delete(quote['transactionId'] as string);
+    const { id, transactionId } = quoting.result as { readonly id: string; readonly transactionId: string };
+    const isCompleted = new Promise<void>((resolve) => this.completed.set(transactionId, resolve));
+    const executing = await inStage('execute', () =>
+      timed(() => expectStatus(200, this.api.post(`/quotes/${id}/execute`))),
+    );
+    await inStage('completed', () => isCompleted);
+    this.completed.delete(transactionId);
     return {
-      quoteMs: executedAt - quotedAt,
-      executeMs: answeredAt - executedAt,
-      completedMs: performance.now() - answeredAt,
+      quoteMs: quoting.tookMs,
+      executeMs: executing.tookMs,
+      completedMs: performance.now() - executing.endedAt,
     };
   }
 }
+
+const timed = async <Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly tookMs: number; readonly endedAt: number }> => {
+  const startedAt = performance.now();
+  const result = await work();
+  const endedAt = performance.now();
+  return { result, tookMs: endedAt - startedAt, endedAt };
+};

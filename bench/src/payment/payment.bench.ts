@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchmark, type Say } from '../benchmark.js';
 import { familyMicros } from '../measure/processor-time.js';
-import { Payer, type PaymentTimes } from './payer.js';
+import { Payer, STAGES, type PaymentTimes } from './payer.js';
 import { costOf, paymentTable, type ShapeCost } from './shape-cost.js';
-import { StatementCounts } from './statement-counts.js';
+import { StageMeter } from './stage-meter.js';
+import { beyond, StatementCounts, sumBy } from './statement-counts.js';
 
 const WARM_UP = 15;
 
@@ -16,6 +17,7 @@ const options = {
   payments: { normal: 60, quick: 5, tells: 'payments that are counted' },
   idle: { normal: 10, quick: 2, tells: 'seconds in which nothing is asked, to take idle polling off' },
   services: { normal: 1, quick: 0, tells: '0 leaves the shape of five services and Kafka out' },
+  statements: { normal: 0, quick: 0, tells: '1 prints every statement of each stage' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
 
@@ -64,7 +66,7 @@ const withKafka = async <Result>(use: (brokers: string) => Promise<Result>): Pro
 const measure = async (
   shape: Shape,
   settings: Readonly<Record<string, string>>,
-  { payments, idle: idleSeconds }: Chosen,
+  { payments, idle: idleSeconds, statements }: Chosen,
   say: Say,
 ): Promise<ShapeCost> => {
   const receiver = await WebhookReceiver.start();
@@ -74,14 +76,22 @@ const measure = async (
     const payer = await Payer.open(await installation.sandbox(), receiver);
     for (let warmed = 0; warmed < WARM_UP; warmed += 1) await payer.pay();
     const nap = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, idleSeconds * 1_000));
-    const idle = await counts.during(nap);
+    const cpuBeforeIdle = childrenMicros();
+    const counted = await counts.during(nap);
+    const idle = { counted, cpuMs: (childrenMicros() - cpuBeforeIdle) / 1_000 };
+    const meter = new StageMeter(counts, childrenMicros);
+    for (let paid = 0; paid < payments; paid += 1) await payer.pay(meter.inStage);
+    if (statements > 0) for (const line of linesOf(meter, idle, payments)) say(line);
     const times: PaymentTimes[] = [];
-    const appsBefore = childrenMicros();
+    const cpuBefore = childrenMicros();
     const busy = await counts.during(async () => {
       while (times.length < payments) times.push(await payer.pay());
     });
-    const appCpuMs = (childrenMicros() - appsBefore) / 1_000;
-    const cost = costOf(shape, times, { byRole: StatementCounts.beyond(busy, idle), appCpuMs });
+    const cost = costOf(shape, times, {
+      byRole: sumBy(beyond([busy], counted), ({ role }) => role),
+      appCpuMs: (childrenMicros() - cpuBefore) / 1_000,
+      stages: meter.costs(idle, payments),
+    });
     say(`\n${paymentTable([cost])}`);
     return cost;
   } finally {
@@ -90,6 +100,23 @@ const measure = async (
     await receiver.stop();
   }
 };
+
+const linesOf = (meter: StageMeter, idle: Parameters<StageMeter['costs']>[0], payments: number): string[] =>
+  STAGES.flatMap((stage) => [
+    `\n${stage}`,
+    ...meter
+      .statements(stage, idle, payments)
+      .filter((cost) => cost.statements > SELDOM)
+      .map(
+        ({ role, text, statements, serverMs }) =>
+          `${statements.toFixed(1)}  ${serverMs.toFixed(2)} ms  ${role.replace('causeway_', '')}  ` +
+          text.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX),
+      ),
+  ]);
+
+/** Statements rarer than one in ten payments are noise of the timers. */
+const SELDOM = 0.1;
+const TEXT_MAX = 150;
 
 /** Processor time of the processes that this one started: the installation, and nearly nothing else. */
 const childrenMicros = (): number => {

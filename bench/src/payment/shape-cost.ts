@@ -1,8 +1,8 @@
 import type { Shape } from '@causeway/e2e';
 import { median } from '../measure/median.js';
 import { table } from '../report/table.js';
-import type { PaymentTimes } from './payer.js';
-import type { Cost } from './statement-counts.js';
+import type { PaymentTimes, Stage } from './payer.js';
+import { NOTHING, plus, type Cost } from './statement-counts.js';
 
 /** What one payment costs in one shape: the middle of each step, and by the role of each context. */
 export interface ShapeCost {
@@ -13,30 +13,43 @@ export interface ShapeCost {
   /** Of all our processes together, idle polling included. */
   readonly appCpuMs: number;
   readonly costs: readonly RoleCost[];
+  /** Absent of a run that was kept before stages were told apart. */
+  readonly stages?: readonly StageCost[];
 }
 interface RoleCost extends Cost {
   readonly role: string;
 }
 
+/** What one stage of a payment costs with the webhooks that it causes, idle polling taken off. */
+export interface StageCost extends Cost {
+  readonly stage: Stage;
+  /** Of all our processes together. */
+  readonly appCpuMs: number;
+}
+
 export const costOf = (
   shape: Shape,
   times: readonly PaymentTimes[],
-  { byRole, appCpuMs }: { readonly byRole: ReadonlyMap<string, Cost>; readonly appCpuMs: number },
+  {
+    byRole,
+    appCpuMs,
+    stages,
+  }: {
+    readonly byRole: ReadonlyMap<string, Cost>;
+    readonly appCpuMs: number;
+    readonly stages: readonly StageCost[];
+  },
 ): ShapeCost => ({
   shape,
   quoteMs: median(times.map(({ quoteMs }) => quoteMs)),
   executeMs: median(times.map(({ executeMs }) => executeMs)),
   completedMs: median(times.map(({ completedMs }) => completedMs)),
   appCpuMs: appCpuMs / times.length,
-  costs: [...byRole].sort().map(([role, { commits, statements, serverMs }]) => ({
-    role,
-    commits: commits / times.length,
-    statements: statements / times.length,
-    serverMs: serverMs / times.length,
-  })),
+  costs: [...byRole].sort().map(([role, cost]) => ({ role, ...plus(NOTHING, cost, 1 / times.length) })),
+  stages,
 });
 
-/** Steps of every shape first, then what each context did. */
+/** Steps of every shape first, then each stage, then what each context did. */
 export const paymentTable = (shapes: readonly ShapeCost[]): string =>
   [
     table(
@@ -52,25 +65,43 @@ export const paymentTable = (shapes: readonly ShapeCost[]): string =>
         ...[quoteMs, executeMs, completedMs, appCpuMs].map((ms) => ms.toFixed(1)),
       ]),
     ),
+    ...stageTable(shapes),
     table(
       ['shape', 'context', 'commits', 'statements', 'server, ms'],
       shapes.flatMap(({ shape, costs }) =>
-        [...costs.map(named), inAll(costs)].map((cells) => [shape, ...cells]),
+        [...costs.map(named), ['in all', ...cells(sumOf(costs))]].map((row) => [shape, ...row]),
       ),
     ),
   ].join('\n\n');
 
-const named = ({ role, ...cost }: RoleCost): string[] => [role.replace('causeway_', ''), ...cells(cost)];
-
-const inAll = (costs: readonly RoleCost[]): string[] => {
-  const sum = (pick: (cost: Cost) => number): number => costs.reduce((total, cost) => total + pick(cost), 0);
-  const all = {
-    commits: sum(({ commits }) => commits),
-    statements: sum(({ statements }) => statements),
-    serverMs: sum(({ serverMs }) => serverMs),
-  };
-  return ['in all', ...cells(all)];
+const STAGE_NAMES: Readonly<Record<Stage, string>> = {
+  quote: '`POST /quotes` and its webhook',
+  execute: '`POST /quotes/{id}/execute`, the payout sent, and their webhooks',
+  completed: 'the payout seen, the capture, COMPLETED, and their webhooks',
 };
+
+const stageTable = (shapes: readonly ShapeCost[]): string[] => {
+  const rows = shapes.flatMap(({ shape, stages = [] }) => [
+    ...stages.map((cost) => [shape, STAGE_NAMES[cost.stage], ...stageCells(cost)]),
+    ...(stages.length === 0 ? [] : [[shape, 'in all', ...stageCells(sumOfStages(stages))]]),
+  ]);
+  const columns = ['shape', 'stage', 'commits', 'statements', 'server, ms', 'CPU of our processes, ms'];
+  return rows.length === 0 ? [] : [table(columns, rows)];
+};
+
+const sumOf = (costs: readonly Cost[]): Cost => costs.reduce((total, cost) => plus(total, cost, 1), NOTHING);
+
+const sumOfStages = (stages: readonly StageCost[]): Omit<StageCost, 'stage'> => ({
+  ...sumOf(stages),
+  appCpuMs: stages.reduce((sum, { appCpuMs }) => sum + appCpuMs, 0),
+});
+
+const stageCells = ({ appCpuMs, ...cost }: Omit<StageCost, 'stage'>): string[] => [
+  ...cells(cost),
+  appCpuMs.toFixed(1),
+];
+
+const named = ({ role, ...cost }: RoleCost): string[] => [role.replace('causeway_', ''), ...cells(cost)];
 
 const cells = ({ commits, statements, serverMs }: Cost): string[] =>
   [commits, statements, serverMs].map((value) => value.toFixed(1));

@@ -1,29 +1,37 @@
 import pg from 'pg';
 
-/** What a role did: transactions that wrote, and statements other than those that open and close them. */
+/** What was done: transactions that wrote, and statements other than those that open and close them. */
 export interface Cost {
   readonly commits: number;
   readonly statements: number;
   /** Time that the server planned and executed. */
   readonly serverMs: number;
 }
+
+/** One text that a role asked the server for. */
+export interface StatementCost extends Cost {
+  readonly role: string;
+  readonly text: string;
+}
+
+/** What was asked while some work was done. */
 export interface Counted {
   readonly durationMs: number;
-  readonly byRole: ReadonlyMap<string, Cost>;
+  readonly statements: readonly StatementCost[];
 }
 
 /**
- * A flush is framed by `begin` and `commit`, and a writer's lane is appended to by one call of a function; what a
- * context reads or claims is a single statement that writes no event.
+ * A flush is one statement that takes the lane's turn, or framed by `begin` and `commit`; a writer's lane is appended
+ * to by one call of a function; what a context reads or claims is a single statement that writes no event.
  */
 const COUNTS = `
-  select r.rolname as role,
-    coalesce(sum(calls) filter (where query ilike 'commit%' or query ~ '\\.append_\\w+ *\\('), 0)::float8 as commits,
-    sum(total_exec_time + total_plan_time)::float8 as "serverMs",
-    sum(calls) filter (where query !~* '^\\s*(begin|commit|rollback|set|show|start)')::float8 as statements
+  select r.rolname as role, s.query as text,
+    case when query ilike 'commit%' or query ~ '\\.(append|take_turn)_\\w+ *\\(' then calls else 0 end::float8 as commits,
+    (total_exec_time + total_plan_time)::float8 as "serverMs",
+    case when query ~* '^\\s*(begin|commit|rollback|set|show|start)' then 0 else calls end::float8 as statements
   from pg_stat_statements s join pg_roles r on r.oid = s.userid
   where s.dbid = (select oid from pg_database where datname = current_database())
-  group by 1`;
+    and r.rolname like 'causeway\\_%'`;
 
 /** Counts what PostgreSQL was asked, by the role that asked: each context has its own. */
 export class StatementCounts {
@@ -41,32 +49,46 @@ export class StatementCounts {
     const startedAt = performance.now();
     await work();
     const durationMs = performance.now() - startedAt;
-    const { rows } = await this.client.query<Cost & { role: string }>(COUNTS);
-    const byRole = rows
-      .filter(({ role }) => role.startsWith('causeway_'))
-      .map(({ role, ...cost }): [string, Cost] => [role, cost]);
-    return { durationMs, byRole: new Map(byRole) };
-  }
-
-  /** What came on top of what an idle installation asks in the same time. */
-  static beyond(busy: Counted, idle: Counted): Map<string, Cost> {
-    const share = busy.durationMs / idle.durationMs;
-    return new Map(
-      [...busy.byRole].map(([role, { commits, statements, serverMs }]) => {
-        const rest = idle.byRole.get(role);
-        return [
-          role,
-          {
-            commits: commits - (rest?.commits ?? 0) * share,
-            statements: statements - (rest?.statements ?? 0) * share,
-            serverMs: serverMs - (rest?.serverMs ?? 0) * share,
-          },
-        ];
-      }),
-    );
+    const { rows } = await this.client.query<StatementCost>(COUNTS);
+    return { durationMs, statements: rows };
   }
 
   close(): Promise<void> {
     return this.client.end();
   }
 }
+
+/** What came on top of what an idle installation asks in the same time, by role and text. */
+export const beyond = (busy: readonly Counted[], idle: Counted): StatementCost[] => {
+  const share = -busy.reduce((sum, { durationMs }) => sum + durationMs, 0) / idle.durationMs;
+  const costs = new Map<string, StatementCost>();
+  const add = (cost: StatementCost, times: number): void => {
+    const key = `${cost.role} ${cost.text}`;
+    costs.set(key, { ...cost, ...plus(costs.get(key) ?? NOTHING, cost, times) });
+  };
+  for (const { statements } of busy) for (const cost of statements) add(cost, 1);
+  // What only an idle installation asks is no saving of the busy one.
+  for (const cost of idle.statements) if (costs.has(`${cost.role} ${cost.text}`)) add(cost, share);
+  return [...costs.values()];
+};
+
+/** Costs of the same key in one. */
+export const sumBy = (
+  costs: readonly StatementCost[],
+  keyOf: (cost: StatementCost) => string,
+): ReadonlyMap<string, Cost> => {
+  const sums = new Map<string, Cost>();
+  for (const cost of costs) {
+    const key = keyOf(cost);
+    sums.set(key, plus(sums.get(key) ?? NOTHING, cost, 1));
+  }
+  return sums;
+};
+
+export const NOTHING: Cost = { commits: 0, statements: 0, serverMs: 0 };
+
+export const plus = (one: Cost, other: Cost, times: number): Cost => ({
+  commits: one.commits + other.commits * times,
+  statements: one.statements + other.statements * times,
+  serverMs: one.serverMs + other.serverMs * times,
+});

@@ -1,5 +1,6 @@
+import type { Instant } from '@causeway/kernel';
 import type { EventRow } from './event-format.js';
-import type { AppendResult } from './port.js';
+import type { AppendResult, Growth } from './port.js';
 import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared-write-set.js';
 import type { StoredViewRow } from './view-rows.js';
 import type { ViewDefinition } from './view-definition.js';
@@ -30,7 +31,7 @@ const AFTER_A_LOSER: Verdict = { status: 'conflict', on: 'predecessor' };
 
 export interface TimerRow {
   readonly timerId: string;
-  readonly dueAt: string;
+  readonly dueAt: Instant;
   readonly name: string;
   readonly data: string;
   /** Each once; empty for a timer that waits for no other. */
@@ -62,6 +63,28 @@ export class Batch {
 
   get isEmpty(): boolean {
     return !this.verdicts.some(({ status }) => status === 'appended');
+  }
+
+  /** No write set lost. */
+  get isWritten(): boolean {
+    return this.verdicts.every(({ status }) => status === 'appended');
+  }
+
+  /** What listeners want to know of it. */
+  get growth(): Growth {
+    const timers = [...this.timers];
+    return {
+      hasPublished: this.events.some(({ published }) => published !== null),
+      timersSet: timers.flatMap(([timerId, timer]) =>
+        timer === null ? [] : [{ timerId, dueAt: timer.dueAt }],
+      ),
+      timersGone: timers.flatMap(([timerId, timer]) => (timer === null ? [timerId] : [])),
+    };
+  }
+
+  /** Rows of views go. */
+  get hasCuts(): boolean {
+    return [...this.views.values()].some(({ row }) => row === null);
   }
 
   /**

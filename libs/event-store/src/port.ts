@@ -165,6 +165,17 @@ export interface TimerClaim {
   readonly leaseMs: number;
 }
 
+/** What a commit of this process has brought beside events. */
+export interface Growth {
+  /** False: there is nothing in it for readers. */
+  readonly hasPublished: boolean;
+  readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt'>[];
+  readonly timersGone: readonly string[];
+}
+
+/** `growth` is absent of what another process has committed: it may be anything. */
+export type AppendListener = (lane: LaneName, growth?: Growth) => void;
+
 /** The log of one context, with everything that is written in its transaction. */
 export interface EventStore {
   readonly context: string;
@@ -189,6 +200,8 @@ export interface EventStore {
   lanes(context: string): Promise<LaneName[]>;
   /** The last position of a lane of this context, 0 when empty. */
   head(lane: LaneName): Promise<number>;
+  /** The last position of every lane of the log, whosever it is, in one question. */
+  ends(): Promise<ReadonlyMap<LaneName, number>>;
   /** The position up to which a reader of this context has read a source, 0 at first. */
   checkpoint(reader: string, source: string): Promise<number>;
   /** The same for several sources in one question; a source that it has not read yet is not in the answer. */
@@ -207,7 +220,7 @@ export interface EventStore {
   parked(reader?: string): Promise<ParkedEvent[]>;
   unpark(reader: string, source: string, position: number): Promise<void>;
   /** Called after each commit seen by this process or announced by another, with the lane that grew. */
-  onAppended(listener: (lane: LaneName) => void): () => void;
+  onAppended(listener: AppendListener): () => void;
   close(): Promise<void>;
 }
 

@@ -2,21 +2,24 @@ import type { EventStore, LaneName } from '@causeway/event-store';
 import { LogLaneReader } from './log-lane-reader.js';
 import type { BusLog, EventBus, Lag, ParkedRetry, Reader, Subscription } from './port.js';
 import { ContextLanes } from './reading/context-lanes.js';
+import { LaneTails } from './reading/lane-tails.js';
 import { Subscriptions } from './reading/subscriptions.js';
 import { wait, type Wait } from './wakeup.js';
 
 /** The bus of an installation without Kafka: readers follow the lanes of the log themselves. */
 export class LogBus implements EventBus {
   private readonly subscriptions: Subscriptions;
-  private readonly options: { readonly log: BusLog; readonly wait: Wait };
+  private readonly tails = new LaneTails();
+  private readonly options: { readonly tails: LaneTails; readonly log: BusLog; readonly wait: Wait };
 
   constructor({ log, wait: passTime = wait }: { log: BusLog; wait?: Wait }) {
-    this.options = { log, wait: passTime };
+    this.options = { tails: this.tails, log, wait: passTime };
     this.subscriptions = new Subscriptions(log);
   }
 
-  /** What is in the log is published already. */
-  async relay(_stores: readonly EventStore[]): Promise<Subscription> {
+  /** What is in the log is published already; readers of these lanes hear of it without the database. */
+  async relay(stores: readonly EventStore[]): Promise<Subscription> {
+    this.tails.own(stores);
     return this.subscriptions.add([]);
   }
 

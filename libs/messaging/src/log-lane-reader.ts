@@ -4,31 +4,38 @@ import type { BusLog, Lag, SubscriptionStatus } from './port.js';
 import type { Delivery } from './reading/delivery.js';
 import { LaneProgress } from './reading/lane-progress.js';
 import type { LaneSubscription } from './reading/lane-subscription.js';
-import { PAGE_SIZE } from './reading/read-to-head.js';
+import type { LaneTail } from './reading/lane-tail.js';
+import { POLL_MS, type LaneTails } from './reading/lane-tails.js';
 import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
 
-/** A commit by a process whose announcement got lost is seen at the latest after this long. */
-export const POLL_MS = 250;
+/**
+ * A place that was passed without an effect is stored at the latest after this time, or once the lane is quiet: to read
+ * such messages again would do nothing.
+ */
+const SAVED_AFTER_MS = 1_000;
 
 /** Reads one lane straight from the log; its checkpoint's source is the lane itself. */
 export class LogLaneReader implements LaneSubscription {
   private readonly wakeup = new Wakeup();
   private readonly task: PersistentTask;
   private readonly progress: LaneProgress;
-  private readonly unsubscribe: () => void;
+  private readonly tail: LaneTail;
+  private readonly unfollow: () => void;
+  /** How many wait for the stored place. */
+  private waiting = 0;
 
   constructor(
     private readonly delivery: Delivery,
     private readonly lane: LaneName,
-    { log, wait }: { log: BusLog; wait: Wait },
+    { tails, log, wait }: { tails: LaneTails; log: BusLog; wait: Wait },
   ) {
     const { store, name: reader } = delivery.reader;
     this.progress = new LaneProgress({ store, reader, lane, sources: [lane], sourceOf: () => lane });
-    this.unsubscribe = store.onAppended((grown) => {
-      if (grown === lane) this.wakeup.wake();
-    });
+    const { tail, unfollow } = tails.follow(store, lane, () => this.wakeup.wake());
+    this.tail = tail;
+    this.unfollow = unfollow;
     this.task = new PersistentTask({
       name: `${reader} on ${lane}`,
       run: (task) => this.run(task),
@@ -37,9 +44,15 @@ export class LogLaneReader implements LaneSubscription {
     });
   }
 
-  caughtUp(): Promise<void> {
+  async caughtUp(): Promise<void> {
+    this.waiting += 1;
+    this.tail.grown();
     this.wakeup.wake();
-    return this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+    try {
+      await this.progress.caughtUp((durationMs) => this.task.wait(durationMs));
+    } finally {
+      this.waiting -= 1;
+    }
   }
 
   status(): SubscriptionStatus {
@@ -51,7 +64,7 @@ export class LogLaneReader implements LaneSubscription {
   }
 
   async stop(): Promise<void> {
-    this.unsubscribe();
+    this.unfollow();
     await this.task.stop();
   }
 
@@ -61,18 +74,34 @@ export class LogLaneReader implements LaneSubscription {
     const readOverKafka = await this.readOverKafka();
     this.delivery.parking.forget();
     const turn = { patience: task, save: () => checkpoint.save() };
+    // Beyond the checkpoint when nothing of what follows was published.
+    let readTo = checkpoint.position;
+    let savedAt = performance.now();
     while (!task.isStopped()) {
-      const page = await store.readPublished(this.lane, checkpoint.position, PAGE_SIZE);
+      const page = await this.tail.after(Math.max(readTo, checkpoint.position));
       task.running();
-      for (const message of page) {
+      for (const message of page.messages) {
         if (task.isStopped()) break;
         const isRead = message.position <= (readOverKafka.get(partitionIn(this.lane, message.key)) ?? 0);
         if (isRead) checkpoint.pass(message.position);
         else await this.delivery.deliverInTurn(message, checkpoint, turn);
       }
-      await checkpoint.save();
-      if (page.length < PAGE_SIZE) await this.wakeup.wait(POLL_MS, task.signal);
+      readTo = page.readTo;
+      const readAt = performance.now();
+      if (this.isPlaceAwaited || readAt - savedAt >= SAVED_AFTER_MS) {
+        await checkpoint.save();
+        savedAt = readAt;
+      }
+      if (page.isFull) continue;
+      await this.wakeup.wait(POLL_MS, task.signal);
+      if (performance.now() - readAt >= POLL_MS) await checkpoint.save();
     }
+    await checkpoint.save();
+  }
+
+  /** By somebody who asked, or by readers of other processes that follow this one as it follows them. */
+  private get isPlaceAwaited(): boolean {
+    return this.waiting > 0 || Object.keys(this.delivery.reader.follows ?? {}).length > 0;
   }
 
   /** An installation that gave up Kafka goes on where each partition was left. */

@@ -6,9 +6,11 @@ import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import { byLane, contextOf, lanesOf } from '../lane-name.js';
 import type {
+  AppendListener,
   AppendResult,
   CheckpointMove,
   EventStore,
+  Growth,
   LaneName,
   ParkedEvent,
   PublishedMessage,
@@ -44,7 +46,7 @@ class ContextTables {
 /** The logs of several contexts of one test, so that one context's readers see what another publishes. */
 export class InMemoryLog {
   readonly lanes = new Map<LaneName, Lane>();
-  readonly listeners = new Set<(lane: LaneName) => void>();
+  readonly listeners = new Set<AppendListener>();
   private readonly contexts = new Map<string, ContextTables>();
 
   tables(context: string): ContextTables {
@@ -57,6 +59,10 @@ export class InMemoryLog {
     const lane = this.lanes.get(name) ?? new Lane();
     this.lanes.set(name, lane);
     return lane;
+  }
+
+  ends(): Map<LaneName, number> {
+    return new Map([...this.lanes].map(([name, { events }]) => [name, events.length]));
   }
 
   /** Every context has its first lanes; a further one is there from the first time it is asked for. */
@@ -112,7 +118,7 @@ export class InMemoryEventStore implements EventStore {
     });
     const verdicts = batch.add(prepared);
     if (!batch.isEmpty) this.commit(lane, batch);
-    if (batch.events.length > 0) this.announce(laneName);
+    if (batch.events.length > 0) this.announce(laneName, batch.growth);
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
   }
 
@@ -158,6 +164,10 @@ export class InMemoryEventStore implements EventStore {
 
   async head(laneName: LaneName): Promise<number> {
     return this.log.lane(laneName).events.length;
+  }
+
+  async ends(): Promise<ReadonlyMap<LaneName, number>> {
+    return this.log.ends();
   }
 
   async checkpoint(reader: string, source: string): Promise<number> {
@@ -224,7 +234,7 @@ export class InMemoryEventStore implements EventStore {
     );
   }
 
-  onAppended(listener: (lane: LaneName) => void): () => void {
+  onAppended(listener: AppendListener): () => void {
     this.log.listeners.add(listener);
     return () => this.log.listeners.delete(listener);
   }
@@ -261,8 +271,8 @@ export class InMemoryEventStore implements EventStore {
     }
   }
 
-  private announce(lane: LaneName): void {
-    for (const listener of this.log.listeners) listener(lane);
+  private announce(lane: LaneName, growth: Growth): void {
+    for (const listener of this.log.listeners) listener(lane, growth);
   }
 
   /** Timers that nobody holds and whose keys have no earlier one, soonest first. */

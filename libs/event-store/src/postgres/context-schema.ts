@@ -106,7 +106,7 @@ export const contextStatements = (context: string): string => {
       primary key (reader, source, position)
     );
     revoke update on ${schema}.outcome from ${role};
-    grant select on log.lane, log.clock, log.published_event to ${role};`;
+    grant select on log.lane, log.lane_end, log.clock, log.published_event to ${role};`;
 };
 
 /** A database made before timers had several keys; what waited in it for its turn waits no more. */

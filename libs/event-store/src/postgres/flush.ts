@@ -1,12 +1,15 @@
 import type { PoolClient } from 'pg';
 import { crashPoint } from '@causeway/kernel';
 import { Batch, checkpointKey, nameKey, type LaneKnowledge } from '../batch.js';
-import { batchDigest, GENESIS_DIGEST } from '../digest.js';
+import { GENESIS_DIGEST } from '../digest.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
-import type { ViewDefinition } from '../view-definition.js';
-import type { StoredViewRow } from '../view-rows.js';
-import { checkStatement, lockStatement, writeStatement } from './flush-statements.js';
+import { expectationsOf } from './expectations.js';
+import { checkStatement, lockStatement } from './flush-statements.js';
 import type { Lane } from './lane.js';
+import type { LaneGuess } from './lane-guess.js';
+import { endAfter, turnStatement, writeStatement } from './write-statement.js';
+
+type Chains = readonly (readonly PreparedWriteSet[])[];
 
 interface CheckRow {
   head: number;
@@ -17,27 +20,73 @@ interface CheckRow {
   checkpoints: [string, string, number][] | null;
 }
 
-/** One transaction: takes the lane, judges chains of write sets against it, writes the winners together. */
+/**
+ * One transaction: takes the lane, judges chains of write sets against it, writes the winners together. Where the lane
+ * most likely is as they were decided on, all of that is one statement; else the lane is looked at first.
+ */
 export const flush = async (
   client: PoolClient,
   lane: Lane,
-  chains: readonly (readonly PreparedWriteSet[])[],
+  chains: Chains,
+  guess: LaneGuess,
+): Promise<Batch> =>
+  (await flushAsExpected(client, lane, chains, guess)) ?? flushAsFound(client, lane, chains, guess);
+
+/** `undefined` when nothing was written, because the lane is not known to be as expected. */
+const flushAsExpected = async (
+  client: PoolClient,
+  lane: Lane,
+  chains: Chains,
+  guess: LaneGuess,
+): Promise<Batch | undefined> => {
+  const before = guess.likelyEnd;
+  if (before === undefined) return undefined;
+  const expected = expectationsOf(chains.flat(), before.position);
+  const batch = new Batch(expected.knowledge);
+  for (const chain of chains) batch.add(chain);
+  // A refusal is told from what the lane holds, never from what is expected of it.
+  if (!batch.isWritten || batch.hasCuts) return undefined;
+  const after = endAfter(batch, before);
+  guess.forget();
+  beforeInsert();
+  // The one statement inserts and commits.
+  beforeCommit();
+  const { rows } = await client.query<{ ok: boolean }>(turnStatement(lane, batch, after, expected));
+  if (rows[0]?.ok !== true) return undefined;
+  afterCommit();
+  guess.wrote(after);
+  return batch;
+};
+
+const flushAsFound = async (
+  client: PoolClient,
+  lane: Lane,
+  chains: Chains,
+  guess: LaneGuess,
 ): Promise<Batch> => {
   await client.query(lockStatement(lane));
   const check = await checkLane(client, lane, chains.flat());
   const batch = new Batch(knowledgeOf(check));
   for (const chain of chains) batch.add(chain);
+  const before = { position: check.head, digest: check.digest ?? GENESIS_DIGEST };
   if (batch.isEmpty) {
     await client.query('rollback');
+    guess.found(before, before);
     return batch;
   }
-  crashPoint('appender.before-insert');
-  await writeBatch(client, lane, batch, check.digest ?? GENESIS_DIGEST);
-  crashPoint('appender.before-commit');
+  const after = endAfter(batch, before);
+  beforeInsert();
+  await client.query(writeStatement(lane, batch, after));
+  beforeCommit();
   await client.query('commit');
-  crashPoint('appender.after-commit');
+  afterCommit();
+  guess.found(before, after);
   return batch;
 };
+
+const beforeInsert = (): void => crashPoint('appender.before-insert');
+const beforeCommit = (): void => crashPoint('appender.before-commit');
+const afterCommit = (): void => crashPoint('appender.after-commit');
 
 const checkLane = async (
   client: PoolClient,
@@ -74,99 +123,3 @@ const knowledgeOf = ({ head, versions, outcomes, owners, checkpoints }: CheckRow
     checkpoints?.map(([reader, source, position]) => [checkpointKey(reader, source), position]),
   ),
 });
-
-const writeBatch = async (client: PoolClient, lane: Lane, batch: Batch, previous: Buffer): Promise<void> => {
-  const views = viewsOf(batch);
-  const definitions = views.map(({ view }) => view);
-  await client.query({
-    name: `write-${lane.name}-${definitions.map(({ table }) => table).join('-')}`,
-    text: writeStatement(lane, definitions),
-    values: [
-      ...eventParameters(batch, previous),
-      ...outcomeParameters(batch),
-      ...nameParameters(batch),
-      ...timerParameters(batch),
-      ...checkpointParameters(batch),
-      ...views.flatMap(({ put, cut }) => [JSON.stringify(put), JSON.stringify(cut)]),
-    ],
-  });
-};
-
-const eventParameters = ({ events, head }: Batch, previous: Buffer): unknown[] => [
-  events.map(({ position }) => position),
-  events.map(({ streamId }) => streamId),
-  events.map(({ version }) => version),
-  events.map(({ type }) => type),
-  events.map(({ schemaVersion }) => schemaVersion),
-  events.map(({ data }) => data),
-  events.map(({ metadata }) => metadata),
-  events.map(({ recordedAt }) => recordedAt),
-  events.map(({ published }) => published),
-  head,
-  events.length === 0 ? null : batchDigest(previous, events),
-];
-
-const outcomeParameters = (batch: Batch): unknown[] => {
-  const outcomes = [...batch.outcomes.values()];
-  return [
-    outcomes.map(({ commandId }) => commandId),
-    outcomes.map(({ fingerprint }) => fingerprint),
-    outcomes.map(({ answer }) => answer),
-    outcomes.map(({ expiresAt }) => expiresAt),
-  ];
-};
-
-const nameParameters = (batch: Batch): unknown[] => {
-  const names = [...batch.names.values()];
-  const gone = names.filter(({ owner }) => owner === null);
-  const held = names.filter(({ owner }) => owner !== null);
-  return [
-    gone.map(({ name }) => name.scope),
-    gone.map(({ name }) => name.value),
-    held.map(({ name }) => name.scope),
-    held.map(({ name }) => name.value),
-    held.map(({ owner }) => owner),
-  ];
-};
-
-const timerParameters = (batch: Batch): unknown[] => {
-  const cancelled = [...batch.timers].filter(([, timer]) => timer === null).map(([timerId]) => timerId);
-  const set = [...batch.timers.values()].flatMap((timer) => timer ?? []);
-  const rows = set.map((timer) => ({
-    timer_id: timer.timerId,
-    due_at: timer.dueAt,
-    name: timer.name,
-    data: timer.data,
-    ordering_keys: timer.orderingKeys,
-    set_position: timer.setPosition,
-    set_ordinal: timer.setOrdinal,
-  }));
-  return [cancelled, JSON.stringify(rows)];
-};
-
-const checkpointParameters = (batch: Batch): unknown[] => {
-  const moves = [...batch.checkpoints.values()];
-  return [
-    moves.map(({ reader }) => reader),
-    moves.map(({ source }) => source),
-    moves.map(({ position }) => position),
-  ];
-};
-
-interface ViewChanges {
-  readonly view: ViewDefinition;
-  readonly put: StoredViewRow[];
-  readonly cut: StoredViewRow[];
-}
-
-/** Sorted by table, so that equal sets of views share one prepared statement. */
-const viewsOf = (batch: Batch): ViewChanges[] => {
-  const changes = new Map<string, ViewChanges>();
-  for (const { view, key, row } of batch.views.values()) {
-    const change = changes.get(view.table) ?? { view, put: [], cut: [] };
-    changes.set(view.table, change);
-    if (row === null) change.cut.push(key);
-    else change.put.push(row);
-  }
-  return [...changes.values()].sort((a, b) => (a.view.table < b.view.table ? -1 : 1));
-};

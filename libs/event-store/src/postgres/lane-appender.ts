@@ -4,6 +4,7 @@ import { isTransient, TransientError } from '../errors.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
 import { flush } from './flush.js';
 import type { Lane } from './lane.js';
+import { LaneGuess } from './lane-guess.js';
 
 /** Beyond this a larger batch gains nothing (LEDGER §1) and only delays its first member. */
 const BATCH_MAX = 256;
@@ -33,6 +34,7 @@ export interface FlushObserver {
  */
 export class LaneAppender {
   private readonly waiting: Pending[] = [];
+  private readonly guess = new LaneGuess();
   private running: Promise<void> | undefined;
 
   constructor(
@@ -103,7 +105,7 @@ export class LaneAppender {
     const client = await this.pool.connect();
     const startedAt = performance.now();
     try {
-      const batch = await flush(client, this.lane, chains);
+      const batch = await flush(client, this.lane, chains, this.guess);
       client.release();
       this.committed(batch, batch.verdicts.length, performance.now() - startedAt);
       return batch;

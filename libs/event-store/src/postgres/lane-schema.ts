@@ -3,6 +3,7 @@ import type { LaneName } from '../port.js';
 import { roleOf } from './context-schema.js';
 import { writerLaneStatements } from '../writer-lane/writer-lane-schema.js';
 import { tablesOf } from './lane.js';
+import { turnFunction } from './turn-function.js';
 
 /**
  * A context's lanes with their parts of the log: `count` of them in each environment. Those that are missing are
@@ -15,10 +16,13 @@ export const laneStatements = (context: string, count: number, hasWriter: boolea
         createLane(lane),
         appendOnly(lane, roleOf(context)),
         // In a writer's lane the versions of its one stream are the positions, which are unique already.
-        hasWriter ? writerLaneStatements(lane, roleOf(context)) : uniqueVersions(lane),
+        hasWriter ? writerLaneStatements(lane, roleOf(context)) : ordinaryLane(lane, roleOf(context)),
       ].join('\n'),
     )
     .join('\n');
+
+const ordinaryLane = (lane: LaneName, role: string): string =>
+  [uniqueVersions(lane), turnFunction(lane, role)].join('\n');
 
 const uniqueVersions = (lane: LaneName): string => {
   const { schema, events } = tablesOf(lane);

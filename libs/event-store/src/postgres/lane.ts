@@ -10,6 +10,8 @@ export interface LaneTables {
   /** With the schema, ready to be written into a statement. */
   readonly events: string;
   readonly batches: string;
+  /** The function with which a write of the whole batch in one statement begins. */
+  readonly takeTurn: string;
 }
 
 /** A lane as the database knows it. */
@@ -25,7 +27,12 @@ export const tablesOf = (name: LaneName): LaneTables => {
   const { context, environment, ordinal } = partsOf(name);
   const schema = schemaOf(context);
   const part = ordinal === 1 ? environment : `${environment}_${ordinal}`;
-  return { schema, events: `${schema}.event_${part}`, batches: `${schema}.batch_${part}` };
+  return {
+    schema,
+    events: `${schema}.event_${part}`,
+    batches: `${schema}.batch_${part}`,
+    takeTurn: `${schema}.take_turn_${part}`,
+  };
 };
 
 const laneFrom = (number: number, name: LaneName): Lane => ({

@@ -88,3 +88,21 @@ export class LetALaneHaveOneWriter1763701200000 implements MigrationInterface {
     `);
   }
 }
+
+/** How far each lane has come, for whoever follows several of them: one question, and nothing of what they hold. */
+export class TellWhereLanesEnd1764600000000 implements MigrationInterface {
+  readonly name = 'TellWhereLanesEnd1764600000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create view log.lane_end as
+        select lane, name, coalesce((select position from log.event
+          where event.lane = lane.lane order by position desc limit 1), 0) as position
+        from log.lane;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop view log.lane_end;');
+  }
+}

@@ -1,7 +1,11 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
-import { CreateLog1763700000000, LetALaneHaveOneWriter1763701200000 } from './log.migration.js';
+import {
+  CreateLog1763700000000,
+  LetALaneHaveOneWriter1763701200000,
+  TellWhereLanesEnd1764600000000,
+} from './log.migration.js';
 import { CreateSignedHead1763700900000, signedHeadStatements } from './signed-head.migration.js';
 
 type MigrationClass = new () => object;
@@ -39,6 +43,7 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
       CreateLog1763700000000,
       CreateSignedHead1763700900000,
       LetALaneHaveOneWriter1763701200000,
+      TellWhereLanesEnd1764600000000,
       ...plan.shared,
       ...plan.contexts.flatMap(({ migrations }) => migrations),
     ] as MixedList<never>,

@@ -6,9 +6,11 @@ import type { Batch, KnownOutcome } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import type {
+  AppendListener,
   AppendResult,
   CheckpointMove,
   EventStore,
+  Growth,
   LaneName,
   ParkedEvent,
   PublishedMessage,
@@ -54,7 +56,7 @@ export class PostgresEventStore implements EventStore {
   private readonly format: EventFormat;
   private readonly directory: LaneDirectory;
   private readonly appenders = new Map<LaneName, LaneAppender>();
-  private readonly listeners = new Set<(lane: LaneName) => void>();
+  private readonly listeners = new Set<AppendListener>();
   private readonly parkedTable: ParkedTable;
   private readonly announcements: Announcements;
   private readonly ownBackends = new Set<number>();
@@ -196,6 +198,14 @@ export class PostgresEventStore implements EventStore {
     return rows[0]?.head ?? 0;
   }
 
+  async ends(): Promise<ReadonlyMap<LaneName, number>> {
+    const { rows } = await this.pool.query<{ name: LaneName; position: number }>({
+      name: 'ends',
+      text: 'select name, position::float8 as position from log.lane_end',
+    });
+    return new Map(rows.map(({ name, position }) => [name, position]));
+  }
+
   async checkpoint(reader: string, source: string): Promise<number> {
     const { rows } = await this.pool.query<{ position: number }>({
       name: 'checkpoint',
@@ -273,7 +283,7 @@ export class PostgresEventStore implements EventStore {
     };
   }
 
-  onAppended(listener: (lane: LaneName) => void): () => void {
+  onAppended(listener: AppendListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -291,7 +301,7 @@ export class PostgresEventStore implements EventStore {
       this.appenders.get(laneName) ??
       new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
         this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
-        if (batch.events.length > 0) this.announce(laneName);
+        if (batch.events.length > 0) this.announce(laneName, batch.growth);
       });
     this.appenders.set(laneName, appender);
     return appender;
@@ -303,8 +313,8 @@ export class PostgresEventStore implements EventStore {
     this.announce(lane);
   }
 
-  private announce(lane: LaneName): void {
-    for (const listener of this.listeners) listener(lane);
+  private announce(lane: LaneName, growth?: Growth): void {
+    for (const listener of this.listeners) listener(lane, growth);
   }
 }
 

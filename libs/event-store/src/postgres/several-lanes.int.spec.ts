@@ -28,11 +28,13 @@ describe('where a lane lies', () => {
       schema: 'parcels',
       events: 'parcels.event_sandbox',
       batches: 'parcels.batch_sandbox',
+      takeTurn: 'parcels.take_turn_sandbox',
     });
     expect(tablesOf('external_accounts-12.production')).toStrictEqual({
       schema: 'external_accounts',
       events: 'external_accounts.event_production_12',
       batches: 'external_accounts.batch_production_12',
+      takeTurn: 'external_accounts.take_turn_production_12',
     });
   });
 

@@ -37,7 +37,7 @@ export class Delivery {
     checkpoint: ReaderCheckpoint,
     { patience, save }: { patience: Patience; save: () => Promise<void> },
   ): Promise<void> {
-    if (!(await this.isDue(message, checkpoint))) await this.predecessor.waitFor(message, patience, save);
+    if (message.position > checkpoint.position) await this.predecessor.waitFor(message, patience, save);
     await this.deliver(message, checkpoint, patience);
   }
 

@@ -23,6 +23,11 @@ export class PassedPlaces {
     for (const listener of this.listeners) listener();
   }
 
+  /** Whether the reader has been heard of here in one of the sources: mostly because this process runs it. */
+  isHeardOf(reader: string, sources: readonly string[]): boolean {
+    return sources.some((source) => this.positions.has(keyOf(reader, source)));
+  }
+
   /** Whether the reader is known to have passed the position in one of the sources. */
   isPast(reader: string, sources: readonly string[], position: number): boolean {
     return sources.some((source) => (this.positions.get(keyOf(reader, source)) ?? 0) >= position);

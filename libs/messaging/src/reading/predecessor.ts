@@ -41,14 +41,20 @@ export class Predecessor {
    */
   async waitFor(message: PublishedMessage, patience: Patience, save: () => Promise<void>): Promise<void> {
     const { after } = message;
-    if (after === undefined || !(await this.isPublished(after))) return;
+    const other = after && this.otherReader(after);
+    if (after === undefined || other === undefined) return;
+    if (await this.isPast(other, after, 0)) return;
+    if (!(await this.isPublished(after))) return;
     await save();
     const isOver = new AbortController();
-    const other = this.otherReader(after) ?? '';
     const heard = this.places.until(other, sourcesOf(after), after.position, isOver.signal);
-    let lookMs = FIRST_LOOK_MS;
+    let lookMs = this.isHeardOf(other, after) ? LOOK_MAX_MS : FIRST_LOOK_MS;
     try {
-      for (let waitedMs = 0; !(await this.isTold(message)); lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)) {
+      for (
+        let waitedMs = 0;
+        !(await this.isPast(other, after, waitedMs));
+        lookMs = Math.min(lookMs * 2, LOOK_MAX_MS)
+      ) {
         if (waitedMs >= TOLD_AFTER_MS)
           patience.waiting(`${other} has not passed ${after.lane} position ${after.position}`);
         await Promise.race([patience.wait(lookMs), heard]);
@@ -58,6 +64,16 @@ export class Predecessor {
       isOver.abort();
     }
     patience.running();
+  }
+
+  /** Of a reader that is heard of here the store is asked only after a while: it may run elsewhere by now. */
+  private async isPast(other: string, after: LogPlace, waitedMs: number): Promise<boolean> {
+    if (this.places.isPast(other, sourcesOf(after), after.position)) return true;
+    return (waitedMs > 0 || !this.isHeardOf(other, after)) && this.hasPassed(other, after);
+  }
+
+  private isHeardOf(other: string, after: LogPlace): boolean {
+    return this.places.isHeardOf(other, sourcesOf(after));
   }
 
   private otherReader({ lane }: LogPlace): string | undefined {

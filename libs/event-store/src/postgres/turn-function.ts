@@ -1,0 +1,70 @@
+import type { LaneName } from '../port.js';
+import { LANE_LOCKS } from './flush-statements.js';
+import { tablesOf } from './lane.js';
+
+/**
+ * Takes the lane, and tells whether everything is as the caller decided on: the lane's end, streams, names and
+ * checkpoints, and no command of the batch known yet. Only then it also deletes what the batch takes away; false
+ * means that nothing was changed.
+ *
+ * A function, because its statements see what is committed once the lane is taken, where the statement around it sees
+ * the lane as it was before. So that statement may only insert, and replace rows by their keys, both of which go by
+ * what is there. Plans are made once a connection, often while the tables are empty: scanning them whole is ruled out,
+ * because that would be cheapest then and ruinous later.
+ */
+export const turnFunction = (lane: LaneName, role: string): string => {
+  const { schema, events, takeTurn } = tablesOf(lane);
+  return `
+    create or replace function ${takeTurn} (
+      lane_key smallint, after_position bigint,
+      stream_ids text[], stream_versions bigint[], command_ids text[],
+      name_scopes text[], name_values text[], name_owners text[],
+      reader_names text[], reader_sources text[], reader_positions bigint[],
+      gone_scopes text[], gone_values text[], gone_timers text[], set_timers text[]
+    ) returns boolean language plpgsql set search_path = pg_catalog set enable_seqscan = off as $body$
+    begin
+      perform pg_advisory_xact_lock(${LANE_LOCKS}, lane_key);
+      if after_position <> coalesce(
+        (select e.position from ${events} e where e.lane = lane_key order by e.position desc limit 1), 0) then
+        return false;
+      end if;
+      if cardinality(stream_ids) > 0 and exists (
+        select from unnest(stream_ids, stream_versions) as given (stream_id, version)
+        where given.version <> coalesce(
+          (select e.version from ${events} e where e.lane = lane_key and e.stream_id = given.stream_id
+            order by e.version desc limit 1), 0)) then
+        return false;
+      end if;
+      if cardinality(command_ids) > 0 and exists (
+        select from ${schema}.outcome o where o.lane = lane_key and o.command_id = any(command_ids)) then
+        return false;
+      end if;
+      if cardinality(name_scopes) > 0 and exists (
+        select from unnest(name_scopes, name_values, name_owners) as given (scope, value, owner)
+        join ${schema}.reservation r on r.lane = lane_key and r.scope = given.scope and r.value = given.value
+        where r.owner <> given.owner) then
+        return false;
+      end if;
+      if cardinality(reader_names) > 0 and exists (
+        select from unnest(reader_names, reader_sources, reader_positions) as given (reader, source, position)
+        where given.position <> coalesce(
+          (select c.position from ${schema}.checkpoint c
+            where c.reader = given.reader and c.source = given.source), 0)) then
+        return false;
+      end if;
+      if cardinality(gone_scopes) > 0 then
+        delete from ${schema}.reservation r using unnest(gone_scopes, gone_values) as gone (scope, value)
+          where r.lane = lane_key and r.scope = gone.scope and r.value = gone.value;
+      end if;
+      if cardinality(gone_timers) > 0 then
+        delete from ${schema}.timer t where t.lane = lane_key and t.timer_id = any(gone_timers);
+      end if;
+      if cardinality(gone_timers) + cardinality(set_timers) > 0 then
+        delete from ${schema}.timer_turn t
+          where t.lane = lane_key and t.timer_id = any(gone_timers || set_timers);
+      end if;
+      return true;
+    end $body$;
+    revoke execute on function ${takeTurn} from public;
+    grant execute on function ${takeTurn} to ${role};`;
+};

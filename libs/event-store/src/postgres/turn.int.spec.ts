@@ -1,0 +1,156 @@
+import { createDatabase, queryOnce } from '@causeway/database';
+import { newUuid } from '@causeway/kernel';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { jest } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { EventStore, NewTimer, WriteSet } from '../port.js';
+import {
+  freshStream,
+  LANE,
+  metadata,
+  NOW,
+  PARCELS,
+  parcelEvents,
+  weighed,
+  writeSet,
+} from '../testing/contract-fixture.js';
+import { openContextDatabase } from './context-database.js';
+import { migrate } from './migrate.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+
+const timer = (timerId: string): NewTimer => ({
+  timerId,
+  dueAt: NOW,
+  name: 'deliver',
+  data: {},
+  orderingKeys: ['key'],
+});
+
+describe('a write in one statement', () => {
+  let url: string;
+  /** The only one that writes, so that its writes are one statement each. */
+  let store: EventStore;
+  let twin: EventStore;
+
+  const openStore = async (): Promise<EventStore> =>
+    PostgresEventStore.open({
+      database: await openContextDatabase({ url, context: PARCELS }),
+      catalog: parcelEvents,
+      vault: new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys()),
+    });
+  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    await work();
+    const texts = query.mock.calls.map(([asked]: unknown[]) =>
+      typeof asked === 'string' ? asked : (asked as { text: string }).text,
+    );
+    query.mockRestore();
+    return texts.map((text) => text.trim().split(/[\s;]/)[0] ?? '');
+  };
+  const rows = (table: string): Promise<object[]> =>
+    queryOnce(url, `select * from ${table}`) as Promise<object[]>;
+  const bare = (more: Partial<WriteSet>): WriteSet => ({
+    lane: LANE,
+    metadata: metadata(newUuid()),
+    recordedAt: NOW,
+    ...more,
+  });
+  const send = (streamId = freshStream(), version = 0, more: Partial<WriteSet> = {}) =>
+    store.append(writeSet(streamId, version, [weighed(1)], more));
+
+  beforeAll(async () => {
+    url = await createDatabase(
+      process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '',
+      `turn_${newUuid().replaceAll('-', '')}`,
+    );
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+    store = await openStore();
+    twin = await openStore();
+  });
+  beforeEach(async () => {
+    for (let met = 0; met < 2; met += 1) await send();
+  });
+  afterAll(async () => {
+    await Promise.all([store.close(), twin.close()]);
+  });
+
+  it('is what a process makes that has met nobody else in the lane', async () => {
+    expect(await statementsOf(() => send())).toStrictEqual(['with']);
+    expect(await statementsOf(() => send())).toStrictEqual(['with']);
+  });
+
+  it('finds what another process has appended, and writes after it', async () => {
+    await twin.append(writeSet(freshStream(), 0, [weighed(1)]));
+    const head = await store.head(LANE);
+    expect(await statementsOf(() => send())).toStrictEqual(['with', 'begin', 'select', 'with', 'commit']);
+    expect(await store.head(LANE)).toBe(head + 1);
+    const positions = (await store.read(LANE, 0, 1_000)).map(({ position }) => position);
+    expect(positions).toStrictEqual(positions.map((_, index) => index + 1));
+  });
+
+  it('refuses what was decided on a stream that has grown', async () => {
+    const stream = freshStream();
+    await send(stream);
+    expect(await send(stream)).toStrictEqual({ status: 'conflict', on: 'version', streamId: stream });
+    expect(await store.load(LANE, stream)).toHaveLength(1);
+  });
+
+  it('gives a repeated command its first outcome, also one that another process wrote without an event', async () => {
+    const outcome = { commandId: newUuid(), fingerprint: 'f', answer: 'first', expiresAt: null };
+    await twin.append(bare({ outcome }));
+    expect(await send(freshStream(), 0, { outcome: { ...outcome, answer: 'second' } })).toMatchObject({
+      status: 'repeated',
+      outcome: { answer: 'first' },
+    });
+  });
+
+  it('takes no name that another process has reserved without an event', async () => {
+    const value = newUuid();
+    await twin.append(bare({ reserve: [{ scope: 's', value, owner: 'other' }] }));
+    expect(await send(freshStream(), 0, { reserve: [{ scope: 's', value, owner: 'own' }] })).toStrictEqual({
+      status: 'conflict',
+      on: 'name',
+      scope: 's',
+      value,
+    });
+  });
+
+  it('moves no checkpoint that another process has moved', async () => {
+    const reader = newUuid();
+    await twin.moveCheckpoint({ reader, source: 's', from: 0, to: 5 });
+    const moved = await send(freshStream(), 0, { checkpoint: { reader, source: 's', from: 0, to: 3 } });
+    expect(moved).toStrictEqual({ status: 'conflict', on: 'checkpoint', position: 5 });
+    expect(await store.checkpoint(reader, 's')).toBe(5);
+  });
+
+  it('takes back names and timers with their turns, also those that another process has set', async () => {
+    const value = newUuid();
+    await twin.append(
+      bare({ timers: [timer('a'), timer('b')], reserve: [{ scope: 's', value, owner: 'x' }] }),
+    );
+    const release = [{ scope: 's', value }];
+    expect(await statementsOf(() => send(freshStream(), 0, { cancelTimers: ['a'], release }))).toStrictEqual([
+      'with',
+    ]);
+    expect(await rows(`parcels.reservation where value = '${value}'`)).toStrictEqual([]);
+    expect(await rows('parcels.timer')).toMatchObject([{ timer_id: 'b' }]);
+    expect(await rows('parcels.timer_turn')).toMatchObject([{ timer_id: 'b' }]);
+    await send(freshStream(), 0, { timers: [timer('b')] });
+    expect(await rows('parcels.timer_turn')).toHaveLength(1);
+    await send(freshStream(), 0, { cancelTimers: ['b'] });
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const head = await store.head(LANE);
+    const view = { table: 'nowhere', key: ['id'], columns: { id: 'text' } } as const;
+    const broken = writeSet(freshStream(), 0, [weighed(1)], {
+      timers: [timer('c')],
+      views: [{ view, key: { id: '1' }, row: { id: '1' } }],
+    });
+    await expect(store.append(broken)).rejects.toThrow();
+    expect(await store.head(LANE)).toBe(head);
+    expect(await rows('parcels.timer')).toStrictEqual([]);
+    expect(await send()).toMatchObject({ status: 'appended', lastPosition: head + 1 });
+  });
+});

@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto';
+import type { Batch } from '../batch.js';
+import { batchDigest } from '../digest.js';
+import type { ViewDefinition } from '../view-definition.js';
+import type { StoredViewRow } from '../view-rows.js';
+import { APPENDED_CHANNEL, cutStatement, putStatement } from './flush-statements.js';
+import type { Lane } from './lane.js';
+
+/** A statement as the driver takes it; equal texts have equal names, so each connection plans them once. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Where a lane ends: its last position, and the digest of its last batch. */
+export interface LaneEnd {
+  readonly position: number;
+  readonly digest: Buffer;
+}
+
+/** What a batch was decided on without having looked: what `take_turn` holds against the lane. */
+export interface Expectations {
+  /** The lane's last position. */
+  readonly head: number;
+  readonly streams: ReadonlyMap<string, number>;
+  readonly commandIds: readonly string[];
+  readonly names: readonly { readonly scope: string; readonly value: string; readonly owner: string }[];
+  readonly checkpoints: readonly {
+    readonly reader: string;
+    readonly source: string;
+    readonly from: number;
+  }[];
+}
+
+/** Writes a whole batch under the lane's lock, and what it takes away; `end` is the lane's after it. */
+export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedStatement => {
+  const statement = new StatementBuilder('');
+  removals(statement, lane, batch);
+  additions(statement, lane, batch, end);
+  return statement.ending(batch.events.length === 0 ? 'select 1' : `select ${notification(lane)}`);
+};
+
+/** Takes the lane, holds the expectations against it and writes, all in one; `ok` is false where nothing was written. */
+export const turnStatement = (
+  lane: Lane,
+  batch: Batch,
+  end: LaneEnd,
+  expected: Expectations,
+): NamedStatement => {
+  const statement = new StatementBuilder('where (select ok from turn)');
+  takeTurn(statement, lane, batch, expected);
+  additions(statement, lane, batch, end);
+  return statement.ending(
+    batch.events.length === 0
+      ? 'select ok from turn'
+      : `select ok, (select ${notification(lane)} where ok) from turn`,
+  );
+};
+
+/** The end of the lane once the batch is written. */
+export const endAfter = (batch: Batch, before: LaneEnd): LaneEnd =>
+  batch.events.length === 0
+    ? before
+    : { position: batch.head, digest: batchDigest(before.digest, batch.events) };
+
+const notification = ({ name }: Lane): string => `pg_notify('${APPENDED_CHANNEL}', '${name}')`;
+
+class StatementBuilder {
+  private static readonly names = new Map<string, string>();
+  private readonly values: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  /** `guard` is the condition of everything that is inserted. */
+  constructor(readonly guard: string) {}
+
+  value(value: unknown, type = ''): string {
+    return `$${this.values.push(value)}${type}`;
+  }
+
+  add(name: string, part: string): void {
+    this.parts.push(`${name} as (${part})`);
+  }
+
+  ending(select: string): NamedStatement {
+    const text = this.parts.length === 0 ? select : `with ${this.parts.join(', ')} ${select}`;
+    return { name: StatementBuilder.nameOf(text), text, values: this.values };
+  }
+
+  /** As many as there are sets of things that batches change: some dozens. */
+  private static nameOf(text: string): string {
+    const known = StatementBuilder.names.get(text);
+    if (known !== undefined) return known;
+    const name = `write-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    StatementBuilder.names.set(text, name);
+    return name;
+  }
+}
+
+const takeTurn = (
+  statement: StatementBuilder,
+  lane: Lane,
+  batch: Batch,
+  { head, streams, commandIds, names, checkpoints }: Expectations,
+): void => {
+  const gone = namesOf(batch, (owner) => owner === null);
+  const { cancelled, set } = timersOf(batch);
+  const given = [
+    [head, 'bigint'],
+    [[...streams.keys()], 'text[]'],
+    [[...streams.values()], 'bigint[]'],
+    [commandIds, 'text[]'],
+    [names.map(({ scope }) => scope), 'text[]'],
+    [names.map(({ value }) => value), 'text[]'],
+    [names.map(({ owner }) => owner), 'text[]'],
+    [checkpoints.map(({ reader }) => reader), 'text[]'],
+    [checkpoints.map(({ source }) => source), 'text[]'],
+    [checkpoints.map(({ from }) => from), 'bigint[]'],
+    [gone.map(({ name }) => name.scope), 'text[]'],
+    [gone.map(({ name }) => name.value), 'text[]'],
+    [cancelled, 'text[]'],
+    [set.map(({ timerId }) => timerId), 'text[]'],
+  ] as const;
+  const values = given.map(([value, type]) => statement.value(value, `::${type}`));
+  statement.add(
+    'turn',
+    `select ${lane.takeTurn}(${[`${lane.number}::smallint`, ...values].join(', ')}) as ok`,
+  );
+};
+
+/** What the batch takes away. Not of a guarded statement: `take_turn` does it, which sees more. */
+const removals = (statement: StatementBuilder, lane: Lane, batch: Batch): void => {
+  const { schema, number } = lane;
+  const gone = namesOf(batch, (owner) => owner === null);
+  if (gone.length > 0) {
+    const scopes = statement.value(
+      gone.map(({ name }) => name.scope),
+      '::text[]',
+    );
+    const values = statement.value(
+      gone.map(({ name }) => name.value),
+      '::text[]',
+    );
+    statement.add(
+      'released',
+      `delete from ${schema}.reservation using unnest(${scopes}, ${values}) as gone (scope, value)
+        where lane = ${number} and reservation.scope = gone.scope and reservation.value = gone.value`,
+    );
+  }
+  const { cancelled, set } = timersOf(batch);
+  if (cancelled.length > 0) {
+    const ids = statement.value(cancelled, '::text[]');
+    statement.add(
+      'cancelled',
+      `delete from ${schema}.timer where lane = ${number} and timer_id = any(${ids})`,
+    );
+  }
+  if (cancelled.length + set.length > 0) {
+    const ids = statement.value([...cancelled, ...set.map(({ timerId }) => timerId)], '::text[]');
+    statement.add(
+      'turns_over',
+      `delete from ${schema}.timer_turn where lane = ${number} and timer_id = any(${ids})`,
+    );
+  }
+  for (const { view, cut } of viewChanges(batch)) {
+    if (cut.length > 0)
+      statement.add(`cut_${view.table}`, cutStatement(schema, view, statement.value(JSON.stringify(cut))));
+  }
+};
+
+/** Each row appears once: a batch keeps only the last word on it. */
+const additions = (statement: StatementBuilder, lane: Lane, batch: Batch, end: LaneEnd): void => {
+  if (batch.events.length > 0) addEvents(statement, lane, batch, end);
+  addOutcomes(statement, lane, batch);
+  addNames(statement, lane, batch);
+  addTimers(statement, lane, batch);
+  addCheckpoints(statement, lane, batch);
+  for (const { view, put } of viewChanges(batch)) {
+    if (put.length === 0) continue;
+    const rows = statement.value(JSON.stringify(put));
+    statement.add(`put_${view.table}`, putStatement(lane.schema, view, rows, statement.guard));
+  }
+};
+
+const addEvents = (statement: StatementBuilder, lane: Lane, batch: Batch, end: LaneEnd): void => {
+  const { events } = batch;
+  const columns = [
+    statement.value(
+      events.map(({ position }) => position),
+      '::bigint[]',
+    ),
+    statement.value(
+      events.map(({ streamId }) => streamId),
+      '::text[]',
+    ),
+    statement.value(
+      events.map(({ version }) => version),
+      '::int[]',
+    ),
+    statement.value(
+      events.map(({ type }) => type),
+      '::text[]',
+    ),
+    statement.value(
+      events.map(({ schemaVersion }) => schemaVersion),
+      '::smallint[]',
+    ),
+    statement.value(
+      events.map(({ data }) => data),
+      '::json[]',
+    ),
+    statement.value(
+      events.map(({ metadata }) => metadata),
+      '::json[]',
+    ),
+    statement.value(
+      events.map(({ recordedAt }) => recordedAt),
+      '::timestamptz[]',
+    ),
+    statement.value(
+      events.map(({ published }) => published),
+      '::json[]',
+    ),
+  ];
+  statement.add(
+    'events',
+    `insert into ${lane.events}
+      (lane, position, stream_id, version, type, schema_version, data, metadata, recorded_at, published)
+      select ${lane.number}, given.* from unnest(${columns.join(', ')}) as given ${statement.guard}`,
+  );
+  statement.add(
+    'batches',
+    `insert into ${lane.batches} (lane, last_position, digest)
+      select ${lane.number}, ${statement.value(end.position, '::bigint')}, ${statement.value(end.digest, '::bytea')}
+      ${statement.guard}`,
+  );
+};
+
+const addOutcomes = (statement: StatementBuilder, { schema, number }: Lane, batch: Batch): void => {
+  const outcomes = [...batch.outcomes.values()];
+  if (outcomes.length === 0) return;
+  const columns = [
+    statement.value(
+      outcomes.map(({ commandId }) => commandId),
+      '::text[]',
+    ),
+    statement.value(
+      outcomes.map(({ fingerprint }) => fingerprint),
+      '::text[]',
+    ),
+    statement.value(
+      outcomes.map(({ answer }) => answer),
+      '::json[]',
+    ),
+    statement.value(
+      outcomes.map(({ expiresAt }) => expiresAt),
+      '::timestamptz[]',
+    ),
+  ];
+  statement.add(
+    'outcomes',
+    `insert into ${schema}.outcome (lane, command_id, fingerprint, answer, expires_at)
+      select ${number}, given.* from unnest(${columns.join(', ')}) as given ${statement.guard}`,
+  );
+};
+
+const addNames = (statement: StatementBuilder, { schema, number }: Lane, batch: Batch): void => {
+  const held = namesOf(batch, (owner) => owner !== null);
+  if (held.length === 0) return;
+  const columns = [
+    statement.value(
+      held.map(({ name }) => name.scope),
+      '::text[]',
+    ),
+    statement.value(
+      held.map(({ name }) => name.value),
+      '::text[]',
+    ),
+    statement.value(
+      held.map(({ owner }) => owner),
+      '::text[]',
+    ),
+  ];
+  statement.add(
+    'reserved',
+    `insert into ${schema}.reservation (lane, scope, value, owner)
+      select ${number}, given.* from unnest(${columns.join(', ')}) as given ${statement.guard}
+      on conflict (lane, scope, value) do update set owner = excluded.owner`,
+  );
+};
+
+const addTimers = (statement: StatementBuilder, { schema, number }: Lane, batch: Batch): void => {
+  const { set } = timersOf(batch);
+  if (set.length === 0) return;
+  const rows = set.map((timer) => ({
+    timer_id: timer.timerId,
+    due_at: timer.dueAt,
+    name: timer.name,
+    data: timer.data,
+    ordering_keys: timer.orderingKeys,
+    set_position: timer.setPosition,
+    set_ordinal: timer.setOrdinal,
+  }));
+  statement.add(
+    'given_timers',
+    `select * from json_to_recordset(${statement.value(JSON.stringify(rows))}) as t (timer_id text,
+      due_at timestamptz, name text, data text, ordering_keys text[], set_position bigint, set_ordinal int)
+      ${statement.guard}`,
+  );
+  if (set.some(({ orderingKeys }) => orderingKeys.length > 0))
+    statement.add(
+      'turns',
+      `insert into ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal, timer_id)
+        select ${number}, key, set_position, set_ordinal, timer_id from given_timers, unnest(ordering_keys) as key`,
+    );
+  statement.add(
+    'timed',
+    `insert into ${schema}.timer (lane, timer_id, due_at, name, data, ordering_keys, set_position, set_ordinal)
+      select ${number}, timer_id, due_at, name, data::json, ordering_keys, set_position, set_ordinal
+        from given_timers where true
+      on conflict (lane, timer_id) do update set due_at = excluded.due_at, name = excluded.name,
+        data = excluded.data, ordering_keys = excluded.ordering_keys, set_position = excluded.set_position,
+        set_ordinal = excluded.set_ordinal, claimed_until = null`,
+  );
+};
+
+const addCheckpoints = (statement: StatementBuilder, { schema }: Lane, batch: Batch): void => {
+  const moves = [...batch.checkpoints.values()];
+  if (moves.length === 0) return;
+  const columns = [
+    statement.value(
+      moves.map(({ reader }) => reader),
+      '::text[]',
+    ),
+    statement.value(
+      moves.map(({ source }) => source),
+      '::text[]',
+    ),
+    statement.value(
+      moves.map(({ position }) => position),
+      '::bigint[]',
+    ),
+  ];
+  statement.add(
+    'moved',
+    `insert into ${schema}.checkpoint (reader, source, position)
+      select given.* from unnest(${columns.join(', ')}) as given ${statement.guard}
+      on conflict (reader, source) do update set position = excluded.position`,
+  );
+};
+
+const namesOf = ({ names }: Batch, wanted: (owner: string | null) => boolean) =>
+  [...names.values()].filter(({ owner }) => wanted(owner));
+
+const timersOf = ({ timers }: Batch) => ({
+  cancelled: [...timers].filter(([, timer]) => timer === null).map(([timerId]) => timerId),
+  set: [...timers.values()].flatMap((timer) => timer ?? []),
+});
+
+interface ViewChanges {
+  readonly view: ViewDefinition;
+  readonly put: StoredViewRow[];
+  readonly cut: StoredViewRow[];
+}
+
+/** Sorted by table, so that equal sets of views share one prepared statement. */
+const viewChanges = (batch: Batch): ViewChanges[] => {
+  const changes = new Map<string, ViewChanges>();
+  for (const { view, key, row } of batch.views.values()) {
+    const change = changes.get(view.table) ?? { view, put: [], cut: [] };
+    changes.set(view.table, change);
+    if (row === null) change.cut.push(key);
+    else change.put.push(row);
+  }
+  return [...changes.values()].sort((a, b) => (a.view.table < b.view.table ? -1 : 1));
+};

@@ -1,0 +1,101 @@
+import type { EventStore, LaneName, PublishedMessage } from '@causeway/event-store';
+import { PAGE_SIZE } from './read-to-head.js';
+
+/** Messages are remembered this long: readers that keep up take them within milliseconds. */
+const KEPT_MS = 2_000;
+/** And no more of them than this. */
+const KEPT_MAX = 2_000;
+
+interface Kept {
+  readonly message: PublishedMessage;
+  readonly readAt: number;
+}
+
+/** What is published after a place, and from where to go on. */
+export interface TailPage {
+  readonly messages: readonly PublishedMessage[];
+  /** Everything published up to there is in `messages` or before them. */
+  readonly readTo: number;
+  /** There may be more already. */
+  readonly isFull: boolean;
+}
+
+/**
+ * The newest messages of one lane, read from the log once however many readers of this process follow it. A reader
+ * that has fallen behind them reads for itself.
+ */
+export class LaneTail {
+  private kept: Kept[] = [];
+  /** Everything published after it, up to `readTo`, is kept; `undefined` before the first look. */
+  private keptAfter: number | undefined;
+  private readTo = 0;
+  private hasNews = true;
+  private reading: Promise<void> | undefined;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly lane: LaneName,
+    /** Where the lane ended at the last look, which is never long ago. */
+    private readonly end: () => Promise<number>,
+  ) {}
+
+  /** Something may have been published: the next reader looks, whatever the last look has told. */
+  grown(): void {
+    this.hasNews = true;
+  }
+
+  /** What is published after a place. Rejects when the store is out of reach. */
+  async after(place: number): Promise<TailPage> {
+    await this.refresh();
+    if (this.keptAfter === undefined || place < this.keptAfter) return this.readAlone(place);
+    const messages = this.kept.flatMap(({ message }) => (message.position > place ? [message] : []));
+    const isFull = messages.length > PAGE_SIZE;
+    const page = isFull ? messages.slice(0, PAGE_SIZE) : messages;
+    return { messages: page, readTo: isFull ? (page.at(-1)?.position ?? place) : this.readTo, isFull };
+  }
+
+  private async readAlone(place: number): Promise<TailPage> {
+    // What is published up to here is there to be read, so a page that is not full holds it.
+    const known = this.readTo;
+    const messages = await this.store.readPublished(this.lane, place, PAGE_SIZE);
+    const last = messages.at(-1)?.position ?? place;
+    const isFull = messages.length === PAGE_SIZE;
+    return { messages, readTo: isFull ? last : Math.max(last, known), isFull };
+  }
+
+  private async refresh(): Promise<void> {
+    const end = await this.end();
+    if (this.keptAfter === undefined) {
+      this.keptAfter = end;
+      this.readTo = end;
+    }
+    while (this.hasNews || this.readTo < end) await (this.reading ??= this.read(end));
+  }
+
+  private async read(end: number): Promise<void> {
+    this.hasNews = false;
+    try {
+      const messages = await this.store.readPublished(this.lane, this.readTo, PAGE_SIZE);
+      const readAt = performance.now();
+      this.kept.push(...messages.map((message) => ({ message, readAt })));
+      const isFull = messages.length === PAGE_SIZE;
+      if (isFull) this.hasNews = true;
+      this.readTo = Math.max(this.readTo, messages.at(-1)?.position ?? 0, isFull ? 0 : end);
+      this.forgetOld(readAt);
+    } catch (error) {
+      this.hasNews = true;
+      throw error;
+    } finally {
+      this.reading = undefined;
+    }
+  }
+
+  private forgetOld(now: number): void {
+    const overflow = this.kept.length - KEPT_MAX;
+    const firstYoung = this.kept.findIndex(({ readAt }) => now - readAt < KEPT_MS);
+    const gone = Math.max(overflow, firstYoung === -1 ? this.kept.length : firstYoung);
+    if (gone <= 0) return;
+    this.keptAfter = this.kept[gone - 1]?.message.position ?? this.readTo;
+    this.kept = this.kept.slice(gone);
+  }
+}
