@@ -99,6 +99,11 @@ export class TenancyWorld {
     return row;
   }
 
+  /** A superuser's way into the database, for what no API shows. */
+  get databaseUrl(): string {
+    return this.parts.installation.databaseUrl;
+  }
+
   get anybody(): ApiClient {
     return new ApiClient(this.keys.baseUrl, undefined);
   }

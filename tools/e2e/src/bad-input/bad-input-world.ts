@@ -1,0 +1,86 @@
+import type { RequestParts } from '../tenancy/attempt.js';
+import { ApiClient, type Answer } from '../harness/api-client.js';
+import { TenancyWorld, type Row } from '../tenancy/tenancy-world.js';
+import { operationsOf, type ApiDocument, type Takes } from './api-schema.js';
+import { RawCaller, targetOf, type RawRequest } from './raw-request.js';
+import { Trace, type Holdings } from './trace.js';
+
+/** An operation, and a request of it with which nothing is wrong. */
+export interface Proper extends Takes {
+  readonly row: Row;
+  readonly parts: RequestParts;
+}
+
+/** An installation at rest, and a proper request of every operation that is only ever sent with something wrong in it. */
+export class BadInputWorld {
+  private constructor(
+    readonly tenancy: TenancyWorld,
+    readonly document: ApiDocument,
+    readonly operatorDocument: ApiDocument,
+    readonly proper: readonly Proper[],
+    private readonly trace: Trace,
+  ) {}
+
+  static async open(): Promise<BadInputWorld> {
+    const tenancy = await TenancyWorld.open();
+    try {
+      const operator = ApiClient.operator(tenancy.keys);
+      const document = (await tenancy.us.api.get('/openapi.json')).body as unknown as ApiDocument;
+      const ofOperator = (await operator.get('/operator/openapi.json')).body as unknown as ApiDocument;
+      const proper: Proper[] = [];
+      for (const takes of operationsOf(document)) {
+        const row = tenancy.row(takes.operationId);
+        proper.push({ ...takes, row, parts: await row.call(tenancy.us) });
+      }
+      const trace = new Trace(tenancy.databaseUrl, operator, tenancy.us.value('Platform'));
+      const world = new BadInputWorld(tenancy, document, ofOperator, proper, trace);
+      await trace.quiet();
+      return world;
+    } catch (error) {
+      await tenancy.close();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.tenancy.close();
+  }
+
+  get withBody(): (Proper & Required<Pick<Takes, 'body'>>)[] {
+    return this.proper.flatMap((each) => (each.body === undefined ? [] : [{ ...each, body: each.body }]));
+  }
+
+  /** Everything that happened while this was done and left something behind; nothing is an empty list. */
+  async traceOf(work: () => Promise<unknown>): Promise<string[]> {
+    const before: Holdings = await this.trace.holdings();
+    await work();
+    return this.trace.since(before);
+  }
+
+  /** Moves the sandbox clock on and waits for everything that falls due on the way. */
+  async passTime(advanceSeconds: number): Promise<void> {
+    const { status, text } = await ApiClient.operator(this.tenancy.keys).post('/operator/clock', {
+      advanceSeconds,
+    });
+    if (status !== 200) throw new Error(`the clock stands still: ${status} ${text}`);
+    await this.trace.quiet();
+  }
+
+  /** Sends what a platform could, to the byte. */
+  send(request: RawRequest): Promise<Answer> {
+    const { sandbox, baseUrl } = this.tenancy.keys;
+    const secret = Buffer.from(`${sandbox.apiKeyId}:${sandbox.apiKeySecret}`).toString('base64');
+    return new RawCaller(baseUrl, `Basic ${secret}`).send(request);
+  }
+
+  sendAsOperator(request: RawRequest): Promise<Answer> {
+    const { operatorToken, baseUrl } = this.tenancy.keys;
+    return new RawCaller(new URL(baseUrl).origin, `Bearer ${operatorToken}`).send(request);
+  }
+}
+
+/** Where a proper request goes; `search` replaces its query. */
+export const targetFor = ({ path, parts }: Pick<Proper, 'path' | 'parts'>, search?: string): string => {
+  const query = search ?? new URLSearchParams(parts.query).toString();
+  return `${targetOf(path, parts.path)}${query === '' ? '' : `?${query}`}`;
+};

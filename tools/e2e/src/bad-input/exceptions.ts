@@ -1,0 +1,83 @@
+/** A value that the matrix takes for wrong, and that one operation takes for right or refuses in a way of its own. */
+export interface Exception {
+  readonly operation: RegExp;
+  readonly field: RegExp;
+  /** The name of the hostile value; `all` where everything is wrong at once. */
+  readonly value: RegExp;
+  /** Taken for right, and so not sent. */
+  readonly isAccepted?: true;
+  readonly status?: number;
+  readonly code?: string;
+  /** What is named instead of the field itself. */
+  readonly names?: readonly string[];
+  /** Where the specification says so. */
+  readonly because: string;
+}
+
+/** Every rule of the specification that departs from the general ones, and nothing else. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    operation: /^create(?:Customer|Platform)ExternalAccount$/,
+    field: /^currency$/,
+    value: /^(?:text|unknown|too long|with a control)/,
+    code: 'INVALID_CURRENCY',
+    because: 'external-accounts §2: the type of the account fixes its currencies, before any form is checked',
+  },
+  {
+    operation: /^create(?:Customer|Platform)ExternalAccount$/,
+    field: /^currency$/,
+    value: /^all$/,
+    isAccepted: true,
+    because: 'external-accounts §2: a wrong currency is refused alone',
+  },
+  {
+    operation: /^updatePlatformConfig$/,
+    field: /[aA]mount$/,
+    value: /^-?[1-9]\d*$/,
+    code: 'INVALID_INPUT',
+    because: 'config-and-tokens §2: a wrong amount is a field like any other',
+  },
+  {
+    operation: /^updatePlatformConfig$/,
+    field: /^feeConfigs\.0\.(?:sourceCurrency|fixedFee\.currency)$/,
+    value: /^unknown$/,
+    status: 501,
+    code: 'NOT_IMPLEMENTED',
+    names: [],
+    because: 'config-and-tokens §2.2',
+  },
+  {
+    operation: /^sandboxFundInternalAccount$/,
+    field: /^amount$/,
+    value: /^\d{2,}$/,
+    code: 'INVALID_INPUT',
+    because: 'sandbox §8: above its own maximum',
+  },
+  {
+    operation: /^(?:sandboxReceive|lookupUma|lookupExternalAccount)$/,
+    field: /(?:sender|receiver)UmaAddress$/,
+    value: /^(?:text|too long|with a control)/,
+    code: 'INVALID_UMA_ADDRESS',
+    because: 'rates-and-rails §10',
+  },
+  {
+    operation: /^lookupUma$/,
+    field: /^path\.receiverUmaAddress$/,
+    value: /^(?!%ZZ|%ED|x{1500})/,
+    status: 400,
+    code: 'INVALID_UMA_ADDRESS',
+    because: 'rates-and-rails §10',
+  },
+  {
+    operation: /^getAvailableUmaProviders$/,
+    field: /^query\.(?:countryCode|currencyCode|hasBlockedProviders)$/,
+    value: /./,
+    isAccepted: true,
+    because: 'rates-and-rails §11: malformed filter values give an empty list',
+  },
+];
+
+export const exceptionFor = (operation: string, field: string, value: string): Exception | undefined =>
+  EXCEPTIONS.find(
+    (each) => each.operation.test(operation) && each.field.test(field) && each.value.test(value),
+  );
