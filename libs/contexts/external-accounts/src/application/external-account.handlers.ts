@@ -167,7 +167,10 @@ const twinOf = async (
   return candidates.find((candidate) => candidate.primaryIdentifier === identifier);
 };
 
-export const externalAccountQueries = (reader: ExternalAccountReader): readonly QueryHandling[] => [
+export const externalAccountQueries = (
+  { dispatch }: Pick<ExternalAccountsPorts, 'dispatch'>,
+  reader: ExternalAccountReader,
+): readonly QueryHandling[] => [
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
     answer: (wanted, call) => reader.shown(call, wanted),
@@ -186,9 +189,13 @@ export const externalAccountQueries = (reader: ExternalAccountReader): readonly 
   answersQuery<GetUmaDepositTarget>({
     query: GetUmaDepositTarget,
     answer: async ({ customerId }, call) => {
-      const found = await reader.umaTarget(call, customerId);
+      const [found, { deniedCountries }] = await Promise.all([
+        reader.umaTarget(call, customerId),
+        dispatch.execute(new GetOperatorSettings({}, call)),
+      ]);
       const target = found === undefined ? null : payoutTarget(found);
-      return target?.status === 'ACTIVE' ? target : null;
+      const isDenied = target?.countries?.some((country) => deniedCountries.includes(country)) === true;
+      return target?.status === 'ACTIVE' && !isDenied ? target : null;
     },
   }),
 ];
