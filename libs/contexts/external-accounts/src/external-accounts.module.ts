@@ -75,7 +75,7 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
       eraseOwnerHandling,
       ...forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, reader)),
     ],
-    queries: [...externalAccountQueries(ports, reader), ...vaspQueries(ports)],
+    queries: [...externalAccountQueries(reader, ports), ...vaspQueries(ports)],
     processes: [forgetting.process],
     timers: {
       [RESOLVE_LIVENESS]: ({ data }, call) => {

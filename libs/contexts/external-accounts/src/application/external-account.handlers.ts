@@ -168,8 +168,8 @@ const twinOf = async (
 };
 
 export const externalAccountQueries = (
-  { dispatch }: Pick<ExternalAccountsPorts, 'dispatch'>,
   reader: ExternalAccountReader,
+  { dispatch }: Pick<ExternalAccountsPorts, 'dispatch'>,
 ): readonly QueryHandling[] => [
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
