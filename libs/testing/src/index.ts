@@ -1,4 +1,5 @@
 export * from './fresh-database.js';
 export * from './given.js';
+export * from './hosted-context.js';
 export * from './spec-call.js';
 export * from './until.js';

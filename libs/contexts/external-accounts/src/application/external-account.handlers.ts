@@ -24,6 +24,7 @@ import type {
   RegisteredAccount,
 } from '../domain/external-account.js';
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
+import { invoiceTerms } from '../domain/lightning-invoice.js';
 import { namesInstitution } from '../domain/institution-names.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
@@ -185,7 +186,7 @@ const twinOf = async (
 
 export const externalAccountQueries = (
   reader: ExternalAccountReader,
-  { vault }: Pick<ExternalAccountsPorts, 'vault'>,
+  { dispatch, vault }: Pick<ExternalAccountsPorts, 'dispatch' | 'vault'>,
 ): readonly QueryHandling[] => [
   answersQuery<FindAccountsByIdentifier>({
     query: FindAccountsByIdentifier,
@@ -210,9 +211,13 @@ export const externalAccountQueries = (
   answersQuery<GetUmaDepositTarget>({
     query: GetUmaDepositTarget,
     answer: async ({ customerId }, call) => {
-      const found = await reader.umaTarget(call, customerId);
+      const [found, { deniedCountries }] = await Promise.all([
+        reader.umaTarget(call, customerId),
+        dispatch.execute(new GetOperatorSettings({}, call)),
+      ]);
       const target = found === undefined ? null : payoutTarget(found);
-      return target?.status === 'ACTIVE' ? target : null;
+      const isDenied = target?.countries?.some((country) => deniedCountries.includes(country)) === true;
+      return target?.status === 'ACTIVE' && !isDenied ? target : null;
     },
   }),
 ];
@@ -223,6 +228,8 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
   const { ownershipType, accountInfo } = account;
   if (primaryIdentifier instanceof Erased || accountInfo instanceof Erased) return null;
   const variant = accountVariant(accountType);
+  const { invoice } = accountInfo;
+  const terms = typeof invoice === 'string' ? invoiceTerms(invoice) : undefined;
   const named = variant === undefined ? [] : countriesIn(variant, accountType, accountInfo);
   return {
     accountId,
@@ -232,6 +239,7 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
     status: isDeleted ? 'INACTIVE' : status,
     paymentRails,
     primaryIdentifier,
+    ...(terms !== undefined && { invoice: terms }),
     countries: [...new Set(named.map(({ country }) => country))],
     ...(isDeleted && { isDeleted }),
     ...(ownershipType !== undefined && { ownershipType }),

@@ -2,7 +2,7 @@ import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid, type Environment, type Id } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
-import { GetPayoutTarget } from '../index.js';
+import { GetPayoutTarget, GetUmaDepositTarget } from '../index.js';
 import { ERIKA, IBAN } from '../testing/account.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
 import { externalAccountsHttp } from '../testing/external-accounts-http.js';
@@ -76,6 +76,21 @@ describe('POST /operator/external-accounts/review', () => {
     expect([late.status, late.body.code]).toStrictEqual([409, 'INVALID_STATE_TRANSITION']);
     expect((await find(id, 'RE_ENABLED')).body.status).toBe('ACTIVE');
     expect(await statusOf(id)).toBe('ACTIVE');
+  });
+
+  it('lets an account receive for its customer’s UMA address neither under review nor in a denied country', async () => {
+    const { create, find, platformId } = client();
+    const customerId = host.addCustomer(platformId);
+    const body = { customerId, currency: 'EUR', accountInfo: euro, defaultUmaDepositAccount: true };
+    const { id } = (await create(body)).body;
+    const target = () => host.execute(new GetUmaDepositTarget({ customerId }, specCall(platformId)));
+    expect(await target()).toMatchObject({ accountId: id });
+    await find(id, 'POSSIBLE_MATCH');
+    expect(await target()).toBeNull();
+    await find(id, 'CLEARED');
+    expect(await target()).toMatchObject({ accountId: id });
+    host.setPolicy(platformId, { deniedCountries: ['DE'] });
+    expect(await target()).toBeNull();
   });
 
   it('abandons a challenge, and asks for the proof again afterwards', async () => {

@@ -19,11 +19,23 @@ const asset = (...assets: readonly string[]): Fields => ({ assetType: { kind: on
 
 const TRANSFER = rails('BANK_TRANSFER');
 const BIC_BANK = { ...plain('bankName', 'accountNumber', 'swiftCode', 'reference'), ...TRANSFER };
+/** The bank by name, the account by number. */
+const NAMED = { ...plain('bankName', 'accountNumber', 'reference'), ...TRANSFER };
+/** A bank or a telephone: what is shown is one of them. */
+const EITHER_WAY = {
+  ...plain('bankName', 'reference'),
+  ...optional('accountNumber', 'phoneNumber'),
+  ...rails('BANK_TRANSFER', 'MOBILE_MONEY'),
+};
+const MOBILE = { ...plain('phoneNumber', 'provider', 'reference'), ...rails('MOBILE_MONEY') };
 const SEPA = {
   ...plain('iban', 'reference'),
   ...optional('swiftCode', 'accountHolderName', 'bankName'),
   ...rails('SEPA', 'SEPA_INSTANT'),
 };
+
+const schemaOf = (currency: string): string =>
+  `Payment${currency.charAt(0)}${currency.slice(1).toLowerCase()}AccountInfo`;
 
 /** Account type, name of its shape in the contract, and the fields besides `accountType`. */
 const SHAPES: readonly (readonly [accountType: string, schemaName: string, fields: Fields])[] = [
@@ -64,6 +76,38 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
     { ...plain('accountNumber', 'bankName', 'reference'), ...TRANSFER },
   ],
   ['IDR_ACCOUNT', 'PaymentIdrAccountInfo', { ...BIC_BANK, ...plain('phoneNumber') }],
+  [
+    'AED_ACCOUNT',
+    'PaymentAedAccountInfo',
+    { ...plain('iban', 'reference'), ...optional('swiftCode'), ...TRANSFER },
+  ],
+  ['ZAR_ACCOUNT', 'PaymentZarAccountInfo', NAMED],
+  ['GTQ_ACCOUNT', 'PaymentGtqAccountInfo', { ...NAMED, ...plain('bankAccountType') }],
+  ['JMD_ACCOUNT', 'PaymentJmdAccountInfo', { ...NAMED, ...plain('branchCode', 'bankAccountType') }],
+  ['BDT_ACCOUNT', 'PaymentBdtAccountInfo', { ...EITHER_WAY, ...optional('branchCode', 'swiftCode') }],
+  ['CNY_ACCOUNT', 'PaymentCnyAccountInfo', EITHER_WAY],
+  ['GHS_ACCOUNT', 'PaymentGhsAccountInfo', EITHER_WAY],
+  ['PKR_ACCOUNT', 'PaymentPkrAccountInfo', { ...EITHER_WAY, ...optional('iban') }],
+  [
+    'EGP_ACCOUNT',
+    'PaymentEgpAccountInfo',
+    {
+      ...plain('bankName', 'reference'),
+      ...optional('iban', 'phoneNumber'),
+      ...rails('BANK_TRANSFER', 'MOBILE_MONEY'),
+    },
+  ],
+  [
+    'HTG_ACCOUNT',
+    'PaymentHtgAccountInfo',
+    { ...plain('phoneNumber', 'reference'), ...rails('MOBILE_MONEY') },
+  ],
+  ...['BWP', 'KES', 'MWK', 'RWF', 'TZS', 'UGX', 'ZMW'].map(
+    (currency) => [`${currency}_ACCOUNT`, schemaOf(currency), MOBILE] as const,
+  ),
+  ...['XAF', 'XOF'].map(
+    (currency) => [`${currency}_ACCOUNT`, schemaOf(currency), { ...MOBILE, ...plain('region') }] as const,
+  ),
   ['HKD_ACCOUNT', 'PaymentHkdAccountInfo', BIC_BANK],
   ['MYR_ACCOUNT', 'PaymentMyrAccountInfo', BIC_BANK],
   [

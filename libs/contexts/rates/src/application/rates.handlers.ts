@@ -2,6 +2,7 @@ import { answersQuery, type QueryHandling } from '@causeway/commands';
 import { Rate, type Environment, type Instant } from '@causeway/kernel';
 import { crossRate, isCorridorOffered, isFresh, olderOf, type CurrencyPair } from '../domain/corridor.js';
 import { railFeesOf, serviceFeeOf } from '../domain/fee-schedule.js';
+import { railBounds } from '../domain/rail-bounds.js';
 import { chooseRail } from '../domain/rail-choice.js';
 import type { SettingsInForce } from '../domain/settings-in-force.js';
 import { findRailsInForce } from '../read/rail.view.js';
@@ -12,6 +13,7 @@ import {
   GetCorridor,
   GetDailyVolumeMax,
   GetMidRate,
+  GetRailBounds,
   type Corridor,
   type OpenCorridor,
 } from './requests.js';
@@ -43,6 +45,10 @@ export const ratesHandlers = (ports: RatesPorts): readonly QueryHandling[] => [
       wanted.paymentRails.length === 0
         ? chooseRail(wanted)
         : chooseRail(wanted, await findRailsInForce(ports.views, call)),
+  }),
+  answersQuery<GetRailBounds>({
+    query: GetRailBounds,
+    answer: async (wanted, call) => railBounds(wanted, await findRailsInForce(ports.views, call)),
   }),
 ];
 

@@ -1,9 +1,11 @@
 import { Query } from '@causeway/commands';
 import type { CurrencyCode, Instant, Rate } from '@causeway/kernel';
 import type { RailFee, ServiceFee } from '../domain/fee-schedule.js';
+import type { RailBounds, RailBoundsWanted } from '../domain/rail-bounds.js';
 import type { RailChoice, RailWanted } from '../domain/rail-choice.js';
 
 export type { RailFee, ServiceFee } from '../domain/fee-schedule.js';
+export type { RailBounds, RailBoundsWanted } from '../domain/rail-bounds.js';
 export type { RailChoice, RailWanted } from '../domain/rail-choice.js';
 
 interface Pair {
@@ -49,4 +51,9 @@ export class GetDailyVolumeMax extends Query<Pair, bigint | null> {
 /** The rail that a payout to an account takes, and how long it needs (rates-and-rails §2 to §4). */
 export class ChooseRail extends Query<RailWanted, RailChoice> {
   static readonly type = 'rates.choose-rail';
+}
+
+/** How small and how large a payout to an account may be, by its rails' limits; `null` where all of them are off. */
+export class GetRailBounds extends Query<RailBoundsWanted, RailBounds | null> {
+  static readonly type = 'rates.get-rail-bounds';
 }

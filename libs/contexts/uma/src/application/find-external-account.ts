@@ -2,18 +2,19 @@ import type { CallContext } from '@causeway/commands';
 import { GetPayoutTarget } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
+import { GetRailBounds } from '@causeway/rates';
 import { accountPayerFields } from '../domain/account-payer-fields.js';
 import { estimatedRate } from '../domain/estimated-rate.js';
 import type { ReceiverFound } from '../domain/lookup.decide.js';
-import { receivedBounds } from '../domain/payout-bounds.js';
+import { boundsWithin, receivedBounds } from '../domain/payout-bounds.js';
 import { openWay } from './offers.js';
 import type { UmaPorts } from './ports.js';
 import { refused } from './refuse.js';
 import type { Sender } from './sender.js';
 
 /**
- * What can be paid to an account, whatever its status: its one currency, within the limits of the platform and of the
- * corridor (rates-and-rails §10). Throws `EXTERNAL_ACCOUNT_NOT_FOUND`, and `INVALID_CURRENCY` where nothing leads to
+ * What can be paid to an account, whatever its status: its one currency, within the limits of the platform, of the
+ * corridor and of the account's rails (rates-and-rails §10). Throws `EXTERNAL_ACCOUNT_NOT_FOUND`, and `INVALID_CURRENCY` where nothing leads to
  * the account's currency.
  */
 export const findExternalAccount = async (
@@ -33,8 +34,11 @@ export const findExternalAccount = async (
   if (way === undefined) throw refused('INVALID_CURRENCY');
   const { sending, corridor } = way;
   const maxMinor = smaller(sending.maxMinor, corridor.transactionMaxMinor);
-  const bounds = receivedBounds({ ...sending, maxMinor }, currency, corridor.sendingPerReceiving);
-  if (bounds === undefined) throw refused('INVALID_CURRENCY');
+  const sendable = receivedBounds({ ...sending, maxMinor }, currency, corridor.sendingPerReceiving);
+  const { accountType, paymentRails } = account;
+  const carried = await dispatch.execute(new GetRailBounds({ accountType, paymentRails, currency }, call));
+  const bounds = sendable && carried && boundsWithin(sendable, carried);
+  if (!bounds) throw refused('INVALID_CURRENCY');
   return {
     receiver: { kind: 'EXTERNAL_ACCOUNT', accountId },
     currencies: [{ currency, ...bounds, estimatedExchangeRate: estimatedRate(corridor.sendingPerReceiving) }],

@@ -32,3 +32,13 @@ export const withinReason = ({ minMinor, maxMinor }: Bounds): Bounds | undefined
   };
   return bounds.minMinor > bounds.maxMinor ? undefined : bounds;
 };
+
+/** Both at once; `undefined` when nothing fits between them. */
+export const boundsWithin = (bounds: Bounds, limits: Partial<Bounds>): Bounds | undefined => {
+  const { minMinor = bounds.minMinor, maxMinor = bounds.maxMinor } = limits;
+  const tighter = {
+    minMinor: minMinor > bounds.minMinor ? minMinor : bounds.minMinor,
+    maxMinor: maxMinor < bounds.maxMinor ? maxMinor : bounds.maxMinor,
+  };
+  return tighter.minMinor > tighter.maxMinor ? undefined : tighter;
+};

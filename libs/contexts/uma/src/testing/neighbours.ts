@@ -22,7 +22,7 @@ import {
   GetPlatformConfig,
   type CurrencyDocument,
 } from '@causeway/platform';
-import { GetCorridor, GetMidRate, type Corridor } from '@causeway/rates';
+import { GetCorridor, GetMidRate, GetRailBounds, type Corridor, type RailBounds } from '@causeway/rates';
 
 /** Custodial platforms, in order. */
 const VASPS = ['Alpha', 'Beta', 'Delta', 'Gamma', 'Omega'].map((vaspName) => ({ vaspName }));
@@ -85,6 +85,8 @@ export class Neighbours {
   /** Pairs that nobody can pay at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
+  /** What the rails of every account carry. */
+  railBounds: RailBounds | null = {};
   /** Where the operator wants a purpose with every payment. */
   purposeOfPaymentCurrencies: readonly CurrencyCode[] = ['INR'];
   /** Payments that were announced, by their transactions' ids, with the platform that is asked. */
@@ -175,6 +177,7 @@ export class Neighbours {
     }
     if (request instanceof ListVasps) return VASPS;
     if (request instanceof GetCorridor) return this.corridor(request.payload);
+    if (request instanceof GetRailBounds) return this.railBounds;
     if (request instanceof GetMidRate) return rateOf(request.payload);
     if (request instanceof ListCustomerAccounts) return this.accountsOf(request);
     if (request instanceof ReceiveIncomingPayment) return this.announce(request);

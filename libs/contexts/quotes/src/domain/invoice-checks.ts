@@ -1,0 +1,24 @@
+import type { Instant, Money } from '@causeway/kernel';
+import type { Refusal } from './party-checks.js';
+import type { InvoiceFacts, KnownDestination } from './quote-facts.js';
+
+const MILLISATOSHI = 1_000n;
+
+/** The invoice that a payment goes to, where it goes to one that can be read. */
+export const invoiceOf = (destination: KnownDestination): InvoiceFacts | undefined =>
+  destination.kind === 'EXTERNAL' ? destination.account.invoice : undefined;
+
+/** An invoice is paid in time and exactly, or not at all (external-accounts §4); `received` is in satoshis. */
+export const invoiceRefusal = (
+  destination: KnownDestination,
+  received: Money,
+  now: Instant,
+): Refusal | undefined => {
+  const invoice = invoiceOf(destination);
+  if (invoice === undefined) return undefined;
+  if (now >= invoice.expiresAt) return { code: 'INVOICE_EXPIRED' };
+  const { amountMillisatoshi } = invoice;
+  const isOther =
+    amountMillisatoshi !== undefined && received.amountMinor * MILLISATOSHI !== amountMillisatoshi;
+  return isOther ? { code: 'INVOICE_AMOUNT_DIFFERS' } : undefined;
+};

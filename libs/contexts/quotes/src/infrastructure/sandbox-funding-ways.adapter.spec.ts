@@ -1,0 +1,77 @@
+import { CURRENCIES, newUuid, type CurrencyCode } from '@causeway/kernel';
+import { isCrypto } from '../domain/just-in-time.js';
+import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
+
+const REFERENCE = /^Q-[A-Z2-7]{10}$/;
+/** Shapes that name no reference: a code, a page or a number that leads to one payment alone, and SWIFT. */
+const WITHOUT_REFERENCE = ['BRL_ACCOUNT', 'INR_ACCOUNT', 'ARS_ACCOUNT', 'COP_ACCOUNT', 'SWIFT_ACCOUNT'];
+
+const offer = (currency: CurrencyCode, cryptoNetwork?: string, quoteUuid = newUuid()) => {
+  const wanted = {
+    quoteUuid,
+    currency,
+    isPlatforms: false,
+    ...(cryptoNetwork !== undefined && { cryptoNetwork }),
+  };
+  const made = sandboxFundingWays.offerFor(wanted, 'sandbox');
+  if (made.status !== 'OFFERED') throw new Error(made.status);
+  return made;
+};
+const typesOf = ({ instructions }: ReturnType<typeof offer>) =>
+  instructions.map(({ accountOrWalletInfo: { accountType } }) => accountType);
+
+const FIAT = CURRENCIES.map(({ code }) => code).filter((code) => !isCrypto(code));
+
+describe('the payment instructions of a quote that is funded from outside', () => {
+  it.each(FIAT)('in %s carry the quote’s own reference, wherever their shape has one', (currency) => {
+    const { reference, instructions } = offer(currency);
+    expect(reference).toMatch(REFERENCE);
+    expect(instructions).not.toHaveLength(0);
+    for (const { accountOrWalletInfo: info } of instructions)
+      expect([info.accountType, info['reference']]).toStrictEqual([
+        info.accountType,
+        WITHOUT_REFERENCE.includes(info.accountType) ? undefined : reference,
+      ]);
+  });
+
+  it('are another quote’s alone, and the same whenever they are asked for', () => {
+    const [one, other] = [newUuid(), newUuid()];
+    for (const { code } of CURRENCIES) {
+      expect(offer(code, undefined, one)).toStrictEqual(offer(code, undefined, one));
+      expect(JSON.stringify(offer(code, undefined, one))).not.toBe(
+        JSON.stringify(offer(code, undefined, other)),
+      );
+    }
+  });
+
+  it.each<[CurrencyCode, string[]]>([
+    ['USD', ['RTP', 'FEDNOW']],
+    ['EUR', ['SEPA_INSTANT']],
+    ['DKK', ['SEPA_INSTANT']],
+    ['GBP', ['FASTER_PAYMENTS']],
+    ['MXN', ['SPEI']],
+    ['INR', ['UPI']],
+    ['SGD', ['PAYNOW', 'FAST']],
+    ['KES', ['MOBILE_MONEY']],
+    ['XOF', ['MOBILE_MONEY']],
+  ])('in %s name the rails that are fast enough: %j', (currency, rails) => {
+    expect(
+      offer(currency).instructions.map(({ accountOrWalletInfo }) => accountOrWalletInfo['paymentRails']),
+    ).toStrictEqual([rails]);
+  });
+
+  it('are one for each network of an asset, or for the one that is named', () => {
+    expect(typesOf(offer('BTC'))).toStrictEqual(['SPARK_WALLET', 'LIGHTNING', 'BITCOIN_L1']);
+    expect(typesOf(offer('USDC'))).toHaveLength(5);
+    expect(typesOf(offer('USDT', 'TRON'))).toStrictEqual(['TRON_WALLET']);
+    expect(typesOf(offer('USDB'))).toStrictEqual(['SPARK_WALLET']);
+    expect(offer('USDC').reference).toBeUndefined();
+    expect(() => offer('USDC', 'TRON')).toThrow('NETWORK_NOT_OFFERED');
+    expect(() => offer('EUR', 'BASE')).toThrow('NETWORK_NOT_OFFERED');
+  });
+
+  it('are nobody’s in production', () => {
+    const wanted = { quoteUuid: newUuid(), currency: 'USD', isPlatforms: false } as const;
+    expect(sandboxFundingWays.offerFor(wanted, 'production')).toStrictEqual({ status: 'NOT_CONNECTED' });
+  });
+});

@@ -1,0 +1,46 @@
+import type { CurrencyCode } from '@causeway/kernel';
+import { AS_SHIPPED, type RailsInForce } from './rail-setting.js';
+import { concreteRails, railLimits, railsInOrder } from './rails.js';
+
+export interface RailBoundsWanted {
+  readonly accountType: string;
+  /** As the account lists them; empty on wallets. */
+  readonly paymentRails: readonly string[];
+  /** What arrives. */
+  readonly currency: CurrencyCode;
+}
+
+/** Minor units of the currency that arrives; absent where nothing bounds a payment. */
+export interface RailBounds {
+  readonly minMinor?: bigint;
+  readonly maxMinor?: bigint;
+}
+
+/**
+ * How small and how large a payment to an account may be over the rails that are tried when nobody names one: from the
+ * smallest that any of them carries to the largest. `null` where the operator switched all of them off.
+ */
+export const railBounds = (
+  { accountType, paymentRails, currency }: RailBoundsWanted,
+  settings: RailsInForce = AS_SHIPPED,
+): RailBounds | null => {
+  // Lightning has no rail, and limits under its own name.
+  const tried =
+    paymentRails.length === 0
+      ? [accountType]
+      : railsInOrder(accountType, paymentRails)
+          .flatMap((rail) => concreteRails(accountType, rail))
+          .filter((rail) => settings.get(rail)?.isEnabled !== false);
+  if (tried.length === 0) return null;
+  const limits = tried.map((rail) => railLimits(rail, currency, settings));
+  const minima = limits.flatMap(({ minMinor }) => (minMinor === undefined ? [] : [minMinor]));
+  const maxima = limits.flatMap(({ maxMinor }) => (maxMinor === undefined ? [] : [maxMinor]));
+  return {
+    ...(minima.length === tried.length && {
+      minMinor: minima.reduce((one, other) => (one < other ? one : other)),
+    }),
+    ...(maxima.length === tried.length && {
+      maxMinor: maxima.reduce((one, other) => (one > other ? one : other)),
+    }),
+  };
+};

@@ -1,0 +1,140 @@
+import {
+  bindToBus,
+  CommandRunner,
+  RejectedError,
+  type CallContext,
+  type CommandHandling,
+  type ContextDefinition,
+  type CustomHandling,
+  type Dispatch,
+  type QueryHandling,
+  type RequestHandler,
+  type RowOpener,
+} from '@causeway/commands';
+import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { FixedClock } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  InMemorySubjectKeys,
+  MasterKey,
+  SealingVault,
+} from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+
+interface Request {
+  readonly payload: object;
+  readonly call: CallContext;
+}
+
+interface Table {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+}
+
+/** What a context stands on in a spec: a database of its own, the real store, keys that nobody else has. */
+export interface Ground {
+  readonly clock: FixedClock;
+  readonly store: PostgresEventStore;
+  readonly vault: SealingVault;
+  readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+}
+
+/** Migrates an empty database for one context; `url` is a superuser's. */
+export const groundFor = async (
+  context: ContextDefinition,
+  url: string,
+  clock = new FixedClock(),
+): Promise<Ground> => {
+  const shared = [CreateSubjectKey1763700000000];
+  await migrate({ url, contexts: [context], shared, sharedSchemas: ['privacy'] });
+  const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
+  const database = await openContextDatabase({ url, context: context.name, poolSize: 5 });
+  const store = await PostgresEventStore.open({ database, catalog: context.events, vault });
+  const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+    database.dataSource.query<Row[]>(sql, params as unknown[]);
+  return { clock, store, vault, query };
+};
+
+/**
+ * A context on its own ground, with the real runner and store. Whoever extends it serves the context's table, and
+ * answers for the contexts that it asks.
+ */
+export class HostedContext implements Ground {
+  readonly clock: FixedClock;
+  readonly store: PostgresEventStore;
+  readonly vault: SealingVault;
+  readonly query: Ground['query'];
+  private readonly handlers = new Map<string, RequestHandler>();
+
+  protected constructor({ clock, store, vault, query }: Ground) {
+    this.clock = clock;
+    this.store = store;
+    this.vault = vault;
+    this.query = query;
+  }
+
+  /** What the context is given to ask others, and itself. */
+  protected get dispatch(): Dispatch {
+    return { execute: (request) => this.execute(request) as never };
+  }
+
+  /** What opens the rows of its views. */
+  protected get rows(): RowOpener {
+    return { open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row };
+  }
+
+  protected serve({ commands, queries }: Table): void {
+    const runner = new CommandRunner(this.store, this.clock);
+    for (const handling of commands)
+      this.add('command', handling.command, (payload, call) =>
+        'execute' in handling
+          ? handling.execute(payload as never, call)
+          : runner.run(handling, payload, call),
+      );
+    for (const { query, answer } of queries)
+      this.add('query', query, (payload, call) => answer(payload as never, call));
+  }
+
+  /** What another context would say. */
+  protected answers<Payload>(
+    request: RequestHandler['request'],
+    answer: (payload: Payload, call: CallContext) => unknown,
+  ): void {
+    this.add('query', request, async (payload, call) => answer(payload as Payload, call));
+  }
+
+  private add(
+    kind: RequestHandler['kind'],
+    request: RequestHandler['request'],
+    handle: RequestHandler['handle'],
+  ): void {
+    this.handlers.set(request.type, { request, kind, handle });
+  }
+
+  async execute<Answer>(request: Request): Promise<Answer> {
+    const { type } = request.constructor as unknown as { readonly type: string };
+    const handler = this.handlers.get(type);
+    if (handler === undefined) throw new Error(`nobody answers ${type}`);
+    return (await handler.handle(request.payload, request.call)) as Answer;
+  }
+
+  /** The refusal of what must be refused. */
+  async refusal(request: Request): Promise<RejectedError> {
+    try {
+      await this.execute(request);
+    } catch (error) {
+      if (error instanceof RejectedError) return error;
+      throw error;
+    }
+    throw new Error('accepted');
+  }
+
+  /** Puts everything behind the buses of an application under test. */
+  bindTo(buses: Parameters<typeof bindToBus>[1]): void {
+    for (const handler of this.handlers.values()) bindToBus(handler, buses);
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
