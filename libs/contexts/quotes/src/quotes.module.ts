@@ -9,6 +9,11 @@ import {
   replayStreams,
 } from '@causeway/commands';
 import { deposits } from './application/deposit.aggregate.js';
+import {
+  AuthorizeQuote,
+  authorizeQuoteHandling,
+  recordAuthorizationHandling,
+} from './application/authorize-quote.handlers.js';
 import type { Timer } from '@causeway/event-store';
 import { advancePaymentHandling } from './application/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/cancel-payment.handler.js';
@@ -121,6 +126,7 @@ export const quotesRequests = {
   commands: [
     CreateQuote,
     ExecuteQuote,
+    AuthorizeQuote,
     FundInternalAccount,
     SendSandboxFunding,
     CancelTransaction,
@@ -159,6 +165,8 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordExecutionHandling(ports.answers),
     finishExecutionHandling(ports),
     expireQuoteHandling,
+    authorizeQuoteHandling(ports),
+    recordAuthorizationHandling(ports),
     advancePaymentHandling(ports),
     cancelTransactionHandling(ports),
     ...receiptHandlings(ports),

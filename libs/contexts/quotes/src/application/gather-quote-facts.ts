@@ -6,6 +6,7 @@ import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
 import {
   isKnownDestination,
+  receivingCurrencyOf,
   type CustomerFacts,
   type DestinationFacts,
   type ExternalAccountFacts,
@@ -17,10 +18,14 @@ import {
 } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
+import { demandOnNewQuote } from './ask-authorization.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 
-type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers'>;
+type Ports = Pick<
+  QuotePorts,
+  'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers' | 'strongAuthentication'
+>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -65,7 +70,20 @@ export const gatherQuoteFacts = async (
     ...targetOf(to),
     ...(pulledFrom && { pulledFrom }),
   };
-  return { ...known, corridor: await gatherCorridorFacts(ports, { request, accounts, config }, call) };
+  const receivingCurrency = receivingCurrencyOf(destinationFacts);
+  const payment = {
+    request,
+    quoteUuid,
+    payer,
+    destination: destinationFacts,
+    sendingCurrency,
+    receivingCurrency,
+  };
+  const [corridor, authorization] = await Promise.all([
+    gatherCorridorFacts(ports, { request, accounts, config }, call),
+    demandOnNewQuote(ports, payment, call),
+  ]);
+  return { ...known, corridor, ...(authorization && { authorization }) };
 };
 
 const lookedUpAccount = async (

@@ -3,6 +3,7 @@ import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
+import type { StrongCustomerAuthentication } from './strong-customer-authentication.js';
 import type { UmaReceivers } from './uma-receivers.js';
 import type { WalletAuthorization } from './wallet-authorization.js';
 import type { WrittenAnswer } from './quote.requests.js';
@@ -25,6 +26,7 @@ export interface QuotePorts {
   readonly collections: PayoutRails;
   readonly answers: AnswerWriter;
   readonly wallets: WalletAuthorization;
+  readonly strongAuthentication: StrongCustomerAuthentication;
   readonly observer?: PaymentObserver;
   /** Absent where nobody answers for UMA addresses. */
   readonly umaReceivers?: UmaReceivers;

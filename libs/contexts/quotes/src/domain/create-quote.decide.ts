@@ -8,6 +8,7 @@ import {
   type Environment,
   type Instant,
 } from '@causeway/kernel';
+import { demanded } from './authorization.js';
 import { corridorRefusal } from './corridor-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
 import {
@@ -69,6 +70,10 @@ export const openQuote = (
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
+  const challenged = demanded(terms, facts.authorization, when.now);
+  if (challenged?.outcome === 'rejected') return challenged;
+  if (challenged !== undefined)
+    return record<QuoteEvent>({ type: 'QuoteCreated', terms, ...withheld(terms) }, ...challenged.events);
   // One that is funded from outside executes itself, whatever the request said (quotes §4).
   if (!isImmediate) return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
@@ -81,6 +86,10 @@ export const openQuote = (
 };
 
 const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
+
+/** Whoever is to send money learns where once they have proven themselves. */
+const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: true } =>
+  funding === undefined ? {} : { withholdsInstructions: true };
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {

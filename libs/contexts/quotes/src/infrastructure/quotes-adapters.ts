@@ -3,8 +3,10 @@ import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { PayoutRails } from '../application/payout-rail.js';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
+import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
+import { noStrongAuthentication } from './no-strong-authentication.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
@@ -20,12 +22,14 @@ export interface QuotesHost {
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;
+  /** Who asks customers to prove themselves; without it nobody is asked. */
+  readonly strongAuthentication?: StrongCustomerAuthentication;
   /** How money reaches them. */
   readonly umaRail?: PayoutRails['railFor'];
 }
 
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
+  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail, strongAuthentication }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
 ): QuotePorts => ({
@@ -39,6 +43,7 @@ export const quotesAdapters = (
   collections,
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
+  strongAuthentication: strongAuthentication ?? noStrongAuthentication,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),
 });
