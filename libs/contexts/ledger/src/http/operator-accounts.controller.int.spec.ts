@@ -35,7 +35,7 @@ const freshAccount = async (status: 'ACTIVE' | 'PENDING' = 'ACTIVE') => {
 };
 
 const send = async (body: object, token = OPERATOR_TOKEN) => {
-  const answer = await http.send<Record<string, unknown>>('POST', '//operator/internal-accounts/status', {
+  const answer = await http.send('POST', '//operator/internal-accounts/status', {
     as: null,
     headers: { authorization: `Bearer ${token}` },
     body: { platformId, environment: 'sandbox', ...body },

@@ -47,7 +47,6 @@ const WAITING = [
   'sent',
   'sent, and settled later',
 ];
-const PAYING = ['executed', 'executed at once', 'sent', 'sent, and settled later'];
 const history = (state: string): readonly QuoteEvent[] => HISTORIES[state] ?? [];
 
 describe('executing a quote', () => {

@@ -58,7 +58,9 @@ const walletQuote = async (more: object = {}) => {
   world.sessions.set(accountId, [key.publicKey]);
   const source = { sourceType: 'ACCOUNT', accountId };
   const answer = await send<QuoteOnTheWire>('/quotes', request(source, more));
-  const payload = answer.body.paymentInstructions?.[0]?.accountOrWalletInfo.payloadToSign ?? '';
+  const payload =
+    (answer.body as Partial<QuoteOnTheWire>).paymentInstructions?.[0]?.accountOrWalletInfo.payloadToSign ??
+    '';
   return { answer, payload, path: `/quotes/${answer.body.id}/execute` };
 };
 

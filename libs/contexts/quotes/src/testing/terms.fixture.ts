@@ -154,7 +154,12 @@ export const authorizationRequested: QuoteEvent = {
   requestedAt: NOW,
 };
 export const authorized: QuoteEvent = { type: 'QuoteAuthorized', authorizedAt: LATER };
-export const authorizedExecution: QuoteEvent = { ...executionRequested, isAuthorized: true } as QuoteEvent;
+export const authorizedExecution: QuoteEvent = {
+  type: 'QuoteExecutionRequested',
+  ...execution,
+  requestedAt: NOW,
+  isAuthorized: true,
+};
 export const notAuthorized: QuoteEvent = {
   type: 'QuoteFailed',
   reason: 'SCA_NOT_COMPLETED',
