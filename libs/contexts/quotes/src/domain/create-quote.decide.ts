@@ -64,8 +64,6 @@ export const openQuote = (
   if ('code' in accepted) return reject(accepted.code, accepted.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
-    // There is nothing to sign before there is a quote (wallet-auth §10).
-    if (isWallet(accepted.account)) return reject('INVALID_INPUT', { field: 'immediatelyExecute' });
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
@@ -224,6 +222,8 @@ const referenceErrors = (request: QuoteRequested, facts: QuoteFacts): FieldError
   if (isToAddress && request.lookupId === undefined) wrong('lookupId', 'is needed to pay to a UMA address');
   else if (destination.kind === 'UNKNOWN')
     wrong('destination.accountId', 'names no account of this platform');
+  if (request.immediatelyExecute && source.kind === 'INTERNAL' && isWallet(source.account))
+    wrong('immediatelyExecute', 'is not for embedded wallets: their owner signs the quote first');
   if (destination.kind === 'INTERNAL' && namedRailOf(request) !== undefined)
     wrong('destination.paymentRail', 'is for external accounts: a payment within the service takes no rail');
   const isOthers = destination.kind !== 'EXTERNAL' || facts.lookedUp !== destination.account.accountId;
