@@ -26,6 +26,8 @@ import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-pe
 import { customerEvents } from './application/event-catalog.js';
 import type { CustomersPorts } from './application/ports.js';
 import { provisionAccountsOnCustomerCreated } from './application/provision-accounts-on-customer-created.process.js';
+import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
+import { provisionCurrencyHandling } from './application/provision-currency.handler.js';
 import { customerRejections } from './application/rejections.js';
 import { findUmaBearerHandling } from './application/uma-bearer.handlers.js';
 import { CreateCustomerViews1763800100000 } from './infrastructure/migrations/1763800100000-create-customer-views.js';
@@ -45,7 +47,8 @@ export const customersContext: ContextDefinition = {
 export const replayable: Replayable = replayStreams(customersContext, [customerAggregate]);
 
 /**
- * When this request, then that handler; when a customer was created, then accounts; when a person was erased and
+ * When this request, then that handler; when a customer was created, or its platform has another currency, then
+ * accounts; when a person was erased and
  * forgotten by everybody, then its key is shredded. No timers.
  */
 export const customersTable = (ports: CustomersPorts): CustomersTable => ({
@@ -55,6 +58,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     noteForgottenHandling,
     shredPersonKeyHandling(ports),
     noteShreddedHandling,
+    provisionCurrencyHandling(ports),
   ],
   queries: [
     getCustomerHandling(ports),
@@ -65,6 +69,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
   ],
   processes: [
     provisionAccountsOnCustomerCreated,
+    provisionAccountsOnCurrencyEnabled,
     ...noteForgottenOnPersonForgotten,
     shredKeyOnPersonForgotten,
   ],

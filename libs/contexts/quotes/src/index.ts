@@ -21,6 +21,9 @@ export {
 } from './application/incoming-payment.requests.js';
 export * from './application/payout-rail.js';
 export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
+export { AuthorizeQuote } from './application/authorize-quote.handlers.js';
+export type * from './application/strong-customer-authentication.js';
+export type { AuthorizationChallenge, AuthorizationDemand } from './domain/authorization.js';
 export * from './application/transaction.requests.js';
 export * from './application/uma-receivers.js';
 export type { ArrivalReport, ArrivalTarget, Originator } from './domain/arrival.js';

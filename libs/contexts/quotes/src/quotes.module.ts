@@ -19,6 +19,11 @@ import {
   ReturnArrival,
 } from './application/arrival.requests.js';
 import { deposits } from './application/deposit.aggregate.js';
+import {
+  AuthorizeQuote,
+  authorizeQuoteHandling,
+  recordAuthorizationHandling,
+} from './application/authorize-quote.handlers.js';
 import { heldDepositHandlings, heldDepositTimers } from './application/held-deposit.handlers.js';
 import type { Timer } from '@causeway/event-store';
 import { advancePaymentHandling } from './application/advance-payment.handler.js';
@@ -145,6 +150,7 @@ export const quotesRequests = {
   commands: [
     CreateQuote,
     ExecuteQuote,
+    AuthorizeQuote,
     FundInternalAccount,
     SendSandboxFunding,
     CancelTransaction,
@@ -187,6 +193,8 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordExecutionHandling(ports.answers),
     finishExecutionHandling(ports),
     expireQuoteHandling,
+    authorizeQuoteHandling(ports),
+    recordAuthorizationHandling(ports),
     advancePaymentHandling(ports),
     cancelTransactionHandling(ports),
     ...receiptHandlings(ports),

@@ -1,11 +1,13 @@
 import { money, type CurrencyCode, type Id, type Page } from '@causeway/kernel';
-import type { AccountState } from '@causeway/ledger';
+import type { AccountState, LedgerCommand } from '@causeway/ledger';
 
 /** What of an account decides whether its owner may be erased. */
 type Balances = Pick<AccountState, 'accountId' | 'available' | 'held' | 'pending'>;
 
 /** Accounts of customers as the ledger answers them, one a page. */
 export class AccountsStandIn {
+  /** What the ledger was told, in order. */
+  readonly told: LedgerCommand[] = [];
   private readonly byOwner = new Map<string, Balances[]>();
 
   open(
@@ -37,6 +39,11 @@ export class AccountsStandIn {
       totalCount: all.length,
       ...(hasMore && last && { next: { createdAt: '2026-03-01T12:00:00.000Z', id: last.id } }),
     };
+  }
+
+  submit(command: LedgerCommand): null {
+    this.told.push(command);
+    return null;
   }
 
   state(accountId: string): Balances | null {

@@ -19,7 +19,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
-import { GetInternalAccount, ListCustomerAccounts } from '@causeway/ledger';
+import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
 import { customersContext, customersTable } from '../index.js';
 import { AccountsStandIn } from './accounts-stand-in.js';
 
@@ -79,6 +79,7 @@ export class CustomersHost {
             const { customerId, after } = request.payload;
             return ledger.list(customerId, after) as never;
           }
+          if (request instanceof SubmitToLedger) return ledger.submit(request.payload) as never;
           if (request instanceof GetInternalAccount) return ledger.state(request.payload.accountId) as never;
           return configOf(platforms, request.call) as never;
         },

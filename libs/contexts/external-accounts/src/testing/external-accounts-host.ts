@@ -30,7 +30,7 @@ export class ExternalAccountsHost extends HostedContext {
       rows: this.rows,
       dispatch: this.dispatch,
       screening: { screen: async () => this.screeningResult },
-      vault,
+      vault: this.vault,
     });
     this.timers = table.timers;
     this.serve(table);

@@ -3,6 +3,7 @@ import type { HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid } from '@causeway/kernel';
 import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
+import { ACCOUNT_CHANGED, type AccountChangedV1 } from '../published/events.js';
 import { LedgerHost } from '../testing/ledger-host.js';
 import { ledgerHttp } from '../testing/ledger-http.js';
 import { callOf, funding, opening, usd } from '../testing/ledger.fixture.js';
@@ -35,7 +36,7 @@ const freshAccount = async (status: 'ACTIVE' | 'PENDING' = 'ACTIVE') => {
 };
 
 const send = async (body: object, token = OPERATOR_TOKEN) => {
-  const answer = await http.send<Record<string, unknown>>('POST', '//operator/internal-accounts/status', {
+  const answer = await http.send('POST', '//operator/internal-accounts/status', {
     as: null,
     headers: { authorization: `Bearer ${token}` },
     body: { platformId, environment: 'sandbox', ...body },
@@ -53,6 +54,18 @@ describe('POST /operator/internal-accounts/status', () => {
     expect(lifted).toMatchObject({ status: 200, body: { id: accountId, status: 'ACTIVE' } });
     expect(lifted.body['fundingPaymentInstructions']).toEqual(before?.fundingPaymentInstructions);
     expect(before?.fundingPaymentInstructions).not.toEqual([]);
+  });
+
+  it('tells the platform of the status, and of the instructions that went and came back', async () => {
+    const accountId = await freshAccount();
+    const [last] = (await host.store.readPublished('ledger.sandbox', 0, 1_000)).slice(-1);
+    await send({ accountId, status: 'FROZEN' });
+    await send({ accountId, status: 'ACTIVE' });
+    const told = await host.store.readPublished('ledger.sandbox', last?.position ?? 0, 10);
+    expect(told.map(({ type, data }) => [type, (data as AccountChangedV1).changed])).toEqual([
+      [ACCOUNT_CHANGED, ['STATUS', 'FUNDING_INSTRUCTIONS']],
+      [ACCOUNT_CHANGED, ['STATUS', 'FUNDING_INSTRUCTIONS']],
+    ]);
   });
 
   it('puts a failed account right, and activates one that waited', async () => {

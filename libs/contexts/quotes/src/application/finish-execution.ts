@@ -50,17 +50,19 @@ export const driveOpenIntent = async (
 const finishExecution = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
   loaded: LoadedQuote,
-  { terms: { quoteId }, execution, isDraft }: ExecutingQuote,
+  { terms: { quoteId }, execution, isDraft, isAuthorized }: ExecutingQuote,
   call: CallContext,
 ): Promise<WrittenAnswer> => {
   const { executionId, commandId } = execution;
   const step = { ...call, causationId: call.commandId, remembersRefusals: false };
   const outcome = await hold(dispatch, loaded, { ...step, commandId: executionId });
   crashPoint('payment.after-hold');
+  // What was authorized fails for good, whatever the reason.
+  const mayPass = isAuthorized !== true && isPassingOutcome(outcome);
   const answer = await dispatch.execute(
     new RecordExecution(
       { quoteId, executionId, outcome, status: isDraft ? 201 : 200 },
-      { ...step, commandId: isPassingOutcome(outcome) ? passingOutcomeId(executionId) : commandId },
+      { ...step, commandId: mayPass ? passingOutcomeId(executionId) : commandId },
     ),
   );
   crashPoint('payment.after-executed');

@@ -1,5 +1,6 @@
 import { newId, newUuid, Rate } from '@causeway/kernel';
 import { priceQuote } from '../domain/pricing.js';
+import { noStrongAuthentication } from '../infrastructure/no-strong-authentication.adapter.js';
 import { sandboxFundingWays } from '../infrastructure/sandbox-funding-ways.adapter.js';
 import { QuotesWorld } from '../testing/quotes-world.js';
 import { corridorOf, requested } from '../testing/quotes.fixture.js';
@@ -16,7 +17,14 @@ const vault = { keyedHash: (purpose: string, value: string) => `${purpose} ${val
 const gather = (request: QuoteRequested) => {
   const rails = { railFor: () => (world.isRailConnected ? world.rail : undefined) };
   const collections = { railFor: () => world.bank };
-  const ports = { collections, dispatch: world.dispatch, rails, funding: sandboxFundingWays, vault };
+  const ports = {
+    collections,
+    dispatch: world.dispatch,
+    rails,
+    funding: sandboxFundingWays,
+    strongAuthentication: noStrongAuthentication,
+    vault,
+  };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };
 const TO_ADDRESS = { destinationType: 'UMA_ADDRESS', umaAddress: '$you@there.example' } as const;

@@ -6,6 +6,7 @@ import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
 import {
   isKnownDestination,
+  receivingCurrencyOf,
   type CorridorFacts,
   type CustomerFacts,
   type DestinationFacts,
@@ -20,11 +21,15 @@ import {
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { Party } from '../domain/quote-terms.js';
 import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
+import { demandOnNewQuote } from './ask-authorization.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
 import type { QuotePorts } from './ports.js';
 import { umaAddressKey } from './uma-address-key.js';
 
-type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers' | 'vault'>;
+type Ports = Pick<
+  QuotePorts,
+  'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers' | 'strongAuthentication' | 'vault'
+>;
 
 const NOTHING_KNOWN: QuoteFacts = {
   source: { kind: 'UNKNOWN' },
@@ -73,11 +78,20 @@ export const gatherQuoteFacts = async (
     };
     return gatherCorridorFacts(ports, { request, accounts, config }, call);
   };
-  const [corridor, policy] = await Promise.all([
+  const payment = {
+    request,
+    quoteUuid,
+    payer,
+    destination: destinationFacts,
+    sendingCurrency,
+    receivingCurrency: receivingCurrencyOf(destinationFacts),
+  };
+  const [corridor, policy, authorization] = await Promise.all([
     corridorTo(destinationFacts),
     ports.dispatch.execute(new GetOperatorSettings({}, call)),
+    demandOnNewQuote(ports, payment, call),
   ]);
-  const facts = { ...known, policy, corridor };
+  const facts = { ...known, policy, corridor, ...(authorization && { authorization }) };
   const agreed = await agreedDestination(ports, { request, quoteUuid, facts, sendingCurrency }, call);
   if (agreed === undefined) return facts;
   if (!isKnownDestination(agreed)) return { ...known, destination: agreed };

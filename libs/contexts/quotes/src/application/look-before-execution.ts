@@ -7,12 +7,16 @@ import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
 import { heldIn, UMA_ADDRESS, type Destination, type Party, type QuoteTerms } from '../domain/quote-terms.js';
+import { demandOnExecution } from './ask-authorization.js';
 import { checkCollection, checkPayout, type PaidTarget } from './check-payout.js';
 import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote } from './quote-stream.js';
 
-type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'store' | 'clock'>;
+type Ports = Pick<
+  QuotePorts,
+  'collections' | 'dispatch' | 'rails' | 'store' | 'clock' | 'strongAuthentication'
+>;
 
 /**
  * The facts that decide whether a pending quote may be executed now (quotes §4). `undefined` when the quote's own
@@ -22,23 +26,28 @@ export const lookBeforeExecution = async (
   ports: Ports,
   quoteId: Id<'Quote'>,
   call: CallContext,
+  /** In which state it is looked at; what was authorized may be executed past its expiry (quotes §3). */
+  awaited: 'PENDING' | 'PENDING_AUTHORIZATION' = 'PENDING',
+  scaFactor?: string,
 ): Promise<ExecutionFacts | undefined> => {
   const { quote } = await loadQuote(ports, quoteId, call);
   // A quote that is funded from outside is executed by nobody.
-  if (quote.status !== 'PENDING' || quote.terms.funding !== undefined) return undefined;
-  if (ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
+  if (quote.status !== awaited || quote.terms.funding !== undefined) return undefined;
+  const isPending = awaited === 'PENDING';
+  if (isPending && ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
   const { payer, destination, price, rail } = quote.terms;
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
-  const [customer, source, bankAccount, internal, dailyVolumeMaxMinor] = await Promise.all([
+  const [customer, source, bankAccount, internal, dailyVolumeMaxMinor, authorization] = await Promise.all([
     customerOf(ports, payer, call),
     payingAccount(ports, quote.terms, call),
     bankAccountOf(ports, destination, call),
     internalOf(ports, destination, call),
     ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
+    isPending ? demandOnExecution(ports, quote.terms, scaFactor, call) : undefined,
   ]);
   // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
   const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
-  if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== 'PENDING') return undefined;
+  if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== awaited) return undefined;
   const collected = { target: source.pulledFrom, amount: price.totalSending };
   const stopped = await checkCollection(ports.collections, collected, call);
   const verdict =
@@ -57,6 +66,7 @@ export const lookBeforeExecution = async (
     source: source.account,
     destination: destinationNow(quote.terms.destination, bankAccount, internal),
     verdict,
+    ...(authorization && { authorization }),
     ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
   };
 };

@@ -5,6 +5,7 @@ import type { Vault } from '@causeway/privacy';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
 import type { SenderInstitutions } from './sender-institutions.js';
+import type { StrongCustomerAuthentication } from './strong-customer-authentication.js';
 import type { UmaReceivers } from './uma-receivers.js';
 import type { WalletAuthorization } from './wallet-authorization.js';
 import type { WrittenAnswer } from './quote.requests.js';
@@ -35,6 +36,7 @@ export interface QuotePorts {
   readonly confirmations?: Readonly<Record<string, number>>;
   readonly answers: AnswerWriter;
   readonly wallets: WalletAuthorization;
+  readonly strongAuthentication: StrongCustomerAuthentication;
   readonly observer?: PaymentObserver;
   /** Absent where nobody answers for UMA addresses. */
   readonly umaReceivers?: UmaReceivers;

@@ -45,6 +45,12 @@ export const quoteEvents = {
   RefundDelayed: { version: 1 },
   RefundSettled: { version: 1 },
   RefundFailed: { version: 1 },
+  QuoteAuthorizationRequested: {
+    version: 1,
+    personal: ['challenge.passkeyAssertionOptions'],
+    subject: 'payerId',
+  },
+  QuoteAuthorized: { version: 1 },
   QuoteFunded: { version: 1 },
   FundingMismatched: { version: 1 },
   FundingReturned: { version: 1 },

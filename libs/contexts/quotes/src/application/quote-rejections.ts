@@ -150,6 +150,33 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'SERVICE_UNAVAILABLE',
     message: 'Another request is executing this quote',
   },
+  AUTHORIZATION_PENDING: {
+    status: 409,
+    code: 'CONFLICT',
+    reason: 'AUTHORIZATION_PENDING',
+    message: 'The customer has yet to authorize the payment',
+  },
+  AUTHORIZATION_NOT_PENDING: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'The quote waits for no authorization, or for another one',
+  },
+  AUTHORIZATION_EXPIRED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The challenge has ended; ask for a new quote',
+  },
+  SCA_SESSION_REQUIRED: {
+    status: 409,
+    code: 'SCA_SESSION_REQUIRED',
+    message: 'The customer has to log in before a payment to a trusted beneficiary',
+  },
+  SCA_FACTOR_UNAVAILABLE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'SCA_FACTOR_UNAVAILABLE',
+    message: 'The customer cannot be asked with this factor',
+  },
   WALLET_SIGNATURE_MISSING: {
     status: 401,
     code: 'WALLET_SIGNATURE_MISSING',

@@ -63,6 +63,10 @@ const consequencesOf = (
       return due(FINISH_EXECUTION, after(event.requestedAt, FINISH_AFTER_MS));
     case 'QuoteExecutionRefused':
       return due(EXPIRE_QUOTE, event.expiresAt);
+    case 'QuoteAuthorizationRequested':
+      return due(EXPIRE_QUOTE, event.challenge.expiresAt);
+    case 'QuoteAuthorized':
+      return event.awaits === undefined ? {} : due(EXPIRE_QUOTE, event.awaits.expiresAt);
     case 'QuoteExecuted':
       return due(ADVANCE_PAYMENT, after(event.executedAt, firstPause(quote, environment)));
     case 'CollectionStarted':
@@ -116,6 +120,7 @@ const firstPause = (quote: Quote, environment: Environment): number =>
 
 const PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
   QuoteCreated: published.QUOTE_CREATED,
+  QuoteAuthorizationRequested: published.AUTHORIZATION_REQUESTED,
   QuoteExecuted: published.QUOTE_EXECUTED,
   QuoteExpired: published.QUOTE_EXPIRED,
   QuoteFailed: published.PAYMENT_FAILED,

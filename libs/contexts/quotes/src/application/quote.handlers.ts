@@ -19,6 +19,7 @@ import {
 import type { QuoteFacts } from '../domain/quote-facts.js';
 import { isPassing } from '../domain/quote-rejections.js';
 import type { QuoteEvent } from '../domain/quote.js';
+import type { QuoteDocument } from '../published/quote.document.js';
 import { findQuote, type QuoteReading } from '../read/quote.query.js';
 import { executionAttempt, nextAttempt } from './execution-attempt.js';
 import { driveOpenIntent, driveOwnIntent } from './finish-execution.js';
@@ -64,7 +65,7 @@ export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
     facts: ({ request, quoteUuid }, call) => gatherQuoteFacts(ports, { request, quoteUuid }, call),
     decide: ({ request, quoteUuid, executionId, commandId }, { quote }, when, facts) =>
       openQuote({ request, quoteUuid, execution: { executionId, commandId } }, quote, when, facts),
-    answer: ({ shown }) => (shown === undefined ? null : ports.answers.write(201, shown)),
+    answer: ({ shown }) => (shown === undefined ? null : ports.answers.write(statusOf(shown), shown)),
     answersAbout: subjectOf,
     movesMoney: true,
     forgets: isPassing,
@@ -82,7 +83,9 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
       );
       for (;;) {
         try {
-          await requestSigned(ports, request, walletHeaders);
+          const answered = await requestSigned(ports, request, walletHeaders);
+          // Nothing is to be driven on: its customer has to prove themselves first.
+          if (answered !== null) return answered;
           break;
         } catch (error) {
           const isUnderWay = error instanceof RejectedError && error.code === 'EXECUTION_UNDER_WAY';
@@ -99,12 +102,20 @@ export const requestExecutionHandling = (ports: QuotePorts): CommandHandling =>
     command: RequestExecution,
     aggregate: quotes,
     streamId: ({ quoteId }) => uuidOf(quoteId),
-    facts: ({ quoteId }, call) => lookBeforeExecution(ports, quoteId, call),
+    facts: ({ quoteId, scaFactor }, call) => lookBeforeExecution(ports, quoteId, call, 'PENDING', scaFactor),
     decide: (command, { quote }, when, facts) => requestExecution(command, quote, when, facts),
-    answer: () => null,
+    answer: ({ quote, shown }) =>
+      quote.status === 'PENDING_AUTHORIZATION' && shown !== undefined
+        ? ports.answers.write(200, shown)
+        : null,
+    answersAbout: subjectOf,
     movesMoney: true,
     forgets: isPassing,
   });
+
+/** What waits for its customer before anybody may send money is only accepted (quotes §9). */
+const statusOf = ({ status, source }: QuoteDocument): number =>
+  status === 'PENDING_AUTHORIZATION' && source.sourceType === 'REALTIME_FUNDING' ? 202 : 201;
 
 /** A quote is kept under its payer's key, wherever it is kept. */
 const subjectOf = ({ transaction }: QuoteRecord, _payload: unknown, { platformId }: CallContext): string =>

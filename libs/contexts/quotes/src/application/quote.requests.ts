@@ -49,7 +49,7 @@ export class OpenQuote extends Command<
   static readonly type = 'quotes.open-quote';
 }
 
-/** The first step of `ExecuteQuote`: records the intent. */
+/** The first step of `ExecuteQuote`: records the intent, or gives the answer where the customer is asked first. */
 export class RequestExecution extends Command<
   {
     readonly quoteId: Id<'Quote'>;
@@ -58,7 +58,7 @@ export class RequestExecution extends Command<
     readonly scaFactor?: string;
     readonly isSigned?: true;
   },
-  null
+  WrittenAnswer | null
 > {
   static readonly type = 'quotes.request-execution';
 }

@@ -4,7 +4,7 @@ import { derivedUuid } from '@causeway/kernel';
 import { walletRefusal } from '../domain/wallet-signature.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote } from './quote-stream.js';
-import { RequestExecution, type WalletHeaders } from './quote.requests.js';
+import { RequestExecution, type WalletHeaders, type WrittenAnswer } from './quote.requests.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'store' | 'wallets'>;
 
@@ -17,9 +17,9 @@ export const requestSigned = async (
   ports: Ports,
   request: RequestExecution,
   headers: WalletHeaders,
-): Promise<void> => {
+): Promise<WrittenAnswer | null> => {
   try {
-    await ports.dispatch.execute(request);
+    return await ports.dispatch.execute(request);
   } catch (error) {
     if (!(error instanceof RejectedError) || error.code !== 'WALLET_SIGNATURE_MISSING') throw error;
     const { payload, call } = request;
@@ -28,7 +28,7 @@ export const requestSigned = async (
       { ...call, commandId: derivedUuid(call.commandId, 'signed') },
     );
     if (!(await isAnswered(ports, signed))) await verifySignature(ports, request, headers);
-    await ports.dispatch.execute(signed);
+    return ports.dispatch.execute(signed);
   }
 };
 

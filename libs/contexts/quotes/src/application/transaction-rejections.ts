@@ -90,6 +90,12 @@ export const transactionRejections: RejectionTable<
     message: 'The sender’s institution demands to know more of the receiver',
     field: 'receiverCustomerInfo',
   },
+  TRANSFER_NEEDS_QUOTE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'SCA_QUOTE_REQUIRED',
+    message: 'The customer has to authorize this payment: pay by a quote',
+  },
   TRANSFER_ACCOUNT_NOT_FOUND: {
     status: 404,
     code: 'REFERENCE_NOT_FOUND',

@@ -41,8 +41,23 @@ const transfer = async (
   ]);
   if (currency !== other)
     throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: other });
+  if (isOut) await refuseGated(ports, sourceId, currency, call);
   await ports.dispatch.execute(new CreateQuote(quoteFor(wanted), call));
   return newTransaction(ports, call);
+};
+
+/** There is nowhere to put a challenge: a customer under strong authentication pays by quotes (sca §1). */
+const refuseGated = async (
+  { dispatch, strongAuthentication }: Pick<QuotePorts, 'dispatch' | 'strongAuthentication'>,
+  sourceId: string,
+  currency: CurrencyCode,
+  call: CallContext,
+): Promise<void> => {
+  const accountId = parseId('InternalAccount', sourceId);
+  const account = accountId && (await dispatch.execute(new GetInternalAccount({ accountId }, call)));
+  const customerId = account?.owner.customerId;
+  if (customerId !== undefined && (await strongAuthentication.isGated({ customerId, currency }, call)))
+    throw refused('TRANSFER_NEEDS_QUOTE', {});
 };
 
 /** A platform's standing fee is for payments into another currency: of a transfer it takes none. */

@@ -27,6 +27,8 @@ const EXPECTED: Readonly<Record<string, string | undefined>> = {
   withdrawn: 'TRANSACTION_NOT_FOUND',
   pending: 'TRANSACTION_NOT_STOPPABLE',
   executing: 'TRANSACTION_NOT_STOPPABLE',
+  'awaiting authorization': 'TRANSACTION_NOT_STOPPABLE',
+  'executing what was authorized': 'TRANSACTION_NOT_STOPPABLE',
   'pending again': 'TRANSACTION_NOT_STOPPABLE',
   executed: undefined,
   'executed at once': undefined,

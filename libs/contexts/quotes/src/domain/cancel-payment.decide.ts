@@ -20,6 +20,7 @@ export const cancelRefusal = (quote: Quote): CancelRejection | undefined => {
       return undefined;
     // Nothing has been asked of a bank yet: the quote runs out by itself.
     case 'PENDING':
+    case 'PENDING_AUTHORIZATION':
     case 'EXECUTING':
       return 'TRANSACTION_NOT_STOPPABLE';
     case 'EXPIRED':

@@ -388,7 +388,14 @@ describe('a quote is refused', () => {
         { ...wanted, immediatelyExecute: true },
       ),
       'INVALID_INPUT',
-      { field: 'immediatelyExecute' },
+      {
+        errors: [
+          {
+            field: 'immediatelyExecute',
+            message: 'is not for embedded wallets: their owner signs the quote first',
+          },
+        ],
+      },
     ],
     [
       'from an unknown account',

@@ -8,6 +8,7 @@ import {
   type Environment,
   type Instant,
 } from '@causeway/kernel';
+import { demanded } from './authorization.js';
 import { corridorRefusal } from './corridor-checks.js';
 import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
@@ -67,12 +68,14 @@ export const openQuote = (
   if (spoilt !== undefined) return reject(spoilt.code, spoilt.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
-    // There is nothing to sign before there is a quote (wallet-auth §10).
-    if (isWallet(accepted.account)) return reject('INVALID_INPUT', { field: 'immediatelyExecute' });
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
     if (refusal !== undefined) return reject(refusal.code, refusal.details);
   }
   const terms = termsOf(quoteUuid, request, accepted, when);
+  const challenged = demanded(terms, facts.authorization, when.now);
+  if (challenged?.outcome === 'rejected') return challenged;
+  if (challenged !== undefined)
+    return record<QuoteEvent>({ type: 'QuoteCreated', terms, ...withheld(terms) }, ...challenged.events);
   // One that is funded from outside executes itself, whatever the request said (quotes §4).
   if (!isImmediate) return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
@@ -97,6 +100,10 @@ export const isQuotable = (request: QuoteRequested, facts: QuoteFacts): boolean 
 };
 
 const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
+
+/** Whoever is to send money learns where once they have proven themselves. */
+const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: true } =>
+  funding === undefined ? {} : { withholdsInstructions: true };
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
@@ -239,6 +246,8 @@ const referenceErrors = (request: QuoteRequested, facts: QuoteFacts): FieldError
   if (isToAddress && request.lookupId === undefined) wrong('lookupId', 'is needed to pay to a UMA address');
   else if (destination.kind === 'UNKNOWN')
     wrong('destination.accountId', 'names no account of this platform');
+  if (request.immediatelyExecute && source.kind === 'INTERNAL' && isWallet(source.account))
+    wrong('immediatelyExecute', 'is not for embedded wallets: their owner signs the quote first');
   if (destination.kind === 'INTERNAL' && namedRailOf(request) !== undefined)
     wrong('destination.paymentRail', 'is for external accounts: a payment within the service takes no rail');
   const isOthers = destination.kind !== 'EXTERNAL' || facts.lookedUp !== destination.account.accountId;

@@ -1,6 +1,8 @@
 import { decider } from '@causeway/testing';
-import { money } from '@causeway/kernel';
+import { idOf, money } from '@causeway/kernel';
 import {
+  authorizationRequested,
+  CHALLENGE,
   created,
   drafted,
   execution,
@@ -12,11 +14,14 @@ import {
   HISTORIES,
   ledgerPlace,
   NOW,
+  notAuthorized,
   OTHER_ACCOUNT,
+  QUOTE_UUID,
   termsOf,
   when,
   withdrawn,
 } from '../testing/terms.fixture.js';
+import type { AuthorizationDemand } from './authorization.js';
 import {
   expireQuote,
   immediateRefusal,
@@ -33,7 +38,15 @@ const ask =
   (facts: ExecutionFacts | undefined = executionFacts(), command = other, at = when) =>
   (quote: Quote) =>
     requestExecution(command, quote, at, facts);
-const PAYING = ['executed', 'executed at once', 'sent', 'sent, and settled later'];
+const WAITING = [
+  'a draft',
+  'executing',
+  'executing what was authorized',
+  'executed',
+  'executed at once',
+  'sent',
+  'sent, and settled later',
+];
 const history = (state: string): readonly QuoteEvent[] => HISTORIES[state] ?? [];
 
 describe('executing a quote', () => {
@@ -54,6 +67,8 @@ describe('executing a quote', () => {
     ['refunded', 'QUOTE_ALREADY_EXECUTED'],
     ['not refunded', 'QUOTE_ALREADY_EXECUTED'],
     ['expired', 'QUOTE_EXPIRED'],
+    ['awaiting authorization', 'AUTHORIZATION_PENDING'],
+    ['not authorized', 'QUOTE_ALREADY_EXECUTED'],
   ])('that is %s is refused with %s', (state, code) => {
     given(...history(state))
       .when(ask())
@@ -255,13 +270,20 @@ describe('the outcome of an intent', () => {
       .andRecorded({ ...executionRefused, code, details: {} } as QuoteEvent);
   });
 
+  it('that is a refusal fails for good what was authorized', () => {
+    const outcome: HoldOutcome = { status: 'REFUSED', code: 'INSUFFICIENT_BALANCE', details: {} };
+    given(...history('executing what was authorized'))
+      .when(record(outcome))
+      .thenRecorded({ type: 'QuoteFailed', reason: 'QUOTE_EXECUTION_FAILED', failedAt: NOW });
+  });
+
   it('that is recorded already changes nothing', () => {
     given(...history('executed'))
       .when(record(held))
       .thenNothing();
   });
 
-  it.each(Object.keys(HISTORIES).filter((state) => !['a draft', 'executing', ...PAYING].includes(state)))(
+  it.each(Object.keys(HISTORIES).filter((state) => !WAITING.includes(state)))(
     'of a quote that waits for none is a broken promise: %s',
     (state) => {
       expect(() => given(...history(state)).when(record(held))).toThrow('no quote waits for it');
@@ -280,6 +302,62 @@ describe('the outcome of an intent', () => {
   });
 });
 
+describe('an execution that its customer has to authorize', () => {
+  const asked: AuthorizationDemand = { status: 'REQUIRED', challenge: CHALLENGE };
+
+  it('sets the challenge, and records no intent', () => {
+    given(created())
+      .when(ask(executionFacts({ authorization: asked })))
+      .thenRecorded(authorizationRequested);
+  });
+
+  it('goes on where nothing is demanded', () => {
+    given(created())
+      .when(ask(executionFacts({ authorization: { status: 'NOT_REQUIRED' } })))
+      .thenRecorded({ type: 'QuoteExecutionRequested', ...other, requestedAt: NOW });
+  });
+
+  it.each([
+    ['SESSION_REQUIRED', 'SCA_SESSION_REQUIRED'],
+    ['FACTOR_UNAVAILABLE', 'SCA_FACTOR_UNAVAILABLE'],
+  ] as const)('is refused where no challenge can be set: %s', (status, code) => {
+    given(created())
+      .when(ask(executionFacts({ authorization: { status } })))
+      .thenRejected(code)
+      .andRecorded();
+  });
+
+  it('is looked at after the balance, and before the bank is asked', () => {
+    const short = { status: 'ACTIVE', available: money(5, 'USD') };
+    given(created())
+      .when(ask(executionFacts({ authorization: asked, source: short })))
+      .thenRejected('INSUFFICIENT_BALANCE', { available: 5n, required: 240_000n })
+      .andRecorded();
+    given(created())
+      .when(ask(executionFacts({ authorization: asked, verdict: 'ACCOUNT_INVALID' })))
+      .thenRecorded(authorizationRequested);
+  });
+});
+
+describe('a quote that a wallet pays', () => {
+  const wallet = { requestId: idOf('Request', QUOTE_UUID), payloadToSign: '{}' };
+
+  it('is executed by nobody without a signature, whatever its state', () => {
+    const expired: QuoteEvent = { type: 'QuoteExpired', expiredAt: EXPIRY };
+    for (const later of [[], [expired]])
+      given(created(termsOf({ wallet })), ...later)
+        .when(ask())
+        .thenRejected('WALLET_SIGNATURE_MISSING')
+        .andRecorded();
+  });
+
+  it('is executed once it was signed', () => {
+    given(created(termsOf({ wallet })))
+      .when((quote) => requestExecution({ ...other, isSigned: true }, quote, when, executionFacts()))
+      .thenRecorded({ type: 'QuoteExecutionRequested', ...other, requestedAt: NOW });
+  });
+});
+
 describe('the expiry of a quote', () => {
   const at = { now: EXPIRY };
 
@@ -295,7 +373,17 @@ describe('the expiry of a quote', () => {
       .thenNothing();
   });
 
-  it.each(Object.keys(HISTORIES).filter((state) => !state.startsWith('pending')))(
+  it('fails one whose customer was asked and proved nothing, from the end of the challenge on', () => {
+    given(...history('awaiting authorization'))
+      .when((quote) => expireQuote(quote, at))
+      .thenRecorded(notAuthorized);
+    given(...history('awaiting authorization'))
+      .when((quote) => expireQuote(quote, when))
+      .thenNothing();
+  });
+
+  const ENDING = ['pending', 'pending again', 'awaiting authorization'];
+  it.each(Object.keys(HISTORIES).filter((state) => !ENDING.includes(state)))(
     'leaves alone one that is %s',
     (state) => {
       given(...history(state))

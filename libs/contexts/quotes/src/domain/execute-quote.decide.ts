@@ -1,4 +1,5 @@
 import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { demanded, type AuthorizationDemand } from './authorization.js';
 import { secondsToNextDay } from './daily-volume.js';
 import type { LedgerPlace } from './deposit.js';
 import {
@@ -36,6 +37,8 @@ export interface ExecutionFacts {
   readonly source: PayingAccount;
   readonly destination: DestinationFacts | { readonly kind: 'UMA_ADDRESS' };
   readonly verdict: RailVerdict;
+  /** Absent for a payment of the platform's own. */
+  readonly authorization?: AuthorizationDemand;
   /** The operator's limit for the platform's day; absent where there is none. */
   readonly dailyVolumeMaxMinor?: bigint;
 }
@@ -71,6 +74,8 @@ export const requestExecution = (
       return reject('QUOTE_ALREADY_EXECUTED');
     case 'EXPIRED':
       return reject('QUOTE_EXPIRED');
+    case 'PENDING_AUTHORIZATION':
+      return reject('AUTHORIZATION_PENDING');
     case 'PENDING':
       return pendingExecution(command, quote.terms, now, facts);
   }
@@ -99,6 +104,7 @@ const pendingExecution = (
   if (refusal !== undefined) return reject(refusal.code, refusal.details);
   const { dailyVolumeMaxMinor } = facts;
   return (
+    demanded(terms, facts.authorization, now) ??
     refusedOnTheSpot(terms, facts, now) ??
     record({
       type: 'QuoteExecutionRequested',
@@ -111,7 +117,7 @@ const pendingExecution = (
 };
 
 /** What keeps the quote as it is: it can be executed once the reason is gone. */
-const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict }: ExecutionFacts) =>
+export const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict }: ExecutionFacts) =>
   payerRefusal(customer) ??
   ('pulled' in source
     ? pulledAccountRefusal(source.pulled)
@@ -221,6 +227,9 @@ export const recordExecution = (
   }
   const code = rejectionOf(outcome.code);
   const { details } = outcome;
+  // There is no second try of what was authorized once: the caller gets the failed quote (sca §4).
+  if (quote.isAuthorized === true)
+    return record({ type: 'QuoteFailed', reason: 'QUOTE_EXECUTION_FAILED', failedAt: now });
   const { expiresAt } = terms;
   return reject(code, shownDetails(code, details, quote, now)).recording<QuoteEvent>(
     isDraft
@@ -259,8 +268,14 @@ const shownDetails = (
   return { ...details, currency, retryAfterSeconds: secondsToNextDay(requestedAt, now) };
 };
 
-/** From `expiresAt` on a pending quote is over; an open intent is driven to its outcome first. */
-export const expireQuote = (quote: Quote, { now }: Pick<When, 'now'>): Decision<QuoteEvent> =>
-  quote.status === 'PENDING' && now >= quote.terms.expiresAt
+/**
+ * From `expiresAt` on a pending quote is over, and one whose customer was asked from the end of the challenge on. An
+ * open intent is driven to its outcome first.
+ */
+export const expireQuote = (quote: Quote, { now }: Pick<When, 'now'>): Decision<QuoteEvent> => {
+  if (quote.status === 'PENDING_AUTHORIZATION' && now >= quote.challenge.expiresAt)
+    return record({ type: 'QuoteFailed', reason: 'SCA_NOT_COMPLETED', failedAt: now });
+  return quote.status === 'PENDING' && now >= quote.terms.expiresAt
     ? record({ type: 'QuoteExpired', expiredAt: now })
     : nothing();
+};

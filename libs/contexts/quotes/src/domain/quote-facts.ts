@@ -1,4 +1,5 @@
 import type { CurrencyCode, Id, Instant, Money } from '@causeway/kernel';
+import type { AuthorizationDemand } from './authorization.js';
 import type { Priced, PricingRefused } from './pricing.js';
 import type { UmaReceiver, UmaRefused } from './uma-receiver.js';
 import type { Funding, Party, RailTerms } from './quote-terms.js';
@@ -142,6 +143,8 @@ export interface QuoteFacts {
   readonly payer: PayerFacts;
   /** The account that the look-up was for, where one was named. */
   readonly lookedUp?: Id<'ExternalAccount'>;
+  /** What strong customer authentication demands of a payment that executes itself (quotes §9). */
+  readonly authorization?: AuthorizationDemand;
   /** Absent while an account is unknown. */
   readonly policy?: PaymentPolicy;
   /** Absent while an account is unknown. */

@@ -1,4 +1,5 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
+import type { AuthorizationChallenge, AuthorizationEvent } from './authorization.js';
 import type { OnChainTransaction } from './chain-network.js';
 import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
@@ -14,7 +15,8 @@ export type FailureReason =
   | 'LIMIT_EXCEEDED'
   | 'COMPLIANCE_REJECTED'
   | 'PAYOUT_RETURNED'
-  | 'FUNDING_AMOUNT_MISMATCH';
+  | 'FUNDING_AMOUNT_MISMATCH'
+  | 'SCA_NOT_COMPLETED';
 export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
 
 /** What the ledger or the rail said to a refusal: `available` and `required`, `status`, … */
@@ -35,11 +37,22 @@ export interface VolumeLimit {
 }
 
 export type QuoteEvent =
-  | { readonly type: 'QuoteCreated'; readonly terms: QuoteTerms }
+  | {
+      readonly type: 'QuoteCreated';
+      readonly terms: QuoteTerms;
+      /** A challenge comes first: until it is met nobody is told where to send money. */
+      readonly withholdsInstructions?: true;
+    }
   /** Create-and-execute: nobody sees the quote before the ledger has taken it. */
   | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution & VolumeLimit)
   | { readonly type: 'QuoteWithdrawn'; readonly code: string; readonly details: RefusalFacts }
-  | ({ readonly type: 'QuoteExecutionRequested'; readonly requestedAt: Instant } & Execution & VolumeLimit)
+  | ({
+      readonly type: 'QuoteExecutionRequested';
+      readonly requestedAt: Instant;
+      /** The customer has proven themselves for it: refused, it fails, and is not tried again (sca §4). */
+      readonly isAuthorized?: true;
+    } & Execution &
+      VolumeLimit)
   | {
       readonly type: 'QuoteExecutionRefused';
       readonly executionId: string;
@@ -97,6 +110,7 @@ export type QuoteEvent =
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
   | FundingEvent
+  | AuthorizationEvent
   | CollectionEvent
   | ({ readonly type: 'ReceiptDeliveryConfirmed' } & ReceiptConfirmed)
   | ({ readonly type: 'PartyErased' } & ErasedParty);
@@ -120,6 +134,7 @@ export type Quote =
   | { readonly status: 'ABSENT' }
   | { readonly status: 'PENDING' | 'EXPIRED' | 'CANCELLED'; readonly terms: QuoteTerms }
   | WithdrawnQuote
+  | AwaitingQuote
   | ExecutingQuote
   | PayingQuote
   | CompletedQuote
@@ -132,12 +147,19 @@ export interface WithdrawnQuote {
   /** Refused for a reason that passes: the same request may try again (config-and-tokens §7). */
   readonly mayComeAgain: boolean;
 }
+/** Nothing moves before its customer has proven themselves. */
+export interface AwaitingQuote {
+  readonly status: 'PENDING_AUTHORIZATION';
+  readonly terms: QuoteTerms;
+  readonly challenge: AuthorizationChallenge;
+}
 export interface ExecutingQuote extends VolumeLimit {
   readonly status: 'EXECUTING';
   readonly terms: QuoteTerms;
   readonly execution: Execution;
   readonly requestedAt: Instant;
   readonly isDraft: boolean;
+  readonly isAuthorized?: true;
 }
 export interface PayingQuote {
   readonly status: 'PROCESSING';
@@ -198,9 +220,17 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'QuoteWithdrawn':
       return { status: 'WITHDRAWN', terms, mayComeAgain: isPassing(event.code) };
     case 'QuoteExecutionRequested':
-      return { ...executing(terms, event), requestedAt: event.requestedAt, isDraft: false };
+      return {
+        ...executing(terms, event),
+        requestedAt: event.requestedAt,
+        isDraft: false,
+        ...(event.isAuthorized && { isAuthorized: true }),
+      };
     case 'QuoteExecutionRefused':
+    case 'QuoteAuthorized':
       return pending(terms);
+    case 'QuoteAuthorizationRequested':
+      return { status: 'PENDING_AUTHORIZATION', terms, challenge: event.challenge };
     case 'QuoteExecuted':
       return { status: 'PROCESSING', terms, executionId: event.executionId, payout: 'UNSENT', refusals: 0 };
     case 'QuoteFailed':

@@ -1,5 +1,16 @@
-import { canonicalJson, derivedUuid, fingerprint, idOf, uuidOf, type Id } from '@causeway/kernel';
+import {
+  canonicalJson,
+  derivedUuid,
+  elapsedMs,
+  fingerprint,
+  idOf,
+  instant,
+  uuidOf,
+  type Id,
+} from '@causeway/kernel';
 import { heldIn, type Destination, type QuoteTerms, type WalletTerms } from './quote-terms.js';
+
+const EPOCH = instant(0);
 
 /** The terms as they are before there is anything to sign. */
 type Unsigned = Omit<QuoteTerms, 'wallet'>;
@@ -16,7 +27,7 @@ export const walletTerms = (terms: Unsigned): WalletTerms => {
     organizationId: derivedUuid('wallet-organization', uuidOf(walletId)),
     parameters: { signWith: walletId, unsignedTransaction: transactionDigest(terms) },
     requestId,
-    timestampMs: String(Date.parse(terms.createdAt)),
+    timestampMs: String(elapsedMs(EPOCH, terms.createdAt)),
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
   });
   return { requestId, payloadToSign };

@@ -7,6 +7,7 @@ import {
   Nested,
   NonNegativeAmount,
   OneOf,
+  oneOf,
   ResourceId,
   Text,
   Timestamp,
@@ -32,6 +33,23 @@ const paymentInstruction: FieldKind = {
   schema: { type: 'object', additionalProperties: true },
 };
 
+const SCA_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
+const assertionOptions: FieldKind = {
+  problems: () => FINE,
+  schema: { type: 'object', additionalProperties: true },
+};
+
+/** What the customer has to prove (sca §3). */
+@ApiSchema({ name: 'ScaChallenge' })
+export class ScaChallengeDto {
+  @Text({ max: 255 }) id!: string;
+  @Timestamp() expiresAt!: string;
+  @OneOf(SCA_FACTORS, { name: 'ScaFactor' }) factor!: string;
+  @ListOf(oneOf(SCA_FACTORS, 'ScaFactor')) availableFactors!: string[];
+  @Text({ max: 255 }, { optional }) purpose?: string;
+  @field(assertionOptions, { optional }) passkeyAssertionOptions?: object;
+}
+
 @ApiSchema({ name: 'Quote' })
 export class QuoteDto {
   @ResourceId('Quote') id!: string;
@@ -52,5 +70,7 @@ export class QuoteDto {
   @ListOf(paymentInstruction, { optional }) paymentInstructions?: object[];
   @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
   @ResourceId('Transaction') transactionId!: string;
+  @Nested(() => ScaChallengeDto, { optional, description: 'Only while the customer has to authorize' })
+  scaChallenge?: ScaChallengeDto;
   @Text({ max: DESCRIPTION_LENGTH_MAX, multiline: true }, { optional }) description?: string;
 }

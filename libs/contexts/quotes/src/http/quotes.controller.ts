@@ -33,6 +33,7 @@ export class QuotesController {
   @Idempotent()
   @Operation('createQuote', 'Price a transfer and open its transaction', TAG)
   @Answers(201, QuoteDto, [412, 424, 501])
+  @Answers(202, QuoteDto)
   createQuote(@Body() quote: QuoteRequestDto, @Call() call: CallContext): Promise<StoredResponse> {
     return this.commands.execute(new CreateQuote(toQuoteRequested(quote), call));
   }

@@ -4,8 +4,10 @@ import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { PayoutRails } from '../application/payout-rail.js';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
+import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
+import { noStrongAuthentication } from './no-strong-authentication.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import { sandboxReturns } from './sandbox-returns.adapter.js';
@@ -24,12 +26,25 @@ export interface QuotesHost {
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;
+  /** Who asks customers to prove themselves; without it nobody is asked. */
+  readonly strongAuthentication?: StrongCustomerAuthentication;
   /** How money reaches them. */
   readonly umaRail?: PayoutRails['railFor'];
 }
 
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows, vault, observer, umaReceivers, umaRail }: QuotesHost,
+  {
+    store,
+    clock,
+    dispatch,
+    views,
+    rows,
+    vault,
+    observer,
+    umaReceivers,
+    umaRail,
+    strongAuthentication,
+  }: QuotesHost,
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
   returns: PayoutRails = sandboxReturns(dispatch),
@@ -47,6 +62,7 @@ export const quotesAdapters = (
   returns,
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
+  strongAuthentication: strongAuthentication ?? noStrongAuthentication,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),
 });

@@ -30,8 +30,7 @@ describe('a wallet today', () => {
       payload: 'text',
       signature: new SessionKey().stamp('text'),
     };
-    expect(await verifies?.answer(signed as never, callOf(newId('Platform')))).toBe(
-      'WALLET_SIGNATURE_INVALID',
-    );
+    const verdict: unknown = await verifies?.answer(signed as never, callOf(newId('Platform')));
+    expect(verdict).toBe('WALLET_SIGNATURE_INVALID');
   });
 });

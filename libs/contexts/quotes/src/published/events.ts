@@ -6,6 +6,8 @@ import type { IncomingTransactionDocument, OutgoingTransactionDocument } from '.
  * the platform is told of first.
  */
 export const QUOTE_CREATED = 'quotes.quote-created.v1';
+/** Its customer has to prove themselves; once for every challenge that is set. */
+export const AUTHORIZATION_REQUESTED = 'quotes.authorization-requested.v1';
 export const QUOTE_EXECUTED = 'quotes.quote-executed.v1';
 export const QUOTE_EXPIRED = 'quotes.quote-expired.v1';
 export const PAYMENT_SETTLED = 'quotes.payment-settled.v1';

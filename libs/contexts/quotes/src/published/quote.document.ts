@@ -20,6 +20,16 @@ export type QuoteDestinationDocument =
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: string }
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string };
 
+/** `ScaChallenge` of the contract. */
+export interface ScaChallengeDocument {
+  readonly id: string;
+  readonly expiresAt: Instant;
+  readonly factor: string;
+  readonly availableFactors: readonly string[];
+  readonly purpose?: string;
+  readonly passkeyAssertionOptions?: Readonly<Record<string, unknown>>;
+}
+
 /** A quote as the API shows it (`Quote` of the contract). */
 export interface QuoteDocument {
   readonly id: Id<'Quote'>;
@@ -38,6 +48,8 @@ export interface QuoteDocument {
   readonly rateDetails: RateDetailsDocument;
   readonly paymentInstructions: readonly object[];
   readonly transactionId: Id<'Transaction'>;
+  /** Only while its customer has to prove themselves. */
+  readonly scaChallenge?: ScaChallengeDocument;
   readonly description?: string;
   /** Payee data of a UMA receiver, by `CustomerInfoFieldName`. */
   readonly counterpartyInformation?: Readonly<Record<string, string>>;

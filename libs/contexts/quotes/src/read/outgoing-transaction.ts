@@ -15,7 +15,10 @@ export const transactionAfter = (
   transaction: OutgoingTransactionDocument | undefined,
   event: QuoteEvent,
 ): OutgoingTransactionDocument | undefined => {
-  if (event.type === 'QuoteCreated') return newTransaction(event.terms);
+  if (event.type === 'QuoteCreated') {
+    const created = newTransaction(event.terms);
+    return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
+  }
   if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
   const changes = changesOf(transaction, event);
   const status = statusAfter(event);
@@ -57,6 +60,13 @@ const changesOf = (
       return { receiptDeliveryConfirmedAt: event.confirmedAt, updatedAt: event.notedAt };
     case 'QuoteExpired':
       return { updatedAt: event.expiredAt };
+    case 'QuoteAuthorizationRequested':
+      return { updatedAt: event.requestedAt };
+    case 'QuoteAuthorized':
+      return {
+        updatedAt: event.authorizedAt,
+        ...(event.awaits && { paymentInstructions: event.awaits.instructions }),
+      };
     case 'PaymentSettled':
       return {
         settledAt: event.settledAt,

@@ -9,16 +9,26 @@ export const quoteAfter = (
   quote: QuoteDocument | undefined,
   event: QuoteEvent,
 ): QuoteDocument | undefined => {
-  if (event.type === 'QuoteCreated') return newQuote(event.terms);
+  if (event.type === 'QuoteCreated') {
+    const created = newQuote(event.terms);
+    return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
+  }
   const status = statusAfter(event);
-  return quote === undefined || status === undefined ? quote : { ...quote, status };
+  if (quote === undefined || status === undefined) return quote;
+  const { scaChallenge: _met, ...rest } = quote;
+  if (event.type === 'QuoteAuthorizationRequested') return { ...rest, status, scaChallenge: event.challenge };
+  const instructions = event.type === 'QuoteAuthorized' ? event.awaits?.instructions : undefined;
+  return { ...rest, status, ...(instructions && { paymentInstructions: instructions }) };
 };
 
 /** The status that quote and transaction share (quotes §3); `undefined` where an event leaves it as it is. */
 export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefined => {
   switch (event.type) {
     case 'QuoteCreated':
+    case 'QuoteAuthorized':
       return 'PENDING';
+    case 'QuoteAuthorizationRequested':
+      return 'PENDING_AUTHORIZATION';
     case 'QuoteExecuted':
     case 'QuoteFunded':
     case 'CollectionStarted':

@@ -14,7 +14,8 @@ export interface QuoteReading {
 }
 
 /**
- * The quote at this moment: from `expiresAt` on it is expired, whether the timer has fired or not (quotes §3).
+ * The quote at this moment: from `expiresAt` on it is expired, and from the end of its challenge on failed, whether the
+ * timer has fired or not (quotes §3, sca §4).
  * Throws `QUOTE_NOT_FOUND`, for another tenant's quote and an erased person's as for one that never was.
  */
 export const findQuote = async (
@@ -26,6 +27,10 @@ export const findQuote = async (
   if (stored === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
   const { document, status, expires_at: expiresAt } = await rows.open(quoteView, stored);
   if ((document as unknown) instanceof Erased) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
-  const isExpired = status === 'PENDING' && expiresAt !== null && expiresAt <= clock.now(environment);
-  return isExpired ? { ...document, status: 'EXPIRED' } : document;
+  const isOver = expiresAt !== null && expiresAt <= clock.now(environment);
+  if (isOver && status === 'PENDING_AUTHORIZATION') {
+    const { scaChallenge: _over, ...failed } = document;
+    return { ...failed, status: 'FAILED' };
+  }
+  return isOver && status === 'PENDING' ? { ...document, status: 'EXPIRED' } : document;
 };

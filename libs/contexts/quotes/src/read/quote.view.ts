@@ -78,6 +78,8 @@ const isShownOnQuote = (event: QuoteEvent): boolean =>
 
 const expiryAfter = (event: QuoteEvent): Instant | null => {
   if (event.type === 'QuoteCreated') return event.terms.expiresAt;
+  if (event.type === 'QuoteAuthorizationRequested') return event.challenge.expiresAt;
+  if (event.type === 'QuoteAuthorized') return event.awaits?.expiresAt ?? null;
   return event.type === 'QuoteExecutionRefused' ? event.expiresAt : null;
 };
 

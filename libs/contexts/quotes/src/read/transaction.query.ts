@@ -53,6 +53,9 @@ export const shownDocument = async (
 ): Promise<TransactionDocument | undefined> => {
   const { document, status, expires_at: expiresAt } = await rows.open(transactionView, stored);
   if ((document as unknown) instanceof Erased) return undefined;
-  const isExpired = status === 'PENDING' && expiresAt !== null && expiresAt <= now;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  if (isOver && status === 'PENDING_AUTHORIZATION' && document.type === 'OUTGOING')
+    return { ...document, status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED', updatedAt: expiresAt };
+  const isExpired = isOver && status === 'PENDING';
   return isExpired ? { ...document, status: 'EXPIRED', updatedAt: expiresAt } : document;
 };

@@ -60,8 +60,10 @@ import {
   type WalletHeaders,
   type WrittenAnswer,
 } from '../application/quote.requests.js';
+import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
+import { noStrongAuthentication } from '../infrastructure/no-strong-authentication.adapter.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotesContext, quotesTableOf, type QuotesTable } from '../quotes.module.js';
@@ -126,6 +128,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly platformId = newId('Platform');
   readonly standings = new Map<string, CustomerStanding>();
   readonly targets = new Map<string, PayoutTarget>();
+  /** What customers are asked to prove; nothing unless a spec says so. */
+  strongAuthentication: StrongCustomerAuthentication = noStrongAuthentication;
   /** Keys that may sign, by the wallet's account. */
   readonly sessions = new Map<string, readonly string[]>();
   /** Which of the targets receives for a customer's UMA address. */
@@ -183,7 +187,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       { railFor: () => this.wayBack },
     );
     this.table = quotesTableOf(
-      Object.defineProperty(adapters, 'umaReceivers', { get: () => this.umaReceivers }),
+      Object.defineProperties(adapters, {
+        umaReceivers: { get: () => this.umaReceivers },
+        strongAuthentication: { get: () => this.strongAuthentication },
+      }),
     );
     this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
   }

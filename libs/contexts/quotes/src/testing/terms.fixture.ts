@@ -1,4 +1,5 @@
 import { idOf, instant, Money, money, Rate, type Id } from '@causeway/kernel';
+import type { AuthorizationChallenge } from '../domain/authorization.js';
 import type { DecidedWhen } from '../domain/create-quote.decide.js';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import { priceQuote, type Priced } from '../domain/pricing.js';
@@ -140,6 +141,31 @@ export const refundSettled: QuoteEvent = {
 };
 export const refundFailed: QuoteEvent = { type: 'RefundFailed', failedAt: LATER };
 
+export const CHALLENGE: AuthorizationChallenge = {
+  id: 'challenge-1',
+  factor: 'SMS_OTP',
+  availableFactors: ['SMS_OTP'],
+  expiresAt: EXPIRY,
+};
+export const authorizationRequested: QuoteEvent = {
+  type: 'QuoteAuthorizationRequested',
+  payerId: CUSTOMER,
+  challenge: CHALLENGE,
+  requestedAt: NOW,
+};
+export const authorized: QuoteEvent = { type: 'QuoteAuthorized', authorizedAt: LATER };
+export const authorizedExecution: QuoteEvent = {
+  type: 'QuoteExecutionRequested',
+  ...execution,
+  requestedAt: NOW,
+  isAuthorized: true,
+};
+export const notAuthorized: QuoteEvent = {
+  type: 'QuoteFailed',
+  reason: 'SCA_NOT_COMPLETED',
+  failedAt: EXPIRY,
+};
+
 const SENT = [created(), executionRequested, executed, payoutSent];
 
 /** Every state that a quote can be in, by the history that leads there. */
@@ -149,6 +175,9 @@ export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
   withdrawn: [drafted(), withdrawn],
   pending: [created()],
   executing: [created(), executionRequested],
+  'awaiting authorization': [created(), authorizationRequested],
+  'executing what was authorized': [created(), authorizationRequested, authorized, authorizedExecution],
+  'not authorized': [created(), authorizationRequested, notAuthorized],
   'pending again': [created(), executionRequested, executionRefused],
   executed: [created(), executionRequested, executed],
   'executed at once': [drafted(), created(), executed],

@@ -1,4 +1,15 @@
-import { canonicalJson, derivedUuid, fingerprint, uuidOf, type Id, type Instant } from '@causeway/kernel';
+import {
+  canonicalJson,
+  derivedUuid,
+  elapsedMs,
+  fingerprint,
+  instant,
+  uuidOf,
+  type Id,
+  type Instant,
+} from '@causeway/kernel';
+
+const EPOCH = instant(0);
 
 /** A wallet's own id in everything that its sessions sign: the same for ever (wallet-auth §2.8). */
 export const organizationOf = (accountId: Id<'InternalAccount'>): string =>
@@ -22,6 +33,6 @@ export const privacyPayload = ({ accountId, requestId, privateEnabled, now }: Pr
       signWith: accountId,
     },
     requestId,
-    timestampMs: String(Date.parse(now)),
+    timestampMs: String(elapsedMs(EPOCH, now)),
     type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',
   });

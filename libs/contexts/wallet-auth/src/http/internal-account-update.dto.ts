@@ -1,4 +1,4 @@
-import { AcrossFields, Flag, ResourceId, Text, Timestamp } from '@causeway/http';
+import { AcrossFields, FINE, Flag, ResourceId, Text, Timestamp, type FieldKind } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** Only privacy can be changed; a body that changes nothing is refused (wallet-auth §10). */
@@ -18,3 +18,9 @@ export class SignedRequestChallengeDto {
   @ResourceId('Request') requestId!: string;
   @Timestamp() expiresAt!: string;
 }
+
+/** The ledger's own schema, by its name in the contract: whoever hosts this route hosts the ledger's too. */
+export const internalAccount: FieldKind = {
+  problems: () => FINE,
+  schema: { $ref: '#/components/schemas/InternalAccount' } as FieldKind['schema'],
+};

@@ -15,11 +15,14 @@ import {
 } from '@causeway/http';
 import { fingerprint, idOf, newUuid, type Id as ResourceId } from '@causeway/kernel';
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
-import { InternalAccountDto } from '@causeway/ledger/http';
 import { Body, Controller, Patch, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeWalletPrivacy, RequestPrivacyChange } from '../application/requests.js';
-import { InternalAccountUpdateRequestDto, SignedRequestChallengeDto } from './internal-account-update.dto.js';
+import {
+  internalAccount,
+  InternalAccountUpdateRequestDto,
+  SignedRequestChallengeDto,
+} from './internal-account-update.dto.js';
 
 /** What only a wallet's owner may change; the platform passes the owner's signature on (wallet-auth §3, §10). */
 @Controller('internal-accounts')
@@ -33,7 +36,7 @@ export class WalletPrivacyController {
   @Permission('MANAGE')
   @WalletSigned()
   @Operation('updateInternalAccount', 'Change the privacy of an embedded wallet', 'Internal Accounts')
-  @Answers(200, InternalAccountDto)
+  @Answers(200, internalAccount)
   @Answers(202, SignedRequestChallengeDto)
   async updateInternalAccount(
     @Id('InternalAccount') accountId: ResourceId<'InternalAccount'>,

@@ -14,6 +14,7 @@ import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy'
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { walletAuthControllers } from '../http.js';
+import { AccountsController } from './accounts.controller.js';
 import { walletAuthContext, walletAuthTable } from '../wallet-auth.module.js';
 
 interface Request {
@@ -95,7 +96,7 @@ export class WalletHost {
   async http(wireName?: string): Promise<HttpHarness> {
     const http = await httpHarness({
       imports: [CqrsModule.forRoot()],
-      controllers: [...walletAuthControllers],
+      controllers: [...walletAuthControllers, AccountsController],
       rejectionTables: { wallet_auth: walletAuthContext.rejections },
       ...(wireName !== undefined && { wireName }),
     });

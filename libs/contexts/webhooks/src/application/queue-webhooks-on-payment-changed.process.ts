@@ -1,5 +1,6 @@
 import { process, type ProcessDefinition } from '@causeway/commands';
 import {
+  AUTHORIZATION_REQUESTED,
   DEPOSIT_FAILED,
   DEPOSIT_PENDING,
   DEPOSIT_REFUND_SETTLED,
@@ -26,6 +27,7 @@ export const queueWebhooksOnPaymentChanged: ProcessDefinition = process(PROCESSE
   .following({ ledger: PROCESSES.ledger })
   .on(QUOTE_CREATED, queueWebhooks(QUOTE_CREATED))
   .on(QUOTE_EXECUTED, queueWebhooks(QUOTE_EXECUTED))
+  .on(AUTHORIZATION_REQUESTED, queueWebhooks(AUTHORIZATION_REQUESTED))
   .on(QUOTE_EXPIRED, queueWebhooks(QUOTE_EXPIRED))
   .on(PAYMENT_SETTLED, queueWebhooks(PAYMENT_SETTLED))
   .on(PAYMENT_FAILED, queueWebhooks(PAYMENT_FAILED))

@@ -34,6 +34,7 @@ const told = (cause: WebhookCause, data: object) =>
 describe('a published event becomes', () => {
   it.each([
     ['quotes.quote-created.v1', 'OUTGOING_PAYMENT.PENDING', 'PENDING'],
+    ['quotes.authorization-requested.v1', 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION'],
     ['quotes.quote-executed.v1', 'OUTGOING_PAYMENT.PROCESSING', 'PROCESSING'],
     ['quotes.quote-expired.v1', 'OUTGOING_PAYMENT.EXPIRED', 'EXPIRED'],
     ['quotes.payment-settled.v1', 'OUTGOING_PAYMENT.COMPLETED', 'COMPLETED'],

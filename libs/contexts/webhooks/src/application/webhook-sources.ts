@@ -5,6 +5,7 @@ import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED, type AccountChangedV1, type EntryPostedV1 } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import {
+  AUTHORIZATION_REQUESTED,
   DEPOSIT_FAILED,
   DEPOSIT_PENDING,
   DEPOSIT_REFUND_SETTLED,
@@ -124,6 +125,7 @@ export const WEBHOOK_SOURCES = {
   [ACCOUNT_STATUS_CHANGED]: externalAccount,
   [ENTRY_POSTED]: balances,
   [QUOTE_CREATED]: payment('OUTGOING_PAYMENT.PENDING'),
+  [AUTHORIZATION_REQUESTED]: payment('OUTGOING_PAYMENT.PENDING_AUTHORIZATION'),
   [QUOTE_EXECUTED]: payment('OUTGOING_PAYMENT.PROCESSING'),
   [QUOTE_EXPIRED]: payment('OUTGOING_PAYMENT.EXPIRED'),
   [PAYMENT_SETTLED]: payment('OUTGOING_PAYMENT.COMPLETED'),

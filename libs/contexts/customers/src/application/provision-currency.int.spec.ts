@@ -1,0 +1,77 @@
+import { freshDatabase, specCall } from '@causeway/testing';
+import type { CustomerDocument } from '../published/customer.document.js';
+import { CustomersHost } from '../testing/customers-host.js';
+import { provisionAccountsOnCurrencyEnabled as reaction } from './provision-accounts-on-currency-enabled.process.js';
+import { ProvisionCurrency } from './provision-currency.handler.js';
+import { CreateCustomer } from './requests.js';
+
+let host: CustomersHost;
+beforeAll(async () => {
+  host = await CustomersHost.open(await freshDatabase('customers'));
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  host.ledger.told.length = 0;
+});
+
+const create = async (platformId: string, more: object = {}) => {
+  const command = new CreateCustomer({ customerType: 'INDIVIDUAL', ...more }, specCall(platformId));
+  return (await host.execute<CustomerDocument>(command)).id;
+};
+const provision = (platformId: string, currencyCode = 'USDC', more: object = {}) =>
+  host.execute(new ProvisionCurrency({ currencyCode }, specCall(platformId, more)));
+const consent = {
+  acceptedAt: '2026-01-01T00:00:00.000Z',
+  ipAddress: '203.0.113.7',
+  termsVersion: 'V1',
+  acceptanceMethod: 'CHECKBOX',
+};
+const opened = (platformId: string, customerId: string, status: 'ACTIVE' | 'PENDING') => ({
+  kind: 'OPEN_ACCOUNTS',
+  owner: { platformId, customerId },
+  currencies: ['USDC'],
+  status,
+});
+
+describe('a currency that a platform enables', () => {
+  it('gives an account to customers who have all currencies, or this one among theirs, and to no other', async () => {
+    const platformId = host.createPlatform();
+    const all = await create(platformId);
+    const named = await create(platformId, { currencies: ['USD', 'USDC'] });
+    await create(platformId, { currencies: ['USD'] });
+    await create(host.createPlatform());
+    await provision(platformId);
+    const byOwner = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+    expect([...host.ledger.told].sort(byOwner)).toStrictEqual(
+      [opened(platformId, all, 'ACTIVE'), opened(platformId, named, 'ACTIVE')].sort(byOwner),
+    );
+  });
+
+  it('waits on an unregulated platform for the terms, and for the approval', async () => {
+    const platformId = host.createPlatform({ isRegulatedFinancialInstitution: false });
+    await create(platformId);
+    const accepted = await create(platformId, { endUserTermsConsent: consent });
+    await provision(platformId);
+    expect(host.ledger.told).toStrictEqual([opened(platformId, accepted, 'PENDING')]);
+  });
+
+  it('gives nothing to customers of the other environment', async () => {
+    const platformId = host.createPlatform();
+    await create(platformId);
+    await provision(platformId, 'USDC', { environment: 'production' });
+    expect(host.ledger.told).toStrictEqual([]);
+  });
+
+  it('reaches everybody, however many there are', async () => {
+    const platformId = host.createPlatform();
+    const before = 205;
+    for (let count = 0; count < before; count += 1) await create(platformId);
+    await provision(platformId);
+    const owners = host.ledger.told.map((command) => 'owner' in command && command.owner.customerId);
+    expect([owners.length, new Set(owners).size]).toStrictEqual([before, before]);
+  });
+});
+
+it('is heard of from the platform', () => {
+  expect(Object.keys(reaction.reactions)).toStrictEqual(['platform.currency-enabled.v1']);
+});

@@ -1,0 +1,71 @@
+import type { CallContext } from '@causeway/commands';
+import { idOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import type { AuthorizationDemand } from '../domain/authorization.js';
+import type { KnownDestination, PayerFacts } from '../domain/quote-facts.js';
+import type { QuoteRequested } from '../domain/quote-request.js';
+import type { QuoteTerms } from '../domain/quote-terms.js';
+import type { QuotePorts } from './ports.js';
+import type { PaymentToAuthorize } from './strong-customer-authentication.js';
+
+type Ports = Pick<QuotePorts, 'strongAuthentication'>;
+
+interface NewQuote {
+  readonly request: QuoteRequested;
+  readonly quoteUuid: string;
+  readonly payer: PayerFacts;
+  readonly destination: KnownDestination;
+  readonly sendingCurrency: CurrencyCode;
+  readonly receivingCurrency: CurrencyCode;
+}
+
+/** Of a quote that executes itself, now or once it is funded (quotes §9); nothing is demanded of a platform's own. */
+export const demandOnNewQuote = async (
+  { strongAuthentication }: Ports,
+  { request, quoteUuid, payer, destination, sendingCurrency, receivingCurrency }: NewQuote,
+  call: CallContext,
+): Promise<AuthorizationDemand | undefined> => {
+  const isFunded = request.source.sourceType === 'REALTIME_FUNDING';
+  if (!isFunded && !request.immediatelyExecute) return undefined;
+  const customerId = payer.kind === 'CUSTOMER' ? payer.party.customerId : undefined;
+  if (customerId === undefined) return undefined;
+  const isOwn = destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId;
+  const payment: PaymentToAuthorize = {
+    quoteId: idOf('Quote', quoteUuid),
+    customerId,
+    moment: 'CREATION',
+    source: request.source.sourceType,
+    sendingCurrency,
+    receivingCurrency,
+    ...(destination.kind === 'EXTERNAL' && { externalAccountId: destination.account.accountId }),
+    isConversion: isOwn,
+    ...(request.scaFactor !== undefined && { scaFactor: request.scaFactor }),
+  };
+  return strongAuthentication.demandOn(payment, call);
+};
+
+/** Of a quote that is to be executed. */
+export const demandOnExecution = async (
+  { strongAuthentication }: Ports,
+  { quoteId, payer: { customerId }, destination, price }: QuoteTerms,
+  scaFactor: string | undefined,
+  call: CallContext,
+): Promise<AuthorizationDemand | undefined> => {
+  if (customerId === undefined) return undefined;
+  const payment: PaymentToAuthorize = {
+    quoteId,
+    customerId,
+    moment: 'EXECUTION',
+    source: 'ACCOUNT',
+    sendingCurrency: price.totalSending.currency,
+    receivingCurrency: price.totalReceiving.currency,
+    ...trustable(destination),
+    isConversion: destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId,
+    ...(scaFactor !== undefined && { scaFactor }),
+  };
+  return strongAuthentication.demandOn(payment, call);
+};
+
+const trustable = (
+  destination: QuoteTerms['destination'],
+): { readonly externalAccountId?: Id<'ExternalAccount'> } =>
+  destination.kind === 'EXTERNAL' ? { externalAccountId: destination.accountId } : {};

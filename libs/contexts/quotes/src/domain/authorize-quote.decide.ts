@@ -1,0 +1,78 @@
+import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
+import { authorizationRequested, type AuthorizationChallenge } from './authorization.js';
+import { refusalNow, type ExecutionFacts } from './execute-quote.decide.js';
+import type { QuoteRejection } from './quote-rejections.js';
+import type { QuoteTerms } from './quote-terms.js';
+import type { AwaitingQuote, Execution, FailureReason, Quote, QuoteEvent } from './quote.js';
+
+interface When {
+  readonly now: Instant;
+  readonly platformId: string;
+}
+
+/** A challenge was met: whoever judges proofs says so, and names what is next where there is more to prove (sca §4). */
+export interface AuthorizeQuote extends Execution {
+  readonly challengeId: string;
+  readonly next?: AuthorizationChallenge;
+}
+
+/**
+ * Releases a quote, or sets the next challenge. `facts` are those of an execution; absent when nothing was to look at.
+ * A payment that may not be executed any more fails, and the caller is answered with the failed quote.
+ */
+export const authorizeQuote = (
+  command: AuthorizeQuote,
+  quote: Quote,
+  { now, platformId }: When,
+  facts: ExecutionFacts | undefined,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  if (quote.status === 'WITHDRAWN' || (quote.status === 'EXECUTING' && quote.isDraft))
+    return reject('QUOTE_NOT_FOUND');
+  if (quote.status === 'EXECUTING' && quote.execution.executionId === command.executionId) return nothing();
+  if (quote.status !== 'PENDING_AUTHORIZATION' || quote.challenge.id !== command.challengeId)
+    return reject('AUTHORIZATION_NOT_PENDING');
+  // The timer has not come by yet: this call does its work.
+  if (now >= quote.challenge.expiresAt)
+    return reject('AUTHORIZATION_EXPIRED').recording<QuoteEvent>({
+      type: 'QuoteFailed',
+      reason: 'SCA_NOT_COMPLETED',
+      failedAt: now,
+    });
+  return released(command, quote, now, facts);
+};
+
+const released = (
+  { executionId, commandId, next }: AuthorizeQuote,
+  { terms }: AwaitingQuote,
+  now: Instant,
+  facts: ExecutionFacts | undefined,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (next !== undefined) return record<QuoteEvent>(authorizationRequested(terms, next, now));
+  const { funding, expiresAt } = terms;
+  if (funding !== undefined) {
+    const awaits = { instructions: funding.instructions, expiresAt };
+    return record<QuoteEvent>({ type: 'QuoteAuthorized', authorizedAt: now, awaits });
+  }
+  if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
+  const authorized: QuoteEvent = { type: 'QuoteAuthorized', authorizedAt: now };
+  const reason = failureNow(terms, facts);
+  if (reason !== undefined)
+    return record<QuoteEvent>(authorized, { type: 'QuoteFailed', reason, failedAt: now });
+  const { dailyVolumeMaxMinor } = facts;
+  return record<QuoteEvent>(authorized, {
+    type: 'QuoteExecutionRequested',
+    executionId,
+    commandId,
+    requestedAt: now,
+    isAuthorized: true,
+    ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
+  });
+};
+
+/** The checks of an execution again, because the world may have moved since the challenge was set (sca §4). */
+const failureNow = (terms: QuoteTerms, facts: ExecutionFacts): FailureReason | undefined => {
+  if (facts.verdict === 'ACCOUNT_INVALID') return 'ACCOUNT_INVALID';
+  const isRefused = facts.verdict === 'INSUFFICIENT_FUNDS' || refusalNow(terms, facts) !== undefined;
+  return isRefused ? 'QUOTE_EXECUTION_FAILED' : undefined;
+};
