@@ -22,38 +22,64 @@ export const refundFunding = async (
   loaded: LoadedQuote,
   quote: Refunding,
   call: CallContext,
+): Promise<void> => refundOutside(ports, loaded, { quote }, call);
+
+/** The same for an operator, after it had failed: it is tried under ids of its own. */
+export const refundFundingByHand = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  quote: Refunding,
+  call: CallContext,
+): Promise<void> => refundOutside(ports, loaded, { quote, isByHand: true }, call);
+
+interface Way {
+  readonly quote: Refunding;
+  readonly isByHand?: true;
+}
+
+const refundOutside = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  way: Way,
+  call: CallContext,
 ): Promise<void> => {
+  const { quote, isByHand } = way;
   const { terms } = quote;
   const { quoteId, funding } = terms;
   if (quote.status === 'FAILED' && quote.isReturned === true) {
-    const taken = await takeBack(ports, quote, call);
-    if (taken.status === 'REFUSED') return recordRefund(ports, quote, taken, call);
+    const taken = await takeBack(ports, way, call);
+    if (taken.status === 'REFUSED') return recordRefund(ports, way, taken, call);
   }
   if (funding?.isCrypto === true) {
     const accountId = await openedAccountOf(ports, terms, call);
-    return refundBy(ports, loaded, { quote, to: accountId }, call);
+    return refundBy(ports, loaded, { ...way, to: accountId }, call);
   }
   // A cancelled payment ends with an entry: what came in through clearing goes out through it.
-  if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { quote, to: 'CLEARING' }, call);
-  await ports.dispatch.execute(new ReturnFunding({ quoteId }, reportingCall(call)));
+  if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { ...way, to: 'CLEARING' }, call);
+  await ports.dispatch.execute(
+    new ReturnFunding({ quoteId, ...(isByHand && { isByHand }) }, reportingCall(call)),
+  );
 };
 
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */
 const takeBack = (
   ports: Ports,
-  { terms, executionId, refusals }: Refunding,
+  { quote: { terms, executionId, refusals }, isByHand }: Way,
   call: CallContext,
 ): Promise<LedgerOutcome> => {
+  // By hand is one try more than there were.
+  const tries = isByHand ? refusals + 1 : refusals;
   const idOfTry = (nth: number): string => derivedUuid(executionId, 'return', String(nth));
-  return submitOnce(ports, returnEntry(terms), { idOfTry, refusals }, call);
+  return submitOnce(ports, returnEntry(terms), { idOfTry, refusals: tries }, call);
 };
 
 const refundBy = async (
   ports: Ports,
   { placeOf }: LoadedQuote,
-  { quote, to }: { readonly quote: Refunding; readonly to: Leg['account'] },
+  { to, ...way }: Way & { readonly to: Leg['account'] },
   call: CallContext,
 ): Promise<void> => {
+  const { quote, isByHand } = way;
   const { terms, executionId, refusals } = quote;
   const { transactionId } = terms;
   const amount = receivedOf(quote);
@@ -69,22 +95,23 @@ const refundBy = async (
       cause: { kind: 'REFUND', transactionId },
       ...(told && { after: told }),
     },
-    derivedUuid(executionId, 'refund', String(refusals)),
+    derivedUuid(executionId, 'refund', isByHand ? 'by-hand' : String(refusals)),
     call,
   );
-  await recordRefund(ports, quote, credited, call);
+  await recordRefund(ports, way, credited, call);
 };
 
 /** What is refused because an account takes no money is tried again later. */
 const recordRefund = async (
   { dispatch }: Ports,
-  { terms: { quoteId }, refusals }: Refunding,
+  { quote, isByHand }: Way,
   given: LedgerOutcome,
   call: CallContext,
 ): Promise<void> => {
-  await dispatch.execute(
-    new RecordRefund({ quoteId, outcome: outcomeOf(given, refusals) }, reportingCall(call)),
-  );
+  const { terms, refusals } = quote;
+  const outcome = outcomeOf(given, refusals);
+  const told = isByHand && outcome.status === 'RELEASED' ? { ...outcome, isByHand } : outcome;
+  await dispatch.execute(new RecordRefund({ quoteId: terms.quoteId, outcome: told }, reportingCall(call)));
 };
 
 const outcomeOf = (credited: LedgerOutcome, refusals: number) =>
