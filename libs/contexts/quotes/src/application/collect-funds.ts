@@ -68,13 +68,31 @@ const look = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
       return report(ports, quote, { state: 'COLLECTED', collectedAt: status.settledAt }, call);
     case 'CANCELLED':
       await dropPending(ports, quote, call);
-      return report(ports, quote, { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED' }, call);
+      return report(ports, quote, { state: 'CANCELLED' }, call);
     case 'FAILED':
       await dropPending(ports, quote, call);
       return report(ports, quote, { state: 'FAILED', reason: reasonOf(status.reason) }, call);
     case 'UNKNOWN':
       return send(ports, { bank, loaded, quote }, call);
   }
+};
+
+/**
+ * Asks the bank to stop what it has not collected yet, and notes that it did; `false` where it is too late. One that
+ * was not handed over yet is handed over first.
+ */
+export const stopCollection = async (
+  ports: Ports,
+  quote: PayingQuote,
+  words: string | undefined,
+  call: CallContext,
+): Promise<boolean> => {
+  const bank = ports.collections.railFor(call.environment, call.platformId);
+  if (bank === undefined) throw new Error(`${quote.terms.quoteId} is collected by a bank that is gone`);
+  if ((await bank.cancel(collectionIdOf(quote.executionId))) === 'TOO_LATE') return false;
+  await dropPending(ports, quote, call);
+  await report(ports, quote, { state: 'CANCELLED', ...(words !== undefined && { words }) }, call);
+  return true;
 };
 
 /** Why a bank collects nothing, in the words of a collection: what only payouts meet is a failed execution. */
