@@ -127,6 +127,8 @@ export const objectOf = (
         : { objectId: reversalObject(event.reverses), beginsObject: true };
     case 'AccountsOpened':
     case 'AccountStatusChanged':
+    case 'CountersCharged':
+    case 'CountersReturned':
       return undefined;
   }
 };

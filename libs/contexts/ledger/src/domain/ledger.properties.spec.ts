@@ -32,6 +32,8 @@ const EVENTS = [
   'PendingCreditRecorded',
   'PendingCreditSettled',
   'PendingCreditRejected',
+  'CountersCharged',
+  'CountersReturned',
 ] as const satisfies readonly LedgerEvent['type'][];
 type Missing = Exclude<LedgerRefusal | LedgerEvent['type'], (typeof REFUSALS | typeof EVENTS)[number]>;
 /** Does not compile when the ledger gets a refusal or an event that the stories are not held to reach. */

@@ -8,7 +8,7 @@ import { railOf } from './advance-payment.handler.js';
 import { stopCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
 import type { QuotePorts } from './ports.js';
-import { loadQuote } from './quote-stream.js';
+import { loadQuote, type LoadedQuote } from './quote-stream.js';
 import { AdvancePayment, RecordPayout } from './quote.requests.js';
 import { CancelTransaction } from './transaction.requests.js';
 
@@ -27,9 +27,10 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
       if (streamId !== `${QUOTE_STREAMS}-${uuidOf(transactionId)}`)
         throw refused('TRANSACTION_NOT_STOPPABLE');
       const quoteId = idOf('Quote', uuidOf(transactionId));
-      const quote = await payingQuote(ports, quoteId, call);
+      const { loaded, quote } = await payingQuote(ports, quoteId, call);
       if (quote.collection !== undefined) {
-        if (!(await stopCollection(ports, quote, reason, call))) throw refused('TRANSACTION_NOT_CANCELLABLE');
+        if (!(await stopCollection(ports, { loaded, quote, words: reason }, call)))
+          throw refused('TRANSACTION_NOT_CANCELLABLE');
         return findTransaction(ports, call, transactionId);
       }
       const said = await railOf(ports, quote, call).cancel(quote.executionId);
@@ -41,19 +42,25 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
   });
 
 /** The payment as the partner has it: one that was not handed over yet is handed over first. */
-const payingQuote = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<PayingQuote> => {
-  const quote = await cancellable(ports, quoteId, call);
-  if ((quote.collection ?? quote.payout) === 'SENT') return quote;
+const payingQuote = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<Paying> => {
+  const found = await cancellable(ports, quoteId, call);
+  if ((found.quote.collection ?? found.quote.payout) === 'SENT') return found;
   await ports.dispatch.execute(new AdvancePayment({ quoteId }, reportingCall(call)));
   return cancellable(ports, quoteId, call);
 };
 
-const cancellable = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<PayingQuote> => {
-  const { quote } = await loadQuote(ports, quoteId, call);
+interface Paying {
+  readonly loaded: LoadedQuote;
+  readonly quote: PayingQuote;
+}
+
+const cancellable = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<Paying> => {
+  const loaded = await loadQuote(ports, quoteId, call);
+  const { quote } = loaded;
   const refusal = cancelRefusal(quote);
   if (refusal !== undefined) throw refused(refusal);
   if (quote.status !== 'PROCESSING') throw new Error(`${quoteId} is ${quote.status} and may be cancelled`);
-  return quote;
+  return { loaded, quote };
 };
 
 const refused = (code: CancelRejection): RejectedError => new RejectedError('quotes', code);

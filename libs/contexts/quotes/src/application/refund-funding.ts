@@ -9,6 +9,7 @@ import { isAccountClosed, returnEntry, submitOnce, submitToLedger } from './paym
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
+import { returnVolume } from './return-volume.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
 type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };
@@ -46,6 +47,7 @@ const refundOutside = async (
   const { quote, isByHand } = way;
   const { terms } = quote;
   const { quoteId, funding } = terms;
+  await returnVolume(ports, loaded, quote, call);
   if (quote.status === 'FAILED' && quote.isReturned === true) {
     const taken = await takeBack(ports, way, call);
     if (taken.status === 'REFUSED') return recordRefund(ports, way, taken, call);
