@@ -7,7 +7,7 @@ import {
   RecordApprovalCall,
   SettleIncomingPayment,
 } from './application/incoming-payment.requests.js';
-import { GetTransaction } from './application/transaction.requests.js';
+import { GetTransaction, SettleRefundByHand } from './application/transaction.requests.js';
 import { announced } from './testing/incoming.fixture.js';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
@@ -172,6 +172,10 @@ describe('a customer’s default UMA deposit account', () => {
       refund: { status: 'FAILED', reason: 'TIMEOUT' },
     });
     expect((await told(transactionId)).at(-1)).toBe('incoming-refund-failed');
+    const byHand = () => world.dispatch.execute(new SettleRefundByHand({ transactionId }, world.call()));
+    expect(await byHand()).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+    expect((await told(transactionId)).at(-1)).toBe('deposit-refund-settled');
+    await expect(byHand()).rejects.toMatchObject({ code: 'REFUND_NOT_OPEN' });
   });
 
   it('whose bank sends it back later fails the payment then, and undoes the entry', async () => {

@@ -70,6 +70,26 @@ describe('the volume of a day', () => {
     expect(await codeOf(execute(id))).toBe('accepted');
   });
 
+  it('counts what is collected from outside, and has it back when the bank does not give it', async () => {
+    await limit(2_000n);
+    const { customerId } = world.quotes.customer('USD');
+    const source = world.quotes.target({
+      accountType: 'USD_ACCOUNT',
+      currency: 'USD',
+      paymentRails: ['ACH'],
+      primaryIdentifier: '123456789',
+      customerId,
+    });
+    const payer = await world.payer(1_000_000n);
+    world.quotes.bank.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
+    await execute((await create(source)).id);
+    await execute((await create(payer)).id);
+    expect(await codeOf(execute((await create(source)).id))).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
+    await world.quotes.letTimePass();
+    expect(await codeOf(execute((await create(source)).id))).toBe('accepted');
+    expect(await codeOf(execute((await create(payer)).id))).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
+  });
+
   it('is each platform’s own', async () => {
     await limit(1_000n);
     const payer = await world.payer(1_000_000n);

@@ -38,6 +38,9 @@ const contentOf = (command: LedgerCommand): readonly unknown[] => {
     case 'SETTLE_PENDING_CREDIT':
     case 'REJECT_PENDING_CREDIT':
       return [command.creditId, after];
+    case 'CHARGE_COUNTERS':
+    case 'RETURN_COUNTERS':
+      return [command.counters.map(charge), after];
   }
 };
 

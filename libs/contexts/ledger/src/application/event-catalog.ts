@@ -14,4 +14,6 @@ export const ledgerEvents = {
   PendingCreditRecorded: { version: 1 },
   PendingCreditSettled: { version: 1 },
   PendingCreditRejected: { version: 1 },
+  CountersCharged: { version: 1 },
+  CountersReturned: { version: 1 },
 } as const satisfies EventCatalog & Record<LedgerEvent['type'], unknown>;

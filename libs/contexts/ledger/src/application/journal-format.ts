@@ -16,7 +16,7 @@ export interface ReadEvent {
 export const writeEvent = (event: LedgerEvent, change: Change): object => {
   if (!isEntry(event)) {
     const { type: _type, ...facts } = event;
-    return facts;
+    return 'counters' in facts ? { ...facts, counters: facts.counters.map(chargeText) } : facts;
   }
   const { cause } = event;
   const { postings: made, accounts } = change;
@@ -46,7 +46,7 @@ export const writeEvent = (event: LedgerEvent, change: Change): object => {
 
 /** The event of data in the form of today; older forms are lifted by the catalogue first. */
 export const readEvent = (type: string, data: object): ReadEvent => {
-  if (!('postings' in data)) return { event: { ...data, type } as LedgerEvent, balances: undefined };
+  if (!('postings' in data)) return { event: factsOf(type, data), balances: undefined };
   const { postings, counters, ...facts } = data as StoredEntry;
   const legs = postings.map(legOf);
   const event = { ...facts, type, legs } as unknown as EntryEvent;
@@ -54,6 +54,12 @@ export const readEvent = (type: string, data: object): ReadEvent => {
     event: counters === undefined ? event : ({ ...event, counters: counters.map(chargeOf) } as EntryEvent),
     balances: postings[0]?.available === undefined ? undefined : postings.map(balanceOf),
   };
+};
+
+/** Of an event that moves no money. */
+const factsOf = (type: string, data: object): LedgerEvent => {
+  const { counters } = data as Partial<Pick<StoredEntry, 'counters'>>;
+  return { ...data, type, ...(counters && { counters: counters.map(chargeOf) }) } as LedgerEvent;
 };
 
 interface StoredEntry {

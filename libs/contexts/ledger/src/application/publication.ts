@@ -17,7 +17,9 @@ export const publicationOf = (
   { event, accounts, replaced }: Change,
   command: LedgerCommand,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
-): string => {
+): string | null => {
+  // How much a platform has sent today is nobody else's to hear of.
+  if ('counters' in event && !isEntry(event)) return null;
   const after = 'after' in command ? command.after : undefined;
   const told = { key: platformId, ...(after === undefined ? {} : { after }) };
   if (isEntry(event)) return JSON.stringify({ type: ENTRY_POSTED_V2, ...told });

@@ -128,6 +128,8 @@ export const objectOf = (
     case 'AccountsOpened':
     case 'AccountStatusChanged':
     case 'WalletPrivacySet':
+    case 'CountersCharged':
+    case 'CountersReturned':
       return undefined;
   }
 };

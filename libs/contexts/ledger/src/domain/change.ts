@@ -2,7 +2,7 @@ import type { Instant } from '@causeway/kernel';
 import type { AccountRecord } from './account.js';
 import { emptyBalance } from './balance.js';
 import { changeOfCredit } from './credit-change.js';
-import { changeOfHold } from './hold-change.js';
+import { changeOfHold, charged } from './hold-change.js';
 import { isEntry, type EntryEvent, type EventOf, type LedgerEvent } from './ledger-event.js';
 import type { Credit, Hold, KnownEntry, LedgerState, Replaced } from './ledger-state.js';
 import { tally, type Posting, type SystemChange } from './tally.js';
@@ -32,6 +32,8 @@ export interface ReversedEntry {
   readonly after: KnownEntry;
 }
 
+const NOTHING: readonly never[] = [];
+
 /** Throws on an event that breaks an invariant: out of balance, below zero, beyond 64 bits, an unknown account. */
 export const changeOf = (event: LedgerEvent, state: LedgerState, position: number, at: Instant): Change => {
   if (isEntry(event)) return changeOfEntry(event, state, position, at);
@@ -46,10 +48,29 @@ export const changeOf = (event: LedgerEvent, state: LedgerState, position: numbe
     systems: [],
     hold: undefined,
     credit: undefined,
-    counters: [],
+    counters: countersAfter(event, state),
     reversed: undefined,
   };
 };
+
+type AccountEvent = Exclude<LedgerEvent, EntryEvent>;
+
+const accountsAfter = (event: AccountEvent, state: LedgerState, at: Instant): readonly AccountRecord[] => {
+  switch (event.type) {
+    case 'AccountsOpened':
+      return opened(event, state, at);
+    case 'AccountStatusChanged':
+      return [withStatus(event, state, at)];
+    case 'CountersCharged':
+    case 'CountersReturned':
+      return NOTHING;
+  }
+};
+
+const countersAfter = (event: AccountEvent, state: LedgerState): readonly Replaced<bigint>[] =>
+  'counters' in event
+    ? charged(state, event.platformId, event.counters, event.type === 'CountersCharged' ? 1n : -1n)
+    : NOTHING;
 
 /** The accounts that show another balance or total than before; legs may cancel each other. */
 export const accountsShownAnew = ({ accounts, replaced, postings }: Change): readonly AccountRecord[] =>
@@ -61,8 +82,6 @@ export const accountsShownAnew = ({ accounts, replaced, postings }: Change): rea
           before?.available !== after.available || before.held + before.pending !== after.held + after.pending
         );
       });
-
-const NOTHING: readonly never[] = [];
 
 const changeOfEntry = (event: EntryEvent, state: LedgerState, position: number, at: Instant): Change => {
   const { postings, accounts, replaced, systems } = tally(event.legs, state, position, at);

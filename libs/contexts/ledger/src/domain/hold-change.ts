@@ -85,7 +85,8 @@ const sumOf = (legs: readonly PostedLeg[], movement: PostedLeg['movement']): big
 
 const unlike = (holdId: string): Error => new Error(`The legs are not what hold ${holdId} allows`);
 
-const charged = (
+/** The counters as they become. */
+export const charged = (
   state: LedgerState,
   platformId: string,
   charges: readonly CountedCharge[],

@@ -41,7 +41,7 @@ export const placeHold = (
 };
 
 /** Charges of one counter in the same instruction count one on top of the other. */
-const refuseCharges = (
+export const refuseCharges = (
   charges: readonly CounterCharge[],
   state: LedgerState,
   platformId: string,

@@ -100,6 +100,18 @@ export interface RejectPendingCredit {
   readonly creditId: string;
 }
 
+/** Counts what no hold stands for, such as money that is collected from outside; its ceilings refuse it. */
+export interface ChargeCounters {
+  readonly kind: 'CHARGE_COUNTERS';
+  readonly counters: readonly CounterCharge[];
+}
+
+/** Gives back what was charged; a counter that has less than that stays as it is. */
+export interface ReturnCounters {
+  readonly kind: 'RETURN_COUNTERS';
+  readonly counters: readonly Omit<CounterCharge, 'ceilingMinor'>[];
+}
+
 export type Instruction =
   | OpenAccounts
   | ChangeAccountStatus
@@ -111,7 +123,9 @@ export type Instruction =
   | ExpireHold
   | RecordPendingCredit
   | SettlePendingCredit
-  | RejectPendingCredit;
+  | RejectPendingCredit
+  | ChargeCounters
+  | ReturnCounters;
 
 export type LedgerRefusal =
   | 'ACCOUNT_NOT_FOUND'

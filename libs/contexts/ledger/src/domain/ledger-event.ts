@@ -57,6 +57,12 @@ export type LedgerEvent =
       readonly counters: readonly CountedCharge[];
       readonly reason: 'RELEASED' | 'EXPIRED';
     } & Entry)
+  /** Of a platform, whose counters they are; no money moves. */
+  | {
+      readonly type: 'CountersCharged' | 'CountersReturned';
+      readonly platformId: string;
+      readonly counters: readonly CountedCharge[];
+    }
   | ({
       readonly type: 'PendingCreditRecorded' | 'PendingCreditSettled' | 'PendingCreditRejected';
       readonly creditId: string;

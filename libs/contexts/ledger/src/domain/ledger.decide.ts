@@ -1,5 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 import { changeAccountStatus, openAccounts, setWalletPrivacy } from './account.decide.js';
+import { chargeCounters, returnCounters } from './counter.decide.js';
 import { recordPendingCredit, rejectPendingCredit, settlePendingCredit } from './credit.decide.js';
 import { postEntry, type LedgerDecision } from './entry.decide.js';
 import { captureHold, expireHold, placeHold, releaseHold } from './hold.decide.js';
@@ -40,5 +41,9 @@ export const decide = (
       return settlePendingCredit(instruction, state, platformId);
     case 'REJECT_PENDING_CREDIT':
       return rejectPendingCredit(instruction, state, platformId);
+    case 'CHARGE_COUNTERS':
+      return chargeCounters(instruction, state, platformId);
+    case 'RETURN_COUNTERS':
+      return returnCounters(instruction, state, platformId);
   }
 };

@@ -32,6 +32,8 @@ const EVENTS = [
   'PendingCreditRecorded',
   'PendingCreditSettled',
   'PendingCreditRejected',
+  'CountersCharged',
+  'CountersReturned',
 ] as const satisfies readonly LedgerEvent['type'][];
 /** A wallet's privacy moves nothing, and plain bookkeeping does not know it. */
 type Reached = Exclude<LedgerEvent['type'], 'WalletPrivacySet'>;

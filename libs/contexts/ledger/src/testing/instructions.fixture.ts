@@ -35,10 +35,13 @@ const legs = fc.array(transfer, { minLength: 1, maxLength: 3 }).map((transfers) 
 const ofAccount = currency.chain((code) =>
   fc.record({ accountId: internal(code), amount: amountMinor.map((minor) => Money.of(minor, code)) }),
 );
-const counters = fc.array(
-  fc.record({ counter: fc.constantFrom(...COUNTERS), amountMinor, ceilingMinor: fc.constant(CEILING) }),
-  { maxLength: 2 },
-);
+const charge = fc.record({
+  counter: fc.constantFrom(...COUNTERS),
+  amountMinor,
+  ceilingMinor: fc.constant(CEILING),
+});
+const counters = fc.array(charge, { maxLength: 2 });
+const someCounters = fc.array(charge, { minLength: 1, maxLength: 2 });
 const cause = fc.constant(PAYMENT);
 
 /** Any instruction; many of them are refused or even nonsense, as the state has it. */
@@ -81,6 +84,18 @@ const instruction: fc.Arbitrary<Instruction> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: kind('SETTLE_PENDING_CREDIT'), creditId: id }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('REJECT_PENDING_CREDIT'), creditId: id }) },
+  {
+    weight: 2,
+    arbitrary: someCounters.map((charges): Instruction => ({ kind: 'CHARGE_COUNTERS', counters: charges })),
+  },
+  {
+    weight: 2,
+    arbitrary: someCounters.map((charges): Instruction => ({
+      kind: 'RETURN_COUNTERS',
+      // Little enough that some of it was charged before.
+      counters: charges.map(({ counter }) => ({ counter, amountMinor: 1n })),
+    })),
+  },
   {
     weight: 1,
     arbitrary: currency.chain((code) =>

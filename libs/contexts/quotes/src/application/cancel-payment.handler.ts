@@ -2,11 +2,13 @@ import { carriesOut, RejectedError, type CallContext, type CustomHandling } from
 import { idOf, uuidOf } from '@causeway/kernel';
 import { cancelRefusal, type CancelRejection } from '../domain/cancel-payment.decide.js';
 import type { PayingQuote } from '../domain/quote.js';
-import { findTransaction } from '../read/transaction.query.js';
+import { QUOTE_STREAMS } from '../read/quote.view.js';
+import { findTransaction, placeTransaction } from '../read/transaction.query.js';
 import { railOf } from './advance-payment.handler.js';
+import { stopCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
 import type { QuotePorts } from './ports.js';
-import { loadQuote } from './quote-stream.js';
+import { loadQuote, type LoadedQuote } from './quote-stream.js';
 import { AdvancePayment, RecordPayout } from './quote.requests.js';
 import { CancelTransaction } from './transaction.requests.js';
 
@@ -20,10 +22,17 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<CancelTransaction>({
     command: CancelTransaction,
     execute: async ({ transactionId, reason }, call) => {
-      const shown = await findTransaction(ports, call, transactionId);
-      if (shown.type !== 'OUTGOING') throw refused('TRANSACTION_NOT_STOPPABLE');
+      const { streamId } = await placeTransaction(ports, call, transactionId);
+      // A deposit, a payment from outside, and what came from another customer are stopped by nobody here.
+      if (streamId !== `${QUOTE_STREAMS}-${uuidOf(transactionId)}`)
+        throw refused('TRANSACTION_NOT_STOPPABLE');
       const quoteId = idOf('Quote', uuidOf(transactionId));
-      const quote = await payingQuote(ports, quoteId, call);
+      const { loaded, quote } = await payingQuote(ports, quoteId, call);
+      if (quote.collection !== undefined) {
+        if (!(await stopCollection(ports, { loaded, quote, words: reason }, call)))
+          throw refused('TRANSACTION_NOT_CANCELLABLE');
+        return findTransaction(ports, call, transactionId);
+      }
       const said = await railOf(ports, quote, call).cancel(quote.executionId);
       if (said === 'TOO_LATE') throw refused('TRANSACTION_NOT_CANCELLABLE');
       const report = { state: 'CANCELLED', ...(reason !== undefined && { reason }) } as const;
@@ -33,19 +42,25 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
   });
 
 /** The payment as the partner has it: one that was not handed over yet is handed over first. */
-const payingQuote = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<PayingQuote> => {
-  const quote = await cancellable(ports, quoteId, call);
-  if (quote.payout === 'SENT') return quote;
+const payingQuote = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<Paying> => {
+  const found = await cancellable(ports, quoteId, call);
+  if ((found.quote.collection ?? found.quote.payout) === 'SENT') return found;
   await ports.dispatch.execute(new AdvancePayment({ quoteId }, reportingCall(call)));
   return cancellable(ports, quoteId, call);
 };
 
-const cancellable = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<PayingQuote> => {
-  const { quote } = await loadQuote(ports, quoteId, call);
+interface Paying {
+  readonly loaded: LoadedQuote;
+  readonly quote: PayingQuote;
+}
+
+const cancellable = async (ports: QuotePorts, quoteId: QuoteId, call: CallContext): Promise<Paying> => {
+  const loaded = await loadQuote(ports, quoteId, call);
+  const { quote } = loaded;
   const refusal = cancelRefusal(quote);
   if (refusal !== undefined) throw refused(refusal);
   if (quote.status !== 'PROCESSING') throw new Error(`${quoteId} is ${quote.status} and may be cancelled`);
-  return quote;
+  return { loaded, quote };
 };
 
 const refused = (code: CancelRejection): RejectedError => new RejectedError('quotes', code);

@@ -14,6 +14,7 @@ import { submitOnce, submitToLedger } from './payment-entries.js';
 import type { PayoutFailureReason, PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
+import { returnVolume } from './return-volume.js';
 
 type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch'>;
 
@@ -46,7 +47,10 @@ const send = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
   const { pull, payer, price } = terms;
   if (pull === undefined) throw new Error(`${terms.quoteId} collects from no account`);
   const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
-  if (target === null) return report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID' }, call);
+  if (target === null) {
+    await returnVolume(ports, loaded, quote, call);
+    return report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID' }, call);
+  }
   await showPending(ports, { loaded, quote }, call);
   const payoutId = collectionIdOf(executionId);
   const order = { payoutId, payerId: payer.id, target, amount: price.totalSending, rail: COLLECTION_RAIL };
@@ -67,14 +71,36 @@ const look = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
     case 'SETTLED':
       return report(ports, quote, { state: 'COLLECTED', collectedAt: status.settledAt }, call);
     case 'CANCELLED':
-      await dropPending(ports, quote, call);
-      return report(ports, quote, { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED' }, call);
+      await undo(ports, loaded, quote, call);
+      return report(ports, quote, { state: 'CANCELLED' }, call);
     case 'FAILED':
-      await dropPending(ports, quote, call);
+      await undo(ports, loaded, quote, call);
       return report(ports, quote, { state: 'FAILED', reason: reasonOf(status.reason) }, call);
     case 'UNKNOWN':
       return send(ports, { bank, loaded, quote }, call);
   }
+};
+
+interface Stopping extends Pick<Collecting, 'loaded' | 'quote'> {
+  /** Of the platform that asks for it. */
+  readonly words: string | undefined;
+}
+
+/**
+ * Asks the bank to stop what it has not collected yet, and notes that it did; `false` where it is too late. One that
+ * was not handed over yet is handed over first.
+ */
+export const stopCollection = async (
+  ports: Ports,
+  { loaded, quote, words }: Stopping,
+  call: CallContext,
+): Promise<boolean> => {
+  const bank = ports.collections.railFor(call.environment, call.platformId);
+  if (bank === undefined) throw new Error(`${quote.terms.quoteId} is collected by a bank that is gone`);
+  if ((await bank.cancel(collectionIdOf(quote.executionId))) === 'TOO_LATE') return false;
+  await undo(ports, loaded, quote, call);
+  await report(ports, quote, { state: 'CANCELLED', ...(words !== undefined && { words }) }, call);
+  return true;
 };
 
 /** Why a bank collects nothing, in the words of a collection: what only payouts meet is a failed execution. */
@@ -111,6 +137,17 @@ const showPending = async (
     derivedUuid(executionId, 'pending'),
     call,
   );
+};
+
+/** Nothing came: what was shown and counted of it is taken back. */
+const undo = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  quote: PayingQuote,
+  call: CallContext,
+): Promise<void> => {
+  await dropPending(ports, quote, call);
+  await returnVolume(ports, loaded, quote, call);
 };
 
 const dropPending = async (

@@ -1,7 +1,8 @@
-import { instant, newUuid } from '@causeway/kernel';
+import { instant, newUuid, type Id } from '@causeway/kernel';
 import type { Corridor } from '@causeway/rates';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
 import { corridorOf, requested } from '../testing/quotes.fixture.js';
+import { TransferIn } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -191,3 +192,70 @@ describe('creating and executing at once on a full day', () => {
     expect((await refusalOf(world.create(other, call))).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 });
+
+describe('what is collected from outside', () => {
+  const owned = (customerId: Id<'Customer'>) =>
+    world.target({
+      accountType: 'USD_ACCOUNT',
+      currency: 'USD',
+      paymentRails: ['ACH'],
+      primaryIdentifier: '123456789',
+      customerId,
+    });
+  const collecting = async (destination = world.target()) => {
+    const source = owned(world.customer().customerId);
+    return shownIn(await world.create(requested(source, destination)));
+  };
+  const used = (counter = COUNTER) => world.ledger.counters.get(counter) ?? 0n;
+
+  it('counts at its execution, and is refused where the day is full', async () => {
+    limit(400_000n);
+    const [first, second] = [await collecting(), await collecting()];
+    await world.executeQuote(first.id);
+    expect(used()).toBe(240_000n);
+    expect(await refusalOf(world.executeQuote(second.id))).toStrictEqual(full(240_000n, 400_000n));
+    expect(await statusOf(second.id)).toBe('PENDING');
+    await world.letTimePass(10);
+    expect([await statusOf(first.id), used()]).toStrictEqual(['COMPLETED', 240_000n]);
+  });
+
+  it('shares the day with what accounts send', async () => {
+    limit(400_000n);
+    await world.executeQuote(await pendingQuote());
+    expect((await refusalOf(world.executeQuote((await collecting()).id))).code).toBe(
+      'DAILY_VOLUME_LIMIT_EXCEEDED',
+    );
+  });
+
+  it.each([
+    ['the bank does not give it', () => (world.bank.end = { ...FAILED })],
+    ['it is stopped at the bank', () => (world.bank.end = { state: 'CANCELLED' })],
+    ['its payout fails', () => (world.rail.end = { ...FAILED })],
+    ['its payout is returned', () => (world.rail.end = { state: 'SETTLED', returnedAfterMs: 5_000 })],
+  ])('is given back where %s', async (_why, befall) => {
+    befall();
+    const { id } = await collecting();
+    await world.executeQuote(id);
+    await world.letTimePass();
+    expect([await statusOf(id), used()]).toStrictEqual(['FAILED', 0n]);
+  });
+
+  it('is given back to the day on which it was asked for', async () => {
+    world.bank.takesMs = 3 * 86_400_000;
+    world.bank.end = { ...FAILED };
+    const { id } = await collecting();
+    await world.executeQuote(id);
+    await world.letTimePass();
+    expect([...world.ledger.counters]).toStrictEqual([[COUNTER, 0n]]);
+  });
+
+  it('by a transfer in counts, and is never refused', async () => {
+    limit(1n);
+    const { customerId, accountId } = world.customer('USD');
+    const wanted = { sourceId: owned(customerId), destinationId: accountId, amountMinor: 100_000n };
+    await world.dispatch.execute(new TransferIn(wanted, world.call()));
+    expect(used('daily-volume USD-USD 2026-03-02')).toBe(100_000n);
+  });
+});
+
+const FAILED = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false } as const;

@@ -69,14 +69,17 @@ const finishExecution = async (
   return answer;
 };
 
-/** What is to be collected is not here to be held. */
+/** What is to be collected is not here to be held: only the day's volume is asked for. */
 const hold = async (
   dispatch: Ports['dispatch'],
   loaded: LoadedQuote,
   call: CallContext,
 ): Promise<HoldOutcome> => {
   const { quote } = loaded;
-  if (quote.status === 'EXECUTING' && quote.terms.pull !== undefined) return { status: 'COLLECTING' };
+  if (quote.status === 'EXECUTING' && quote.terms.pull !== undefined) {
+    const charged = outcomeOf(await dispatch.execute(new SubmitToLedger(volumeOf(quote), call)));
+    return charged.status === 'REFUSED' ? charged : { status: 'COLLECTING' };
+  }
   return outcomeOf(await dispatch.execute(new SubmitToLedger(holdOf(loaded, call.commandId), call)));
 };
 
@@ -96,6 +99,11 @@ const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCom
     ...(created !== undefined && { after: created }),
   };
 };
+
+const volumeOf = ({ terms, requestedAt, dailyVolumeMaxMinor }: ExecutingQuote): LedgerCommand => ({
+  kind: 'CHARGE_COUNTERS',
+  counters: [volumeCharge(terms.price, requestedAt, dailyVolumeMaxMinor)],
+});
 
 const outcomeOf = (held: LedgerOutcome): HoldOutcome => {
   if (held.status === 'POSTED') return { status: 'HELD', place: held.place };

@@ -92,7 +92,7 @@ export const returnFundingHandling: CommandHandling = decides<QuoteRecord, Quote
   command: ReturnFunding,
   aggregate: quotes,
   streamId: ({ quoteId }) => uuidOf(quoteId),
-  decide: (_command, { quote }, when) => returnFunding(quote, when),
+  decide: (way, { quote }, when) => returnFunding(way, quote, when),
   answer: () => null,
 });
 

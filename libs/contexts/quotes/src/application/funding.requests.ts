@@ -40,6 +40,9 @@ export class RecordCollection extends Command<
 }
 
 /** What came for a failed payment is back with its sender. */
-export class ReturnFunding extends Command<{ readonly quoteId: Id<'Quote'> }, null> {
+export class ReturnFunding extends Command<
+  { readonly quoteId: Id<'Quote'>; /** An operator settles what had failed. */ readonly isByHand?: true },
+  null
+> {
   static readonly type = 'quotes.return-funding';
 }

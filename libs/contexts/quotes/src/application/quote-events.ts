@@ -60,7 +60,7 @@ export const quoteEvents = {
   CollectionSent: { version: 1 },
   CollectionAwaited: { version: 1 },
   FundsCollected: { version: 1 },
-  CollectionFailed: { version: 1 },
+  CollectionFailed: { version: 1, others: [{ personal: ['words'], subject: 'payerId' }] },
   LateRefundStarted: { version: 1 },
   LateRefundSettled: { version: 1 },
   ReceiptDeliveryConfirmed: { version: 1 },

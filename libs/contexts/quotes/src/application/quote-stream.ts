@@ -14,6 +14,8 @@ export interface LoadedQuote {
   readonly placeOf: (type: QuoteEvent['type']) => LogPlace | undefined;
   /** When it was recorded. */
   readonly recordedAtOf: (type: QuoteEvent['type']) => Instant | undefined;
+  /** When its latest execution was asked for; `undefined` when none was. */
+  readonly requestedAt?: Instant;
   /** How often a command's intents were refused for reasons that pass. */
   readonly passedRefusals: (commandId: string) => number;
 }
@@ -37,8 +39,17 @@ export const loadQuote = async (
       return found && { lane, position: found.position, key };
     },
     recordedAtOf: (type) => events.findLast((event: RecordedEvent) => event.type === type)?.recordedAt,
+    ...requestOf(history),
     passedRefusals: (commandId) => passedRefusalsIn(history, commandId),
   };
+};
+
+const requestOf = (history: readonly QuoteEvent[]): Pick<LoadedQuote, 'requestedAt'> => {
+  for (const event of history.toReversed()) {
+    if (event.type === 'QuoteExecutionRequested') return { requestedAt: event.requestedAt };
+    if (event.type === 'QuoteDrafted') return { requestedAt: event.terms.createdAt };
+  }
+  return {};
 };
 
 const NOBODY: LoadedQuote = {

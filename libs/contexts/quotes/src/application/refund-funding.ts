@@ -11,6 +11,7 @@ import { isAccountClosed, returnEntry, submitOnce, submitToLedger } from './paym
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
+import { returnVolume } from './return-volume.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
 type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };
@@ -24,21 +25,46 @@ export const refundFunding = async (
   loaded: LoadedQuote,
   quote: Refunding,
   call: CallContext,
+): Promise<void> => refundOutside(ports, loaded, { quote }, call);
+
+/** The same for an operator, after it had failed: it is tried under ids of its own. */
+export const refundFundingByHand = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  quote: Refunding,
+  call: CallContext,
+): Promise<void> => refundOutside(ports, loaded, { quote, isByHand: true }, call);
+
+interface Way {
+  readonly quote: Refunding;
+  readonly isByHand?: true;
+}
+
+const refundOutside = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  way: Way,
+  call: CallContext,
 ): Promise<void> => {
+  const { quote, isByHand } = way;
   const { terms } = quote;
   const { quoteId, funding } = terms;
+  await returnVolume(ports, loaded, quote, call);
   if (quote.status === 'FAILED' && quote.isReturned === true) {
-    const taken = await takeBack(ports, quote, call);
-    if (taken.status === 'REFUSED') return recordRefund(ports, quote, taken, call);
+    const taken = await takeBack(ports, way, call);
+    if (taken.status === 'REFUSED') return recordRefund(ports, way, taken, call);
   }
   if (funding?.isCrypto === true) {
     const accountId = await openedAccountOf(ports, terms, call);
-    return refundBy(ports, loaded, { quote, to: accountId }, call);
+    return refundBy(ports, loaded, { ...way, to: accountId }, call);
   }
   // A cancelled payment ends with an entry: what came in through clearing goes out through it.
-  if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { quote, to: 'CLEARING' }, call);
-  await startWayBack(ports, quote, call);
-  await ports.dispatch.execute(new ReturnFunding({ quoteId }, reportingCall(call)));
+  if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { ...way, to: 'CLEARING' }, call);
+  // What an operator gives back by hand, no bank is asked for again.
+  if (isByHand !== true) await startWayBack(ports, quote, call);
+  await ports.dispatch.execute(
+    new ReturnFunding({ quoteId, ...(isByHand && { isByHand }) }, reportingCall(call)),
+  );
 };
 
 /** Where a bank told of the money, it is asked to send it back; what the sandbox made up goes nowhere. */
@@ -54,19 +80,22 @@ const startWayBack = async (
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */
 const takeBack = (
   ports: Ports,
-  { terms, executionId, refusals }: Refunding,
+  { quote: { terms, executionId, refusals }, isByHand }: Way,
   call: CallContext,
 ): Promise<LedgerOutcome> => {
+  // By hand is one try more than there were.
+  const tries = isByHand ? refusals + 1 : refusals;
   const idOfTry = (nth: number): string => derivedUuid(executionId, 'return', String(nth));
-  return submitOnce(ports, returnEntry(terms), { idOfTry, refusals }, call);
+  return submitOnce(ports, returnEntry(terms), { idOfTry, refusals: tries }, call);
 };
 
 const refundBy = async (
   ports: Ports,
   { placeOf }: LoadedQuote,
-  { quote, to }: { readonly quote: Refunding; readonly to: Leg['account'] },
+  { to, ...way }: Way & { readonly to: Leg['account'] },
   call: CallContext,
 ): Promise<void> => {
+  const { quote, isByHand } = way;
   const { terms, executionId, refusals } = quote;
   const { transactionId } = terms;
   const amount = receivedOf(quote);
@@ -82,22 +111,23 @@ const refundBy = async (
       cause: { kind: 'REFUND', transactionId },
       ...(told && { after: told }),
     },
-    derivedUuid(executionId, 'refund', String(refusals)),
+    derivedUuid(executionId, 'refund', isByHand ? 'by-hand' : String(refusals)),
     call,
   );
-  await recordRefund(ports, quote, credited, call);
+  await recordRefund(ports, way, credited, call);
 };
 
 /** What is refused because an account takes no money is tried again later. */
 const recordRefund = async (
   { dispatch }: Ports,
-  { terms: { quoteId }, refusals }: Refunding,
+  { quote, isByHand }: Way,
   given: LedgerOutcome,
   call: CallContext,
 ): Promise<void> => {
-  await dispatch.execute(
-    new RecordRefund({ quoteId, outcome: outcomeOf(given, refusals) }, reportingCall(call)),
-  );
+  const { terms, refusals } = quote;
+  const outcome = outcomeOf(given, refusals);
+  const told = isByHand && outcome.status === 'RELEASED' ? { ...outcome, isByHand } : outcome;
+  await dispatch.execute(new RecordRefund({ quoteId: terms.quoteId, outcome: told }, reportingCall(call)));
 };
 
 const outcomeOf = (credited: LedgerOutcome, refusals: number) =>

@@ -13,13 +13,18 @@ import type { LedgerPlace } from '../domain/deposit.js';
 import { recordArrivalByHand } from '../domain/payment.decide.js';
 import { heldIn, isFromOutside } from '../domain/quote-terms.js';
 import { isRefunding, type CancellingQuote, type FailedQuote, type QuoteEvent } from '../domain/quote.js';
-import { findTransaction } from '../read/transaction.query.js';
+import type { TransactionDocument } from '../published/transaction.document.js';
+import { INCOMING_STREAMS } from '../read/incoming-payment.view.js';
+import { findTransaction, placeTransaction } from '../read/transaction.query.js';
 import { reportingCall } from './finish-execution.js';
+import { loadIncomingPayment } from './incoming-payment-stream.js';
+import { RecordIncomingRefund } from './incoming-payout.js';
 import { legsOf, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
+import { openedAccountOf, refundFundingByHand } from './refund-funding.js';
 import { giveBack } from './refund-payment.js';
 import { RecordPayoutArrived, SettleRefundByHand } from './transaction.requests.js';
 
@@ -36,8 +41,14 @@ export const settleByHandHandlings = (ports: QuotePorts): readonly (CommandHandl
   carriesOut<SettleRefundByHand>({
     command: SettleRefundByHand,
     execute: async ({ transactionId }, call) => {
+      const { streamId } = await placeTransaction(ports, call, transactionId);
+      if (streamId.startsWith(`${INCOMING_STREAMS}-`)) return settleIncoming(ports, transactionId, call);
       const { loaded, quote } = await failedRefund(ports, transactionId, call);
-      await demandActiveSource(ports, quote, call);
+      await demandTakingAccounts(ports, quote, call);
+      if (isFromOutside(quote.terms)) {
+        await refundFundingByHand(ports, loaded, quote, call);
+        return findTransaction(ports, call, transactionId);
+      }
       const { ledgerPlace } = placed(await giveBack(ports, loaded, quote, call, 'by-hand'));
       const outcome = { status: 'RELEASED', ledgerPlace, isByHand: true } as const;
       const { quoteId } = quote.terms;
@@ -51,9 +62,13 @@ export const settleByHandHandlings = (ports: QuotePorts): readonly (CommandHandl
       const { quote } = await failedRefund(ports, transactionId, call);
       if (quote.status !== 'CANCELLING') throw refused('REFUND_NOT_OPEN');
       const { executionId: holdId, terms } = quote;
+      const legs = legsOf(terms);
       const captured = await submitToLedger(
         ports,
-        { kind: 'CAPTURE_HOLD', holdId, legs: legsOf(terms) },
+        // Of money from outside nothing is held: it comes out of clearing.
+        isFromOutside(terms)
+          ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId } }
+          : { kind: 'CAPTURE_HOLD', holdId, legs },
         derivedUuid(holdId, 'capture', 'by-hand'),
         call,
       );
@@ -84,19 +99,47 @@ const failedRefund = async (
   const { quote } = loaded;
   if (!isRefunding(quote) || quote.refund !== 'FAILED' || quote.executionId === undefined)
     throw refused('REFUND_NOT_OPEN');
-  // Of money from outside nothing is held that could be given back here.
-  if (isFromOutside(quote.terms)) throw refused('REFUND_NOT_OPEN');
   return { loaded, quote: { ...quote, executionId: quote.executionId } };
 };
 
-/** The ledger would remember its refusal for ever, so it is not asked before the account takes money. */
-const demandActiveSource = async (
-  { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  { terms }: WithFailedRefund,
+/** What the sender's institution did not take back, an operator has given back. */
+const settleIncoming = async (
+  ports: QuotePorts,
+  transactionId: Id<'Transaction'>,
+  call: CallContext,
+): Promise<TransactionDocument> => {
+  const { payment } = await loadIncomingPayment(ports, transactionId, call);
+  if (payment.status !== 'FAILED' || payment.refund !== 'FAILED') throw refused('REFUND_NOT_OPEN');
+  const settled = new RecordIncomingRefund({ transactionId, outcome: 'BY_HAND' }, reportingCall(call));
+  await ports.dispatch.execute(settled);
+  return findTransaction(ports, call, transactionId);
+};
+
+/** The ledger would remember its refusal for ever, so it is not asked before the accounts take money. */
+const demandTakingAccounts = async (
+  ports: QuotePorts,
+  quote: WithFailedRefund,
   call: CallContext,
 ): Promise<void> => {
-  const account = await dispatch.execute(new GetInternalAccount({ accountId: heldIn(terms) }, call));
-  if (account?.status !== 'ACTIVE') throw refused('ACCOUNT_NOT_ACTIVE');
+  for (const accountId of await movedAccounts(ports, quote, call)) {
+    const account = await ports.dispatch.execute(new GetInternalAccount({ accountId }, call));
+    if (account?.status !== 'ACTIVE') throw refused('ACCOUNT_NOT_ACTIVE');
+  }
+};
+
+/** Where the money goes, and of money from outside that was spent already, where its fee is. */
+const movedAccounts = async (
+  ports: QuotePorts,
+  quote: WithFailedRefund,
+  call: CallContext,
+): Promise<readonly Id<'InternalAccount'>[]> => {
+  const { terms } = quote;
+  if (!isFromOutside(terms)) return [heldIn(terms)];
+  const isReturned = quote.status === 'FAILED' && quote.isReturned === true;
+  return [
+    ...(isReturned && terms.feeAccountId !== undefined ? [terms.feeAccountId] : []),
+    ...(terms.funding?.isCrypto === true ? [await openedAccountOf(ports, terms, call)] : []),
+  ];
 };
 
 const placed = (outcome: LedgerOutcome): { readonly ledgerPlace: LedgerPlace } => {

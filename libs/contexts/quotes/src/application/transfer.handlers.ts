@@ -42,7 +42,9 @@ const transfer = async (
   if (currency !== other)
     throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: other });
   if (isOut) await refuseGated(ports, sourceId, currency, call);
-  await ports.dispatch.execute(new CreateQuote(quoteFor(wanted), call));
+  await ports.dispatch.execute(
+    new CreateQuote({ ...quoteFor(wanted), ...(!isOut && { isTransferIn: true }) }, call),
+  );
   return newTransaction(ports, call);
 };
 

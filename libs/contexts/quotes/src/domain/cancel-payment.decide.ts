@@ -1,5 +1,5 @@
 import type { QuoteTerms } from './quote-terms.js';
-import type { Quote } from './quote.js';
+import type { PayingQuote, Quote } from './quote.js';
 
 export type CancelRejection =
   'TRANSACTION_NOT_FOUND' | 'TRANSACTION_NOT_STOPPABLE' | 'TRANSACTION_NOT_CANCELLABLE';
@@ -7,8 +7,13 @@ export type CancelRejection =
 /** A bank can stop these while it has not passed them on; everything else arrives at once or not at all. */
 const STOPPABLE_RAILS: readonly string[] = ['ACH', 'WIRE'];
 
-const isStoppable = ({ rail: { rail } }: QuoteTerms): boolean =>
-  rail !== null && STOPPABLE_RAILS.includes(rail);
+/** Money is collected by ACH alone, over whatever rail it is paid out. */
+const isStoppable = ({ rail: { rail }, pull }: QuoteTerms): boolean =>
+  pull !== undefined || (rail !== null && STOPPABLE_RAILS.includes(rail));
+
+/** The collection is over: only a payout over a bank's rail can still be stopped. */
+const isPastStopping = ({ terms: { pull, rail }, collection }: PayingQuote): boolean =>
+  pull !== undefined && collection === undefined && !STOPPABLE_RAILS.includes(rail.rail ?? '');
 
 /** Why a payment cannot be cancelled now, before the partner is asked; `undefined` when it may (transactions §8). */
 export const cancelRefusal = (quote: Quote): CancelRejection | undefined => {
@@ -17,7 +22,7 @@ export const cancelRefusal = (quote: Quote): CancelRejection | undefined => {
   if (!isStoppable(quote.terms)) return 'TRANSACTION_NOT_STOPPABLE';
   switch (quote.status) {
     case 'PROCESSING':
-      return undefined;
+      return isPastStopping(quote) ? 'TRANSACTION_NOT_CANCELLABLE' : undefined;
     // Nothing has been asked of a bank yet: the quote runs out by itself.
     case 'PENDING':
     case 'PENDING_AUTHORIZATION':

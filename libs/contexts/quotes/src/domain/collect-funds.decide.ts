@@ -7,7 +7,9 @@ import type { Quote, QuoteEvent } from './quote.js';
 export type CollectionReport =
   | { readonly state: 'SENT' | 'OPEN'; readonly lookAgainAt: Instant }
   | { readonly state: 'COLLECTED'; readonly collectedAt: Instant }
-  | { readonly state: 'FAILED'; readonly reason: Exclude<CollectionFailureReason, 'COLLECTION_FAILED'> };
+  | { readonly state: 'FAILED'; readonly reason: Exclude<CollectionFailureReason, 'COLLECTION_FAILED'> }
+  /** `words`: of the platform that asked for it. */
+  | { readonly state: 'CANCELLED'; readonly words?: string };
 
 /** A report that comes a second time, or late, changes nothing: only timers drive a collection, and any may fire twice. */
 export const recordCollection = (
@@ -28,6 +30,16 @@ export const recordCollection = (
     case 'FAILED': {
       const reason = isOwnCollection(quote.terms) ? incomingReason(report.reason) : report.reason;
       return record({ type: 'CollectionFailed', reason, failedAt: now });
+    }
+    case 'CANCELLED': {
+      const { words } = report;
+      const reason = isOwnCollection(quote.terms) ? 'COLLECTION_FAILED' : 'QUOTE_EXECUTION_FAILED';
+      return record({
+        type: 'CollectionFailed',
+        reason,
+        failedAt: now,
+        ...(words !== undefined && { words, payerId: quote.terms.payer.id }),
+      });
     }
   }
 };

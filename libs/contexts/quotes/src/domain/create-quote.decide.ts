@@ -78,7 +78,7 @@ export const openQuote = (
     return record<QuoteEvent>({ type: 'QuoteCreated', terms, ...withheld(terms) }, ...challenged.events);
   // One that is funded from outside executes itself, whatever the request said (quotes §4).
   if (!isImmediate) return record({ type: 'QuoteCreated', terms });
-  const dailyVolumeMaxMinor = facts.corridor?.dailyVolumeMaxMinor;
+  const dailyVolumeMaxMinor = request.isTransferIn ? undefined : facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
     terms,

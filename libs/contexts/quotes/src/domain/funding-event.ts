@@ -49,6 +49,9 @@ export type CollectionEvent =
       readonly type: 'CollectionFailed';
       readonly reason: CollectionFailureReason;
       readonly failedAt: Instant;
+      /** The platform's words, where it was the platform that stopped it, and whose payment it was. */
+      readonly words?: string;
+      readonly payerId?: string;
     };
 
 export type CollectionFailureReason =

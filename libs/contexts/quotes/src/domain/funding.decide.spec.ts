@@ -143,10 +143,10 @@ describe('what came for a failed payment', () => {
   it('is back with its sender once', () => {
     const back: QuoteEvent = { type: 'FundingReturned', returnedAt: LATER };
     given(open(), mismatched(), refunding)
-      .when((quote: Quote) => returnFunding(quote, { now: LATER }))
+      .when((quote: Quote) => returnFunding({}, quote, { now: LATER }))
       .thenRecorded(back);
     given(open(), mismatched(), refunding, back)
-      .when((quote: Quote) => returnFunding(quote, { now: LATER }))
+      .when((quote: Quote) => returnFunding({}, quote, { now: LATER }))
       .thenNothing();
   });
 });

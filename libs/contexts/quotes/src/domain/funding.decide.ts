@@ -112,8 +112,12 @@ const fundedLate = (
   );
 };
 
-/** What failed goes back to whoever sent it, over the way it came. */
-export const returnFunding = (quote: Quote, { now }: Pick<When, 'now'>): Decision<QuoteEvent> =>
-  quote.status === 'FAILED' && quote.refund === 'PENDING'
+/** What failed goes back to whoever sent it, over the way it came; by hand, once that had failed too. */
+export const returnFunding = (
+  { isByHand = false }: { readonly isByHand?: boolean },
+  quote: Quote,
+  { now }: Pick<When, 'now'>,
+): Decision<QuoteEvent> =>
+  quote.status === 'FAILED' && quote.refund === (isByHand ? 'FAILED' : 'PENDING')
     ? record({ type: 'FundingReturned', returnedAt: now })
     : nothing();

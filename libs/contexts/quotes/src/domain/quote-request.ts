@@ -10,6 +10,8 @@ export interface QuoteRequested {
   readonly lockedAmountMinor: bigint;
   /** Create and execute in one go, or not at all (quotes §4). */
   readonly immediatelyExecute: boolean;
+  /** Money in by a transfer counts for the day's volume, and is never refused for it (transactions §9). */
+  readonly isTransferIn?: true;
   readonly description?: string;
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: string;

@@ -5,9 +5,9 @@ import { SandboxPayoutRail } from './sandbox-payout-rail.adapter.js';
 
 /**
  * On a source the suffixes strike before anything is received, so that what happens to a payout afterwards, a return or
- * a lost refund, is a rejection here, and a cancelled one is a failure (sandbox §3).
+ * a lost refund, is a rejection here (sandbox §3).
  */
-const ON_A_SOURCE: Readonly<Record<string, string>> = { '006': '002', '007': '004', '008': '004' };
+const ON_A_SOURCE: Readonly<Record<string, string>> = { '007': '004', '008': '004' };
 
 const asSource = (identifier: string): string => {
   const instead = ON_A_SOURCE[magicSuffix(identifier)];

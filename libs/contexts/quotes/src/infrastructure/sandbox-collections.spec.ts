@@ -24,7 +24,7 @@ const sentFor = async (identifier: string): Promise<string | undefined> => {
 };
 
 describe('a collection in the sandbox', () => {
-  it.each(['123456789', '123456002', '123456003', '123456004', '123456005', '123456009'])(
+  it.each(['123456789', '123456002', '123456003', '123456004', '123456005', '123456006', '123456009'])(
     'plays what the suffix of %s says',
     async (identifier) => {
       expect(await sentFor(identifier)).toBe(identifier);
@@ -32,7 +32,6 @@ describe('a collection in the sandbox', () => {
   );
 
   it.each([
-    ['123456006', '002'],
     ['123456007', '004'],
     ['123456008', '004'],
   ])('never gets as far as %s would: it fails like %s', async (identifier, suffix) => {

@@ -117,6 +117,11 @@ export class HoldingLedger {
       case 'SETTLE_PENDING_CREDIT':
       case 'REJECT_PENDING_CREDIT':
         return this.endCredit(command, call);
+      case 'CHARGE_COUNTERS':
+        return this.charge(command, call);
+      case 'RETURN_COUNTERS':
+        this.count(command.counters, -1n);
+        return this.placed(this.posted.length, call);
       case 'OPEN_ACCOUNTS':
         for (const code of command.currencies)
           this.openAs(accountIdOf(command.owner, code, call.environment), command.owner, code);
@@ -137,16 +142,32 @@ export class HoldingLedger {
       return refused('INSUFFICIENT_BALANCE', details);
     }
     const { counters = [] } = command;
-    for (const { counter, amountMinor, ceilingMinor } of counters) {
-      const used = this.counters.get(counter) ?? 0n;
-      if (ceilingMinor !== undefined && used + amountMinor > ceilingMinor)
-        return refused('COUNTER_EXCEEDED', { limit: ceilingMinor, used });
-    }
+    const full = this.fullCounter(counters);
+    if (full !== undefined) return full;
     this.count(counters, 1n);
     account.available = account.available.minus(amount);
     account.held = account.held.plus(amount);
     this.holds.set(holdId, { account, amount, counters, status: 'HELD' });
     return this.post(command, call);
+  }
+
+  private charge(
+    { counters }: Extract<LedgerCommand, { kind: 'CHARGE_COUNTERS' }>,
+    call: CallContext,
+  ): LedgerOutcome {
+    const full = this.fullCounter(counters);
+    if (full !== undefined) return full;
+    this.count(counters, 1n);
+    return this.placed(this.posted.length, call);
+  }
+
+  private fullCounter(counters: readonly CounterCharge[]): LedgerOutcome | undefined {
+    for (const { counter, amountMinor, ceilingMinor } of counters) {
+      const used = this.counters.get(counter) ?? 0n;
+      if (ceilingMinor !== undefined && used + amountMinor > ceilingMinor)
+        return refused('COUNTER_EXCEEDED', { limit: ceilingMinor, used });
+    }
+    return undefined;
   }
 
   private pend(
@@ -236,8 +257,11 @@ export class HoldingLedger {
       this.counters.set(counter, (this.counters.get(counter) ?? 0n) + sign * amountMinor);
   }
 
-  private post(command: LedgerCommand, { environment, platformId }: CallContext): LedgerOutcome {
-    const position = this.posted.push(command);
+  private post(command: LedgerCommand, call: CallContext): LedgerOutcome {
+    return this.placed(this.posted.push(command), call);
+  }
+
+  private placed(position: number, { environment, platformId }: CallContext): LedgerOutcome {
     const place = { lane: `ledger.${environment}` as const, position, key: platformId };
     return { status: 'POSTED', place, accounts: [] };
   }

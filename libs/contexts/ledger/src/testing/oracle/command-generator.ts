@@ -161,6 +161,19 @@ const changing = (scene: Scene): PlainCommand => {
   return told(isBetter ? 'ACTIVE' : draw.pick(STATUSES));
 };
 
+const counting = (scene: Scene): PlainCommand => ({
+  kind: 'CHARGE_COUNTERS',
+  charges: Array.from({ length: 1 + scene.draw.below(2) }, () => charge(scene)),
+});
+
+/** Mostly all that was counted; now and then more, of which nothing is given back. */
+const returning = ({ draw, ledger, platform }: Scene): PlainCommand => {
+  const counter = draw.pick(COUNTERS);
+  const used = ledger.counted(named('counter', platform, `${counter}:unheld`));
+  const minor = used === 0n || draw.oneIn(4) ? used + 1n : used;
+  return { kind: 'RETURN_COUNTERS', charges: [{ counter, minor }] };
+};
+
 const MAKERS: readonly (readonly [number, Maker])[] = [
   ...PAYING,
   [12, holding],
@@ -171,5 +184,7 @@ const MAKERS: readonly (readonly [number, Maker])[] = [
   [4, ending('credit', crediting, (scene) => ({ kind: 'SETTLE_PENDING_CREDIT', credit: anyCredit(scene) }))],
   [2, ending('credit', crediting, (scene) => ({ kind: 'REJECT_PENDING_CREDIT', credit: anyCredit(scene) }))],
   [5, changing],
+  [2, counting],
+  [1, returning],
   [2, opening],
 ];

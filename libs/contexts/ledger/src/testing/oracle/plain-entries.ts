@@ -1,5 +1,5 @@
 import { accountName, SERVICE_ACCOUNTS } from './plain-world.js';
-import type { CommandOf, PlainCommand, PlainLeg } from './plain-command.js';
+import type { CommandOf, PlainCharge, PlainCommand, PlainLeg } from './plain-command.js';
 import { named, type Fact, type Pot, type Reservation } from './plain-ledger.js';
 import { debits, whyNot, type Desk, type No } from './plain-rules.js';
 
@@ -95,6 +95,10 @@ const happening = (command: PlainCommand, desk: Desk): Happening => {
         ],
       };
     }
+    case 'CHARGE_COUNTERS':
+      return { event: 'CountersCharged', facts: counted(command.charges, 1n, platform) };
+    case 'RETURN_COUNTERS':
+      return givenBack(command, desk);
     case 'CHANGE_ACCOUNT_STATUS': {
       const { account, to } = command;
       if (ledger.status(account) === to) return { event: undefined, facts: [] };
@@ -179,6 +183,30 @@ const owed = (account: string, currency: string, minor: bigint, available: bigin
     line('RECEIVABLE', currency, 'AVAILABLE', -lacking),
     debit,
   ];
+};
+
+/** Counted twice: among all, and among what no hold stands for. */
+const counted = (charges: readonly PlainCharge[], sign: bigint, platform: string): Fact[] =>
+  charges.flatMap(({ counter, minor }) =>
+    [counter, `${counter}:unheld`].map((each): Fact => ({
+      what: 'COUNTED',
+      counter: named('counter', platform, each),
+      minor: sign * minor,
+      of: 'no hold',
+    })),
+  );
+
+/** All of it, or nothing where less was charged without a hold. */
+const givenBack = ({ charges }: CommandOf<'RETURN_COUNTERS'>, { ledger, platform }: Desk): Happening => {
+  const facts = counted(charges, -1n, platform);
+  const isCovered = charges.every(({ counter }) => {
+    const asked = charges.filter((charge) => charge.counter === counter);
+    const total = asked.reduce((sum, { minor }) => sum + minor, 0n);
+    return ledger.counted(named('counter', platform, `${counter}:unheld`)) >= total;
+  });
+  return isCovered && facts.length > 0
+    ? { event: 'CountersReturned', facts }
+    : { event: undefined, facts: [] };
 };
 
 const placed = (

@@ -132,7 +132,7 @@ const openCredit: Rule<{ readonly credit: string }> = ({ credit }, desk) => {
   return known.ended !== undefined && refuse('CREDIT_NOT_ACTIVE', { status: known.ended });
 };
 
-const charges: Rule<CommandOf<'PLACE_HOLD'>> = (said, { ledger, platform }) => {
+const charges: Rule<CommandOf<'PLACE_HOLD' | 'CHARGE_COUNTERS'>> = (said, { ledger, platform }) => {
   for (const [index, { counter, minor, ceiling }] of said.charges.entries()) {
     if (minor <= 0n) return broken('a charge of nothing');
     // Charges of one counter in one command stand on each other.
@@ -242,6 +242,8 @@ const RULES: { readonly [Kind in PlainCommand['kind']]: readonly Rule<CommandOf<
     ({ credit }, desk) => inStatus((creditOf(credit, desk) as Reservation).account, desk, 'ACTIVE'),
   ],
   REJECT_PENDING_CREDIT: [openCredit],
+  CHARGE_COUNTERS: [(said) => said.charges.length === 0 && broken('a charge of no counters'), charges],
+  RETURN_COUNTERS: [(said) => said.charges.some(({ minor }) => minor <= 0n) && broken('a return of nothing')],
   CHANGE_ACCOUNT_STATUS: [
     found,
     ({ account, to }, { ledger }) => {

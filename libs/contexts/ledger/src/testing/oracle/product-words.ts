@@ -1,8 +1,8 @@
 import { after, idOf, instant, money, type CurrencyCode, type Id, type Instant } from '@causeway/kernel';
 import { accountIdOf, type AccountOwner } from '../../domain/account.js';
 import type { AnyAccount, Cause, CauseKind, Leg } from '../../domain/entry.js';
-import type { Instruction } from '../../domain/instruction.js';
-import type { PlainCommand, PlainLeg } from './plain-command.js';
+import type { CounterCharge, Instruction } from '../../domain/instruction.js';
+import type { PlainCharge, PlainCommand, PlainLeg } from './plain-command.js';
 import { SERVICE_ACCOUNTS } from './plain-world.js';
 
 const START = instant('2026-01-01T00:00:00.000Z');
@@ -62,6 +62,12 @@ const legOf = ({ account, side, minor, currency, mayOwe }: PlainLeg): Leg => ({
 
 const causeOf = (kind: string): Cause => ({ kind: kind as CauseKind, transactionId: TRANSACTION });
 
+const chargeOf = ({ counter, minor: amountMinor, ceiling }: PlainCharge): CounterCharge => ({
+  counter,
+  amountMinor,
+  ...(ceiling !== undefined && { ceilingMinor: ceiling }),
+});
+
 /** A command of a story in the product's words. */
 export const instructionOf = (command: PlainCommand): Instruction => {
   switch (command.kind) {
@@ -80,11 +86,7 @@ export const instructionOf = (command: PlainCommand): Instruction => {
         holdId,
         accountId: accountId(account),
         amount: money(minor, currency as CurrencyCode),
-        counters: charges.map(({ counter, minor: amountMinor, ceiling }) => ({
-          counter,
-          amountMinor,
-          ...(ceiling !== undefined && { ceilingMinor: ceiling }),
-        })),
+        counters: charges.map(chargeOf),
         ...(expiresAt !== undefined && { expiresAt: moment(expiresAt) }),
         cause: causeOf('PAYMENT'),
       };
@@ -104,6 +106,13 @@ export const instructionOf = (command: PlainCommand): Instruction => {
     case 'SETTLE_PENDING_CREDIT':
     case 'REJECT_PENDING_CREDIT':
       return { kind: command.kind, creditId: command.credit };
+    case 'CHARGE_COUNTERS':
+      return { kind: command.kind, counters: command.charges.map(chargeOf) };
+    case 'RETURN_COUNTERS':
+      return {
+        kind: command.kind,
+        counters: command.charges.map(({ counter, minor: amountMinor }) => ({ counter, amountMinor })),
+      };
     case 'CHANGE_ACCOUNT_STATUS':
       return { kind: command.kind, accountId: accountId(command.account), to: command.to };
   }

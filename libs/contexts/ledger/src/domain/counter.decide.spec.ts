@@ -1,0 +1,72 @@
+import { bookOf, carriedOut, openedWith } from '../testing/book.fixture.js';
+import { ACME, account, ADA, holding, NOW, usd, funding } from '../testing/ledger.fixture.js';
+import type { Book } from './book.js';
+import type { Instruction } from './instruction.js';
+import { decide } from './ledger.decide.js';
+
+const VOLUME = 'daily-volume USD-EUR 2026-03-02';
+const charge = (amountMinor: bigint, ceilingMinor?: bigint): Instruction => ({
+  kind: 'CHARGE_COUNTERS',
+  counters: [{ counter: VOLUME, amountMinor, ...(ceilingMinor !== undefined && { ceilingMinor }) }],
+});
+const giveBack = (...amounts: bigint[]): Instruction => ({
+  kind: 'RETURN_COUNTERS',
+  counters: amounts.map((amountMinor) => ({ counter: VOLUME, amountMinor })),
+});
+const told = (...instructions: Instruction[]): Book => {
+  const book = bookOf(openedWith(ADA, ['USD']));
+  for (const instruction of instructions) carriedOut(book, instruction);
+  return book;
+};
+const used = (book: Book): bigint => book.counter(ACME, VOLUME);
+
+describe('a charge of counters', () => {
+  it('counts, and no account changes', () => {
+    const book = told(funding(account(ADA, 'USD'), usd(100)), charge(40n), charge(2n));
+    expect(used(book)).toBe(42n);
+    expect(book.account(account(ADA, 'USD'))?.balance.available).toBe(100n);
+  });
+
+  it('up to its ceiling, which counts holds on the same counter too', () => {
+    const held = {
+      ...holding('h', account(ADA, 'USD'), usd(40)),
+      counters: [{ counter: VOLUME, amountMinor: 40n }],
+    };
+    const book = told(funding(account(ADA, 'USD'), usd(100)), held as Instruction);
+    expect(decide(charge(60n, 100n), book, ACME, NOW)).toMatchObject({ outcome: 'accepted' });
+    expect(decide(charge(61n, 100n), book, ACME, NOW)).toMatchObject({
+      outcome: 'rejected',
+      rejection: { code: 'COUNTER_EXCEEDED', details: { limit: 100n, used: 40n } },
+    });
+  });
+
+  it('is one of its platform', () => {
+    expect(told(charge(40n)).counter('Platform:other', VOLUME)).toBe(0n);
+  });
+
+  it('of nothing breaks an invariant', () => {
+    const book = told();
+    expect(() => decide(charge(0n), book, ACME, NOW)).toThrow('is not positive');
+    expect(() => decide({ kind: 'CHARGE_COUNTERS', counters: [] }, book, ACME, NOW)).toThrow('no counters');
+  });
+});
+
+describe('a return of counters', () => {
+  it('gives back what was charged', () => {
+    expect(used(told(charge(40n), giveBack(15n)))).toBe(25n);
+    expect(used(told(charge(40n), giveBack(15n, 25n)))).toBe(0n);
+  });
+
+  it('gives back nothing of what was never charged', () => {
+    const held = {
+      ...holding('h', account(ADA, 'USD'), usd(40)),
+      counters: [{ counter: VOLUME, amountMinor: 40n }],
+    } as Instruction;
+    const ofHold = told(funding(account(ADA, 'USD'), usd(100)), held);
+    expect(decide(giveBack(1n), ofHold, ACME, NOW)).toMatchObject({ events: [] });
+    for (const amounts of [[41n], [20n, 21n]])
+      expect(decide(giveBack(...amounts), told(charge(40n)), ACME, NOW)).toMatchObject({ events: [] });
+    expect(decide(giveBack(), told(), ACME, NOW)).toMatchObject({ events: [] });
+    expect(() => decide(giveBack(0n), told(), ACME, NOW)).toThrow('is not positive');
+  });
+});
