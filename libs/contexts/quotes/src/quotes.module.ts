@@ -31,6 +31,7 @@ import {
 } from './application/deposit.module-parts.js';
 import { FundInternalAccount } from './application/deposit.requests.js';
 import {
+  loseFundingHandling,
   receiveFundingHandling,
   recordCollectionHandling,
   returnFundingHandling,
@@ -197,6 +198,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordRefundHandling,
     sendSandboxFundingHandling(ports),
     receiveFundingHandling,
+    loseFundingHandling,
     returnFundingHandling,
     recordCollectionHandling,
     ...depositHandlings(ports),

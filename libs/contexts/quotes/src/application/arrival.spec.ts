@@ -1,4 +1,5 @@
 import { idOf, money, type Id } from '@causeway/kernel';
+import { accountIdOf } from '@causeway/ledger';
 import type { ArrivalReport } from '../domain/arrival.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
 import { callOf } from '../testing/deposit-world.js';
@@ -367,5 +368,110 @@ describe('money that comes for a quote', () => {
     const target = { kind: 'QUOTE', platformId: world.platformId, quoteId: quote.id } as const;
     await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
     expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('money that a chain tells of for a quote', () => {
+  const funded = async () => {
+    const [first] = world.config.supportedCurrencies;
+    if (first === undefined) throw new Error('the sample has currencies');
+    world.config = { ...world.config, supportedCurrencies: [{ ...first, currencyCode: 'USDC' }] };
+    const { customerId } = world.customer();
+    const quote = shownIn(
+      await world.create({
+        ...requested('', world.target()),
+        source: { sourceType: 'REALTIME_FUNDING', currency: 'USDC', customerId, cryptoNetwork: 'ETHEREUM' },
+      }),
+    );
+    const [instruction] = quote.paymentInstructions as readonly {
+      readonly accountOrWalletInfo: { readonly address: string };
+    }[];
+    const coordinates = instruction?.accountOrWalletInfo.address ?? 'none';
+    const account = accountIdOf({ platformId: world.platformId, customerId }, 'USDC', 'sandbox');
+    const pay = (more: Partial<ArrivalReport> = {}) =>
+      reportOnChain({ coordinates, amount: money(240_000, 'USDC'), ...more });
+    return { quote, pay, account };
+  };
+
+  it('takes the quote at its first sight, and pays out once it is final', async () => {
+    const { quote, pay } = await funded();
+    await pay();
+    expect((await world.read(quote.id)).status).toBe('PROCESSING');
+    world.clock.advance(600_000);
+    await world.fireTimers();
+    expect(world.rail.paid).toBe(0);
+    await pay({ confirmations: 12 });
+    await world.letTimePass();
+    expect(world.rail.paid).toBe(1);
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await world.eventsOf(quote.id)).toStrictEqual([
+      'QuoteCreated',
+      'QuoteFunded',
+      'FundingConfirmed',
+      'PayoutSent',
+      'PaymentSettled',
+    ]);
+  });
+
+  it('counts from when it was seen, however late its chain tells of it', async () => {
+    const { quote, pay } = await funded();
+    const seenAt = world.clock.now();
+    world.clock.advance(299_999);
+    await pay({ seenAt });
+    expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+
+  it.each([
+    ['is lost', async (pay: (more: Partial<ArrivalReport>) => Promise<unknown>) => pay({ state: 'DROPPED' })],
+    [
+      'is not final within a day',
+      async () => {
+        world.clock.advance(A_DAY_MS);
+        await world.fireTimers();
+      },
+    ],
+  ])('and that %s fails the quote, and nothing is refunded', async (_how, lose) => {
+    const { quote, pay } = await funded();
+    await pay();
+    await lose(pay);
+    await world.letTimePass();
+    const failed = await shown(quote.transactionId);
+    expect(failed).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXPIRED' });
+    expect(failed).not.toHaveProperty('refund');
+    expect([world.rail.paid, world.wayBack.paid, world.ledger.posted.length]).toStrictEqual([0, 0, 0]);
+  });
+
+  it('and that becomes final after all is the payer’s, on an account', async () => {
+    const { pay, account } = await funded();
+    await pay();
+    world.clock.advance(A_DAY_MS);
+    await world.fireTimers();
+    const { depositId, transactionId } = await pay({ state: 'FINAL' });
+    expect(transactionId).toBe(depositId);
+    expect(balances(account)).toStrictEqual([240_000n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ type: 'INCOMING', status: 'COMPLETED' });
+  });
+
+  it('of another amount fails the quote once it is final, and is refunded to an account', async () => {
+    const { quote, pay, account } = await funded();
+    await pay({ amount: money(5, 'USDC') });
+    expect((await world.read(quote.id)).status).toBe('PENDING');
+    await pay({ amount: money(5, 'USDC'), state: 'FINAL' });
+    await world.letTimePass();
+    expect(await shown(quote.transactionId)).toMatchObject({
+      failureReason: 'FUNDING_AMOUNT_MISMATCH',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(balances(account)).toStrictEqual([5n, 0n]);
+    expect(world.wayBack.paid).toBe(0);
+  });
+
+  it('for the second time is the payer’s, on an account', async () => {
+    const { pay, account, quote } = await funded();
+    await pay({ state: 'FINAL' });
+    await pay({ state: 'FINAL', arrivalId: 'chain-2' });
+    await world.letTimePass();
+    expect(balances(account)).toStrictEqual([240_000n, 0n]);
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
   });
 });

@@ -5,7 +5,7 @@ import type { ArrivalStep } from '../domain/arrival.decide.js';
 import type { DepositStep } from '../domain/held-deposit.decide.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { reportingCall } from './finish-execution.js';
-import { ReceiveFunding } from './funding.requests.js';
+import { LoseFunding, ReceiveFunding } from './funding.requests.js';
 import { AnnounceDeposit, RecordDepositStep } from './held-deposit.requests.js';
 import { loadQuote } from './quote-stream.js';
 import { openedAccountOf } from './refund-funding.js';
@@ -92,16 +92,23 @@ const passOnToQuote = async (
   { arrival, target }: PassedOn<QuoteTarget>,
   call: CallContext,
 ): Promise<readonly ArrivalStep[]> => {
-  const { arrivalKey, report } = arrival;
+  const { arrivalKey: fundingId, report, reportedAt, isFinal } = arrival;
   const state = stateOfArrival(arrival);
-  if (state !== 'FINAL') return [{ kind: 'PASSED_ON', state }];
   const { quoteId } = target;
+  if (state === 'DROPPED') {
+    await ports.dispatch.execute(
+      new LoseFunding({ quoteId, fundingId, isDropped: true }, reportingCall(call)),
+    );
+    return [{ kind: 'PASSED_ON', state }];
+  }
   try {
+    const { amount: received, seenAt = reportedAt } = report;
+    const funding = { fundingId, received, seenAt: seenAt < reportedAt ? seenAt : reportedAt };
     const { transactionId, isKept } = await ports.dispatch.execute(
-      new ReceiveFunding({ quoteId, fundingId: arrivalKey, received: report.amount }, reportingCall(call)),
+      new ReceiveFunding({ quoteId, ...funding, isProvisional: !isFinal }, reportingCall(call)),
     );
     const passedOn: ArrivalStep = { kind: 'PASSED_ON', state, transactionId };
-    return isKept ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
+    return isKept || !isFinal ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
   } catch (error) {
     if (!(error instanceof RejectedError) || error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
   }

@@ -86,6 +86,7 @@ export interface KnownArrival {
   readonly status: 'KNOWN';
   readonly arrivalKey: string;
   readonly report: ArrivalReport;
+  readonly reportedAt: Instant;
   readonly isFinal: boolean;
   readonly isDropped: boolean;
   readonly target?: ArrivalTarget;
@@ -100,9 +101,9 @@ export const noArrival: Arrival = { status: 'ABSENT' };
 
 export const evolveArrival = (arrival: Arrival, event: ArrivalEvent): Arrival => {
   if (event.type === 'ArrivalReported') {
-    const { arrivalKey, report, isFinal } = event;
+    const { arrivalKey, report, isFinal, reportedAt } = event;
     const isDropped = report.state === 'DROPPED';
-    return { status: 'KNOWN', arrivalKey, report, isFinal, isDropped, back: 'NONE' };
+    return { status: 'KNOWN', arrivalKey, report, reportedAt, isFinal, isDropped, back: 'NONE' };
   }
   return arrival.status === 'ABSENT' ? arrival : { ...arrival, ...changeOf(event) };
 };

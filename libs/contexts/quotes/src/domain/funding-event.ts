@@ -10,7 +10,11 @@ export type FundingEvent =
       readonly fundingId: string;
       readonly fundedAt: Instant;
       readonly expectedSettlementAt: Instant | null;
+      /** Seen on a chain, and not final yet: until then it has time to become so. Absent on money that is there. */
+      readonly finalBy?: Instant;
     }
+  /** What was seen on a chain is final: the payout may start. */
+  | { readonly type: 'FundingConfirmed'; readonly confirmedAt: Instant }
   /** Another amount in time: the quote is over, and what came goes back. */
   | {
       readonly type: 'FundingMismatched';
