@@ -9,6 +9,7 @@ import {
 } from './application/arrival.requests.js';
 import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
 import type { ArrivalReport } from './domain/arrival.js';
+import { SimulatedChains } from './infrastructure/simulated-chains.adapter.js';
 import { replayable } from './quotes.module.js';
 import { arrivalView } from './read/arrival.view.js';
 import { transactionView } from './read/transaction.view.js';
@@ -163,6 +164,14 @@ describe('money from outside, on PostgreSQL', () => {
     await report({ ...paid, state: 'FINAL' });
     await world.letTimePass();
     expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('becomes final by itself where its chain can be asked', async () => {
+    const { accountId } = opened();
+    world.inbound = new SimulatedChains(world.clock);
+    await seen({ seenAt: world.clock.now() });
+    await world.letTimePass();
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
   });
 
   it('that many tell of at the same moment is there once', async () => {

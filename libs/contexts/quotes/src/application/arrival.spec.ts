@@ -4,6 +4,7 @@ import type { ArrivalReport } from '../domain/arrival.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
 import { callOf } from '../testing/deposit-world.js';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
+import { SimulatedChains } from '../infrastructure/simulated-chains.adapter.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { GetTransaction } from './transaction.requests.js';
@@ -184,6 +185,13 @@ describe('money that a chain tells of', () => {
     await reportOnChain({ state: 'FINAL' });
     expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
     expect(await events()).toStrictEqual(['deposit-settled']);
+  });
+
+  it('and that was lost before anybody heard of it is nobody’s', async () => {
+    const { accountId } = opened();
+    expect((await reportOnChain({ state: 'DROPPED' })).status).toBe('DROPPED');
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(await events()).toStrictEqual([]);
   });
 
   it('and that is lost before it is final fails, and nothing goes back', async () => {
@@ -473,5 +481,39 @@ describe('money that a chain tells of for a quote', () => {
     await world.letTimePass();
     expect(balances(account)).toStrictEqual([240_000n, 0n]);
     expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+  });
+});
+
+describe('money whose chain can be asked', () => {
+  beforeEach(() => {
+    world.inbound = new SimulatedChains(world.clock);
+  });
+
+  it('becomes final by itself, looked at when its chain says', async () => {
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain();
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    await world.letTimePass(1);
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await world.store.nextTimerAt('quotes.sandbox')).toBeUndefined();
+  });
+
+  it('is found to be lost', async () => {
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain({
+      onChain: { transactionHash: '0xab004', network: 'ETHEREUM' },
+    });
+    await world.letTimePass();
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ status: 'FAILED' });
+  });
+
+  it('goes back once it is final, where an operator sends a case back before', async () => {
+    const { depositId } = await reportOnChain({ coordinates: 'nobody’s' });
+    await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
+    expect(world.wayBack.paid).toBe(0);
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
   });
 });

@@ -63,6 +63,8 @@ export type ArrivalEvent =
     }
   | { readonly type: 'ArrivalConfirmed'; readonly confirmedAt: Instant }
   | { readonly type: 'ArrivalDropped'; readonly droppedAt: Instant }
+  /** Looked at, and not final yet. */
+  | { readonly type: 'ArrivalAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'ArrivalAttributed';
       readonly target: ArrivalTarget;
@@ -126,6 +128,7 @@ const changeOf = (event: Exclude<ArrivalEvent, { type: 'ArrivalReported' }>): Pa
       return { back: 'RETURNED' };
     case 'ArrivalReturnFailed':
       return { back: 'FAILED' };
+    case 'ArrivalAwaited':
     case 'ArrivalReturnAwaited':
       return {};
   }

@@ -7,6 +7,8 @@ import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
+import type { InboundConnectors } from '../application/inbound-connector.js';
+import { simulatedChains } from './simulated-chains.adapter.js';
 import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
@@ -29,6 +31,7 @@ export const quotesAdapters = (
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
   returns: PayoutRails = sandboxReturns(dispatch),
+  inbound: InboundConnectors = simulatedChains(clock),
 ): QuotePorts => ({
   store,
   clock,
@@ -39,6 +42,7 @@ export const quotesAdapters = (
   funding: sandboxFundingWays,
   collections,
   returns,
+  inbound,
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),

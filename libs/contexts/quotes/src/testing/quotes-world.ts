@@ -48,6 +48,7 @@ import {
   type RailChoice,
 } from '@causeway/rates';
 import { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from '../application/quote.requests.js';
+import type { InboundConnector } from '../application/inbound-connector.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
@@ -107,6 +108,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly bank = new ScriptedRail(this.clock);
   /** Sends back what nobody keeps. */
   readonly wayBack = new ScriptedRail(this.clock);
+  /** Says how money from outside stands; nobody can be asked unless a spec says who. */
+  inbound: InboundConnector | undefined;
   /** Accounts by the coordinates and references that lead to them. */
   readonly ledTo = new Map<string, Id<'InternalAccount'>>();
   /** What metrics were told of settled payments. */
@@ -154,6 +157,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       { railFor: () => this.bank },
       { railFor: () => this.wayBack },
+      { connectorFor: () => this.inbound },
     );
     this.table = quotesTableOf(
       Object.defineProperty(adapters, 'umaReceivers', { get: () => this.umaReceivers }),

@@ -2,6 +2,7 @@ import { process, type ProcessDefinition } from '@causeway/commands';
 import {
   DEPOSIT_FAILED,
   DEPOSIT_PENDING,
+  DEPOSIT_REFUND_FAILED,
   DEPOSIT_REFUND_SETTLED,
   DEPOSIT_REFUND_STARTED,
   DEPOSIT_SETTLED,
@@ -35,6 +36,7 @@ export const queueWebhooksOnPaymentChanged: ProcessDefinition = process(PROCESSE
   .on(DEPOSIT_FAILED, queueWebhooks(DEPOSIT_FAILED))
   .on(DEPOSIT_REFUND_STARTED, queueWebhooks(DEPOSIT_REFUND_STARTED))
   .on(DEPOSIT_REFUND_SETTLED, queueWebhooks(DEPOSIT_REFUND_SETTLED))
+  .on(DEPOSIT_REFUND_FAILED, queueWebhooks(DEPOSIT_REFUND_FAILED))
   .on(DEPOSIT_SETTLED, queueWebhooks(DEPOSIT_SETTLED))
   .on(INCOMING_PAYMENT_PENDING, queueWebhooks(INCOMING_PAYMENT_PENDING))
   .on(INCOMING_PAYMENT_FAILED, queueWebhooks(INCOMING_PAYMENT_FAILED));
