@@ -7,6 +7,7 @@ export {
 export type { ExternalAccountsPorts } from './application/ports.js';
 export * from './application/requests.js';
 export type { AccountInfo, NewExternalAccount } from './domain/external-account.js';
+export { hasCounterpartyRules } from './domain/ownership.js';
 export { isVaspName, VASPS, type Vasp } from './domain/vasps.js';
 export { externalAccountsRequests } from './application/remote-requests.js';
 export * from './published/external-account.document.js';

@@ -1,4 +1,4 @@
-import { idOf, money, type Id } from '@causeway/kernel';
+import { idOf, money, newId, type Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
 import type { ArrivalReport } from '../domain/arrival.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
@@ -515,5 +515,91 @@ describe('money whose chain can be asked', () => {
     expect(world.wayBack.paid).toBe(0);
     await world.letTimePass();
     expect(world.wayBack.paid).toBe(1);
+  });
+});
+
+describe('money from a wallet that must be known', () => {
+  const WALLET = '0xfeedbeef';
+  const from = (more: Partial<ArrivalReport> = {}) =>
+    reportOnChain({ state: 'FINAL', originator: { accountIdentifier: WALLET }, ...more });
+  const register = (status: string, more: object = {}): void => {
+    world.registered.splice(0);
+    world.registered.push({
+      id: newId('ExternalAccount'),
+      status,
+      currency: 'USDC',
+      ownershipType: 'FIRST_PARTY',
+      accountInfo: {
+        accountType: 'ETHEREUM_WALLET',
+        address: WALLET.toUpperCase().replace('0X', '0x'),
+        ...more,
+      },
+    });
+  };
+  beforeEach(() => {
+    world.asksForCounterparties = true;
+  });
+
+  it('is held until its wallet is registered and proven, and released then', async () => {
+    const { accountId } = opened();
+    const { depositId } = await from();
+    expect(await shown(depositId)).toMatchObject({
+      status: 'PENDING',
+      pendingReason: 'COUNTERPARTY_DECLARATION_REQUIRED',
+    });
+    register('PENDING_OWNERSHIP_VERIFICATION');
+    world.clock.advance(60_000);
+    await world.fireTimers();
+    expect(await shown(depositId)).toMatchObject({ pendingReason: 'WALLET_VERIFICATION_REQUIRED' });
+    register('ACTIVE');
+    await world.letTimePass(2);
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await events()).toStrictEqual(['deposit-pending', 'deposit-settled']);
+  });
+
+  it('is credited at once where it is known', async () => {
+    const { accountId } = opened();
+    register('ACTIVE');
+    await from();
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+  });
+
+  it('goes back when nobody answers for thirty days', async () => {
+    opened();
+    const { depositId } = await from();
+    world.clock.advance(29 * A_DAY_MS);
+    await world.fireTimers();
+    expect(await shown(depositId)).toMatchObject({ status: 'PENDING' });
+    await world.letTimePass();
+    expect(await shown(depositId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COMPLIANCE_REJECTED',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(world.wayBack.paid).toBe(1);
+  });
+
+  it('may be released by an operator all the same', async () => {
+    const { accountId } = opened();
+    const { depositId } = await from();
+    await review(depositId, 'RELEASE');
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+  });
+
+  it('is the operator’s to look at where its chain names no wallet', async () => {
+    opened();
+    const { depositId } = await reportOnChain({ state: 'FINAL' });
+    expect(await shown(depositId)).toMatchObject({ pendingReason: 'COMPLIANCE_REVIEW' });
+  });
+
+  it('is asked for of customers of the EEA, whatever the operator says, and of bank money never', async () => {
+    world.asksForCounterparties = false;
+    const { accountId } = world.customer('USD', 0, { region: 'DE' });
+    world.ledTo.set('000123456789', accountId);
+    const { depositId } = await from();
+    expect(await shown(depositId)).toMatchObject({ pendingReason: 'COUNTERPARTY_DECLARATION_REQUIRED' });
+    await report({ arrivalId: 'wire-2', originator: { accountIdentifier: WALLET } });
+    expect(balances(accountId)).toStrictEqual([5_000n, 5_000n]);
   });
 });

@@ -4,6 +4,8 @@ import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../domain
 import type { ArrivalStep } from '../domain/arrival.decide.js';
 import type { DepositStep } from '../domain/held-deposit.decide.js';
 import { advanceDeposit } from './advance-deposit.js';
+import { counterpartyMissing } from './counterparty-of-deposit.js';
+import { fundedAccount } from './deposit.handlers.js';
 import { reportingCall } from './finish-execution.js';
 import { LoseFunding, ReceiveFunding } from './funding.requests.js';
 import { AnnounceDeposit, RecordDepositStep } from './held-deposit.requests.js';
@@ -61,6 +63,12 @@ const deposit = async (
     ...(originator !== undefined && { originator }),
     ...(onChain !== undefined && { onChain }),
   };
+  const account = await fundedAccount(dispatch, accountId, call);
+  const customerId = account?.customer?.customerId;
+  const pendingReason =
+    needsReview === true
+      ? 'COMPLIANCE_REVIEW'
+      : await counterpartyMissing({ dispatch }, { ...(customerId && { customerId }), origin }, call);
   await dispatch.execute(
     new AnnounceDeposit(
       {
@@ -69,7 +77,7 @@ const deposit = async (
         amount,
         origin,
         isFinal,
-        ...(needsReview === true && { pendingReason: 'COMPLIANCE_REVIEW' }),
+        ...(pendingReason !== undefined && { pendingReason }),
         ...(seenAt !== undefined && { seenAt }),
       },
       reportingCall(call),

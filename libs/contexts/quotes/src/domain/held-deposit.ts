@@ -35,7 +35,7 @@ export type HeldDepositEvent =
   | { readonly type: 'DepositConfirmed'; readonly confirmedAt: Instant }
   /** Another reason to hold it, or none any more. */
   | { readonly type: 'DepositReviewed'; readonly pendingReason?: PendingReason; readonly reviewedAt: Instant }
-  /** The account takes no money at present: it is asked again. */
+  /** The account takes no money at present, or what was asked of the sender is not answered yet: it is looked at again. */
   | { readonly type: 'DepositDelayed'; readonly retryAt: Instant }
   | {
       readonly type: 'DepositTurnedDown';
@@ -145,6 +145,10 @@ const afterFailed = (deposit: FailedDeposit, event: HeldDepositEvent): Deposit =
       return deposit;
   }
 };
+
+/** Reasons that somebody other than the operator clears. */
+export const isAnswerable = (reason: PendingReason | undefined): boolean =>
+  reason !== undefined && reason !== 'COMPLIANCE_REVIEW';
 
 /** Whether anything but the account's own status stands between the money and its credit. */
 export const isOutstanding = ({ isFinal, pendingReason }: HeldDeposit): boolean =>

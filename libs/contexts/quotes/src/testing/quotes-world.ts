@@ -17,7 +17,12 @@ import {
   type PublishedMessage,
   type Timer,
 } from '@causeway/event-store';
-import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import {
+  GetPayoutTarget,
+  ListExternalAccounts,
+  type ExternalAccountDocument,
+  type PayoutTarget,
+} from '@causeway/external-accounts';
 import {
   FixedClock,
   instant,
@@ -35,7 +40,7 @@ import {
   SubmitToLedger,
   type AccountLedTo,
 } from '@causeway/ledger';
-import { GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
+import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
 import {
   ChooseRail,
@@ -122,6 +127,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   config: PlatformConfigDocument = configOf(this.clock.now());
   corridor: Corridor = corridorOf('0.92');
   railChoice: RailChoice = RAIL_CHOICE;
+  /** Whether the operator says that counterparties must be known. */
+  asksForCounterparties = false;
+  /** What was registered outside, as lists show it. */
+  readonly registered: ExternalAccountDocument[] = [];
   networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
   /** Nobody answers for UMA addresses unless a spec does. */
@@ -300,6 +309,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
     if (request instanceof GetPayoutTarget) return this.targets.get(request.payload.accountId) ?? null;
     if (request instanceof GetPlatformConfig) return this.config;
+    if (request instanceof GetOperatorSettings)
+      return { counterpartyRequirements: this.asksForCounterparties };
+    if (request instanceof ListExternalAccounts)
+      return { data: this.registered, hasMore: false, totalCount: this.registered.length };
     if (request instanceof GetCorridor) return this.corridorFor(request.payload);
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
