@@ -158,9 +158,13 @@ describe('money from outside, on PostgreSQL', () => {
       readonly accountOrWalletInfo: { readonly address: string };
     }[];
     const paid = { coordinates: instruction?.accountOrWalletInfo.address, amount: money(240_000, 'USDC') };
-    const provisional = await report({ ...paid, state: 'SEEN', seenAt: world.clock.now() });
+    const onChain = { transactionHash: HASH, network: 'BASE' };
+    const provisional = await report({ ...paid, onChain, state: 'SEEN', seenAt: world.clock.now() });
     expect(provisional).toMatchObject({ quoteId: quote.id, attributedBy: 'COORDINATES' });
-    expect(await shown(quote.transactionId)).toMatchObject({ status: 'PROCESSING' });
+    expect(await shown(quote.transactionId)).toMatchObject({
+      status: 'PROCESSING',
+      source: { onChainTransaction: onChain },
+    });
     await report({ ...paid, state: 'FINAL' });
     await world.letTimePass();
     expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });

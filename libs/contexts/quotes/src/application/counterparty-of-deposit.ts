@@ -5,8 +5,7 @@ import {
   ListExternalAccounts,
   type ExternalAccountDocument,
 } from '@causeway/external-accounts';
-import { Erased, type Id, type KeysetPosition } from '@causeway/kernel';
-import { normalCoordinate } from '@causeway/ledger';
+import { Erased, normalCoordinate, type Id, type KeysetPosition } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import { missingOfCounterparty, type RegisteredWallet } from '../domain/counterparty.js';
 import type { DepositOrigin } from '../domain/deposit.js';

@@ -11,6 +11,7 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
@@ -25,6 +26,7 @@ export interface IncomingFunding {
   readonly seenAt?: Instant;
   /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
+  readonly onChain?: OnChainTransaction;
 }
 /** So long has what was seen on a chain to become final (quotes §5). */
 const FINAL_WITHIN_MS = 24 * 60 * 60 * 1_000;
@@ -67,7 +69,7 @@ const isSame = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
     : quote.status === 'FAILED' && quote.executionId === fundingId && quote.refund !== 'NONE';
 
 const fundedInTime = (
-  { fundingId, received, isProvisional = false }: IncomingFunding,
+  { fundingId, received, isProvisional = false, onChain }: IncomingFunding,
   terms: QuoteTerms,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> =>
@@ -78,6 +80,7 @@ const fundedInTime = (
         fundedAt: now,
         expectedSettlementAt: expectedSettlementAt(now, terms.rail),
         ...(isProvisional && { finalBy: after(now, FINAL_WITHIN_MS) }),
+        ...(onChain && { onChain }),
       })
     : record<QuoteEvent>(
         { type: 'FundingMismatched', fundingId, received, failedAt: now },
