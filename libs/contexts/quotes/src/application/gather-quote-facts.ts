@@ -1,6 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
-import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { GetPayoutTarget, readLightningInvoice, type PayoutTarget } from '@causeway/external-accounts';
 import { isCurrencyCode, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetPlatformConfig } from '@causeway/platform';
@@ -194,7 +194,11 @@ export const externalFacts = ({
   accountType,
   status,
   currency,
-}: PayoutTarget): ExternalAccountFacts => ({ accountId, accountType, status, currency });
+  primaryIdentifier,
+}: PayoutTarget): ExternalAccountFacts => {
+  const invoice = accountType === 'LIGHTNING' ? readLightningInvoice(primaryIdentifier) : undefined;
+  return { accountId, accountType, status, currency, ...(invoice && { invoice }) };
+};
 
 export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({
   ...externalFacts(target),

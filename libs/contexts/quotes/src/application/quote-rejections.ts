@@ -121,6 +121,20 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     code: 'INVALID_BANK_ACCOUNT',
     message: 'The receiving bank does not know the account',
   },
+  INVOICE_EXPIRED: {
+    status: 400,
+    code: 'INVALID_BANK_ACCOUNT',
+    reason: 'INVOICE_EXPIRED',
+    message: 'The Lightning invoice has expired; register a new one',
+    field: 'destination.accountId',
+  },
+  INVOICE_AMOUNT_DIFFERS: {
+    status: 400,
+    code: 'INVALID_AMOUNT',
+    reason: 'INVOICE_AMOUNT_DIFFERS',
+    message: 'The Lightning invoice asks for another amount than would arrive',
+    field: 'lockedCurrencyAmount',
+  },
   TRANSACTION_SIZE_LIMIT_EXCEEDED: {
     status: 400,
     code: 'TRANSACTION_SIZE_LIMIT_EXCEEDED',

@@ -17,6 +17,7 @@ import {
   pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
+import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
 import type { Priced } from './pricing.js';
 import {
   isKnownDestination,
@@ -60,6 +61,8 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
+  const unpayable = invoiceRefusal(invoiceOf(accepted.destination), accepted.price, when.now);
+  if (unpayable !== undefined) return reject(unpayable.code, unpayable.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
@@ -290,11 +293,12 @@ const termsOf = (
   };
 };
 
-/** Never beyond what was looked up (quotes §3). */
-const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
-  destination.kind === 'UMA' && destination.receiver.expiresAt < expiresAt
-    ? destination.receiver.expiresAt
-    : expiresAt;
+/** Never beyond what was looked up, or a Lightning invoice's own time (quotes §3). */
+const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant => {
+  const endsAt =
+    destination.kind === 'UMA' ? destination.receiver.expiresAt : invoiceOf(destination)?.expiresAt;
+  return endsAt !== undefined && endsAt < expiresAt ? endsAt : expiresAt;
+};
 
 const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
   if (facts.kind === 'UMA') {

@@ -1,4 +1,4 @@
-import type { CurrencyCode, Id, Money } from '@causeway/kernel';
+import type { CurrencyCode, Id, Instant, Money } from '@causeway/kernel';
 import type { Priced, PricingRefused } from './pricing.js';
 import type { UmaReceiver, UmaRefused } from './uma-receiver.js';
 import type { Funding, Party, RailTerms } from './quote-terms.js';
@@ -26,6 +26,14 @@ export interface ExternalAccountFacts {
   readonly accountType: string;
   readonly status: string;
   readonly currency: CurrencyCode;
+  /** Of a Lightning invoice, which is paid once, in time, and to the unit. */
+  readonly invoice?: InvoiceFacts;
+}
+
+export interface InvoiceFacts {
+  /** Thousandths of a satoshi; absent where the payer chooses the amount. */
+  readonly amountMsat?: bigint;
+  readonly expiresAt: Instant;
 }
 
 export interface PulledAccountFacts extends ExternalAccountFacts {
