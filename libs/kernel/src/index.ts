@@ -5,6 +5,7 @@ export { CodecError } from './codec-error.js';
 export { decode, encode } from './codec.js';
 export { registerCodecTag, type CodecTag } from './codec-tags.js';
 export * from './contact.js';
+export * from './coordinates.js';
 export * from './country.js';
 export * from './crash-point.js';
 export * from './currency.js';

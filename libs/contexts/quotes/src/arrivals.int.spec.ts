@@ -9,11 +9,13 @@ import {
 } from './application/arrival.requests.js';
 import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
 import type { ArrivalReport } from './domain/arrival.js';
+import { SimulatedChains } from './infrastructure/simulated-chains.adapter.js';
 import { replayable } from './quotes.module.js';
 import { arrivalView } from './read/arrival.view.js';
 import { transactionView } from './read/transaction.view.js';
 import { callOf } from './testing/deposit-world.js';
-import type { QuotesWorld } from './testing/quotes-world.js';
+import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
+import { requested } from './testing/quotes.fixture.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
 
 const HASH = `0x${'cd'.repeat(32)}`;
@@ -138,6 +140,42 @@ describe('money from outside, on PostgreSQL', () => {
     await world.dispatch.execute(new ReturnArrival({ depositId: stuck.depositId }, outside()));
     await world.letTimePass();
     expect((await report({ arrivalId: `stuck-${number}` })).status).toBe('RETURN_FAILED');
+  });
+
+  it('takes a quote at its first sight, and pays out once its chain has confirmed it', async () => {
+    const [first] = world.config.supportedCurrencies;
+    if (first === undefined) throw new Error('the sample has currencies');
+    world.config = { ...world.config, supportedCurrencies: [{ ...first, currencyCode: 'USDC' }] };
+    const { customerId } = world.customer();
+    const source = {
+      sourceType: 'REALTIME_FUNDING',
+      currency: 'USDC',
+      customerId,
+      cryptoNetwork: 'BASE',
+    } as const;
+    const quote = shownIn(await world.create({ ...requested('', world.target()), source }));
+    const [instruction] = quote.paymentInstructions as readonly {
+      readonly accountOrWalletInfo: { readonly address: string };
+    }[];
+    const paid = { coordinates: instruction?.accountOrWalletInfo.address, amount: money(240_000, 'USDC') };
+    const onChain = { transactionHash: HASH, network: 'BASE' };
+    const provisional = await report({ ...paid, onChain, state: 'SEEN', seenAt: world.clock.now() });
+    expect(provisional).toMatchObject({ quoteId: quote.id, attributedBy: 'COORDINATES' });
+    expect(await shown(quote.transactionId)).toMatchObject({
+      status: 'PROCESSING',
+      source: { onChainTransaction: onChain },
+    });
+    await report({ ...paid, state: 'FINAL' });
+    await world.letTimePass();
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('becomes final by itself where its chain can be asked', async () => {
+    const { accountId } = opened();
+    world.inbound = new SimulatedChains(world.clock);
+    await seen({ seenAt: world.clock.now() });
+    await world.letTimePass();
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
   });
 
   it('that many tell of at the same moment is there once', async () => {

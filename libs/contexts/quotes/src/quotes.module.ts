@@ -36,6 +36,7 @@ import {
 } from './application/deposit.module-parts.js';
 import { FundInternalAccount } from './application/deposit.requests.js';
 import {
+  loseFundingHandling,
   receiveFundingHandling,
   recordCollectionHandling,
   returnFundingHandling,
@@ -207,6 +208,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordRefundHandling,
     sendSandboxFundingHandling(ports),
     receiveFundingHandling,
+    loseFundingHandling,
     returnFundingHandling,
     recordCollectionHandling,
     ...depositHandlings(ports),

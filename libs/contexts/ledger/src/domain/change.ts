@@ -61,6 +61,8 @@ const accountsAfter = (event: AccountEvent, state: LedgerState, at: Instant): re
       return opened(event, state, at);
     case 'AccountStatusChanged':
       return [withStatus(event, state, at)];
+    case 'WalletPrivacySet':
+      return [withPrivacy(event, state, at)];
     case 'CountersCharged':
     case 'CountersReturned':
       return NOTHING;
@@ -118,21 +120,6 @@ const reversedBy = (
   const platformId = before?.platformId ?? accounts[0]?.owner.platformId;
   if (platformId === undefined) return undefined;
   return { position, before, after: { platformId, legs: before?.legs ?? [], isReversed: true } };
-};
-
-const accountsAfter = (
-  event: Exclude<LedgerEvent, EntryEvent>,
-  state: LedgerState,
-  at: Instant,
-): readonly AccountRecord[] => {
-  switch (event.type) {
-    case 'AccountsOpened':
-      return opened(event, state, at);
-    case 'AccountStatusChanged':
-      return [withStatus(event, state, at)];
-    case 'WalletPrivacySet':
-      return [withPrivacy(event, state, at)];
-  }
 };
 
 const opened = (event: EventOf<'AccountsOpened'>, state: LedgerState, at: Instant): AccountRecord[] =>

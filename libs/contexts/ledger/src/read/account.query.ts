@@ -1,12 +1,12 @@
 import type { ViewReader } from '@causeway/commands';
-import type { CurrencyCode, Environment, Id, Page } from '@causeway/kernel';
+import { normalCoordinate, type CurrencyCode, type Environment, type Id, type Page } from '@causeway/kernel';
 import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js';
 import type { AccountFilters, AccountLedTo, CustomerAccountsWanted } from '../application/requests.js';
 import { accountIdOf, stateOf, type AccountOwner, type AccountState } from '../domain/account.js';
 import { emptyBalance } from '../domain/balance.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import { factsOfRow, type StoredAccountRow } from './account.view.js';
-import { accountCoordinates, normalCoordinate } from './coordinates.js';
+import { accountCoordinates } from './coordinates.js';
 import { toInternalAccountDocument } from './internal-account.document.js';
 
 const SHOWN = 'account_id, platform_id, customer_id, type, status, currency, created_at';

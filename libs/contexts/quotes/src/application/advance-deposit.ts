@@ -3,12 +3,14 @@ import { derivedUuid, Erased, uuidOf, type Id } from '@causeway/kernel';
 import { deposit as depositLegs, GetInternalAccount, type LedgerOutcome } from '@causeway/ledger';
 import { ANSWER_WITHIN_MS, type DepositStep } from '../domain/held-deposit.decide.js';
 import {
+  isAnswerable,
   isOutstanding,
   type FailedDeposit,
   type HeldDeposit,
   type TurnedDownDeposit,
 } from '../domain/held-deposit.js';
 import { after } from '@causeway/kernel';
+import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { reportingCall } from './finish-execution.js';
 import { RecordDepositStep } from './held-deposit.requests.js';
@@ -42,10 +44,11 @@ export const advanceDeposit = async (
 type Loaded = Awaited<ReturnType<typeof loadDeposit>>;
 
 /** What needs no pause: a turn of its fate, or an account that has to be waited for. */
-const goesOn = ({ kind }: DepositStep, deposit: Loaded): boolean =>
-  kind === 'CLOSED' ||
-  kind === 'LAPSED' ||
-  (kind === 'DELAYED' && deposit.status === 'HELD' && !deposit.isPended);
+const goesOn = (step: DepositStep, deposit: Loaded): boolean =>
+  step.kind === 'CLOSED' ||
+  step.kind === 'LAPSED' ||
+  (step.kind === 'REASSESSED' && step.pendingReason === undefined) ||
+  (step.kind === 'DELAYED' && deposit.status === 'HELD' && !deposit.isPended);
 
 const nextStepOf = (ports: Ports, deposit: Loaded, call: CallContext): Promise<DepositStep | undefined> => {
   switch (deposit.status) {
@@ -71,7 +74,12 @@ const stepOfHeld = async (
       : credit(ports, deposit, call);
   if (!isOutstanding(deposit)) return settle(ports, deposit, call);
   const lapsesAt = after(deposit.announcedAt, ANSWER_WITHIN_MS);
-  return ports.clock.now(call.environment) >= lapsesAt ? { kind: 'LAPSED' } : undefined;
+  if (!isAnswerable(deposit.pendingReason)) return undefined;
+  if (ports.clock.now(call.environment) >= lapsesAt) return { kind: 'LAPSED' };
+  const { customer, origin = {} } = deposit.terms;
+  const asked = { ...(customer && { customerId: customer.customerId }), origin };
+  const pendingReason = await counterpartyMissing(ports, asked, call);
+  return { kind: 'REASSESSED', ...(pendingReason !== undefined && { pendingReason }) };
 };
 
 const idOf = ({ terms }: Pick<HeldDeposit, 'terms'>, step: string, nth = 0): string =>

@@ -8,6 +8,7 @@ import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } f
 import { payoutOrder } from './check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
+import { LoseFunding } from './funding.requests.js';
 import { targetOf } from './look-before-execution.js';
 import { isAccountClosed, legsOf, submitToLedger, type Refused } from './payment-entries.js';
 import type { PayoutRail } from './payout-rail.js';
@@ -43,6 +44,7 @@ const pay = async (
   quote: PayingQuote,
   call: CallContext,
 ): Promise<void> => {
+  if (quote.finalBy !== undefined) return lapseFunding(ports, quote, call);
   if (quote.collection !== undefined) return collectFunds(ports, loaded, quote, call);
   if (quote.terms.destination.kind === 'INTERNAL') {
     await settle(ports, loaded, { quote, settledAt: ports.clock.now(call.environment) }, call);
@@ -51,6 +53,15 @@ const pay = async (
   const rail = railOf(ports, quote, call);
   if (quote.payout === 'UNSENT') await send(ports, rail, quote, call);
   else await look(ports, { rail, loaded, quote }, call);
+};
+
+/** What was seen on a chain had its time; until then nothing is paid out. */
+const lapseFunding = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  { terms: { quoteId }, executionId: fundingId }: PayingQuote,
+  call: CallContext,
+): Promise<void> => {
+  await dispatch.execute(new LoseFunding({ quoteId, fundingId, isDropped: false }, reportingCall(call)));
 };
 
 /** Throws where the rail that took the payout is not connected any more. */

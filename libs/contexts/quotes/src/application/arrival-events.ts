@@ -10,6 +10,7 @@ export const arrivalEvents = {
   },
   ArrivalConfirmed: { version: 1 },
   ArrivalDropped: { version: 1 },
+  ArrivalAwaited: { version: 1 },
   ArrivalAttributed: { version: 1 },
   ArrivalCaseOpened: { version: 1 },
   ArrivalPassedOn: { version: 1 },

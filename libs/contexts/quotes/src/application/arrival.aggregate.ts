@@ -38,6 +38,7 @@ const consequencesOf = (event: ArrivalEvent, { streamId, metadata }: EventEnvelo
       return due(after(event.attributedAt, PASS_ON_AFTER_MS));
     case 'ArrivalReturnStarted':
       return due(after(event.startedAt, PASS_ON_AFTER_MS));
+    case 'ArrivalAwaited':
     case 'ArrivalReturnAwaited':
       return due(event.lookAgainAt);
     case 'ArrivalCaseOpened':

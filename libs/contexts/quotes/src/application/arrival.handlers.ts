@@ -19,6 +19,7 @@ import {
   recordArrivalStep,
   reportArrival,
   returnArrival,
+  type ArrivalStep,
 } from '../domain/arrival.decide.js';
 import { isFinalArrival } from '../domain/confirmations.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
@@ -182,24 +183,56 @@ const advanced = async (
   return shown;
 };
 
-/** Attributes, passes on, sends back: whatever is next, until it waits for somebody. */
+/** More turns than an arrival takes in one go: it is attributed, passed on, looked at, and passed on again. */
+const TURNS_MAX = 5;
+
+/** Attributes, passes on, looks, sends back: whatever is next, until it waits for somebody. */
 const advance = async (ports: QuotePorts, arrivalKey: string, call: CallContext): Promise<void> => {
-  const { arrival } = await loadArrival(ports, arrivalKey, call);
-  if (arrival.status === 'ABSENT') return;
-  const record = async (step: RecordArrivalStep['payload']['step']): Promise<void> => {
-    await ports.dispatch.execute(new RecordArrivalStep({ arrivalKey, step }, reportingCall(call)));
-  };
-  if (arrival.target === undefined && arrival.caseReason === undefined) {
-    const candidates = await findCandidates(ports, arrival.report, call);
-    await ports.dispatch.execute(new ChooseTarget({ arrivalKey, candidates }, reportingCall(call)));
+  for (let turns = 0; turns < TURNS_MAX; turns += 1) {
+    const { arrival } = await loadArrival(ports, arrivalKey, call);
+    if (arrival.status === 'ABSENT') return;
+    const commands = await nextOf(ports, arrival, call);
+    for (const command of commands) await ports.dispatch.execute(command);
+    if (commands.length === 0 || commands.some(isPausing)) return;
   }
-  const { arrival: known } = await loadArrival(ports, arrivalKey, call);
-  if (known.status === 'ABSENT') return;
-  if (hasTarget(known) && known.passedOn !== stateOfArrival(known))
-    for (const step of await passArrivalOn(ports, known, call)) await record(step);
-  const { arrival: passed } = await loadArrival(ports, arrivalKey, call);
-  if (passed.status === 'KNOWN' && passed.back === 'STARTED' && passed.isFinal)
-    await record(await wayBack(ports, passed, call));
+};
+
+const isPausing = (command: ChooseTarget | RecordArrivalStep): boolean =>
+  command instanceof RecordArrivalStep &&
+  ['AWAITED', 'RETURN_OPEN', 'RETURNED', 'RETURN_FAILED'].includes(command.payload.step.kind);
+
+const nextOf = async (
+  ports: QuotePorts,
+  arrival: KnownArrival,
+  call: CallContext,
+): Promise<readonly (ChooseTarget | RecordArrivalStep)[]> => {
+  const { arrivalKey, report } = arrival;
+  const stepOf = (step: ArrivalStep) => new RecordArrivalStep({ arrivalKey, step }, reportingCall(call));
+  // What was lost before anybody knew whose it was is nobody's loss.
+  if (arrival.isDropped && arrival.passedOn === undefined) return [];
+  if (arrival.target === undefined && arrival.caseReason === undefined) {
+    const candidates = await findCandidates(ports, report, call);
+    return [new ChooseTarget({ arrivalKey, candidates }, reportingCall(call))];
+  }
+  if (hasTarget(arrival) && arrival.passedOn !== stateOfArrival(arrival))
+    return (await passArrivalOn(ports, arrival, call)).map(stepOf);
+  if (arrival.back === 'STARTED' && arrival.isFinal) return [stepOf(await wayBack(ports, arrival, call))];
+  const found = await look(ports, arrival, call);
+  return found === undefined ? [] : [stepOf(found)];
+};
+
+/** Money that is not final yet, where its connector can be asked. */
+const look = async (
+  { inbound }: Pick<QuotePorts, 'inbound'>,
+  { isFinal, isDropped, report, reportedAt }: KnownArrival,
+  { environment }: CallContext,
+): Promise<ArrivalStep | undefined> => {
+  const { arrivalId, onChain, seenAt = reportedAt } = report;
+  const connector = inbound?.connectorFor(environment, report.connector);
+  if (isFinal || isDropped || connector === undefined) return undefined;
+  const standing = await connector.statusOf({ arrivalId, seenAt, ...(onChain && { onChain }) });
+  if (standing.state === 'SEEN') return { kind: 'AWAITED', lookAgainAt: standing.lookAgainAt };
+  return { kind: standing.state === 'FINAL' ? 'CONFIRMED' : 'LOST' };
 };
 
 const hasTarget = (arrival: KnownArrival): arrival is KnownArrival & { readonly target: ArrivalTarget } =>

@@ -1,8 +1,10 @@
-import { idOf, money, type Id } from '@causeway/kernel';
+import { idOf, money, newId, type Id } from '@causeway/kernel';
+import { accountIdOf } from '@causeway/ledger';
 import type { ArrivalReport } from '../domain/arrival.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
 import { callOf } from '../testing/deposit-world.js';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
+import { SimulatedChains } from '../infrastructure/simulated-chains.adapter.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { GetTransaction } from './transaction.requests.js';
@@ -183,6 +185,13 @@ describe('money that a chain tells of', () => {
     await reportOnChain({ state: 'FINAL' });
     expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
     expect(await events()).toStrictEqual(['deposit-settled']);
+  });
+
+  it('and that was lost before anybody heard of it is nobody’s', async () => {
+    const { accountId } = opened();
+    expect((await reportOnChain({ state: 'DROPPED' })).status).toBe('DROPPED');
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(await events()).toStrictEqual([]);
   });
 
   it('and that is lost before it is final fails, and nothing goes back', async () => {
@@ -367,5 +376,230 @@ describe('money that comes for a quote', () => {
     const target = { kind: 'QUOTE', platformId: world.platformId, quoteId: quote.id } as const;
     await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
     expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('money that a chain tells of for a quote', () => {
+  const funded = async () => {
+    const [first] = world.config.supportedCurrencies;
+    if (first === undefined) throw new Error('the sample has currencies');
+    world.config = { ...world.config, supportedCurrencies: [{ ...first, currencyCode: 'USDC' }] };
+    const { customerId } = world.customer();
+    const quote = shownIn(
+      await world.create({
+        ...requested('', world.target()),
+        source: { sourceType: 'REALTIME_FUNDING', currency: 'USDC', customerId, cryptoNetwork: 'ETHEREUM' },
+      }),
+    );
+    const [instruction] = quote.paymentInstructions as readonly {
+      readonly accountOrWalletInfo: { readonly address: string };
+    }[];
+    const coordinates = instruction?.accountOrWalletInfo.address ?? 'none';
+    const account = accountIdOf({ platformId: world.platformId, customerId }, 'USDC', 'sandbox');
+    const pay = (more: Partial<ArrivalReport> = {}) =>
+      reportOnChain({ coordinates, amount: money(240_000, 'USDC'), ...more });
+    return { quote, pay, account };
+  };
+
+  it('takes the quote at its first sight, and pays out once it is final', async () => {
+    const { quote, pay } = await funded();
+    await pay();
+    expect((await world.read(quote.id)).status).toBe('PROCESSING');
+    world.clock.advance(600_000);
+    await world.fireTimers();
+    expect(world.rail.paid).toBe(0);
+    await pay({ confirmations: 12 });
+    await world.letTimePass();
+    expect(world.rail.paid).toBe(1);
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await world.eventsOf(quote.id)).toStrictEqual([
+      'QuoteCreated',
+      'QuoteFunded',
+      'FundingConfirmed',
+      'PayoutSent',
+      'PaymentSettled',
+    ]);
+  });
+
+  it('counts from when it was seen, however late its chain tells of it', async () => {
+    const { quote, pay } = await funded();
+    const seenAt = world.clock.now();
+    world.clock.advance(299_999);
+    await pay({ seenAt });
+    expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+
+  it.each([
+    ['is lost', async (pay: (more: Partial<ArrivalReport>) => Promise<unknown>) => pay({ state: 'DROPPED' })],
+    [
+      'is not final within a day',
+      async () => {
+        world.clock.advance(A_DAY_MS);
+        await world.fireTimers();
+      },
+    ],
+  ])('and that %s fails the quote, and nothing is refunded', async (_how, lose) => {
+    const { quote, pay } = await funded();
+    await pay();
+    await lose(pay);
+    await world.letTimePass();
+    const failed = await shown(quote.transactionId);
+    expect(failed).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXPIRED' });
+    expect(failed).not.toHaveProperty('refund');
+    expect([world.rail.paid, world.wayBack.paid, world.ledger.posted.length]).toStrictEqual([0, 0, 0]);
+  });
+
+  it('and that becomes final after all is the payer’s, on an account', async () => {
+    const { pay, account } = await funded();
+    await pay();
+    world.clock.advance(A_DAY_MS);
+    await world.fireTimers();
+    const { depositId, transactionId } = await pay({ state: 'FINAL' });
+    expect(transactionId).toBe(depositId);
+    expect(balances(account)).toStrictEqual([240_000n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ type: 'INCOMING', status: 'COMPLETED' });
+  });
+
+  it('of another amount fails the quote once it is final, and is refunded to an account', async () => {
+    const { quote, pay, account } = await funded();
+    await pay({ amount: money(5, 'USDC') });
+    expect((await world.read(quote.id)).status).toBe('PENDING');
+    await pay({ amount: money(5, 'USDC'), state: 'FINAL' });
+    await world.letTimePass();
+    expect(await shown(quote.transactionId)).toMatchObject({
+      failureReason: 'FUNDING_AMOUNT_MISMATCH',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(balances(account)).toStrictEqual([5n, 0n]);
+    expect(world.wayBack.paid).toBe(0);
+  });
+
+  it('for the second time is the payer’s, on an account', async () => {
+    const { pay, account, quote } = await funded();
+    await pay({ state: 'FINAL' });
+    await pay({ state: 'FINAL', arrivalId: 'chain-2' });
+    await world.letTimePass();
+    expect(balances(account)).toStrictEqual([240_000n, 0n]);
+    expect(await shown(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+  });
+});
+
+describe('money whose chain can be asked', () => {
+  beforeEach(() => {
+    world.inbound = new SimulatedChains(world.clock);
+  });
+
+  it('becomes final by itself, looked at when its chain says', async () => {
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain();
+    expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
+    await world.letTimePass(1);
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await world.store.nextTimerAt('quotes.sandbox')).toBeUndefined();
+  });
+
+  it('is found to be lost', async () => {
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain({
+      onChain: { transactionHash: '0xab004', network: 'ETHEREUM' },
+    });
+    await world.letTimePass();
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(await shown(depositId)).toMatchObject({ status: 'FAILED' });
+  });
+
+  it('goes back once it is final, where an operator sends a case back before', async () => {
+    const { depositId } = await reportOnChain({ coordinates: 'nobody’s' });
+    await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
+    expect(world.wayBack.paid).toBe(0);
+    await world.letTimePass();
+    expect(world.wayBack.paid).toBe(1);
+  });
+});
+
+describe('money from a wallet that must be known', () => {
+  const WALLET = '0xfeedbeef';
+  const from = (more: Partial<ArrivalReport> = {}) =>
+    reportOnChain({ state: 'FINAL', originator: { accountIdentifier: WALLET }, ...more });
+  const register = (status: string, more: object = {}): void => {
+    world.registered.splice(0);
+    world.registered.push({
+      id: newId('ExternalAccount'),
+      status,
+      currency: 'USDC',
+      ownershipType: 'FIRST_PARTY',
+      accountInfo: {
+        accountType: 'ETHEREUM_WALLET',
+        address: WALLET.toUpperCase().replace('0X', '0x'),
+        ...more,
+      },
+    });
+  };
+  beforeEach(() => {
+    world.asksForCounterparties = true;
+  });
+
+  it('is held until its wallet is registered and proven, and released then', async () => {
+    const { accountId } = opened();
+    const { depositId } = await from();
+    expect(await shown(depositId)).toMatchObject({
+      status: 'PENDING',
+      pendingReason: 'COUNTERPARTY_DECLARATION_REQUIRED',
+    });
+    register('PENDING_OWNERSHIP_VERIFICATION');
+    world.clock.advance(60_000);
+    await world.fireTimers();
+    expect(await shown(depositId)).toMatchObject({ pendingReason: 'WALLET_VERIFICATION_REQUIRED' });
+    register('ACTIVE');
+    await world.letTimePass(2);
+    expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    expect(await events()).toStrictEqual(['deposit-pending', 'deposit-settled']);
+  });
+
+  it('is credited at once where it is known', async () => {
+    const { accountId } = opened();
+    register('ACTIVE');
+    await from();
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+  });
+
+  it('goes back when nobody answers for thirty days', async () => {
+    opened();
+    const { depositId } = await from();
+    world.clock.advance(29 * A_DAY_MS);
+    await world.fireTimers();
+    expect(await shown(depositId)).toMatchObject({ status: 'PENDING' });
+    await world.letTimePass();
+    expect(await shown(depositId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COMPLIANCE_REJECTED',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(world.wayBack.paid).toBe(1);
+  });
+
+  it('may be released by an operator all the same', async () => {
+    const { accountId } = opened();
+    const { depositId } = await from();
+    await review(depositId, 'RELEASE');
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+  });
+
+  it('is the operator’s to look at where its chain names no wallet', async () => {
+    opened();
+    const { depositId } = await reportOnChain({ state: 'FINAL' });
+    expect(await shown(depositId)).toMatchObject({ pendingReason: 'COMPLIANCE_REVIEW' });
+  });
+
+  it('is asked for of customers of the EEA, whatever the operator says, and of bank money never', async () => {
+    world.asksForCounterparties = false;
+    const { accountId } = world.customer('USD', 0, { region: 'DE' });
+    world.ledTo.set('000123456789', accountId);
+    const { depositId } = await from();
+    expect(await shown(depositId)).toMatchObject({ pendingReason: 'COUNTERPARTY_DECLARATION_REQUIRED' });
+    await report({ arrivalId: 'wire-2', originator: { accountIdentifier: WALLET } });
+    expect(balances(accountId)).toStrictEqual([5_000n, 5_000n]);
   });
 });

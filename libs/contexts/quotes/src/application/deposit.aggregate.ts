@@ -8,8 +8,7 @@ import {
   type DepositEvent,
   type DepositTerms,
 } from '../domain/deposit.js';
-import { ANSWER_WITHIN_MS } from '../domain/held-deposit.decide.js';
-import { isOutstanding } from '../domain/held-deposit.js';
+import { isAnswerable, isOutstanding } from '../domain/held-deposit.js';
 import * as published from '../published/events.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
 import { depositAfter } from '../read/deposit-document.js';
@@ -25,8 +24,8 @@ export const FINISH_DEPOSIT = 'finish-deposit';
 export const ADVANCE_DEPOSIT = 'advance-deposit';
 /** Long after a healthy request has finished its deposit itself, soon enough that nobody misses the money. */
 const FINISH_AFTER_MS = 5_000;
-/** A frozen account is looked at again so much later. */
-const LOOK_AT_ACCOUNT_AFTER_MS = 60_000;
+/** A frozen account, or a sender of whom something is missing, is looked at again so much later. */
+const LOOK_AGAIN_AFTER_MS = 60_000;
 /** Steps of one refund are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
 const SANDBOX_STEP_MS = 500;
 
@@ -69,7 +68,10 @@ const consequencesOf = (
       // What goes back waits for it, too.
       return due(after(event.confirmedAt, before.status === 'FAILED' ? 0 : FINISH_AFTER_MS));
     case 'DepositReviewed':
-      return event.pendingReason === undefined ? due(after(event.reviewedAt, FINISH_AFTER_MS)) : {};
+      // Whatever is asked now is looked at soon; a review waits for the operator.
+      return event.pendingReason === 'COMPLIANCE_REVIEW'
+        ? stop
+        : due(after(event.reviewedAt, FINISH_AFTER_MS));
     case 'DepositDelayed':
       return due(event.retryAt);
     case 'DepositTurnedDown':
@@ -105,12 +107,11 @@ interface Timing {
   readonly stop: Consequences;
 }
 
-/** A review waits for the operator and finality for its chain: only an answer has a time limit, and an account to be looked at. */
+/** A review waits for the operator and finality for its chain: answers and accounts have to be looked for. */
 const whenPended = (pendedAt: Instant, deposit: Deposit, { due, stop }: Timing): Consequences => {
   if (deposit.status !== 'HELD') return stop;
-  if (!isOutstanding(deposit)) return due(after(pendedAt, LOOK_AT_ACCOUNT_AFTER_MS));
-  const isAnswerable = deposit.pendingReason !== undefined && deposit.pendingReason !== 'COMPLIANCE_REVIEW';
-  return isAnswerable ? due(after(deposit.announcedAt, ANSWER_WITHIN_MS)) : stop;
+  if (!isOutstanding(deposit)) return due(after(pendedAt, LOOK_AGAIN_AFTER_MS));
+  return isAnswerable(deposit.pendingReason) ? due(after(pendedAt, LOOK_AGAIN_AFTER_MS)) : stop;
 };
 
 const pauseIn = (environment: Environment): number => (environment === 'sandbox' ? SANDBOX_STEP_MS : 0);

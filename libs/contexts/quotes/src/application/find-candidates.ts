@@ -1,5 +1,6 @@
 import type { CallContext } from '@causeway/commands';
-import { FindAccountsByCoordinates, normalCoordinate } from '@causeway/ledger';
+import { normalCoordinate } from '@causeway/kernel';
+import { FindAccountsByCoordinates } from '@causeway/ledger';
 import type { ArrivalReport, ArrivalTarget, Candidate } from '../domain/arrival.js';
 import { findQuotesByCoordinates } from '../read/funding.view.js';
 import type { QuotePorts } from './ports.js';

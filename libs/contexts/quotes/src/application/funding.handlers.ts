@@ -8,12 +8,18 @@ import {
 } from '@causeway/commands';
 import { derivedUuid, Money, uuidOf, type Id } from '@causeway/kernel';
 import { recordCollection } from '../domain/collect-funds.decide.js';
-import { fundQuote, lateTransactionId, returnFunding } from '../domain/funding.decide.js';
+import { fundQuote, lateTransactionId, loseFunding, returnFunding } from '../domain/funding.decide.js';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { Quote, QuoteEvent } from '../domain/quote.js';
 import { findTransaction } from '../read/transaction.query.js';
 import { takeDeposit } from './fund-internal-account.handler.js';
-import { ReceiveFunding, RecordCollection, ReturnFunding, SendSandboxFunding } from './funding.requests.js';
+import {
+  LoseFunding,
+  ReceiveFunding,
+  RecordCollection,
+  ReturnFunding,
+  SendSandboxFunding,
+} from './funding.requests.js';
 import { openedAccountOf } from './refund-funding.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
@@ -87,6 +93,14 @@ const keepsFunding = (quote: Quote, fundingId: string): boolean => {
   const isMismatch = quote.status === 'FAILED' && quote.received !== undefined;
   return !isMismatch || quote.terms.funding?.isCrypto === true;
 };
+
+export const loseFundingHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, LoseFunding>({
+  command: LoseFunding,
+  aggregate: quotes,
+  streamId: ({ quoteId }) => uuidOf(quoteId),
+  decide: (lost, { quote }, when) => loseFunding(lost, quote, when),
+  answer: () => null,
+});
 
 export const returnFundingHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ReturnFunding>({
   command: ReturnFunding,

@@ -1,5 +1,6 @@
 import { Command } from '@causeway/commands';
-import type { Id, Money } from '@causeway/kernel';
+import type { Id } from '@causeway/kernel';
+import type { IncomingFunding } from '../domain/funding.decide.js';
 import type { CollectionReport } from '../domain/collect-funds.decide.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 
@@ -21,7 +22,7 @@ export class SendSandboxFunding extends Command<
 
 /** Money has come for a quote: from the sandbox, or from a bank or chain that matched it by its coordinates. */
 export class ReceiveFunding extends Command<
-  { readonly quoteId: Id<'Quote'>; readonly fundingId: string; readonly received: Money },
+  IncomingFunding & { readonly quoteId: Id<'Quote'> },
   {
     readonly transactionId: Id<'Transaction'>;
     /** False where the money goes back to whoever sent it. */
@@ -37,6 +38,14 @@ export class RecordCollection extends Command<
   null
 > {
   static readonly type = 'quotes.record-collection';
+}
+
+/** What was seen on a chain for a quote is lost, or late. Known inside this context only. */
+export class LoseFunding extends Command<
+  { readonly quoteId: Id<'Quote'>; readonly fundingId: string; readonly isDropped: boolean },
+  null
+> {
+  static readonly type = 'quotes.lose-funding';
 }
 
 /** What came for a failed payment is back with its sender. */

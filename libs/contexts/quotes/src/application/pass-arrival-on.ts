@@ -4,8 +4,10 @@ import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../domain
 import type { ArrivalStep } from '../domain/arrival.decide.js';
 import type { DepositStep } from '../domain/held-deposit.decide.js';
 import { advanceDeposit } from './advance-deposit.js';
+import { counterpartyMissing } from './counterparty-of-deposit.js';
+import { fundedAccount } from './deposit.handlers.js';
 import { reportingCall } from './finish-execution.js';
-import { ReceiveFunding } from './funding.requests.js';
+import { LoseFunding, ReceiveFunding } from './funding.requests.js';
 import { AnnounceDeposit, RecordDepositStep } from './held-deposit.requests.js';
 import { loadQuote } from './quote-stream.js';
 import { openedAccountOf } from './refund-funding.js';
@@ -61,6 +63,12 @@ const deposit = async (
     ...(originator !== undefined && { originator }),
     ...(onChain !== undefined && { onChain }),
   };
+  const account = await fundedAccount(dispatch, accountId, call);
+  const customerId = account?.customer?.customerId;
+  const pendingReason =
+    needsReview === true
+      ? 'COMPLIANCE_REVIEW'
+      : await counterpartyMissing({ dispatch }, { ...(customerId && { customerId }), origin }, call);
   await dispatch.execute(
     new AnnounceDeposit(
       {
@@ -69,7 +77,7 @@ const deposit = async (
         amount,
         origin,
         isFinal,
-        ...(needsReview === true && { pendingReason: 'COMPLIANCE_REVIEW' }),
+        ...(pendingReason !== undefined && { pendingReason }),
         ...(seenAt !== undefined && { seenAt }),
       },
       reportingCall(call),
@@ -92,16 +100,28 @@ const passOnToQuote = async (
   { arrival, target }: PassedOn<QuoteTarget>,
   call: CallContext,
 ): Promise<readonly ArrivalStep[]> => {
-  const { arrivalKey, report } = arrival;
+  const { arrivalKey: fundingId, report, reportedAt, isFinal } = arrival;
   const state = stateOfArrival(arrival);
-  if (state !== 'FINAL') return [{ kind: 'PASSED_ON', state }];
   const { quoteId } = target;
+  if (state === 'DROPPED') {
+    await ports.dispatch.execute(
+      new LoseFunding({ quoteId, fundingId, isDropped: true }, reportingCall(call)),
+    );
+    return [{ kind: 'PASSED_ON', state }];
+  }
   try {
+    const { amount: received, seenAt = reportedAt, onChain } = report;
+    const funding = {
+      fundingId,
+      received,
+      seenAt: seenAt < reportedAt ? seenAt : reportedAt,
+      ...(onChain && { onChain }),
+    };
     const { transactionId, isKept } = await ports.dispatch.execute(
-      new ReceiveFunding({ quoteId, fundingId: arrivalKey, received: report.amount }, reportingCall(call)),
+      new ReceiveFunding({ quoteId, ...funding, isProvisional: !isFinal }, reportingCall(call)),
     );
     const passedOn: ArrivalStep = { kind: 'PASSED_ON', state, transactionId };
-    return isKept ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
+    return isKept || !isFinal ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
   } catch (error) {
     if (!(error instanceof RejectedError) || error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
   }

@@ -2,6 +2,7 @@ import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
+import type { InboundConnectors } from './inbound-connector.js';
 import type { FundingWays } from './funding-ways.js';
 import type { PayoutRails } from './payout-rail.js';
 import type { SenderInstitutions } from './sender-institutions.js';
@@ -32,6 +33,8 @@ export interface QuotePorts {
   readonly senders: SenderInstitutions;
   /** The same banks and chains, asked to send back what nobody keeps: an order's account is the sender's, or `ORIGIN`. */
   readonly returns: PayoutRails;
+  /** Banks and chains that bring money, to be looked at while what they told of is not final; absent where none can be. */
+  readonly inbound?: InboundConnectors;
   /** Blocks that make money on a chain final, by network, where they are not those of accounts §7. */
   readonly confirmations?: Readonly<Record<string, number>>;
   readonly answers: AnswerWriter;

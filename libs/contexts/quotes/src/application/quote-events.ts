@@ -52,6 +52,7 @@ export const quoteEvents = {
   },
   QuoteAuthorized: { version: 1 },
   QuoteFunded: { version: 1 },
+  FundingConfirmed: { version: 1 },
   FundingMismatched: { version: 1 },
   FundingReturned: { version: 1 },
   SurplusReturned: { version: 1 },

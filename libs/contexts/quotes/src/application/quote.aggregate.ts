@@ -77,7 +77,9 @@ const consequencesOf = (
     case 'CollectionAwaited':
       return due(ADVANCE_PAYMENT, event.lookAgainAt);
     case 'QuoteFunded':
-      return due(ADVANCE_PAYMENT, after(event.fundedAt, firstPause(quote, environment)));
+      return due(ADVANCE_PAYMENT, event.finalBy ?? after(event.fundedAt, firstPause(quote, environment)));
+    case 'FundingConfirmed':
+      return due(ADVANCE_PAYMENT, after(event.confirmedAt, firstPause(quote, environment)));
     case 'PayoutSent':
     case 'PayoutAwaited':
       return due(ADVANCE_PAYMENT, event.lookAgainAt);
@@ -95,13 +97,15 @@ const consequencesOf = (
     case 'LateFundingRefused':
     case 'LateRefundStarted':
     case 'LateRefundSettled':
-    case 'PaymentFailed':
     case 'PayoutCancelled':
     case 'PayoutReturned':
     case 'TransferReceived':
     case 'ReceiptDeliveryConfirmed':
     case 'PartyErased':
       return {};
+    case 'PaymentFailed':
+      // Nothing was received, so that no refund follows.
+      return event.reason === 'QUOTE_EXPIRED' ? { cancelTimers: [streamId] } : {};
     case 'QuoteWithdrawn':
     case 'QuoteFailed':
     case 'QuoteExpired':

@@ -125,6 +125,9 @@ export type ArrivalStep =
       readonly state: ArrivalReport['state'];
       readonly transactionId?: Id<'Transaction'>;
     }
+  /** What its connector says of it when it is looked at. */
+  | { readonly kind: 'AWAITED'; readonly lookAgainAt: Instant }
+  | { readonly kind: 'CONFIRMED' | 'LOST' }
   /** The quote that it was for takes no more: a bank gives it back. */
   | { readonly kind: 'NOT_KEPT' }
   | { readonly kind: 'RETURN_OPEN'; readonly lookAgainAt: Instant }
@@ -147,6 +150,12 @@ export const recordArrivalStep = (
         passedOnAt: now,
       });
     }
+    case 'AWAITED':
+      return whileOpen(arrival, { type: 'ArrivalAwaited', lookAgainAt: step.lookAgainAt });
+    case 'CONFIRMED':
+      return whileOpen(arrival, { type: 'ArrivalConfirmed', confirmedAt: now });
+    case 'LOST':
+      return whileOpen(arrival, { type: 'ArrivalDropped', droppedAt: now });
     case 'NOT_KEPT':
       return arrival.back === 'NONE' ? record({ type: 'ArrivalReturnStarted', startedAt: now }) : nothing();
     case 'RETURN_OPEN':
@@ -157,6 +166,9 @@ export const recordArrivalStep = (
       return whileGoingBack(arrival, { type: 'ArrivalReturnFailed', endedAt: now });
   }
 };
+
+const whileOpen = ({ isFinal, isDropped }: KnownArrival, event: ArrivalEvent): Decision<ArrivalEvent> =>
+  isFinal || isDropped ? nothing() : record(event);
 
 const whileGoingBack = ({ back }: KnownArrival, event: ArrivalEvent): Decision<ArrivalEvent> =>
   back === 'STARTED' ? record(event) : nothing();

@@ -63,6 +63,8 @@ export type ArrivalEvent =
     }
   | { readonly type: 'ArrivalConfirmed'; readonly confirmedAt: Instant }
   | { readonly type: 'ArrivalDropped'; readonly droppedAt: Instant }
+  /** Looked at, and not final yet. */
+  | { readonly type: 'ArrivalAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'ArrivalAttributed';
       readonly target: ArrivalTarget;
@@ -86,6 +88,7 @@ export interface KnownArrival {
   readonly status: 'KNOWN';
   readonly arrivalKey: string;
   readonly report: ArrivalReport;
+  readonly reportedAt: Instant;
   readonly isFinal: boolean;
   readonly isDropped: boolean;
   readonly target?: ArrivalTarget;
@@ -100,9 +103,9 @@ export const noArrival: Arrival = { status: 'ABSENT' };
 
 export const evolveArrival = (arrival: Arrival, event: ArrivalEvent): Arrival => {
   if (event.type === 'ArrivalReported') {
-    const { arrivalKey, report, isFinal } = event;
+    const { arrivalKey, report, isFinal, reportedAt } = event;
     const isDropped = report.state === 'DROPPED';
-    return { status: 'KNOWN', arrivalKey, report, isFinal, isDropped, back: 'NONE' };
+    return { status: 'KNOWN', arrivalKey, report, reportedAt, isFinal, isDropped, back: 'NONE' };
   }
   return arrival.status === 'ABSENT' ? arrival : { ...arrival, ...changeOf(event) };
 };
@@ -125,6 +128,7 @@ const changeOf = (event: Exclude<ArrivalEvent, { type: 'ArrivalReported' }>): Pa
       return { back: 'RETURNED' };
     case 'ArrivalReturnFailed':
       return { back: 'FAILED' };
+    case 'ArrivalAwaited':
     case 'ArrivalReturnAwaited':
       return {};
   }

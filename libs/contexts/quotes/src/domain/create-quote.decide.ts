@@ -10,7 +10,6 @@ import {
 } from '@causeway/kernel';
 import { demanded } from './authorization.js';
 import { corridorRefusal } from './corridor-checks.js';
-import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
 import {
   deniedCountryRefusal,
@@ -20,6 +19,7 @@ import {
   pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
+import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
 import type { Priced } from './pricing.js';
 import {
   isKnownDestination,
@@ -64,7 +64,7 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  const spoilt = invoiceRefusal(accepted.destination, accepted.price.totalReceiving, when.now);
+  const spoilt = invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now);
   if (spoilt !== undefined) return reject(spoilt.code, spoilt.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {

@@ -1,43 +1,13 @@
-import type { Environment, Id, Instant, Money } from '@causeway/kernel';
-import type { Originator } from './arrival.js';
-import type { OnChainTransaction } from './chain-network.js';
+import type { Instant } from '@causeway/kernel';
 import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
+import type { DepositTerms, LedgerPlace } from './deposit-terms.js';
 import type { ErasedParty } from './erased-party.js';
 import { evolveHeldDeposit, type HeldDepositEvent, type HeldDepositState } from './held-deposit.js';
 
+export type { DepositCustomer, DepositOrigin, DepositTerms, LedgerPlace } from './deposit-terms.js';
+
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
 export const FUNDING_MINOR_MAX = 100_000_000_000n;
-
-/** Money that is on its way into an internal account: what is known of it from the first moment on. */
-export interface DepositTerms {
-  readonly transactionId: Id<'Transaction'>;
-  readonly accountId: Id<'InternalAccount'>;
-  readonly amount: Money;
-  /** Whose account it is; absent on the platform's own accounts. */
-  readonly customer?: DepositCustomer;
-  readonly detectedAt: Instant;
-  /** What a bank or a chain told of it; absent on money that the sandbox made up. */
-  readonly origin?: DepositOrigin;
-}
-export interface DepositOrigin {
-  /** The customer's id, or the platform's: whose key seals what is told of the sender. */
-  readonly subjectId: string;
-  /** The reference that the payer named. */
-  readonly reference?: string;
-  readonly originator?: Originator;
-  readonly onChain?: OnChainTransaction;
-}
-export interface DepositCustomer {
-  readonly customerId: Id<'Customer'>;
-  readonly platformCustomerId: string;
-}
-
-/** Where the entry that credited the account stands in the ledger's log. */
-export interface LedgerPlace {
-  readonly lane: `${string}.${Environment}`;
-  readonly position: number;
-  readonly key: string;
-}
 
 /** Why the ledger did not credit the account, in the ledger's own words. */
 export interface DepositRefusal {
@@ -94,6 +64,11 @@ export const evolveDeposit = (deposit: Deposit, event: DepositEvent): Deposit =>
     case 'DepositPartyErased':
       return deposit;
     default:
-      return evolveHeldDeposit(deposit, event);
+      return evolveHeldDeposit(heldState(deposit), event) ?? deposit;
   }
 };
+
+const heldState = (deposit: Deposit): HeldDepositState | undefined =>
+  deposit.status === 'HELD' || deposit.status === 'TURNED_DOWN' || deposit.status === 'FAILED'
+    ? deposit
+    : undefined;

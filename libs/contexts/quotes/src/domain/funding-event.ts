@@ -1,4 +1,5 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { Party } from './quote-terms.js';
 
 /** What becomes of money that is pushed for a quote (quotes §5). */
@@ -10,7 +11,13 @@ export type FundingEvent =
       readonly fundingId: string;
       readonly fundedAt: Instant;
       readonly expectedSettlementAt: Instant | null;
+      /** Seen on a chain, and not final yet: until then it has time to become so. Absent on money that is there. */
+      readonly finalBy?: Instant;
+      /** The transfer on its chain, where one told of it. */
+      readonly onChain?: OnChainTransaction;
     }
+  /** What was seen on a chain is final: the payout may start. */
+  | { readonly type: 'FundingConfirmed'; readonly confirmedAt: Instant }
   /** Another amount in time: the quote is over, and what came goes back. */
   | {
       readonly type: 'FundingMismatched';

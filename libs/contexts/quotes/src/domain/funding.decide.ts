@@ -1,4 +1,5 @@
 import {
+  after,
   derivedUuid,
   idOf,
   nothing,
@@ -10,6 +11,7 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
+import type { OnChainTransaction } from './chain-network.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
@@ -20,7 +22,14 @@ export interface IncomingFunding {
   /** Of the deposit: the same one, told twice, changes nothing. */
   readonly fundingId: string;
   readonly received: Money;
+  /** When it was first seen, which counts as the time of receipt; now when left out. */
+  readonly seenAt?: Instant;
+  /** Seen on a chain, and not final yet. */
+  readonly isProvisional?: boolean;
+  readonly onChain?: OnChainTransaction;
 }
+/** So long has what was seen on a chain to become final (quotes §5). */
+const FINAL_WITHIN_MS = 24 * 60 * 60 * 1_000;
 interface When {
   readonly now: Instant;
   readonly platformId: string;
@@ -37,8 +46,12 @@ export const fundQuote = (
   if (terms.funding === undefined) return reject('QUOTE_NOT_FUNDABLE');
   if (terms.price.totalSending.currency !== funding.received.currency)
     return reject('INVALID_CURRENCY', { field: 'currencyCode' });
-  const isOpen = quote.status === 'PENDING' && now < terms.expiresAt;
+  const { seenAt = now, isProvisional = false } = funding;
+  const isOpen = quote.status === 'PENDING' && seenAt < terms.expiresAt;
+  // Only what pays the quote counts before it is final: whatever else was seen may still change.
+  if (isProvisional && !(isOpen && funding.received.equals(terms.price.totalSending))) return nothing();
   if (isOpen) return fundedInTime(funding, terms, now);
+  if (isConfirming(quote, funding)) return record({ type: 'FundingConfirmed', confirmedAt: now });
   if (isSame(quote, funding)) return nothing();
   // What comes over a chain cannot go back: it belongs to the customer, on an account (transactions §4).
   if (terms.funding.isCrypto) return reject('FUNDING_GOES_TO_ACCOUNT');
@@ -46,11 +59,17 @@ export const fundQuote = (
   return isLate ? fundedLate(funding, quote, now) : surplus(funding, now);
 };
 
+const isConfirming = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
+  quote.status === 'PROCESSING' && quote.executionId === fundingId && quote.finalBy !== undefined;
+
+/** What failed because its money was never final was not paid: money that comes after all is another matter. */
 const isSame = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
-  (quote.status === 'PROCESSING' || quote.status === 'FAILED') && quote.executionId === fundingId;
+  quote.status === 'PROCESSING' || quote.status === 'COMPLETED' || quote.status === 'CANCELLING'
+    ? quote.executionId === fundingId
+    : quote.status === 'FAILED' && quote.executionId === fundingId && quote.refund !== 'NONE';
 
 const fundedInTime = (
-  { fundingId, received }: IncomingFunding,
+  { fundingId, received, isProvisional = false, onChain }: IncomingFunding,
   terms: QuoteTerms,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> =>
@@ -60,6 +79,8 @@ const fundedInTime = (
         fundingId,
         fundedAt: now,
         expectedSettlementAt: expectedSettlementAt(now, terms.rail),
+        ...(isProvisional && { finalBy: after(now, FINAL_WITHIN_MS) }),
+        ...(onChain && { onChain }),
       })
     : record<QuoteEvent>(
         { type: 'FundingMismatched', fundingId, received, failedAt: now },
@@ -70,6 +91,19 @@ const fundedInTime = (
           startedAt: now,
         },
       );
+
+/** What was seen on a chain is lost, or was not final in time: nothing was received, so nothing is refunded. */
+export const loseFunding = (
+  { fundingId, isDropped }: { readonly fundingId: string; readonly isDropped: boolean },
+  quote: Quote,
+  { now }: Pick<When, 'now'>,
+): Decision<QuoteEvent> => {
+  if (quote.status !== 'PROCESSING' || quote.executionId !== fundingId || quote.finalBy === undefined)
+    return nothing();
+  return isDropped || now >= quote.finalBy
+    ? record({ type: 'PaymentFailed', reason: 'QUOTE_EXPIRED', failedAt: now })
+    : nothing();
+};
 
 const surplus = (
   { fundingId, received }: IncomingFunding,

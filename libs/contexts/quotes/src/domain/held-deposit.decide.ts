@@ -1,5 +1,6 @@
 import {
   after,
+  elapsedMs,
   nothing,
   record,
   reject,
@@ -11,7 +12,13 @@ import {
 } from '@causeway/kernel';
 import type { Deposit, DepositEvent, DepositOrigin, LedgerPlace } from './deposit.js';
 import type { FundedAccount } from './deposit.decide.js';
-import type { FailedDeposit, HeldDeposit, PendingReason, TurnedDownDeposit } from './held-deposit.js';
+import {
+  isAnswerable,
+  type FailedDeposit,
+  type HeldDeposit,
+  type PendingReason,
+  type TurnedDownDeposit,
+} from './held-deposit.js';
 
 /** So long a sender or receiver has to answer what a deposit is held for (accounts §7). */
 export const ANSWER_WITHIN_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -87,6 +94,8 @@ export type DepositStep =
   | { readonly kind: 'UNDONE'; readonly ledgerPlace?: LedgerPlace }
   /** The ledger's answer to so many tries before: the account takes no money. */
   | { readonly kind: 'DELAYED'; readonly refusals: number }
+  /** What is still missing of the sender; nothing when it is left out. */
+  | { readonly kind: 'REASSESSED'; readonly pendingReason?: PendingReason }
   | { readonly kind: 'CLOSED' | 'CONFIRMED' | 'DROPPED' | 'LAPSED' }
   | { readonly kind: 'RETURN_OPEN'; readonly lookAgainAt: Instant }
   | { readonly kind: 'RETURNED' | 'RETURN_FAILED' };
@@ -124,6 +133,8 @@ const stepOfHeld = (step: DepositStep, deposit: HeldDeposit, now: Instant): Deci
       return step.refusals === deposit.refusals
         ? record({ type: 'DepositDelayed', retryAt: after(now, RETRY_AFTER_MS) })
         : nothing();
+    case 'REASSESSED':
+      return reassessed(deposit, step.pendingReason, now);
     case 'CLOSED':
       return deposit.isPended ? nothing() : record(turnedDown('COLLECTION_FAILED', true, now));
     case 'CONFIRMED':
@@ -137,11 +148,29 @@ const stepOfHeld = (step: DepositStep, deposit: HeldDeposit, now: Instant): Deci
   }
 };
 
+/** An answer is looked for soon at first, and later ever more seldom: in these bounds, a tenth of the time it took. */
+const LOOK_AFTER_MS = { min: 60_000, max: 6 * 60 * 60 * 1_000 };
+
+const reassessed = (
+  deposit: HeldDeposit,
+  pendingReason: PendingReason | undefined,
+  now: Instant,
+): Decision<DepositEvent> => {
+  if (!isAnswerable(deposit.pendingReason)) return nothing();
+  if (pendingReason !== deposit.pendingReason)
+    return record({
+      type: 'DepositReviewed',
+      ...(pendingReason !== undefined && { pendingReason }),
+      reviewedAt: now,
+    });
+  const tenth = Math.floor(elapsedMs(deposit.announcedAt, now) / 10);
+  const pauseMs = Math.min(Math.max(tenth, LOOK_AFTER_MS.min), LOOK_AFTER_MS.max);
+  return record({ type: 'DepositDelayed', retryAt: after(now, pauseMs) });
+};
+
 /** A review is the operator's own to answer, and takes as long as it takes. */
 const isUnanswered = ({ pendingReason, announcedAt }: HeldDeposit, now: Instant): boolean =>
-  pendingReason !== undefined &&
-  pendingReason !== 'COMPLIANCE_REVIEW' &&
-  now >= after(announcedAt, ANSWER_WITHIN_MS);
+  isAnswerable(pendingReason) && now >= after(announcedAt, ANSWER_WITHIN_MS);
 
 const stepOfTurnedDown = (
   step: DepositStep,

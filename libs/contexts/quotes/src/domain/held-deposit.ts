@@ -1,5 +1,5 @@
 import type { Instant } from '@causeway/kernel';
-import type { Deposit, DepositTerms, LedgerPlace } from './deposit.js';
+import type { DepositTerms, LedgerPlace } from './deposit-terms.js';
 
 /** Why money that has come is held (accounts §7). */
 export const PENDING_REASONS = [
@@ -35,7 +35,7 @@ export type HeldDepositEvent =
   | { readonly type: 'DepositConfirmed'; readonly confirmedAt: Instant }
   /** Another reason to hold it, or none any more. */
   | { readonly type: 'DepositReviewed'; readonly pendingReason?: PendingReason; readonly reviewedAt: Instant }
-  /** The account takes no money at present: it is asked again. */
+  /** The account takes no money at present, or what was asked of the sender is not answered yet: it is looked at again. */
   | { readonly type: 'DepositDelayed'; readonly retryAt: Instant }
   | {
       readonly type: 'DepositTurnedDown';
@@ -87,14 +87,18 @@ export interface FailedDeposit {
 }
 export type HeldDepositState = HeldDeposit | TurnedDownDeposit | FailedDeposit;
 
-export const evolveHeldDeposit = (deposit: Deposit, event: HeldDepositEvent): Deposit => {
+/** The state after an event; `undefined` where the deposit is none of these, and stays what it is. */
+export const evolveHeldDeposit = (
+  deposit: HeldDepositState | undefined,
+  event: HeldDepositEvent,
+): HeldDepositState | undefined => {
   if (event.type === 'DepositAnnounced') {
     const { terms, isFinal, pendingReason, isAccountOpen, announcedAt } = event;
     const reason = pendingReason !== undefined && { pendingReason };
     const held = { status: 'HELD', terms, isFinal, isPended: false, refusals: 0, announcedAt } as const;
     return { ...held, ...reason, mustWait: !isAccountOpen };
   }
-  switch (deposit.status) {
+  switch (deposit?.status) {
     case 'HELD':
       return afterHeld(deposit, event);
     case 'TURNED_DOWN':
@@ -109,7 +113,7 @@ export const evolveHeldDeposit = (deposit: Deposit, event: HeldDepositEvent): De
   }
 };
 
-const afterHeld = (deposit: HeldDeposit, event: HeldDepositEvent): Deposit => {
+const afterHeld = (deposit: HeldDeposit, event: HeldDepositEvent): HeldDepositState => {
   switch (event.type) {
     case 'DepositPended':
       return { ...deposit, isPended: true };
@@ -131,7 +135,7 @@ const afterHeld = (deposit: HeldDeposit, event: HeldDepositEvent): Deposit => {
   }
 };
 
-const afterFailed = (deposit: FailedDeposit, event: HeldDepositEvent): Deposit => {
+const afterFailed = (deposit: FailedDeposit, event: HeldDepositEvent): HeldDepositState => {
   switch (event.type) {
     case 'DepositConfirmed':
       return { ...deposit, isFinal: true };
@@ -145,6 +149,10 @@ const afterFailed = (deposit: FailedDeposit, event: HeldDepositEvent): Deposit =
       return deposit;
   }
 };
+
+/** Reasons that somebody other than the operator clears. */
+export const isAnswerable = (reason: PendingReason | undefined): boolean =>
+  reason !== undefined && reason !== 'COMPLIANCE_REVIEW';
 
 /** Whether anything but the account's own status stands between the money and its credit. */
 export const isOutstanding = ({ isFinal, pendingReason }: HeldDeposit): boolean =>

@@ -10,11 +10,10 @@ export const invoiceOf = (destination: KnownDestination): InvoiceFacts | undefin
 
 /** An invoice is paid in time and exactly, or not at all (external-accounts §4); `received` is in satoshis. */
 export const invoiceRefusal = (
-  destination: KnownDestination,
+  invoice: InvoiceFacts | undefined,
   received: Money,
   now: Instant,
 ): Refusal | undefined => {
-  const invoice = invoiceOf(destination);
   if (invoice === undefined) return undefined;
   if (now >= invoice.expiresAt) return { code: 'INVOICE_EXPIRED' };
   const { amountMillisatoshi } = invoice;

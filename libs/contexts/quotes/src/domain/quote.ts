@@ -15,6 +15,7 @@ export type FailureReason =
   | 'LIMIT_EXCEEDED'
   | 'COMPLIANCE_REJECTED'
   | 'PAYOUT_RETURNED'
+  | 'QUOTE_EXPIRED'
   | 'FUNDING_AMOUNT_MISMATCH'
   | 'SCA_NOT_COMPLETED';
 export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
@@ -167,6 +168,8 @@ export interface PayingQuote {
   readonly executionId: string;
   /** Present while its money is still on its way to us. */
   readonly collection?: 'UNSENT' | 'SENT';
+  /** Present while it was only seen on a chain: until then it has time to become final. */
+  readonly finalBy?: Instant;
   readonly payout: 'UNSENT' | 'SENT';
   /** How often the ledger refused to spend the hold: each try has an id of its own. */
   readonly refusals: number;
@@ -279,7 +282,9 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'CollectionFailed':
       return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
     case 'QuoteFunded':
-      return { status: 'PROCESSING', terms, executionId: event.fundingId, payout: 'UNSENT', refusals: 0 };
+      return { ...paying(terms, event.fundingId), ...(event.finalBy && { finalBy: event.finalBy }) };
+    case 'FundingConfirmed':
+      return quote.status === 'PROCESSING' ? paying(terms, quote.executionId) : quote;
     case 'FundingMismatched':
       return {
         status: 'FAILED',

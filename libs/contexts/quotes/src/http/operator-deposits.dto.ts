@@ -82,7 +82,7 @@ export class ReportDepositDto extends OfEnvironment {
   @Text(SHORT, { optional, description: 'What the payer named' }) reference?: string;
   @Timestamp({ optional, description: 'When it was first seen' }) seenAt?: Instant;
   @Text(SHORT, { optional }) transactionHash?: string;
-  @OneOf(NETWORKS, { optional, name: 'CryptoNetwork' }) network?: string;
+  @OneOf(NETWORKS, { optional }) network?: string;
   @WholeNumber({ min: 0, max: CONFIRMATIONS_MAX }, { optional }) confirmations?: number;
   @Flag({ optional, description: 'Screening wants a person to look at it first' }) needsReview?: boolean;
   @Nested(() => OriginatorDto, { optional }) originator?: OriginatorDto;

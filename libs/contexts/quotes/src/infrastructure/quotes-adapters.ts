@@ -10,6 +10,8 @@ import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { noStrongAuthentication } from './no-strong-authentication.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
+import type { InboundConnectors } from '../application/inbound-connector.js';
+import { simulatedChains } from './simulated-chains.adapter.js';
 import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
@@ -48,6 +50,7 @@ export const quotesAdapters = (
   rails: PayoutRails = payoutRails(dispatch, umaRail),
   collections: PayoutRails = sandboxCollections(dispatch),
   returns: PayoutRails = sandboxReturns(dispatch),
+  inbound: InboundConnectors = simulatedChains(clock),
 ): QuotePorts => ({
   store,
   clock,
@@ -60,6 +63,7 @@ export const quotesAdapters = (
   collections,
   senders: sandboxSenderInstitutions,
   returns,
+  inbound,
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
   strongAuthentication: strongAuthentication ?? noStrongAuthentication,

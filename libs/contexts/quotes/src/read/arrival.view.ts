@@ -91,6 +91,7 @@ const changesOf = (
       return { status: 'RETURNED', updatedAt: event.endedAt };
     case 'ArrivalReturnFailed':
       return { status: 'RETURN_FAILED', updatedAt: event.endedAt };
+    case 'ArrivalAwaited':
     case 'ArrivalReturnAwaited':
       return {};
   }
@@ -106,7 +107,9 @@ const shownTarget = (target: ArrivalTarget): Partial<ArrivalDocument> => {
 export const arrivalRows: InlineView<ArrivalEvent, ArrivalRow> = {
   definition: arrivalView,
   rowKey: ({ type }, { streamId }) =>
-    type === 'ArrivalReturnAwaited' ? undefined : { deposit_id: depositIdOf(streamId) },
+    type === 'ArrivalReturnAwaited' || type === 'ArrivalAwaited'
+      ? undefined
+      : { deposit_id: depositIdOf(streamId) },
   fold: (row, event, { streamId, metadata: { environment } }) => {
     const document = arrivalAfter(row?.document, event);
     if (document === undefined) return null;

@@ -1,7 +1,6 @@
 import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import { idOf, type CurrencyCode, type Id } from '@causeway/kernel';
-import { coordinatesOf } from '@causeway/ledger';
+import { coordinatesOf, idOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 

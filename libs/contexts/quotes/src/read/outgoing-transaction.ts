@@ -33,7 +33,7 @@ const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): b
 
 /** What an event changes besides the status; `undefined` when a reader sees no change. */
 const changesOf = (
-  { refund, destination }: OutgoingTransactionDocument,
+  { refund, source, destination }: OutgoingTransactionDocument,
   event: QuoteEvent,
 ): Partial<OutgoingTransactionDocument> | undefined => {
   switch (event.type) {
@@ -44,7 +44,14 @@ const changesOf = (
     case 'CollectionFailed':
       return { failureReason: event.reason, updatedAt: event.failedAt };
     case 'QuoteFunded':
-      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.fundedAt };
+      return {
+        expectedSettlementAt: event.expectedSettlementAt,
+        updatedAt: event.fundedAt,
+        ...(event.onChain &&
+          source.sourceType === 'REALTIME_FUNDING' && {
+            source: { ...source, onChainTransaction: event.onChain },
+          }),
+      };
     case 'FundingMismatched':
       return { failureReason: 'FUNDING_AMOUNT_MISMATCH', updatedAt: event.failedAt };
     case 'FundingReturned':

@@ -56,7 +56,7 @@ const HIDDEN: readonly QuoteEvent['type'][] = [
   ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
   ...(['SettlementDelayed', 'RefundDelayed', 'PayoutCancelled', 'PartyErased', 'SurplusReturned'] as const),
   ...(['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'] as const),
-  ...(['CollectionSent', 'CollectionAwaited', 'FundsCollected'] as const),
+  ...(['CollectionSent', 'CollectionAwaited', 'FundsCollected', 'FundingConfirmed'] as const),
 ];
 const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
 

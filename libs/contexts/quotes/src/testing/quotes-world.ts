@@ -17,7 +17,13 @@ import {
   type PublishedMessage,
   type Timer,
 } from '@causeway/event-store';
-import { GetPayoutTarget, GetUmaDepositTarget, type PayoutTarget } from '@causeway/external-accounts';
+import {
+  GetPayoutTarget,
+  GetUmaDepositTarget,
+  ListExternalAccounts,
+  type ExternalAccountDocument,
+  type PayoutTarget,
+} from '@causeway/external-accounts';
 import {
   FixedClock,
   instant,
@@ -53,6 +59,7 @@ import {
   type RailChoice,
 } from '@causeway/rates';
 import { VerifyWalletSignature, walletAuthTable } from '@causeway/wallet-auth';
+import type { InboundConnector } from '../application/inbound-connector.js';
 import {
   CreateQuote,
   ExecuteQuote,
@@ -121,6 +128,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly bank = new ScriptedRail(this.clock);
   /** Sends back what nobody keeps. */
   readonly wayBack = new ScriptedRail(this.clock);
+  /** Says how money from outside stands; nobody can be asked unless a spec says who. */
+  inbound: InboundConnector | undefined;
   /** Accounts by the coordinates and references that lead to them. */
   readonly ledTo = new Map<string, Id<'InternalAccount'>>();
   /** What metrics were told of settled payments. */
@@ -149,6 +158,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     purposeOfPaymentCurrencies: [],
   };
   railChoice: RailChoice = RAIL_CHOICE;
+  /** Whether the operator says that counterparties must be known. */
+  asksForCounterparties = false;
+  /** What was registered outside, as lists show it. */
+  readonly registered: ExternalAccountDocument[] = [];
   networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
   /** Nobody answers for UMA addresses unless a spec does. */
@@ -185,6 +198,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
       { railFor: () => this.bank },
       { railFor: () => this.wayBack },
+      { connectorFor: () => this.inbound },
     );
     this.table = quotesTableOf(
       Object.defineProperties(adapters, {
@@ -345,7 +359,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     if (request instanceof GetCustomer)
       return { currencies: this.currenciesOf.get(request.payload.customerId) ?? [] };
     if (request instanceof GetPlatformConfig) return this.config;
-    if (request instanceof GetOperatorSettings) return this.settings;
+    if (request instanceof GetOperatorSettings)
+      return { ...this.settings, counterpartyRequirements: this.asksForCounterparties };
+    if (request instanceof ListExternalAccounts)
+      return { data: this.registered, hasMore: false, totalCount: this.registered.length };
     if (request instanceof GetCorridor) return this.corridorFor(request.payload);
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;

@@ -1,4 +1,4 @@
-import { coordinatesOf } from '@causeway/ledger';
+import { coordinatesOf } from '@causeway/kernel';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { FundingInstruction } from '../../domain/quote-terms.js';
 

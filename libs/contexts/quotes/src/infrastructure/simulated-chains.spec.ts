@@ -1,0 +1,67 @@
+import { FixedClock, money } from '@causeway/kernel';
+import type { ArrivalReport } from '../domain/arrival.js';
+import { describeInboundConnector } from '../testing/inbound-connector.contract.js';
+import { simulatedChains, SimulatedChains } from './simulated-chains.adapter.js';
+
+const SUFFIXES = { becomesFinal: '000', isDropped: '004', staysOpen: '005' } as const;
+
+describeInboundConnector('the simulated chain', async () => {
+  const clock = new FixedClock();
+  const untold: ArrivalReport[] = [];
+  let number = 0;
+  return {
+    connector: new SimulatedChains(clock),
+    receive: async (kind) => {
+      number += 1;
+      const received = { amount: money(5_000, 'USDC'), coordinates: '0xfeed' };
+      untold.push({
+        ...received,
+        connector: 'chain',
+        arrivalId: `transfer-${number}`,
+        state: 'SEEN',
+        seenAt: clock.now(),
+        onChain: { transactionHash: `0xabc${number}${SUFFIXES[kind]}`, network: 'ETHEREUM' },
+      });
+      return received;
+    },
+    // An operator plays the chain in sandbox, and tells what came until it is taken.
+    deliver: async (sink) => {
+      for (let next = untold[0]; next !== undefined; next = untold[0]) {
+        await sink.take(next);
+        untold.shift();
+      }
+    },
+    now: () => clock.now(),
+    waitUntil: async (moment) => clock.moveTo(moment),
+    close: async () => undefined,
+  };
+});
+
+describe('a simulated chain', () => {
+  const clock = new FixedClock();
+  const chains = new SimulatedChains(clock);
+  const sent = (network: string) => ({
+    arrivalId: '1',
+    seenAt: clock.now(),
+    onChain: { transactionHash: '0xab', network },
+  });
+
+  it.each([
+    ['ETHEREUM', 12],
+    ['BITCOIN', 3],
+    ['SOLANA', 2],
+    ['SPARK', 0],
+  ])('of %s is final after %i blocks', async (network, blocks) => {
+    const arrival = sent(network);
+    const before = await chains.statusOf(arrival);
+    expect(before.state).toBe(blocks === 0 ? 'FINAL' : 'SEEN');
+    clock.advance(blocks * 1_000);
+    expect(await chains.statusOf(arrival)).toStrictEqual({ state: 'FINAL' });
+  });
+
+  it('is asked in sandbox only', () => {
+    const connectors = simulatedChains(clock);
+    expect(connectors.connectorFor('sandbox', 'operator')).toBeInstanceOf(SimulatedChains);
+    expect(connectors.connectorFor('production', 'operator')).toBeUndefined();
+  });
+});
