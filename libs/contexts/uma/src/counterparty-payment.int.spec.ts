@@ -1,4 +1,4 @@
-import { money, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import { money, newUuid, systemNow, type CurrencyCode, type Id } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,8 +24,8 @@ let here: Deployment;
 let there: Deployment;
 let adaId: Id<'Customer'>;
 beforeAll(async () => {
-  here = await deploy('here.example', peers);
-  there = await deploy('there.example', peers);
+  here = await deploy('here.example', peers, { wallNow: systemNow });
+  there = await deploy('there.example', peers, { wallNow: systemNow });
   there.host.neighbours.customer(there.platformId, {
     umaAddress: GRACE,
     currencies: ['EUR', 'USD'],
