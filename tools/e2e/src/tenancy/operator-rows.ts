@@ -98,6 +98,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/status': reads,
   'GET /operator/uma-allow-list': ofPlatform,
   'PUT /operator/uma-allow-list': incomplete,
+  'GET /operator/uma-velocity-limits': ofPlatform,
+  'PUT /operator/uma-velocity-limits': incomplete,
   'GET /operator/webhook-deliveries': ofPlatform,
   'GET /operator/webhook-deliveries/:webhookId': ofUnknown('webhookId'),
   'POST /operator/webhook-deliveries/:webhookId/resend': ofUnknown('webhookId'),
