@@ -31,12 +31,14 @@ export type QuoteRejection =
   | 'EXECUTION_UNDER_WAY';
 
 /**
- * What a repetition may find otherwise: who may pay, how much today, and an intent that is still open. Such a refusal
+ * What a repetition may find otherwise: who may pay whom, how much today, and an intent that is still open. Such a refusal
  * is never remembered under an Idempotency-Key (config-and-tokens §7).
  */
 const PASSING: readonly string[] = [
   'END_USER_TERMS_NOT_ACCEPTED',
   'USER_NOT_READY',
+  'COUNTERPARTY_NOT_ALLOWED',
+  'VELOCITY_LIMIT_EXCEEDED',
   'DAILY_VOLUME_LIMIT_EXCEEDED',
   'EXECUTION_UNDER_WAY',
 ];

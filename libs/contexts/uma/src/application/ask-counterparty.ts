@@ -165,7 +165,7 @@ const staleness = async (spending: () => Promise<unknown>): Promise<ReceiverRefu
       error instanceof RejectedError &&
       (error.code === 'INVALID_NONCE' || error.code === 'INVALID_TIMESTAMP');
     if (!isStale) throw error;
-    return refusal(error.code as 'INVALID_NONCE' | 'INVALID_TIMESTAMP');
+    return refusal(error.code);
   }
 };
 
