@@ -269,6 +269,20 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
+  it('that was credited before its institution could note that down is paid, whatever the time', async () => {
+    const proxy = await LossyProxy.before('there.example', there.origin);
+    const order = await sent();
+    peers['there.example'] = proxy.origin;
+    proxy.losesRequests = true;
+    pass(500);
+    await statusOf(order);
+    for (const payment of announced()) payment.status = 'COMPLETED';
+    pass(10 * MINUTE_MS);
+    proxy.losesRequests = false;
+    expect((await statusOf(order)).state).toBe('SETTLED');
+    await proxy.close();
+  });
+
   it('is left to an operator when it may have arrived and nobody ever says so', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
