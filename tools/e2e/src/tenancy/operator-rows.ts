@@ -121,10 +121,11 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 /** What anybody may ask, without credentials. */
 export const PUBLIC_ROUTES = [
   'GET /.well-known/lnurlp/:user',
-  'POST /.well-known/lnurlp/:user/paid/:paymentUuid',
   'POST /.well-known/lnurlp/:user/pay',
+  'POST /.well-known/lnurlp/:user/utxos',
   'GET /.well-known/lnurlpubkey',
   'GET /.well-known/uma-configuration',
+  'POST /.well-known/uma-sandbox-settlement',
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
   'GET /docs/start.js',
