@@ -100,6 +100,27 @@ describe('a payment that another institution has to take', () => {
     expect(transaction).toMatchObject({ status: 'COMPLETED' });
   });
 
+  it('adds up to the unit within one currency, or is refused', async () => {
+    const { sendingPerReceiving: _one, ...inDollars } = { ...receiver, currency: 'USD' } as const;
+    receiver = inDollars;
+    const answerOf = (feeMinor: bigint, keptMinor: bigint) => {
+      agreed = ({ receivedMinor }) => ({
+        status: 'RESOLVED',
+        ...receiver,
+        counterpartyFixedFeeMinor: feeMinor,
+        agreement: { agreementId: 'agreed', receivedMinor: receivedMinor - keptMinor },
+      });
+    };
+    answerOf(10n, 9n);
+    expect((await refusalOf(create())).code).toBe('AMOUNT_OUT_OF_RANGE');
+    answerOf(10n, 10n);
+    const quote = await create();
+    expect(quote).toMatchObject({ totalReceivingAmount: 239_990, feesIncluded: 10, exchangeRate: 1 });
+    await world.executeQuote(quote.id);
+    await world.letTimePass();
+    expect(world.rail.sent).toHaveLength(1);
+  });
+
   it('takes what was agreed along with the payout', async () => {
     const quote = await create();
     await world.executeQuote(quote.id);
