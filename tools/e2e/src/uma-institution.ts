@@ -29,8 +29,13 @@ export class UmaInstitution {
     );
     const peers = all.map(({ domain, installation }) => `${domain}=${installation.addressOf('standalone')}`);
     for (const each of all) each.peers = peers.join();
-    await Promise.all(all.map((each) => each.start()));
-    await Promise.all(all.map((each) => each.introduce()));
+    try {
+      for (const each of all) await each.start();
+      await Promise.all(all.map((each) => each.introduce()));
+    } catch (error) {
+      await Promise.all(all.map((each) => each.close()));
+      throw error;
+    }
     return all;
   }
 

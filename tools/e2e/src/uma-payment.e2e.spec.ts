@@ -108,6 +108,30 @@ describe('two institutions', () => {
     expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(before + 12_345);
   });
 
+  it('exchange at the receiver’s institution’s rate', async () => {
+    const lise = await there.customer('lise', 'Lise Meitner', 'EUR');
+    const umaAddress = '$lise@there.example';
+    const { body: found } = await here.lookUp(umaAddress, ada.id);
+    const payment = await quoted({
+      destination: { destinationType: 'UMA_ADDRESS', umaAddress, currency: 'EUR' },
+      lookupId: found['lookupId'],
+    });
+    // 25000 less 50 bps is 24875, which buys 22885 euro cents at 0.92.
+    expect(payment).toMatchObject({
+      exchangeRate: 1.08695652,
+      totalSendingAmount: 25_000,
+      feesIncluded: 125,
+    });
+    expect(payment['totalReceivingAmount']).toBeGreaterThanOrEqual(22_884);
+    expect(payment['totalReceivingAmount']).toBeLessThanOrEqual(22_885);
+    await execute(payment['id']);
+    await here.reaches(payment['transactionId'], 'COMPLETED');
+    expect(await there.balanceOf(lise.id, 'EUR')).toStrictEqual([
+      payment['totalReceivingAmount'],
+      payment['totalReceivingAmount'],
+    ]);
+  });
+
   it('refuse a sender whom the receiver’s platform refuses, and keep nothing of it', async () => {
     const { totalCount } = (await here.api.get('/transactions?type=OUTGOING')).body;
     approvalIs(403);

@@ -1,8 +1,5 @@
-import { money, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import { money, newUuid, systemNow, type CurrencyCode, type Id } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { request as askAt, type Dispatcher } from 'undici';
 import {
   AgreeOnUmaPayment,
   LookUpUmaReceiver,
@@ -13,6 +10,7 @@ import {
   type AgreementQuestion,
 } from './index.js';
 import { deploy, type Deployment } from './testing/deployment.js';
+import { LossyProxy } from './testing/lossy-proxy.js';
 import { Stranger } from './testing/stranger.js';
 
 const peers: Record<string, string> = {};
@@ -24,8 +22,8 @@ let here: Deployment;
 let there: Deployment;
 let adaId: Id<'Customer'>;
 beforeAll(async () => {
-  here = await deploy('here.example', peers);
-  there = await deploy('there.example', peers);
+  here = await deploy('here.example', peers, { wallNow: systemNow });
+  there = await deploy('there.example', peers, { wallNow: systemNow });
   there.host.neighbours.customer(there.platformId, {
     umaAddress: GRACE,
     currencies: ['EUR', 'USD'],
@@ -243,7 +241,7 @@ describe('a payment to another institution', () => {
   });
 
   it('is asked for, past every expiry, once the institution may have heard of it', async () => {
-    const proxy = await Proxy.before(there.origin);
+    const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
     proxy.losesAnswers = true;
@@ -258,7 +256,7 @@ describe('a payment to another institution', () => {
   });
 
   it('is given back when the institution says that it never got it, and will not take it any more', async () => {
-    const proxy = await Proxy.before(there.origin);
+    const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
     proxy.losesRequests = true;
@@ -271,8 +269,22 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
+  it('that was credited before its institution could note that down is paid, whatever the time', async () => {
+    const proxy = await LossyProxy.before('there.example', there.origin);
+    const order = await sent();
+    peers['there.example'] = proxy.origin;
+    proxy.losesRequests = true;
+    pass(500);
+    await statusOf(order);
+    for (const payment of announced()) payment.status = 'COMPLETED';
+    pass(10 * MINUTE_MS);
+    proxy.losesRequests = false;
+    expect((await statusOf(order)).state).toBe('SETTLED');
+    await proxy.close();
+  });
+
   it('is left to an operator when it may have arrived and nobody ever says so', async () => {
-    const proxy = await Proxy.before(there.origin);
+    const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
     proxy.losesAnswers = true;
@@ -311,45 +323,3 @@ describe('a payment to another institution', () => {
     expect((await statusOf(order)).state).toBe('SETTLED');
   });
 });
-
-const askFor = (origin: string, { path, ...options }: Omit<Dispatcher.RequestOptions, 'origin'>) =>
-  askAt(`${origin}${path}`, options);
-
-/** Stands before an institution and loses what the settlement needs, as a network does. */
-class Proxy {
-  losesRequests = false;
-  losesAnswers = false;
-
-  private constructor(private readonly server: Server) {}
-
-  static async before(origin: string): Promise<Proxy> {
-    const server = createServer();
-    const proxy = new Proxy(server);
-    server.on('request', async (request, response) => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const isSettlement = request.url?.endsWith('uma-sandbox-settlement') === true;
-      if (isSettlement && proxy.losesRequests) return response.destroy();
-      const answer = await askFor(origin, {
-        method: request.method === 'POST' ? 'POST' : 'GET',
-        path: String(request.url),
-        headers: { host: 'there.example', 'content-type': 'application/json' },
-        ...(parts.length > 0 && { body: Buffer.concat(parts) }),
-      });
-      const text = await answer.body.text();
-      if (isSettlement && proxy.losesAnswers) return response.destroy();
-      return response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(text);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return proxy;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-}

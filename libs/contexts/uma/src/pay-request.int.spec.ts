@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { money, newUuid, systemNow, type Id } from '@causeway/kernel';
@@ -14,6 +15,8 @@ let host: UmaHost;
 let http: HttpHarness;
 let stranger: Stranger;
 let platformId: Id<'Platform'>;
+/** Requests that a spec makes the service itself fail at. */
+let failuresMeant = 0;
 beforeAll(async () => {
   const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
   host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`), { peers });
@@ -34,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => stranger.close());
 afterAll(async () => {
-  expect(http.failures).toStrictEqual([]);
+  expect(http.failures).toHaveLength(failuresMeant);
   await http.close();
   await host.close();
 });
@@ -119,6 +122,16 @@ describe('a pay request of another institution', () => {
     host.neighbours.rejection = undefined;
     expect([status, body['code']]).toStrictEqual([400, 'MISSING_REQUIRED_UMA_PARAMETERS']);
     expect(body['reason']).toMatch(/birthDate$/);
+  });
+
+  it('that cannot be answered ends the payment that was taken for it', async () => {
+    jest.spyOn(host.vault, 'keyedHash').mockImplementationOnce(() => {
+      throw new Error('no invoice today');
+    });
+    expect((await pay(await stranger.payRequest())).status).toBe(500);
+    failuresMeant += 1;
+    expect(http.failures).toHaveLength(failuresMeant);
+    expect(announced()[0]?.status).toBe('FAILED');
   });
 
   it('takes what is told of channels once, and moves no money for it', async () => {

@@ -202,7 +202,8 @@ describe('an institution that misbehaves', () => {
   const other = (status: number, text: string) => async () => {
     const stranger = await newStranger();
     const keys = stranger.answers;
-    stranger.answers = (path) => (path.includes('/lnurlp/') ? { status, text } : keys(path));
+    stranger.answers = (path, ...asked) =>
+      path.includes('/lnurlp/') ? { status, text } : keys(path, ...asked);
     return here.host.refusal(lookUp(`$grace@${stranger.domain}`));
   };
   it.each([
@@ -227,8 +228,8 @@ describe('an institution that misbehaves', () => {
     const [stranger, honest] = [await newStranger(), await newStranger()];
     const { body } = await asked(await honest.question('$grace@there.example'));
     const keys = stranger.answers;
-    stranger.answers = (path) =>
-      path.includes('/lnurlp/') ? { status: 200, text: JSON.stringify(body) } : keys(path);
+    stranger.answers = (path, ...rest) =>
+      path.includes('/lnurlp/') ? { status: 200, text: JSON.stringify(body) } : keys(path, ...rest);
     expect(await here.host.refusal(lookUp(`$grace@${stranger.domain}`))).toBe('LNURLP_REQUEST_FAILED');
   });
 

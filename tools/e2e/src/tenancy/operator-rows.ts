@@ -109,6 +109,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/vasps': ofSandbox,
   'PUT /operator/vasps': incomplete,
   'DELETE /operator/vasps': () => ({ answers: 400 }),
+  'GET /operator/uma-velocity-limits': ofPlatform,
+  'PUT /operator/uma-velocity-limits': incomplete,
   'GET /operator/webhook-deliveries': ofPlatform,
   'GET /operator/webhook-deliveries/:webhookId': ofUnknown('webhookId'),
   'POST /operator/webhook-deliveries/:webhookId/resend': ofUnknown('webhookId'),
@@ -130,10 +132,11 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
 /** What anybody may ask, without credentials. */
 export const PUBLIC_ROUTES = [
   'GET /.well-known/lnurlp/:user',
-  'POST /.well-known/lnurlp/:user/paid/:paymentUuid',
   'POST /.well-known/lnurlp/:user/pay',
+  'POST /.well-known/lnurlp/:user/utxos',
   'GET /.well-known/lnurlpubkey',
   'GET /.well-known/uma-configuration',
+  'POST /.well-known/uma-sandbox-settlement',
   'GET /api/2025-10-13/openapi.json',
   'GET /docs',
   'GET /docs/start.js',

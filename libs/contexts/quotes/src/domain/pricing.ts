@@ -100,7 +100,11 @@ const priceSending = (request: PricingRequest, fees: Fees, minorRate: Rate): Pri
   if (net <= 0n || converted <= 0n) return refused('AMOUNT_OUT_OF_RANGE');
   // Down: the payout never exceeds what was paid for; the residue is the service's.
   const bought = divide(converted * minorRate.denominator, minorRate.numerator, 'floor');
-  const received = request.agreedReceivingMinor ?? bought - request.serviceFee.counterpartyFixedMinor;
+  const rest = bought - request.serviceFee.counterpartyFixedMinor;
+  const received = request.agreedReceivingMinor ?? rest;
+  // Within one currency nothing is exchanged: what does not add up could never be posted.
+  if (request.sendingCurrency === request.receivingCurrency && received !== rest)
+    return refused('AMOUNT_OUT_OF_RANGE');
   return priced(request, fees, minorRate, { net, received });
 };
 

@@ -42,12 +42,14 @@ export type QuoteRejection =
   | 'WALLET_REQUEST_UNKNOWN';
 
 /**
- * What a repetition may find otherwise: who may pay, how much today, an intent that is still open, a signature. Such a refusal
- * is never remembered under an Idempotency-Key (config-and-tokens §7).
+ * What a repetition may find otherwise: who may pay whom, how much today, an intent that is still open, a signature.
+ * Such a refusal is never remembered under an Idempotency-Key (config-and-tokens §7).
  */
 const PASSING: readonly string[] = [
   'END_USER_TERMS_NOT_ACCEPTED',
   'USER_NOT_READY',
+  'COUNTERPARTY_NOT_ALLOWED',
+  'VELOCITY_LIMIT_EXCEEDED',
   'DAILY_VOLUME_LIMIT_EXCEEDED',
   'EXECUTION_UNDER_WAY',
   'WALLET_SIGNATURE_MISSING',

@@ -45,7 +45,7 @@ export const askingFor = async (
   question: AgreementQuestion,
   call: CallContext,
 ): Promise<Asking | ReceiverRefused> => {
-  const { lookupId, lockedSide, receivedMinor, sendingCurrency, senderCustomerId, paymentUuid } = question;
+  const { lookupId, lockedSide, receivedMinor, sendingCurrency, senderCustomerId } = question;
   const address = parseUmaAddress(question.umaAddress);
   const lookup = await findUsableLookup(ports, call, lookupId, ports.clock.now(call.environment));
   const offer = lookup && offerIn(lookup);
@@ -59,7 +59,9 @@ export const askingFor = async (
   const rates = await settlementRates(ports, pair, offer.multipliers[offered.currency], call);
   if (institution === undefined || network === undefined || rates === undefined)
     return refusal('PAYREQ_REQUEST_FAILED');
-  const asked = askedAmount(lockedSide, receivedMinor, rates.perReceivingUnit);
+  // Within one currency what is sent says what arrives, whatever bitcoin costs (quotes §2).
+  const isOneCurrency = pair.sending === pair.receiving;
+  const asked = askedAmount(isOneCurrency ? 'RECEIVING' : lockedSide, receivedMinor, rates.perReceivingUnit);
   if (asked.amount > BigInt(Number.MAX_SAFE_INTEGER)) return refusal('AMOUNT_OUT_OF_RANGE');
   const { sender, umaAddress, wanted } = await payerOf(
     ports.dispatch,
@@ -67,15 +69,40 @@ export const askingFor = async (
     call,
   );
   return {
-    agreementId: derivedUuid('uma-agreement', paymentUuid, lockedSide, String(asked.amount)),
+    agreementId: agreementIdOf(question, asked),
     ...{ address, lookup, offer, offered, institution, network, asked, wanted },
     payer: addressAt({ umaAddress }, institution.domain),
     ...(sender !== undefined && { sender }),
   };
 };
 
-/** Asks the other institution, and takes its answer if it is about what was asked for (quotes §1.4, rows 10 and 11). */
+const agreementIdOf = (
+  { paymentUuid, lockedSide, currency }: AgreementQuestion,
+  { amount }: AskedAmount,
+): string => derivedUuid('uma-agreement', paymentUuid, lockedSide, currency, String(amount));
+
+/**
+ * Asks the other institution, and takes its answer if it is about what was asked for (quotes §1.4, rows 10 and 11).
+ * Within one currency the fee that it keeps comes out of what is sent: so it is asked once more, for the rest.
+ */
 export const askCounterparty = async (
+  ports: UmaPorts,
+  asking: Asking,
+  question: AgreementQuestion,
+  call: CallContext,
+): Promise<NewAgreement | ReceiverRefused> => {
+  const agreed = await askOnce(ports, asking, question, call);
+  const isOutOfFixed = question.lockedSide === 'SENDING' && question.sendingCurrency === question.currency;
+  if ('status' in agreed || !isOutOfFixed || agreed.feeMinor === 0n) return agreed;
+  const rest = { amount: question.receivedMinor - agreed.feeMinor, isInMillisatoshis: false };
+  if (rest.amount <= 0n) return refusal('AMOUNT_OUT_OF_RANGE');
+  const again = { ...asking, asked: rest, agreementId: agreementIdOf(question, rest) };
+  const second = await askOnce(ports, again, question, call);
+  const isWhole = 'status' in second || second.feeMinor === agreed.feeMinor;
+  return isWhole ? second : refusal('INVALID_PAYREQ_RESPONSE');
+};
+
+const askOnce = async (
   ports: UmaPorts,
   asking: Asking,
   question: AgreementQuestion,
@@ -138,7 +165,7 @@ const staleness = async (spending: () => Promise<unknown>): Promise<ReceiverRefu
       error instanceof RejectedError &&
       (error.code === 'INVALID_NONCE' || error.code === 'INVALID_TIMESTAMP');
     if (!isStale) throw error;
-    return refusal(error.code as 'INVALID_NONCE' | 'INVALID_TIMESTAMP');
+    return refusal(error.code);
   }
 };
 

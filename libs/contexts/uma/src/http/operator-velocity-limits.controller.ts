@@ -53,7 +53,8 @@ export class OperatorVelocityLimitsController {
   @Put()
   @Operation('setUmaVelocityLimits', 'Replace those limits', 'UMA')
   setUmaVelocityLimits(@Body() { limits, ...scope }: SetVelocityLimitsDto): Promise<VelocityLimits> {
-    return this.commands.execute(new SetUmaVelocityLimits({ limits }, operatorCall(scope)));
+    const wanted = limits.map(({ domain, paymentsPerHourMax }) => ({ domain, paymentsPerHourMax }));
+    return this.commands.execute(new SetUmaVelocityLimits({ limits: wanted }, operatorCall(scope)));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Environment } from '@causeway/kernel';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { PubKeyResponse } from '@uma-sdk/core';
 import type { X509Certificate } from 'node:crypto';
 import type { CounterpartyHttp } from './counterparty-http.js';
@@ -52,9 +53,8 @@ export class CounterpartyKeys {
 const keysIn = (text: string): PubKeyResponse | undefined => {
   try {
     const keys = PubKeyResponse.fromJson(text);
-    keys.getSigningPubKey();
-    keys.getEncryptionPubKey();
-    return keys;
+    const points = [keys.getSigningPubKey(), keys.getEncryptionPubKey()];
+    return points.every((point) => secp256k1.utils.isValidPublicKey(point)) ? keys : undefined;
   } catch {
     // Whatever it is, it is no pair of keys.
     return undefined;

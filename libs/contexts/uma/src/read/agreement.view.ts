@@ -1,6 +1,6 @@
 import type { CallContext, InlineView, RowOpener, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
-import { Erased, type Environment, type Instant } from '@causeway/kernel';
+import type { Environment, Erased, Instant } from '@causeway/kernel';
 import type { AgreementRecord, PaymentAgreed, SaidOfPayee } from '../domain/agreement.js';
 
 export const agreementView = {

@@ -2,6 +2,7 @@ import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { newUuid, systemNow, type Id } from '@causeway/kernel';
 import type { AddressInfo } from 'node:net';
+import type { UmaOptions } from '../index.js';
 import { currencySetting } from './neighbours.js';
 import { UmaHost } from './uma-host.js';
 
@@ -16,10 +17,14 @@ export interface Deployment {
 }
 
 /** `peers` says where each institution is reached: one object for all deployments, which each of them adds to. */
-export const deploy = async (domain: string, peers: Record<string, string>): Promise<Deployment> => {
+export const deploy = async (
+  domain: string,
+  peers: Record<string, string>,
+  options: Pick<UmaOptions, 'wallNow'> = {},
+): Promise<Deployment> => {
   const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
   const url = await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`);
-  const host = await UmaHost.open(url, { peers });
+  const host = await UmaHost.open(url, { peers, ...options });
   host.clock.moveTo(systemNow());
   const currencies = ['USD', 'EUR'].map((code) =>
     currencySetting(code, {

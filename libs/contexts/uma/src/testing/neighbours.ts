@@ -107,6 +107,17 @@ export class Neighbours {
     return platformId;
   }
 
+  /** Its currencies stay, and nothing is wanted of counterparties any more. */
+  requireNothing(platformId: string): void {
+    const config = this.platforms.get(platformId);
+    if (config === undefined) throw new Error(`${platformId} is no platform here`);
+    const supportedCurrencies = config.supportedCurrencies.map((setting) => ({
+      ...setting,
+      requiredCounterpartyFields: [],
+    }));
+    this.platforms.set(platformId, { ...config, supportedCurrencies });
+  }
+
   customer(platformId: string, given: PersonGiven = {}): Id<'Customer'> {
     const { umaAddress, currencies = ['USD'], record = {}, ...standing } = given;
     const customerId = newId('Customer');

@@ -8,14 +8,19 @@ import {
   PubKeyResponse,
 } from '@uma-sdk/core';
 import { createECDH } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
 
 /** An institution that speaks the protocol by itself: only its keys are served over HTTP. */
 export class Stranger {
   readonly domain = `${newUuid()}.example`;
   private readonly ecdh = createECDH('secp256k1');
-  answers: (path: string) => { readonly status: number; readonly text: string };
+  answers: (path: string, url: URL, body: string) => Answer | Promise<Answer>;
   private readonly server: Server;
 
   private constructor() {
@@ -23,10 +28,15 @@ export class Stranger {
     const keys = new PubKeyResponse(undefined, undefined, publicKey, publicKey).toJsonString();
     this.answers = (path) =>
       path === '/.well-known/lnurlpubkey' ? { status: 200, text: keys } : { status: 404, text: '{}' };
-    this.server = createServer((request, response) => {
-      const { status, text } = this.answers(new URL(request.url ?? '', 'http://x').pathname);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-    });
+    this.server = createServer((request, response) => void this.serve(request, response));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const url = new URL(request.url ?? '', 'http://x');
+    const { status, text } = await this.answers(url.pathname, url, Buffer.concat(parts).toString('utf8'));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   }
 
   /** Tells where it is reached. */
