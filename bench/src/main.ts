@@ -7,17 +7,29 @@ import { payment } from './payment/payment.bench.js';
 import { replay } from './replay/replay.bench.js';
 import { refreshPage } from './report/refresh.js';
 import { saveResults } from './report/results.js';
+import { webhookDelay } from './webhooks/webhook-delay.bench.js';
 import { webhooks } from './webhooks/webhooks.bench.js';
 
 /** Every benchmark by its name: `npm run bench -- ledger`. */
-const BENCHMARKS: Readonly<Record<string, Benchmark>> = { ledger, log, replay, http, payment, webhooks };
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  ledger,
+  log,
+  replay,
+  http,
+  payment,
+  webhooks,
+  'webhook-delay': webhookDelay,
+};
+
+/** The width of the listing's first column. */
+const NAME_CHARS = 15;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const listing = (): string =>
   ['npm run bench -- NAME [--quick] [--help], where NAME is one of:']
-    .concat(`  ${'page'.padEnd(10)}writes the kept figures into docs/performance.md`)
-    .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`))
+    .concat(`  ${'page'.padEnd(NAME_CHARS)}writes the kept figures into docs/performance.md`)
+    .concat(Object.entries(BENCHMARKS).map(([name, { summary }]) => `  ${name.padEnd(NAME_CHARS)}${summary}`))
     .join('\n');
 
 /** Runs what the command line asks for, and gives the exit code. */

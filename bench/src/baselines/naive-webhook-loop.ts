@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** How long an endpoint may take, as in ours. */
 const TIMEOUT_MS = 30_000;
+/** How soon it sees a new row when it has sent all others. */
+const LOOK_EVERY_MS = 5;
 const BODY = JSON.stringify({ type: 'OUTGOING_PAYMENT.COMPLETED', data: 'x'.repeat(1_000) });
 
 /** What is often written first: a table, and a loop that takes the oldest row, posts it and marks it. */
@@ -35,6 +37,22 @@ export class NaiveWebhookLoop {
       const sent = await this.post(next, Math.min(TIMEOUT_MS, Math.ceil(leftMs)));
       await this.client.query('update naive_webhook set sent = $2 where id = $1', [next.id, sent]);
     }
+  }
+
+  /** Sends what is there and what comes until the time is over, looking again when there is nothing. */
+  async sendWhatComes(ms: number): Promise<void> {
+    const startedAt = performance.now();
+    for (;;) {
+      const leftMs = ms - (performance.now() - startedAt);
+      if (leftMs <= 0) return;
+      await this.sendFor(leftMs);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+
+  /** Leaves the table to the others who use it. */
+  async disconnect(): Promise<void> {
+    await this.client.end();
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallContext } from '@causeway/commands';
+import { SettlePayment, tellingContext } from './telling-context.js';
 import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
 import { createInternalApp, readConfig, ServiceRuntime } from '@causeway/service';
 import { CreateSigningKey, QueueWebhook, SetEndpoint, webhooks, webhooksContext } from '@causeway/webhooks';
@@ -25,7 +26,7 @@ const callOf = (platformId: string): CallContext => {
 /** A payload of the size that a payment's webhook has. */
 const DATA = { id: 'Transaction:019a0000-0000-7000-8000-000000000001', description: 'x'.repeat(1_000) };
 
-/** The service of webhooks as it runs alone, but for the readers: what is sent is queued by the measurement itself. */
+/** The service of webhooks beside a context that tells of payments; what is sent may also be queued without one. */
 export class HostedSender {
   private constructor(
     private readonly runtime: ServiceRuntime,
@@ -42,15 +43,17 @@ export class HostedSender {
       config: { ...config, databaseUrl },
       remotes: [],
       hosts: [
+        tellingContext,
         {
           definition: webhooksContext,
-          table: (ports) => ({
-            ...webhooks({
+          table: (ports) => {
+            const table = webhooks({
               settings: { wireName: 'Service', allowPrivate: 'sandbox' },
               observer: ports.metrics.webhooks,
-            }).table(ports),
-            processes: [],
-          }),
+            }).table(ports);
+            // The other contexts are not here to be read.
+            return { ...table, processes: table.processes.filter(({ from }) => from === 'quotes') };
+          },
         },
       ],
     });
@@ -75,6 +78,13 @@ export class HostedSender {
     const queued = { webhookId, orderingKeys: [webhookId], ...told };
     await this.runtime.dispatch.execute(new QueueWebhook(queued, callOf(platformId)));
     return webhookId;
+  }
+
+  /** Records that a payment settled; resolves when that is committed, with what its webhook tells of. */
+  async settle(platformId: string): Promise<Id<'Transaction'>> {
+    const transactionId = newId('Transaction');
+    await this.runtime.dispatch.execute(new SettlePayment({ transactionId }, callOf(platformId)));
+    return transactionId;
   }
 
   async stop(): Promise<void> {

@@ -13,10 +13,18 @@ export type Received =
 /** Arrivals are told in bundles, so that telling them does not take the time of receiving them. */
 const TELL_EVERY_MS = 100;
 
+/** What a webhook tells of, or its own id: by either, the one who committed it knows it. */
+const idsOf = (header: unknown, body: string): string[] => [
+  String(header),
+  ...(/"data":\{"id":"([^"]+)"/.exec(body)?.slice(1) ?? []),
+];
+
 const listen = async (answerAfterMs: number, seen: (id: string) => void): Promise<number> => {
   const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      seen(String(request.headers['webhook-id']));
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      for (const id of idsOf(request.headers['webhook-id'], Buffer.concat(parts).toString())) seen(id);
       if (answerAfterMs === 0) response.end();
       else setTimeout(() => response.end(), answerAfterMs);
     });

@@ -151,6 +151,20 @@ describe('the operator of a running installation', () => {
       '/operator/status',
       '/operator/parked-events/{reader}/retry',
       '/operator/webhook-deliveries',
+      '/operator/webhook-deliveries/{webhookId}',
+      '/operator/webhook-deliveries/{webhookId}/resend',
+      '/operator/webhook-replays',
+      '/operator/webhook-replays/{replayId}',
+      '/operator/webhook-endpoints',
+      '/operator/webhook-endpoint',
+      '/operator/webhook-endpoint/pause',
+      '/operator/webhook-endpoint/resume',
+      '/operator/webhook-endpoint/test',
+      '/operator/webhook-signing-keys',
+      '/operator/webhook-signing-secrets',
+      '/operator/webhook-signing-key/stage',
+      '/operator/webhook-signing-key/activate',
+      '/operator/webhook-signing-key/retire',
     ])
       expect(paths).toContain(path);
     expect(paths.every((path) => path.startsWith('/operator'))).toBe(true);

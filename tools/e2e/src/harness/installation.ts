@@ -114,6 +114,10 @@ export class Installation {
           const running = this.process(name);
           if (!running.isAlive) throw new Error(`${name} ended by ${running.endedBy}:\n${running.output}`);
           return (await isReady(`${this.addressOf(name)}/health/ready`)) || undefined;
+        }).catch(async (error: Error) => {
+          throw new Error(
+            `${error.message}; it says ${await saidBy(`${this.addressOf(name)}/health/ready`)}`,
+          );
         }),
       ),
     );
@@ -138,6 +142,20 @@ export class Installation {
     const url = new URL(baseUrl);
     url.port = `${port}`;
     return url.href;
+  }
+
+  /** A second process of a service beside the first, which shares its work; and where it tells how it does. */
+  async beside(name: ProcessName): Promise<{ readonly process: CausewayProcess; readonly address: string }> {
+    const port = `${await freePort()}`;
+    const settings = { ...this.common, ...this.own.get(name), CAUSEWAY_SERVICE_PORT: port };
+    const started = CausewayProcess.start(name, settings);
+    this.extra.push(started);
+    const address = `http://127.0.0.1:${port}`;
+    await eventually(`the second ${name} to be ready`, async () => {
+      if (!started.isAlive) throw new Error(`it ended by ${started.endedBy}:\n${started.output}`);
+      return (await isReady(`${address}/health/ready`)) || undefined;
+    });
+    return { process: started, address };
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -176,6 +194,15 @@ const isReady = async (url: string): Promise<boolean> => {
     return (await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })).ok;
   } catch {
     return false;
+  }
+};
+
+/** What a process says of itself that does not become ready. */
+const saidBy = async (url: string): Promise<string> => {
+  try {
+    return await (await fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })).text();
+  } catch (error) {
+    return String(error);
   }
 };
 

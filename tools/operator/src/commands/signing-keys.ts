@@ -27,7 +27,7 @@ const step = (name: 'stage' | 'activate' | 'retire', summary: string, remarks: s
     remarks,
     options: OF_A_PLATFORM,
     wish: (given) => ({ method: 'POST', path: `${PATH}/${name}`, query: tenantQuery(given) }),
-    tell,
+    tell: ({ keyId }) => [`The active key is ${keyId}; \`keys list\` shows every key that signs.`],
   });
 
 export const signingKeyCommands: readonly Command[] = [

@@ -175,7 +175,9 @@ describe('what is told about webhooks', () => {
     });
     expect(text).toMatch(/^ACTIVE\nkey +k1\nStandard Webhooks, v1a +whpk_1\nPEM\nEND\n\nNEXT\n/);
     expect(told(`keys list ${OF}`, { data: [] })).toMatch(/no key yet/);
-    expect(told(`keys stage ${OF}`, key)).toMatch(/^key +k1\n/);
+    expect(told(`keys stage ${OF}`, key)).toBe(
+      'The active key is k1; `keys list` shows every key that signs.',
+    );
     const line = `keys secrets ${OF}`;
     expect(told(line, { data: [{ keyId: 'k1', secret: 'whsec_1' }] })).toMatch(/k1 +whsec_1$/);
     expect(read(line).command.warning?.({ data: [] })).toMatch(/hand it over safely/);

@@ -1,0 +1,34 @@
+import type { ReceivedWebhook } from '../harness/webhook-receiver.js';
+
+type Fields = Readonly<Record<string, any>>;
+
+/** Each webhook at its first arrival, in the order of arrivals. */
+export const firstArrivals = (received: readonly ReceivedWebhook[]): ReceivedWebhook[] => {
+  const seen = new Set<string>();
+  return received.filter(({ envelope: { id } }) => !seen.has(id) && seen.add(id));
+};
+
+/** The amounts that a platform was told to have come in, of one account, in the order of arrivals. */
+export const amountsTold = (received: readonly ReceivedWebhook[], amounts: ReadonlySet<number>): number[] =>
+  firstArrivals(received)
+    .filter(({ envelope }) => envelope.type === 'INCOMING_PAYMENT.COMPLETED')
+    .map(({ envelope }) => (envelope.data as Fields)['receivedAmount'].amount as number)
+    .filter((amount) => amounts.has(amount));
+
+/** The balances that a platform was told of one account, in the order of arrivals. */
+export const balancesTold = (received: readonly ReceivedWebhook[], accountId: string): number[] =>
+  firstArrivals(received)
+    .filter(({ envelope: { type, data } }) => type === BALANCE && (data as Fields)['id'] === accountId)
+    .map(({ envelope }) => (envelope.data as Fields)['balance'].amount as number);
+const BALANCE = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
+
+/** Ids under which different bytes arrived. */
+export const changedBodies = (received: readonly ReceivedWebhook[]): string[] => {
+  const bodies = new Map<string, string>();
+  return received.flatMap(({ envelope: { id }, body }) => {
+    const text = body.toString();
+    const first = bodies.get(id) ?? text;
+    bodies.set(id, first);
+    return first === text ? [] : [id];
+  });
+};
