@@ -127,6 +127,10 @@ export class InMemoryEventStore implements EventStore {
     return Promise.all(rows.map((row) => this.format.open(laneName, row)));
   }
 
+  recall(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
+    return this.load(laneName, streamId);
+  }
+
   async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
     const known = this.log.lane(laneName).outcomes.get(commandId);
     return known && openOutcome(this.vault, known);

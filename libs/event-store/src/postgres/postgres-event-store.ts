@@ -31,6 +31,7 @@ import type { WriterLanes } from '../writer-lane/port.js';
 import { PostgresWriterLane } from '../writer-lane/postgres-writer-lane.js';
 import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
 import { ParkedTable } from './parked-table.js';
+import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
 
 interface EventRecord {
@@ -60,6 +61,7 @@ export class PostgresEventStore implements EventStore {
   private readonly parkedTable: ParkedTable;
   private readonly announcements: Announcements;
   private readonly ownBackends = new Set<number>();
+  private readonly memory = new StreamMemory();
 
   private constructor(
     private readonly database: ContextDatabase,
@@ -106,18 +108,30 @@ export class PostgresEventStore implements EventStore {
     );
     const appender = this.appenders.get(lane) ?? (await this.appenderOf(lane));
     const verdicts = await appender.append(prepared);
+    for (const verdict of verdicts)
+      if (verdict.status === 'conflict' && verdict.on === 'version')
+        this.memory.changed(lane, verdict.streamId);
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
   }
 
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     const lane = await this.directory.own(laneName);
+    const askedAt = this.memory.now();
     const { rows } = await this.pool.query<EventRecord>({
       name: `load-${laneName}`,
       text: `select ${COLUMNS}, data::text as data from ${lane.events}
         where lane = ${lane.number} and stream_id = $1 order by version`,
       values: [streamId],
     });
-    return Promise.all(rows.map((row) => this.format.open(laneName, rowOf(row))));
+    const stored = rows.map(rowOf);
+    this.memory.loaded(laneName, streamId, stored, askedAt);
+    return this.opened(laneName, stored);
+  }
+
+  async recall(laneName: LaneName, streamId: string, isMostlyNew = false): Promise<RecordedEvent[]> {
+    const { rows, hasChanged } = this.memory.find(laneName, streamId);
+    if (rows !== undefined) return this.opened(laneName, rows);
+    return isMostlyNew && !hasChanged ? [] : this.load(laneName, streamId);
   }
 
   async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
@@ -297,6 +311,7 @@ export class PostgresEventStore implements EventStore {
       this.appenders.get(laneName) ??
       new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
         this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
+        this.memory.appended(laneName, batch.events);
         if (batch.events.length > 0) this.announce(laneName, batch.growth);
       });
     this.appenders.set(laneName, appender);
@@ -306,7 +321,12 @@ export class PostgresEventStore implements EventStore {
   /** What an appender of this process committed it has announced itself: nobody is woken twice for it. */
   private heard(lane: LaneName, backend: number): void {
     if (this.appenders.has(lane) && this.ownBackends.has(backend)) return;
+    this.memory.forget(lane);
     this.announce(lane);
+  }
+
+  private opened(laneName: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {
+    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
   }
 
   private announce(lane: LaneName, growth?: Growth): void {

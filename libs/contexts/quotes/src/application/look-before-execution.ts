@@ -10,7 +10,7 @@ import { heldIn, UMA_ADDRESS, type Destination, type Party, type QuoteTerms } fr
 import { checkCollection, checkPayout, type PaidTarget } from './check-payout.js';
 import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
-import { loadQuote } from './quote-stream.js';
+import { loadQuote, recallQuote } from './quote-stream.js';
 
 type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails' | 'store' | 'clock'>;
 
@@ -23,7 +23,7 @@ export const lookBeforeExecution = async (
   quoteId: Id<'Quote'>,
   call: CallContext,
 ): Promise<ExecutionFacts | undefined> => {
-  const { quote } = await loadQuote(ports, quoteId, call);
+  const { quote } = await recallQuote(ports, quoteId, call);
   // A quote that is funded from outside is executed by nobody.
   if (quote.status !== 'PENDING' || quote.terms.funding !== undefined) return undefined;
   if (ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
