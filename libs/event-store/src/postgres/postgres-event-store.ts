@@ -59,7 +59,7 @@ export class PostgresEventStore implements EventStore {
   private readonly appenders = new Map<LaneName, LaneAppender>();
   private readonly listeners = new Set<AppendListener>();
   private readonly parkedTable: ParkedTable;
-  private readonly announcements: Announcements;
+  private leaveAnnouncements: () => Promise<void> = () => Promise.resolve();
   private readonly ownBackends = new Set<number>();
   private readonly memory = new StreamMemory();
 
@@ -75,9 +75,6 @@ export class PostgresEventStore implements EventStore {
     this.format = new EventFormat(catalog, vault);
     this.directory = new LaneDirectory(this.pool);
     this.parkedTable = new ParkedTable(this.pool, this.schema, vault);
-    this.announcements = new Announcements(connectionOf(this.pool), (lane, backend) =>
-      this.heard(lane, backend),
-    );
     this.pool.on('acquire', (client) => this.ownBackends.add(backendOf(client)));
     this.pool.on('remove', (client) => this.ownBackends.delete(backendOf(client)));
   }
@@ -90,7 +87,9 @@ export class PostgresEventStore implements EventStore {
     observer?: FlushObserver;
   }): Promise<PostgresEventStore> {
     const store = new PostgresEventStore(options.database, options.catalog, options.vault, options.observer);
-    await store.announcements.open();
+    store.leaveAnnouncements = await Announcements.join(connectionOf(store.pool), (lane, backend) =>
+      store.heard(lane, backend),
+    );
     return store;
   }
 
@@ -301,7 +300,7 @@ export class PostgresEventStore implements EventStore {
   /** Finishes what is on its way, then lets the connections go. */
   async close(): Promise<void> {
     await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
-    await this.announcements.close();
+    await this.leaveAnnouncements();
     await this.database.dataSource.destroy();
   }
 

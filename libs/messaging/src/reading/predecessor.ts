@@ -35,6 +35,16 @@ export class Predecessor {
     return other === undefined || this.hasPassed(other, after);
   }
 
+  /** True when this process knows that the other reader has passed it; nobody is asked. */
+  isKnownTold({ after }: PublishedMessage): boolean {
+    const other = after && this.otherReader(after);
+    return (
+      after === undefined ||
+      other === undefined ||
+      this.places.isPast(other, sourcesOf(after), after.position)
+    );
+  }
+
   /**
    * Waits until the message may be handed over. `save` stores what this reader has passed, because the other one may
    * wait for that. Rejects with what `patience.wait` rejects with, and when the store is unreachable.
