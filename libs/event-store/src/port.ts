@@ -167,8 +167,13 @@ export interface TimerClaim {
 
 /** What a commit of this process has brought beside events. */
 export interface Growth {
+  /** The lane's last position before and with it. */
+  readonly after: number;
+  readonly upTo: number;
   /** False: there is nothing in it for readers. */
   readonly hasPublished: boolean;
+  /** What it has published, as `readPublished` gives it. */
+  published(): Promise<PublishedMessage[]>;
   readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt'>[];
   readonly timersGone: readonly string[];
 }

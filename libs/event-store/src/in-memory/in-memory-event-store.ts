@@ -118,7 +118,11 @@ export class InMemoryEventStore implements EventStore {
     });
     const verdicts = batch.add(prepared);
     if (!batch.isEmpty) this.commit(lane, batch);
-    if (batch.events.length > 0) this.announce(laneName, batch.growth);
+    if (batch.events.length > 0)
+      this.announce(
+        laneName,
+        batch.growth((row) => this.format.openPublished(laneName, row)),
+      );
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
   }
 

@@ -311,7 +311,11 @@ export class PostgresEventStore implements EventStore {
       new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
         this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
         this.memory.appended(laneName, batch.events);
-        if (batch.events.length > 0) this.announce(laneName, batch.growth);
+        if (batch.events.length > 0)
+          this.announce(
+            laneName,
+            batch.growth((row) => this.format.openPublished(laneName, row)),
+          );
       });
     this.appenders.set(laneName, appender);
     return appender;

@@ -1,4 +1,4 @@
-import { isTransient, type PublishedMessage } from '@causeway/event-store';
+import { isTransient, type LogPlace, type PublishedMessage } from '@causeway/event-store';
 import { reasonOf, type Patience } from '../persistent-task.js';
 import type { BusLog, Reader } from '../port.js';
 import { backoffMs } from '../wakeup.js';
@@ -21,9 +21,10 @@ export class Delivery {
   constructor(
     readonly reader: Reader,
     private readonly log: BusLog,
+    lately?: (place: LogPlace) => PublishedMessage | undefined,
   ) {
     this.parking = new ParkingLot(reader, log);
-    this.predecessor = new Predecessor(reader, log);
+    this.predecessor = new Predecessor(reader, log, lately);
   }
 
   /** False while another reader must first pass what the message names as told before. */

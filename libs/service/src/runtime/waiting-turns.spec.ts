@@ -6,10 +6,7 @@ const NOW = instant('2026-05-01T00:00:00.000Z');
 describe('whether a commit lets a timer fire', () => {
   let turns: WaitingTurns;
   const grown = (set: readonly string[], gone: readonly string[] = [], dueAt = NOW): boolean =>
-    turns.grown(
-      { hasPublished: false, timersSet: set.map((timerId) => ({ timerId, dueAt })), timersGone: gone },
-      NOW,
-    );
+    turns.grown({ timersSet: set.map((timerId) => ({ timerId, dueAt })), timersGone: gone }, NOW);
   beforeEach(() => (turns = new WaitingTurns()));
 
   it('it does when it sets one that is due', () => {

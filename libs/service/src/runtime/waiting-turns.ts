@@ -12,7 +12,7 @@ export class WaitingTurns {
   private readonly waiting = new Set<string>();
 
   /** Whether a commit may have let a timer fire at a time. */
-  grown({ timersSet, timersGone }: Growth, now: Instant): boolean {
+  grown({ timersSet, timersGone }: Pick<Growth, 'timersSet' | 'timersGone'>, now: Instant): boolean {
     for (const timerId of timersGone) this.waiting.delete(timerId);
     const due = timersSet.filter(({ dueAt }) => dueAt <= now);
     for (const { timerId } of due) if (this.waiting.size < KNOWN_MAX) this.waiting.add(timerId);
