@@ -5,8 +5,8 @@ import {
   type LaneName,
   type WriteSet,
 } from '@causeway/event-store';
-import type { Instant, Rejection } from '@causeway/kernel';
-import type { CommandHandling, Consequences } from '../aggregate.js';
+import type { Decision, Instant, Rejection } from '@causeway/kernel';
+import type { CommandHandling, Consequences, DomainEvent } from '../aggregate.js';
 import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
 import { StagedStream } from './staged-stream.js';
@@ -88,7 +88,7 @@ export class WriteSetPlanner {
     stream: StagedStream,
     handling: CommandHandling,
     payload: never,
-  ): Promise<ReturnType<CommandHandling['decide']>> {
+  ): Promise<Decision<DomainEvent>> {
     const facts = await handling.facts?.(payload, this.call);
     return handling.decide(payload, stream.state, this.decisionContext, facts);
   }

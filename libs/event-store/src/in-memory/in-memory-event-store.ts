@@ -198,7 +198,7 @@ export class InMemoryEventStore implements EventStore {
   }
 
   async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
-    return this.runnable(laneName)[0]?.dueAt as Instant | undefined;
+    return this.runnable(laneName)[0]?.dueAt;
   }
 
   async claimTimers({ lane, dueBy, limit, leaseMs }: TimerClaim): Promise<Timer[]> {
@@ -207,7 +207,7 @@ export class InMemoryEventStore implements EventStore {
       timer.claimedUntil = after(this.systemNow(), leaseMs);
       const { timerId, name, dueAt, orderingKeys } = timer;
       const keyed = orderingKeys.length === 0 ? {} : { orderingKeys };
-      return { lane, timerId, name, dueAt: dueAt as Instant, data: decode(timer.data) as object, ...keyed };
+      return { lane, timerId, name, dueAt, data: decode(timer.data) as object, ...keyed };
     });
   }
 

@@ -51,7 +51,7 @@ describe('the tail of a lane', () => {
     expect(pages.map(({ messages }) => positions(messages))).toEqual([[3, 4], [3, 4], [4]]);
     expect(reads).toEqual([]);
     expect(news).toBeGreaterThan(0);
-    const [, eves] = pages[0]?.messages ?? [];
+    const [, eves] = pages[0].messages;
     expect(eves).toEqual((await payments.readPublished(SANDBOX, 3, 1))[0]);
   });
 
