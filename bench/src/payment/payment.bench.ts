@@ -91,6 +91,7 @@ const measure = async (
       byRole: sumBy(beyond([busy], counted), ({ role }) => role),
       appCpuMs: (childrenMicros() - cpuBefore) / 1_000,
       stages: meter.costs(idle, payments),
+      idle: meter.idleSecond(idle),
     });
     say(`\n${paymentTable([cost])}`);
     return cost;

@@ -15,6 +15,11 @@ export interface ShapeCost {
   readonly costs: readonly RoleCost[];
   /** Absent of a run that was kept before stages were told apart. */
   readonly stages?: readonly StageCost[];
+  /** What nobody asking costs in a second; taken off everything else. */
+  readonly idle?: IdleCost;
+}
+export interface IdleCost extends Cost {
+  readonly appCpuMs: number;
 }
 interface RoleCost extends Cost {
   readonly role: string;
@@ -34,10 +39,12 @@ export const costOf = (
     byRole,
     appCpuMs,
     stages,
+    idle,
   }: {
     readonly byRole: ReadonlyMap<string, Cost>;
     readonly appCpuMs: number;
     readonly stages: readonly StageCost[];
+    readonly idle: IdleCost;
   },
 ): ShapeCost => ({
   shape,
@@ -47,6 +54,7 @@ export const costOf = (
   appCpuMs: appCpuMs / times.length,
   costs: [...byRole].sort().map(([role, cost]) => ({ role, ...plus(NOTHING, cost, 1 / times.length) })),
   stages,
+  idle,
 });
 
 /** Steps of every shape first, then each stage, then what each context did. */
@@ -80,10 +88,12 @@ const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   completed: 'the payout seen, the capture, COMPLETED, and their webhooks',
 };
 
-const stageTable = (shapes: readonly ShapeCost[]): string[] => {
-  const rows = shapes.flatMap(({ shape, stages = [] }) => [
+/** Nothing of a run that was kept before stages were told apart. */
+export const stageTable = (shapes: readonly ShapeCost[]): string[] => {
+  const rows = shapes.flatMap(({ shape, stages = [], idle }) => [
     ...stages.map((cost) => [shape, STAGE_NAMES[cost.stage], ...stageCells(cost)]),
     ...(stages.length === 0 ? [] : [[shape, 'in all', ...stageCells(sumOfStages(stages))]]),
+    ...(idle === undefined ? [] : [[shape, 'beside it: a second in which nobody asks', ...stageCells(idle)]]),
   ]);
   const columns = ['shape', 'stage', 'commits', 'statements', 'server, ms', 'CPU of our processes, ms'];
   return rows.length === 0 ? [] : [table(columns, rows)];

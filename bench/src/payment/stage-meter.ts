@@ -1,6 +1,6 @@
 import type { InStage, Stage } from './payer.js';
 import { STAGES } from './payer.js';
-import type { StageCost } from './shape-cost.js';
+import type { IdleCost, StageCost } from './shape-cost.js';
 import {
   beyond,
   NOTHING,
@@ -51,6 +51,13 @@ export class StageMeter {
       const sum = sumBy(beyond(counted, idle.counted), () => 'all').get('all') ?? NOTHING;
       return { stage, ...plus(NOTHING, sum, 1 / payments), appCpuMs: cpuMs / payments };
     });
+  }
+
+  /** What a second costs in which nobody asks. */
+  idleSecond({ counted, cpuMs }: Idle): IdleCost {
+    const seconds = counted.durationMs / 1_000;
+    const sum = sumBy(counted.statements, () => 'all').get('all') ?? NOTHING;
+    return { ...plus(NOTHING, sum, 1 / seconds), appCpuMs: cpuMs / seconds };
   }
 
   /** Every statement of a stage, the most frequent first, for whoever looks for what is wasted. */

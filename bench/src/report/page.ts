@@ -4,7 +4,7 @@ import { httpTable, type HttpRow } from '../http/http-table.js';
 import { cellTable } from '../ledger/cell-table.js';
 import type { Cell, Limits } from '../ledger/yardstick.js';
 import { appendTable, type AppendRow } from '../log/appends.js';
-import { paymentTable, type ShapeCost } from '../payment/shape-cost.js';
+import { paymentTable, stageTable, type ShapeCost } from '../payment/shape-cost.js';
 import { replayTable, type ReplayRow } from '../replay/replay-table.js';
 import type { Machine } from './machine.js';
 import { pathOfResults } from './results.js';
@@ -33,6 +33,7 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
   ],
   http: ({ rows }: { rows: HttpRow[] }) => [httpTable(rows)],
   payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
+  'payment-before': ({ shapes }: { shapes: ShapeCost[] }) => stageTable(shapes),
 };
 
 const headingOf = ({ measuredAt, commit, machine, options }: Heading): string => {

@@ -72,6 +72,8 @@ export interface CommandHandling<
   readonly aggregate: Aggregate<State, Event>;
   /** The id part of the stream's name. */
   streamId(payload: PayloadOf<Request>, call: CallContext): string;
+  /** It mostly begins its stream, so that there is nothing to load; a stream that is there is found at the append. */
+  readonly begins?: boolean;
   /** Foreign facts that the decision needs, fetched before it; never inside. */
   facts?(payload: PayloadOf<Request>, call: CallContext): Promise<Facts>;
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;

@@ -39,6 +39,8 @@ export interface ProcessDefinition {
    * until that process has passed it.
    */
   readonly follows: Readonly<Record<string, string>>;
+  /** Messages of these types read nothing that the process itself writes, so that several of them share a commit. */
+  readonly together?: readonly string[];
 }
 
 class ProcessBuilder implements ProcessDefinition {
@@ -48,14 +50,24 @@ class ProcessBuilder implements ProcessDefinition {
   readonly informedReactions: Readonly<Record<string, InformedReaction>>;
   readonly isInline: boolean;
   readonly follows: Readonly<Record<string, string>>;
+  readonly together: readonly string[];
 
-  constructor({ name, from, reactions, informedReactions, isInline, follows }: ProcessDefinition) {
+  constructor({
+    name,
+    from,
+    reactions,
+    informedReactions,
+    isInline,
+    follows,
+    together = [],
+  }: ProcessDefinition) {
     this.name = name;
     this.from = from;
     this.reactions = reactions;
     this.informedReactions = informedReactions;
     this.isInline = isInline;
     this.follows = follows;
+    this.together = together;
   }
 
   on(type: string, reaction: Reaction): ProcessBuilder {
@@ -80,6 +92,11 @@ class ProcessBuilder implements ProcessDefinition {
 
   inline(): ProcessBuilder {
     return new ProcessBuilder({ ...this, isInline: true });
+  }
+
+  /** See `together`; an inline process has none. */
+  handlingTogether(...together: readonly string[]): ProcessBuilder {
+    return new ProcessBuilder({ ...this, together });
   }
 
   following(follows: Readonly<Record<string, string>>): ProcessBuilder {

@@ -1,6 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 import type { EventRow } from './event-format.js';
-import type { AppendResult, Growth } from './port.js';
+import type { AppendResult, Growth, PublishedMessage } from './port.js';
 import type { PreparedOutcome, PreparedWriteSet, ReservedName } from './prepared-write-set.js';
 import type { StoredViewRow } from './view-rows.js';
 import type { ViewDefinition } from './view-definition.js';
@@ -70,11 +70,15 @@ export class Batch {
     return this.verdicts.every(({ status }) => status === 'appended');
   }
 
-  /** What listeners want to know of it. */
-  get growth(): Growth {
+  /** What listeners want to know of it; `open` makes the message of a row. */
+  growth(open: (row: EventRow) => Promise<PublishedMessage>): Growth {
     const timers = [...this.timers];
+    const told = this.events.filter(({ published }) => published !== null);
     return {
-      hasPublished: this.events.some(({ published }) => published !== null),
+      after: this.known.head,
+      upTo: this.head,
+      hasPublished: told.length > 0,
+      published: () => Promise.all(told.map(open)),
       timersSet: timers.flatMap(([timerId, timer]) =>
         timer === null ? [] : [{ timerId, dueAt: timer.dueAt }],
       ),

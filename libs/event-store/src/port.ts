@@ -167,8 +167,13 @@ export interface TimerClaim {
 
 /** What a commit of this process has brought beside events. */
 export interface Growth {
+  /** The lane's last position before and with it. */
+  readonly after: number;
+  readonly upTo: number;
   /** False: there is nothing in it for readers. */
   readonly hasPublished: boolean;
+  /** What it has published, as `readPublished` gives it. */
+  published(): Promise<PublishedMessage[]>;
   readonly timersSet: readonly Pick<NewTimer, 'timerId' | 'dueAt'>[];
   readonly timersGone: readonly string[];
 }
@@ -187,6 +192,12 @@ export interface EventStore {
   appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]>;
   /** A stream's events, oldest first; empty when it does not exist. */
   load(lane: LaneName, streamId: string): Promise<RecordedEvent[]>;
+  /**
+   * The same as this process last knew it; of a stream that `isMostlyNew` and unknown it says that it does not exist.
+   * Others may have grown it since. So it is for decisions alone that are appended at the version they were made on:
+   * once such an append was refused, this gives the stream as it is.
+   */
+  recall(lane: LaneName, streamId: string, isMostlyNew?: boolean): Promise<RecordedEvent[]>;
   outcome(lane: LaneName, commandId: string): Promise<StoredOutcome | undefined>;
   /** Those outcomes that are known, by command id, in one question. */
   outcomes(lane: LaneName, commandIds: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>>;

@@ -25,10 +25,14 @@ export class LogBus implements EventBus {
 
   async subscribe(reader: Reader): Promise<Subscription> {
     const { name, store, from: context, environments } = reader;
-    return this.subscriptions.startReader(reader, (delivery) => {
-      const start = (lane: LaneName) => new LogLaneReader(delivery, lane, this.options);
-      return new ContextLanes({ name, store, context, environments, start }, this.options);
-    });
+    return this.subscriptions.startReader(
+      reader,
+      (delivery) => {
+        const start = (lane: LaneName) => new LogLaneReader(delivery, lane, this.options);
+        return new ContextLanes({ name, store, context, environments, start }, this.options);
+      },
+      (place) => this.tails.lately(store, place),
+    );
   }
 
   retryParked(reader: string): Promise<ParkedRetry> {
@@ -39,7 +43,8 @@ export class LogBus implements EventBus {
     return this.subscriptions.lag();
   }
 
-  close(): Promise<void> {
-    return this.subscriptions.stop();
+  async close(): Promise<void> {
+    await this.subscriptions.stop();
+    this.tails.close();
   }
 }

@@ -1,4 +1,4 @@
-import type { LaneName } from '@causeway/event-store';
+import type { LaneName, PublishedMessage } from '@causeway/event-store';
 import { PersistentTask } from './persistent-task.js';
 import type { BusLog, Lag, SubscriptionStatus } from './port.js';
 import type { Delivery } from './reading/delivery.js';
@@ -15,6 +15,12 @@ import { Wakeup, type Wait } from './wakeup.js';
  * such messages again would do nothing.
  */
 const SAVED_AFTER_MS = 1_000;
+
+interface Taking {
+  readonly checkpoint: ReaderCheckpoint;
+  readonly readOverKafka: ReadonlyMap<number, number>;
+  readonly turn: Parameters<Delivery['deliverInTurn']>[2];
+}
 
 /** Reads one lane straight from the log; its checkpoint's source is the lane itself. */
 export class LogLaneReader implements LaneSubscription {
@@ -80,12 +86,7 @@ export class LogLaneReader implements LaneSubscription {
     while (!task.isStopped()) {
       const page = await this.tail.after(Math.max(readTo, checkpoint.position));
       task.running();
-      for (const message of page.messages) {
-        if (task.isStopped()) break;
-        const isRead = message.position <= (readOverKafka.get(partitionIn(this.lane, message.key)) ?? 0);
-        if (isRead) checkpoint.pass(message.position);
-        else await this.delivery.deliverInTurn(message, checkpoint, turn);
-      }
+      await this.takePage(page.messages, { checkpoint, readOverKafka, turn });
       readTo = page.readTo;
       const readAt = performance.now();
       if (this.isPlaceAwaited || readAt - savedAt >= SAVED_AFTER_MS) {
@@ -97,6 +98,21 @@ export class LogLaneReader implements LaneSubscription {
       if (performance.now() - readAt >= POLL_MS) await checkpoint.save();
     }
     await checkpoint.save();
+  }
+
+  private async takePage(
+    messages: readonly PublishedMessage[],
+    { checkpoint, readOverKafka, turn }: Taking,
+  ): Promise<void> {
+    for (let next = 0; next < messages.length && !this.task.isStopped();) {
+      const [message, ...more] = messages.slice(next);
+      if (message === undefined) return;
+      const isRead = message.position <= (readOverKafka.get(partitionIn(this.lane, message.key)) ?? 0);
+      const together = isRead ? 0 : await this.delivery.deliverTogether([message, ...more], checkpoint);
+      if (isRead) checkpoint.pass(message.position);
+      else if (together === 0) await this.delivery.deliverInTurn(message, checkpoint, turn);
+      next += Math.max(together, 1);
+    }
   }
 
   /** By somebody who asked, or by readers of other processes that follow this one as it follows them. */

@@ -20,6 +20,11 @@ export interface Reader {
    * out; a message on which it throws anything else is parked after a few attempts.
    */
   handle(message: PublishedMessage): Promise<Effect>;
+  /**
+   * Whether a message may be handled before the effects of those before it are committed: it reads nothing that they
+   * write. Messages that may are handled together where they are there together, and share a commit.
+   */
+  handlesTogether?(message: PublishedMessage): boolean;
 }
 
 /** What health checks show: a part that waits is alive and goes on by itself when the reason is gone. */

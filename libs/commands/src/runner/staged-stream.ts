@@ -29,7 +29,8 @@ export class StagedStream {
     this.loadedVersion = loaded.length;
   }
 
-  private readonly loadedVersion: number;
+  /** The version that decisions are made on. */
+  readonly loadedVersion: number;
 
   get state(): unknown {
     return this.current;

@@ -5,8 +5,8 @@ import {
   type LaneName,
   type WriteSet,
 } from '@causeway/event-store';
-import type { Instant, Rejection } from '@causeway/kernel';
-import type { CommandHandling, Consequences } from '../aggregate.js';
+import type { Decision, Instant, Rejection } from '@causeway/kernel';
+import type { CommandHandling, Consequences, DomainEvent } from '../aggregate.js';
 import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
 import { StagedStream } from './staged-stream.js';
@@ -38,15 +38,20 @@ export class WriteSetPlanner {
     this.decisionContext = { now, platformId, environment };
   }
 
-  /** Loads the command's stream (or goes on from what is staged for it) and decides. */
+  /**
+   * Recalls the command's stream (or goes on from what is staged for it) and decides. Where that records nothing, no
+   * append would tell that the stream has changed meanwhile: then it is decided on the stream as it is.
+   */
   async decide(handling: CommandHandling, payload: object): Promise<DecidedAbout> {
     const typed = payload as never;
-    const stream = await this.stream(
-      handling,
-      `${handling.aggregate.category}-${handling.streamId(typed, this.call)}`,
-    );
-    const facts = await handling.facts?.(typed, this.call);
-    const decision = handling.decide(typed, stream.state, this.decisionContext, facts);
+    const streamId = `${handling.aggregate.category}-${handling.streamId(typed, this.call)}`;
+    const staged = this.streams.get(streamId);
+    const recalled = staged ?? (await this.stage(handling, streamId, 'RECALLED'));
+    const first = await this.decideOn(recalled, handling, typed);
+    const isFinal = first.events.length > 0 || staged !== undefined;
+    const stream = isFinal ? recalled : await this.stage(handling, streamId, 'LOADED');
+    const isSame = stream.loadedVersion === recalled.loadedVersion;
+    const decision = isSame ? first : await this.decideOn(stream, handling, typed);
     for (const event of decision.events) stream.add(event, this.now, this.metadata);
     const { call } = this;
     if (decision.outcome === 'rejected')
@@ -79,10 +84,25 @@ export class WriteSetPlanner {
     };
   }
 
-  private async stream({ aggregate }: CommandHandling, streamId: string): Promise<StagedStream> {
-    const staged = this.streams.get(streamId);
-    if (staged) return staged;
-    const stream = new StagedStream(aggregate, streamId, await this.store.load(this.lane, streamId));
+  private async decideOn(
+    stream: StagedStream,
+    handling: CommandHandling,
+    payload: never,
+  ): Promise<Decision<DomainEvent>> {
+    const facts = await handling.facts?.(payload, this.call);
+    return handling.decide(payload, stream.state, this.decisionContext, facts);
+  }
+
+  private async stage(
+    { aggregate, begins }: CommandHandling,
+    streamId: string,
+    how: 'RECALLED' | 'LOADED',
+  ): Promise<StagedStream> {
+    const events =
+      how === 'RECALLED'
+        ? await this.store.recall(this.lane, streamId, begins)
+        : await this.store.load(this.lane, streamId);
+    const stream = new StagedStream(aggregate, streamId, events);
     this.streams.set(streamId, stream);
     return stream;
   }

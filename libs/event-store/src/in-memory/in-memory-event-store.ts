@@ -118,13 +118,21 @@ export class InMemoryEventStore implements EventStore {
     });
     const verdicts = batch.add(prepared);
     if (!batch.isEmpty) this.commit(lane, batch);
-    if (batch.events.length > 0) this.announce(laneName, batch.growth);
+    if (batch.events.length > 0)
+      this.announce(
+        laneName,
+        batch.growth((row) => this.format.openPublished(laneName, row)),
+      );
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, laneName, verdict)));
   }
 
   load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     const rows = this.log.lane(laneName).events.filter((row) => row.streamId === streamId);
     return Promise.all(rows.map((row) => this.format.open(laneName, row)));
+  }
+
+  recall(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
+    return this.load(laneName, streamId);
   }
 
   async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
@@ -190,7 +198,7 @@ export class InMemoryEventStore implements EventStore {
   }
 
   async nextTimerAt(laneName: LaneName): Promise<Instant | undefined> {
-    return this.runnable(laneName)[0]?.dueAt as Instant | undefined;
+    return this.runnable(laneName)[0]?.dueAt;
   }
 
   async claimTimers({ lane, dueBy, limit, leaseMs }: TimerClaim): Promise<Timer[]> {
@@ -199,7 +207,7 @@ export class InMemoryEventStore implements EventStore {
       timer.claimedUntil = after(this.systemNow(), leaseMs);
       const { timerId, name, dueAt, orderingKeys } = timer;
       const keyed = orderingKeys.length === 0 ? {} : { orderingKeys };
-      return { lane, timerId, name, dueAt: dueAt as Instant, data: decode(timer.data) as object, ...keyed };
+      return { lane, timerId, name, dueAt, data: decode(timer.data) as object, ...keyed };
     });
   }
 

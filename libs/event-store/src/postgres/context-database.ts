@@ -12,6 +12,9 @@ export interface ContextDatabase {
 /** A flush per lane, reads and a few slow callers; five services stay well below PostgreSQL's default of 100. */
 const POOL_SIZE = 8;
 
+/** A connection is dear: a process of the server, a log-in, and every statement planned once more. */
+const IDLE_MS = 60_000;
+
 /** Every connection takes the context's role at start-up, so that its grants bind from the first statement. */
 export const openContextDatabase = async (options: {
   url: string;
@@ -23,7 +26,11 @@ export const openContextDatabase = async (options: {
     url: options.url,
     applicationName: `causeway-${options.context}`,
     poolSize: options.poolSize ?? POOL_SIZE,
-    extra: { options: `-c role=${roleOf(options.context)} -c timezone=UTC`, keepAlive: true },
+    extra: {
+      options: `-c role=${roleOf(options.context)} -c timezone=UTC`,
+      keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
+    },
   });
   await dataSource.initialize();
   const pool = (dataSource.driver as unknown as { master: Pool }).master;

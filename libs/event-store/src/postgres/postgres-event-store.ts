@@ -31,6 +31,7 @@ import type { WriterLanes } from '../writer-lane/port.js';
 import { PostgresWriterLane } from '../writer-lane/postgres-writer-lane.js';
 import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
 import { ParkedTable } from './parked-table.js';
+import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
 
 interface EventRecord {
@@ -58,8 +59,9 @@ export class PostgresEventStore implements EventStore {
   private readonly appenders = new Map<LaneName, LaneAppender>();
   private readonly listeners = new Set<AppendListener>();
   private readonly parkedTable: ParkedTable;
-  private readonly announcements: Announcements;
+  private leaveAnnouncements: () => Promise<void> = () => Promise.resolve();
   private readonly ownBackends = new Set<number>();
+  private readonly memory = new StreamMemory();
 
   private constructor(
     private readonly database: ContextDatabase,
@@ -73,9 +75,6 @@ export class PostgresEventStore implements EventStore {
     this.format = new EventFormat(catalog, vault);
     this.directory = new LaneDirectory(this.pool);
     this.parkedTable = new ParkedTable(this.pool, this.schema, vault);
-    this.announcements = new Announcements(connectionOf(this.pool), (lane, backend) =>
-      this.heard(lane, backend),
-    );
     this.pool.on('acquire', (client) => this.ownBackends.add(backendOf(client)));
     this.pool.on('remove', (client) => this.ownBackends.delete(backendOf(client)));
   }
@@ -88,7 +87,9 @@ export class PostgresEventStore implements EventStore {
     observer?: FlushObserver;
   }): Promise<PostgresEventStore> {
     const store = new PostgresEventStore(options.database, options.catalog, options.vault, options.observer);
-    await store.announcements.open();
+    store.leaveAnnouncements = await Announcements.join(connectionOf(store.pool), (lane, backend) =>
+      store.heard(lane, backend),
+    );
     return store;
   }
 
@@ -106,18 +107,30 @@ export class PostgresEventStore implements EventStore {
     );
     const appender = this.appenders.get(lane) ?? (await this.appenderOf(lane));
     const verdicts = await appender.append(prepared);
+    for (const verdict of verdicts)
+      if (verdict.status === 'conflict' && verdict.on === 'version')
+        this.memory.changed(lane, verdict.streamId);
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
   }
 
   async load(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     const lane = await this.directory.own(laneName);
+    const askedAt = this.memory.now();
     const { rows } = await this.pool.query<EventRecord>({
       name: `load-${laneName}`,
       text: `select ${COLUMNS}, data::text as data from ${lane.events}
         where lane = ${lane.number} and stream_id = $1 order by version`,
       values: [streamId],
     });
-    return Promise.all(rows.map((row) => this.format.open(laneName, rowOf(row))));
+    const stored = rows.map(rowOf);
+    this.memory.loaded(laneName, streamId, stored, askedAt);
+    return this.opened(laneName, stored);
+  }
+
+  async recall(laneName: LaneName, streamId: string, isMostlyNew = false): Promise<RecordedEvent[]> {
+    const { rows, hasChanged } = this.memory.find(laneName, streamId);
+    if (rows !== undefined) return this.opened(laneName, rows);
+    return isMostlyNew && !hasChanged ? [] : this.load(laneName, streamId);
   }
 
   async outcome(laneName: LaneName, commandId: string): Promise<StoredOutcome | undefined> {
@@ -291,7 +304,7 @@ export class PostgresEventStore implements EventStore {
   /** Finishes what is on its way, then lets the connections go. */
   async close(): Promise<void> {
     await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
-    await this.announcements.close();
+    await this.leaveAnnouncements();
     await this.database.dataSource.destroy();
   }
 
@@ -301,7 +314,12 @@ export class PostgresEventStore implements EventStore {
       this.appenders.get(laneName) ??
       new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
         this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
-        if (batch.events.length > 0) this.announce(laneName, batch.growth);
+        this.memory.appended(laneName, batch.events);
+        if (batch.events.length > 0)
+          this.announce(
+            laneName,
+            batch.growth((row) => this.format.openPublished(laneName, row)),
+          );
       });
     this.appenders.set(laneName, appender);
     return appender;
@@ -310,7 +328,12 @@ export class PostgresEventStore implements EventStore {
   /** What an appender of this process committed it has announced itself: nobody is woken twice for it. */
   private heard(lane: LaneName, backend: number): void {
     if (this.appenders.has(lane) && this.ownBackends.has(backend)) return;
+    this.memory.forget(lane);
     this.announce(lane);
+  }
+
+  private opened(laneName: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {
+    return Promise.all(rows.map((row) => this.format.open(laneName, row)));
   }
 
   private announce(lane: LaneName, growth?: Growth): void {

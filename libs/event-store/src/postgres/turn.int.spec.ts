@@ -48,8 +48,7 @@ describe('a write in one statement', () => {
     query.mockRestore();
     return texts.map((text) => text.trim().split(/[\s;]/)[0] ?? '');
   };
-  const rows = (table: string): Promise<object[]> =>
-    queryOnce(url, `select * from ${table}`) as Promise<object[]>;
+  const rows = (table: string): Promise<object[]> => queryOnce(url, `select * from ${table}`);
   const bare = (more: Partial<WriteSet>): WriteSet => ({
     lane: LANE,
     metadata: metadata(newUuid()),

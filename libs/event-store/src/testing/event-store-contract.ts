@@ -44,6 +44,16 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.load(LANE, streamId)).toHaveLength(1);
       });
 
+      it('recalls a stream as it is, once an append has told that it has changed', async () => {
+        const stream = freshStream();
+        expect(await store.recall(LANE, stream, true)).toStrictEqual([]);
+        await subject.twin.append(writeSet(stream, 0, [weighed(1)]));
+        expect(await store.append(writeSet(stream, 0, [weighed(2)]))).toMatchObject({ on: 'version' });
+        expect(await store.recall(LANE, stream, true)).toStrictEqual(await store.load(LANE, stream));
+        await store.append(writeSet(stream, 1, [weighed(2)]));
+        expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
+      });
+
       it('loses none of many parallel appends whose losers decide again', async () => {
         const streamId = freshStream();
         const appendUntilItFits = async (index: number): Promise<void> => {

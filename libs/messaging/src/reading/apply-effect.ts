@@ -1,4 +1,4 @@
-import type { PublishedMessage } from '@causeway/event-store';
+import type { PublishedMessage, WriteSet } from '@causeway/event-store';
 import { crashPoint } from '@causeway/kernel';
 import type { Reader } from '../port.js';
 import type { ReaderCheckpoint } from './reader-checkpoint.js';
@@ -22,9 +22,8 @@ export const applyEffect = async (
       checkpoint.pass(message.position);
       return 'applied';
     }
-    crashPoint('reader.before-effect');
-    const result = await reader.store.append({ ...effect, checkpoint: checkpoint.moveTo(message.position) });
-    crashPoint('reader.after-effect');
+    const writeSet = { ...effect, checkpoint: checkpoint.moveTo(message.position) };
+    const result = await betweenCrashPoints(() => reader.store.append(writeSet));
     switch (result.status) {
       case 'appended':
         checkpoint.moved(message.position);
@@ -43,4 +42,44 @@ export const applyEffect = async (
     }
   }
   throw new Error(`${reader.name} still meets conflicts after ${DECISIONS_MAX} decisions`);
+};
+
+/**
+ * Hands messages to a reader that handles them together, and commits their effects as one, each with its checkpoint.
+ * Gives how many of them are finished, from the first on; what is left is to be handed over one by one. Throws what the
+ * reader throws, and then none is finished.
+ */
+export const applyTogether = async (
+  reader: Reader,
+  messages: readonly PublishedMessage[],
+  checkpoint: ReaderCheckpoint,
+): Promise<number> => {
+  const effects = await Promise.all(messages.map((message) => reader.handle(message)));
+  const writeSets: WriteSet[] = [];
+  let move = checkpoint.moveTo(0);
+  effects.forEach((effect, index) => {
+    if (effect === undefined) return;
+    const to = messages[index]?.position ?? 0;
+    writeSets.push({ ...effect, checkpoint: { ...move, to } });
+    move = { ...move, from: to };
+  });
+  const results = await betweenCrashPoints(() => reader.store.appendAll(writeSets));
+  let written = 0;
+  for (const [index, { position }] of messages.entries()) {
+    if (effects[index] === undefined) {
+      checkpoint.pass(position);
+      continue;
+    }
+    if (results[written]?.status !== 'appended') return index;
+    written += 1;
+    checkpoint.moved(position);
+  }
+  return messages.length;
+};
+
+const betweenCrashPoints = async <Result>(append: () => Promise<Result>): Promise<Result> => {
+  crashPoint('reader.before-effect');
+  const result = await append();
+  crashPoint('reader.after-effect');
+  return result;
 };

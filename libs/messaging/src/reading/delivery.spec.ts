@@ -1,6 +1,8 @@
 import { laneOf, TransientError, type EventStore, type PublishedMessage } from '@causeway/event-store';
+import { systemNow } from '@causeway/kernel';
 import { Stopped, type Patience } from '../persistent-task.js';
 import type { Reader } from '../port.js';
+import { altered } from '../testing/altered-store.js';
 import { createInMemoryStores } from '../testing/in-memory-stores.js';
 import { Payers, ReceiptReader, receiptsOf } from '../testing/payments-and-receipts.js';
 import { Delivery } from './delivery.js';
@@ -103,6 +105,76 @@ describe('a delivery', () => {
     expect(await store.parked()).toEqual([]);
     const unreachable = 'the event store is unreachable: restart';
     expect(reasons).toEqual([...Array<string>(9).fill(unreachable), 'running']);
+  });
+
+  describe('of several messages together', () => {
+    let appended: number[];
+    const together = async (
+      handles: (message: PublishedMessage) => boolean = () => true,
+      before?: (message: PublishedMessage) => Promise<unknown>,
+    ): Promise<{ finished: number; checkpoint: ReaderCheckpoint }> => {
+      appended = [];
+      const counting = altered(store, {
+        appendAll: (writeSets) => {
+          appended.push(writeSets.length);
+          return store.appendAll(writeSets);
+        },
+      });
+      const reader = new ReceiptReader('payments', counting, before);
+      const sharing = altered<Reader>(reader, { handlesTogether: handles });
+      const checkpoint = await ReaderCheckpoint.load(store, reader.name, SANDBOX);
+      const delivery = new Delivery(sharing, () => undefined);
+      return { finished: await delivery.deliverTogether(messages, checkpoint), checkpoint };
+    };
+
+    beforeEach(async () => {
+      const { payments, receipts } = createInMemoryStores();
+      store = receipts;
+      await new Payers(payments).settle(['ada', 'bob', 'eve']);
+      messages = await payments.readPublished(SANDBOX, 0, 10);
+    });
+
+    it('commits their effects as one, with the place after the last', async () => {
+      const { finished, checkpoint } = await together();
+      expect([finished, checkpoint.position, appended]).toEqual([3, 3, [3]]);
+      expect(await store.checkpoint('issue-receipt-on-payment-settled', SANDBOX)).toBe(3);
+      for (const payer of ['ada', 'bob', 'eve']) expect(await receiptsOf(store, payer)).toEqual([1]);
+    });
+
+    it('passes those without an effect', async () => {
+      const { finished, checkpoint } = await together(undefined, async ({ position }) => position === 2);
+      expect([finished, checkpoint.position, appended]).toEqual([3, 3, [1]]);
+      expect(await store.checkpoint('issue-receipt-on-payment-settled', SANDBOX)).toBe(2);
+    });
+
+    it('ends before the first that the reader handles alone, and is nothing for a single one', async () => {
+      expect((await together(({ position }) => position < 3)).finished).toBe(2);
+      expect((await together(({ position }) => position !== 2)).finished).toBe(0);
+    });
+
+    it('ends before one of a key that is parked', async () => {
+      const [, bobs] = messages as [PublishedMessage, PublishedMessage];
+      const reader = readerThat();
+      const source = { reader: reader.name, source: SANDBOX, key: 'bob', error: 'e', parkedAt: systemNow() };
+      await store.park({ ...source, position: bobs.position, message: bobs });
+      expect((await together()).finished).toBe(0);
+    });
+
+    it('finishes those before one that met a conflict', async () => {
+      const [first] = messages as [PublishedMessage];
+      messages = [...messages.slice(0, 2), { ...first, position: 3 }];
+      const { finished, checkpoint } = await together();
+      expect([finished, checkpoint.position]).toEqual([2, 2]);
+      expect(await receiptsOf(store, 'ada')).toEqual([1]);
+    });
+
+    it('finishes none when one of them fails', async () => {
+      const { finished, checkpoint } = await together(undefined, async ({ position }) => {
+        if (position === 2) throw new Error('no receipts today');
+      });
+      expect([finished, checkpoint.position, appended]).toEqual([0, 0, []]);
+      expect(await receiptsOf(store, 'ada')).toEqual([]);
+    });
   });
 
   it('ends when there is nothing to wait for any more', async () => {

@@ -1,14 +1,17 @@
-import { isTransient, type PublishedMessage } from '@causeway/event-store';
+import { isTransient, type LogPlace, type PublishedMessage } from '@causeway/event-store';
 import { reasonOf, type Patience } from '../persistent-task.js';
 import type { BusLog, Reader } from '../port.js';
 import { backoffMs } from '../wakeup.js';
-import { applyEffect } from './apply-effect.js';
+import { applyEffect, applyTogether } from './apply-effect.js';
 import { ParkingLot } from './parking-lot.js';
 import { Predecessor } from './predecessor.js';
 import type { ReaderCheckpoint } from './reader-checkpoint.js';
 
 /** A message is parked after this many failures that were not transient, within a second of the first one. */
 export const FAILURES_MAX = 4;
+
+/** So many messages at most share a commit: what fails of them is handled once more, one by one. */
+const TOGETHER_MAX = 64;
 
 /** Brings messages to one reader: each takes effect once, in whatever order and how often they arrive. */
 export class Delivery {
@@ -18,9 +21,10 @@ export class Delivery {
   constructor(
     readonly reader: Reader,
     private readonly log: BusLog,
+    lately?: (place: LogPlace) => PublishedMessage | undefined,
   ) {
     this.parking = new ParkingLot(reader, log);
-    this.predecessor = new Predecessor(reader, log);
+    this.predecessor = new Predecessor(reader, log, lately);
   }
 
   /** False while another reader must first pass what the message names as told before. */
@@ -39,6 +43,37 @@ export class Delivery {
   ): Promise<void> {
     if (message.position > checkpoint.position) await this.predecessor.waitFor(message, patience, save);
     await this.deliver(message, checkpoint, patience);
+  }
+
+  /**
+   * Delivers those messages from the first on that the reader handles together, in one commit, and gives how many of
+   * them are finished. What fails is left: the delivery one by one retries it, waits for it or parks it.
+   */
+  async deliverTogether(
+    messages: readonly PublishedMessage[],
+    checkpoint: ReaderCheckpoint,
+  ): Promise<number> {
+    const together: PublishedMessage[] = [];
+    for (const message of messages) {
+      if (together.length >= TOGETHER_MAX || !(await this.mayShare(message, checkpoint))) break;
+      together.push(message);
+    }
+    if (together.length < 2) return 0;
+    try {
+      return await applyTogether(this.reader, together, checkpoint);
+    } catch (error) {
+      this.log('debug', `${this.reader.name} handles messages one by one`, { error });
+      return 0;
+    }
+  }
+
+  private async mayShare(message: PublishedMessage, checkpoint: ReaderCheckpoint): Promise<boolean> {
+    return (
+      this.reader.handlesTogether?.(message) === true &&
+      message.position > checkpoint.position &&
+      this.predecessor.isKnownTold(message) &&
+      !(await this.parking.blocks(message))
+    );
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { EventStore, LaneName, PublishedMessage } from '@causeway/event-store';
+import type { EventStore, Growth, LaneName, PublishedMessage } from '@causeway/event-store';
 import { PAGE_SIZE } from './read-to-head.js';
 
 /** Messages are remembered this long: readers that keep up take them within milliseconds. */
@@ -30,6 +30,8 @@ export class LaneTail {
   private keptAfter: number | undefined;
   private readTo = 0;
   private hasNews = true;
+  /** Commits of this process that nobody has read yet, in their order. */
+  private grownBy: Growth[] = [];
   private reading: Promise<void> | undefined;
 
   constructor(
@@ -40,8 +42,14 @@ export class LaneTail {
   ) {}
 
   /** Something may have been published: the next reader looks, whatever the last look has told. */
-  grown(): void {
-    this.hasNews = true;
+  grown(growth?: Growth): void {
+    if (growth === undefined || this.grownBy.length >= KEPT_MAX) this.hasNews = true;
+    else this.grownBy.push(growth);
+  }
+
+  /** The message of a place, if it is one of those that are kept. */
+  find(position: number): PublishedMessage | undefined {
+    return this.kept.find(({ message }) => message.position === position)?.message;
   }
 
   /** What is published after a place. Rejects when the store is out of reach. */
@@ -69,25 +77,39 @@ export class LaneTail {
       this.keptAfter = end;
       this.readTo = end;
     }
-    while (this.hasNews || this.readTo < end) await (this.reading ??= this.read(end));
+    while (this.reading !== undefined || this.hasNews || this.grownBy.length > 0 || this.readTo < end)
+      await (this.reading ??= this.read(end).finally(() => (this.reading = undefined)));
   }
 
   private async read(end: number): Promise<void> {
-    this.hasNews = false;
+    const growth = this.grownBy.shift();
     try {
-      const messages = await this.store.readPublished(this.lane, this.readTo, PAGE_SIZE);
-      const readAt = performance.now();
-      this.kept.push(...messages.map((message) => ({ message, readAt })));
-      const isFull = messages.length === PAGE_SIZE;
-      if (isFull) this.hasNews = true;
-      this.readTo = Math.max(this.readTo, messages.at(-1)?.position ?? 0, isFull ? 0 : end);
-      this.forgetOld(readAt);
+      // Positions are dense: a commit that begins where the tail ends is all that is new.
+      if (growth?.after === this.readTo && !this.hasNews) {
+        this.keep(await growth.published());
+        this.readTo = growth.upTo;
+      } else if (growth === undefined || growth.upTo > this.readTo) {
+        await this.readLog(Math.max(end, growth?.upTo ?? 0));
+      }
     } catch (error) {
       this.hasNews = true;
       throw error;
-    } finally {
-      this.reading = undefined;
     }
+  }
+
+  private async readLog(end: number): Promise<void> {
+    this.hasNews = false;
+    const messages = await this.store.readPublished(this.lane, this.readTo, PAGE_SIZE);
+    this.keep(messages);
+    const isFull = messages.length === PAGE_SIZE;
+    if (isFull) this.hasNews = true;
+    this.readTo = Math.max(this.readTo, messages.at(-1)?.position ?? 0, isFull ? 0 : end);
+  }
+
+  private keep(messages: readonly PublishedMessage[]): void {
+    const readAt = performance.now();
+    this.kept.push(...messages.map((message) => ({ message, readAt })));
+    this.forgetOld(readAt);
   }
 
   private forgetOld(now: number): void {

@@ -1,14 +1,27 @@
-import { contextOf, type EventStore, type LaneName } from '@causeway/event-store';
+import {
+  contextOf,
+  type EventStore,
+  type LaneName,
+  type LogPlace,
+  type PublishedMessage,
+} from '@causeway/event-store';
 import { LaneTail } from './lane-tail.js';
 
 /** A commit by a process whose announcement got lost is seen at the latest after this long. */
 export const POLL_MS = 250;
 
+/** One lane's tail with those who follow it. */
+interface FollowedTail {
+  readonly tail: LaneTail;
+  readonly followers: Set<() => void>;
+}
+
 /** The tails of all lanes that this process follows, with one question for all of them where nothing is announced. */
 export class LaneTails {
-  private readonly tails = new Map<EventStore, Map<LaneName, LaneTail>>();
+  private readonly tails = new Map<EventStore, Map<LaneName, FollowedTail>>();
   /** Stores of this process by context: what is appended through them, it hears at once. */
   private readonly owners = new Map<string, EventStore>();
+  private readonly deafenings: (() => void)[] = [];
   private ends: LaneEnds | undefined;
 
   /** Tells which stores of this process lanes are appended through. */
@@ -18,25 +31,42 @@ export class LaneTails {
 
   /** The tail of a lane as a reader with this store sees it. `isNews` is called whenever there may be more to read. */
   follow(store: EventStore, lane: LaneName, isNews: () => void): { tail: LaneTail; unfollow: () => void } {
-    const owner = this.owners.get(contextOf(lane));
-    const source = owner ?? store;
-    const tail = this.tailOf(source, lane);
-    const unfollow = source.onAppended((grown, growth) => {
-      if (grown !== lane || growth?.hasPublished === false) return;
-      tail.grown();
-      isNews();
-    });
-    return { tail, unfollow };
+    const source = this.sourceOf(store, lane);
+    const { tail, followers } = this.tails.get(source)?.get(lane) ?? this.start(source, lane);
+    followers.add(isNews);
+    return { tail, unfollow: () => followers.delete(isNews) };
   }
 
-  private tailOf(store: EventStore, lane: LaneName): LaneTail {
-    const tails = this.tails.get(store) ?? new Map<LaneName, LaneTail>();
-    this.tails.set(store, tails);
+  /** What is published at a place, if that was read lately; nobody is asked. */
+  lately(store: EventStore, { lane, position }: LogPlace): PublishedMessage | undefined {
+    return this.tails.get(this.sourceOf(store, lane))?.get(lane)?.tail.find(position);
+  }
+
+  /** Hears of nothing any more. */
+  close(): void {
+    for (const deafen of this.deafenings) deafen();
+  }
+
+  private sourceOf(store: EventStore, lane: LaneName): EventStore {
+    return this.owners.get(contextOf(lane)) ?? store;
+  }
+
+  private start(source: EventStore, lane: LaneName): FollowedTail {
     // All stores of a bus are on one log, so that whichever is asked tells of every lane.
-    const ends = (this.ends ??= new LaneEnds(store));
-    const tail = tails.get(lane) ?? new LaneTail(store, lane, () => ends.of(lane));
-    tails.set(lane, tail);
-    return tail;
+    const ends = (this.ends ??= new LaneEnds(source));
+    const tail = new LaneTail(source, lane, () => ends.of(lane));
+    const followers = new Set<() => void>();
+    const deafen = source.onAppended((grown, growth) => {
+      // Of a tail that nobody reads nothing need be kept: who follows it later reads the log.
+      if (grown !== lane) return;
+      tail.grown(followers.size === 0 ? undefined : growth);
+      if (growth?.hasPublished !== false) for (const isNews of followers) isNews();
+    });
+    this.deafenings.push(deafen);
+    const followed = { tail, followers };
+    const tails = this.tails.get(source) ?? new Map<LaneName, FollowedTail>();
+    this.tails.set(source, tails.set(lane, followed));
+    return followed;
   }
 }
 

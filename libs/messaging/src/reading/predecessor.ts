@@ -24,6 +24,7 @@ export class Predecessor {
   constructor(
     private readonly reader: Reader,
     private readonly log: BusLog,
+    private readonly lately: (place: LogPlace) => PublishedMessage | undefined = () => undefined,
   ) {
     this.places = PassedPlaces.of(reader.store);
   }
@@ -33,6 +34,16 @@ export class Predecessor {
     if (after === undefined) return true;
     const other = this.otherReader(after);
     return other === undefined || this.hasPassed(other, after);
+  }
+
+  /** True when this process knows that the other reader has passed it; nobody is asked. */
+  isKnownTold({ after }: PublishedMessage): boolean {
+    const other = after && this.otherReader(after);
+    return (
+      after === undefined ||
+      other === undefined ||
+      this.places.isPast(other, sourcesOf(after), after.position)
+    );
   }
 
   /**
@@ -90,7 +101,10 @@ export class Predecessor {
 
   /** What was not published is told to nobody, and no reader can be relied on to pass it. */
   private async isPublished(place: LogPlace): Promise<boolean> {
-    const [found] = await this.reader.store.readPublished(place.lane, place.position - 1, 1);
+    const known = this.lately(place);
+    const [found] = known
+      ? [known]
+      : await this.reader.store.readPublished(place.lane, place.position - 1, 1);
     if (found?.position !== place.position) return false;
     if (found.key === place.key) return true;
     const { name } = this.reader;

@@ -1,3 +1,4 @@
+import type { LogPlace, PublishedMessage } from '@causeway/event-store';
 import type { BusLog, Lag, ParkedRetry, Reader, Subscription, SubscriptionStatus } from '../port.js';
 import type { ContextLanes } from './context-lanes.js';
 import { Delivery } from './delivery.js';
@@ -9,9 +10,14 @@ export class Subscriptions {
 
   constructor(private readonly log: BusLog) {}
 
-  startReader(reader: Reader, start: (delivery: Delivery) => ContextLanes): Subscription {
+  /** `lately` gives what was read at a place a moment ago. */
+  startReader(
+    reader: Reader,
+    start: (delivery: Delivery) => ContextLanes,
+    lately?: (place: LogPlace) => PublishedMessage | undefined,
+  ): Subscription {
     if (this.readers.has(reader.name)) throw new Error(`a reader ${reader.name} runs on this bus already`);
-    const delivery = new Delivery(reader, this.log);
+    const delivery = new Delivery(reader, this.log, lately);
     const lanes = start(delivery);
     this.readers.set(reader.name, delivery);
     return this.add([lanes], () => this.readers.delete(reader.name));

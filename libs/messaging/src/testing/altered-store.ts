@@ -1,7 +1,5 @@
-import type { EventStore } from '@causeway/event-store';
-
-/** A store of which some methods behave otherwise. */
-export const altered = (store: EventStore, changes: Partial<EventStore>): EventStore =>
+/** A store, or a reader, of which some methods behave otherwise. */
+export const altered = <Altered extends object>(store: Altered, changes: Partial<Altered>): Altered =>
   new Proxy(store, {
     get: (target, property) => {
       const value: unknown = Reflect.get(property in changes ? changes : target, property);

@@ -115,6 +115,7 @@ export class ContextRuntime {
       follows: process.follows,
       store: this.store,
       handle: (message) => runner.react(process, message),
+      handlesTogether: ({ type }) => process.together?.includes(type) ?? false,
     }));
   }
 

@@ -4,6 +4,7 @@ import { after, derivedUuid, systemNow, type Clock, type Environment } from '@ca
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import type { FireTimer } from './context-table.js';
+import { WaitingTurns } from './waiting-turns.js';
 
 /** How late a timer may be when nothing wakes the loop. */
 const POLL_MS = 250;
@@ -17,6 +18,7 @@ const UNDER_WAY_MAX = 2_048;
 /** Fires the due timers of one lane. Any number of processes may run it: a timer is claimed by one at a time. */
 export class TimerLoop {
   private readonly underWay = new Set<Promise<void>>();
+  private readonly turns = new WaitingTurns();
   /** Of those under way, the ones that hold a place. */
   private placesTaken = 0;
   private readonly forgetListener: () => void;
@@ -42,8 +44,9 @@ export class TimerLoop {
     },
   ) {
     this.poll = setInterval(() => this.wake(), POLL_MS);
-    this.forgetListener = parts.store.onAppended((grown) => {
-      if (grown === lane) this.wake();
+    this.forgetListener = parts.store.onAppended((grown, growth) => {
+      if (grown !== lane) return;
+      if (growth === undefined || this.turns.grown(growth, parts.clock.now(environment))) this.wake();
     });
   }
 
@@ -111,6 +114,7 @@ export class TimerLoop {
   }
 
   private start(timer: Timer): void {
+    this.turns.claimed(timer.timerId);
     const giveUpPlace = this.takePlace(timer.name);
     const run = this.fire(timer).finally(() => {
       this.underWay.delete(run);

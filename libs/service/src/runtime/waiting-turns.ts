@@ -1,7 +1,7 @@
 import type { Growth } from '@causeway/event-store';
 import type { Instant } from '@causeway/kernel';
 
-/** More than wait for their turn at once, unless something is held up for long; then nothing is told apart any more. */
+/** Of more than these the poll of the timers finds what a commit lets fire. */
 const KNOWN_MAX = 10_000;
 
 /**
@@ -12,11 +12,10 @@ export class WaitingTurns {
   private readonly waiting = new Set<string>();
 
   /** Whether a commit may have let a timer fire at a time. */
-  grown({ timersSet, timersGone }: Growth, now: Instant): boolean {
+  grown({ timersSet, timersGone }: Pick<Growth, 'timersSet' | 'timersGone'>, now: Instant): boolean {
     for (const timerId of timersGone) this.waiting.delete(timerId);
     const due = timersSet.filter(({ dueAt }) => dueAt <= now);
-    for (const { timerId } of due) this.waiting.add(timerId);
-    if (this.waiting.size > KNOWN_MAX) this.waiting.clear();
+    for (const { timerId } of due) if (this.waiting.size < KNOWN_MAX) this.waiting.add(timerId);
     // One that is gone may have been the one that another waited for.
     return due.length > 0 || (timersGone.length + timersSet.length > 0 && this.waiting.size > 0);
   }

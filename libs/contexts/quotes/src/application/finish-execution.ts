@@ -7,7 +7,7 @@ import { isPassingOutcome, type HoldOutcome } from '../domain/execute-quote.deci
 import { heldIn } from '../domain/quote-terms.js';
 import type { ExecutingQuote } from '../domain/quote.js';
 import type { QuotePorts } from './ports.js';
-import { loadQuote, type LoadedQuote } from './quote-stream.js';
+import { loadQuote, recallQuote, type LoadedQuote } from './quote-stream.js';
 import { RecordExecution, type WrittenAnswer } from './quote.requests.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'store'>;
@@ -23,7 +23,7 @@ export const driveOwnIntent = async (
   call: CallContext,
 ): Promise<WrittenAnswer> => {
   crashPoint('payment.after-intent');
-  const loaded = await loadQuote(ports, quoteId, call);
+  const loaded = await recallQuote(ports, quoteId, call);
   const { quote } = loaded;
   return quote.status === 'EXECUTING' && quote.execution.commandId === call.commandId
     ? finishExecution(ports, loaded, quote, call)

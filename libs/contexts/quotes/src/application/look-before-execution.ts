@@ -11,7 +11,7 @@ import { demandOnExecution } from './ask-authorization.js';
 import { checkCollection, checkPayout, type PaidTarget } from './check-payout.js';
 import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
-import { loadQuote } from './quote-stream.js';
+import { loadQuote, recallQuote } from './quote-stream.js';
 
 type Ports = Pick<
   QuotePorts,
@@ -30,7 +30,7 @@ export const lookBeforeExecution = async (
   awaited: 'PENDING' | 'PENDING_AUTHORIZATION' = 'PENDING',
   scaFactor?: string,
 ): Promise<ExecutionFacts | undefined> => {
-  const { quote } = await loadQuote(ports, quoteId, call);
+  const { quote } = await recallQuote(ports, quoteId, call);
   // A quote that is funded from outside is executed by nobody.
   if (quote.status !== awaited || quote.terms.funding !== undefined) return undefined;
   const isPending = awaited === 'PENDING';

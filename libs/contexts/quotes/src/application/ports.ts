@@ -18,7 +18,7 @@ export interface AnswerWriter {
 
 /** Everything outside this context that quotes and payments need. */
 export interface QuotePorts {
-  readonly store: Pick<EventStore, 'context' | 'load' | 'outcome'>;
+  readonly store: Pick<EventStore, 'context' | 'load' | 'outcome' | 'recall'>;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;

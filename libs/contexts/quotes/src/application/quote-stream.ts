@@ -1,4 +1,4 @@
-import { laneOf, type LogPlace, type RecordedEvent } from '@causeway/event-store';
+import { laneOf, type LaneName, type LogPlace, type RecordedEvent } from '@causeway/event-store';
 import type { CallContext } from '@causeway/commands';
 import { uuidOf, type Id, type Instant } from '@causeway/kernel';
 import { isPassing } from '../domain/quote-rejections.js';
@@ -24,10 +24,32 @@ export interface LoadedQuote {
 export const loadQuote = async (
   { store }: Pick<QuotePorts, 'store'>,
   quoteId: Id<'Quote'>,
-  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  call: Pick<CallContext, 'platformId' | 'environment'>,
 ): Promise<LoadedQuote> => {
-  const lane = laneOf(store.context, environment);
-  const events = await store.load(lane, `${QUOTE_STREAMS}-${uuidOf(quoteId)}`);
+  const lane = laneOf(store.context, call.environment);
+  return toldBy(await store.load(lane, streamOf(quoteId)), lane, call);
+};
+
+/**
+ * As this process last knew it: with everything that it has recorded itself. Where another one has recorded more, the
+ * command that follows finds that at its append, and whatever is done outside is done once under the intent's id.
+ */
+export const recallQuote = async (
+  { store }: Pick<QuotePorts, 'store'>,
+  quoteId: Id<'Quote'>,
+  call: Pick<CallContext, 'platformId' | 'environment'>,
+): Promise<LoadedQuote> => {
+  const lane = laneOf(store.context, call.environment);
+  return toldBy(await store.recall(lane, streamOf(quoteId)), lane, call);
+};
+
+const streamOf = (quoteId: Id<'Quote'>): string => `${QUOTE_STREAMS}-${uuidOf(quoteId)}`;
+
+const toldBy = (
+  events: readonly RecordedEvent[],
+  lane: LaneName,
+  { platformId }: Pick<CallContext, 'platformId'>,
+): LoadedQuote => {
   const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
   const { quote } = history.reduce((record, event) => quotes.evolve(record, event), quotes.initial);
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return NOBODY;

@@ -62,6 +62,7 @@ export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
     command: OpenQuote,
     aggregate: quotes,
     streamId: ({ quoteUuid }) => quoteUuid,
+    begins: true,
     facts: ({ request, quoteUuid }, call) => gatherQuoteFacts(ports, { request, quoteUuid }, call),
     decide: ({ request, quoteUuid, executionId, commandId }, { quote }, when, facts) =>
       openQuote({ request, quoteUuid, execution: { executionId, commandId } }, quote, when, facts),

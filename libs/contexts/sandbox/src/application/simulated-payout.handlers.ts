@@ -44,6 +44,7 @@ export const sendSimulatedPayoutHandling: CommandHandling = decides<
 >({
   command: SendSimulatedPayout,
   aggregate: simulatedPayouts,
+  begins: true,
   streamId: ({ payoutId }, call) => {
     demandSandbox(call);
     return payoutId;

@@ -22,6 +22,7 @@ export const deliveryHandlers = (endpoints: EndpointSource): readonly CommandHan
     command: QueueWebhook,
     aggregate: deliveries,
     streamId: ({ webhookId }) => uuidOf(webhookId),
+    begins: true,
     facts: (_payload, call) => endpoints.endpointOf(call.platformId, call.environment),
     decide: (payload, delivery, { now, platformId }, endpoint) =>
       queueDelivery(

@@ -17,6 +17,7 @@ export const queueWebhooksOnEntryPosted = (
   process(PROCESSES.ledger)
     .from('ledger')
     .following({ quotes: PROCESSES.quotes })
+    .handlingTogether(ENTRY_POSTED_V2)
     .on(ACCOUNT_CHANGED, (message) => [
       ...(message.data as AccountChangedV1).accounts.map((account) => step(NoteAccount, factsOf(account))),
       ...queueWebhooks(ACCOUNT_CHANGED)(message),

@@ -26,6 +26,7 @@ import { queueWebhooks } from './queue-webhooks.js';
 export const queueWebhooksOnPaymentChanged: ProcessDefinition = process(PROCESSES.quotes)
   .from('quotes')
   .following({ ledger: PROCESSES.ledger })
+  .handlingTogether(QUOTE_CREATED, QUOTE_EXECUTED, QUOTE_EXPIRED, PAYMENT_SETTLED, PAYMENT_FAILED)
   .on(QUOTE_CREATED, queueWebhooks(QUOTE_CREATED))
   .on(QUOTE_EXECUTED, queueWebhooks(QUOTE_EXECUTED))
   .on(AUTHORIZATION_REQUESTED, queueWebhooks(AUTHORIZATION_REQUESTED))

@@ -1,0 +1,76 @@
+import { instant } from '@causeway/kernel';
+import type { EventRow } from '../event-format.js';
+import { StreamMemory } from './stream-memory.js';
+
+const LANE = 'parcels.sandbox';
+const row = (streamId: string, version: number): EventRow => ({
+  position: version,
+  streamId,
+  version,
+  type: 'T',
+  schemaVersion: 1,
+  data: '{}',
+  metadata: '{}',
+  recordedAt: instant('2026-01-01'),
+  published: null,
+});
+
+describe('the memory of streams', () => {
+  let nowMs: number;
+  let memory: StreamMemory;
+  beforeEach(() => {
+    nowMs = 0;
+    memory = new StreamMemory(() => nowMs);
+  });
+
+  it('knows a stream from its first event on, and what was loaded of it', () => {
+    memory.appended(LANE, [row('a', 1), row('a', 2), row('b', 3)]);
+    expect(memory.find(LANE, 'a')).toStrictEqual({ rows: [row('a', 1), row('a', 2)], hasChanged: false });
+    expect(memory.find(LANE, 'b')).toStrictEqual({ hasChanged: true });
+    expect(memory.find(LANE, 'c')).toStrictEqual({ hasChanged: false });
+    memory.loaded(LANE, 'b', [row('b', 1), row('b', 2)]);
+    memory.appended(LANE, [row('b', 3)]);
+    expect(memory.find(LANE, 'b').rows).toHaveLength(3);
+    expect(memory.find('parcels.production', 'a')).toStrictEqual({ hasChanged: false });
+  });
+
+  it('knows no stream that has grown past what it knew', () => {
+    memory.appended(LANE, [row('a', 1)]);
+    memory.appended(LANE, [row('a', 3)]);
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: true });
+  });
+
+  it('does not put what was read before a stream grew in the place of what has grown', () => {
+    const askedAt = memory.now();
+    memory.appended(LANE, [row('a', 1), row('b', 2)]);
+    memory.loaded(LANE, 'a', [], askedAt);
+    memory.loaded(LANE, 'b', [row('b', 1)], askedAt);
+    expect(memory.find(LANE, 'a').rows).toHaveLength(1);
+    expect(memory.find(LANE, 'b')).toStrictEqual({ hasChanged: true });
+  });
+
+  it('knows that a stream has changed in other hands, until it is loaded', () => {
+    memory.appended(LANE, [row('a', 1)]);
+    memory.changed(LANE, 'a');
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: true });
+    memory.loaded(LANE, 'a', [row('a', 1), row('a', 2)]);
+    expect(memory.find(LANE, 'a').rows).toHaveLength(2);
+  });
+
+  it('forgets a lane to which another process has appended', () => {
+    memory.appended(LANE, [row('a', 1)]);
+    memory.appended('parcels-2.sandbox', [row('a', 1)]);
+    memory.forget(LANE);
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: false });
+    expect(memory.find('parcels-2.sandbox', 'a').rows).toHaveLength(1);
+  });
+
+  it('forgets after five seconds, and the oldest of more than 5,000', () => {
+    memory.appended(LANE, [row('a', 1)]);
+    nowMs = 5_001;
+    expect(memory.find(LANE, 'a')).toStrictEqual({ hasChanged: false });
+    for (let n = 0; n <= 5_000; n += 1) memory.appended(LANE, [row(`s${n}`, 1)]);
+    expect(memory.find(LANE, 's0')).toStrictEqual({ hasChanged: false });
+    expect(memory.find(LANE, 's1').rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import type { EventRow } from '../event-format.js';
+import type { LaneName } from '../port.js';
+
+/** A stream that is in use is asked for again within a moment. */
+const KEPT_MS = 5_000;
+/** Some ten megabytes of rows; those that were used longest ago leave first. */
+const STREAMS_MAX = 5_000;
+
+interface Known {
+  /** From the first event on; `undefined` when somebody else has grown the stream. */
+  readonly rows: readonly EventRow[] | undefined;
+  readonly until: number;
+  /** When this process last heard that it grew; see `now`. */
+  readonly grownAt: number;
+}
+
+/**
+ * The streams that this process has just loaded or grown, as stored, so that what is sealed stays sealed. Others may
+ * have grown them since: for whoever is told at the append that this was so.
+ */
+export class StreamMemory {
+  private readonly streams = new Map<string, Known>();
+  private turns = 0;
+
+  constructor(private readonly nowMs: () => number = () => performance.now()) {}
+
+  /** A moment in the order in which this process hears of streams: for `loaded`. */
+  now(): number {
+    return this.turns;
+  }
+
+  /** Also tells of a stream of which nothing is known that it has changed in other hands. */
+  find(
+    lane: LaneName,
+    streamId: string,
+  ): { readonly rows?: readonly EventRow[]; readonly hasChanged: boolean } {
+    const known = this.streams.get(keyOf(lane, streamId));
+    if (known === undefined || known.until < this.nowMs()) return { hasChanged: false };
+    return known.rows === undefined ? { hasChanged: true } : { rows: known.rows, hasChanged: false };
+  }
+
+  /** What was read after the moment `askedAt`. What has grown since then is known better already, or not at all. */
+  loaded(lane: LaneName, streamId: string, rows: readonly EventRow[], askedAt = this.now()): void {
+    const key = keyOf(lane, streamId);
+    const grownAt = this.streams.get(key)?.grownAt ?? 0;
+    if (grownAt <= askedAt) this.remember(key, rows, grownAt);
+  }
+
+  /** These events are committed. */
+  appended(lane: LaneName, events: readonly EventRow[]): void {
+    for (const row of events) {
+      const key = keyOf(lane, row.streamId);
+      const before = row.version === 1 ? [] : this.streams.get(key)?.rows;
+      const isWhole = before?.length === row.version - 1;
+      this.remember(key, isWhole ? [...before, row] : undefined, (this.turns += 1));
+    }
+  }
+
+  /** An append was refused because the stream is another one than was thought. */
+  changed(lane: LaneName, streamId: string): void {
+    this.remember(keyOf(lane, streamId), undefined, (this.turns += 1));
+  }
+
+  /** Another process has appended to the lane. */
+  forget(lane: LaneName): void {
+    const prefix = keyOf(lane, '');
+    for (const key of this.streams.keys()) if (key.startsWith(prefix)) this.streams.delete(key);
+  }
+
+  private remember(key: string, rows: Known['rows'], grownAt: number): void {
+    // A map keeps the order of insertion: put in anew, it is the youngest.
+    this.streams.delete(key);
+    this.streams.set(key, { rows, grownAt, until: this.nowMs() + KEPT_MS });
+    const [oldest] = this.streams.keys();
+    if (this.streams.size > STREAMS_MAX && oldest !== undefined) this.streams.delete(oldest);
+  }
+}
+
+const keyOf = (lane: LaneName, streamId: string): string => `${lane} ${streamId}`;

@@ -1,0 +1,96 @@
+import { laneOf, type EventStore, type PublishedMessage } from '@causeway/event-store';
+import { altered } from '../testing/altered-store.js';
+import { createInMemoryStores } from '../testing/in-memory-stores.js';
+import { Payers } from '../testing/payments-and-receipts.js';
+import { LaneTails } from './lane-tails.js';
+
+const SANDBOX = laneOf('payments', 'sandbox');
+
+describe('the tail of a lane', () => {
+  let payments: EventStore;
+  let payers: Payers;
+  let tails: LaneTails;
+  /** Places after which the log was read. */
+  let reads: number[];
+  let news: number;
+
+  beforeEach(async () => {
+    const stores = createInMemoryStores();
+    reads = [];
+    news = 0;
+    payments = altered(stores.payments, {
+      readPublished: (lane, after, limit) => {
+        reads.push(after);
+        return stores.payments.readPublished(lane, after, limit);
+      },
+    });
+    payers = new Payers(stores.payments);
+    tails = new LaneTails();
+    tails.own([payments]);
+    await payers.settle(['ada', 'bob']);
+  });
+  afterEach(() => tails.close());
+
+  const follow = () => tails.follow(payments, SANDBOX, () => (news += 1));
+  const positions = (messages: readonly PublishedMessage[]): number[] =>
+    messages.map(({ position }) => position);
+
+  it('leaves what was there before it to each reader', async () => {
+    const { tail } = follow();
+    const page = await tail.after(0);
+    expect([positions(page.messages), page.readTo, page.isFull]).toEqual([[1, 2], 2, false]);
+  });
+
+  it('gives what this process commits to every reader, without reading the log for it', async () => {
+    const [one, other] = [follow().tail, follow().tail];
+    expect(one).toBe(other);
+    await one.after(2);
+    reads = [];
+    await payers.settle(['ada', 'eve']);
+    const pages = await Promise.all([one.after(2), other.after(2), other.after(3)]);
+    expect(pages.map(({ messages }) => positions(messages))).toEqual([[3, 4], [3, 4], [4]]);
+    expect(reads).toEqual([]);
+    expect(news).toBeGreaterThan(0);
+    const [, eves] = pages[0].messages;
+    expect(eves).toEqual((await payments.readPublished(SANDBOX, 3, 1))[0]);
+  });
+
+  it('reads the log once for all readers when another process may have committed', async () => {
+    const { tail } = follow();
+    await tail.after(2);
+    await payers.settle(['ada']);
+    reads = [];
+    tail.grown();
+    const pages = await Promise.all([tail.after(2), tail.after(2)]);
+    expect(pages.map(({ messages }) => positions(messages))).toEqual([[3], [3]]);
+    expect(reads).toEqual([2]);
+  });
+
+  it('says what was published at a place that was read lately', async () => {
+    const { tail } = follow();
+    await tail.after(2);
+    await payers.settle(['ada']);
+    await tail.after(2);
+    expect(tails.lately(payments, { lane: SANDBOX, position: 3, key: 'ada' })).toMatchObject({ key: 'ada' });
+    expect(tails.lately(payments, { lane: SANDBOX, position: 1, key: 'ada' })).toBeUndefined();
+  });
+
+  it('tells the reader when the log is out of reach, and misses nothing afterwards', async () => {
+    const { tail } = follow();
+    await tail.after(2);
+    await payers.settle(['ada']);
+    const readPublished = payments.readPublished.bind(payments);
+    let isAway = true;
+    const flaky = altered(payments, {
+      readPublished: (...asked) => (isAway ? Promise.reject(new Error('away')) : readPublished(...asked)),
+    });
+    const away = new LaneTails();
+    away.own([flaky]);
+    const followed = away.follow(flaky, SANDBOX, () => undefined).tail;
+    await expect(followed.after(3)).rejects.toThrow('away');
+    await payers.settle(['bob']);
+    isAway = false;
+    expect(positions((await followed.after(3)).messages)).toEqual([4]);
+    away.close();
+  });
+});
