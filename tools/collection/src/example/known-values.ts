@@ -31,6 +31,7 @@ export const SHAPES: Readonly<Record<string, string>> = { accountType: 'EUR_ACCO
 export const ALSO_SHOWN: Readonly<Record<string, readonly string[]>> = {
   createCustomer: ['fullName', 'birthDate', 'nationality', 'address', 'city'],
   createCustomerExternalAccount: ['customerId'],
+  updateInternalAccount: ['privateEnabled'],
   updatePlatformConfig: ['webhookEndpoint'],
 };
 
