@@ -10,8 +10,7 @@ import {
 } from './index.js';
 import type { ExternalAccountDocument } from './index.js';
 import type { NewExternalAccount } from './domain/external-account.js';
-import { ERIKA, euroAccount, IBAN, NOW, solanaWallet } from './testing/account.fixture.js';
-import { invoiceOf } from './testing/invoice.fixture.js';
+import { ERIKA, euroAccount, IBAN, solanaWallet } from './testing/account.fixture.js';
 import { externalAccountRows, externalAccountView } from './read/external-account.view.js';
 import { ExternalAccountsHost } from './testing/external-accounts-host.js';
 
@@ -270,17 +269,6 @@ describe('the target of a payout', () => {
     ).toMatchObject({
       accountType: 'SOLANA_WALLET',
       paymentRails: [],
-    });
-  });
-
-  it('tells what an invoice says of its payment', async () => {
-    const call = callOf(newId('Platform'));
-    const invoice = invoiceOf({ stated: '2500u', madeAt: NOW });
-    const accountInfo = { accountType: 'LIGHTNING', invoice };
-    const { id: accountId } = await register({ currency: 'BTC', accountInfo }, call);
-    expect(await host.execute(new GetPayoutTarget({ accountId }, call))).toMatchObject({
-      accountType: 'LIGHTNING',
-      invoice: { amountMillisatoshi: 250_000_000n, expiresAt: after(NOW, 3_600_000) },
     });
   });
 });

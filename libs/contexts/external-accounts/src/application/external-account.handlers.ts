@@ -23,7 +23,6 @@ import type {
   RegisteredAccount,
 } from '../domain/external-account.js';
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
-import { invoiceTerms } from '../domain/lightning-invoice.js';
 import { namesInstitution } from '../domain/institution-names.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
@@ -207,8 +206,6 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
   const { ownershipType, accountInfo } = account;
   if (primaryIdentifier instanceof Erased || accountInfo instanceof Erased) return null;
   const variant = accountVariant(accountType);
-  const { invoice } = accountInfo;
-  const terms = typeof invoice === 'string' ? invoiceTerms(invoice) : undefined;
   const named = variant === undefined ? [] : countriesIn(variant, accountType, accountInfo);
   return {
     accountId,
@@ -218,7 +215,6 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
     status: isDeleted ? 'INACTIVE' : status,
     paymentRails,
     primaryIdentifier,
-    ...(terms !== undefined && { invoice: terms }),
     countries: [...new Set(named.map(({ country }) => country))],
     ...(isDeleted && { isDeleted }),
     ...(ownershipType !== undefined && { ownershipType }),

@@ -1,7 +1,6 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, KeysetPosition, Page } from '@causeway/kernel';
 import type { NewExternalAccount, OwnershipMethod, ReviewFinding } from '../domain/external-account.js';
-import type { InvoiceTerms } from '../domain/lightning-invoice.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import type { OwnershipChallengeDocument } from '../published/ownership-challenge.document.js';
 
@@ -92,8 +91,6 @@ export interface PayoutTarget {
   readonly paymentRails: readonly string[];
   /** IBAN, account number, wallet address …: personal; never into a log. */
   readonly primaryIdentifier: string;
-  /** What a Lightning invoice says of its payment; absent on everything else, and where it cannot be read. */
-  readonly invoice?: InvoiceTerms;
   /** Every country that the account and its holder's address name, ISO 3166-1 alpha-2; absent where none is known. */
   readonly countries?: readonly string[];
   /** Whoever begins something new treats the account as absent. */

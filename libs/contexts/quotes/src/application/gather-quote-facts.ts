@@ -198,14 +198,12 @@ export const externalFacts = ({
   status,
   currency,
   countries,
-  invoice,
 }: PayoutTarget): ExternalAccountFacts => ({
   accountId,
   accountType,
   status,
   currency,
   ...(countries !== undefined && { countries }),
-  ...(invoice !== undefined && { invoice }),
 });
 
 export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({

@@ -38,20 +38,6 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     reason: 'ACCOUNT_NOT_ACTIVE',
     message: 'The internal account takes part in no payment in its present status',
   },
-  INVOICE_EXPIRED: {
-    status: 400,
-    code: 'INVALID_BANK_ACCOUNT',
-    message: 'The invoice has expired',
-    reason: 'INVOICE_EXPIRED',
-    field: 'destination.accountId',
-  },
-  INVOICE_AMOUNT_DIFFERS: {
-    status: 400,
-    code: 'INVALID_AMOUNT',
-    message: 'The invoice is over another amount than would arrive',
-    reason: 'INVOICE_AMOUNT_DIFFERS',
-    field: 'lockedCurrencyAmount',
-  },
   COUNTRY_DENIED: {
     status: 400,
     code: 'INVALID_BANK_ACCOUNT',

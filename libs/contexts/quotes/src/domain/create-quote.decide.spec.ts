@@ -592,55 +592,6 @@ describe('what a receiving bank wants to know', () => {
   });
 });
 
-describe('a Lightning invoice', () => {
-  const satoshis = money(2_500, 'BTC');
-  const invoice = { amountMillisatoshi: 2_500_000n, expiresAt: after(NOW, 60_000) };
-  const pay = (change: Partial<typeof invoice>) =>
-    open({
-      destination: {
-        ...bank,
-        account: {
-          ...bank.account,
-          accountType: 'LIGHTNING',
-          currency: 'BTC',
-          invoice: { ...invoice, ...change },
-        },
-      },
-      corridor: { ...corridor, price: { ...price(), totalReceiving: satoshis } },
-    });
-
-  it('is paid before it ends, and the quote ends no later', () => {
-    given()
-      .when(pay({ expiresAt: NOW }))
-      .thenRejected('INVOICE_EXPIRED')
-      .andRecorded();
-    const [event] = pay({})(absentQuote).events;
-    expect(event?.type === 'QuoteCreated' && event.terms.expiresAt).toBe(invoice.expiresAt);
-    const [later] = pay({ expiresAt: after(NOW, 3_600_000) })(absentQuote).events;
-    expect(later?.type === 'QuoteCreated' && later.terms.expiresAt).toBe(EXPIRY);
-  });
-
-  it('is paid exactly, or with anything where it states nothing', () => {
-    given()
-      .when(pay({ amountMillisatoshi: 2_500_001n }))
-      .thenRejected('INVOICE_AMOUNT_DIFFERS')
-      .andRecorded();
-    const { amountMillisatoshi: _stated, ...open } = invoice;
-    const destination = {
-      ...bank,
-      account: { ...bank.account, currency: 'BTC' as const, invoice: open },
-    };
-    const priced = { ...corridor, price: { ...price(), totalReceiving: money(7, 'BTC') } };
-    expect(
-      openQuote({ quoteUuid: QUOTE_UUID, request: wanted, execution }, absentQuote, when, {
-        ...facts,
-        destination,
-        corridor: priced,
-      }).outcome,
-    ).toBe('accepted');
-  });
-});
-
 describe('a country that the operator denied', () => {
   const policy = { deniedCountries: ['DE'], purposeOfPaymentCurrencies: [] };
   const german = { ...bank, account: { ...bank.account, countries: ['DE', 'FR'] } };

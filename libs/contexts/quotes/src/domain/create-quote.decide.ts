@@ -9,7 +9,6 @@ import {
   type Instant,
 } from '@causeway/kernel';
 import { corridorRefusal } from './corridor-checks.js';
-import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
 import { immediateRefusal } from './execute-quote.decide.js';
 import {
   deniedCountryRefusal,
@@ -62,8 +61,6 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  const spoilt = invoiceRefusal(accepted.destination, accepted.price.totalReceiving, when.now);
-  if (spoilt !== undefined) return reject(spoilt.code, spoilt.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
@@ -299,11 +296,11 @@ const termsOf = (
   };
 };
 
-/** Never beyond what was looked up, nor beyond the invoice that is to be paid (quotes §3). */
-const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant => {
-  const end = destination.kind === 'UMA' ? destination.receiver.expiresAt : invoiceOf(destination)?.expiresAt;
-  return end !== undefined && end < expiresAt ? end : expiresAt;
-};
+/** Never beyond what was looked up (quotes §3). */
+const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant =>
+  destination.kind === 'UMA' && destination.receiver.expiresAt < expiresAt
+    ? destination.receiver.expiresAt
+    : expiresAt;
 
 const destinationOf = (facts: KnownDestination, namedRail: string | undefined): Destination => {
   if (facts.kind === 'UMA') {

@@ -1,4 +1,4 @@
-import type { CurrencyCode, Id, Instant, Money } from '@causeway/kernel';
+import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 import type { Priced, PricingRefused } from './pricing.js';
 import type { UmaReceiver, UmaRefused } from './uma-receiver.js';
 import type { Funding, Party, RailTerms } from './quote-terms.js';
@@ -28,14 +28,6 @@ export interface ExternalAccountFacts {
   readonly currency: CurrencyCode;
   /** Every country that it names; absent where none is known. */
   readonly countries?: readonly string[];
-  /** A Lightning invoice's own terms; absent on everything else. */
-  readonly invoice?: InvoiceFacts;
-}
-
-export interface InvoiceFacts {
-  /** Absent on an invoice over any amount. */
-  readonly amountMillisatoshi?: bigint;
-  readonly expiresAt: Instant;
 }
 
 /** What the operator says about payments at this moment. */
