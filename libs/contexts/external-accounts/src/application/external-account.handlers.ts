@@ -9,12 +9,10 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
 import { derivedUuid, Erased, type Id, idOf, uuidOf } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
-import { ListInstitutions } from '@causeway/rates';
-import { countriesIn, homeOf } from '../domain/account-countries.js';
 import type { Vault } from '@causeway/privacy';
+import { countriesIn } from '../domain/account-countries.js';
 import { accountVariant } from '../domain/account-registry.js';
 import { comparableIdentifier, knownIdentifiers, primaryIdentifier } from '../domain/account-rules.js';
 import type {
@@ -25,16 +23,13 @@ import type {
 } from '../domain/external-account.js';
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
 import { invoiceTerms } from '../domain/lightning-invoice.js';
-import { namesInstitution } from '../domain/institution-names.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
-import { vaspDirectory } from '../domain/vasps.js';
-import { findAddedVasps } from '../read/vasp.view.js';
 import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
-import type { ScreeningResult } from '../domain/review-account.decide.js';
+import { gatherRegistrationFacts } from './gather-registration-facts.js';
 import { identifierKey } from './identifier-key.js';
-import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
+import type { ExternalAccountsPorts } from './ports.js';
 import {
   FindAccountsByIdentifier,
   GetExternalAccount,
@@ -54,78 +49,18 @@ export class RecordExternalAccount extends Command<NewExternalAccount, ExternalA
 const accountIdOf = ({ commandId }: CallContext): Id<'ExternalAccount'> =>
   idOf('ExternalAccount', derivedUuid('external-account', commandId));
 
-const customerOf = async (
-  dispatch: ExternalAccountsPorts['dispatch'],
-  { customerId }: NewExternalAccount,
-  call: CallContext,
-): Promise<Pick<Registration, 'customer'>> => {
-  if (customerId === undefined) return {};
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  if (standing === null || standing.isDeleted) return { customer: null };
-  const { region } = standing;
-  return { customer: region === undefined ? {} : { region } };
-};
-
-/** The sandbox takes any name of a bank, so that nobody is asked there (external-accounts §4.2). */
-const institutionsFor = async (
-  dispatch: ExternalAccountsPorts['dispatch'],
-  { currency, accountInfo }: NewExternalAccount,
-  call: CallContext,
-): Promise<readonly string[]> => {
-  const { accountType } = accountInfo;
-  const variant = accountVariant(accountType);
-  if (call.environment === 'sandbox' || !variant || !namesInstitution(variant, accountInfo)) return [];
-  const home = homeOf(variant, accountType, accountInfo);
-  if (home === undefined) return [];
-  const listed = await dispatch.execute(new ListInstitutions({ country: home.country, currency }, call));
-  return listed.map(({ bankName }) => bankName);
-};
-
-const vaspNamesFor = async (
-  views: ExternalAccountsPorts['views'],
-  { accountInfo: { vaspName } }: NewExternalAccount,
-  call: CallContext,
-): Promise<readonly string[]> =>
-  vaspName === undefined ? [] : vaspDirectory(await findAddedVasps(views, call)).map((vasp) => vasp.vaspName);
-
-/** In the sandbox everybody is clean (external-accounts §6.2). */
-const screeningOf = async (
-  screening: BeneficiaryScreening | undefined,
-  { accountInfo: { beneficiary } }: NewExternalAccount,
-  call: CallContext,
-): Promise<ScreeningResult> =>
-  screening === undefined || beneficiary === undefined || call.environment === 'sandbox'
-    ? 'CLEAN'
-    : screening.screen(beneficiary, call);
-
-export const recordExternalAccountHandling = ({
-  dispatch,
-  screening,
-  vault,
-  views,
-}: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'vault' | 'views'>): CommandHandling =>
+export const recordExternalAccountHandling = (
+  ports: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'vault' | 'views'>,
+): CommandHandling =>
   decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
     command: RecordExternalAccount,
     aggregate: externalAccountAggregate,
     streamId: (_account, call) => uuidOf(accountIdOf(call)),
-    facts: async (account, call) => {
-      const [policy, institutions, screened, vaspNames, customer] = await Promise.all([
-        dispatch.execute(new GetOperatorSettings({}, call)),
-        institutionsFor(dispatch, account, call),
-        screeningOf(screening, account, call),
-        vaspNamesFor(views, account, call),
-        customerOf(dispatch, account, call),
-      ]);
-      return {
-        accountId: accountIdOf(call),
-        policy,
-        institutions,
-        screening: screened,
-        vaspNames,
-        ...searchedBy(vault, account.accountInfo, call),
-        ...customer,
-      };
-    },
+    facts: async (account, call) => ({
+      accountId: accountIdOf(call),
+      ...searchedBy(ports.vault, account.accountInfo, call),
+      ...(await gatherRegistrationFacts(ports, account, call)),
+    }),
     decide: registerExternalAccount,
     answer: (account) => {
       if (account.state === 'ABSENT') throw new Error('An accepted registration left no account behind');
