@@ -73,6 +73,10 @@ export class BadInputWorld {
     return new RawCaller(baseUrl, `Basic ${secret}`).send(request);
   }
 
+  sendAsAnybody(request: RawRequest): Promise<Answer> {
+    return new RawCaller(new URL(this.tenancy.keys.baseUrl).origin, undefined).send(request);
+  }
+
   sendAsOperator(request: RawRequest): Promise<Answer> {
     const { operatorToken, baseUrl } = this.tenancy.keys;
     return new RawCaller(new URL(baseUrl).origin, `Bearer ${operatorToken}`).send(request);

@@ -1,5 +1,6 @@
 import { hex } from '../tenancy/foreign-value.js';
 import { inTurns, send } from '../tenancy/attempt.js';
+import { PUBLIC_ROUTES } from '../tenancy/operator-rows.js';
 import { operationsOf, resolved, typeOf } from './api-schema.js';
 import { BadInputWorld, targetFor, type Proper } from './bad-input-world.js';
 import { bodyFields, sampled, variantsOf, type BodyField } from './body-fields.js';
@@ -336,6 +337,38 @@ describe('the operator', () => {
     },
     MATRIX_TIMEOUT_MS,
   );
+});
+
+describe('anybody', () => {
+  const QUERIES = [
+    '',
+    '?signature=00&nonce=x&vaspDomain=nowhere.example&umaVersion=1.0&timestamp=0&isSubjectToTravelRule=true',
+    '?umaVersion=99.0&vaspDomain=%00&timestamp=1e400&nonce=%ED%A0%80&signature=%ZZ',
+    '?amount=-1&amount=1.5',
+  ];
+
+  it('who sends nonsense to the well-known places of UMA is refused, and nothing is kept of it', async () => {
+    const wellKnown = PUBLIC_ROUTES.filter((route) => route.includes('/.well-known/lnurlp/'));
+    expect(wellKnown.length).toBeGreaterThan(0);
+    const attempts = wellKnown.flatMap((route) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const requests = ['nobody', ...MALFORMED_IDS].map((written) => ({
+        method,
+        target: pattern.replaceAll(/:\w+/g, written),
+      }));
+      return method === 'GET'
+        ? QUERIES.flatMap((query) => requests.map((each) => ({ ...each, target: `${each.target}${query}` })))
+        : malformedBodies('{}').flatMap(({ body }) =>
+            requests.slice(0, 2).map((each) => ({ ...each, body })),
+          );
+    });
+    const outcome = await tried(attempts, async (request) => {
+      const { status, text } = await world.sendAsAnybody(request);
+      const isRefused = status >= 400 && status < 500;
+      return isRefused ? [] : [`${request.method} ${request.target}: ${status} ${text.slice(0, 200)}`];
+    });
+    expect(outcome).toStrictEqual(NOTHING);
+  });
 });
 
 describe('the requests of this suite', () => {

@@ -15,14 +15,14 @@ const ANSWER_TIMEOUT_MS = 60_000;
 export class RawCaller {
   constructor(
     private readonly baseUrl: string,
-    private readonly authorization: string,
+    private readonly authorization: string | undefined,
   ) {}
 
   async send({ method, target, body, headers = {} }: RawRequest): Promise<Answer> {
     const answer = await fetch(`${this.baseUrl}${target}`, {
       method,
       headers: {
-        authorization: this.authorization,
+        ...(this.authorization !== undefined && { authorization: this.authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../cli/command-line.js';
 import type { Command, Given, LocalCommand, Wish } from '../cli/command.js';
-import { WISHES_ABOUT_MONEY } from '../testing/wishes.js';
+import { MORE_WISHES } from '../testing/wishes.js';
 import { rebuildCommands } from './rebuild.js';
 import { rotationCommands } from './rotate-master-key.js';
 import { COMMANDS, REQUESTS, WEBHOOK_REQUESTS } from './table.js';
@@ -175,7 +175,7 @@ describe('what is asked', () => {
       },
     ],
     ['openapi', { method: 'GET', path: '/operator/openapi.json' }],
-    ...WISHES_ABOUT_MONEY.map(([line, wish]): [string, Wish] => [line, wish]),
+    ...MORE_WISHES.map(([line, wish]): [string, Wish] => [line, wish]),
   ];
   const ERRANDS: readonly [line: string, given: Given][] = [
     ['rebuild quotes', { CONTEXT: 'quotes' }],

@@ -1,6 +1,7 @@
 import { command, type Command } from '../cli/command.js';
+import { text } from '../cli/words.js';
 import { tellFacts, tellRows } from '../telling/table.js';
-import { oneEnvironment } from './shared-options.js';
+import { environment, oneEnvironment } from './shared-options.js';
 
 interface Reader {
   readonly reader: string;
@@ -57,7 +58,52 @@ const tellReaders = (lanes: readonly Lane[]): string[] =>
 const tellOffset = (offsetMs: number | undefined): string =>
   offsetMs === undefined ? '' : `+${Math.round(offsetMs / 1_000)} s`;
 
+interface EventList {
+  readonly data: readonly {
+    readonly lane: string;
+    readonly position: number;
+    readonly streamId: string;
+    readonly type: string;
+    readonly recordedAt: string;
+  }[];
+  readonly after: string;
+}
+
 export const standingCommands: readonly Command[] = [
+  command<EventList>({
+    words: 'events',
+    summary: 'what the log has recorded since a place that an answer before named; never its content',
+    remarks: 'Without a place nothing is told yet, but where every lane ends.',
+    options: {
+      environment,
+      after: { value: 'PLACE', about: 'where the answer before ended', read: text },
+    },
+    wish: (given) => ({
+      method: 'GET',
+      path: '/operator/events',
+      query: { environment: given['environment'], after: given['after'] },
+    }),
+    tell: ({ data, after }) => [
+      ...tellRows(
+        ['recorded', 'lane', 'position', 'type', 'stream'],
+        data.map((each) => [each.recordedAt, each.lane, String(each.position), each.type, each.streamId]),
+        'Nothing since.',
+      ),
+      '',
+      `To go on from here: the same command with --after ${after}`,
+    ],
+  }),
+  command<{ readonly data: readonly { readonly method: string; readonly path: string }[] }>({
+    words: 'routes',
+    summary: 'every route of the gateway: what a proxy in front may let through, and must not',
+    wish: () => ({ method: 'GET', path: '/operator/routes' }),
+    tell: ({ data }) =>
+      tellRows(
+        ['method', 'path'],
+        data.map(({ method, path }) => [method, path]),
+        'It has none.',
+      ),
+  }),
   command<{ readonly data: readonly Lane[] }>({
     words: 'lanes',
     summary: 'how far every lane of the log is, and who reads it with which lag',

@@ -9,8 +9,13 @@ const SANDBOX = { environment: 'sandbox' };
 const TENANT = { platformId: PLATFORM, ...SANDBOX };
 const MANILA = { ...SANDBOX, country: 'PH', currency: 'PHP', bankName: 'Bank' };
 
-/** What the commands about rails, institutions, settings, the ledger and refunds ask. */
-export const WISHES_ABOUT_MONEY: readonly (readonly [line: string, wish: Wish])[] = [
+/** What the commands about the log, rails, institutions, settings, the ledger and refunds ask. */
+export const MORE_WISHES: readonly (readonly [line: string, wish: Wish])[] = [
+  [
+    'events --after quotes.sandbox:7',
+    { method: 'GET', path: '/operator/events', query: { ...SANDBOX, after: 'quotes.sandbox:7' } },
+  ],
+  ['routes', { method: 'GET', path: '/operator/routes' }],
   ['rails list', { method: 'GET', path: '/operator/rails', query: { ...SANDBOX, ...PAGE } }],
   [
     'rails set --rail SEPA --state off --currency eur --amount-min 100 --amount-max 5000',

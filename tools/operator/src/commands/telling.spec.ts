@@ -148,3 +148,18 @@ it('of a refund is where it stands', () => {
   );
   expect(told(line, { id: TRANSACTION, status: 'COMPLETED' })).toMatch(/refund +none$/);
 });
+
+it('of events is where each was recorded, and where to go on', () => {
+  const event = {
+    lane: 'quotes.sandbox',
+    position: 7,
+    streamId: 'quote-1',
+    type: 'QuoteCreated',
+    recordedAt: AT,
+  };
+  expect(told('events', { data: [event], after: 'quotes.sandbox:7' })).toMatch(
+    /2026\S+ +quotes\.sandbox +7 +QuoteCreated +quote-1\n\n.*--after quotes\.sandbox:7$/,
+  );
+  expect(told('events', { data: [], after: 'x:1' })).toMatch(/^Nothing since\.\n/);
+  expect(told('routes', { data: [{ method: 'GET', path: '/health/live' }] })).toMatch(/GET +\/health\/live$/);
+});
