@@ -91,12 +91,13 @@ const funded = async (currency: 'USD' | 'USDC', destination: string): Promise<Be
   return { answer: (await refusalOf(world.dispatch.execute(send))).code, transactionId };
 };
 const transferred = async (request: TransferIn | TransferOut): Promise<Begun> => {
-  try {
-    const { body } = await world.dispatch.execute(request);
-    return { answer: 'accepted', transactionId: (JSON.parse(body) as TransactionDocument).id };
-  } catch (error) {
-    return { answer: (await refusalOf(Promise.reject(error as Error))).code };
-  }
+  const made: TransactionDocument[] = [];
+  const attempt = world.dispatch
+    .execute(request)
+    .then(({ body }) => made.push(JSON.parse(body) as TransactionDocument));
+  const { code: answer } = await refusalOf(attempt);
+  const [transaction] = made;
+  return { answer, ...(transaction && { transactionId: transaction.id }) };
 };
 
 const BEGIN = {
@@ -144,7 +145,7 @@ const endOf = async (way: Way, suffix: string): Promise<string> => {
   const { status, refund, failureReason = '' } = await shown(transactionId);
   const seconds = Math.floor(elapsedMs(begunAt, world.clock.now()) / 1_000);
   const end = [answer, status, failureReason, refund && `${refund.status} ${refund.reason}`];
-  return [...end.filter((part) => part !== undefined && part !== ''), `${bucket(seconds)}`].join(' ');
+  return [...end.filter((part) => part !== undefined && part !== ''), bucket(seconds)].join(' ');
 };
 /** Exact seconds depend on how many steps a way has; the table knows at once, 5 s, 30 s and 6 minutes. */
 const bucket = (seconds: number): string => {

@@ -32,7 +32,7 @@ describe('a charge of counters', () => {
       ...holding('h', account(ADA, 'USD'), usd(40)),
       counters: [{ counter: VOLUME, amountMinor: 40n }],
     };
-    const book = told(funding(account(ADA, 'USD'), usd(100)), held as Instruction);
+    const book = told(funding(account(ADA, 'USD'), usd(100)), held);
     expect(decide(charge(60n, 100n), book, ACME, NOW)).toMatchObject({ outcome: 'accepted' });
     expect(decide(charge(61n, 100n), book, ACME, NOW)).toMatchObject({
       outcome: 'rejected',

@@ -28,7 +28,7 @@ export const agreedDestination = async (
   const { destination, corridor } = facts;
   if (destination.kind !== 'UMA' || destination.receiver.needsAgreement !== true) return undefined;
   const question = umaQuestion(request, facts.payer, sendingCurrency);
-  if (question === undefined || !isQuotable(request, facts)) return undefined;
+  if (question === undefined || !isQuotable(request, facts, call.environment)) return undefined;
   if (umaReceivers?.agree === undefined || corridor?.price.status !== 'PRICED')
     return umaFacts({ status: 'REFUSED', code: 'PAYREQ_REQUEST_FAILED' });
   const { currency, amountMinor: receivedMinor } = corridor.price.totalReceiving;

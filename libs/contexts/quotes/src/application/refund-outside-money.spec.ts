@@ -54,14 +54,14 @@ const LARGE = { lockedAmountMinor: 100_000_000n };
 const paid = async (way: Way) => {
   const { customerId } = world.customer();
   const request = { ...requested('', world.target(), LARGE), source: ways[way](customerId) };
-  const { id, transactionId, totalSendingAmount } = shownIn(await world.create(request));
+  const { id, transactionId } = shownIn(await world.create(request));
   if (way === 'a collection') await world.executeQuote(id);
   else {
     const currencyCode = way === 'coins' ? 'USDC' : 'USD';
     await world.dispatch.execute(new SendSandboxFunding({ quoteId: id, currencyCode }, world.call()));
   }
   const own = accountIdOf({ platformId: world.platformId, customerId }, 'USDC', 'sandbox');
-  return { id, transactionId, customerId, own, paidMinor: BigInt(totalSendingAmount) };
+  return { id, transactionId, customerId, own, paidMinor: (await world.read(id)).totalSendingAmount };
 };
 const until = async (transactionId: Id<'Transaction'>, isReached: () => boolean) => {
   for (let step = 0; step < 20 && !isReached(); step += 1) await world.letTimePass(1);

@@ -1,6 +1,9 @@
-import { newId, type Id } from '@causeway/kernel';
+import { newId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { QuotesWorld, refusalOf } from '../testing/quotes-world.js';
-import type { OutgoingTransactionDocument } from '../published/transaction.document.js';
+import type {
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+} from '../published/transaction.document.js';
 import { GetTransaction, TransferIn, TransferOut } from './transaction.requests.js';
 
 let world: QuotesWorld;
@@ -114,5 +117,43 @@ describe('transfer-in', () => {
     expect((await refusalOf(pull(newId('ExternalAccount'), accountId))).code).toBe(
       'TRANSFER_ACCOUNT_NOT_FOUND',
     );
+  });
+
+  const owned = (currency: CurrencyCode, more: object = {}) => {
+    const { customerId, accountId } = world.customer(currency);
+    return { accountId, source: world.target({ customerId, currency, ...more }) };
+  };
+
+  it('answers a pending incoming transaction whose credit is pending, and that arrives by itself', async () => {
+    const { accountId, source } = owned('USD', { accountType: 'USD_ACCOUNT', paymentRails: ['ACH'] });
+    const { status, body } = await pull(source, accountId);
+    const transaction = JSON.parse(body) as IncomingTransactionDocument;
+    expect([status, transaction]).toMatchObject([
+      201,
+      {
+        type: 'INCOMING',
+        direction: 'CREDIT',
+        status: 'PENDING',
+        source: { sourceType: 'ACCOUNT', accountId: source },
+        destination: { accountId },
+        receivedAmount: { amount: 100 },
+      },
+    ]);
+    await world.letTimePass();
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(100n);
+  });
+
+  it('takes any bank account in the sandbox, so that every suffix can be tried, and no wallet', async () => {
+    const bank = owned('EUR', { accountType: 'EUR_ACCOUNT', ownershipType: 'THIRD_PARTY' });
+    expect((await pull(bank.source, bank.accountId)).status).toBe(201);
+    const wallet = owned('USDC', { accountType: 'SOLANA_WALLET', paymentRails: [] });
+    expect((await refusalOf(pull(wallet.source, wallet.accountId))).code).toBe('INVALID_INPUT');
+  });
+
+  it('takes what banks collect by ACH in production', async () => {
+    const bank = owned('EUR', { accountType: 'EUR_ACCOUNT' });
+    const wanted = { sourceId: bank.source, destinationId: bank.accountId, amountMinor: 100n };
+    const live = new TransferIn(wanted, world.call({ environment: 'production' }));
+    expect((await refusalOf(world.dispatch.execute(live))).code).toBe('INVALID_INPUT');
   });
 });

@@ -62,7 +62,7 @@ export const openQuote = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   const maySetOut = quote.status === 'ABSENT' || (quote.status === 'WITHDRAWN' && quote.mayComeAgain);
   if (!maySetOut) return nothing();
-  const accepted = accept(request, facts);
+  const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
   const spoilt = invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now);
   if (spoilt !== undefined) return reject(spoilt.code, spoilt.details);
@@ -88,14 +88,12 @@ export const openQuote = (
 };
 
 /** Whether nothing that is known so far stands against the payment: only then others are told of it. */
-export const isQuotable = (request: QuoteRequested, facts: QuoteFacts): boolean => {
-  const accepted = accept(request, facts);
+export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environment: Environment): boolean => {
+  const accepted = accept(request, facts, environment);
   if ('code' in accepted) return false;
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   return (
-    !isImmediate ||
-    (!isWallet(accepted.account) &&
-      immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict) === undefined)
+    !isImmediate || immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict) === undefined
   );
 };
 
@@ -104,6 +102,10 @@ const isWallet = (account: InternalAccountFacts | undefined): boolean => account
 /** Whoever is to send money learns where once they have proven themselves. */
 const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: true } =>
   funding === undefined ? {} : { withholdsInstructions: true };
+
+/** Transfers into the sandbox try every suffix, whatever the bank account's currency (transactions §9). */
+const isAnyBankPullable = ({ isTransferIn }: QuoteRequested, environment: Environment): boolean =>
+  isTransferIn === true && environment === 'sandbox';
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
@@ -119,7 +121,11 @@ interface Acceptable {
   readonly feeAccountId?: NonNullable<QuoteFacts['corridor']>['feeAccountId'];
 }
 
-const accept = (request: QuoteRequested, facts: QuoteFacts): Acceptable | Refusal => {
+const accept = (
+  request: QuoteRequested,
+  facts: QuoteFacts,
+  environment: Environment,
+): Acceptable | Refusal => {
   const notOffered = kindRefusal(facts);
   if (notOffered !== undefined) return notOffered;
   const { source, destination, payer, corridor } = facts;
@@ -136,7 +142,7 @@ const accept = (request: QuoteRequested, facts: QuoteFacts): Acceptable | Refusa
   const refusal =
     selfPayment(facts) ??
     (paying.account && internalAccountRefusal(paying.account, 'source.accountId')) ??
-    (paying.pulled && pulledAccountRefusal(paying.pulled)) ??
+    (paying.pulled && pulledAccountRefusal(paying.pulled, isAnyBankPullable(request, environment))) ??
     destinationRefusal(destination) ??
     countryRefusal(facts) ??
     mandatoryInformation(request, facts);

@@ -25,13 +25,18 @@ export const internalAccountRefusal = (
   status === 'ACTIVE' ? undefined : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field } };
 
 /** ACH debit is the one way to collect, and only from the payer's own account (quotes §1.1). */
-export const pulledAccountRefusal = ({
-  accountType,
-  ownershipType,
-  status,
-}: Pick<PulledAccountFacts, 'accountType' | 'ownershipType' | 'status'>): Refusal | undefined => {
-  if (accountType !== 'USD_ACCOUNT' || ownershipType === 'THIRD_PARTY')
-    return { code: 'INVALID_INPUT', details: { field: 'source.accountId' } };
+export const pulledAccountRefusal = (
+  {
+    accountType,
+    ownershipType,
+    status,
+  }: Pick<PulledAccountFacts, 'accountType' | 'ownershipType' | 'status'>,
+  isAnyBankPullable = false,
+): Refusal | undefined => {
+  const isPullable = isAnyBankPullable
+    ? accountType.endsWith('_ACCOUNT')
+    : accountType === 'USD_ACCOUNT' && ownershipType !== 'THIRD_PARTY';
+  if (!isPullable) return { code: 'INVALID_INPUT', details: { field: 'source.accountId' } };
   return status === 'ACTIVE'
     ? undefined
     : { code: 'ACCOUNT_NOT_ACTIVE', details: { status, field: 'source.accountId' } };
