@@ -31,11 +31,11 @@ export class FindAccountsByCoordinates1763701450000 implements MigrationInterfac
 export const fillCoordinates = async (runner: Pick<QueryRunner, 'query'>): Promise<void> => {
   let after = '';
   for (;;) {
-    const accounts: readonly OfAccount[] = await runner.query(
+    const accounts = (await runner.query(
       `select account_id, currency from ledger.account_view
         where environment = 'sandbox' and account_id > $1 order by account_id limit $2`,
       [after, BATCH],
-    );
+    )) as readonly OfAccount[];
     const last = accounts.at(-1);
     if (last === undefined) return;
     await runner.query(

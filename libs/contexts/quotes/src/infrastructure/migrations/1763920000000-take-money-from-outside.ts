@@ -43,13 +43,13 @@ export class TakeMoneyFromOutside1763920000000 implements MigrationInterface {
 
 /** Quotes that were made before still wait for their money. */
 const fillFundingView = async (runner: QueryRunner): Promise<void> => {
-  const funded: readonly FundedQuote[] = await runner.query(`
+  const funded = (await runner.query(`
     select data #>> '{terms,quoteId}' as quote_id, metadata ->> 'platformId' as platform_id,
            metadata ->> 'environment' as environment,
            data #>> '{terms,price,totalSending,$money,1}' as currency,
            data #> '{terms,funding,instructions}' as instructions
       from log.event
-     where type = 'QuoteCreated' and data #> '{terms,funding,instructions}' is not null`);
+     where type = 'QuoteCreated' and data #> '{terms,funding,instructions}' is not null`)) as readonly FundedQuote[];
   for (const { quote_id, platform_id, environment, currency, instructions } of funded)
     await runner.query('insert into quotes.funding_view values ($1, $2, $3, $4, $5)', [
       quote_id,
