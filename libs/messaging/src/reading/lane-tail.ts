@@ -1,7 +1,10 @@
 import type { EventStore, Growth, LaneName, PublishedMessage } from '@causeway/event-store';
 import { PAGE_SIZE } from './read-to-head.js';
 
-/** Messages are remembered this long: readers that keep up take them within milliseconds. */
+/**
+ * Messages are remembered this long, and opened: readers that keep up take them within milliseconds, and nothing personal may
+ * outlast the key under which it was sealed by much.
+ */
 const KEPT_MS = 2_000;
 /** And no more of them than this. */
 const KEPT_MAX = 2_000;
@@ -55,6 +58,7 @@ export class LaneTail {
   /** What is published after a place. Rejects when the store is out of reach. */
   async after(place: number): Promise<TailPage> {
     await this.refresh();
+    this.forgetOld(performance.now());
     if (this.keptAfter === undefined || place < this.keptAfter) return this.readAlone(place);
     const messages = this.kept.flatMap(({ message }) => (message.position > place ? [message] : []));
     const isFull = messages.length > PAGE_SIZE;
@@ -109,7 +113,6 @@ export class LaneTail {
   private keep(messages: readonly PublishedMessage[]): void {
     const readAt = performance.now();
     this.kept.push(...messages.map((message) => ({ message, readAt })));
-    this.forgetOld(readAt);
   }
 
   private forgetOld(now: number): void {

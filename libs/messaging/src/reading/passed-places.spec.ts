@@ -30,6 +30,15 @@ describe('what the readers of a process have passed', () => {
     expect(PassedPlaces.of(foreign).isPast('shared', [LANE], 1)).toBe(false);
   });
 
+  it('is read here when a reader of this process passed a place, not when the store told of one', async () => {
+    const places = PassedPlaces.of(store);
+    places.note('elsewhere', LANE, 7);
+    expect(places.isReadHere('elsewhere', [LANE])).toBe(false);
+    (await ReaderCheckpoint.load(store, 'here', LANE)).pass(1);
+    expect(places.isReadHere('here', ['payments.production', LANE])).toBe(true);
+    expect(places.isReadHere('here', ['payments.production'])).toBe(false);
+  });
+
   it('is heard as soon as a checkpoint passes it, without an effect as with one', async () => {
     const checkpoint = await ReaderCheckpoint.load(store, 'heard', LANE);
     const [fifth, sixth] = [5, 6].map((position) =>

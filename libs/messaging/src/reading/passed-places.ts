@@ -1,5 +1,8 @@
 import type { EventStore } from '@causeway/event-store';
 
+/** Who passed a place here so lately mostly runs here. */
+const LATELY_MS = 5_000;
+
 /**
  * How far the readers of a store have come, as far as this process knows: mostly it runs them itself, and then
  * whoever follows one of them hears at once what it has passed, without asking the store. Places never go back.
@@ -8,6 +11,8 @@ export class PassedPlaces {
   private static readonly byStore = new WeakMap<EventStore, PassedPlaces>();
   private readonly positions = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
+  /** When a reader of this process last passed a place, in milliseconds of this process. */
+  private readonly passedHereAt = new Map<string, number>();
 
   static of(store: EventStore): PassedPlaces {
     const known = PassedPlaces.byStore.get(store) ?? new PassedPlaces();
@@ -23,9 +28,19 @@ export class PassedPlaces {
     for (const listener of this.listeners) listener();
   }
 
-  /** Whether the reader has been heard of here in one of the sources: mostly because this process runs it. */
-  isHeardOf(reader: string, sources: readonly string[]): boolean {
-    return sources.some((source) => this.positions.has(keyOf(reader, source)));
+  /** The same, by a reader of this process. */
+  noteOwn(reader: string, source: string, position: number): void {
+    this.passedHereAt.set(keyOf(reader, source), performance.now());
+    this.note(reader, source, position);
+  }
+
+  /** Whether this process runs the reader in one of the sources, as far as is known. */
+  isReadHere(reader: string, sources: readonly string[]): boolean {
+    const since = performance.now() - LATELY_MS;
+    return sources.some((source) => {
+      const passedAt = this.passedHereAt.get(keyOf(reader, source));
+      return passedAt !== undefined && passedAt > since;
+    });
   }
 
   /** Whether the reader is known to have passed the position in one of the sources. */

@@ -59,7 +59,7 @@ export class Predecessor {
     await save();
     const isOver = new AbortController();
     const heard = this.places.until(other, sourcesOf(after), after.position, isOver.signal);
-    let lookMs = this.isHeardOf(other, after) ? LOOK_MAX_MS : FIRST_LOOK_MS;
+    let lookMs = this.isReadHere(other, after) ? LOOK_MAX_MS : FIRST_LOOK_MS;
     try {
       for (
         let waitedMs = 0;
@@ -77,14 +77,14 @@ export class Predecessor {
     patience.running();
   }
 
-  /** Of a reader that is heard of here the store is asked only after a while: it may run elsewhere by now. */
+  /** Of a reader that runs here the store is asked only after a while: it may run elsewhere by now. */
   private async isPast(other: string, after: LogPlace, waitedMs: number): Promise<boolean> {
     if (this.places.isPast(other, sourcesOf(after), after.position)) return true;
-    return (waitedMs > 0 || !this.isHeardOf(other, after)) && this.hasPassed(other, after);
+    return (waitedMs > 0 || !this.isReadHere(other, after)) && this.hasPassed(other, after);
   }
 
-  private isHeardOf(other: string, after: LogPlace): boolean {
-    return this.places.isHeardOf(other, sourcesOf(after));
+  private isReadHere(other: string, after: LogPlace): boolean {
+    return this.places.isReadHere(other, sourcesOf(after));
   }
 
   private otherReader({ lane }: LogPlace): string | undefined {

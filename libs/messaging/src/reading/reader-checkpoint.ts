@@ -31,7 +31,7 @@ export class ReaderCheckpoint {
   pass(position: number): void {
     if (position <= this.passed) return;
     this.passed = position;
-    PassedPlaces.of(this.store).note(this.reader, this.source, position);
+    PassedPlaces.of(this.store).noteOwn(this.reader, this.source, position);
   }
 
   /** The compare-and-set that belongs into the transaction of an effect. */
