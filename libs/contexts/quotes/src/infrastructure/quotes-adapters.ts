@@ -24,14 +24,21 @@ export interface QuotesHost {
   readonly umaReceivers?: UmaReceivers;
   /** How money reaches them. */
   readonly umaRail?: PayoutRails['railFor'];
+  /** Banks and chains that the deployment has connected; simulators in sandbox, and nothing in production, without them. */
+  readonly connectors?: Connectors;
 }
 
+/** Each passes its contract suite: `describePayoutRail`, `describeInboundConnector`. */
+export type Connectors = Partial<
+  Pick<QuotePorts, 'rails' | 'collections' | 'returns' | 'inbound' | 'confirmations'>
+>;
+
 export const quotesAdapters = (
-  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail }: QuotesHost,
-  rails: PayoutRails = payoutRails(dispatch, umaRail),
-  collections: PayoutRails = sandboxCollections(dispatch),
-  returns: PayoutRails = sandboxReturns(dispatch),
-  inbound: InboundConnectors = simulatedChains(clock),
+  { store, clock, dispatch, views, rows, observer, umaReceivers, umaRail, connectors = {} }: QuotesHost,
+  rails: PayoutRails = connectors.rails ?? payoutRails(dispatch, umaRail),
+  collections: PayoutRails = connectors.collections ?? sandboxCollections(dispatch),
+  returns: PayoutRails = connectors.returns ?? sandboxReturns(dispatch),
+  inbound: InboundConnectors = connectors.inbound ?? simulatedChains(clock),
 ): QuotePorts => ({
   store,
   clock,
@@ -43,6 +50,7 @@ export const quotesAdapters = (
   collections,
   returns,
   inbound,
+  ...(connectors.confirmations && { confirmations: connectors.confirmations }),
   answers: jsonAnswerWriter,
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),
