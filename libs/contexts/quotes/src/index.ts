@@ -19,7 +19,9 @@ export {
   type ApprovalCallOutcome,
   type IncomingPaymentState,
 } from './application/incoming-payment.requests.js';
+export * from './application/inbound-connector.js';
 export * from './application/payout-rail.js';
+export type { Connectors } from './infrastructure/quotes-adapters.js';
 export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
 export { AuthorizeQuote } from './application/authorize-quote.handlers.js';
 export type * from './application/strong-customer-authentication.js';

@@ -32,7 +32,14 @@ export interface QuotesHost {
   readonly strongAuthentication?: StrongCustomerAuthentication;
   /** How money reaches them. */
   readonly umaRail?: PayoutRails['railFor'];
+  /** Banks and chains that the deployment has connected; simulators in sandbox, and nothing in production, without them. */
+  readonly connectors?: Connectors;
 }
+
+/** Each passes its contract suite: `describePayoutRail`, `describeInboundConnector`. */
+export type Connectors = Partial<
+  Pick<QuotePorts, 'rails' | 'collections' | 'returns' | 'inbound' | 'confirmations'>
+>;
 
 export const quotesAdapters = (
   {
@@ -46,11 +53,12 @@ export const quotesAdapters = (
     umaReceivers,
     umaRail,
     strongAuthentication,
+    connectors = {},
   }: QuotesHost,
-  rails: PayoutRails = payoutRails(dispatch, umaRail),
-  collections: PayoutRails = sandboxCollections(dispatch),
-  returns: PayoutRails = sandboxReturns(dispatch),
-  inbound: InboundConnectors = simulatedChains(clock),
+  rails: PayoutRails = connectors.rails ?? payoutRails(dispatch, umaRail),
+  collections: PayoutRails = connectors.collections ?? sandboxCollections(dispatch),
+  returns: PayoutRails = connectors.returns ?? sandboxReturns(dispatch),
+  inbound: InboundConnectors = connectors.inbound ?? simulatedChains(clock),
 ): QuotePorts => ({
   store,
   clock,
@@ -64,6 +72,7 @@ export const quotesAdapters = (
   senders: sandboxSenderInstitutions,
   returns,
   inbound,
+  ...(connectors.confirmations && { confirmations: connectors.confirmations }),
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
   strongAuthentication: strongAuthentication ?? noStrongAuthentication,
