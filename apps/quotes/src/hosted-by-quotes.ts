@@ -3,7 +3,7 @@ import { quotesContext, quotesTable } from '@causeway/quotes';
 import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
-import { quoteReceivers, umaContext, UmaPayoutRail, umaTable } from '@causeway/uma';
+import { quoteReceivers, senderInstitutions, umaContext, UmaPayoutRail, umaTable } from '@causeway/uma';
 
 /** What became of a payment, by the event that says so. */
 const paymentOutcomes = {
@@ -34,6 +34,7 @@ export const hostedByQuotes = ({
         ...ports,
         observer: ports.metrics.payments,
         umaReceivers: quoteReceivers(ports.dispatch),
+        senders: senderInstitutions(ports.dispatch),
         umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
       }),
     paymentOutcomes,

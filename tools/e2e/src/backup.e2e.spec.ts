@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { canCopyDatabases, DatabaseCopy } from './harness/database-copy.js';
 import { eventually } from './harness/eventually.js';
 import { Installation } from './harness/installation.js';
+import { isLongRun } from './harness/long-run.js';
 import { PaymentWorld } from './payment-world.js';
 
 const AUDIT = join(import.meta.dirname, '../../audit/dist/main.js');
@@ -30,8 +31,8 @@ interface Audited {
   readonly said: string;
 }
 
-// The embedded PostgreSQL cannot dump; where it is the only one, this suite is skipped and counted as skipped.
-(canCopyDatabases ? describe : describe.skip)(
+// In long runs alone; the embedded PostgreSQL cannot dump, and where it is the only one this suite is skipped, too.
+(isLongRun && canCopyDatabases ? describe : describe.skip)(
   'an installation restored from a dump that was taken under load',
   () => {
     let world: PaymentWorld;
@@ -209,6 +210,8 @@ interface Audited {
     );
 
     it('does not start without its master key, instead of finding nothing readable', async () => {
+      // One standalone at a time serves a database: the next one would wait for its turn.
+      await restored.stop();
       const other = await installationOn(restored.databaseUrl, []);
       const process = other.launch('standalone');
       await process.ended();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CausewayProcess } from './harness/causeway-process.js';
 import { eventually } from './harness/eventually.js';
+import { isLongRun } from './harness/long-run.js';
 import { PaymentWorld } from './payment-world.js';
 import { amountsTold, balancesTold, changedBodies } from './spreading/arrivals.js';
 import { Funder } from './spreading/funder.js';
@@ -21,8 +22,10 @@ const SPREAD_MS_MAX = 100_000;
 
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((one, other) => one - other);
 
+const describeInLongRun = isLongRun ? describeWithOwnKafka : describe.skip;
+
 /** A broker of its own: topics are named after contexts, so two installations cannot share one. */
-describeWithOwnKafka('two instances of webhooks beside each other, over Kafka', () => {
+describeInLongRun('two instances of webhooks beside each other, over Kafka', () => {
   const opened: (() => Promise<unknown>)[] = [];
   let broker: KafkaBroker;
   let world: PaymentWorld;

@@ -10,7 +10,7 @@ const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const chance = new SeededChance(SEED);
 /** Beside each label once. */
 const MOMENTS = 10;
-const KILLS_A_ROUND = 6;
+const KILLS_A_ROUND = 8;
 /** Those of readers are struck with the payments, in label-kills-standalone. */
 const labels = labelsOf('standalone', 'webhooks').filter((label) => !label.startsWith('reader.'));
 const kills = [

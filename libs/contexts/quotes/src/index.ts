@@ -27,6 +27,7 @@ export { AuthorizeQuote } from './application/authorize-quote.handlers.js';
 export type * from './application/strong-customer-authentication.js';
 export type { AuthorizationChallenge, AuthorizationDemand } from './domain/authorization.js';
 export * from './application/transaction.requests.js';
+export type { SenderInstitutions, SentPayment } from './application/sender-institutions.js';
 export * from './application/uma-receivers.js';
 export type { ArrivalReport, ArrivalTarget, Originator } from './domain/arrival.js';
 export type * from './domain/uma-receiver.js';

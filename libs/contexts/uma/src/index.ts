@@ -23,4 +23,5 @@ export {
 export { GetUmaVelocityLimits, SetUmaVelocityLimits } from './application/velocity-limit.handlers.js';
 export type { VelocityLimit, VelocityLimits } from './domain/velocity-limit.js';
 export { quoteReceivers } from './infrastructure/quote-receivers.adapter.js';
+export { senderInstitutions } from './infrastructure/sender-institutions.adapter.js';
 export { UmaPayoutRail } from './infrastructure/uma-payout-rail.adapter.js';

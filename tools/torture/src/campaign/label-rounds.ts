@@ -2,7 +2,7 @@ import type { CrashPoint } from '@causeway/kernel';
 import { inGroups } from './strike-plan.js';
 
 /** Each kill but the first strikes while the one before is being recovered from, which also saves restarts. */
-const LABELS_A_ROUND = 5;
+const LABELS_A_ROUND = 8;
 /** How long a round may take on a busy machine. */
 export const ROUND_TIMEOUT_MS = 240_000;
 

@@ -35,7 +35,13 @@ describe('the rejections of this context', () => {
 it('the catalogue of events seals whatever tells whose account it is', () => {
   expect(externalAccountEvents.ExternalAccountRegistered).toStrictEqual({
     version: 1,
-    personal: ['accountInfo', 'primaryIdentifier', 'platformAccountId', 'beneficiaryVerifiedName'],
+    personal: [
+      'accountInfo',
+      'primaryIdentifier',
+      'platformAccountId',
+      'identifierKeys',
+      'beneficiaryVerifiedName',
+    ],
     subject: 'subjectId',
   });
 });

@@ -69,7 +69,7 @@ const advance = async (
       : payOut(ports, payment, target, call));
   if (payment.status === 'COMPLETED' && payment.isPaidOut && target !== undefined)
     await watchPayout(ports, terms, target, call);
-  if (payment.status === 'FAILED' && payment.refund === 'PENDING') await refundSender(ports, terms, call);
+  if (payment.status === 'FAILED' && payment.refund === 'PENDING') await refundSender(ports, payment, call);
 };
 
 /** The sender's institution owes it to clearing, and the receiver has it. */

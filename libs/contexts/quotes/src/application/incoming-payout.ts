@@ -192,10 +192,15 @@ export const watchPayout = async (
 };
 
 /** Money that came and could not be kept goes back through the sender's institution (transactions §4). */
-export const refundSender = async (ports: Ports, terms: IncomingTerms, call: CallContext): Promise<void> => {
-  const { transactionId, deposit } = terms;
+export const refundSender = async (
+  ports: Ports,
+  { terms, wasCompleted }: Extract<IncomingPayment, { status: 'FAILED' }>,
+  call: CallContext,
+): Promise<void> => {
+  const { transactionId, senderUmaAddress, deposit } = terms;
   const isKept = deposit !== undefined && keepsFunds(await lastStatus(ports, terms, call));
-  const outcome = isKept ? 'KEPT' : await ports.senders.giveBack({ transactionId }, call);
+  const sent = { transactionId, senderUmaAddress, wasCompleted };
+  const outcome = isKept ? 'KEPT' : await ports.senders.giveBack(sent, call);
   await ports.dispatch.execute(new RecordIncomingRefund({ transactionId, outcome }, reportingCall(call)));
 };
 

@@ -2,11 +2,10 @@ import { elapsedMs, instant } from '@causeway/kernel';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
 
-/** An invoice of the Lightning specification (BOLT 11): no amount, made at this moment, good for an hour. */
-const DONATION =
-  'lnbc1pvjluezsp5zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zygspp5qqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqqqsyqcyq5rqwzqfqypqdpl2pkx2ctnv5sxxmmwwd5kgetjypeh2ursdae8g6twvus8g6rfwvs8qun0dfjkxaq9qrsgq357wnc5r2ueh7ck6q93dj32dlqnls087fxdwk8qakdyafkq3yap9us6v52vjjsrvywa6rt52cm9r9zqt8r2t7mlcwspyetp5h2tztugp9lfyql';
-const MADE_AT = instant('2017-06-01T10:57:38.000Z');
 const HOUR_MS = 3_600_000;
+const MADE_AT = instant('2017-06-01T10:57:38.000Z');
+/** Over any amount, good for an hour. */
+const INVOICE = { expiresAt: instant('2017-06-01T11:57:38.000Z') };
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -19,14 +18,14 @@ beforeEach(() => {
 const at = (ms: number): void => {
   world.clock.advance(elapsedMs(world.clock.now(), MADE_AT) + ms);
 };
-const create = (primaryIdentifier = DONATION) => {
+const create = (invoice?: typeof INVOICE) => {
   const { accountId } = world.customer('BTC', 1_000_000);
   world.ledger.account(accountId).type = 'INTERNAL_CRYPTO';
   const target = world.target({
     accountType: 'LIGHTNING',
     currency: 'BTC',
     paymentRails: [],
-    primaryIdentifier,
+    ...(invoice && { invoice }),
   });
   return world.create(requested(accountId, target));
 };
@@ -34,23 +33,22 @@ const create = (primaryIdentifier = DONATION) => {
 describe('a quote for a Lightning invoice', () => {
   it('is as any other while the invoice outlives it', async () => {
     at(0);
-    const { createdAt, expiresAt } = shownIn(await create());
+    const { createdAt, expiresAt } = shownIn(await create(INVOICE));
     expect(elapsedMs(createdAt, expiresAt)).toBe(300_000);
   });
 
   it('never outlives the invoice', async () => {
     at(HOUR_MS - 60_000);
-    expect(shownIn(await create()).expiresAt).toBe('2017-06-01T11:57:38.000Z');
+    expect(shownIn(await create(INVOICE)).expiresAt).toBe(INVOICE.expiresAt);
   });
 
   it('is refused once the invoice has expired', async () => {
     at(HOUR_MS);
-    expect((await refusalOf(create())).code).toBe('INVOICE_EXPIRED');
+    expect((await refusalOf(create(INVOICE))).code).toBe('INVOICE_EXPIRED');
   });
 
-  it('is not held to what is no invoice with right check digits', async () => {
+  it('is not held to the end of what is no invoice', async () => {
     at(10 * HOUR_MS);
-    for (const destination of ['somebody@wallet.example', DONATION.replace('pvjluez', 'pvjlueq')])
-      expect(shownIn(await create(destination)).status).toBe('PENDING');
+    expect(shownIn(await create()).status).toBe('PENDING');
   });
 });

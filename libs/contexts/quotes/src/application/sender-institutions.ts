@@ -1,14 +1,19 @@
 import type { CallContext } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 
+/** A payment that came and is not kept. */
+export interface SentPayment {
+  readonly transactionId: Id<'Transaction'>;
+  readonly senderUmaAddress: string;
+  /** It had been credited or paid on before, so that the sender may know it as paid. */
+  readonly wasCompleted: boolean;
+}
+
 /** The institutions from which payments come. */
 export interface SenderInstitutions {
   /**
    * Gives money back to the institution that sent it; a repetition gives it once. `KEPT` where no way leads back: an
    * operator settles it by hand (transactions §4).
    */
-  giveBack(
-    payment: { readonly transactionId: Id<'Transaction'> },
-    call: CallContext,
-  ): Promise<'RETURNED' | 'KEPT'>;
+  giveBack(payment: SentPayment, call: CallContext): Promise<'RETURNED' | 'KEPT'>;
 }

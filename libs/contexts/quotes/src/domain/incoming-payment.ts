@@ -156,7 +156,13 @@ export type KnownIncomingPayment = { readonly terms: IncomingTerms } & (
       readonly isPaidOut: boolean;
     }
   | { readonly status: 'REJECTED'; readonly rejection: IncomingRejection }
-  | { readonly status: 'FAILED'; readonly reason: IncomingFailureReason; readonly refund: IncomingRefund }
+  | {
+      readonly status: 'FAILED';
+      readonly reason: IncomingFailureReason;
+      readonly refund: IncomingRefund;
+      /** The bank of the account outside sent it back after that. */
+      readonly wasCompleted: boolean;
+    }
 );
 
 export const noIncomingPayment: IncomingPayment = { status: 'ABSENT' };
@@ -196,7 +202,13 @@ export const evolveIncomingPayment = (
         isPaidOut: payment.status === 'SETTLING' && payment.payout !== undefined,
       };
     case 'IncomingPaymentFailed':
-      return { status: 'FAILED', terms, reason: event.reason, refund: 'NONE' };
+      return {
+        status: 'FAILED',
+        terms,
+        reason: event.reason,
+        refund: 'NONE',
+        wasCompleted: payment.status === 'COMPLETED',
+      };
     case 'IncomingRefundStarted':
       return refunding(payment, 'PENDING');
     case 'IncomingRefundSettled':

@@ -14,6 +14,7 @@ import type { InboundConnectors } from '../application/inbound-connector.js';
 import { simulatedChains } from './simulated-chains.adapter.js';
 import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
+import type { SenderInstitutions } from '../application/sender-institutions.js';
 import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 
@@ -30,6 +31,8 @@ export interface QuotesHost {
   readonly umaReceivers?: UmaReceivers;
   /** Who asks customers to prove themselves; without it nobody is asked. */
   readonly strongAuthentication?: StrongCustomerAuthentication;
+  /** Who takes back what came from a UMA address and is not kept. */
+  readonly senders?: SenderInstitutions;
   /** How money reaches them. */
   readonly umaRail?: PayoutRails['railFor'];
   /** Banks and chains that the deployment has connected; simulators in sandbox, and nothing in production, without them. */
@@ -52,6 +55,7 @@ export const quotesAdapters = (
     observer,
     umaReceivers,
     umaRail,
+    senders,
     strongAuthentication,
     connectors = {},
   }: QuotesHost,
@@ -69,7 +73,7 @@ export const quotesAdapters = (
   rails,
   funding: sandboxFundingWays,
   collections,
-  senders: sandboxSenderInstitutions,
+  senders: senders ?? sandboxSenderInstitutions,
   returns,
   inbound,
   ...(connectors.confirmations && { confirmations: connectors.confirmations }),

@@ -1,0 +1,26 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { FindUmaBearer } from '@causeway/customers';
+import type { SenderInstitutions, SentPayment } from '@causeway/quotes';
+import { SANDBOX_DOMAIN } from '../domain/sandbox-institution.js';
+import { parseUmaAddress } from '../domain/uma-address.js';
+
+/**
+ * Who takes money back (transactions §4). The protocol knows no such message: what another institution paid stays with
+ * the operator. A customer of this deployment has it back with the failure of its own payment, unless that is complete;
+ * the simulated institution takes everything.
+ */
+export const senderInstitutions = (dispatch: Dispatch): SenderInstitutions => ({
+  giveBack: async (payment, call) => ((await takesBack(dispatch, payment, call)) ? 'RETURNED' : 'KEPT'),
+});
+
+const takesBack = async (
+  dispatch: Dispatch,
+  { senderUmaAddress, wasCompleted }: SentPayment,
+  call: CallContext,
+): Promise<boolean> => {
+  const sender = parseUmaAddress(senderUmaAddress);
+  if (sender === undefined || call.environment !== 'sandbox') return false;
+  if (sender.domain === SANDBOX_DOMAIN) return true;
+  if (wasCompleted) return false;
+  return (await dispatch.execute(new FindUmaBearer({ umaAddress: sender.text }, call))) !== null;
+};

@@ -1,0 +1,46 @@
+import type { Dispatch } from '@causeway/commands';
+import { newId, newUuid, type Environment } from '@causeway/kernel';
+import { senderInstitutions } from './sender-institutions.adapter.js';
+
+const OURS = '$ada@ours.example';
+/** A deployment that has one customer with an address. */
+const dispatch = {
+  execute: async ({ payload }: { payload: { umaAddress: string } }) =>
+    payload.umaAddress === OURS ? { customerId: newId('Customer') } : null,
+} as unknown as Dispatch;
+
+const answer = (senderUmaAddress: string, wasCompleted = false, environment: Environment = 'sandbox') =>
+  senderInstitutions(dispatch).giveBack(
+    { transactionId: newId('Transaction'), senderUmaAddress, wasCompleted },
+    {
+      commandId: newUuid(),
+      correlationId: newUuid(),
+      causationId: newUuid(),
+      platformId: newId('Platform'),
+      environment,
+      actor: 'spec',
+    } as never,
+  );
+
+describe('money that came from a UMA address and is not kept', () => {
+  it('goes back to the simulated institution, whenever it fails', async () => {
+    expect(await answer('$success.usd@sandbox.uma.money')).toBe('RETURNED');
+    expect(await answer('$success.usd@sandbox.uma.money', true)).toBe('RETURNED');
+  });
+
+  it('goes back to a customer of ours with the failure of its own payment', async () => {
+    expect(await answer('$ADA@ours.example')).toBe('RETURNED');
+  });
+
+  it.each([
+    ['a customer of ours that knows it as paid', OURS, true],
+    ['another institution', '$bob@elsewhere.example', false],
+    ['an address that nobody can read any more', '[erased]', false],
+  ])('stays with the operator when it came from %s', async (_who, address, wasCompleted) => {
+    expect(await answer(address, wasCompleted)).toBe('KEPT');
+  });
+
+  it('stays with the operator in production', async () => {
+    expect(await answer(OURS, false, 'production')).toBe('KEPT');
+  });
+});
