@@ -1,4 +1,3 @@
-import { isLongRun } from '@causeway/e2e';
 import { killAtMoment } from './campaign/kill-plan.js';
 import { inGroups } from './campaign/strike-plan.js';
 import { totalsOf } from './campaign/totals.js';
@@ -11,10 +10,7 @@ const KILLS = 5;
 const KILLS_A_ROUND = 5;
 const numbers = Array.from({ length: KILLS }, (_, index) => index + 1);
 
-/** A short run has its random moments with the webhooks, whose load makes payments as well. */
-const describeInLongRun = isLongRun ? describe : describe.skip;
-
-describeInLongRun(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SEED=${SEED})`, () => {
+describe(`a standalone killed at ${KILLS} random moments under load (CAUSEWAY_SEED=${SEED})`, () => {
   const chance = new SeededChance(SEED);
   let chamber: TortureChamber;
 
