@@ -3,10 +3,14 @@ import { describeWithOwnKafka } from '@causeway/kafka/describe-with-kafka';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLongRun } from './harness/long-run.js';
 import { paymentJourney } from './payment-journey.js';
 
+/** A short run has its payments in five services under kills, in label-kills-services. */
+const describeInLongRun = isLongRun ? describeWithOwnKafka : describe.skip;
+
 /** A broker of its own: topics are named after contexts, so two installations cannot share one. */
-describeWithOwnKafka('a payment goes through, in five services over Kafka', () => {
+describeInLongRun('a payment goes through, in five services over Kafka', () => {
   let broker: KafkaBroker;
   let dataDir: string;
   paymentJourney('services', async () => {

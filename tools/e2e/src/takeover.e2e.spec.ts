@@ -20,7 +20,7 @@ describe('when a writer of the ledger goes away under load, the other instance',
     const client = house.client();
     depositors = Array.from({ length: PLATFORMS }, () => new Depositor(client));
     await Promise.all(depositors.map((depositor) => depositor.open()));
-  }, 60_000);
+  }, 150_000);
   afterAll(async () => {
     process.stdout.write(`takeover under load: ${tookOver.join('; ')}\n`);
     await house.close();
