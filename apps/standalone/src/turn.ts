@@ -48,12 +48,18 @@ const keepTurn = (
 ): Turn => {
   const over = new AbortController();
   let current: Leadership | undefined = first;
-  let ended = false;
+  const ending = new AbortController();
   const follow = (leadership: Leadership): void =>
     leadership.lost.addEventListener('abort', () => void regain(), { once: true });
+  /** What came too late for an end that was meant meanwhile is given back at once. */
+  const keep = async (next: Leadership): Promise<void> => {
+    if (ending.signal.aborted) return next.release();
+    current = next;
+    follow(next);
+  };
   const regain = async (): Promise<void> => {
     current = undefined;
-    while (!ended) {
+    while (!ending.signal.aborted) {
       const next = await lock.tryLead(STANDALONE).catch(() => 'UNREACHABLE' as const);
       if (next === undefined) {
         say('Another standalone serves this database now; this one stops.');
@@ -62,18 +68,14 @@ const keepTurn = (
       }
       // Without its database it serves nobody, which its health tells; the turn is asked for until it is back.
       if (next === 'UNREACHABLE') await pause(lookMs);
-      else if (ended) return next.release();
-      else {
-        current = next;
-        return follow(next);
-      }
+      else return keep(next);
     }
   };
   follow(first);
   return {
     over: over.signal,
     end: async () => {
-      ended = true;
+      ending.abort();
       await current?.release();
     },
   };
