@@ -148,7 +148,7 @@ type CausesByType = {
   [Type in keyof typeof WEBHOOK_TABLE]: CausesOf<(typeof WEBHOOK_TABLE)[Type]>;
 };
 /** A published event that becomes webhooks. */
-export type WebhookCause = CausesByType[keyof CausesByType] & string;
+export type WebhookCause = CausesByType[keyof CausesByType];
 
 /** One webhook of a published event, before it has an id. */
 export type Told = Telling & Pick<WebhookToQueue, 'type'>;
