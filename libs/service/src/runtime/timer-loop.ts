@@ -12,8 +12,11 @@ const POLL_MS = 250;
 const CONCURRENCY_MAX = 64;
 /** A timer that waits for somebody outside gives its place to the next one after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
-/** Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. */
-const UNDER_WAY_MAX = 2_048;
+/**
+ * Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. A gate
+ * lets eight of an endpoint in that takes 5 s, so that a thousand such endpoints do not fill it.
+ */
+const UNDER_WAY_MAX = 8_192;
 
 /** Fires the due timers of one lane. Any number of processes may run it: a timer is claimed by one at a time. */
 export class TimerLoop {
