@@ -396,6 +396,24 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.nextTimerAt(LANE)).toBeUndefined();
       });
 
+      it('claims the first timer of every platform before the second of any, and the oldest first in each', async () => {
+        const of = (timerId: string, platformId: string, ageMs: number): NewTimer =>
+          timer(timerId, { dueAt: after(dueBy, -ageMs), data: { timerId, platformId } });
+        await store.append(
+          setting(of('a', 'busy', 40), of('b', 'busy', 30), of('c', 'busy', 20), of('d', 'quiet', 10)),
+        );
+        const claimTwo = async (underWay?: ReadonlyMap<string, number>): Promise<string[]> => {
+          const claimed = await store.claimTimers({ lane: LANE, dueBy, limit: 2, leaseMs: 60_000, underWay });
+          await store.releaseTimers(LANE, ['a', 'b', 'c', 'd']);
+          return claimed.map(({ timerId }) => timerId);
+        };
+        expect(await claimTwo()).toStrictEqual(['a', 'd']);
+        // What a platform has under way counts as its share.
+        expect(await claimTwo(new Map([['busy', 1]]))).toStrictEqual(['d', 'a']);
+        expect(await claimTwo(new Map([['quiet', 2]]))).toStrictEqual(['a', 'b']);
+        await cancelAll();
+      });
+
       it('fires again when the claim has run out', async () => {
         await store.append(setting(timer('a')));
         expect(await claim(store, -1)).toHaveLength(1);
