@@ -175,6 +175,7 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
     paymentRails,
     primaryIdentifier,
     ...(terms !== undefined && { invoice: terms }),
+    ...(typeof invoice === 'string' && { isSingleUse: true }),
     countries: [...new Set(named.map(({ country }) => country))],
     ...(isDeleted && { isDeleted }),
     ...(ownershipType !== undefined && { ownershipType }),

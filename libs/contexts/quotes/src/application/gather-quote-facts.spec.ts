@@ -24,6 +24,7 @@ const gather = (request: QuoteRequested) => {
     funding: sandboxFundingWays,
     strongAuthentication: noStrongAuthentication,
     vault,
+    views: { rows: async () => [] },
   };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };

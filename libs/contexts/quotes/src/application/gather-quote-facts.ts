@@ -23,12 +23,21 @@ import type { Party } from '../domain/quote-terms.js';
 import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
 import { demandOnNewQuote } from './ask-authorization.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
+import { isInvoicePaid } from '../read/paid-invoice.view.js';
+import { invoiceKey } from './invoice-key.js';
 import type { QuotePorts } from './ports.js';
 import { umaAddressKey } from './uma-address-key.js';
 
 type Ports = Pick<
   QuotePorts,
-  'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers' | 'strongAuthentication' | 'vault'
+  | 'collections'
+  | 'dispatch'
+  | 'rails'
+  | 'funding'
+  | 'umaReceivers'
+  | 'strongAuthentication'
+  | 'vault'
+  | 'views'
 >;
 
 const NOTHING_KNOWN: QuoteFacts = {
@@ -274,15 +283,30 @@ const platformParty = ({ platformId }: CallContext): Party => ({
 });
 
 const destinationOf = async (
-  ports: Pick<Ports, 'dispatch'>,
+  ports: Pick<Ports, 'dispatch' | 'vault' | 'views'>,
   found: FoundAccount,
   call: CallContext,
 ): Promise<DestinationFacts> => {
   if (found.kind === 'UNKNOWN' || found.kind === 'OUTSIDE') return { kind: 'UNKNOWN' };
-  if (found.kind === 'EXTERNAL') return { kind: 'EXTERNAL', account: externalFacts(found.target) };
+  if (found.kind === 'EXTERNAL')
+    return {
+      kind: 'EXTERNAL',
+      account: { ...externalFacts(found.target), ...(await singleUse(ports, found.target, call)) },
+    };
   const { customerId } = found.state.owner;
   const receiver = customerId === undefined ? platformParty(call) : await receiverOf(ports, customerId, call);
   return { kind: 'INTERNAL', account: internalFacts(found.state), receiver };
+};
+
+/** What is paid once, and whether it was. */
+const singleUse = async (
+  { vault, views }: Pick<Ports, 'vault' | 'views'>,
+  { isSingleUse, primaryIdentifier }: PayoutTarget,
+  call: CallContext,
+): Promise<Pick<ExternalAccountFacts, 'invoiceKey' | 'isPaidInvoice'>> => {
+  if (isSingleUse !== true) return {};
+  const key = invoiceKey(vault, primaryIdentifier, call);
+  return { invoiceKey: key, ...((await isInvoicePaid(views, call, key)) && { isPaidInvoice: true }) };
 };
 
 const receiverOf = async (

@@ -32,6 +32,7 @@ export const quoteEvents = {
   QuoteExecuted: { version: 1 },
   QuoteFailed: { version: 1 },
   QuoteExpired: { version: 1 },
+  InvoiceClaimed: { version: 1 },
   PayoutSent: { version: 1 },
   PayoutAwaited: { version: 1 },
   PaymentSettled: { version: 1 },

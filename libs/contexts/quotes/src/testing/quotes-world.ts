@@ -107,15 +107,19 @@ const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
     store
       .storedRows('funding_view')
       .filter((row) => (row['coordinates'] as readonly string[]).some((one) => wanted.includes(one)));
+  const paidWith = (invoiceKey: string): object[] =>
+    store.storedRows('paid_invoice_view').filter((row) => row['invoice_key'] === invoiceKey);
   const rowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
     Array.isArray(environment)
       ? ledTo(environment)
-      : [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
-          (row) =>
-            row['platform_id'] === platformId &&
-            row['environment'] === environment &&
-            (row['transaction_id'] ?? row['quote_id']) === id,
-        );
+      : typeof environment === 'string' && id === undefined
+        ? paidWith(environment)
+        : [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
+            (row) =>
+              row['platform_id'] === platformId &&
+              row['environment'] === environment &&
+              (row['transaction_id'] ?? row['quote_id']) === id,
+          );
   return { store, vault, views: { rows: async (_sql, params) => rowsOf(params) as never } };
 };
 
