@@ -74,6 +74,8 @@ interface OfLate {
 }
 
 export interface LateFunding extends OfLate {
+  /** The deposit's id; absent on what came before it was noted. */
+  readonly fundingId?: string;
   readonly quoteId: Id<'Quote'>;
   readonly payer: Party;
   /** Whom the quote would have paid; absent where that is no account. */

@@ -129,6 +129,7 @@ const fundedLate = (
     {
       type: 'LateFundingRefused',
       transactionId,
+      fundingId,
       quoteId,
       payer,
       ...(destination.kind !== 'UMA' && { destinationAccountId: destination.accountId }),
