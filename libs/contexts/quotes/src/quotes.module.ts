@@ -111,6 +111,10 @@ import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations
 import { TakeMoneyFromOutside1763920000000 } from './infrastructure/migrations/1763920000000-take-money-from-outside.js';
 import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
 import { CreatePaidInvoiceView1764800300000 } from './infrastructure/migrations/1764800300000-create-paid-invoice-view.js';
+import {
+  reassessDepositsHandling,
+  reassessDepositsOnWalletDeclared,
+} from './application/reassess-deposits.js';
 import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
 import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
@@ -218,6 +222,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordCollectionHandling,
     ...depositHandlings(ports),
     ...heldDepositHandlings(ports),
+    reassessDepositsHandling(ports),
     ...arrivalHandlings(ports),
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
@@ -228,7 +233,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...incomingPaymentQueries(ports),
     ...arrivalQueries(ports),
   ],
-  processes: [forgetting.process],
+  processes: [forgetting.process, reassessDepositsOnWalletDeclared],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
       ports.dispatch.execute(new ExpireQuote({ quoteId: (data as QuoteDue).quoteId }, reportingCall(call))),
