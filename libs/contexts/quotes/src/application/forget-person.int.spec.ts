@@ -169,9 +169,16 @@ describe('what a bank told of who sent an erased person’s money', () => {
     const reference = referenceOf(quote);
     const arrival = await report(told({ reference, amount: money(amountMinor, 'USD') }));
     await world.letTimePass();
-    expect(await leftOf(arrival)).toContain(CANARY);
+    const ofQuote = async () => encode(await store.load('quotes.sandbox', `quote-${uuidOf(quote.id)}`));
+    expect([await leftOf(arrival), await ofQuote()].map((text) => text.includes(CANARY))).toStrictEqual([
+      true,
+      true,
+    ]);
     await forget(customerId);
     expect(await leftOf(arrival)).not.toContain(CANARY);
+    // What the quote shows of its sender is its payer's, and goes with the payer's key.
+    await vault.shred(customerId);
+    expect(await ofQuote()).not.toContain(CANARY);
   });
 
   it('is unreadable where it came too late', async () => {
