@@ -280,17 +280,17 @@ describe('money for a quote', () => {
 });
 
 describe('a Lightning invoice that funds a quote', () => {
-  it.each(['SENDING', 'RECEIVING'] as const)(
-    'is over exactly what is to be sent, %s locked',
-    async (lockedSide, lockedAmountMinor) => {
-      offer('BTC');
-      const { quote } = await opened({ currency: 'BTC' }, { lockedSide, lockedAmountMinor });
-      const invoice = infos(quote).find(({ accountType }) => accountType === 'LIGHTNING')?.['invoice'];
-      const [, figure, unit = ''] = /^lntbs([0-9]+)([mun]?)1/.exec(String(invoice)) ?? [];
-      const satoshis: Readonly<Record<string, number>> = { '': 1e8, m: 1e5, u: 100, n: 0.1 };
-      expect(Math.round(Number(figure) * (satoshis[unit] ?? 0))).toBe(quote.totalSendingAmount);
-    },
-  );
+  it.each([
+    ['SENDING', 123_456_789n],
+    ['RECEIVING', 113_581n],
+  ] as const)('is over exactly what is to be sent, %s locked', async (lockedSide, lockedAmountMinor) => {
+    offer('BTC');
+    const { quote } = await opened({ currency: 'BTC' }, { lockedSide, lockedAmountMinor });
+    const invoice = infos(quote).find(({ accountType }) => accountType === 'LIGHTNING')?.['invoice'];
+    const [, figure, unit = ''] = /^lntbs([0-9]+)([mun]?)1/.exec(String(invoice)) ?? [];
+    const satoshis: Readonly<Record<string, number>> = { '': 1e8, m: 1e5, u: 100, n: 0.1 };
+    expect(Math.round(Number(figure) * (satoshis[unit] ?? 0))).toBe(quote.totalSendingAmount);
+  });
 });
 
 describe('a beneficiary that has changed since the quote was made', () => {
