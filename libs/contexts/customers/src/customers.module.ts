@@ -68,7 +68,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     findUmaBearerHandling(ports),
   ],
   processes: [
-    provisionAccountsOnCustomerCreated,
+    provisionAccountsOnCustomerCreated(ports.dispatch),
     provisionAccountsOnCurrencyEnabled,
     ...noteForgottenOnPersonForgotten,
     shredKeyOnPersonForgotten,
