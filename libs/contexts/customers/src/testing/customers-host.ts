@@ -97,7 +97,8 @@ export class CustomersHost {
             const { customerId, after } = request.payload;
             return ledger.list(customerId, after) as never;
           }
-          if (request instanceof SubmitToLedger) return ledger.submit(request.payload) as never;
+          if (request instanceof SubmitToLedger)
+            return ledger.submit(request.payload, request.call.commandId) as never;
           if (request instanceof GetInternalAccount) return ledger.state(request.payload.accountId) as never;
           if (request instanceof GetCustomerStanding)
             return findStanding(reading, request.call, request.payload.customerId) as never;
