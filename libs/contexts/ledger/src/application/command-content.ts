@@ -39,8 +39,12 @@ const contentOf = (command: LedgerCommand): readonly unknown[] => {
     case 'REJECT_PENDING_CREDIT':
       return [command.creditId, after];
     case 'CHARGE_COUNTERS':
-    case 'RETURN_COUNTERS':
       return [command.counters.map(charge), after];
+    case 'RETURN_COUNTERS': {
+      const { counters, holdId } = command;
+      // Commands from before there were holds to name keep their fingerprint.
+      return [counters.map(charge), after, ...(holdId === undefined ? [] : [holdId])];
+    }
   }
 };
 
