@@ -41,6 +41,16 @@ const ENTRY_COLUMNS = `e.position::float8 as position, e.type, e.schema_version,
 /** How long an append may take before its fate counts as unknown: a connection may die without a word. */
 const APPEND_TIMEOUT_MS = 10_000;
 
+/** Hears what is appended through a lane, and by which backend of the server. */
+export interface AppendedBy {
+  appended(batch: LaneBatch): void;
+  /** What this backend commits is told by `appended`, as long as it is there. */
+  opened(backend: number): void;
+  ended(backend: number): void;
+}
+
+const NOBODY: AppendedBy = { appended: () => undefined, opened: () => undefined, ended: () => undefined };
+
 /** A writer's lane in PostgreSQL. Appends share one connection, on which the next may follow before the last has answered. */
 export class PostgresWriterLane implements WriterLane {
   private readonly tables: WriterTables;
@@ -52,7 +62,7 @@ export class PostgresWriterLane implements WriterLane {
     private readonly pool: pg.Pool,
     private readonly target: Lane,
     private readonly connection: pg.ClientConfig,
-    private readonly appended: () => void = () => undefined,
+    private readonly heard: AppendedBy = NOBODY,
   ) {
     this.tables = writerTablesOf(target.name);
   }
@@ -101,7 +111,7 @@ export class PostgresWriterLane implements WriterLane {
       });
       const status = answers[0]?.status;
       if (status === undefined) throw new Error('the append function answers one row');
-      if (status === 'appended' && batch.entries.length > 0) this.appended();
+      if (status === 'appended' && batch.entries.length > 0) this.heard.appended(batch);
       return { status };
     } catch (error) {
       if (!isTransient(error)) throw error;
@@ -173,6 +183,9 @@ export class PostgresWriterLane implements WriterLane {
     // Whatever is on its way is told by its own promise; an idle connection that breaks is opened anew.
     client.on('error', () => (this.appending = undefined));
     await client.connect();
+    const backend = backendOf(client);
+    this.heard.opened(backend);
+    client.on('end', () => this.heard.ended(backend));
     return client;
   }
 
@@ -190,6 +203,9 @@ export class PostgresWriterLane implements WriterLane {
     }
   }
 }
+
+/** The number of a connection's process on the server, which its notifications carry. */
+const backendOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
 
 const placeholders = (count: number): string =>
   Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
