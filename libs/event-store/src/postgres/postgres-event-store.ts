@@ -2,7 +2,7 @@ import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
-import type { Batch, KnownOutcome } from '../batch.js';
+import type { Batch, KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import type {
@@ -109,10 +109,16 @@ export class PostgresEventStore implements EventStore {
       writeSets.map((writeSet) => prepare(writeSet, this.format, this.vault)),
     );
     const appender = this.appenders.get(lane) ?? (await this.appenderOf(lane));
-    const verdicts = await appender.append(prepared);
-    for (const verdict of verdicts)
-      if (verdict.status === 'conflict' && verdict.on === 'version')
-        this.memory.changed(lane, verdict.streamId);
+    let verdicts: readonly Verdict[] = [];
+    try {
+      verdicts = await appender.append(prepared);
+    } finally {
+      // What was not written now may have been before: by another process, or by an attempt whose answer was lost.
+      prepared.forEach(({ streams }, index) => {
+        if (verdicts[index]?.status === 'appended') return;
+        for (const { streamId } of streams) this.memory.changed(lane, streamId);
+      });
+    }
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
   }
 
