@@ -12,6 +12,7 @@ describe('what may pass by itself', () => {
     ['a server without room', fromServer('53300')],
     ['a deadlock', fromServer('40P01')],
     ['a file that cannot be written', fromServer('58030')],
+    ['a session that could not begin on a full disk', withCode('XX000', { severity: 'FATAL' })],
     ['a connection that ended under a query', new Error('Connection terminated unexpectedly')],
     ['a pool that is full', new Error('timeout exceeded when trying to connect')],
     ['a store that said so', new TransientError(new Error('cut'))],
@@ -22,6 +23,8 @@ describe('what may pass by itself', () => {
   it.each([
     ['a broken rule of a table', fromServer('23505')],
     ['a wrong statement', fromServer('42601')],
+    ['an internal error in a statement', fromServer('XX000')],
+    ['a password that is wrong', withCode('28P01', { severity: 'FATAL' })],
     ['a refused privilege', fromServer('42501')],
     ['a message of ours that speaks of a connection', new Error('the connection fee has no timeout')],
     ['a thrown text', 'Connection terminated'],

@@ -13,6 +13,10 @@ export class TransientError extends Error {
 /** SQLSTATE classes that a later attempt may not meet: connection, rollback of a victim, resources, shutdown, files. */
 const PASSING_CLASSES = ['08', '40', '53', '57', '58'];
 
+/** An internal error that ends a session instead of a statement: a server that cannot begin one on a full disk, say. */
+const isLostSession = (code: string, severity: unknown): boolean =>
+  code.startsWith('XX') && (severity === 'FATAL' || severity === 'PANIC');
+
 /** What the driver says, without any code, of a connection that went away or could not be had. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
@@ -27,7 +31,8 @@ export const isTransient = (error: unknown): boolean => {
   if (error instanceof TransientError) return true;
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity, message } = error as { code?: unknown; severity?: unknown; message?: unknown };
-  if (severity !== undefined && typeof code === 'string') return PASSING_CLASSES.includes(code.slice(0, 2));
+  if (severity !== undefined && typeof code === 'string')
+    return PASSING_CLASSES.includes(code.slice(0, 2)) || isLostSession(code, severity);
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return true;
   return DRIVER_MESSAGES.some((start) => String(message).startsWith(start));
 };

@@ -135,7 +135,8 @@ export class TortureChamber {
     const durationMs = performance.now() - startedAt;
     const unheard = this.newOf(violations);
     // An answer of 500 tells its caller nothing: the process's own account of it belongs to the report.
-    const accounts = unheard.length === 0 ? [] : this.newOf(errorsIn(this.installation.wholeOutput));
+    const isTold = unheard.some((violation) => violation.includes('answered 500'));
+    const accounts = isTold ? this.newOf(failuresIn(this.installation.wholeOutput)) : [];
     return { plans, durationMs, readyMs, settledMs, violations: [...unheard, ...accounts] };
   }
 
@@ -153,5 +154,10 @@ export class TortureChamber {
   }
 }
 
-const errorsIn = (output: string): string[] =>
-  output.split('\n').filter((line) => line.includes('"level":50'));
+/** By what was thrown and where, each once. */
+const failuresIn = (output: string): string[] => {
+  const told = output
+    .split('\n')
+    .flatMap((line) => /"message":"([^"]*)","stack":"([^"]*)"/.exec(line)?.[2] ?? []);
+  return [...new Set(told)];
+};

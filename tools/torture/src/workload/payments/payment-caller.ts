@@ -14,20 +14,23 @@ export const PAYMENT_PAUSES: Pauses = { min: 80, max: 360 };
 const EXECUTED_AT_CREATION = 0.2;
 /** Quotes that nobody executes: they expire once the clock is moved. */
 const LEFT_TO_EXPIRE = 0.05;
+/** How often another customer pays from then on, so that customers and their accounts come under load too. */
+const PAYER_CHANGES = 0.1;
 /** How often an answered execution is asked for again: it must get the same bytes. */
 const REPEATED = 0.25;
 
 /** What the bank refuses on the spot (sandbox §3). */
 const REFUSALS: Partial<Record<Ending, string>> = { '002': 'INVALID_AMOUNT', '003': 'INVALID_BANK_ACCOUNT' };
 
-/** Pays again and again from a customer of its own; every request is repeated under its key until it is certain. */
+/** Pays again and again from customers of its own; every request is repeated under its key until it is certain. */
 export const paymentStep = (parts: CallerParts): Step => {
   const { history, chance } = parts;
-  const payer = new Payer(parts);
+  let payer = new Payer(parts);
   return async () => {
     // Before the first endpoint is set webhooks are skipped, and nothing could be said about their order.
     if (!history.stepsOf(ENDPOINT).some((step) => step.kind === 'write' && step.outcome === 'acknowledged'))
       return 'refused';
+    if (chance.happens(PAYER_CHANGES)) payer = new Payer(parts);
     const amountMinor = LEAST_MINOR + history.nextNumber();
     const ending = pickEnding(chance);
     const sourceAccountId = await payer.sourceFor(amountMinor);
