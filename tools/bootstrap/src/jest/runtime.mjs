@@ -41,7 +41,8 @@ class SharedRuntime extends JestRuntime {
    */
   requireInternalModule(from, to) {
     if (to === undefined && from.includes('jestAdapterInit')) delete require.cache[from];
-    return require(to ?? from);
+    // Of one that is kept, Node would remember every runner that it ever loaded, and with it every suite.
+    return createRequire(import.meta.url)(to ?? from);
   }
 
   /** @override */
