@@ -21,6 +21,10 @@ import {
   noteShreddedHandling,
   shredPersonKeyHandling,
 } from './application/erasure/erasure.handlers.js';
+import {
+  closeAccountsHandling,
+  closeAccountsOnPersonErased,
+} from './application/erasure/close-accounts-on-person-erased.process.js';
 import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgotten-on-person-forgotten.process.js';
 import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
 import { customerEvents } from './application/event-catalog.js';
@@ -48,8 +52,8 @@ export const replayable: Replayable = replayStreams(customersContext, [customerA
 
 /**
  * When this request, then that handler; when a customer was created, or its platform has another currency, then
- * accounts; when a person was erased and
- * forgotten by everybody, then its key is shredded. No timers.
+ * accounts; when a person was erased,
+ * then they are closed; when it was forgotten by everybody, then its key is shredded. No timers.
  */
 export const customersTable = (ports: CustomersPorts): CustomersTable => ({
   commands: [
@@ -59,6 +63,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     shredPersonKeyHandling(ports),
     noteShreddedHandling,
     provisionCurrencyHandling(ports),
+    closeAccountsHandling(ports),
   ],
   queries: [
     getCustomerHandling(ports),
@@ -68,8 +73,9 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     findUmaBearerHandling(ports),
   ],
   processes: [
-    provisionAccountsOnCustomerCreated,
+    provisionAccountsOnCustomerCreated(ports.dispatch),
     provisionAccountsOnCurrencyEnabled,
+    closeAccountsOnPersonErased,
     ...noteForgottenOnPersonForgotten,
     shredKeyOnPersonForgotten,
   ],

@@ -319,6 +319,7 @@ describe('the target of a payout', () => {
     expect(await host.execute(new GetPayoutTarget({ accountId }, call))).toMatchObject({
       accountType: 'LIGHTNING',
       invoice: { amountMillisatoshi: 250_000_000n, expiresAt: after(NOW, 3_600_000) },
+      isSingleUse: true,
     });
   });
 });

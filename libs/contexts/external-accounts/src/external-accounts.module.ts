@@ -22,6 +22,7 @@ import {
   registerExternalAccountHandling,
 } from './application/external-account.handlers.js';
 import { eraseOwnerHandling, forgetAccountsOf, forgetting } from './application/forget-person.js';
+import { identifyExternalAccountHandling } from './application/identify-accounts.js';
 import {
   issueOwnershipChallengeHandling,
   ResolveLiveness,
@@ -35,6 +36,7 @@ import { externalAccountRejections } from './application/rejections.js';
 import { CreateExternalAccountView1763700300000 } from './infrastructure/migrations/1763700300000-create-external-account-view.js';
 import { AddDeletedAtToExternalAccountView1764100300000 } from './infrastructure/migrations/1764100300000-add-deleted-at-to-external-account-view.js';
 import { FindExternalAccountsByIdentifier1764200100000 } from './infrastructure/migrations/1764200100000-find-external-accounts-by-identifier.js';
+import { FindAccountsWithoutKeys1764800200000 } from './infrastructure/migrations/1764800200000-find-accounts-without-keys.js';
 import { CreateVaspView1764700100000 } from './infrastructure/migrations/1764700100000-create-vasp-view.js';
 import { randomNonces } from './infrastructure/random-nonces.adapter.js';
 import { ExternalAccountReader } from './read/external-account.query.js';
@@ -50,6 +52,7 @@ export const externalAccountsContext: ContextDefinition = {
     AddDeletedAtToExternalAccountView1764100300000,
     FindExternalAccountsByIdentifier1764200100000,
     CreateVaspView1764700100000,
+    FindAccountsWithoutKeys1764800200000,
   ],
   rejections: externalAccountRejections,
 };
@@ -68,6 +71,7 @@ export const externalAccountsTable = (ports: ExternalAccountsPorts): ExternalAcc
     commands: [
       registerExternalAccountHandling(ports, reader),
       recordExternalAccountHandling(ports),
+      identifyExternalAccountHandling,
       deleteExternalAccountHandling(reader),
       issueOwnershipChallengeHandling(reader, ports.nonces ?? randomNonces),
       verifyOwnershipHandling(reader),

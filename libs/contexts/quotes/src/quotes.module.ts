@@ -45,6 +45,7 @@ import {
 import { SendSandboxFunding } from './application/funding.requests.js';
 import { reportingCall } from './application/finish-execution.js';
 import {
+  claimInvoiceHandling,
   delaySettlementHandling,
   recordPayoutHandling,
   recordRefundHandling,
@@ -109,11 +110,17 @@ import { CreateQuoteView1763720100000 } from './infrastructure/migrations/176372
 import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
 import { TakeMoneyFromOutside1763920000000 } from './infrastructure/migrations/1763920000000-take-money-from-outside.js';
 import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
+import { CreatePaidInvoiceView1764800300000 } from './infrastructure/migrations/1764800300000-create-paid-invoice-view.js';
+import {
+  reassessDepositsHandling,
+  reassessDepositsOnWalletDeclared,
+} from './application/reassess-deposits.js';
 import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
 import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
 import { arrivalView } from './read/arrival.view.js';
 import { fundingView } from './read/funding.view.js';
+import { paidInvoiceView } from './read/paid-invoice.view.js';
 import { quoteView } from './read/quote.view.js';
 import { transactionView } from './read/transaction.view.js';
 
@@ -126,13 +133,14 @@ export const quotesContext: ContextDefinition = {
     ...incomingPaymentEvents,
     ...forgetting.events,
   },
-  views: [quoteView, transactionView, arrivalView, fundingView],
+  views: [quoteView, transactionView, arrivalView, fundingView, paidInvoiceView],
   migrations: [
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
     KeepNoNamesOfCustomers1763900300000,
     TakeMoneyFromOutside1763920000000,
     FindTransactionsByEveryFilter1764200200000,
+    CreatePaidInvoiceView1764800300000,
   ],
   rejections: { ...transactionRejections, ...quoteRejections },
 };
@@ -202,6 +210,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...settleByHandHandlings(ports),
     ...transferHandlings(ports),
     ...incomingPaymentHandlings(ports),
+    claimInvoiceHandling,
     recordPayoutHandling,
     recordSettlementHandling,
     delaySettlementHandling,
@@ -213,6 +222,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     recordCollectionHandling,
     ...depositHandlings(ports),
     ...heldDepositHandlings(ports),
+    reassessDepositsHandling(ports),
     ...arrivalHandlings(ports),
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
@@ -223,7 +233,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...incomingPaymentQueries(ports),
     ...arrivalQueries(ports),
   ],
-  processes: [forgetting.process],
+  processes: [forgetting.process, reassessDepositsOnWalletDeclared],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
       ports.dispatch.execute(new ExpireQuote({ quoteId: (data as QuoteDue).quoteId }, reportingCall(call))),

@@ -2,7 +2,13 @@ import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid, type Environment, type Id } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
-import { GetLookup, ResolveUmaReceiver, SetUmaAllowList, type ReceiverAnswer } from './index.js';
+import {
+  GetLookup,
+  IsUmaReceiverAllowed,
+  ResolveUmaReceiver,
+  SetUmaAllowList,
+  type ReceiverAnswer,
+} from './index.js';
 import { currencySetting } from './testing/neighbours.js';
 import { UmaHost } from './testing/uma-host.js';
 
@@ -82,6 +88,21 @@ describe('GET /receiver/uma/{address} at the simulated institution', () => {
     await host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
     const { status, body } = await uma(platformId, '$success.usd@sandbox.uma.money');
     expect([status, body.code]).toStrictEqual([400, 'INVALID_RECEIVER']);
+  });
+});
+
+describe('who may be dealt with now', () => {
+  it('is everybody until the operator says otherwise, and then the list and the deployment’s customers', async () => {
+    const platformId = host.neighbours.platform();
+    const own = `$ada.${newUuid()}@uma.localhost`;
+    host.neighbours.customer(platformId, { umaAddress: own });
+    const asked = (umaAddress: string) =>
+      host.execute(new IsUmaReceiverAllowed({ umaAddress }, specCall(platformId)));
+    expect(await asked('$you@other.example')).toBe(true);
+    await host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
+    expect(
+      await Promise.all(['$you@Bank.Example', '$you@other.example', own, 'nobody'].map(asked)),
+    ).toStrictEqual([true, false, true, false]);
   });
 });
 

@@ -10,7 +10,12 @@ import {
 } from '@causeway/commands';
 import type { Timer } from '@causeway/event-store';
 import { agreementHandlings, agreements } from './application/agreement.handlers.js';
-import { allowLists, getAllowListHandling, setAllowListHandling } from './application/allow-list.handlers.js';
+import {
+  allowLists,
+  getAllowListHandling,
+  isReceiverAllowedHandling,
+  setAllowListHandling,
+} from './application/allow-list.handlers.js';
 import { listUmaProvidersHandling } from './application/directory.handlers.js';
 import { umaEvents } from './application/event-catalog.js';
 import { createInstitutionKeyHandling, institutionKeys } from './application/institution-key.handlers.js';
@@ -116,6 +121,7 @@ export const umaTable = (host: UmaHost, options: UmaOptions = {}): UmaTable => {
       resolveUmaReceiverHandling(ports),
       listUmaProvidersHandling(ports),
       getAllowListHandling(ports),
+      isReceiverAllowedHandling(ports),
       getVelocityLimitsHandling(ports),
       getUmaPaymentHandling(ports),
     ],

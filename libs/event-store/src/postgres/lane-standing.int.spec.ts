@@ -4,6 +4,7 @@ import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy'
 import { freshStream, NOW, PARCELS, parcelEvents, weighed, writeSet } from '../testing/contract-fixture.js';
 import { randomBytes } from 'node:crypto';
 import { openContextDatabase, type ContextDatabase } from './context-database.js';
+import { LaneDirectory } from './lane.js';
 import { readLaneStandings } from './lane-standing.js';
 import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
@@ -36,5 +37,31 @@ describe('the standing of a context’s lanes', () => {
       { lane: 'parcels.sandbox', head: 3, batches: 2, lastRecordedAt: NOW },
       { lane: 'parcels.production', head: 0, batches: 0 },
     ]);
+  });
+});
+
+describe('the standing of lanes that one process writes', () => {
+  it('names whoever claimed them last, and nobody once they are given back', async () => {
+    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+    const url = await createDatabase(server, `written_${newUuid().replaceAll('-', '')}`);
+    const context = { name: PARCELS, migrations: [], hasWriter: true };
+    await migrate({ url, contexts: [context], shared: [], sharedSchemas: [] });
+    const database = await openContextDatabase({ url, context: PARCELS });
+    const { number } = await new LaneDirectory(database.pool).own('parcels.sandbox');
+    const [first, second] = [newUuid(), newUuid()];
+    const claim = (epoch: number, instanceId: string | null, address: string | null) =>
+      database.pool.query('insert into log.lane_claim values ($1, $2, $3, $4, $5)', [
+        ...[number, epoch, instanceId],
+        ...[address, NOW],
+      ]);
+    const writers = async () => (await readLaneStandings(database)).map(({ writer }) => writer);
+    expect(await writers()).toStrictEqual([undefined, undefined]);
+    await claim(1, first, null);
+    expect(await writers()).toStrictEqual([{ instanceId: first, epoch: 1 }, undefined]);
+    await claim(2, second, 'http://b');
+    expect(await writers()).toStrictEqual([{ instanceId: second, epoch: 2, address: 'http://b' }, undefined]);
+    await claim(3, null, null);
+    expect(await writers()).toStrictEqual([undefined, undefined]);
+    await database.dataSource.destroy();
   });
 });

@@ -12,6 +12,17 @@ export interface LaneStanding {
   readonly batches: number;
   /** When the last event was recorded, on the clock of its environment. */
   readonly lastRecordedAt?: Instant;
+  /** Who writes it; absent where every process may, and while nobody holds it. */
+  readonly writer?: LaneWriter;
+}
+
+/** The process that claimed a lane last and has not given it back. */
+export interface LaneWriter {
+  readonly instanceId: string;
+  /** Where siblings reach it; absent where it has none. */
+  readonly address?: string;
+  /** Claims of the lane so far: it grows with every change of writers. */
+  readonly epoch: number;
 }
 
 interface StandingRow {
@@ -28,14 +39,57 @@ export const readLaneStandings = async ({
 }: Pick<ContextDatabase, 'context' | 'pool'>): Promise<LaneStanding[]> => {
   const lanes = await new LaneDirectory(pool).of(context);
   if (lanes.length === 0) return [];
-  const { rows } = await pool.query<StandingRow>(lanes.map(standingQuestion).join(' union all '));
-  return rows.map(({ lane, head, batches, last_recorded_at: last }) => ({
-    lane,
-    head,
-    batches,
-    ...(last !== null && { lastRecordedAt: instant(last) }),
-  }));
+  const [{ rows }, writers] = await Promise.all([
+    pool.query<StandingRow>(lanes.map(standingQuestion).join(' union all ')),
+    writersOf(pool, lanes),
+  ]);
+  return rows.map(({ lane, head, batches, last_recorded_at: last }) => {
+    const writer = writers.get(lane);
+    return {
+      lane,
+      head,
+      batches,
+      ...(last !== null && { lastRecordedAt: instant(last) }),
+      ...(writer && { writer }),
+    };
+  });
 };
+
+interface ClaimRow {
+  readonly lane: number;
+  readonly epoch: number;
+  readonly instance_id: string;
+  readonly address: string | null;
+}
+
+/** Claims are the matter of contexts that have writers: others may not even look at them. */
+const writersOf = async (
+  pool: ContextDatabase['pool'],
+  lanes: readonly Lane[],
+): Promise<ReadonlyMap<LaneName, LaneWriter>> => {
+  const { rows: permissions } = await pool.query<{ readonly may: boolean }>(
+    "select has_table_privilege('log.lane_claim', 'select') as may",
+  );
+  if (permissions[0]?.may !== true) return new Map();
+  const { rows } = await pool.query<ClaimRow>(WRITERS, [lanes.map(({ number }) => number)]);
+  const named = new Map(lanes.map(({ number, name }) => [number, name]));
+  return new Map(
+    rows.flatMap(({ lane, epoch, instance_id: instanceId, address }) => {
+      const name = named.get(lane);
+      return name === undefined
+        ? []
+        : [[name, { instanceId, epoch, ...(address !== null && { address }) }] as const];
+    }),
+  );
+};
+
+/** Whoever gave its lane back claimed it for nobody. */
+const WRITERS = `
+  select lane, epoch, instance_id, address from (
+      select distinct on (lane) lane, epoch::float8 as epoch, instance_id, address
+        from log.lane_claim where lane = any($1::smallint[])
+       order by lane, log.lane_claim.epoch desc) latest
+   where instance_id is not null`;
 
 const standingQuestion = ({ number, name, events, batches }: Lane): string => `
     select '${name}' as lane, coalesce(last.position, 0)::float8 as head,

@@ -54,6 +54,19 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
       });
 
+      it('recalls a stream as it is, once an append has told that it was written before', async () => {
+        const stream = freshStream();
+        expect(await store.recall(LANE, stream)).toStrictEqual([]);
+        const lost = {
+          ...writeSet(stream, 0, [weighed(1)]),
+          outcome: { commandId: newUuid(), fingerprint: 'same', answer: 1, expiresAt: null },
+        };
+        // As when the connection breaks after a commit: this process never heard that it was written.
+        await subject.twin.append(lost);
+        expect(await store.append(lost)).toMatchObject({ status: 'repeated' });
+        expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
+      });
+
       it('loses none of many parallel appends whose losers decide again', async () => {
         const streamId = freshStream();
         const appendUntilItFits = async (index: number): Promise<void> => {

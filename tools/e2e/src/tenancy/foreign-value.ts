@@ -59,6 +59,10 @@ export const freshIban = (): string => {
   return `DE${String(check).padStart(2, '0')}${account}`;
 };
 
+/** An account number of 12 digits that no other tenant has; its end tells the simulated bank what to do. */
+export const freshAccountNumber = (end: string): string =>
+  `${String(randomInt(10 ** 9)).padStart(9, '0')}${end}`;
+
 /** A value of the same form, character by character as far as the form goes, that nobody has. */
 export const unknownTwin = (known: string): string => {
   const [, type, head] = TYPED_ID.exec(known) ?? [];

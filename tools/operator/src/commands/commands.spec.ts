@@ -341,8 +341,18 @@ describe('what is told', () => {
     };
     const lane = { lane: 'quotes.sandbox', service: 'quotes', head: 9, batches: 4, readers: [reader] };
     const text = told('lanes', {
-      data: [lane, { ...lane, lane: 'quotes.production', readers: [], lastEventAt: AT }],
+      data: [
+        lane,
+        { ...lane, lane: 'quotes.production', readers: [], lastEventAt: AT },
+        {
+          ...lane,
+          lane: 'ledger.sandbox',
+          readers: [],
+          writer: { instanceId: 'i', address: '10.0.0.7:4001' },
+        },
+      ],
     });
+    expect(text).toMatch(/ledger\.sandbox .*none yet +10\.0\.0\.7:4001/);
     expect(text).toMatch(/quotes\.sandbox +quotes +9 +4 +none yet\nquotes\.production +quotes +9 +4 +2026/);
     expect(text).toMatch(/queue-webhooks +webhooks +quotes\.sandbox +10000 or more +waiting: no broker$/);
   });

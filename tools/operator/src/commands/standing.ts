@@ -15,6 +15,7 @@ interface Lane {
   readonly head: number;
   readonly batches: number;
   readonly lastEventAt?: string;
+  readonly writer?: { readonly instanceId: string; readonly address?: string };
   readonly readers: readonly Reader[];
 }
 interface Service {
@@ -115,13 +116,14 @@ export const standingCommands: readonly Command[] = [
     }),
     tell: ({ data }) => [
       ...tellRows(
-        ['lane', 'service', 'events', 'batches', 'last event'],
+        ['lane', 'service', 'events', 'batches', 'last event', 'writer'],
         data.map((each) => [
           each.lane,
           each.service,
           String(each.head),
           String(each.batches),
           each.lastEventAt ?? 'none yet',
+          each.writer?.address ?? each.writer?.instanceId ?? '',
         ]),
         'No service has a lane.',
       ),

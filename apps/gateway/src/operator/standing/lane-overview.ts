@@ -19,6 +19,8 @@ export interface LaneOverview {
   readonly head: number;
   readonly batches: number;
   readonly lastEventAt?: Instant;
+  /** The process that alone writes it; absent on lanes that all processes of the service write. */
+  readonly writer?: NonNullable<LanesReport['lanes'][number]['writer']>;
   readonly readers: readonly ReaderOverview[];
 }
 
@@ -29,13 +31,14 @@ export const laneOverviews = (reports: readonly LanesReport[]): LaneOverview[] =
   );
   return reports
     .flatMap(({ service, lanes }) =>
-      lanes.map(({ lane, head, batches, lastRecordedAt }): LaneOverview => ({
+      lanes.map(({ lane, head, batches, lastRecordedAt, writer }): LaneOverview => ({
         lane,
         environment: environmentOf(lane),
         service,
         head,
         batches,
         ...(lastRecordedAt !== undefined && { lastEventAt: lastRecordedAt }),
+        ...(writer !== undefined && { writer }),
         readers: readers
           .filter((reader) => reader.lane === lane)
           .map(({ reader, service: by, messages, status }) => ({

@@ -16,11 +16,12 @@ const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const AT = instant('2026-01-01T00:00:00.000Z');
 const LATER = instant('2026-01-01T01:00:00.000Z');
 
+const WRITER = { instanceId: '0197a3c1-6e4b-7c3d-8f21-000000000001', address: '10.0.0.7:4001', epoch: 3 };
 const REPORTS: LanesReport[] = [
   {
     service: 'quotes',
     lanes: [
-      { lane: 'quotes.sandbox', head: 9, batches: 4, lastRecordedAt: AT },
+      { lane: 'quotes.sandbox', head: 9, batches: 4, lastRecordedAt: AT, writer: WRITER },
       { lane: 'quotes.production', head: 0, batches: 0 },
     ],
     readers: [{ reader: 'relay', lane: 'quotes.sandbox', messages: 0, status: 'running' }],
@@ -94,6 +95,7 @@ describe('GET /operator/lanes', () => {
           head: 9,
           batches: 4,
           lastEventAt: AT,
+          writer: WRITER,
           readers: [
             { reader: 'queue-on-quote', service: 'webhooks', lagMessages: 2, status: 'waiting: no broker' },
             { reader: 'relay', service: 'quotes', lagMessages: 0, status: 'running' },

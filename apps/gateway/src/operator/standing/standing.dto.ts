@@ -25,6 +25,14 @@ export class ReaderDto {
   @Text({ max: 1_000 }, { description: '`running`, or `waiting: ` and the reason' }) status!: string;
 }
 
+@ApiSchema({ name: 'OperatorLaneWriter' })
+export class LaneWriterDto {
+  @Text({ max: NAME_LENGTH_MAX }, { description: 'Of the process' }) instanceId!: string;
+  @Text({ max: NAME_LENGTH_MAX }, { optional, description: 'Where siblings reach it' }) address?: string;
+  @WholeNumber(count, { description: 'Claims of the lane so far; it grows with every change of writers' })
+  epoch!: number;
+}
+
 @ApiSchema({ name: 'OperatorLane' })
 export class LaneDto {
   @Text({ max: NAME_LENGTH_MAX }) lane!: string;
@@ -33,6 +41,11 @@ export class LaneDto {
   @WholeNumber(count, { description: 'The position of its last event, 0 when it is empty' }) head!: number;
   @WholeNumber(count, { description: 'The commits that it was written in' }) batches!: number;
   @Timestamp({ optional, description: 'On the clock of its environment' }) lastEventAt?: string;
+  @Nested(() => LaneWriterDto, {
+    optional,
+    description: 'The one process that writes it; absent where all of the service may',
+  })
+  writer?: LaneWriterDto;
   @ListOf(() => ReaderDto) readers!: ReaderDto[];
 }
 

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { GetPlatformConfig } from '@causeway/platform';
+import { GetOperatorSettings, GetPlatformConfig, type PlatformConfigDocument } from '@causeway/platform';
 import type { PlatformTerms } from '../domain/platform-terms.js';
 import { DEFAULT_UMA_DOMAIN } from '../domain/uma-address.js';
 import type { CustomersPorts } from './ports.js';
@@ -12,6 +12,7 @@ export const fetchPlatformTerms = async (
   const config = await dispatch.execute(new GetPlatformConfig({}, call));
   return {
     isRegulated: config.isRegulatedFinancialInstitution,
+    skipsPaperwork: await skipsPaperwork({ dispatch }, config, call),
     currencies: config.supportedCurrencies.map((currency) => ({
       currencyCode: currency.currencyCode,
       requiredCustomerFields: currency.providerRequiredCustomerFields ?? [],
@@ -19,3 +20,13 @@ export const fetchPlatformTerms = async (
     umaDomain: config.umaDomain ?? defaultUmaDomain,
   };
 };
+
+/** Of no effect in production or on regulated platforms, where nobody is asked (verification §2). */
+const skipsPaperwork = async (
+  { dispatch }: Pick<CustomersPorts, 'dispatch'>,
+  { isRegulatedFinancialInstitution }: Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution'>,
+  call: CallContext,
+): Promise<boolean> =>
+  call.environment === 'sandbox' &&
+  !isRegulatedFinancialInstitution &&
+  (await dispatch.execute(new GetOperatorSettings({}, call))).skipPaperwork;

@@ -16,25 +16,43 @@ const documentOf = (change: Partial<CustomerRegistered>): CustomerDocument => {
   return toCustomerDocument(customer.customer);
 };
 
-const stepsFor = (data: object, type: string = CUSTOMER_CREATED): readonly ProcessStep[] => {
+/** What is known of the customer beside the message; nobody, unless a spec says otherwise. */
+let standing: { readonly hasAcceptedTerms: boolean } | null;
+let asked: object[];
+beforeEach(() => {
+  standing = { hasAcceptedTerms: true };
+  asked = [];
+});
+const provisioning = provisionAccountsOnCustomerCreated({
+  execute: async (request) => {
+    asked.push(request);
+    return standing as never;
+  },
+});
+
+const stepsFor = async (
+  data: object,
+  environment: 'sandbox' | 'production' = 'sandbox',
+): Promise<readonly ProcessStep[]> => {
   const message: PublishedMessage = {
-    lane: 'customers.sandbox',
+    lane: `customers.${environment}`,
     position: 7,
-    type,
+    type: CUSTOMER_CREATED,
     key: CUSTOMER_ID,
     data,
     subject: CUSTOMER_ID,
     metadata: {
       commandId: 'c',
       platformId: PLATFORM_ID,
-      environment: 'sandbox',
+      environment,
       actor: 'Token:t',
       correlationId: 'r',
       causationId: 'r',
     },
     recordedAt: NOW,
   };
-  return provisionAccountsOnCustomerCreated.reactions[type]?.(message) ?? [];
+  const call = { ...message.metadata, deadlineAt: NOW };
+  return (await provisioning.informedReactions[CUSTOMER_CREATED]?.(message, call)) ?? [];
 };
 
 const open = (status: 'ACTIVE' | 'PENDING', ...currencies: string[]): ProcessStep[] => [
@@ -57,39 +75,57 @@ const endUserTermsConsent: EndUserTermsConsent = {
 };
 
 describe('provisioning accounts when a customer was created', () => {
-  it('opens usable accounts in all its currencies for an approved individual or business', () => {
+  it('opens usable accounts in all its currencies for an approved individual or business', async () => {
     for (const customerType of ['INDIVIDUAL', 'BUSINESS'] as const) {
-      expect(stepsFor(documentOf({ customerType, currencies: ['USD', 'USDC'] }))).toStrictEqual(
+      expect(await stepsFor(documentOf({ customerType, currencies: ['USD', 'USDC'] }))).toStrictEqual(
         open('ACTIVE', 'USD', 'USDC'),
       );
     }
   });
 
-  it('opens waiting accounts for a customer that accepted the terms and is not approved', () => {
+  it('opens waiting accounts for a customer that accepted the terms and is not approved', async () => {
     const details = { ...DETAILS, endUserTermsConsent };
     expect(
-      stepsFor(documentOf({ verificationStatus: 'UNVERIFIED', needsConsent: true, details })),
+      await stepsFor(documentOf({ verificationStatus: 'UNVERIFIED', needsConsent: true, details })),
     ).toStrictEqual(open('PENDING', 'USD'));
   });
 
-  it('opens none for a customer that has not accepted the terms where they are needed', () => {
-    expect(stepsFor(documentOf({ verificationStatus: 'UNVERIFIED', needsConsent: true }))).toStrictEqual([]);
+  it('opens none for a customer that has not accepted the terms where they are needed', async () => {
+    expect(
+      await stepsFor(documentOf({ verificationStatus: 'UNVERIFIED', needsConsent: true })),
+    ).toStrictEqual([]);
   });
 
-  it('opens none for whoever was forgotten meanwhile', () => {
-    expect(stepsFor(Erased.instance)).toStrictEqual([]);
+  it('opens none for an approved customer of a sandbox without papers that has accepted no terms', async () => {
+    standing = { hasAcceptedTerms: false };
+    expect(await stepsFor(documentOf({ needsConsent: true }))).toStrictEqual([]);
+    standing = null;
+    expect(await stepsFor(documentOf({ needsConsent: true }))).toStrictEqual([]);
+    const details = { ...DETAILS, endUserTermsConsent };
+    expect(await stepsFor(documentOf({ needsConsent: true, details }))).toStrictEqual(open('ACTIVE', 'USD'));
   });
 
-  it('leaves out a currency that this version does not know', () => {
-    expect(stepsFor(documentOf({ currencies: ['USD', 'XYZ'] }))).toStrictEqual(open('ACTIVE', 'USD'));
+  it('asks nobody in production, where only a regulated platform approves at once', async () => {
+    expect(await stepsFor(documentOf({}), 'production')).toStrictEqual(open('ACTIVE', 'USD'));
+    expect(asked).toStrictEqual([]);
+  });
+
+  it('opens none for whoever was forgotten meanwhile', async () => {
+    expect(await stepsFor(Erased.instance)).toStrictEqual([]);
+  });
+
+  it('leaves out a currency that this version does not know', async () => {
+    expect(await stepsFor(documentOf({ currencies: ['USD', 'XYZ'] }))).toStrictEqual(open('ACTIVE', 'USD'));
   });
 
   it('is driven by the registration itself, and listens to nothing else', () => {
-    expect(provisionAccountsOnCustomerCreated).toMatchObject({
+    expect(provisioning).toMatchObject({
       name: 'provision-accounts-on-customer-created',
       from: 'customers',
       isInline: true,
     });
-    expect(Object.keys(provisionAccountsOnCustomerCreated.reactions)).toStrictEqual([CUSTOMER_CREATED]);
+    expect(Object.keys({ ...provisioning.reactions, ...provisioning.informedReactions })).toStrictEqual([
+      CUSTOMER_CREATED,
+    ]);
   });
 });

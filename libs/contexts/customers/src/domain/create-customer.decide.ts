@@ -7,6 +7,7 @@ import { keptValues, type FieldProblem } from './fields/field-rule.js';
 import { mandatoryFields } from './mandatory-fields.js';
 import { allCurrencies, PUBLISHED_TERMS, type PlatformTerms } from './platform-terms.js';
 import { isScaRegulated } from './region.js';
+import { statusAtCreation } from './status-at-creation.js';
 import type { CustomerRejection } from './rejection-codes.js';
 import { normalUmaAddress } from './uma-address.js';
 
@@ -71,7 +72,7 @@ const registration = (
     ...(region === undefined ? {} : { region }),
     currencies: (currencies as readonly string[] | undefined) ?? allCurrencies(terms),
     hasAllCurrencies: currencies === undefined,
-    verificationStatus: terms.isRegulated ? 'APPROVED' : 'UNVERIFIED',
+    verificationStatus: statusAtCreation(terms, customerType, details.fullName),
     ...(isScaRegulated(region) ? { contactVerification: { email: 'PENDING', phone: 'PENDING' } } : {}),
     needsConsent: !terms.isRegulated,
     hasConsented: details.endUserTermsConsent !== undefined,

@@ -1,6 +1,8 @@
 /** What a platform's configuration says about its customers (config-and-tokens §2). */
 export interface PlatformTerms {
   readonly isRegulated: boolean;
+  /** The operator lets the platform's sandbox decide on individuals by their names, without papers (verification §2). */
+  readonly skipsPaperwork: boolean;
   readonly currencies: readonly CurrencyTerms[];
   /** Its own, or the deployment's default. */
   readonly umaDomain: string;

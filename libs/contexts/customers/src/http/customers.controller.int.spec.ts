@@ -133,6 +133,18 @@ describe('POST /customers', () => {
     expect((await create(acme)).body).toMatchObject({ kybStatus: 'UNVERIFIED' });
   });
 
+  it('decides on individuals by their names where the operator lets the sandbox do without papers', async () => {
+    const { create } = platformClient({ isRegulatedFinancialInstitution: false, skipsPaperwork: true });
+    const statusOf = async (fullName: string) =>
+      (await create({ customerType: 'INDIVIDUAL', fullName })).body['kycStatus'];
+    expect([
+      await statusOf('Jane Doe'),
+      await statusOf('Jane 001'),
+      await statusOf('Jane 002'),
+    ]).toStrictEqual(['APPROVED', 'PENDING', 'REJECTED']);
+    expect((await create(acme)).body).toMatchObject({ kybStatus: 'UNVERIFIED' });
+  });
+
   it('names every wrong field at once, the configuration’s included', async () => {
     const { refuse } = platformClient();
     const failure = await refuse({

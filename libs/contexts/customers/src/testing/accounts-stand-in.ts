@@ -8,6 +8,8 @@ type Balances = Pick<AccountState, 'accountId' | 'available' | 'held' | 'pending
 export class AccountsStandIn {
   /** What the ledger was told, in order. */
   readonly told: LedgerCommand[] = [];
+  /** Under which ids, by which the ledger does each once. */
+  readonly commandIds: string[] = [];
   private readonly byOwner = new Map<string, Balances[]>();
 
   open(
@@ -41,8 +43,9 @@ export class AccountsStandIn {
     };
   }
 
-  submit(command: LedgerCommand): null {
+  submit(command: LedgerCommand, commandId: string): null {
     this.told.push(command);
+    this.commandIds.push(commandId);
     return null;
   }
 

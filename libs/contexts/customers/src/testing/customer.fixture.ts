@@ -11,6 +11,7 @@ export const PLATFORM_ID = 'Platform:01890000-0000-7000-8000-000000000001';
 
 export const TERMS: PlatformTerms = {
   isRegulated: true,
+  skipsPaperwork: false,
   currencies: [
     { currencyCode: 'USD', requiredCustomerFields: [] },
     { currencyCode: 'USDC', requiredCustomerFields: [] },

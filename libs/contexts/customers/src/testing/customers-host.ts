@@ -10,9 +10,16 @@ import {
   type QueryHandling,
   type RequestHandler,
 } from '@causeway/commands';
-import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import {
+  migrate,
+  openContextDatabase,
+  openRow,
+  PostgresEventStore,
+  type ViewDefinition,
+  type ViewRow,
+} from '@causeway/event-store';
 import { FixedClock, newId, type Environment } from '@causeway/kernel';
-import type { PlatformConfigDocument } from '@causeway/platform';
+import { GetOperatorSettings, type PlatformConfigDocument } from '@causeway/platform';
 import {
   CreateSubjectKey1763700000000,
   InMemorySubjectKeys,
@@ -20,13 +27,18 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
-import { customersContext, customersTable } from '../index.js';
+import { customersContext, customersTable, GetCustomerStanding } from '../index.js';
+import { findStanding } from '../read/customer.query.js';
 import { AccountsStandIn } from './accounts-stand-in.js';
 
 /** What a stood-in platform configures; the rest is what a fresh one has. */
 export type ConfiguredPlatform = Partial<
-  Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution' | 'umaDomain' | 'supportedCurrencies'>
+  Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution' | 'umaDomain' | 'supportedCurrencies'> & {
+    /** What its operator lets the sandbox do. */
+    readonly skipsPaperwork: boolean;
+  }
 >;
+type StoodIn = PlatformConfigDocument & Pick<ConfiguredPlatform, 'skipsPaperwork'>;
 
 export const currencySetting = (
   currencyCode: string,
@@ -51,7 +63,7 @@ export class CustomersHost {
     readonly processes: readonly ProcessDefinition[],
     /** The accounts that the ledger would have. */
     readonly ledger: AccountsStandIn,
-    private readonly platforms: Map<string, PlatformConfigDocument>,
+    private readonly platforms: Map<string, StoodIn>,
   ) {}
 
   /** On an empty database; `url` is a superuser's. */
@@ -68,20 +80,32 @@ export class CustomersHost {
     const store = await PostgresEventStore.open({ database, catalog: customersContext.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
-    const platforms = new Map<string, PlatformConfigDocument>();
+    const platforms = new Map<string, StoodIn>();
     const ledger = new AccountsStandIn();
-    const table = customersTable({
+    const reading = {
       views: { rows: query },
-      rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      rows: {
+        open: async <Row extends ViewRow>(view: ViewDefinition, row: Row) =>
+          (await openRow(vault, view, row)) as Row,
+      },
+    };
+    const table = customersTable({
+      ...reading,
       dispatch: {
         execute: async (request) => {
           if (request instanceof ListCustomerAccounts) {
             const { customerId, after } = request.payload;
             return ledger.list(customerId, after) as never;
           }
-          if (request instanceof SubmitToLedger) return ledger.submit(request.payload) as never;
+          if (request instanceof SubmitToLedger)
+            return ledger.submit(request.payload, request.call.commandId) as never;
           if (request instanceof GetInternalAccount) return ledger.state(request.payload.accountId) as never;
-          return configOf(platforms, request.call) as never;
+          if (request instanceof GetCustomerStanding)
+            return findStanding(reading, request.call, request.payload.customerId) as never;
+          const config = configOf(platforms, request.call);
+          if (request instanceof GetOperatorSettings)
+            return { skipPaperwork: config.skipsPaperwork === true } as never;
+          return config as never;
         },
       },
       vault,
@@ -153,7 +177,7 @@ export class CustomersHost {
 
 export const laneOf = (environment: Environment) => `customers.${environment}` as const;
 
-const configOf = (platforms: ReadonlyMap<string, PlatformConfigDocument>, call: CallContext) => {
+const configOf = (platforms: ReadonlyMap<string, StoodIn>, call: CallContext): StoodIn => {
   const config = platforms.get(call.platformId);
   if (config === undefined) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
   return config;

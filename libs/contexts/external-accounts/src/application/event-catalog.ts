@@ -15,6 +15,7 @@ export const externalAccountEvents = {
     ],
     subject: 'subjectId',
   },
+  ExternalAccountIdentified: { version: 1, personal: ['identifierKeys'], subject: 'subjectId' },
   OwnerErased: { version: 1 },
   ExternalAccountDeleted: { version: 1 },
   ExternalAccountScreened: { version: 1 },

@@ -150,8 +150,16 @@ describe('what follows a change of an account', () => {
     expect(published(REGISTERED, REVIEWED)).toStrictEqual(tellingOf('UNDER_REVIEW'));
   });
 
-  it('is told to nobody when an account is new, deleted, or asked once more', () => {
-    expect(published(REGISTERED)).toBeUndefined();
+  it('is told to other contexts as it begins, whatever its screening says after that', () => {
+    expect(published(REGISTERED)).toStrictEqual({
+      type: 'external_accounts.account-registered.v1',
+      key: ACCOUNT_ID,
+      subject: CUSTOMER_ID,
+      data: expect.objectContaining({ id: ACCOUNT_ID, status: 'ACTIVE', defaultUmaDepositAccount: false }),
+    });
+  });
+
+  it('is told to nobody when an account is screened, deleted, or asked once more', () => {
     expect(published(REGISTERED, SCREENED)).toBeUndefined();
     expect(published(REGISTERED, DELETED)).toBeUndefined();
     const waiting = 'PENDING_OWNERSHIP_VERIFICATION' as const;

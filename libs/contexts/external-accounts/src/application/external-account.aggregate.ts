@@ -6,10 +6,16 @@ import {
   evolveExternalAccount,
   type ExternalAccount,
   type ExternalAccountEvent,
+  type ExternalAccountRegistered,
   type OwnershipChallengeIssued,
   type RegisteredAccount,
 } from '../domain/external-account.js';
-import { ACCOUNT_STATUS_CHANGED, type AccountStatusChangedV1 } from '../published/events.js';
+import {
+  ACCOUNT_REGISTERED,
+  ACCOUNT_STATUS_CHANGED,
+  type AccountRegisteredV1,
+  type AccountStatusChangedV1,
+} from '../published/events.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
 import { externalAccountRows } from '../read/external-account.view.js';
 
@@ -36,13 +42,14 @@ const livenessOf = (
   return { timers: [{ timerId, name: RESOLVE_LIVENESS, dueAt, data }] };
 };
 
-/** Nothing is published of a new account: no webhook tells its first status (§6.2). */
+/** No webhook tells the first status of a new account (§6.2); other contexts hear of it all the same. */
 export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccountEvent> = {
   category: 'external-account',
   initial: absentAccount,
   evolve: evolveExternalAccount,
   views: [externalAccountRows],
-  publish: (event, after) => statusChange(event, after),
+  publish: (event, after) =>
+    event.type === 'ExternalAccountRegistered' ? registration(event) : statusChange(event, after),
   consequences: (event, before, _after, { streamId, metadata }) => {
     switch (event.type) {
       case 'ExternalAccountRegistered':
@@ -54,6 +61,7 @@ export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccoun
       case 'ExternalAccountStatusChanged':
         return { cancelTimers: [streamId] };
       case 'ExternalAccountScreened':
+      case 'ExternalAccountIdentified':
         return {};
       case 'OwnerErased':
       case 'ExternalAccountDeleted':
@@ -65,6 +73,11 @@ export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccoun
           : {};
     }
   },
+};
+
+const registration = ({ type: _type, ...account }: ExternalAccountRegistered): Publication => {
+  const data: AccountRegisteredV1 = toExternalAccountDocument(account, account.isUmaDepositTarget);
+  return { type: ACCOUNT_REGISTERED, key: account.accountId, data, subject: account.subjectId };
 };
 
 /** Told of every change, also of one to the status that stood already; a challenge alone is none (§6.2). */

@@ -14,7 +14,7 @@ import { GetOperatorSettings } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
 import { countriesIn } from '../domain/account-countries.js';
 import { accountVariant } from '../domain/account-registry.js';
-import { comparableIdentifier, knownIdentifiers, primaryIdentifier } from '../domain/account-rules.js';
+import { comparableIdentifier, primaryIdentifier } from '../domain/account-rules.js';
 import type {
   ExternalAccount,
   ExternalAccountEvent,
@@ -29,6 +29,7 @@ import type { ExternalAccountReader, FoundAccount } from '../read/external-accou
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import { gatherRegistrationFacts } from './gather-registration-facts.js';
 import { identifierKey } from './identifier-key.js';
+import { identifierKeysOf, identifyAccounts } from './identify-accounts.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import {
   FindAccountsByIdentifier,
@@ -73,12 +74,11 @@ export const recordExternalAccountHandling = (
 const searchedBy = (
   vault: Pick<Vault, 'keyedHash'>,
   accountInfo: NewExternalAccount['accountInfo'],
-  { platformId }: CallContext,
+  call: CallContext,
 ): Pick<Registration, 'identifierKeys'> => {
-  const variant = accountVariant(accountInfo.accountType);
-  if (variant === undefined) return {};
-  const names = knownIdentifiers(variant, accountInfo);
-  return { identifierKeys: names.map((name) => identifierKey(vault, platformId, name)) };
+  const { accountType } = accountInfo;
+  const identifierKeys = identifierKeysOf(vault, { accountType, accountInfo }, call);
+  return identifierKeys === undefined ? {} : { identifierKeys };
 };
 
 /** The reserved name is the account's identifier, which no refusal may repeat: the one that holds it is named instead. */
@@ -125,8 +125,13 @@ export const externalAccountQueries = (
 ): readonly QueryHandling[] => [
   answersQuery<FindAccountsByIdentifier>({
     query: FindAccountsByIdentifier,
-    answer: ({ identifier }, call) =>
-      reader.byIdentifier(call, identifierKey(vault, call.platformId, comparableIdentifier(identifier))),
+    answer: async ({ identifier }, call) => {
+      await identifyAccounts({ dispatch, vault }, reader, call);
+      return reader.byIdentifier(
+        call,
+        identifierKey(vault, call.platformId, comparableIdentifier(identifier)),
+      );
+    },
   }),
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
@@ -175,6 +180,7 @@ const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null
     paymentRails,
     primaryIdentifier,
     ...(terms !== undefined && { invoice: terms }),
+    ...(typeof invoice === 'string' && { isSingleUse: true }),
     countries: [...new Set(named.map(({ country }) => country))],
     ...(isDeleted && { isDeleted }),
     ...(ownershipType !== undefined && { ownershipType }),

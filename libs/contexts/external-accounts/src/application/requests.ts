@@ -105,6 +105,8 @@ export interface PayoutTarget {
   readonly primaryIdentifier: string;
   /** What a Lightning invoice says of its payment; absent on everything else, and where it cannot be read. */
   readonly invoice?: InvoiceTerms;
+  /** A Lightning invoice, which is good for one payment. */
+  readonly isSingleUse?: true;
   /** Every country that the account and its holder's address name, ISO 3166-1 alpha-2; absent where none is known. */
   readonly countries?: readonly string[];
   /** Whoever begins something new treats the account as absent. */

@@ -62,6 +62,7 @@ export type ExternalAccountRegistered = {
 } & RegisteredAccount;
 export type ExternalAccountEvent =
   | ExternalAccountRegistered
+  | ExternalAccountIdentified
   | OwnerErased
   | ExternalAccountDeleted
   | ExternalAccountScreened
@@ -69,6 +70,14 @@ export type ExternalAccountEvent =
   | OwnershipChallengeIssued
   | OwnershipProven
   | OwnershipAttemptFailed;
+
+/** An account from before there were keyed hashes has got its own: from here on searches find it. */
+export interface ExternalAccountIdentified {
+  readonly type: 'ExternalAccountIdentified';
+  readonly accountId: Id<'ExternalAccount'>;
+  readonly subjectId: string;
+  readonly identifierKeys: Personal<readonly string[]>;
+}
 
 /** The person whose account it is was erased: nobody pays into it any more, and nothing tells whose it was. */
 export interface OwnerErased {
@@ -168,6 +177,8 @@ export const evolveExternalAccount = (
   const { state, account, owesProof } = before;
   const proof = owesProof === true ? { owesProof } : {};
   switch (event.type) {
+    case 'ExternalAccountIdentified':
+      return { ...before, account: { ...account, identifierKeys: event.identifierKeys } };
     case 'OwnerErased':
       return { state: 'ERASED', account: blankAccount(account) };
     case 'ExternalAccountDeleted':

@@ -50,6 +50,12 @@ const NOT_BLANKED = `
    order by account_id
    limit 100`;
 
+const NOT_IDENTIFIED = `${SHOWN}
+   where environment = $1 and platform_id = $2 and identifier_keys is null and primary_identifier is not null
+     and account_id > $3
+   order by account_id
+   limit 100`;
+
 const BY_IDENTIFIER = `
   select account_id from external_accounts.external_account_view
    where identifier_keys @> array[$3::text] and environment = $1 and platform_id = $2
@@ -150,6 +156,15 @@ export class ExternalAccountReader {
       subjectId,
     ]);
     return rows.map(({ account_id }) => account_id);
+  }
+
+  /** Accounts from before there were keyed hashes, from one on, at most a hundred; none when there are none left. */
+  async notIdentified(
+    { environment, platformId }: Tenant,
+    after?: Id<'ExternalAccount'>,
+  ): Promise<RegisteredAccount[]> {
+    const rows = await this.views.rows<ShownRow>(NOT_IDENTIFIED, [environment, platformId, after ?? '']);
+    return Promise.all(rows.map((row) => this.opened(row)));
   }
 
   /** The tenant's accounts that are searched for under a key, deleted or not. */

@@ -72,6 +72,8 @@ export const externalAccountRows: InlineView<ExternalAccountEvent, ExternalAccou
       return { environment, platform_id: platformId, ...rowOf(event), deleted_at: null };
     if (!row) return null;
     switch (event.type) {
+      case 'ExternalAccountIdentified':
+        return { ...row, identifier_keys: stored(event.identifierKeys) };
       case 'OwnerErased':
         return { ...row, ...rowOf(blankAccount(accountOf(row))) };
       case 'ExternalAccountDeleted':

@@ -1,5 +1,16 @@
 import { bookOf, carriedOut, openedWith } from '../testing/book.fixture.js';
-import { ACME, account, ADA, holding, NOW, usd, funding } from '../testing/ledger.fixture.js';
+import {
+  ACME,
+  account,
+  ADA,
+  credit,
+  debit,
+  funding,
+  holding,
+  NOW,
+  OTHER,
+  usd,
+} from '../testing/ledger.fixture.js';
 import type { Book } from './book.js';
 import type { Instruction } from './instruction.js';
 import { decide } from './ledger.decide.js';
@@ -68,5 +79,48 @@ describe('a return of counters', () => {
       expect(decide(giveBack(...amounts), told(charge(40n)), ACME, NOW)).toMatchObject({ events: [] });
     expect(decide(giveBack(), told(), ACME, NOW)).toMatchObject({ events: [] });
     expect(() => decide(giveBack(0n), told(), ACME, NOW)).toThrow('is not positive');
+  });
+});
+
+describe('a return of what a hold charged', () => {
+  const held = {
+    ...holding('h', account(ADA, 'USD'), usd(40)),
+    counters: [{ counter: VOLUME, amountMinor: 40n }],
+  } as Instruction;
+  const captured: Instruction = {
+    kind: 'CAPTURE_HOLD',
+    holdId: 'h',
+    legs: [debit(account(ADA, 'USD'), usd(40)), credit('CLEARING', usd(40))],
+  };
+  const funded = funding(account(ADA, 'USD'), usd(100));
+  const spentBack = (holdId: string, ...amounts: bigint[]): Instruction => ({
+    kind: 'RETURN_COUNTERS',
+    holdId,
+    counters: amounts.map((amountMinor) => ({ counter: VOLUME, amountMinor })),
+  });
+
+  it('gives it back once the hold is captured, and leaves alone what no hold stands for', () => {
+    const book = told(funded, held, captured, charge(7n), spentBack('h', 40n));
+    expect(used(book)).toBe(7n);
+    expect(used(told(funded, held, captured, charge(7n), spentBack('h', 40n), giveBack(7n)))).toBe(0n);
+  });
+
+  it('never gives back what was charged without a hold, nor more than holds charged', () => {
+    const book = told(funded, held, captured, charge(7n));
+    for (const amounts of [[41n], [20n, 21n], []])
+      expect(decide(spentBack('h', ...amounts), book, ACME, NOW)).toMatchObject({ events: [] });
+  });
+
+  it.each([
+    ['is open', [funded, held]],
+    ['was released', [funded, held, { kind: 'RELEASE_HOLD', holdId: 'h' } as const]],
+    ['never was', [funded, charge(40n)]],
+  ] as const)('gives nothing back where the hold %s', (_what, story) => {
+    expect(decide(spentBack('h', 40n), told(...story), ACME, NOW)).toMatchObject({ events: [] });
+  });
+
+  it('is one of its platform', () => {
+    const book = told(funded, held, captured);
+    expect(decide(spentBack('h', 40n), book, OTHER, NOW)).toMatchObject({ events: [] });
   });
 });

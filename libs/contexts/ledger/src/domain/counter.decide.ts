@@ -20,24 +20,32 @@ export const chargeCounters = (
   return record({ type: 'CountersCharged', platformId, counters: counters.flatMap(counted) });
 };
 
-/** What was never charged is not given back either: none of it is, where a counter has less. */
+/**
+ * What was never charged is not given back either: none of it is, where a counter has less. Of a hold, only what it
+ * charged and spent: an open one gives its own back when it is released. Once is the caller's to see to.
+ */
 export const returnCounters = (
-  { counters }: ReturnCounters,
+  { counters, holdId }: ReturnCounters,
   state: LedgerState,
   platformId: string,
 ): LedgerDecision => {
   for (const { counter, amountMinor } of counters)
     if (amountMinor <= 0n) throw new Error(`A return of ${amountMinor} to ${counter} is not positive`);
+  const isOfHold = holdId !== undefined;
+  if (isOfHold && state.hold(platformId, holdId)?.status !== 'CAPTURED') return nothing();
   const left = new Map<string, bigint>();
   for (const { counter, amountMinor } of counters) {
-    const charged = left.get(counter) ?? state.counter(platformId, withoutHold(counter));
+    const unheld = state.counter(platformId, withoutHold(counter));
+    const charged = left.get(counter) ?? (isOfHold ? state.counter(platformId, counter) - unheld : unheld);
     if (charged < amountMinor) return nothing();
     left.set(counter, charged - amountMinor);
   }
-  return left.size === 0
-    ? nothing()
-    : record({ type: 'CountersReturned', platformId, counters: counters.flatMap(counted) });
+  if (left.size === 0) return nothing();
+  const returned = isOfHold ? counters.map(charge) : counters.flatMap(counted);
+  return record({ type: 'CountersReturned', platformId, counters: returned });
 };
+
+const charge = ({ counter, amountMinor }: CountedCharge): CountedCharge => ({ counter, amountMinor });
 
 const counted = ({ counter, amountMinor }: CountedCharge): readonly CountedCharge[] => [
   { counter, amountMinor },

@@ -109,6 +109,8 @@ export interface ChargeCounters {
 /** Gives back what was charged; a counter that has less than that stays as it is. */
 export interface ReturnCounters {
   readonly kind: 'RETURN_COUNTERS';
+  /** The captured hold that charged them, whose money came back; absent where no hold did. */
+  readonly holdId?: string;
   readonly counters: readonly Omit<CounterCharge, 'ceilingMinor'>[];
 }
 

@@ -18,7 +18,7 @@ export const wantedBy = (
   state: LedgerState,
   platformId: string,
 ): Wanted | undefined => {
-  if ('holdId' in instruction) {
+  if ('holdId' in instruction && instruction.holdId !== undefined) {
     const { holdId: id } = instruction;
     return state.hold(platformId, id) === undefined ? { kind: 'HOLD', platformId, id } : undefined;
   }

@@ -5,6 +5,7 @@ import { networkOf, type OnChainTransaction } from '../domain/chain-network.js';
 import type { PayoutReport } from '../domain/payment.decide.js';
 import { isFromOutside, isOwnCollection, type Destination } from '../domain/quote-terms.js';
 import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } from '../domain/quote.js';
+import { payoutStopped } from './before-payout.js';
 import { payoutOrder } from './check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
 import { reportingCall } from './finish-execution.js';
@@ -82,6 +83,9 @@ const send = async (ports: Ports, rail: PayoutRail, quote: PayingQuote, call: Ca
     await report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false }, call);
     return;
   }
+  const stopped = await payoutStopped(ports, quote, call);
+  if (stopped !== undefined)
+    return report(ports, quote, { state: 'FAILED', reason: stopped, timedOut: false }, call);
   const { price, remittanceInformation } = terms;
   await rail.send(
     payoutOrder({

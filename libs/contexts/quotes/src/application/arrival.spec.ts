@@ -328,6 +328,23 @@ describe('money that comes for a quote', () => {
     expect(world.wayBack.paid).toBe(0);
   });
 
+  it.each([
+    ['pays it', 240_000, 0],
+    ['is another amount', 239_999, 0],
+    ['comes too late', 240_000, 400_000],
+  ])('and %s shows who sent it, on its transaction', async (_what, amount, laterMs) => {
+    const { quote } = await funded();
+    world.clock.advance(laterMs);
+    const originator = { accountHolderName: 'Ada', accountIdentifier: '****17', endToEndId: 'e2e' };
+    const { transactionId } = await paid(quote, { amount: money(amount, 'USD'), originator });
+    if (transactionId === undefined) throw new Error('it has a transaction');
+    expect((await shown(transactionId)).source).toMatchObject({
+      sourceType: 'REALTIME_FUNDING',
+      currency: 'USD',
+      ...originator,
+    });
+  });
+
   it('pays it, found by its reference alone', async () => {
     const { quote } = await funded();
     await paid(quote, { coordinates: 'the bank’s omnibus account' });

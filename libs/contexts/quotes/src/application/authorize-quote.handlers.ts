@@ -67,5 +67,6 @@ export const recordAuthorizationHandling = (ports: QuotePorts): CommandHandling 
       quote.status === 'EXECUTING' || shown === undefined ? null : ports.answers.write(200, shown),
     answersAbout: ({ transaction }, _payload, { platformId }: CallContext) =>
       transaction?.customerId ?? platformId,
+    nameTaken: () => 'INVOICE_USED',
     movesMoney: true,
   });

@@ -61,6 +61,20 @@ describe('the volume of a day', () => {
     expect(world.ledger.counters.get(COUNTER)).toBe(240_000n);
   });
 
+  it('is given back once when the bank returns what had arrived, to the day of the request', async () => {
+    limit(240_000n);
+    world.rail.end = { state: 'SETTLED', returnedAfterMs: 3 * 86_400_000 };
+    const quoteId = await pendingQuote();
+    await world.executeQuote(quoteId);
+    await world.letTimePass(2);
+    expect([await statusOf(quoteId), world.ledger.counters.get(COUNTER)]).toStrictEqual([
+      'COMPLETED',
+      240_000n,
+    ]);
+    await world.letTimePass();
+    expect([await statusOf(quoteId), [...world.ledger.counters]]).toStrictEqual(['FAILED', [[COUNTER, 0n]]]);
+  });
+
   it('begins anew with the day, in UTC', async () => {
     limit(240_000n);
     world.clock.moveTo(instant('2026-03-02T23:59:00.000Z'));

@@ -15,6 +15,26 @@ const pendingQuote = async (availableMinor = 500_000) => {
 const keyed = (commandId = newUuid()) => world.call({ commandId, remembersRefusals: true });
 const typesOf = async () => (await world.published()).map(({ type }) => type);
 
+describe('a country that the operator denies after the quote was made', () => {
+  it('stops its execution with nothing half done, until it is allowed again', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const destination = world.target({ countries: ['DE'] });
+    const { id } = shownIn(await world.create(requested(accountId, destination)));
+    world.settings = { ...world.settings, deniedCountries: ['DE'] };
+    expect(await refusalOf(world.executeQuote(id))).toStrictEqual({
+      code: 'COUNTRY_DENIED',
+      details: { field: 'destination.accountId' },
+    });
+    expect([(await world.read(id)).status, world.ledger.holds.size, world.rail.sent.length]).toStrictEqual([
+      'PENDING',
+      0,
+      0,
+    ]);
+    world.settings = { ...world.settings, deniedCountries: [] };
+    expect(shownIn(await world.executeQuote(id)).status).toBe('PROCESSING');
+  });
+});
+
 describe('executing a quote', () => {
   it('holds the money and answers with the payment under way', async () => {
     const { quoteId, accountId } = await pendingQuote();

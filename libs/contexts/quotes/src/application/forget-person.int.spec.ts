@@ -1,12 +1,19 @@
 import type { CallContext } from '@causeway/commands';
-import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
-import { newUuid, type Id } from '@causeway/kernel';
+import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase } from '@causeway/testing';
+import type { ArrivalReport } from '../domain/arrival.js';
+import type { FundingInstruction } from '../domain/quote-terms.js';
+import type { ArrivalDocument } from '../published/arrival.document.js';
+import type { QuoteDocument } from '../published/quote.document.js';
 import { quotesContext } from '../quotes.module.js';
+import { arrivalView, type ArrivalRow } from '../read/arrival.view.js';
+import { callOf } from '../testing/deposit-world.js';
 import { specVault } from '../testing/deposit-store.js';
 import { Crashed, QuotesWorld, shownIn, type Crash } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
+import { ListArrivals, ReportArrival } from './arrival.requests.js';
 import { ErasePartyOfQuote, forgetting } from './forget-person.js';
 import { FindOpenPayments, ListTransactions } from './transaction.requests.js';
 
@@ -102,6 +109,88 @@ describe('the payments of an erased person', () => {
     await world.letTimePass();
     expect(await world.eventsOf(quoteId)).toContain('QuoteExpired');
     expect(await rowsOf(customerId)).toBe(0);
+  });
+});
+
+describe('what a bank told of who sent an erased person’s money', () => {
+  const CANARY = 'Canary Sender of Nowhere';
+  const outside = () => callOf('deployment', { actor: 'operator' });
+  const told = (more: Partial<ArrivalReport>): ArrivalReport => ({
+    connector: 'bank',
+    arrivalId: newUuid(),
+    state: 'FINAL',
+    amount: money(5_000, 'USD'),
+    originator: { accountHolderName: CANARY, accountIdentifier: 'DE89370400440532013000' },
+    ...more,
+  });
+  const report = (arrival: ArrivalReport) => world.dispatch.execute(new ReportArrival(arrival, outside()));
+  /** What the arrival's own stream and its row still say, opened with every key that is left. */
+  const leftOf = async ({ depositId }: ArrivalDocument) => {
+    const events = await store.load('quotes.sandbox', `arrival-${uuidOf(depositId)}`);
+    const rows = await query<ArrivalRow>('select * from quotes.arrival_view where deposit_id = $1', [
+      depositId,
+    ]);
+    const opened = await Promise.all(rows.map((row) => openRow(vault, arrivalView, row)));
+    return encode([events.map(({ data }) => data), opened]);
+  };
+  const referenceOf = ({ paymentInstructions }: QuoteDocument): string => {
+    const coordinates = coordinatesOf(paymentInstructions as readonly FundingInstruction[]);
+    const reference = coordinates.find((one) => one.startsWith('Q-'));
+    if (reference === undefined) throw new Error('a bank transfer names a reference');
+    return reference;
+  };
+  const accountLedTo = (accountNumber: string) => {
+    const customer = world.customer('USD');
+    world.ledTo.set(accountNumber, customer.accountId);
+    return customer;
+  };
+
+  it('is unreadable where it was a deposit on an account, and a neighbour’s stays', async () => {
+    const { customerId } = accountLedTo('000000000001');
+    accountLedTo('000000000002');
+    const theirs = await report(told({ coordinates: '000000000001' }));
+    const neighbours = await report(told({ coordinates: '000000000002' }));
+    expect(await leftOf(theirs)).toContain(CANARY);
+    await forget(customerId);
+    expect(await leftOf(theirs)).not.toContain(CANARY);
+    expect(await leftOf(theirs)).not.toContain('000000000001');
+    expect(await leftOf(neighbours)).toContain(CANARY);
+    const listed = await world.dispatch.execute(new ListArrivals({ limit: 100 }, outside()));
+    expect(encode(listed)).not.toContain(theirs.depositId);
+  });
+
+  it.each([
+    ['paid a quote', 240_000],
+    ['was another amount than a quote’s', 5_000],
+  ])('is unreadable where it %s', async (_what, amountMinor) => {
+    const { customerId } = world.customer('USD');
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId } as const;
+    const quote = shownIn(await world.create({ ...requested('', world.target()), source }));
+    const reference = referenceOf(quote);
+    const arrival = await report(told({ reference, amount: money(amountMinor, 'USD') }));
+    await world.letTimePass();
+    const ofQuote = async () => encode(await store.load('quotes.sandbox', `quote-${uuidOf(quote.id)}`));
+    expect([await leftOf(arrival), await ofQuote()].map((text) => text.includes(CANARY))).toStrictEqual([
+      true,
+      true,
+    ]);
+    await forget(customerId);
+    expect(await leftOf(arrival)).not.toContain(CANARY);
+    // What the quote shows of its sender is its payer's, and goes with the payer's key.
+    await vault.shred(customerId);
+    expect(await ofQuote()).not.toContain(CANARY);
+  });
+
+  it('is unreadable where it came too late', async () => {
+    const { customerId } = world.customer('USD');
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId } as const;
+    const quote = shownIn(await world.create({ ...requested('', world.target()), source }));
+    const reference = referenceOf(quote);
+    await world.letTimePass();
+    const arrival = await report(told({ reference, amount: money(240_000, 'USD') }));
+    expect(await leftOf(arrival)).toContain(CANARY);
+    await forget(customerId);
+    expect(await leftOf(arrival)).not.toContain(CANARY);
   });
 });
 

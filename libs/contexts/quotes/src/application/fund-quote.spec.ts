@@ -1,3 +1,4 @@
+import type { PayoutTarget } from '@causeway/external-accounts';
 import { idOf, newId, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
 import type { QuoteRequested } from '../domain/quote-request.js';
@@ -275,5 +276,60 @@ describe('money for a quote', () => {
     expect(await refusalOf(send(held.id))).toMatchObject({ code: 'QUOTE_NOT_FUNDABLE' });
     const nobodys = idOf('Quote', uuidOf(newId('Quote')));
     expect(await refusalOf(send(nobodys))).toMatchObject({ code: 'QUOTE_NOT_FOUND' });
+  });
+});
+
+describe('a Lightning invoice that funds a quote', () => {
+  it.each([
+    ['SENDING', 123_456_789n],
+    ['RECEIVING', 113_581n],
+  ] as const)('is over exactly what is to be sent, %s locked', async (lockedSide, lockedAmountMinor) => {
+    offer('BTC');
+    const { quote } = await opened({ currency: 'BTC' }, { lockedSide, lockedAmountMinor });
+    const invoice = infos(quote).find(({ accountType }) => accountType === 'LIGHTNING')?.['invoice'];
+    const [, figure, unit = ''] = /^lntbs([0-9]+)([mun]?)1/.exec(String(invoice)) ?? [];
+    const satoshis: Readonly<Record<string, number>> = { '': 1e8, m: 1e5, u: 100, n: 0.1 };
+    expect(Math.round(Number(figure) * (satoshis[unit] ?? 0))).toBe(quote.totalSendingAmount);
+  });
+});
+
+describe('a beneficiary that has changed since the quote was made', () => {
+  const [german] = ['DE'] as const;
+  const fundedFor = async (befall: (destination: Id<'ExternalAccount'>) => void) => {
+    const destination = world.target({ countries: [german] });
+    const { customerId } = world.customer();
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId } as const;
+    const quote = shownIn(await world.create({ ...requested('', destination), source }));
+    befall(destination);
+    await send(quote.id);
+    await world.letTimePass();
+    return transactionOf(quote.transactionId);
+  };
+  const change = (destination: Id<'ExternalAccount'>, more: Partial<PayoutTarget>): void => {
+    const target = world.targets.get(destination);
+    if (target === undefined) throw new Error('it was registered');
+    world.targets.set(destination, { ...target, ...more });
+  };
+
+  it.each<[string, string, (destination: Id<'ExternalAccount'>) => void]>([
+    ['is under review', 'ACCOUNT_CANNOT_RECEIVE', (id) => change(id, { status: 'UNDER_REVIEW' })],
+    ['was found on a list', 'ACCOUNT_CANNOT_RECEIVE', (id) => change(id, { status: 'INACTIVE' })],
+    [
+      'is in a country that the operator denies now',
+      'COMPLIANCE_REJECTED',
+      () => void (world.settings = { ...world.settings, deniedCountries: [german] }),
+    ],
+  ])('and %s is paid nothing: the money goes back', async (_what, failureReason, befall) => {
+    expect(await fundedFor(befall)).toMatchObject({
+      status: 'FAILED',
+      failureReason,
+      refund: { status: 'COMPLETED' },
+    });
+    expect(world.rail.sent).toStrictEqual([]);
+  });
+
+  it('and is deleted is paid all the same', async () => {
+    const paid = await fundedFor((id) => change(id, { status: 'INACTIVE', isDeleted: true }));
+    expect(paid.status).toBe('COMPLETED');
   });
 });

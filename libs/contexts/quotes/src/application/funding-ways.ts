@@ -1,4 +1,4 @@
-import type { CurrencyCode, Environment } from '@causeway/kernel';
+import type { CurrencyCode, Environment, Money } from '@causeway/kernel';
 import type { FundingOffer } from '../domain/quote-facts.js';
 
 /** What the coordinates of a quote depend on. */
@@ -8,6 +8,8 @@ export interface FundingWanted {
   readonly currency: CurrencyCode;
   /** The one network that the payer means to use; absent for all of them. */
   readonly cryptoNetwork?: string;
+  /** What the quote asks for, so that an invoice can ask for it too; absent while there is no price. */
+  readonly amount?: Money;
   /** Whether the platform pays for itself. */
   readonly isPlatforms: boolean;
 }

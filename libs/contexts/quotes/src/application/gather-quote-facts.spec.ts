@@ -12,7 +12,10 @@ beforeEach(() => {
   world = new QuotesWorld();
 });
 
-const vault = { keyedHash: (purpose: string, value: string) => `${purpose} ${value}` };
+const vault = {
+  keyedHash: (purpose: string, value: string) => `${purpose} ${value}`,
+  shred: () => Promise.reject(new Error('a quote shreds no key')),
+};
 
 const gather = (request: QuoteRequested) => {
   const rails = { railFor: () => (world.isRailConnected ? world.rail : undefined) };
@@ -24,6 +27,7 @@ const gather = (request: QuoteRequested) => {
     funding: sandboxFundingWays,
     strongAuthentication: noStrongAuthentication,
     vault,
+    views: { rows: async () => [] },
   };
   return gatherQuoteFacts(ports, { request, quoteUuid: newUuid() }, world.call());
 };

@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
-import { isCurrencyCode, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
+import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
 import {
@@ -23,12 +23,21 @@ import type { Party } from '../domain/quote-terms.js';
 import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
 import { demandOnNewQuote } from './ask-authorization.js';
 import { gatherCorridorFacts } from './gather-corridor-facts.js';
+import { isInvoicePaid } from '../read/paid-invoice.view.js';
+import { invoiceKey } from './invoice-key.js';
 import type { QuotePorts } from './ports.js';
 import { umaAddressKey } from './uma-address-key.js';
 
 type Ports = Pick<
   QuotePorts,
-  'collections' | 'dispatch' | 'rails' | 'funding' | 'umaReceivers' | 'strongAuthentication' | 'vault'
+  | 'collections'
+  | 'dispatch'
+  | 'rails'
+  | 'funding'
+  | 'umaReceivers'
+  | 'strongAuthentication'
+  | 'vault'
+  | 'views'
 >;
 
 const NOTHING_KNOWN: QuoteFacts = {
@@ -91,12 +100,41 @@ export const gatherQuoteFacts = async (
     ports.dispatch.execute(new GetOperatorSettings({}, call)),
     demandOnNewQuote(ports, payment, call),
   ]);
-  const facts = { ...known, policy, corridor, ...(authorization && { authorization }) };
+  const facts = {
+    ...known,
+    source: pricedSource(ports, { request, quoteUuid, source: sourceFacts }, corridor, call),
+    policy,
+    corridor,
+    ...(authorization && { authorization }),
+  };
   const agreed = await agreedDestination(ports, { request, quoteUuid, facts, sendingCurrency }, call);
   if (agreed === undefined) return facts;
   if (!isKnownDestination(agreed)) return { ...known, destination: agreed };
-  return { ...facts, destination: findable(ports, agreed, call), corridor: await corridorTo(agreed) };
+  const repriced = await corridorTo(agreed);
+  return {
+    ...facts,
+    source: pricedSource(ports, { request, quoteUuid, source: sourceFacts }, repriced, call),
+    destination: findable(ports, agreed, call),
+    corridor: repriced,
+  };
 };
+
+interface PricedSource {
+  readonly request: QuoteRequested;
+  readonly quoteUuid: string;
+  readonly source: SourceFacts;
+}
+
+/** The same coordinates again, and an invoice over what the quote asks for, once that is known. */
+const pricedSource = (
+  ports: Pick<Ports, 'funding'>,
+  { request: { source: asked }, quoteUuid, source }: PricedSource,
+  { price }: CorridorFacts,
+  call: CallContext,
+): SourceFacts =>
+  asked.sourceType === 'REALTIME_FUNDING' && price.status === 'PRICED'
+    ? fundingOf(ports, { source: asked, quoteUuid, amount: price.totalSending }, call)
+    : source;
 
 const lookedUpAccount = async (
   { umaReceivers }: Pick<Ports, 'umaReceivers'>,
@@ -174,7 +212,11 @@ type RealtimeSource = Extract<QuoteRequested['source'], { sourceType: 'REALTIME_
 
 const fundingOf = (
   { funding }: Pick<Ports, 'funding'>,
-  { source, quoteUuid }: { readonly source: RealtimeSource; readonly quoteUuid: string },
+  {
+    source,
+    quoteUuid,
+    amount,
+  }: { readonly source: RealtimeSource; readonly quoteUuid: string; readonly amount?: Money },
   { environment }: CallContext,
 ): SourceFacts => {
   const { currency, cryptoNetwork, customerId } = source;
@@ -183,6 +225,7 @@ const fundingOf = (
     quoteUuid,
     currency,
     ...(cryptoNetwork !== undefined && { cryptoNetwork }),
+    ...(amount !== undefined && { amount }),
     isPlatforms: customerId === undefined,
   };
   return { kind: 'REALTIME', currency, offer: funding.offerFor(wanted, environment) };
@@ -274,15 +317,30 @@ const platformParty = ({ platformId }: CallContext): Party => ({
 });
 
 const destinationOf = async (
-  ports: Pick<Ports, 'dispatch'>,
+  ports: Pick<Ports, 'dispatch' | 'vault' | 'views'>,
   found: FoundAccount,
   call: CallContext,
 ): Promise<DestinationFacts> => {
   if (found.kind === 'UNKNOWN' || found.kind === 'OUTSIDE') return { kind: 'UNKNOWN' };
-  if (found.kind === 'EXTERNAL') return { kind: 'EXTERNAL', account: externalFacts(found.target) };
+  if (found.kind === 'EXTERNAL')
+    return {
+      kind: 'EXTERNAL',
+      account: { ...externalFacts(found.target), ...(await singleUse(ports, found.target, call)) },
+    };
   const { customerId } = found.state.owner;
   const receiver = customerId === undefined ? platformParty(call) : await receiverOf(ports, customerId, call);
   return { kind: 'INTERNAL', account: internalFacts(found.state), receiver };
+};
+
+/** What is paid once, and whether it was. */
+const singleUse = async (
+  { vault, views }: Pick<Ports, 'vault' | 'views'>,
+  { isSingleUse, primaryIdentifier }: PayoutTarget,
+  call: CallContext,
+): Promise<Pick<ExternalAccountFacts, 'invoiceKey' | 'isPaidInvoice'>> => {
+  if (isSingleUse !== true) return {};
+  const key = invoiceKey(vault, primaryIdentifier, call);
+  return { invoiceKey: key, ...((await isInvoicePaid(views, call, key)) && { isPaidInvoice: true }) };
 };
 
 const receiverOf = async (

@@ -3,6 +3,7 @@ import { GetCustomerStanding } from '@causeway/customers';
 import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
 import type { Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
+import { GetOperatorSettings } from '@causeway/platform';
 import { GetDailyVolumeMax } from '@causeway/rates';
 import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
@@ -15,7 +16,7 @@ import { loadQuote, recallQuote } from './quote-stream.js';
 
 type Ports = Pick<
   QuotePorts,
-  'collections' | 'dispatch' | 'rails' | 'store' | 'clock' | 'strongAuthentication'
+  'collections' | 'dispatch' | 'rails' | 'store' | 'clock' | 'strongAuthentication' | 'umaReceivers'
 >;
 
 /**
@@ -37,14 +38,17 @@ export const lookBeforeExecution = async (
   if (isPending && ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
   const { payer, destination, price, rail } = quote.terms;
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
-  const [customer, source, bankAccount, internal, dailyVolumeMaxMinor, authorization] = await Promise.all([
-    customerOf(ports, payer, call),
-    payingAccount(ports, quote.terms, call),
-    bankAccountOf(ports, destination, call),
-    internalOf(ports, destination, call),
-    ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
-    isPending ? demandOnExecution(ports, quote.terms, scaFactor, call) : undefined,
-  ]);
+  const [customer, source, bankAccount, internal, policy, isDisallowed, dailyVolumeMaxMinor, authorization] =
+    await Promise.all([
+      customerOf(ports, payer, call),
+      payingAccount(ports, quote.terms, call),
+      bankAccountOf(ports, destination, call),
+      internalOf(ports, destination, call),
+      policyOf(ports, quote.terms, call),
+      isDisallowedNow(ports, destination, call),
+      ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
+      isPending ? demandOnExecution(ports, quote.terms, scaFactor, call) : undefined,
+    ]);
   // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
   const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
   if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== awaited) return undefined;
@@ -64,7 +68,8 @@ export const lookBeforeExecution = async (
   return {
     ...(customer && { customer }),
     source: source.account,
-    destination: destinationNow(quote.terms.destination, bankAccount, internal),
+    destination: destinationNow(destination, { bankAccount, internal, isDisallowed }),
+    ...(policy && { policy }),
     verdict,
     ...(authorization && { authorization }),
     ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
@@ -107,13 +112,38 @@ const customerOf = async (
   return customerFacts(standing);
 };
 
-/** A UMA address is paid as it was looked up: nothing of it changes with us. */
+/** What the operator denies at this moment; asked for only where an account outside takes part. */
+const policyOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  { pull, destination }: QuoteTerms,
+  call: CallContext,
+): Promise<ExecutionFacts['policy']> =>
+  pull !== undefined || destination.kind === 'EXTERNAL'
+    ? dispatch.execute(new GetOperatorSettings({}, call))
+    : undefined;
+
+/** An address that was erased meanwhile names no institution to ask about. */
+const isDisallowedNow = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  destination: Destination,
+  call: CallContext,
+): Promise<boolean> =>
+  destination.kind === 'UMA' &&
+  typeof destination.umaAddress === 'string' &&
+  (await umaReceivers?.isAllowed?.(destination.umaAddress, call)) === false;
+
+interface FoundDestination {
+  readonly bankAccount: PayoutTarget | null;
+  readonly internal: DestinationFacts;
+  readonly isDisallowed: boolean;
+}
+
+/** A UMA address is paid as it was looked up: nothing of it changes with us but who may be dealt with. */
 const destinationNow = (
   destination: Destination,
-  bankAccount: PayoutTarget | null,
-  internal: DestinationFacts,
+  { bankAccount, internal, isDisallowed }: FoundDestination,
 ): ExecutionFacts['destination'] => {
-  if (destination.kind === 'UMA') return { kind: 'UMA_ADDRESS' };
+  if (destination.kind === 'UMA') return { kind: 'UMA_ADDRESS', ...(isDisallowed && { isDisallowed }) };
   return bankAccount ? { kind: 'EXTERNAL', account: externalFacts(bankAccount) } : internal;
 };
 

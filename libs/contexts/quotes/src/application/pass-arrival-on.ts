@@ -110,12 +110,13 @@ const passOnToQuote = async (
     return [{ kind: 'PASSED_ON', state }];
   }
   try {
-    const { amount: received, seenAt = reportedAt, onChain } = report;
+    const { amount: received, seenAt = reportedAt, onChain, originator } = report;
     const funding = {
       fundingId,
       received,
       seenAt: seenAt < reportedAt ? seenAt : reportedAt,
       ...(onChain && { onChain }),
+      ...(originator && { originator }),
     };
     const { transactionId, isKept } = await ports.dispatch.execute(
       new ReceiveFunding({ quoteId, ...funding, isProvisional: !isFinal }, reportingCall(call)),

@@ -85,6 +85,20 @@ describe('a payment to a UMA address', () => {
     expect(world.rail.sent).toMatchObject([{ accountType: 'UMA_ADDRESS', identifier: YOU, rail: null }]);
   });
 
+  it('is not executed once the operator has taken the institution off the list, and can be after', async () => {
+    let isAllowed = true;
+    world.umaReceivers = {
+      resolve: async () => answer,
+      isAllowed: async (address) => address === YOU && isAllowed,
+    };
+    const { quote } = await create();
+    isAllowed = false;
+    expect((await refusalOf(world.executeQuote(quote.id))).code).toBe('COUNTERPARTY_NOT_ALLOWED');
+    expect([(await world.read(quote.id)).status, world.ledger.holds.size]).toStrictEqual(['PENDING', 0]);
+    isAllowed = true;
+    expect(shownIn(await world.executeQuote(quote.id)).status).toBe('PROCESSING');
+  });
+
   it('is made and sent in one go where that is wanted', async () => {
     expect((await create({ immediatelyExecute: true })).quote.status).toBe('PROCESSING');
   });

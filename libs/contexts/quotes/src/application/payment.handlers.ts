@@ -1,9 +1,25 @@
 import { decides, type CommandHandling } from '@causeway/commands';
 import { uuidOf } from '@causeway/kernel';
+import { claimInvoice } from '../domain/invoice-claim.js';
 import { delaySettlement, recordPayout, recordRefund, recordSettlement } from '../domain/payment.decide.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
-import { DelaySettlement, RecordPayout, RecordRefund, RecordSettlement } from './quote.requests.js';
+import {
+  ClaimInvoice,
+  DelaySettlement,
+  RecordPayout,
+  RecordRefund,
+  RecordSettlement,
+} from './quote.requests.js';
+
+export const claimInvoiceHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ClaimInvoice>({
+  command: ClaimInvoice,
+  aggregate: quotes,
+  streamId: ({ quoteId }) => uuidOf(quoteId),
+  decide: (_command, { quote }, when) => claimInvoice(quote, when),
+  answer: () => null,
+  nameTaken: () => 'INVOICE_USED',
+});
 
 export const recordPayoutHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, RecordPayout>({
   command: RecordPayout,

@@ -23,8 +23,8 @@ export interface QuotePorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
-  /** Addresses are searched for by keyed hashes. */
-  readonly vault: Pick<Vault, 'keyedHash'>;
+  /** Addresses are searched for by keyed hashes; the key of what told of an erased person's money goes with them. */
+  readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   readonly rails: PayoutRails;
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */

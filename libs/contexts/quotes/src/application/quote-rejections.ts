@@ -45,6 +45,13 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     reason: 'INVOICE_EXPIRED',
     field: 'destination.accountId',
   },
+  INVOICE_USED: {
+    status: 400,
+    code: 'INVALID_BANK_ACCOUNT',
+    message: 'The invoice is paid, or another payment is paying it: an invoice is good for one',
+    reason: 'INVOICE_USED',
+    field: 'destination.accountId',
+  },
   INVOICE_AMOUNT_DIFFERS: {
     status: 400,
     code: 'INVALID_AMOUNT',

@@ -1,6 +1,7 @@
 import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
 import type { NewTimer, Publication } from '@causeway/event-store';
 import { after, idOf, type Environment, type Instant } from '@causeway/kernel';
+import { claimedInvoice } from '../domain/invoice-claim.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from '../domain/quote.js';
 import * as published from '../published/events.js';
 import type { QuoteDocument } from '../published/quote.document.js';
@@ -20,6 +21,7 @@ import {
   quoteUuidOf,
   receivedTransactionRows,
 } from '../read/quote.view.js';
+import { paidInvoiceRows } from '../read/paid-invoice.view.js';
 import { receivedTransaction } from '../read/received-transaction.js';
 import type { QuoteDue } from './quote.requests.js';
 
@@ -80,6 +82,8 @@ const consequencesOf = (
       return due(ADVANCE_PAYMENT, event.finalBy ?? after(event.fundedAt, firstPause(quote, environment)));
     case 'FundingConfirmed':
       return due(ADVANCE_PAYMENT, after(event.confirmedAt, firstPause(quote, environment)));
+    case 'InvoiceClaimed':
+      return {};
     case 'PayoutSent':
     case 'PayoutAwaited':
       return due(ADVANCE_PAYMENT, event.lookAgainAt);
@@ -116,6 +120,19 @@ const consequencesOf = (
     case 'RefundFailed':
       return { cancelTimers: [streamId] };
   }
+};
+
+/** Of the payments of one Lightning invoice one at a time holds it, and who has paid it for ever. */
+export const INVOICES = 'lightning-invoice';
+
+const claimsOf = (before: Quote, after: Quote, { streamId }: EventEnvelope): Consequences => {
+  const [had, has] = [claimedInvoice(before), claimedInvoice(after)];
+  if (had === has) return {};
+  if (has !== undefined)
+    return { reserve: [{ scope: INVOICES, value: has, owner: streamId, personal: true }] };
+  return had === undefined || after.status === 'COMPLETED'
+    ? {}
+    : { release: [{ scope: INVOICES, value: had, personal: true }] };
 };
 
 /** The rail paces an outside payment; within the service nothing but the next step itself would. */
@@ -196,7 +213,17 @@ export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
       ...(late !== undefined && { late }),
     };
   },
-  views: [quoteRows, outgoingTransactionRows, receivedTransactionRows, lateFundingRows, fundingRows],
+  views: [
+    quoteRows,
+    outgoingTransactionRows,
+    receivedTransactionRows,
+    lateFundingRows,
+    fundingRows,
+    paidInvoiceRows,
+  ],
   publish: publicationOf,
-  consequences: (event, _before, { quote }, envelope) => consequencesOf(event, quote, envelope),
+  consequences: (event, before, { quote }, envelope) => ({
+    ...consequencesOf(event, quote, envelope),
+    ...claimsOf(before.quote, quote, envelope),
+  }),
 };

@@ -68,6 +68,7 @@ export const openQuoteHandling = (ports: QuotePorts): CommandHandling =>
       openQuote({ request, quoteUuid, execution: { executionId, commandId } }, quote, when, facts),
     answer: ({ shown }) => (shown === undefined ? null : ports.answers.write(statusOf(shown), shown)),
     answersAbout: subjectOf,
+    nameTaken: () => 'INVOICE_USED',
     movesMoney: true,
     forgets: isPassing,
   });
@@ -110,6 +111,7 @@ export const requestExecutionHandling = (ports: QuotePorts): CommandHandling =>
         ? ports.answers.write(200, shown)
         : null,
     answersAbout: subjectOf,
+    nameTaken: () => 'INVOICE_USED',
     movesMoney: true,
     forgets: isPassing,
   });

@@ -91,6 +91,11 @@ export class AdvancePayment extends Command<{ readonly quoteId: Id<'Quote'> }, n
   static readonly type = 'quotes.advance-payment';
 }
 
+/** Takes the invoice of a payment that is funded from outside; refuses with `INVOICE_USED`. */
+export class ClaimInvoice extends Command<{ readonly quoteId: Id<'Quote'> }, null> {
+  static readonly type = 'quotes.claim-invoice';
+}
+
 export class RecordPayout extends Command<
   { readonly quoteId: Id<'Quote'>; readonly report: PayoutReport },
   null

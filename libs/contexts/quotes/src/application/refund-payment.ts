@@ -10,6 +10,7 @@ import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
 import { refundFunding } from './refund-funding.js';
+import { returnSpentVolume } from './return-volume.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
 type Refunding = FailedQuote | CancellingQuote;
@@ -50,16 +51,17 @@ const isKept = async (
 };
 
 /** The id is the try's; `nth` tells tries apart. */
-export const giveBack = (
+export const giveBack = async (
   ports: Ports,
-  { placeOf }: LoadedQuote,
+  loaded: LoadedQuote,
   quote: Refunding & { readonly executionId: string },
   call: CallContext,
   nth = String(quote.refusals),
 ): Promise<LedgerOutcome> => {
   const { terms, executionId } = quote;
-  const told = placeOf('RefundStarted');
+  const told = loaded.placeOf('RefundStarted');
   const isReturned = quote.status === 'FAILED' && quote.isReturned === true;
+  if (isReturned) await returnSpentVolume(ports, loaded, quote, call);
   const command = isReturned ? returnEntry(terms) : ({ kind: 'RELEASE_HOLD', holdId: executionId } as const);
   return submitToLedger(
     ports,

@@ -37,6 +37,11 @@ export interface UmaReceivers {
   resolve(question: UmaReceiverQuestion, call: CallContext): Promise<UmaReceiverAnswer>;
   /** Asks the receiver's institution to take the payment, and keeps its answer for the payout. */
   agree?(question: UmaAgreementQuestion, call: CallContext): Promise<UmaReceiverAnswer>;
+  /**
+   * Whether the platform deals with the institution of an address now, as its operator says; asked again before each
+   * execution. Everybody may be dealt with where nobody can say.
+   */
+  isAllowed?(umaAddress: string, call: CallContext): Promise<boolean>;
   /** Whose look-up it is; `undefined` when unknown, expired or another platform's. */
   accountOfLookup?(lookupId: string, call: CallContext): Promise<Id<'ExternalAccount'> | undefined>;
 }

@@ -19,7 +19,7 @@ import {
   pulledAccountRefusal,
   type Refusal,
 } from './party-checks.js';
-import { invoiceOf, invoiceRefusal } from './invoice-checks.js';
+import { invoiceOf, invoiceRefusal, paidInvoiceRefusal } from './invoice-checks.js';
 import type { Priced } from './pricing.js';
 import {
   isKnownDestination,
@@ -64,7 +64,9 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  const spoilt = invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now);
+  const spoilt =
+    paidInvoiceRefusal(accepted.destination) ??
+    invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now);
   if (spoilt !== undefined) return reject(spoilt.code, spoilt.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
@@ -356,5 +358,6 @@ const destinationOf = (facts: KnownDestination, namedRail: string | undefined): 
         accountId: facts.account.accountId,
         accountType: facts.account.accountType,
         ...(namedRail !== undefined && { namedRail }),
+        ...(facts.account.invoiceKey !== undefined && { invoiceKey: facts.account.invoiceKey }),
       };
 };

@@ -135,6 +135,16 @@ describe('executing a quote', () => {
     accountType: 'EUR_ACCOUNT',
     currency: 'EUR' as const,
   };
+  const inCountry = (country: string): ExecutionFacts['destination'] => ({
+    kind: 'EXTERNAL',
+    account: { ...account, status: 'ACTIVE', countries: [country] },
+  });
+  const pulledAccount = {
+    accountId: 'ExternalAccount:2' as never,
+    accountType: 'USD_ACCOUNT',
+    currency: 'USD' as const,
+    status: 'ACTIVE',
+  };
   const internal: ExecutionFacts['destination'] = {
     kind: 'INTERNAL',
     account: {
@@ -195,6 +205,27 @@ describe('executing a quote', () => {
       { source: { status: 'ACTIVE', available: money(239_999, 'USD') } },
       'INSUFFICIENT_BALANCE',
       { available: 239_999n, required: 240_000n },
+    ],
+    [
+      'a destination in a country that the operator has denied since',
+      { destination: inCountry('DE'), policy: { deniedCountries: ['DE'] } },
+      'COUNTRY_DENIED',
+      { field: 'destination.accountId' },
+    ],
+    [
+      'money from a country that the operator has denied since',
+      {
+        source: { pulled: { ...pulledAccount, countries: ['US'] } },
+        policy: { deniedCountries: ['DE', 'US'] },
+      },
+      'COUNTRY_DENIED',
+      { field: 'source.accountId' },
+    ],
+    [
+      'an institution that the operator has taken off the list since',
+      { destination: { kind: 'UMA_ADDRESS', isDisallowed: true } },
+      'COUNTERPARTY_NOT_ALLOWED',
+      undefined,
     ],
     ['a rail that is gone', { verdict: 'NOT_CONNECTED' }, 'RAIL_NOT_CONNECTED', undefined],
   ])('is refused for %s, and the quote stays pending', (_what, facts, code, details) => {

@@ -3,6 +3,7 @@ import { demanded, type AuthorizationDemand } from './authorization.js';
 import { secondsToNextDay } from './daily-volume.js';
 import type { LedgerPlace } from './deposit.js';
 import {
+  deniedCountryRefusal,
   externalAccountRefusal,
   internalAccountRefusal,
   payerRefusal,
@@ -13,6 +14,7 @@ import type {
   CustomerFacts,
   DestinationFacts,
   InternalAccountFacts,
+  PaymentPolicy,
   PulledAccountFacts,
   RailVerdict,
 } from './quote-facts.js';
@@ -35,12 +37,21 @@ export type PayingAccount =
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: PayingAccount;
-  readonly destination: DestinationFacts | { readonly kind: 'UMA_ADDRESS' };
+  readonly destination: DestinationFacts | UmaAddressFacts;
+  /** Absent where no account outside is paid or collected from. */
+  readonly policy?: Pick<PaymentPolicy, 'deniedCountries'>;
   readonly verdict: RailVerdict;
   /** Absent for a payment of the platform's own. */
   readonly authorization?: AuthorizationDemand;
   /** The operator's limit for the platform's day; absent where there is none. */
   readonly dailyVolumeMaxMinor?: bigint;
+}
+
+/** A UMA address is paid as it was looked up; only who may be dealt with at all may have changed since. */
+export interface UmaAddressFacts {
+  readonly kind: 'UMA_ADDRESS';
+  /** The operator has taken the receiver's institution off the platform's allow list. */
+  readonly isDisallowed?: true;
 }
 
 export interface RequestExecution extends Execution {
@@ -117,23 +128,40 @@ const pendingExecution = (
 };
 
 /** What keeps the quote as it is: it can be executed once the reason is gone. */
-export const refusalNow = (terms: QuoteTerms, { customer, source, destination, verdict }: ExecutionFacts) =>
+export const refusalNow = (
+  terms: QuoteTerms,
+  { customer, source, destination, policy, verdict }: ExecutionFacts,
+): Refusal | undefined =>
   payerRefusal(customer) ??
   ('pulled' in source
     ? pulledAccountRefusal(source.pulled)
     : internalAccountRefusal(source, 'source.accountId')) ??
   destinationRefusal(destination) ??
+  (policy && countryRefusal({ source, destination }, policy)) ??
   ('pulled' in source ? undefined : shortage(terms.price, source)) ??
   (verdict === 'NOT_CONNECTED' ? ({ code: 'RAIL_NOT_CONNECTED' } satisfies Refusal) : undefined);
 
 const destinationRefusal = (destination: ExecutionFacts['destination']): Refusal | undefined => {
   if (destination.kind === 'EXTERNAL') return externalAccountRefusal(destination.account);
-  if (destination.kind === 'UMA_ADDRESS') return undefined;
+  if (destination.kind === 'UMA_ADDRESS')
+    return destination.isDisallowed === true ? { code: 'COUNTERPARTY_NOT_ALLOWED' } : undefined;
   return internalAccountRefusal(
     { status: destination.kind === 'INTERNAL' ? destination.account.status : 'CLOSED' },
     'destination.accountId',
   );
 };
+
+/** The operator may have denied a country since the quote was made. */
+const countryRefusal = (
+  { source, destination }: Pick<ExecutionFacts, 'source' | 'destination'>,
+  policy: Pick<PaymentPolicy, 'deniedCountries'>,
+): Refusal | undefined =>
+  deniedCountryRefusal('pulled' in source ? source.pulled : {}, policy, 'source.accountId') ??
+  deniedCountryRefusal(
+    destination.kind === 'EXTERNAL' ? destination.account : {},
+    policy,
+    'destination.accountId',
+  );
 
 const shortage = (
   { totalSending }: Priced,

@@ -1,11 +1,12 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
+import type { Originator } from './arrival.js';
 import type { OnChainTransaction } from './chain-network.js';
 import type { Party } from './quote-terms.js';
 
 /** What becomes of money that is pushed for a quote (quotes §5). */
 export type FundingEvent =
   /** The exact amount in time: from here on it is a payment like any other. */
-  | {
+  | ({
       readonly type: 'QuoteFunded';
       /** The deposit's id, and the payment's from here on. */
       readonly fundingId: string;
@@ -15,16 +16,16 @@ export type FundingEvent =
       readonly finalBy?: Instant;
       /** The transfer on its chain, where one told of it. */
       readonly onChain?: OnChainTransaction;
-    }
+    } & OfSender)
   /** What was seen on a chain is final: the payout may start. */
   | { readonly type: 'FundingConfirmed'; readonly confirmedAt: Instant }
   /** Another amount in time: the quote is over, and what came goes back. */
-  | {
+  | ({
       readonly type: 'FundingMismatched';
       readonly fundingId: string;
       readonly received: Money;
       readonly failedAt: Instant;
-    }
+    } & OfSender)
   /** What came for a payment that failed is back with whoever sent it: no account of ours was touched. */
   | { readonly type: 'FundingReturned'; readonly returnedAt: Instant }
   /** Money for a quote that had its money already: back it goes, and nothing else changes. */
@@ -38,6 +39,12 @@ export type FundingEvent =
   | ({ readonly type: 'LateFundingRefused' } & LateFunding)
   | ({ readonly type: 'LateRefundStarted'; readonly reference: string; readonly startedAt: Instant } & OfLate)
   | ({ readonly type: 'LateRefundSettled'; readonly settledAt: Instant } & OfLate);
+
+/** What a rail told of who sent the money, under the payer's key; absent where it told nothing. */
+export interface OfSender {
+  readonly originator?: Originator;
+  readonly payerId?: string;
+}
 
 /** Money that is collected from an account outside (quotes §8). */
 export type CollectionEvent =
@@ -74,6 +81,8 @@ interface OfLate {
 }
 
 export interface LateFunding extends OfLate {
+  /** The deposit's id; absent on what came before it was noted. */
+  readonly fundingId?: string;
   readonly quoteId: Id<'Quote'>;
   readonly payer: Party;
   /** Whom the quote would have paid; absent where that is no account. */
@@ -81,4 +90,6 @@ export interface LateFunding extends OfLate {
   readonly reference: string;
   readonly received: Money;
   readonly receivedAt: Instant;
+  /** Sealed under the payer's key. */
+  readonly originator?: Originator;
 }

@@ -97,6 +97,7 @@ describe('money that comes for a quote', () => {
         ...first,
         {
           type: 'LateFundingRefused',
+          fundingId: 'funding-1',
           transactionId,
           quoteId,
           payer,

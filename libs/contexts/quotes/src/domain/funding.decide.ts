@@ -11,7 +11,9 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
+import type { Originator } from './arrival.js';
 import type { OnChainTransaction } from './chain-network.js';
+import type { OfSender } from './funding-event.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
@@ -27,6 +29,8 @@ export interface IncomingFunding {
   /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
+  /** What its rail told of the sender. */
+  readonly originator?: Originator;
 }
 /** So long has what was seen on a chain to become final (quotes §5). */
 const FINAL_WITHIN_MS = 24 * 60 * 60 * 1_000;
@@ -69,7 +73,7 @@ const isSame = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
     : quote.status === 'FAILED' && quote.executionId === fundingId && quote.refund !== 'NONE';
 
 const fundedInTime = (
-  { fundingId, received, isProvisional = false, onChain }: IncomingFunding,
+  { fundingId, received, isProvisional = false, onChain, originator }: IncomingFunding,
   terms: QuoteTerms,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> =>
@@ -81,9 +85,16 @@ const fundedInTime = (
         expectedSettlementAt: expectedSettlementAt(now, terms.rail),
         ...(isProvisional && { finalBy: after(now, FINAL_WITHIN_MS) }),
         ...(onChain && { onChain }),
+        ...toldOf(originator, terms),
       })
     : record<QuoteEvent>(
-        { type: 'FundingMismatched', fundingId, received, failedAt: now },
+        {
+          type: 'FundingMismatched',
+          fundingId,
+          received,
+          failedAt: now,
+          ...toldOf(originator, terms),
+        },
         {
           type: 'RefundStarted',
           reference: `${terms.funding?.reference ?? uuidOf(terms.transactionId)}-REFUND`,
@@ -91,6 +102,10 @@ const fundedInTime = (
           startedAt: now,
         },
       );
+
+/** Kept under the payer's key: whoever sent the money did so for the payer. */
+const toldOf = (originator: Originator | undefined, { payer }: QuoteTerms): OfSender =>
+  originator === undefined ? {} : { originator, payerId: payer.id };
 
 /** What was seen on a chain is lost, or was not final in time: nothing was received, so nothing is refunded. */
 export const loseFunding = (
@@ -117,7 +132,7 @@ export const lateTransactionId = (fundingId: string): Id<'Transaction'> =>
 
 /** The expired transaction stays as it is; the money has one of its own and goes back to its sender. */
 const fundedLate = (
-  { fundingId, received }: IncomingFunding,
+  { fundingId, received, originator }: IncomingFunding,
   quote: Exclude<Quote, { status: 'ABSENT' }>,
   now: Instant,
 ): Decision<QuoteEvent, QuoteRejection> => {
@@ -129,12 +144,14 @@ const fundedLate = (
     {
       type: 'LateFundingRefused',
       transactionId,
+      fundingId,
       quoteId,
       payer,
       ...(destination.kind !== 'UMA' && { destinationAccountId: destination.accountId }),
       reference,
       received,
       receivedAt: now,
+      ...(originator && { originator }),
     },
     {
       type: 'LateRefundStarted',

@@ -8,6 +8,12 @@ const MILLISATOSHI = 1_000n;
 export const invoiceOf = (destination: KnownDestination): InvoiceFacts | undefined =>
   destination.kind === 'EXTERNAL' ? destination.account.invoice : undefined;
 
+/** One that a payment was completed with is never paid again (external-accounts §4). */
+export const paidInvoiceRefusal = (destination: KnownDestination): Refusal | undefined =>
+  destination.kind === 'EXTERNAL' && destination.account.isPaidInvoice === true
+    ? { code: 'INVOICE_USED' }
+    : undefined;
+
 /** An invoice is paid in time and exactly, or not at all (external-accounts §4); `received` is in satoshis. */
 export const invoiceRefusal = (
   invoice: InvoiceFacts | undefined,

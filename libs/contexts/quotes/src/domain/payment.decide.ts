@@ -10,6 +10,7 @@ import {
 } from '@causeway/kernel';
 import type { OnChainTransaction } from './chain-network.js';
 import type { LedgerPlace } from './deposit.js';
+import { invoiceKeyOf } from './invoice-claim.js';
 import type { QuoteTerms } from './quote-terms.js';
 import { isRefunding, type FailureReason, type Quote, type QuoteEvent, type RefundReason } from './quote.js';
 
@@ -100,6 +101,7 @@ export const recordSettlement = (
   { now }: When,
 ): Decision<QuoteEvent> => {
   if (quote.status !== 'PROCESSING') return nothing();
+  const invoiceKey = invoiceKeyOf(quote.terms);
   return record<QuoteEvent>(
     {
       type: 'PaymentSettled',
@@ -108,6 +110,7 @@ export const recordSettlement = (
       ledgerPlace,
       ...(lookAgainAt !== undefined && { lookAgainAt }),
       ...(onChain !== undefined && { onChain }),
+      ...(invoiceKey !== undefined && { invoiceKey }),
     },
     ...received(quote.terms, { settledAt, ledgerPlace }),
   );

@@ -29,8 +29,12 @@ export interface ExternalAccountFacts {
   readonly currency: CurrencyCode;
   /** Every country that it names; absent where none is known. */
   readonly countries?: readonly string[];
-  /** A Lightning invoice's own terms; absent on everything else. */
+  /** A Lightning invoice's own terms; absent on everything else, and where they cannot be read. */
   readonly invoice?: InvoiceFacts;
+  /** By which an invoice is paid once; absent on everything that may be paid again. */
+  readonly invoiceKey?: string;
+  /** A payment was completed with it. */
+  readonly isPaidInvoice?: true;
 }
 
 export interface InvoiceFacts {

@@ -18,6 +18,8 @@ export type Destination =
       readonly accountType: string;
       /** The rail that the platform named; the quote shows it, and it alone (quotes §2). */
       readonly namedRail?: string;
+      /** Keyed hash of a Lightning invoice, which is paid once; absent on everything that may be paid again. */
+      readonly invoiceKey?: string;
     }
   | {
       readonly kind: 'INTERNAL';

@@ -72,6 +72,8 @@ export type QuoteEvent =
   /** Refused on the spot by rail or bank: nothing was held. */
   | { readonly type: 'QuoteFailed'; readonly reason: FailureReason; readonly failedAt: Instant }
   | { readonly type: 'QuoteExpired'; readonly expiredAt: Instant }
+  /** A payment that is funded from outside takes the invoice that it pays, so that no other one does. */
+  | { readonly type: 'InvoiceClaimed'; readonly claimedAt: Instant }
   | { readonly type: 'PayoutSent'; readonly sentAt: Instant; readonly lookAgainAt: Instant }
   /** Looked at, and still on its way. */
   | { readonly type: 'PayoutAwaited'; readonly lookAgainAt: Instant }
@@ -84,6 +86,8 @@ export type QuoteEvent =
       /** Until then a bank's return is worth no look; absent when none can come. */
       readonly lookAgainAt?: Instant;
       readonly onChain?: OnChainTransaction;
+      /** Keyed hash of the invoice that was paid with it. */
+      readonly invoiceKey?: string;
     }
   /** The other side of a payment between two owners' internal accounts: a transaction of the receiver's. */
   | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)
@@ -171,6 +175,8 @@ export interface PayingQuote {
   /** Present while it was only seen on a chain: until then it has time to become final. */
   readonly finalBy?: Instant;
   readonly payout: 'UNSENT' | 'SENT';
+  /** It was funded from outside, and took the invoice that it pays. */
+  readonly claimsInvoice?: true;
   /** How often the ledger refused to spend the hold: each try has an id of its own. */
   readonly refusals: number;
 }
@@ -240,6 +246,8 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return { status: 'FAILED', terms, refund: 'NONE', refusals: 0 };
     case 'QuoteExpired':
       return { status: 'EXPIRED', terms };
+    case 'InvoiceClaimed':
+      return quote.status === 'PROCESSING' ? { ...quote, claimsInvoice: true } : quote;
     case 'PayoutSent':
       return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
     case 'PaymentSettled':

@@ -25,7 +25,7 @@ export interface QuotesHost {
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;
-  readonly vault: Pick<Vault, 'keyedHash'>;
+  readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;

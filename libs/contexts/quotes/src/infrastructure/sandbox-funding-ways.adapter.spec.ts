@@ -1,4 +1,4 @@
-import { CURRENCIES, newUuid, type CurrencyCode } from '@causeway/kernel';
+import { CURRENCIES, Money, newUuid, type CurrencyCode } from '@causeway/kernel';
 import { isCrypto } from '../domain/just-in-time.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
@@ -68,6 +68,27 @@ describe('the payment instructions of a quote that is funded from outside', () =
     expect(offer('USDC').reference).toBeUndefined();
     expect(() => offer('USDC', 'TRON')).toThrow('NETWORK_NOT_OFFERED');
     expect(() => offer('EUR', 'BASE')).toThrow('NETWORK_NOT_OFFERED');
+  });
+
+  it.each([
+    [1n, 'lntbs10n1'],
+    [250n, 'lntbs2500n1'],
+    [2_500n, 'lntbs25u1'],
+    [100_000n, 'lntbs1m1'],
+    [300_000_000n, 'lntbs31'],
+  ])('are a Lightning invoice over exactly %s satoshis: %s', (amountMinor, beginning) => {
+    const wanted = { quoteUuid: newUuid(), currency: 'BTC', isPlatforms: false } as const;
+    const invoiceOver = (amount?: Money) => {
+      const made = sandboxFundingWays.offerFor({ ...wanted, ...(amount && { amount }) }, 'sandbox');
+      if (made.status !== 'OFFERED') throw new Error(made.status);
+      const [lightning] = made.instructions.filter(
+        ({ accountOrWalletInfo }) => accountOrWalletInfo.accountType === 'LIGHTNING',
+      );
+      return String(lightning?.accountOrWalletInfo['invoice']);
+    };
+    const invoice = invoiceOver(Money.of(amountMinor, 'BTC'));
+    expect(invoice.startsWith(beginning)).toBe(true);
+    expect(invoice.slice(beginning.length)).toBe(invoiceOver().slice('lntbs1'.length));
   });
 
   it('are nobody’s in production', () => {

@@ -1,7 +1,7 @@
-import { Erased, type Instant } from '@causeway/kernel';
+import type { Instant } from '@causeway/kernel';
 import type { DepositTerms } from '../domain/deposit.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
-import { shownAmount } from './outgoing-transaction.js';
+import { shownAmount, shownOriginator } from './outgoing-transaction.js';
 
 /**
  * A settled deposit as the API shows it (`IncomingTransaction`). On the platform's own accounts both customer fields
@@ -33,12 +33,11 @@ export const incomingTransaction = (
 /** What the rail told of the sender, and the transfer on its chain. */
 const sourceOf = ({ amount, customer, origin }: DepositTerms): IncomingTransactionDocument['source'] => {
   const { originator, onChain } = origin ?? {};
-  const isTold = originator !== undefined && !((originator as unknown) instanceof Erased);
   return {
     sourceType: 'REALTIME_FUNDING',
     currency: amount.currency,
     ...(customer && { customerId: customer.customerId }),
-    ...(isTold && originator),
+    ...shownOriginator(originator),
     ...(onChain && { onChainTransaction: onChain }),
   };
 };

@@ -1,7 +1,7 @@
 import type { LateFunding } from '../domain/funding-event.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
-import { shownAmount } from './outgoing-transaction.js';
+import { shownAmount, shownOriginator } from './outgoing-transaction.js';
 
 const TYPES: readonly QuoteEvent['type'][] = ['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'];
 type LateEvent = Extract<
@@ -54,6 +54,7 @@ const refused = (late: LateFunding): IncomingTransactionDocument => {
       sourceType: 'REALTIME_FUNDING',
       currency: received.currency,
       ...(payer.customerId !== undefined && { customerId: payer.customerId }),
+      ...shownOriginator(late.originator),
     },
     destination: {
       destinationType: 'ACCOUNT',

@@ -1,4 +1,5 @@
-import { currency, type Instant, type Money } from '@causeway/kernel';
+import { currency, Erased, type Instant, type Money } from '@causeway/kernel';
+import type { Originator } from '../domain/arrival.js';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
 import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
@@ -47,13 +48,14 @@ const changesOf = (
       return {
         expectedSettlementAt: event.expectedSettlementAt,
         updatedAt: event.fundedAt,
-        ...(event.onChain &&
-          source.sourceType === 'REALTIME_FUNDING' && {
-            source: { ...source, onChainTransaction: event.onChain },
-          }),
+        ...paidFrom(source, event),
       };
     case 'FundingMismatched':
-      return { failureReason: 'FUNDING_AMOUNT_MISMATCH', updatedAt: event.failedAt };
+      return {
+        failureReason: 'FUNDING_AMOUNT_MISMATCH',
+        updatedAt: event.failedAt,
+        ...paidFrom(source, event),
+      };
     case 'FundingReturned':
       return refunded(refund, { settledAt: event.returnedAt, status: 'COMPLETED' }, event.returnedAt);
     case 'QuoteFailed':
@@ -98,6 +100,23 @@ const changesOf = (
       return undefined;
   }
 };
+
+/** What the rail told of who sent the money (transactions §1). */
+const paidFrom = (
+  source: OutgoingTransactionDocument['source'],
+  event: Extract<QuoteEvent, { type: 'QuoteFunded' | 'FundingMismatched' }>,
+): Pick<OutgoingTransactionDocument, 'source'> | undefined => {
+  if (source.sourceType !== 'REALTIME_FUNDING') return undefined;
+  const onChain = 'onChain' in event ? event.onChain : undefined;
+  const told = shownOriginator(event.originator);
+  return onChain === undefined && told === undefined
+    ? undefined
+    : { source: { ...source, ...told, ...(onChain && { onChainTransaction: onChain }) } };
+};
+
+/** Nothing once the person whose money it was is erased. */
+export const shownOriginator = (originator: Originator | undefined): Originator | undefined =>
+  (originator as unknown) instanceof Erased ? undefined : originator;
 
 const refunded = (
   refund: RefundDocument | undefined,

@@ -120,7 +120,8 @@ export class HoldingLedger {
       case 'CHARGE_COUNTERS':
         return this.charge(command, call);
       case 'RETURN_COUNTERS':
-        this.count(command.counters, -1n);
+        if (command.holdId === undefined || this.holds.get(command.holdId)?.status === 'CAPTURED')
+          this.count(command.counters, -1n);
         return this.placed(this.posted.length, call);
       case 'OPEN_ACCOUNTS':
         for (const code of command.currencies)

@@ -6,7 +6,6 @@ import {
   type CustomHandling,
   type Dispatch,
   type RequestHandler,
-  type ViewReader,
 } from '@causeway/commands';
 import { GetCustomer, GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import {
@@ -24,16 +23,7 @@ import {
   type ExternalAccountDocument,
   type PayoutTarget,
 } from '@causeway/external-accounts';
-import {
-  FixedClock,
-  instant,
-  newId,
-  newUuid,
-  Rate,
-  uuidOf,
-  type CurrencyCode,
-  type Id,
-} from '@causeway/kernel';
+import { FixedClock, instant, newId, newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import {
   FindAccountsByCoordinates,
   FindInternalAccount,
@@ -47,7 +37,6 @@ import {
   type OperatorSettings,
   type PlatformConfigDocument,
 } from '@causeway/platform';
-import type { Vault } from '@causeway/privacy';
 import {
   ChooseRail,
   GetCorridor,
@@ -73,11 +62,12 @@ import type { QuoteRequested } from '../domain/quote-request.js';
 import { noStrongAuthentication } from '../infrastructure/no-strong-authentication.adapter.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
-import { quotesContext, quotesTableOf, type QuotesTable } from '../quotes.module.js';
+import { quotesTableOf, type QuotesTable } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
-import { specVault } from './deposit-store.js';
+import { corridorBetween, openCorridor } from './corridor-stand-in.js';
 import { HoldingLedger } from './holding-ledger.js';
 import { configOf, corridorOf, RAIL_CHOICE } from './quotes.fixture.js';
+import { inMemoryStorage, type QuotesStorage } from './quotes-storage.js';
 import { ScriptedRail } from './scripted-rail.js';
 
 type Request = Parameters<Dispatch['execute']>[0];
@@ -92,32 +82,6 @@ export class Crashed extends Error {}
 export const RAIL_SEND = 'rail.send';
 
 const LANE = laneOf('quotes', 'sandbox');
-
-/** Where the context keeps what it knows. */
-export interface QuotesStorage<Store extends EventStore> {
-  readonly store: Store;
-  readonly views: ViewReader;
-  readonly vault: Vault;
-}
-
-const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
-  const vault = specVault();
-  const store = new InMemoryEventStore({ context: 'quotes', catalog: quotesContext.events, vault });
-  const ledTo = (wanted: readonly string[]): object[] =>
-    store
-      .storedRows('funding_view')
-      .filter((row) => (row['coordinates'] as readonly string[]).some((one) => wanted.includes(one)));
-  const rowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
-    Array.isArray(environment)
-      ? ledTo(environment)
-      : [...store.storedRows('quote_view'), ...store.storedRows('transaction_view')].filter(
-          (row) =>
-            row['platform_id'] === platformId &&
-            row['environment'] === environment &&
-            (row['transaction_id'] ?? row['quote_id']) === id,
-        );
-  return { store, vault, views: { rows: async (_sql, params) => rowsOf(params) as never } };
-};
 
 /** Quotes and payments with the real runner and module on a log in memory; the other contexts are stood in for. */
 export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
@@ -363,7 +327,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       return { ...this.settings, counterpartyRequirements: this.asksForCounterparties };
     if (request instanceof ListExternalAccounts)
       return { data: this.registered, hasMore: false, totalCount: this.registered.length };
-    if (request instanceof GetCorridor) return this.corridorFor(request.payload);
+    if (request instanceof GetCorridor) return corridorBetween(this.corridor, request.payload);
     if (request instanceof GetMidRate) return openCorridor(this.corridor)?.sendingPerReceiving ?? null;
     if (request instanceof GetDailyVolumeMax) return openCorridor(this.corridor)?.dailyVolumeMaxMinor ?? null;
     if (request instanceof ChooseRail) return this.railChoice;
@@ -392,17 +356,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       return [{ accountId, platformId: owner.platformId, currency, matched }];
     });
   }
-
-  private corridorFor({ from, to }: GetCorridor['payload']): Corridor {
-    return from === to && this.corridor.status === 'OPEN'
-      ? { ...this.corridor, sendingPerReceiving: Rate.ONE, serviceFee: FREE }
-      : this.corridor;
-  }
 }
-
-const openCorridor = (corridor: Corridor) => (corridor.status === 'OPEN' ? corridor : undefined);
-
-const FREE = { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFixedMinor: 0n };
 
 /** The code and the details of the refusal, for what must be refused. */
 export const refusalOf = async (

@@ -22,6 +22,7 @@ const SPARK = /^(?:spark|sparkrt|sprt)1[0-9a-z]{20,120}$/;
 const LIGHTNING =
   /^ln(?:bc|tb|bcrt|tbs)[0-9]{0,18}[munp]?1[02-9ac-hj-np-z]{50,2000}$|^lno1[02-9ac-hj-np-z]{20,2000}$|^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,253}$/i;
 
+/** The contract's eight, and two that the seed has besides: ARBITRUM and LIGHTNING (quotes §1.1, transactions §10). */
 export const CRYPTO_NETWORKS = {
   ARBITRUM: { feeAsset: 'ETH', currencies: ['USDC', 'USDT'], address: EVM },
   BASE: { feeAsset: 'ETH', currencies: ['USDC'], address: EVM },

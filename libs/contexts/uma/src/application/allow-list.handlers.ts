@@ -8,6 +8,7 @@ import {
   type Dispatch,
   type QueryHandling,
 } from '@causeway/commands';
+import { FindUmaBearer } from '@causeway/customers';
 import { uuidOf, type Id, type Instant } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import {
@@ -17,9 +18,12 @@ import {
   type AllowList,
   type AllowListSet,
 } from '../domain/allow-list.js';
-import { findAllowList } from '../read/allow-list.query.js';
+import { isAllowed } from '../domain/directory.js';
+import { parseUmaAddress } from '../domain/uma-address.js';
+import { allowListOf, findAllowList } from '../read/allow-list.query.js';
 import { allowListRows } from '../read/allow-list.view.js';
 import type { UmaPorts } from './ports.js';
+import { IsUmaReceiverAllowed } from './requests.js';
 
 /** Which institutions the call's platform deals with; an empty list means every one. */
 export interface AllowListDocument {
@@ -55,6 +59,20 @@ export const setAllowListHandling = ({ dispatch }: { readonly dispatch: Dispatch
     },
     decide: setAllowList,
     answer: ({ domains, updatedAt }) => ({ domains, updatedAt }),
+  });
+
+export const isReceiverAllowedHandling = ({
+  views,
+  dispatch,
+}: Pick<UmaPorts, 'views' | 'dispatch'>): QueryHandling =>
+  answersQuery<IsUmaReceiverAllowed>({
+    query: IsUmaReceiverAllowed,
+    answer: async ({ umaAddress }, call) => {
+      const address = parseUmaAddress(umaAddress);
+      if (address === undefined) return false;
+      if (isAllowed(address.domain, await allowListOf(views, call))) return true;
+      return (await dispatch.execute(new FindUmaBearer({ umaAddress: address.text }, call))) !== null;
+    },
   });
 
 export const getAllowListHandling = ({

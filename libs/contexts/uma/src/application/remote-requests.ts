@@ -4,6 +4,7 @@ import { ReceiveSandboxPayment } from './receive-sandbox-payment.js';
 import {
   AgreeOnUmaPayment,
   GetLookup,
+  IsUmaReceiverAllowed,
   ListUmaProviders,
   LookUpExternalAccount,
   LookUpUmaReceiver,
@@ -36,6 +37,7 @@ export const umaRequests = {
     GetUmaAllowList,
     GetUmaPayment,
     GetUmaVelocityLimits,
+    IsUmaReceiverAllowed,
     ListUmaProviders,
     ResolveUmaReceiver,
   ],

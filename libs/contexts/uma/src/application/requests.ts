@@ -103,6 +103,14 @@ export type ReceiverRefusal =
   | 'INVALID_NONCE'
   | PayRefusal;
 
+/**
+ * Whether the platform deals with the institution of an address at this moment, as its operator says; with its own
+ * deployment's customers always. An address of nobody's shape is refused by whoever looks it up.
+ */
+export class IsUmaReceiverAllowed extends Query<{ readonly umaAddress: string }, boolean> {
+  static readonly type = 'uma.is-receiver-allowed';
+}
+
 /** One payment to somebody at another institution, as its quote wants it. */
 export interface AgreementQuestion extends ReceiverQuestion {
   /** As resolved. */

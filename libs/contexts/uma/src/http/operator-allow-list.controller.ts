@@ -1,6 +1,4 @@
-import type { CallContext } from '@causeway/commands';
-import { ListOf, OneOf, Operation, OperatorOnly, ResourceId, text } from '@causeway/http';
-import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { ListOf, Operation, OperatorOnly, text } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
@@ -9,19 +7,13 @@ import {
   SetUmaAllowList,
   type AllowListDocument,
 } from '../application/allow-list.handlers.js';
+import { operatorCall, OperatorScope } from './operator-scope.js';
 import { DOMAIN } from './uma-address.field.js';
 
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 const DOMAINS_MAX = 1_000;
 
-class AllowListScope {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-}
-
 @ApiSchema({ name: 'OperatorUmaAllowListRequest' })
-class SetAllowListDto extends AllowListScope {
+class SetAllowListDto extends OperatorScope {
   @ListOf(text({ max: 253, pattern: DOMAIN }), {
     max: DOMAINS_MAX,
     description: 'UMA domains that the platform deals with; none means every one',
@@ -40,7 +32,7 @@ export class OperatorAllowListController {
 
   @Get()
   @Operation('getUmaAllowList', 'The institutions that a platform deals with over UMA', 'UMA')
-  getUmaAllowList(@Query() scope: AllowListScope): Promise<AllowListDocument> {
+  getUmaAllowList(@Query() scope: OperatorScope): Promise<AllowListDocument> {
     return this.queries.execute(new GetUmaAllowList({}, operatorCall(scope)));
   }
 
@@ -50,16 +42,3 @@ export class OperatorAllowListController {
     return this.commands.execute(new SetUmaAllowList({ domains: body.domains }, operatorCall(body)));
   }
 }
-
-const operatorCall = ({ environment, platformId }: AllowListScope): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId,
-    environment,
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt: after(systemNow(), PATIENCE_MS),
-  };
-};

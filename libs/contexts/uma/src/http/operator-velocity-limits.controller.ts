@@ -1,23 +1,15 @@
-import type { CallContext } from '@causeway/commands';
-import { ListOf, OneOf, Operation, OperatorOnly, ResourceId, Text, WholeNumber } from '@causeway/http';
-import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { ListOf, Operation, OperatorOnly, Text, WholeNumber } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { GetUmaVelocityLimits, SetUmaVelocityLimits } from '../application/velocity-limit.handlers.js';
 import type { VelocityLimits } from '../domain/velocity-limit.js';
+import { operatorCall, OperatorScope } from './operator-scope.js';
 import { DOMAIN } from './uma-address.field.js';
 
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 const LIMITS_MAX = 1_000;
 /** More than any institution takes within an hour. */
 const PAYMENTS_MAX = 1_000_000;
-
-class VelocityScope {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-}
 
 @ApiSchema({ name: 'OperatorUmaVelocityLimit' })
 class VelocityLimitDto {
@@ -27,7 +19,7 @@ class VelocityLimitDto {
 }
 
 @ApiSchema({ name: 'OperatorUmaVelocityLimitsRequest' })
-class SetVelocityLimitsDto extends VelocityScope {
+class SetVelocityLimitsDto extends OperatorScope {
   @ListOf(() => VelocityLimitDto, {
     max: LIMITS_MAX,
     description: 'Institutions that are not named have no limit',
@@ -46,7 +38,7 @@ export class OperatorVelocityLimitsController {
 
   @Get()
   @Operation('getUmaVelocityLimits', 'How fast a platform may pay institutions over UMA', 'UMA')
-  getUmaVelocityLimits(@Query() scope: VelocityScope): Promise<VelocityLimits> {
+  getUmaVelocityLimits(@Query() scope: OperatorScope): Promise<VelocityLimits> {
     return this.queries.execute(new GetUmaVelocityLimits({}, operatorCall(scope)));
   }
 
@@ -57,16 +49,3 @@ export class OperatorVelocityLimitsController {
     return this.commands.execute(new SetUmaVelocityLimits({ limits: wanted }, operatorCall(scope)));
   }
 }
-
-const operatorCall = ({ environment, platformId }: VelocityScope): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId,
-    environment,
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt: after(systemNow(), PATIENCE_MS),
-  };
-};

@@ -1,11 +1,17 @@
 import type { Dispatch } from '@causeway/commands';
 import type { UmaReceivers } from '@causeway/quotes';
-import { AgreeOnUmaPayment, GetLookup, ResolveUmaReceiver } from '../application/requests.js';
+import {
+  AgreeOnUmaPayment,
+  GetLookup,
+  IsUmaReceiverAllowed,
+  ResolveUmaReceiver,
+} from '../application/requests.js';
 
 /** What quotes ask about look-ups, answered by this context through its door. */
 export const quoteReceivers = (dispatch: Dispatch): UmaReceivers => ({
   resolve: (question, call) => dispatch.execute(new ResolveUmaReceiver(question, call)),
   agree: (question, call) => dispatch.execute(new AgreeOnUmaPayment(question, call)),
+  isAllowed: (umaAddress, call) => dispatch.execute(new IsUmaReceiverAllowed({ umaAddress }, call)),
   accountOfLookup: async (lookupId, call) => {
     const lookup = await dispatch.execute(new GetLookup({ lookupId }, call));
     return lookup?.receiver.kind === 'EXTERNAL_ACCOUNT' ? lookup.receiver.accountId : undefined;

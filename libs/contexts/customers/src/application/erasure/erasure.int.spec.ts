@@ -7,6 +7,7 @@ import { PERSON_ERASED, PERSON_FORGOTTEN_EVERYWHERE } from '../../published/even
 import { jane } from '../../testing/customer.fixture.js';
 import { CustomersHost } from '../../testing/customers-host.js';
 import { CreateCustomer, GetCustomer, GetCustomerStanding, ListCustomers } from '../requests.js';
+import { closeAccountsOnPersonErased } from './close-accounts-on-person-erased.process.js';
 import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
 import { noteForgottenOnPersonForgotten } from './note-forgotten-on-person-forgotten.process.js';
 import { shredKeyOnPersonForgotten } from './shred-key-on-person-forgotten.process.js';
@@ -199,5 +200,28 @@ describe('the key', () => {
       'PersonKeyShredded',
     ]);
     expect(events[0]?.data).toMatchObject({ details: Erased.instance, searchKeys: Erased.instance });
+  });
+});
+
+describe('the accounts of a person who is erased', () => {
+  it('are closed, each once however often that is begun, and nobody else’s are', async () => {
+    const platformId = host.createPlatform();
+    const [customerId, neighbour] = [await register(platformId), await register(platformId)];
+    const own = [newId('InternalAccount'), newId('InternalAccount')];
+    for (const accountId of own) host.ledger.open(customerId, accountId);
+    host.ledger.open(neighbour, newId('InternalAccount'));
+    await erase(platformId, customerId);
+    const before = host.ledger.told.length;
+    await react(closeAccountsOnPersonErased, PERSON_ERASED, { platformId, customerId });
+    const closed = own.map((accountId) => ({
+      kind: 'CHANGE_ACCOUNT_STATUS',
+      accountId,
+      to: 'CLOSED',
+      reason: 'CUSTOMER_DELETED',
+    }));
+    expect(host.ledger.told.slice(before)).toStrictEqual(closed);
+    const ids = host.ledger.commandIds.slice(before);
+    await react(closeAccountsOnPersonErased, PERSON_ERASED, { platformId, customerId });
+    expect(host.ledger.commandIds.slice(before)).toStrictEqual([...ids, ...ids]);
   });
 });

@@ -1,12 +1,10 @@
 import type { CallContext } from '@causeway/commands';
-import type { Id, KeysetPosition } from '@causeway/kernel';
-import { GetInternalAccount, ListCustomerAccounts, type AccountState } from '@causeway/ledger';
+import type { AccountState } from '@causeway/ledger';
 import type { ErasureObstacles } from '../../domain/erasure.decide.js';
 import { findStanding } from '../../read/customer.query.js';
 import type { CustomersPorts } from '../ports.js';
+import { accountsOf } from './accounts-of-customer.js';
 import type { ErasePerson } from './erasure.requests.js';
-
-const PAGE_SIZE = 100;
 
 /** What stands in the way of an erasure, asked of the ledger at this moment. */
 export const findObstacles = async (
@@ -24,23 +22,3 @@ export const findObstacles = async (
 /** Also money that is on its way in, which would arrive at nobody's. */
 const hasMoney = ({ available, held, pending }: AccountState): boolean =>
   [available, held, pending].some(({ amountMinor }) => amountMinor !== 0n);
-
-const accountsOf = async (
-  { dispatch }: Pick<CustomersPorts, 'dispatch'>,
-  customerId: Id<'Customer'>,
-  call: CallContext,
-): Promise<AccountState[]> => {
-  const states: AccountState[] = [];
-  let after: KeysetPosition | undefined;
-  for (;;) {
-    const page = await dispatch.execute(
-      new ListCustomerAccounts({ customerId, limit: PAGE_SIZE, ...(after && { after }) }, call),
-    );
-    for (const { id } of page.data) {
-      const state = await dispatch.execute(new GetInternalAccount({ accountId: id }, call));
-      if (state !== null) states.push(state);
-    }
-    if (!page.hasMore || page.next === undefined) return states;
-    after = page.next;
-  }
-};

@@ -167,11 +167,23 @@ const counting = (scene: Scene): PlainCommand => ({
 });
 
 /** Mostly all that was counted; now and then more, of which nothing is given back. */
-const returning = ({ draw, ledger, platform }: Scene): PlainCommand => {
+const returning = (scene: Scene): PlainCommand => {
+  const { draw, ledger, platform } = scene;
+  if (draw.oneIn(2)) return spentReturning(scene);
   const counter = draw.pick(COUNTERS);
   const used = ledger.counted(named('counter', platform, `${counter}:unheld`));
   const minor = used === 0n || draw.oneIn(4) ? used + 1n : used;
   return { kind: 'RETURN_COUNTERS', charges: [{ counter, minor }] };
+};
+
+/** Of a captured hold, mostly; an open one, a released one or none gives nothing back this way. */
+const spentReturning = (scene: Scene): PlainCommand => {
+  const { draw } = scene;
+  const spent = reserved(scene, 'hold').filter(({ ended }) => ended === 'CAPTURED');
+  const isOther = spent.length === 0 || draw.oneIn(5);
+  const hold = isOther ? anyHold(scene) : (draw.pick(spent).name.split(' ')[2] as string);
+  const counter = draw.pick(COUNTERS);
+  return { kind: 'RETURN_COUNTERS', charges: [{ counter, minor: BigInt(1 + draw.below(200)) }], hold };
 };
 
 const MAKERS: readonly (readonly [number, Maker])[] = [

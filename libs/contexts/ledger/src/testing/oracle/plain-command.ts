@@ -59,7 +59,12 @@ export type PlainCommand =
     }
   | { readonly kind: 'SETTLE_PENDING_CREDIT' | 'REJECT_PENDING_CREDIT'; readonly credit: string }
   | { readonly kind: 'CHARGE_COUNTERS'; readonly charges: readonly PlainCharge[] }
-  | { readonly kind: 'RETURN_COUNTERS'; readonly charges: readonly PlainCharge[] }
+  | {
+      readonly kind: 'RETURN_COUNTERS';
+      readonly charges: readonly PlainCharge[];
+      /** The captured hold that charged them. */
+      readonly hold?: string;
+    }
   | { readonly kind: 'CHANGE_ACCOUNT_STATUS'; readonly account: string; readonly to: PlainStatus };
 
 export type CommandOf<Kind extends PlainCommand['kind']> = Extract<PlainCommand, { readonly kind: Kind }>;

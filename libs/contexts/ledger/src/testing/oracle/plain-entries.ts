@@ -197,7 +197,10 @@ const counted = (charges: readonly PlainCharge[], sign: bigint, platform: string
   );
 
 /** All of it, or nothing where less was charged without a hold. */
-const givenBack = ({ charges }: CommandOf<'RETURN_COUNTERS'>, { ledger, platform }: Desk): Happening => {
+const givenBack = (command: CommandOf<'RETURN_COUNTERS'>, desk: Desk): Happening => {
+  const { charges } = command;
+  const { ledger, platform } = desk;
+  if (command.hold !== undefined) return spentGivenBack(command.hold, charges, desk);
   const facts = counted(charges, -1n, platform);
   const isCovered = charges.every(({ counter }) => {
     const asked = charges.filter((charge) => charge.counter === counter);
@@ -207,6 +210,30 @@ const givenBack = ({ charges }: CommandOf<'RETURN_COUNTERS'>, { ledger, platform
   return isCovered && facts.length > 0
     ? { event: 'CountersReturned', facts }
     : { event: undefined, facts: [] };
+};
+
+/** What a captured hold had charged; nothing of an open one, nor more than holds stand for. */
+const spentGivenBack = (
+  hold: string,
+  charges: readonly PlainCharge[],
+  { ledger, platform }: Desk,
+): Happening => {
+  const of = named('hold', platform, hold);
+  const isSpent = ledger.reservation(of)?.ended === 'CAPTURED';
+  const byHolds = (counter: string): bigint =>
+    ledger.counted(named('counter', platform, counter)) -
+    ledger.counted(named('counter', platform, `${counter}:unheld`));
+  const asked = (counter: string): bigint =>
+    charges.reduce((sum, each) => (each.counter === counter ? sum + each.minor : sum), 0n);
+  const isCovered = charges.every(({ counter }) => byHolds(counter) >= asked(counter));
+  if (!isSpent || !isCovered || charges.length === 0) return { event: undefined, facts: [] };
+  const facts = charges.map(({ counter, minor }): Fact => ({
+    what: 'COUNTED',
+    counter: named('counter', platform, counter),
+    minor: -minor,
+    of,
+  }));
+  return { event: 'CountersReturned', facts };
 };
 
 const placed = (

@@ -112,6 +112,7 @@ export const instructionOf = (command: PlainCommand): Instruction => {
       return {
         kind: command.kind,
         counters: command.charges.map(({ counter, minor: amountMinor }) => ({ counter, amountMinor })),
+        ...(command.hold !== undefined && { holdId: command.hold }),
       };
     case 'CHANGE_ACCOUNT_STATUS':
       return { kind: command.kind, accountId: accountId(command.account), to: command.to };

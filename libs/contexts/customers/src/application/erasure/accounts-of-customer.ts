@@ -1,0 +1,27 @@
+import type { CallContext } from '@causeway/commands';
+import type { Id, KeysetPosition } from '@causeway/kernel';
+import { GetInternalAccount, ListCustomerAccounts, type AccountState } from '@causeway/ledger';
+import type { CustomersPorts } from '../ports.js';
+
+const PAGE_SIZE = 100;
+
+/** Every internal account of a customer with what it holds, asked of the ledger at this moment. */
+export const accountsOf = async (
+  { dispatch }: Pick<CustomersPorts, 'dispatch'>,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<AccountState[]> => {
+  const states: AccountState[] = [];
+  let after: KeysetPosition | undefined;
+  for (;;) {
+    const page = await dispatch.execute(
+      new ListCustomerAccounts({ customerId, limit: PAGE_SIZE, ...(after && { after }) }, call),
+    );
+    for (const { id } of page.data) {
+      const state = await dispatch.execute(new GetInternalAccount({ accountId: id }, call));
+      if (state !== null) states.push(state);
+    }
+    if (!page.hasMore || page.next === undefined) return states;
+    after = page.next;
+  }
+};

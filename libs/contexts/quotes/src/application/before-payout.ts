@@ -1,0 +1,60 @@
+import { RejectedError, type CallContext } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { GetOperatorSettings } from '@causeway/platform';
+import { invoiceKeyOf } from '../domain/invoice-claim.js';
+import { deniedCountryRefusal, externalAccountRefusal } from '../domain/party-checks.js';
+import type { QuoteTerms } from '../domain/quote-terms.js';
+import type { FailureReason, PayingQuote } from '../domain/quote.js';
+import { reportingCall } from './finish-execution.js';
+import { externalFacts } from './gather-quote-facts.js';
+import type { QuotePorts } from './ports.js';
+import { ClaimInvoice } from './quote.requests.js';
+
+type Ports = Pick<QuotePorts, 'dispatch'>;
+
+/**
+ * Why a payout does not set out after all. What an account pays was looked at when it was executed; money that executes
+ * a quote by its arrival meets a beneficiary that nobody has looked at since the quote was made (quotes §4, §5).
+ */
+export const payoutStopped = async (
+  ports: Ports,
+  { terms }: PayingQuote,
+  call: CallContext,
+): Promise<FailureReason | undefined> =>
+  terms.funding === undefined
+    ? undefined
+    : ((await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call)));
+
+/** A deleted account is paid all the same: its transfer is on its way (external-accounts §8). */
+const beneficiaryStopped = async (
+  { dispatch }: Ports,
+  { destination }: QuoteTerms,
+  call: CallContext,
+): Promise<FailureReason | undefined> => {
+  if (destination.kind !== 'EXTERNAL') return undefined;
+  const [target, policy] = await Promise.all([
+    dispatch.execute(new GetPayoutTarget({ accountId: destination.accountId }, call)),
+    dispatch.execute(new GetOperatorSettings({}, call)),
+  ]);
+  if (target === null || target.isDeleted === true) return undefined;
+  const account = externalFacts(target);
+  if (deniedCountryRefusal(account, policy, 'destination.accountId') !== undefined)
+    return 'COMPLIANCE_REJECTED';
+  return externalAccountRefusal(account) === undefined ? undefined : 'ACCOUNT_CANNOT_RECEIVE';
+};
+
+/** Of two payments of one invoice one takes it; the other one's money goes back. */
+const invoiceStopped = async (
+  { dispatch }: Ports,
+  terms: QuoteTerms,
+  call: CallContext,
+): Promise<FailureReason | undefined> => {
+  if (invoiceKeyOf(terms) === undefined) return undefined;
+  try {
+    await dispatch.execute(new ClaimInvoice({ quoteId: terms.quoteId }, reportingCall(call)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof RejectedError && error.code === 'INVOICE_USED') return 'ACCOUNT_INVALID';
+    throw error;
+  }
+};
