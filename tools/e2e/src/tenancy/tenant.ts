@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, ApiClient } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
-import { canary, foreignValue, freshIban, type ForeignValue, type Kind } from './foreign-value.js';
+import {
+  canary,
+  foreignValue,
+  freshDigits,
+  freshIban,
+  type ForeignValue,
+  type Kind,
+} from './foreign-value.js';
 
 type Body = Record<string, any>;
 
@@ -125,7 +132,7 @@ export class Tenant {
       currency: 'USD',
       accountInfo: {
         accountType: 'USD_ACCOUNT',
-        accountNumber: `${freshIban().slice(-9)}${end}`,
+        accountNumber: `${freshDigits()}${end}`,
         routingNumber: '021000021',
         beneficiary: {
           beneficiaryType: 'INDIVIDUAL',
