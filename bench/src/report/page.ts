@@ -6,6 +6,13 @@ import type { Cell, Limits } from '../ledger/yardstick.js';
 import { appendTable, type AppendRow } from '../log/appends.js';
 import { paymentTable, stageTable, type ShapeCost } from '../payment/shape-cost.js';
 import { replayTable, type ReplayRow } from '../replay/replay-table.js';
+import {
+  delayTable,
+  throughputTable,
+  verdict,
+  type Delays,
+  type LoadRow,
+} from '../webhooks/webhook-tables.js';
 import type { Machine } from './machine.js';
 import { pathOfResults } from './results.js';
 import { yardstickTable, type Ratio } from './yardstick.js';
@@ -33,6 +40,8 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
   ],
   http: ({ rows }: { rows: HttpRow[] }) => [httpTable(rows)],
   payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
+  webhooks: ({ loads }: { loads: LoadRow[] }) => [throughputTable(loads)],
+  'webhook-delay': (delays: Delays) => [verdict(delays), delayTable(delays.loads)],
   'payment-before': ({ shapes }: { shapes: ShapeCost[] }) => stageTable(shapes),
 };
 

@@ -1,16 +1,17 @@
 import { createDatabase, startScratchServer } from '@causeway/database';
 import { NaiveWebhookLoop } from '../baselines/naive-webhook-loop.js';
 import { benchmark } from '../benchmark.js';
-import { figure, table } from '../report/table.js';
+import { figure } from '../report/table.js';
 import { delivered, type Delivered } from './delivered.js';
 import { HostedSender } from './hosted-sender.js';
 import { Receivers } from './receivers.js';
+import { throughputTable, type LoadRow } from './webhook-tables.js';
 
 const options = {
-  webhooks: { normal: 20_000, quick: 1_000, tells: 'webhooks of each load' },
+  webhooks: { normal: 10_000, quick: 1_000, tells: 'webhooks of each load' },
   endpoints: { normal: 1_000, quick: 100, tells: 'endpoints of the mixed load' },
   callers: { normal: 64, quick: 64, tells: 'webhooks queued at once' },
-  seconds: { normal: 60, quick: 15, tells: 'seconds after which a load is over, whatever has arrived' },
+  seconds: { normal: 30, quick: 15, tells: 'seconds after which a load is over, whatever has arrived' },
   naive: { normal: 10, quick: 3, tells: 'seconds that the naive loop gets for each load' },
 } as const;
 type Chosen = Readonly<Record<keyof typeof options, number>>;
@@ -39,29 +40,29 @@ export const webhooks = benchmark({
         { name: `${chosen.endpoints}, 10 % dead, 10 % slow`, endpoints: chosen.endpoints, isMixed: true },
       ];
       const sender = await HostedSender.start(await createDatabase(server.url, 'bench_webhooks'));
-      const ours: Delivered[] = [];
-      for (const load of loads) ours.push(await measure(load, sender, receivers, chosen));
+      const ours = new Map<string, Delivered>();
+      for (const load of loads) {
+        const found = await measure(load, sender, receivers, chosen);
+        say(
+          `  ${load.name}: ${figure(found.perSecond)} a second; ${found.arrived} of ${found.expected} arrived`,
+        );
+        ours.set(load.name, found);
+      }
       await sender.stop();
-      const naive: Delivered[] = [];
-      for (const load of loads) naive.push(await measureNaive(load, server.url, receivers, chosen));
-      const rows = loads.map(({ name }, index) => row(name, ours[index], naive[index]));
-      say(table(['load', 'a second', 'p50 ms', 'p99 ms', 'arrived', 'naive a second'], rows));
-      return { loads: loads.map(({ name }, index) => ({ name, ours: ours[index], naive: naive[index] })) };
+      const rows: LoadRow[] = [];
+      for (const load of loads) {
+        const naive = await measureNaive(load, server.url, receivers, chosen);
+        say(`  naive loop, ${load.name}: ${figure(naive.perSecond)} a second`);
+        rows.push({ name: load.name, ours: ours.get(load.name) ?? naive, naive });
+      }
+      say(`\n${throughputTable(rows)}`);
+      return { loads: rows };
     } finally {
       receivers.stop();
       await server.stop();
     }
   },
 });
-
-const row = (name: string, ours: Delivered | undefined, naive: Delivered | undefined): string[] => [
-  name,
-  figure(ours?.perSecond ?? null),
-  figure(ours?.p50Ms ?? null),
-  figure(ours?.p99Ms ?? null),
-  `${ours?.arrived} of ${ours?.expected}`,
-  figure(naive?.perSecond ?? null),
-];
 
 const measure = async (
   { endpoints, isMixed }: Load,

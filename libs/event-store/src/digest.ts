@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Instant } from '@causeway/kernel';
 import type { EventRow } from './event-format.js';
+import { TextBytes } from './text-bytes.js';
 import { JOURNAL, type LaneEntry } from './writer-lane/port.js';
 
 export const GENESIS_DIGEST = Buffer.alloc(32);
@@ -10,12 +11,12 @@ export const GENESIS_DIGEST = Buffer.alloc(32);
  * that no two batches share their bytes (LEDGER §2, "Proof of integrity").
  */
 export const batchDigest = (previous: Buffer, rows: readonly EventRow[]): Buffer => {
-  let text = '';
+  bytes.begin(previous);
   for (const row of rows) {
     const place = preceded(String(row.position)) + preceded(row.streamId) + preceded(String(row.version));
-    text += place + contentText(row, preceded(row.recordedAt));
+    putContent(place, row, preceded(row.recordedAt));
   }
-  return digestOf(previous, text);
+  return digestOf();
 };
 
 /**
@@ -31,20 +32,22 @@ export const digestAfter = (
   if (entries.length === 0) return previous;
   const [stream, moment] = [preceded(JOURNAL), preceded(recordedAt)];
   let position = afterPosition;
-  let text = '';
+  bytes.begin(previous);
   for (const entry of entries) {
     position += 1;
     const number = preceded(String(position));
-    text += number + stream + number + contentText(entry, moment);
+    putContent(number + stream + number, entry, moment);
   }
-  return digestOf(previous, text);
+  return digestOf();
 };
 
-/** One text for the whole batch: a call of the hash for each field would cost more than the hashing. */
-const digestOf = (previous: Buffer, text: string): Buffer =>
-  createHash('sha256').update(previous).update(text).digest();
+const digestOf = (): Buffer => Buffer.from(hash('sha256', bytes.written(), 'binary'), 'binary');
 
-const contentText = (
+/** The bytes that are digested now: a call of the hash for each field would cost more than the hashing. */
+const bytes = new TextBytes();
+
+const putContent = (
+  place: string,
   {
     type,
     schemaVersion,
@@ -53,12 +56,21 @@ const contentText = (
     published,
   }: Omit<LaneEntry, 'published'> & Pick<EventRow, 'published'>,
   moment: string,
-): string =>
-  preceded(type) +
-  preceded(String(schemaVersion)) +
-  preceded(data) +
-  preceded(metadata) +
-  moment +
-  preceded(published ?? '');
+): void => {
+  bytes.put(place + kindText(type, schemaVersion));
+  bytes.putPreceded(data);
+  bytes.putPreceded(metadata);
+  bytes.put(moment);
+  bytes.putPreceded(published ?? '');
+};
+
+/** What kind of event it is, of the few that there are; the last one is mostly that of the next event, too. */
+const kindText = (type: string, schemaVersion: number): string => {
+  if (type !== lastKind.type || schemaVersion !== lastKind.schemaVersion) {
+    lastKind = { type, schemaVersion, text: preceded(type) + preceded(String(schemaVersion)) };
+  }
+  return lastKind.text;
+};
+let lastKind = { type: '', schemaVersion: Number.NaN, text: '' };
 
 const preceded = (field: string): string => `${Buffer.byteLength(field)}:${field}`;

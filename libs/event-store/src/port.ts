@@ -156,6 +156,12 @@ export type AppendResult =
   | { readonly status: 'conflict'; readonly on: 'name'; readonly scope: string; readonly value: string }
   | { readonly status: 'conflict'; readonly on: 'checkpoint'; readonly position: number };
 
+/** The platform that a timer's data names with `platformId`; '' of a timer of the service's own. */
+export const platformOf = ({ data }: Pick<NewTimer, 'data'>): string => {
+  const { platformId } = data as { readonly platformId?: unknown };
+  return typeof platformId === 'string' ? platformId : '';
+};
+
 export interface TimerClaim {
   readonly lane: LaneName;
   /** Timers due at or before this moment, on the environment's clock. */
@@ -163,6 +169,8 @@ export interface TimerClaim {
   readonly limit: number;
   /** How long the claim holds on the machine's own clock; a crashed claimant's timers fire again after it. */
   readonly leaseMs: number;
+  /** How many timers of each platform the claimant has under way: they count as the platform's share (`platformOf`). */
+  readonly underWay?: ReadonlyMap<string, number>;
 }
 
 /** What a commit of this process has brought beside events. */
@@ -220,6 +228,10 @@ export interface EventStore {
   /** Moves a checkpoint that has no other effect; false when another instance moved it first. */
   moveCheckpoint(move: CheckpointMove): Promise<boolean>;
   nextTimerAt(lane: LaneName): Promise<Instant | undefined>;
+  /**
+   * In rounds: the first due timer of every platform before the second of any, the oldest first in each round. So a
+   * backlog delays the timers of its own platform only.
+   */
   claimTimers(claim: TimerClaim): Promise<Timer[]>;
   /** Lets a claimed timer fire again at once. */
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;

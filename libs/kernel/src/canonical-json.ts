@@ -17,5 +17,8 @@ const canonicalOf = (json: unknown): string => {
 /** SHA-256 of the canonical form, in hex: equal values, equal fingerprints, in every process and for ever. */
 export const fingerprint = (value: unknown): string => hash('sha256', canonicalJson(value), 'hex');
 
-/** SHA-256 of a text, for what is compared and spread by its content. */
-export const textDigest = (text: string): Buffer => hash('sha256', text, 'buffer');
+/**
+ * SHA-256 of a text, for what is compared and spread by its content. By way of a text, because Node makes a buffer of
+ * its own memory for each digest otherwise, which costs more than the digest.
+ */
+export const textDigest = (text: string): Buffer => Buffer.from(hash('sha256', text, 'binary'), 'binary');

@@ -10,7 +10,14 @@ export interface Clock {
 export const machineMs = (): number => Date.now();
 
 /** The machine's own time: leases, tokens between services and backoff towards real brokers use it. */
-export const systemNow = (): Instant => instant(machineMs());
+export const systemNow = (): Instant => {
+  const ms = machineMs();
+  if (ms !== lastNow.ms) lastNow = { ms, text: instant(ms) };
+  return lastNow.text;
+};
+
+/** Every request and command asks several times within a millisecond; the moment is written once. */
+let lastNow = { ms: Number.NaN, text: '' as Instant };
 
 /**
  * Real time in production; in sandbox real time plus an offset that only grows, so that an operator (or a test)
@@ -22,7 +29,9 @@ export class OffsetClock implements Clock {
   constructor(private readonly source: () => Instant = systemNow) {}
 
   now(environment: Environment): Instant {
-    return environment === 'sandbox' ? after(this.source(), this.offsetMs) : this.source();
+    return environment === 'sandbox' && this.offsetMs > 0
+      ? after(this.source(), this.offsetMs)
+      : this.source();
   }
 
   get sandboxOffsetMs(): number {

@@ -1,39 +1,27 @@
 import { jest } from '@jest/globals';
-import { CRASH_POINTS } from './crash-point.js';
-
-/** The module reads its setting once, when it is loaded. */
-const armedWith = async (setting: string | undefined) => {
-  jest.resetModules();
-  if (setting === undefined) delete process.env['CAUSEWAY_CRASH_AT'];
-  else process.env['CAUSEWAY_CRASH_AT'] = setting;
-  const { crashPoint } = await import('./crash-point.js');
-  return crashPoint;
-};
+import { armedBy, CRASH_POINTS } from './crash-point.js';
 
 describe('a crash point', () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   beforeEach(() => kill.mockClear());
-  afterAll(() => {
-    kill.mockRestore();
-    delete process.env['CAUSEWAY_CRASH_AT'];
-  });
+  afterAll(() => kill.mockRestore());
 
-  it('does nothing unless it is armed', async () => {
-    const crashPoint = await armedWith(undefined);
+  it('does nothing unless it is armed', () => {
+    const crashPoint = armedBy();
     CRASH_POINTS.forEach(crashPoint);
     expect(kill).not.toHaveBeenCalled();
   });
 
-  it.each(CRASH_POINTS)('%s kills the process at once, with no chance to clean up', async (label) => {
-    const crashPoint = await armedWith(label);
+  it.each(CRASH_POINTS)('%s kills the process at once, with no chance to clean up', (label) => {
+    const crashPoint = armedBy(label);
     CRASH_POINTS.filter((other) => other !== label).forEach(crashPoint);
     expect(kill).not.toHaveBeenCalled();
     crashPoint(label);
     expect(kill.mock.calls).toEqual([[process.pid, 'SIGKILL']]);
   });
 
-  it('armed with a count lets the earlier passes through', async () => {
-    const crashPoint = await armedWith('relay.after-send:3');
+  it('armed with a count lets the earlier passes through', () => {
+    const crashPoint = armedBy('relay.after-send:3');
     crashPoint('relay.after-send');
     crashPoint('relay.after-send');
     expect(kill).not.toHaveBeenCalled();

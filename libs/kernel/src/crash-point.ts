@@ -2,14 +2,20 @@
  * Labelled places where a test may kill the process, to prove that a crash there loses nothing.
  * Armed by `CAUSEWAY_CRASH_AT=label` or `label:3` (the third time it is passed); otherwise one comparison.
  */
-const [armedLabel, armedCount] = (process.env['CAUSEWAY_CRASH_AT'] ?? '').split(':');
-let passesLeft = Number(armedCount ?? 1);
+export const crashPoint = (label: CrashPoint): void => armed(label);
 
-export const crashPoint = (label: CrashPoint): void => {
-  if (armedLabel !== label) return;
-  passesLeft -= 1;
-  if (passesLeft <= 0) process.kill(process.pid, 'SIGKILL');
+/** What `CAUSEWAY_CRASH_AT` asks for: a label, or `label:3` for its third passing. */
+export const armedBy = (setting = ''): ((label: CrashPoint) => void) => {
+  const [armedLabel, armedCount] = setting.split(':');
+  let passesLeft = Number(armedCount ?? 1);
+  return (label) => {
+    if (armedLabel !== label) return;
+    passesLeft -= 1;
+    if (passesLeft <= 0) process.kill(process.pid, 'SIGKILL');
+  };
 };
+
+const armed = armedBy(process.env['CAUSEWAY_CRASH_AT']);
 
 /** Every label in the product; the kill suites walk this list, so a new point is tested by being named here. */
 export const CRASH_POINTS = [
@@ -32,6 +38,9 @@ export const CRASH_POINTS = [
   'delivery.after-test-queued',
   'delivery.after-wake',
   'replay.after-page',
+  'approval.before-call',
+  'approval.after-call',
+  'approval.after-told',
   'deposit.after-intent',
   'deposit.after-entry',
   'payment.after-intent',

@@ -7,7 +7,15 @@ export type Instant = string & { readonly __instant: true };
 export const instant = (time: Date | number | string): Instant => new Date(time).toISOString() as Instant;
 
 /** `after(now, 5_000)` is five seconds after now. */
-export const after = (start: Instant, elapsedMs: number): Instant => instant(Date.parse(start) + elapsedMs);
+export const after = (start: Instant, elapsedMs: number): Instant => {
+  if (start !== lastAfter.start || elapsedMs !== lastAfter.elapsedMs) {
+    lastAfter = { start, elapsedMs, end: instant(Date.parse(start) + elapsedMs) };
+  }
+  return lastAfter.end;
+};
+
+/** Those who ask in the same millisecond give their calls the same deadline. */
+let lastAfter = { start: '' as Instant, elapsedMs: Number.NaN, end: '' as Instant };
 
 /** Milliseconds from `start` to `end`; negative when `end` is the earlier one. */
 export const elapsedMs = (start: Instant, end: Instant): number => Date.parse(end) - Date.parse(start);

@@ -83,7 +83,7 @@ const runJest = async (jestOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-tests-'));
   const outputFile = join(folder, 'report.json');
   const options = ['--json', '--outputFile', outputFile, ...jestOptions];
-  const exitCode = await runNode(['--experimental-vm-modules', '--no-warnings', JEST, ...options]);
+  const exitCode = await runNode(['--no-warnings', JEST, ...options]);
   const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
   return { exitCode, report };

@@ -5,10 +5,21 @@ import {
   type LaneName,
   type WriteSet,
 } from '@causeway/event-store';
-import { after, Erased, FixedClock, newUuid, systemNow } from '@causeway/kernel';
+import { after, Erased, FixedClock, newUuid, record, systemNow } from '@causeway/kernel';
+import { decides } from '../aggregate.js';
 import { UnavailableError } from '../errors.js';
 import { RejectedError } from '../port.js';
-import { buildDoor, callFor, knockAtDoor, openDoor, openDoorStore } from '../testing/doors.fixture.js';
+import {
+  buildDoor,
+  callFor,
+  doors,
+  KnockAtDoor,
+  knockAtDoor,
+  openDoor,
+  openDoorStore,
+  type Door,
+  type DoorEvent,
+} from '../testing/doors.fixture.js';
 import { CommandRunner } from './command-runner.js';
 
 const LANE = 'doors.sandbox';
@@ -216,6 +227,26 @@ describe('the command runner', () => {
     await build('d');
     await Promise.all(Array.from({ length: 20 }, () => runner.run(knockAtDoor, { doorId: 'd' }, callFor())));
     expect(store.storedRows('door_view')).toMatchObject([{ knocks: 20 }]);
+  });
+
+  it('decides again on the stream as it is, where it fails on the stream that it remembers', async () => {
+    await build('d');
+    const forgetful = Object.assign(Object.create(store) as InMemoryEventStore, {
+      recall: async () => [],
+    });
+    const knock = decides<Door, DoorEvent, KnockAtDoor>({
+      command: KnockAtDoor,
+      aggregate: doors,
+      streamId: ({ doorId }) => doorId,
+      decide: (_payload, { status, knocks }) => {
+        if (status === 'ABSENT') throw new Error('somebody knocks where no door is');
+        return record({ type: 'DoorKnocked', knocks: knocks + 1 });
+      },
+      answer: ({ knocks }) => ({ knocks }),
+    });
+    const other = new CommandRunner(forgetful, clock);
+    expect(await other.run(knock, { doorId: 'd' }, callFor())).toStrictEqual({ knocks: 1 });
+    await expect(other.run(knock, { doorId: 'none' }, callFor())).rejects.toThrow('where no door is');
   });
 
   it("says a taken name in the handling's own word", async () => {

@@ -39,19 +39,21 @@ export class WriteSetPlanner {
   }
 
   /**
-   * Recalls the command's stream (or goes on from what is staged for it) and decides. Where that records nothing, no
-   * append would tell that the stream has changed meanwhile: then it is decided on the stream as it is.
+   * Recalls the command's stream (or goes on from what is staged for it) and decides. Where that records nothing, or
+   * fails, no append would tell that the stream has changed meanwhile: then it is decided on the stream as it is.
    */
   async decide(handling: CommandHandling, payload: object): Promise<DecidedAbout> {
     const typed = payload as never;
     const streamId = `${handling.aggregate.category}-${handling.streamId(typed, this.call)}`;
     const staged = this.streams.get(streamId);
     const recalled = staged ?? (await this.stage(handling, streamId, 'RECALLED'));
-    const first = await this.decideOn(recalled, handling, typed);
-    const isFinal = first.events.length > 0 || staged !== undefined;
+    const first = await this.attempt(recalled, handling, typed);
+    const isFinal = staged !== undefined || ('decision' in first && first.decision.events.length > 0);
     const stream = isFinal ? recalled : await this.stage(handling, streamId, 'LOADED');
     const isSame = stream.loadedVersion === recalled.loadedVersion;
-    const decision = isSame ? first : await this.decideOn(stream, handling, typed);
+    const last = isSame ? first : await this.attempt(stream, handling, typed);
+    if ('error' in last) throw last.error;
+    const { decision } = last;
     for (const event of decision.events) stream.add(event, this.now, this.metadata);
     const { call } = this;
     if (decision.outcome === 'rejected')
@@ -84,13 +86,17 @@ export class WriteSetPlanner {
     };
   }
 
-  private async decideOn(
+  private async attempt(
     stream: StagedStream,
     handling: CommandHandling,
     payload: never,
-  ): Promise<Decision<DomainEvent>> {
-    const facts = await handling.facts?.(payload, this.call);
-    return handling.decide(payload, stream.state, this.decisionContext, facts);
+  ): Promise<{ readonly decision: Decision<DomainEvent> } | { readonly error: unknown }> {
+    try {
+      const facts = await handling.facts?.(payload, this.call);
+      return { decision: handling.decide(payload, stream.state, this.decisionContext, facts) };
+    } catch (error) {
+      return { error };
+    }
   }
 
   private async stage(

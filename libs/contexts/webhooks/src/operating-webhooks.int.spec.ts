@@ -16,6 +16,7 @@ import {
   ShowEndpoint,
   ShowReplay,
   StartReplay,
+  type PausedEndpointsWanted,
   type WebhookToQueue,
 } from './application/requests.js';
 import { RETRIED_FOR_MS } from './domain/retry-schedule.js';
@@ -61,6 +62,8 @@ const isAnythingFree = async (): Promise<boolean> => {
   const next = await webhooks.nextTimerAt();
   return next !== undefined && next <= webhooks.clock.now();
 };
+const pausedPage = (platformId: string, wanted: Partial<PausedEndpointsWanted> = {}) =>
+  execute(new ListPausedEndpoints({ limit: 10, ...wanted }, callOf(platformId)));
 const idsIn = (endpoint: { received: readonly { body: Buffer }[] }): string[] =>
   endpoint.received.map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id);
 
@@ -80,12 +83,31 @@ describe('a paused endpoint', () => {
       isPaused: true,
       pauseReason: 'ASKED',
     });
-    expect(await execute(new ListPausedEndpoints({}, callOf(platformId)))).toMatchObject([{ platformId }]);
+    expect(await pausedPage(platformId)).toMatchObject({ data: [{ platformId }], totalCount: 1 });
 
     await execute(new ResumeEndpoint({}, callOf(platformId)));
     await fire();
     expect(idsIn(endpoint)).toStrictEqual(ids);
-    expect(await execute(new ListPausedEndpoints({}, callOf(platformId)))).toStrictEqual([]);
+    expect(await pausedPage(platformId)).toStrictEqual({ data: [], totalCount: 0, hasMore: false });
+  });
+
+  it('is among those that the operator sees page by page, the longest paused first, in one environment', async () => {
+    const all = [];
+    for (let count = 0; count < 3; count += 1) {
+      webhooks.clock.advance(1_000);
+      const { platformId } = await newPlatform({ status: 200 });
+      await execute(new PauseEndpoint({}, callOf(platformId)));
+      all.push(platformId);
+    }
+    const first = await pausedPage('', { limit: 2 });
+    expect(first).toMatchObject({ hasMore: true, totalCount: 3 });
+    const second = await pausedPage('', { limit: 2, ...(first.next && { after: first.next }) });
+    expect(second).toMatchObject({ hasMore: false, totalCount: 3 });
+    expect([...first.data, ...second.data].map(({ platformId }) => platformId)).toStrictEqual(all);
+    const elsewhere = new ListPausedEndpoints({ limit: 10 }, callOf('', 'production'));
+    expect((await execute(elsewhere)).data).toStrictEqual([]);
+    for (const platformId of all) await execute(new ResumeEndpoint({}, callOf(platformId)));
+    await fire();
   });
 
   it.each([
@@ -255,6 +277,22 @@ describe('a replay', () => {
     expect(await progress(newId('Platform'), replayId)).toBeNull();
     expect(await isAnythingFree()).toBe(false);
   }, 60_000);
+
+  it('of a span of time takes what was queued in it, its beginning included and its end not', async () => {
+    const { platformId, endpoint } = await newPlatform({ status: 200 });
+    const ids = [];
+    const at = [];
+    for (let place = 0; place < 3; place += 1) {
+      at.push(webhooks.clock.now());
+      ids.push(await queue(platformId));
+      webhooks.clock.advance(60_000);
+    }
+    await fire();
+    endpoint.received.length = 0;
+    await start(platformId, { createdAfter: at[1], createdBefore: at[2] });
+    await fire();
+    expect(idsIn(endpoint)).toStrictEqual([ids[1]]);
+  });
 
   it('of a type or a state takes no others, and counts what cannot be sent once more', async () => {
     const { platformId, endpoint, answer } = await newPlatform({ status: 200 });

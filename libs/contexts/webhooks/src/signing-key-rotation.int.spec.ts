@@ -73,8 +73,11 @@ it('a key is rotated without a webhook that either key cannot verify', async () 
   const before = await sent(platformId);
   expect([isSignedBy(before, first.publicKeyPem), verifies(before, secret1)]).toStrictEqual([true, true]);
 
-  await execute(new StageSigningKey({}, callOf(platformId)));
+  // What the operator is told is the key that is to be published, and not the active one.
+  const published = await execute(new StageSigningKey({}, callOf(platformId)));
   const [, second] = await execute(new ListSigningKeys({}, callOf(platformId)));
+  expect(second).toStrictEqual({ role: 'NEXT', ...published });
+  expect(published.keyId).not.toBe(first.keyId);
   expect(await roles(platformId)).toStrictEqual([`ACTIVE ${first.keyId}`, `NEXT ${second?.keyId}`]);
   const [, secret2 = ''] = await secretsOf(platformId);
   const staged = await sent(platformId);
@@ -84,7 +87,7 @@ it('a key is rotated without a webhook that either key cannot verify', async () 
   ]).toStrictEqual([true, false]);
   expect([verifies(staged, secret1), verifies(staged, secret2)]).toStrictEqual([true, true]);
 
-  await execute(new ActivateSigningKey({}, callOf(platformId)));
+  expect(await execute(new ActivateSigningKey({}, callOf(platformId)))).toStrictEqual(published);
   expect(await roles(platformId)).toStrictEqual([`ACTIVE ${second?.keyId}`, `PREVIOUS ${first.keyId}`]);
   const switched = await sent(platformId);
   expect([

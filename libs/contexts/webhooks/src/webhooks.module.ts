@@ -279,7 +279,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     }),
     answersQuery<ListPausedEndpoints>({
       query: ListPausedEndpoints,
-      answer: (_wanted, call) => listPausedEndpoints(ports.views, call.environment),
+      answer: (wanted, call) => listPausedEndpoints(ports.views, call.environment, wanted),
     }),
     answersQuery<ShowReplay>({
       query: ShowReplay,

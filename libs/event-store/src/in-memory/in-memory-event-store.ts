@@ -5,21 +5,22 @@ import { Batch, checkpointKey, type KnownOutcome, type TimerRow } from '../batch
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import { byLane, contextOf, lanesOf } from '../lane-name.js';
-import type {
-  AppendListener,
-  AppendResult,
-  CheckpointMove,
-  EventStore,
-  Growth,
-  LaneName,
-  ParkedEvent,
-  PublishedMessage,
-  PublishedPlace,
-  RecordedEvent,
-  StoredOutcome,
-  Timer,
-  TimerClaim,
-  WriteSet,
+import {
+  platformOf,
+  type AppendListener,
+  type AppendResult,
+  type CheckpointMove,
+  type EventStore,
+  type Growth,
+  type LaneName,
+  type ParkedEvent,
+  type PublishedMessage,
+  type PublishedPlace,
+  type RecordedEvent,
+  type StoredOutcome,
+  type Timer,
+  type TimerClaim,
+  type WriteSet,
 } from '../port.js';
 import { prepare } from '../prepared-write-set.js';
 import { throughStorage, type StoredViewRow } from '../view-rows.js';
@@ -201,14 +202,16 @@ export class InMemoryEventStore implements EventStore {
     return this.runnable(laneName)[0]?.dueAt;
   }
 
-  async claimTimers({ lane, dueBy, limit, leaseMs }: TimerClaim): Promise<Timer[]> {
+  async claimTimers({ lane, dueBy, limit, leaseMs, underWay }: TimerClaim): Promise<Timer[]> {
     const due = this.runnable(lane).filter((timer) => timer.dueAt <= dueBy);
-    return due.slice(0, limit).map((timer) => {
-      timer.claimedUntil = after(this.systemNow(), leaseMs);
-      const { timerId, name, dueAt, orderingKeys } = timer;
-      const keyed = orderingKeys.length === 0 ? {} : { orderingKeys };
-      return { lane, timerId, name, dueAt, data: decode(timer.data) as object, ...keyed };
-    });
+    return inRounds(due, underWay)
+      .slice(0, limit)
+      .map((timer) => {
+        timer.claimedUntil = after(this.systemNow(), leaseMs);
+        const { timerId, name, dueAt, orderingKeys } = timer;
+        const keyed = orderingKeys.length === 0 ? {} : { orderingKeys };
+        return { lane, timerId, name, dueAt, data: decode(timer.data) as object, ...keyed };
+      });
   }
 
   async releaseTimer(laneName: LaneName, timerId: string): Promise<void> {
@@ -293,6 +296,18 @@ export class InMemoryEventStore implements EventStore {
       .sort((a, b) => (a.dueAt === b.dueAt ? order(a, b) : a.dueAt < b.dueAt ? -1 : 1));
   }
 }
+
+/** The first of every platform before the second of any; `timers` are in the order of their age. */
+const inRounds = (timers: readonly HeldTimer[], underWay: TimerClaim['underWay']): HeldTimer[] => {
+  const counts = new Map(underWay);
+  const placed = timers.map((timer) => {
+    const platformId = platformOf({ data: decode(timer.data) as object });
+    const round = (counts.get(platformId) ?? 0) + 1;
+    counts.set(platformId, round);
+    return { timer, round };
+  });
+  return placed.sort((a, b) => a.round - b.round).map(({ timer }) => timer);
+};
 
 const order = (a: TimerRow, b: TimerRow): number =>
   a.setPosition - b.setPosition || a.setOrdinal - b.setOrdinal;

@@ -79,7 +79,6 @@ export const contextStatements = (context: string): string => {
       claimed_until timestamptz,
       primary key (lane, timer_id)
     );
-    create index if not exists timer_due on ${schema}.timer (lane, due_at);
     ${severalOrderingKeys(schema)}
     create table if not exists ${schema}.timer_turn (
       lane smallint not null,

@@ -1,4 +1,5 @@
 import { DataSource, type MixedList } from 'typeorm';
+import { claimFunction } from './claim-function.js';
 import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
 import {
@@ -61,6 +62,7 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
       await lock.query(
         [
           contextStatements(name),
+          claimFunction(name),
           laneStatements(name, lanes ?? 1, hasWriter ?? false),
           signedHeadStatements(name),
         ].join('\n'),

@@ -250,6 +250,40 @@ describe('the log in PostgreSQL', () => {
     await crowded.close();
   });
 
+  describe('of a backlog of 50,000 due timers of one platform', () => {
+    const dueBy = instant('2020-01-01T00:00:00Z');
+    const fill = (of: string, keys: string, dueAt: string, from: number, to: number): string =>
+      `insert into parcels.timer (lane, timer_id, due_at, name, data, ordering_keys, set_position, set_ordinal)
+         select lane, '${of}' || i, '${dueAt}', 'n', '{"platformId":"${of}"}', array[${keys}], i, 0
+         from generate_series(${from}, ${to}) i, log.lane where lane.name = '${LANE}';
+       insert into parcels.timer_turn
+         select lane, key, set_position, set_ordinal, timer_id from parcels.timer, unnest(ordering_keys) as key
+         where timer_id like '${of}%';`;
+
+    it.each([
+      ['each about something of its own', `'busy ' || i`],
+      ['all about one account', `'busy account'`],
+    ])('%s, no claim lets the fresh one of another platform wait', async (_what, keys) => {
+      const backlogUrl = await freshDatabase();
+      const backlog = await open(backlogUrl);
+      const claim = async (limit: number, underWay?: ReadonlyMap<string, number>): Promise<string[]> =>
+        (await backlog.store.claimTimers({ lane: LANE, dueBy, limit, leaseMs: 60_000, underWay })).map(
+          ({ timerId }) => timerId,
+        );
+      // By now the server has settled on plans for tables that are empty.
+      for (let looks = 0; looks < 10; looks += 1) expect(await claim(64)).toStrictEqual([]);
+      await queryOnce(backlogUrl, fill('busy', keys, '2019-01-01', 1, 50_000));
+      expect((await claim(1))[0]).toBe('busy1');
+      await queryOnce(backlogUrl, fill('quiet', `'quiet ' || i % 2`, '2019-12-31', 50_001, 50_003));
+      expect(await claim(1, new Map([['busy', 1]]))).toStrictEqual(['quiet50001']);
+      // Its third one waits for its first, which shares its key.
+      const rest = await claim(64, new Map([['busy', 1]]));
+      expect(rest[0]).toBe('quiet50002');
+      expect(rest).not.toContain('quiet50003');
+      await backlog.close();
+    });
+  });
+
   it('goes on after its connections were cut', async () => {
     await queryOnce(
       url,

@@ -2,7 +2,7 @@ import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
-import type { Batch, KnownOutcome } from '../batch.js';
+import type { Batch, KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import type {
@@ -28,6 +28,7 @@ import { schemaOf } from './context-schema.js';
 import { LaneAppender, type FlushObserver } from './lane-appender.js';
 import { LaneDirectory } from './lane.js';
 import type { WriterLanes } from '../writer-lane/port.js';
+import { growthOf } from '../writer-lane/growth.js';
 import { PostgresWriterLane } from '../writer-lane/postgres-writer-lane.js';
 import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
 import { ParkedTable } from './parked-table.js';
@@ -61,6 +62,8 @@ export class PostgresEventStore implements EventStore {
   private readonly parkedTable: ParkedTable;
   private leaveAnnouncements: () => Promise<void> = () => Promise.resolve();
   private readonly ownBackends = new Set<number>();
+  /** Of connections over which only writer's lanes are appended to. */
+  private readonly writerBackends = new Set<number>();
   private readonly memory = new StreamMemory();
 
   private constructor(
@@ -106,10 +109,16 @@ export class PostgresEventStore implements EventStore {
       writeSets.map((writeSet) => prepare(writeSet, this.format, this.vault)),
     );
     const appender = this.appenders.get(lane) ?? (await this.appenderOf(lane));
-    const verdicts = await appender.append(prepared);
-    for (const verdict of verdicts)
-      if (verdict.status === 'conflict' && verdict.on === 'version')
-        this.memory.changed(lane, verdict.streamId);
+    let verdicts: readonly Verdict[] = [];
+    try {
+      verdicts = await appender.append(prepared);
+    } finally {
+      // What was not written now may have been before: by another process, or by an attempt whose answer was lost.
+      prepared.forEach(({ streams }, index) => {
+        if (verdicts[index]?.status === 'appended') return;
+        for (const { streamId } of streams) this.memory.changed(lane, streamId);
+      });
+    }
     return Promise.all(verdicts.map((verdict) => resultOf(this.vault, lane, verdict)));
   }
 
@@ -290,9 +299,15 @@ export class PostgresEventStore implements EventStore {
     return {
       roster: new PostgresWriterRoster(this.pool, this.context),
       lane: async (name) =>
-        new PostgresWriterLane(this.pool, await this.directory.own(name), connectionOf(this.pool), () =>
-          this.announce(name),
-        ),
+        new PostgresWriterLane(this.pool, await this.directory.own(name), connectionOf(this.pool), {
+          appended: (batch) =>
+            this.announce(
+              name,
+              growthOf(batch, (row) => this.format.openPublished(name, row)),
+            ),
+          opened: (backend) => this.writerBackends.add(backend),
+          ended: (backend) => this.writerBackends.delete(backend),
+        }),
     };
   }
 
@@ -325,9 +340,10 @@ export class PostgresEventStore implements EventStore {
     return appender;
   }
 
-  /** What an appender of this process committed it has announced itself: nobody is woken twice for it. */
+  /** What this process committed it has announced itself: nobody is woken twice for it. */
   private heard(lane: LaneName, backend: number): void {
-    if (this.appenders.has(lane) && this.ownBackends.has(backend)) return;
+    if (this.writerBackends.has(backend) || (this.appenders.has(lane) && this.ownBackends.has(backend)))
+      return;
     this.memory.forget(lane);
     this.announce(lane);
   }

@@ -1,6 +1,7 @@
 import { after, decode, instant, type Instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
 import type { Timer, TimerClaim } from '../port.js';
+import { claimFunctionOf } from './claim-function.js';
 import type { Lane } from './lane.js';
 
 interface TimerRecord {
@@ -34,28 +35,26 @@ export const nextTimerAt = async (pool: Pool, lane: Lane, now: Instant): Promise
   return rows[0] && instant(rows[0].due_at);
 };
 
-/** Claims due timers for the lease; other claimants skip them instead of waiting. */
+/** Claims due timers for the lease, in rounds of the platforms; other claimants skip them instead of waiting. */
 export const claimTimers = async (
   pool: Pool,
   lane: Lane,
-  claim: TimerClaim,
+  { dueBy, limit, leaseMs, underWay }: TimerClaim,
   now: Instant,
 ): Promise<Timer[]> => {
+  const busy = [...(underWay ?? [])];
   const { rows } = await pool.query<TimerRecord>({
     name: `claim-timers-${lane.name}`,
-    text: `
-      with due as (
-        select lane, timer_id from ${lane.schema}.timer t
-        where lane = $1 and due_at <= $2 and ${runnable(lane.schema, '$1', '$3')}
-        order by due_at, set_position, set_ordinal limit $4 for update skip locked
-      ), claimed as (
-        update ${lane.schema}.timer t set claimed_until = $5 from due
-        where t.lane = due.lane and t.timer_id = due.timer_id
-        returning t.*
-      )
-      select timer_id, due_at, name, data::text as data, ordering_keys from claimed
-      order by due_at, set_position, set_ordinal`,
-    values: [lane.number, claim.dueBy, now, claim.limit, after(now, claim.leaseMs)],
+    text: `select * from ${claimFunctionOf(lane.schema)}($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      lane.number,
+      dueBy,
+      now,
+      after(now, leaseMs),
+      limit,
+      busy.map(([platformId]) => platformId),
+      busy.map(([, count]) => count),
+    ],
   });
   return rows.map((row) => ({
     lane: lane.name,

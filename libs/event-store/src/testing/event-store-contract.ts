@@ -54,6 +54,19 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
       });
 
+      it('recalls a stream as it is, once an append has told that it was written before', async () => {
+        const stream = freshStream();
+        expect(await store.recall(LANE, stream)).toStrictEqual([]);
+        const lost = {
+          ...writeSet(stream, 0, [weighed(1)]),
+          outcome: { commandId: newUuid(), fingerprint: 'same', answer: 1, expiresAt: null },
+        };
+        // As when the connection breaks after a commit: this process never heard that it was written.
+        await subject.twin.append(lost);
+        expect(await store.append(lost)).toMatchObject({ status: 'repeated' });
+        expect(await store.recall(LANE, stream)).toStrictEqual(await store.load(LANE, stream));
+      });
+
       it('loses none of many parallel appends whose losers decide again', async () => {
         const streamId = freshStream();
         const appendUntilItFits = async (index: number): Promise<void> => {
@@ -381,6 +394,24 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect((await claim()).map(({ timerId }) => timerId).sort()).toStrictEqual(['a', 'b']);
         await cancelAll();
         expect(await store.nextTimerAt(LANE)).toBeUndefined();
+      });
+
+      it('claims the first timer of every platform before the second of any, and the oldest first in each', async () => {
+        const of = (timerId: string, platformId: string, ageMs: number): NewTimer =>
+          timer(timerId, { dueAt: after(dueBy, -ageMs), data: { timerId, platformId } });
+        await store.append(
+          setting(of('a', 'busy', 40), of('b', 'busy', 30), of('c', 'busy', 20), of('d', 'quiet', 10)),
+        );
+        const claimTwo = async (underWay?: ReadonlyMap<string, number>): Promise<string[]> => {
+          const claimed = await store.claimTimers({ lane: LANE, dueBy, limit: 2, leaseMs: 60_000, underWay });
+          await store.releaseTimers(LANE, ['a', 'b', 'c', 'd']);
+          return claimed.map(({ timerId }) => timerId);
+        };
+        expect(await claimTwo()).toStrictEqual(['a', 'd']);
+        // What a platform has under way counts as its share.
+        expect(await claimTwo(new Map([['busy', 1]]))).toStrictEqual(['d', 'a']);
+        expect(await claimTwo(new Map([['quiet', 2]]))).toStrictEqual(['a', 'b']);
+        await cancelAll();
       });
 
       it('fires again when the claim has run out', async () => {

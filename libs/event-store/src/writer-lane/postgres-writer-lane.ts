@@ -5,7 +5,7 @@ import { isTransient, TransientError } from '../errors.js';
 import type { Lane } from '../postgres/lane.js';
 import { lockStatement, putStatement } from '../postgres/flush-statements.js';
 import { plainRow } from '../view-rows.js';
-import { bigintArray, byteaArray, jsonArray, smallintArray, textArray, uuidArray } from './binary-array.js';
+import { BinaryArrays } from './binary-array.js';
 import type {
   AppendStatus,
   Holder,
@@ -41,9 +41,20 @@ const ENTRY_COLUMNS = `e.position::float8 as position, e.type, e.schema_version,
 /** How long an append may take before its fate counts as unknown: a connection may die without a word. */
 const APPEND_TIMEOUT_MS = 10_000;
 
+/** Hears what is appended through a lane, and by which backend of the server. */
+export interface AppendedBy {
+  appended(batch: LaneBatch): void;
+  /** What this backend commits is told by `appended`, as long as it is there. */
+  opened(backend: number): void;
+  ended(backend: number): void;
+}
+
+const NOBODY: AppendedBy = { appended: () => undefined, opened: () => undefined, ended: () => undefined };
+
 /** A writer's lane in PostgreSQL. Appends share one connection, on which the next may follow before the last has answered. */
 export class PostgresWriterLane implements WriterLane {
   private readonly tables: WriterTables;
+  private readonly arrays = new BinaryArrays();
   private appending: Promise<pg.Client> | undefined;
   private closed = false;
 
@@ -51,7 +62,7 @@ export class PostgresWriterLane implements WriterLane {
     private readonly pool: pg.Pool,
     private readonly target: Lane,
     private readonly connection: pg.ClientConfig,
-    private readonly appended: () => void = () => undefined,
+    private readonly heard: AppendedBy = NOBODY,
   ) {
     this.tables = writerTablesOf(target.name);
   }
@@ -86,12 +97,13 @@ export class PostgresWriterLane implements WriterLane {
   }
 
   async append(batch: LaneBatch): Promise<AppendStatus> {
-    const values = appendValues(this.target, batch);
     this.appending ??= this.connect();
     const connecting = this.appending;
     try {
       // Nothing is awaited between two calls that find the connection open, so they are sent in their order.
       const client = await connecting;
+      // The client copies the arrays before it returns: the next append may write where they lie.
+      const values = appendValues(this.target, batch, this.arrays.begin());
       const { rows: answers } = await client.query<{ status: AppendStatus['status'] }>({
         name: 'append',
         text: `select ${this.tables.append}(${placeholders(values.length)}) as status`,
@@ -99,7 +111,7 @@ export class PostgresWriterLane implements WriterLane {
       });
       const status = answers[0]?.status;
       if (status === undefined) throw new Error('the append function answers one row');
-      if (status === 'appended' && batch.entries.length > 0) this.appended();
+      if (status === 'appended' && batch.entries.length > 0) this.heard.appended(batch);
       return { status };
     } catch (error) {
       if (!isTransient(error)) throw error;
@@ -171,6 +183,9 @@ export class PostgresWriterLane implements WriterLane {
     // Whatever is on its way is told by its own promise; an idle connection that breaks is opened anew.
     client.on('error', () => (this.appending = undefined));
     await client.connect();
+    const backend = backendOf(client);
+    this.heard.opened(backend);
+    client.on('end', () => this.heard.ended(backend));
     return client;
   }
 
@@ -188,6 +203,9 @@ export class PostgresWriterLane implements WriterLane {
     }
   }
 }
+
+/** The number of a connection's process on the server, which its notifications carry. */
+const backendOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
 
 const placeholders = (count: number): string =>
   Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
@@ -230,30 +248,30 @@ const entryOf = (record: EntryRecord): StoredEntry => ({
   recordedAt: instant(record.recorded_at),
 });
 
-const appendValues = (lane: Lane, batch: LaneBatch): unknown[] => {
+const appendValues = (lane: Lane, batch: LaneBatch, arrays: BinaryArrays): unknown[] => {
   const { epoch, afterPosition, recordedAt, entries, commands, marks, views, digest } = batch;
   return [
     lane.number,
     epoch,
     afterPosition,
     recordedAt,
-    textArray(entries.map(({ type }) => type)),
-    smallintArray(entries.map(({ schemaVersion }) => schemaVersion)),
-    jsonArray(entries.map(({ data }) => data)),
-    jsonArray(entries.map(({ metadata }) => metadata)),
-    jsonArray(entries.map(({ published }) => published)),
+    arrays.text(entries.map(({ type }) => type)),
+    arrays.smallint(entries.map(({ schemaVersion }) => schemaVersion)),
+    arrays.json(entries.map(({ data }) => data)),
+    arrays.json(entries.map(({ metadata }) => metadata)),
+    arrays.json(entries.map(({ published }) => published)),
     entries.length === 0 ? null : digest,
-    uuidArray(commands.map(({ commandId }) => commandId)),
-    byteaArray(commands.map(({ fingerprint }) => fingerprint)),
-    bigintArray(commands.map(({ position }) => position)),
-    uuidArray(commands.map(({ causeId }) => causeId ?? null)),
-    uuidArray(commands.map(({ objectId }) => objectId ?? null)),
-    jsonArray(commands.map(({ answer }) => answer ?? null)),
-    uuidArray(commands.flatMap(({ objectId, beginsObject }) => (beginsObject ? (objectId ?? []) : []))),
-    textArray(marks.map(({ line }) => line)),
-    bigintArray(marks.map(({ ordinal }) => ordinal)),
-    bigintArray(marks.map(({ position }) => position)),
-    textArray(views.map(({ view }) => putStatement(lane.schema, view))),
-    jsonArray(views.map(({ view, row }) => JSON.stringify([plainRow(view, row)]))),
+    arrays.uuid(commands.map(({ commandId }) => commandId)),
+    arrays.bytea(commands.map(({ fingerprint }) => fingerprint)),
+    arrays.bigint(commands.map(({ position }) => position)),
+    arrays.uuid(commands.map(({ causeId }) => causeId ?? null)),
+    arrays.uuid(commands.map(({ objectId }) => objectId ?? null)),
+    arrays.json(commands.map(({ answer }) => answer ?? null)),
+    arrays.uuid(commands.flatMap(({ objectId, beginsObject }) => (beginsObject ? (objectId ?? []) : []))),
+    arrays.text(marks.map(({ line }) => line)),
+    arrays.bigint(marks.map(({ ordinal }) => ordinal)),
+    arrays.bigint(marks.map(({ position }) => position)),
+    arrays.text(views.map(({ view }) => putStatement(lane.schema, view))),
+    arrays.json(views.map(({ view, row }) => JSON.stringify([plainRow(view, row)]))),
   ];
 };

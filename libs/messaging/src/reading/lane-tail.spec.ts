@@ -2,6 +2,7 @@ import { laneOf, type EventStore, type PublishedMessage } from '@causeway/event-
 import { altered } from '../testing/altered-store.js';
 import { createInMemoryStores } from '../testing/in-memory-stores.js';
 import { Payers } from '../testing/payments-and-receipts.js';
+import { LaneTail } from './lane-tail.js';
 import { LaneTails } from './lane-tails.js';
 
 const SANDBOX = laneOf('payments', 'sandbox');
@@ -64,6 +65,36 @@ describe('the tail of a lane', () => {
     const pages = await Promise.all([tail.after(2), tail.after(2)]);
     expect(pages.map(({ messages }) => positions(messages))).toEqual([[3], [3]]);
     expect(reads).toEqual([2]);
+  });
+
+  it('keeps no more unread commits than it may: a reader that falls behind reads the log', async () => {
+    const asked: string[] = [];
+    const store = altered(payments, {
+      readPublished: (_lane, place) => {
+        asked.push(`log after ${place}`);
+        return Promise.resolve([]);
+      },
+    });
+    const tail = new LaneTail(store, SANDBOX, () => Promise.resolve(0));
+    const grow = (place: number, upTo: number): void =>
+      tail.grown({
+        ...{ after: place, upTo, hasPublished: true, timersSet: [], timersGone: [] },
+        published: () => {
+          asked.push(`commit after ${place}`);
+          return Promise.resolve([]);
+        },
+      });
+    await tail.after(0);
+    asked.length = 0;
+    grow(0, 1_000);
+    grow(1_000, 2_000);
+    await tail.after(0);
+    expect(asked).toEqual(['commit after 0', 'commit after 1000']);
+    asked.length = 0;
+    grow(2_000, 3_000);
+    grow(3_000, 4_001);
+    await tail.after(2_000);
+    expect(asked).toEqual(['log after 2000']);
   });
 
   it('says what was published at a place that was read lately', async () => {

@@ -46,8 +46,18 @@ export class LaneTail {
 
   /** Something may have been published: the next reader looks, whatever the last look has told. */
   grown(growth?: Growth): void {
-    if (growth === undefined || this.grownBy.length >= KEPT_MAX) this.hasNews = true;
-    else this.grownBy.push(growth);
+    if (growth === undefined) {
+      this.hasNews = true;
+      return;
+    }
+    const [first = growth] = this.grownBy;
+    if (growth.upTo - first.after <= KEPT_MAX) {
+      this.grownBy.push(growth);
+      return;
+    }
+    // What waits unread is in the log, too: a reader that has fallen behind keeps no more of it in memory.
+    this.grownBy = [];
+    this.hasNews = true;
   }
 
   /** The message of a place, if it is one of those that are kept. */

@@ -57,3 +57,106 @@ describe('views read through a pool', () => {
     expect(await all()).toEqual([{ id: 'a', weight: 1, colour: 'red' }]);
   });
 });
+
+describe('the same question of several callers', () => {
+  /** A pool that answers each statement when told to, with the number of its turn. */
+  const slowPool = () => {
+    const answers: ((rows?: object[]) => void)[] = [];
+    const query = () =>
+      new Promise((resolve, reject) => {
+        const turn = answers.length + 1;
+        answers.push((rows = [{ turn }]) =>
+          rows.length > 0 ? resolve({ rows }) : reject(new Error('gone')),
+        );
+      });
+    return { pool: { query } as unknown as pg.Pool, answers };
+  };
+  const turns = async (asked: Promise<unknown[]>): Promise<unknown> => (await asked)[0];
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const question = (views: PooledViews, text = 'select turn', id: unknown = 'a') => views.rows(text, [id]);
+
+  it('is sent once for all who asked while another one was on its way, and after they asked', async () => {
+    const { pool: slow, answers } = slowPool();
+    const views = new PooledViews(slow);
+    const first = question(views);
+    const [second, third] = [question(views), question(views)];
+    expect(answers).toHaveLength(1);
+    answers[0]?.();
+    expect(await turns(first)).toEqual({ turn: 1 });
+    await settled();
+    const fourth = question(views);
+    expect(answers).toHaveLength(2);
+    answers[1]?.();
+    expect([await turns(second), await turns(third)]).toEqual([{ turn: 2 }, { turn: 2 }]);
+    await settled();
+    answers[2]?.();
+    expect(await turns(fourth)).toEqual({ turn: 3 });
+    await settled();
+    void question(views);
+    expect(answers).toHaveLength(4);
+  });
+
+  it('sees every commit from before it was asked', async () => {
+    const views = new PooledViews(pool);
+    const name = `counted_${randomUUID().replaceAll('-', '')}`;
+    await pool.query(`create table ${name} (n int)`);
+    const counted = async (): Promise<number> => {
+      const [row] = await views.rows<{ n: number }>(
+        `select count(*)::int as n from ${name} where $1 = 1`,
+        [1],
+      );
+      return row?.n ?? 0;
+    };
+    for (let committed = 1; committed <= 20; committed += 1) {
+      const earlier = [counted(), counted()];
+      await pool.query(`insert into ${name} values (1)`);
+      const seen = await Promise.all([counted(), counted(), counted()]);
+      expect(seen).toEqual([committed, committed, committed]);
+      await Promise.all(earlier);
+    }
+    await pool.query(`drop table ${name}`);
+  });
+
+  it('gives each of them rows of their own', async () => {
+    const { pool: slow, answers } = slowPool();
+    const views = new PooledViews(slow);
+    const asked = [question(views), question(views), question(views)];
+    answers[0]?.();
+    await asked[0];
+    await settled();
+    answers[1]?.();
+    const [, second, third] = await Promise.all(asked);
+    Object.assign(second?.[0] as object, { turn: 'changed' });
+    expect(third).toEqual([{ turn: 2 }]);
+  });
+
+  it('that failed is told to all who shared it, and asked anew by the next', async () => {
+    const { pool: slow, answers } = slowPool();
+    const views = new PooledViews(slow);
+    const asked = Promise.allSettled([question(views), question(views), question(views)]);
+    answers[0]?.([]);
+    await settled();
+    answers[1]?.([]);
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const again = question(views);
+    answers[2]?.();
+    expect(await turns(again)).toEqual({ turn: 3 });
+  });
+
+  it.each([
+    ['another value', 'select turn', 'b'],
+    ['the same digits as a number', 'select turn', 1],
+    ['another text', 'select turn as other', 'a'],
+    ['what writes', 'with given as (insert into t values ($1) returning 1) select from given', 'a'],
+    ['a filter that may be absent', 'select turn where $1::text is null', 'a'],
+    ['bytes', 'select turn', Buffer.from('a')],
+  ])('is never shared with %s', async (_what, text, id) => {
+    const { pool: slow, answers } = slowPool();
+    const views = new PooledViews(slow);
+    const asked = [question(views), question(views, 'select turn', '1'), question(views, text, id)];
+    if (/insert|null/.test(text) || Buffer.isBuffer(id)) asked.push(question(views, text, id));
+    expect(answers).toHaveLength(asked.length);
+    for (const answer of answers) answer();
+    await Promise.all(asked);
+  });
+});

@@ -1,6 +1,7 @@
 import type { ViewReader } from '@causeway/commands';
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { SharedQuestions } from './shared-questions.js';
 
 /** Texts that are kept by name; what a program asks is written in its code, so there are never so many. */
 const KEPT_MAX = 500;
@@ -11,23 +12,37 @@ const KEPT_MAX = 500;
  */
 const isPlannedAnew = (sql: string): boolean => /\$\d+(?:::\w+)? is null|\*/.test(sql);
 
+/** What only reads: its answer may be told to several. */
+const isQuestion = (sql: string): boolean => /^\s*select\b/i.test(sql);
+
+type Rows = readonly object[];
+
 /**
  * Reads views through a context's connections. Each connection parses and plans a text once, and not at every
- * question: for a row by its key that was more work than finding the row.
+ * question: for a row by its key that was more work than finding the row. The same question of several callers at a
+ * time is sent once for all who asked it before it was sent (`SharedQuestions`): the settings of a platform and the
+ * like are looked up by every request, and must be those of that moment.
  */
 export class PooledViews implements ViewReader {
   private readonly names = new Map<string, string>();
+  private readonly shared = new SharedQuestions<Rows>();
 
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async rows<Row>(sql: string, params: readonly unknown[]): Promise<Row[]> {
     const name = this.nameOf(sql);
-    const { rows } = await this.pool.query({
-      text: sql,
-      values: [...params],
-      ...(name !== undefined && { name }),
-    });
+    const send = (): Promise<Rows> => this.send(sql, params, name);
+    const rows =
+      name === undefined || !isQuestion(sql) || !params.every(isPlain)
+        ? await send()
+        : await this.shared.ask(`${name} ${JSON.stringify(params)}`, send, copied);
     return rows as Row[];
+  }
+
+  private async send(sql: string, params: readonly unknown[], name: string | undefined): Promise<Rows> {
+    const values = [...params];
+    const { rows } = await this.pool.query({ text: sql, values, ...(name !== undefined && { name }) });
+    return rows as Rows;
   }
 
   /** Equal texts share a name, and different ones never do; `undefined` for those that are not kept. */
@@ -39,3 +54,13 @@ export class PooledViews implements ViewReader {
     return name;
   }
 }
+
+/** Told apart by its JSON. */
+const isPlain = (param: unknown): boolean =>
+  param === null || ['string', 'number', 'boolean'].includes(typeof param) || isPlainList(param);
+
+const isPlainList = (param: unknown): boolean =>
+  Array.isArray(param) && param.every((each) => typeof each === 'string');
+
+/** Each caller gets rows of their own. */
+const copied = (rows: Rows): Rows => rows.map((row) => ({ ...row }));

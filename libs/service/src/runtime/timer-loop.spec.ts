@@ -66,6 +66,10 @@ describe('the timer loop', () => {
       leaseMs: 60_000,
       waitingTimers: new Set(['deliver']),
       timers: {
+        settle: async (due) => {
+          fired.push(due);
+          await act(due);
+        },
         deliver: async (due, call) => {
           fired.push(due);
           expect(call).toMatchObject({
@@ -140,6 +144,30 @@ describe('the timer loop', () => {
     await loop.runDue();
     expect(idsFired().at(-1)).toBe('quick');
     expect(idsFired()).toHaveLength(65);
+  });
+
+  it('gives the next place to a platform that has none, however many wait for another one', async () => {
+    let free: () => void = () => undefined;
+    let freeAll: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (free = resolve));
+    const others = new Promise<void>((resolve) => (freeAll = resolve));
+    act = async (due) => {
+      await (due.timerId === 'busy-0' ? first : others);
+      await cancel(due);
+    };
+    const firedUntil = async (count: number): Promise<void> => {
+      while (fired.length < count) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const of = (platformId: string) => ({ name: 'settle', data: { platformId } });
+    await write(Array.from({ length: 100 }, (_, index) => timer(`busy-${index}`, of('Platform:busy'))));
+    await firedUntil(64);
+    await write([timer('fresh', { ...of('Platform:quiet'), dueAt: NOW })]);
+    free();
+    await firedUntil(65);
+    expect(idsFired().at(64)).toBe('fresh');
+    freeAll();
+    await loop.runDue();
+    expect(idsFired()).toHaveLength(101);
   });
 
   it('asks for no more timers than a commit has told it of', async () => {

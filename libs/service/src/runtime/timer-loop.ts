@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import type { EventStore, LaneName, Timer } from '@causeway/event-store';
+import { platformOf, type EventStore, type LaneName, type Timer } from '@causeway/event-store';
 import { after, derivedUuid, systemNow, type Clock, type Environment } from '@causeway/kernel';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -12,12 +12,17 @@ const POLL_MS = 250;
 const CONCURRENCY_MAX = 64;
 /** A timer that waits for somebody outside gives its place to the next one after this time, and goes on waiting. */
 const PATIENCE_MS = 200;
-/** Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. */
-const UNDER_WAY_MAX = 2_048;
+/**
+ * Timers of one lane under way at once, those that wait included: what a process has sockets and memory for. A gate
+ * lets eight of an endpoint in that takes 5 s, so that a thousand such endpoints do not fill it.
+ */
+const UNDER_WAY_MAX = 8_192;
 
 /** Fires the due timers of one lane. Any number of processes may run it: a timer is claimed by one at a time. */
 export class TimerLoop {
   private readonly underWay = new Set<Promise<void>>();
+  /** How many of them each platform has: its share, that the next claim goes by. */
+  private readonly underWayOf = new Map<string, number>();
   private readonly turns = new WaitingTurns();
   /** Of those under way, the ones that hold a place. */
   private placesTaken = 0;
@@ -105,7 +110,8 @@ export class TimerLoop {
     const { store, clock, leaseMs, logger } = this.parts;
     try {
       const dueBy = clock.now(this.environment);
-      const claimed = await store.claimTimers({ lane: this.lane, dueBy, limit: room, leaseMs });
+      const { lane, underWayOf: underWay } = this;
+      const claimed = await store.claimTimers({ lane, dueBy, limit: room, leaseMs, underWay });
       this.mayHaveMore = claimed.length === room;
       for (const timer of claimed) this.start(timer);
     } catch (error) {
@@ -116,13 +122,21 @@ export class TimerLoop {
   private start(timer: Timer): void {
     this.turns.claimed(timer.timerId);
     const giveUpPlace = this.takePlace(timer.name);
+    this.count(platformOf(timer), 1);
     const run = this.fire(timer).finally(() => {
       this.underWay.delete(run);
+      this.count(platformOf(timer), -1);
       giveUpPlace();
       // What it changed in this lane, the turn of the next one included, has woken the loop with its commit.
       if (this.mayHaveMore) this.wake();
     });
     this.underWay.add(run);
+  }
+
+  private count(platformId: string, more: number): void {
+    const count = (this.underWayOf.get(platformId) ?? 0) + more;
+    if (count === 0) this.underWayOf.delete(platformId);
+    else this.underWayOf.set(platformId, count);
   }
 
   /** Gives up the place that a timer takes: when it is done, or before that when it has waited long enough. */
@@ -162,25 +176,16 @@ export class TimerLoop {
 }
 
 /** The same firing has the same command id, in whichever process and after whichever crash. */
-const callOf = (
-  { lane, timerId, dueAt, name, data }: Timer,
-  environment: Environment,
-  leaseMs: number,
-): CallContext => {
+const callOf = (timer: Timer, environment: Environment, leaseMs: number): CallContext => {
+  const { lane, timerId, dueAt, name } = timer;
   const commandId = derivedUuid('timer', lane, timerId, dueAt);
   return {
     commandId,
-    platformId: platformOf(data),
+    platformId: platformOf(timer),
     environment,
     actor: name,
     correlationId: commandId,
     causationId: timerId,
     deadlineAt: after(systemNow(), leaseMs),
   };
-};
-
-/** A timer that belongs to a platform says so in its data. */
-const platformOf = (data: object): string => {
-  const { platformId } = data as { readonly platformId?: unknown };
-  return typeof platformId === 'string' ? platformId : '';
 };

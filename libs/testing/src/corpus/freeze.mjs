@@ -27,7 +27,7 @@ const record = (project) => {
     const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
     const run = spawnSync(
       process.execPath,
-      ['--experimental-vm-modules', '--no-warnings', jest, '--testPathPatterns', '\\.int\\.spec\\.ts$'],
+      ['--no-warnings', jest, '--testPathPatterns', '\\.int\\.spec\\.ts$'],
       { cwd: project, env: { ...process.env, CAUSEWAY_CORPUS_RECORD: file }, stdio: 'inherit' },
     );
     if (run.status !== 0)

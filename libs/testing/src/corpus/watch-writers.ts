@@ -13,13 +13,15 @@ const SOURCES = /^(.*\/contexts\/([^/]+)\/src\/).*\.int\.spec\.ts$/;
 
 type AppendAll = EventStore['appendAll'];
 
-const watch = async (directory: string, context: string): Promise<void> => {
+/** @returns what ends the watch: the stores outlive the suite */
+const watch = async (directory: string, context: string): Promise<() => void> => {
   const {
     EventFormat: Format,
     InMemoryEventStore,
     PostgresEventStore,
   } = await import('@causeway/event-store');
-  const versions = versionsOf(Format.prototype);
+  const { versions, end: endVersions } = versionsOf(Format.prototype);
+  const ends = [endVersions];
   const record = process.env['CAUSEWAY_CORPUS_RECORD'];
   const shapes = shapesOfToday(readCorpus(join(directory, 'testing/corpus')));
   const faults = new Set<string>();
@@ -51,12 +53,16 @@ const watch = async (directory: string, context: string): Promise<void> => {
         writeSets.forEach((writeSet, index) => results[index]?.status === 'appended' && see(writeSet));
       return results;
     };
+    ends.push(() => (prototype.appendAll = original));
   }
-  afterAll(() => expect([...faults]).toEqual([]));
+  return () => {
+    for (const end of ends) end();
+    expect([...faults]).toEqual([]);
+  };
 };
 
 /** By type, the version that was written last. */
-const versionsOf = (format: EventFormat): ReadonlyMap<string, number> => {
+const versionsOf = (format: EventFormat): { versions: ReadonlyMap<string, number>; end: () => void } => {
   const versions = new Map<string, number>();
   const original = format.draft;
   format.draft = async function draft(event) {
@@ -64,8 +70,9 @@ const versionsOf = (format: EventFormat): ReadonlyMap<string, number> => {
     versions.set(drafted.type, drafted.schemaVersion);
     return drafted;
   };
-  return versions;
+  return { versions, end: () => (format.draft = original) };
 };
 
 const [, directory, folder] = SOURCES.exec(expect.getState().testPath ?? '') ?? [];
-if (directory !== undefined && folder !== undefined) await watch(directory, folder.replaceAll('-', '_'));
+if (directory !== undefined && folder !== undefined)
+  afterAll(await watch(directory, folder.replaceAll('-', '_')));

@@ -59,8 +59,9 @@ export const freshIban = (): string => {
   return `DE${String(check).padStart(2, '0')}${account}`;
 };
 
-/** Of so many that a tenant with hundreds of accounts never has one twice: it would be refused as a duplicate. */
-export const freshDigits = (): string => String(randomInt(10 ** 14)).padStart(14, '0');
+/** An account number of 12 digits that no other tenant has; its end tells the simulated bank what to do. */
+export const freshAccountNumber = (end: string): string =>
+  `${String(randomInt(10 ** 9)).padStart(9, '0')}${end}`;
 
 /** A value of the same form, character by character as far as the form goes, that nobody has. */
 export const unknownTwin = (known: string): string => {

@@ -4,7 +4,7 @@ import { eventually } from '../harness/eventually.js';
 import {
   canary,
   foreignValue,
-  freshDigits,
+  freshAccountNumber,
   freshIban,
   type ForeignValue,
   type Kind,
@@ -132,7 +132,7 @@ export class Tenant {
       currency: 'USD',
       accountInfo: {
         accountType: 'USD_ACCOUNT',
-        accountNumber: `${freshDigits()}${end}`,
+        accountNumber: freshAccountNumber(end),
         routingNumber: '021000021',
         beneficiary: {
           beneficiaryType: 'INDIVIDUAL',

@@ -1,6 +1,14 @@
 import { command, type Command } from '../cli/command.js';
 import { tellFacts, tellRows } from '../telling/table.js';
-import { environment, neededPlatform, tenantQuery } from './shared-options.js';
+import {
+  environment,
+  neededPlatform,
+  pageQuery,
+  paging,
+  tellMore,
+  tenantQuery,
+  type Page,
+} from './shared-options.js';
 
 interface Endpoint {
   readonly url: string | null;
@@ -31,19 +39,19 @@ const step = (name: 'pause' | 'resume', summary: string, remarks: string): Comma
   });
 
 export const endpointCommands: readonly Command[] = [
-  command<{ readonly data: readonly (Endpoint & { readonly platformId: string })[] }>({
+  command<Page<Endpoint & { readonly platformId: string }>>({
     words: 'endpoints paused',
     summary: 'every endpoint that is paused, whoever paused it, the longest paused first',
-    options: { environment },
+    options: { environment, ...paging },
     wish: (given) => ({
       method: 'GET',
       path: '/operator/webhook-endpoints',
-      query: { environment: given['environment'] },
+      query: { environment: given['environment'], ...pageQuery(given) },
     }),
-    tell: ({ data }, given) =>
-      tellRows(
+    tell: (page, given) => [
+      ...tellRows(
         ['platform', 'since', 'because', 'endpoint'],
-        data.map((each) => [
+        page.data.map((each) => [
           each.platformId,
           each.pausedAt ?? '',
           each.pauseReason ?? '',
@@ -51,6 +59,8 @@ export const endpointCommands: readonly Command[] = [
         ]),
         `No endpoint is paused in ${String(given['environment'])}.`,
       ),
+      ...tellMore(page),
+    ],
   }),
   command<Endpoint>({
     words: 'endpoints show',

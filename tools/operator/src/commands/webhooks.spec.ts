@@ -67,7 +67,7 @@ describe('what is asked about webhooks', () => {
     ],
     [
       'endpoints paused --environment production',
-      { method: 'GET', path: '/operator/webhook-endpoints', query: { environment: 'production' } },
+      { method: 'GET', path: '/operator/webhook-endpoints', query: { environment: 'production', limit: 20 } },
     ],
     [`endpoints show ${OF}`, { method: 'GET', path: '/operator/webhook-endpoint', query: TENANT }],
     [`endpoints pause ${OF}`, { method: 'POST', path: '/operator/webhook-endpoint/pause', query: TENANT }],
@@ -153,10 +153,10 @@ describe('what is told about webhooks', () => {
     expect(told(`endpoints show ${OF}`, paused)).toMatch(
       /paused +yes\nsince +2026\S+\nbecause +FAILED_FOR_7_DAYS$/,
     );
-    expect(told('endpoints paused', { data: [paused] })).toMatch(
+    expect(told('endpoints paused', { data: [paused], totalCount: 1 })).toMatch(
       /Platform:\S+ +2026\S+ +FAILED_FOR_7_DAYS +https/,
     );
-    expect(told('endpoints paused', { data: [] })).toBe('No endpoint is paused in sandbox.');
+    expect(told('endpoints paused', { data: [], totalCount: 0 })).toBe('No endpoint is paused in sandbox.');
     expect(told(`endpoints resume ${OF}`, { url: null, isPaused: false })).toBe(
       'endpoint  none\npaused    no',
     );

@@ -1,12 +1,16 @@
 import { CRASH_POINTS } from '@causeway/kernel';
 import { SeededChance } from '../seeded-chance.js';
-import { killAtLabel, killAtMoment, labelsOf, tellKill, victimsOf } from './kill-plan.js';
+import { APPROVAL_LABELS, killAtLabel, killAtMoment, labelsOf, tellKill, victimsOf } from './kill-plan.js';
 
 const chance = new SeededChance('plans');
 
 describe('planning kills', () => {
   it('leaves out no label: what is not relayed in one process is relayed among services', () => {
-    const struck = new Set([...labelsOf('services'), ...labelsOf('services', 'webhooks')]);
+    const struck = new Set([
+      ...labelsOf('services'),
+      ...labelsOf('services', 'webhooks'),
+      ...APPROVAL_LABELS,
+    ]);
     expect(CRASH_POINTS.filter((label) => !struck.has(label))).toStrictEqual([]);
     const relays = labelsOf('services').filter((label) => !labelsOf('standalone').includes(label));
     expect(relays.every((label) => label.startsWith('relay.'))).toBe(true);

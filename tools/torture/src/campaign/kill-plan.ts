@@ -33,17 +33,25 @@ const SERVING: readonly ProcessName[] = [...DECIDING, 'ledger', 'onboarding'];
 
 /** Passed only where somebody operates webhooks: pauses, resumes, replays. */
 const OPERATED: ReadonlySet<CrashPoint> = new Set(['delivery.after-wake', 'replay.after-page']);
+/** Passed only where an incoming payment asks for approval: what it must come to is another thing at each of them. */
+export const APPROVAL_LABELS: readonly CrashPoint[] = CRASH_POINTS.filter((label) =>
+  label.startsWith('approval.'),
+);
 /** The way of a webhook from the event to its last attempt. */
 const WAY_OF_A_WEBHOOK: ReadonlySet<string> = new Set(['relay', 'reader', 'delivery', 'replay']);
 
 /** Who delivers webhooks, more often than those who have something to tell. */
 const TELLING: readonly ProcessName[] = ['webhooks', 'webhooks', 'webhooks', 'quotes', 'ledger', 'gateway'];
 
-/** The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. */
+/**
+ * The labels that a shape passes under the load of a subject: without Kafka nothing is relayed. Those of approvals have
+ * a suite of their own, approval-kills.
+ */
 export const labelsOf = (shape: Shape, subject: Subject = 'everything'): readonly CrashPoint[] =>
   CRASH_POINTS.filter(
     (label) =>
       (shape === 'services' || !RELAYS.has(label)) &&
+      !APPROVAL_LABELS.includes(label) &&
       (subject === 'webhooks' ? WAY_OF_A_WEBHOOK.has(partOf(label)) : !OPERATED.has(label)),
   );
 
@@ -59,6 +67,7 @@ const VICTIMS: Readonly<Record<string, readonly ProcessName[]>> = {
   reader: ['webhooks'],
   delivery: ['webhooks'],
   replay: ['webhooks'],
+  approval: ['webhooks'],
   ledger: ['ledger'],
   deposit: ['quotes'],
   payment: ['quotes'],

@@ -1,4 +1,4 @@
-import { after, instant, newId } from '@causeway/kernel';
+import { after, instant, newId, type Id } from '@causeway/kernel';
 import {
   account,
   ADA,
@@ -12,7 +12,7 @@ import {
   PLATFORM,
   usd,
 } from '../testing/ledger.fixture.js';
-import { fingerprintOf } from './command-content.js';
+import { contentText, fingerprintOf } from './command-content.js';
 import type { LedgerCommand } from './ledger-command.js';
 
 const ACCOUNT = account(ADA, 'USD');
@@ -190,6 +190,26 @@ describe('the fingerprint of a command', () => {
 
   it('is another one for another platform', () => {
     expect(told(post, OTHER)).not.toBe(told(post));
+  });
+
+  it('of an entry is that of a JSON list of its fields, whatever they hold', () => {
+    const [, entries = []] = VARIANTS.find(([what]) => what === 'an entry') ?? [];
+    const odd = { ...PAYMENT, transactionId: 'a "quoted"\\\n\u2028 name \ud800' as Id<'Transaction'> };
+    const all = [...entries, { ...post, cause: odd }] as readonly Of<'POST_ENTRY'>[];
+    for (const { kind, legs, cause, alsoToPending, reverses, after: place } of all) {
+      const command = { kind, legs, cause, alsoToPending, reverses, after: place } as LedgerCommand;
+      const list = [
+        ...['Platform:"1"', kind],
+        legs.map(({ account: id, side, amount: { amountMinor, currency }, mayOwe }) => [
+          ...[id, side, String(amountMinor), currency, mayOwe],
+        ]),
+        [cause.kind, cause.transactionId],
+        ...[alsoToPending, reverses],
+        place && [place.lane, place.position, place.key],
+      ];
+      expect(contentText(command, 'Platform:"1"')).toBe(JSON.stringify(list));
+    }
+    expect(all.length).toBeGreaterThan(10);
   });
 
   it('is what it was: commands of earlier versions are told again', () => {

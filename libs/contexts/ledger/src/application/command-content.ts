@@ -1,4 +1,5 @@
 import { textDigest, type Money } from '@causeway/kernel';
+import { quoted } from './quoted.js';
 import type { CounterCharge, Leg, LedgerCommand } from './ledger-command.js';
 
 /** Enough of a digest that no two commands share it; no command holds anything personal. */
@@ -6,13 +7,34 @@ const FINGERPRINT_BYTES = 16;
 
 /** Tells a command's content: the same id with another content is a conflict. */
 export const fingerprintOf = (command: LedgerCommand, platformId: string): Buffer =>
-  textDigest(JSON.stringify([platformId, command.kind, ...contentOf(command)])).subarray(
-    0,
-    FINGERPRINT_BYTES,
-  );
+  textDigest(contentText(command, platformId)).subarray(0, FINGERPRINT_BYTES);
+
+/** The JSON text of a list. Entries are most of what comes, and their text is put together without the list. */
+export const contentText = (command: LedgerCommand, platformId: string): string =>
+  command.kind === 'POST_ENTRY'
+    ? `[${quoted(platformId)},"POST_ENTRY",${entryText(command)}]`
+    : JSON.stringify([platformId, command.kind, ...contentOf(command)]);
+
+const entryText = ({
+  legs,
+  cause: { kind, transactionId },
+  alsoToPending,
+  reverses,
+  after,
+}: PostEntry): string => {
+  let asked = '';
+  for (const each of legs) asked += asked === '' ? legText(each) : `,${legText(each)}`;
+  const rest = `${alsoToPending ?? null},${reverses ?? null},${JSON.stringify(place(after))}`;
+  return `[${asked}],[${quoted(kind)},${quoted(transactionId)}],${rest}`;
+};
+
+const legText = ({ account, side, amount: { amountMinor, currency }, mayOwe }: Leg): string =>
+  `[${quoted(account)},"${side}","${amountMinor}","${currency}",${mayOwe ?? null}]`;
+
+type PostEntry = Extract<LedgerCommand, { kind: 'POST_ENTRY' }>;
 
 /** Every field that says something, in a fixed order. */
-const contentOf = (command: LedgerCommand): readonly unknown[] => {
+const contentOf = (command: Exclude<LedgerCommand, PostEntry>): readonly unknown[] => {
   const after = 'after' in command ? place(command.after) : null;
   switch (command.kind) {
     case 'OPEN_ACCOUNTS':
@@ -21,8 +43,6 @@ const contentOf = (command: LedgerCommand): readonly unknown[] => {
       return [command.accountId, command.to, command.reason, after];
     case 'SET_WALLET_PRIVACY':
       return [command.accountId, command.privateEnabled, after];
-    case 'POST_ENTRY':
-      return [command.legs.map(leg), cause(command.cause), command.alsoToPending, command.reverses, after];
     case 'PLACE_HOLD': {
       const { holdId, accountId, amount, counters, expiresAt } = command;
       const charges = counters?.map(charge);

@@ -13,34 +13,55 @@ export interface ReadEvent {
 }
 
 /** The `data` of an event in the log: cause, facts, postings, in this order. */
-export const writeEvent = (event: LedgerEvent, change: Change): object => {
-  if (!isEntry(event)) {
-    const { type: _type, ...facts } = event;
-    return 'counters' in facts ? { ...facts, counters: facts.counters.map(chargeText) } : facts;
+export const writeEvent = (event: LedgerEvent, change: Change): object =>
+  isEntry(event)
+    ? {
+        ...factsOfEntry(event),
+        postings: change.postings.map((posting) => storedOf(posting, change.accounts)),
+      }
+    : factsWithoutLegs(event);
+
+/**
+ * `writeEvent` as text, to the letter. Postings are most of it and every command has some, so that they are written as
+ * text at once: no account, amount or status holds a character that JSON would have to escape.
+ */
+export const eventText = (event: LedgerEvent, { postings, accounts }: Change): string => {
+  if (!isEntry(event)) return JSON.stringify(factsWithoutLegs(event));
+  let written = '';
+  for (const posting of postings) {
+    written += written === '' ? postingText(posting, accounts) : `,${postingText(posting, accounts)}`;
   }
+  return `${JSON.stringify(factsOfEntry(event)).slice(0, -1)},"postings":[${written}]}`;
+};
+
+const factsWithoutLegs = (event: Exclude<LedgerEvent, EntryEvent>): object => {
+  const { type: _type, ...facts } = event;
+  return 'counters' in facts ? { ...facts, counters: facts.counters.map(chargeText) } : facts;
+};
+
+/** Everything but the postings; the cause comes first. */
+const factsOfEntry = (event: EntryEvent): object => {
   const { cause } = event;
-  const { postings: made, accounts } = change;
-  const postings = made.map((posting) => postingText(posting, accounts));
   switch (event.type) {
     case 'EntryPosted': {
       const { reverses } = event;
-      return reverses === undefined ? { cause, postings } : { cause, reverses, postings };
+      return reverses === undefined ? { cause } : { cause, reverses };
     }
     case 'HoldPlaced': {
       const { holdId, counters, expiresAt } = event;
       const written = { cause, holdId, counters: counters.map(chargeText) };
-      return expiresAt === undefined ? { ...written, postings } : { ...written, expiresAt, postings };
+      return expiresAt === undefined ? written : { ...written, expiresAt };
     }
     case 'HoldCaptured':
-      return { cause, holdId: event.holdId, isFinal: event.isFinal, postings };
+      return { cause, holdId: event.holdId, isFinal: event.isFinal };
     case 'HoldReleased': {
       const { holdId, counters, reason } = event;
-      return { cause, holdId, counters: counters.map(chargeText), reason, postings };
+      return { cause, holdId, counters: counters.map(chargeText), reason };
     }
     case 'PendingCreditRecorded':
     case 'PendingCreditSettled':
     case 'PendingCreditRejected':
-      return { cause, creditId: event.creditId, postings };
+      return { cause, creditId: event.creditId };
   }
 };
 
@@ -67,27 +88,37 @@ interface StoredEntry {
   readonly counters?: readonly StoredCharge[];
 }
 
-const postingText = (posting: Posting, accounts: readonly AccountRecord[]): StoredPosting => {
-  const { account, movement, side, amountMinor, currency, after, previous } = posting;
-  const { available, held, pending, owed } = after;
-  const text = {
+/** Only what is owed, and a status that is not `ACTIVE`, is not told of every posting. */
+const storedOf = (
+  { account, movement, side, amountMinor, currency, after, previous }: Posting,
+  accounts: readonly AccountRecord[],
+): StoredPosting => {
+  const status = statusOf(account, accounts);
+  return {
     account,
     movement,
     side,
     amount: textOf(amountMinor),
     currency,
-    available: textOf(available),
-    held: textOf(held),
-    pending: textOf(pending),
+    available: textOf(after.available),
+    held: textOf(after.held),
+    pending: textOf(after.pending),
     previous,
+    ...(after.owed !== 0n && { owed: textOf(after.owed) }),
+    ...(status !== 'ACTIVE' && { status }),
   };
+};
+
+/** `storedOf` as text. */
+const postingText = (
+  { account, movement, side, amountMinor, currency, after, previous }: Posting,
+  accounts: readonly AccountRecord[],
+): string => {
   const status = statusOf(account, accounts);
-  if (owed === 0n && status === 'ACTIVE') return text;
-  return {
-    ...text,
-    ...(owed === 0n ? {} : { owed: textOf(owed) }),
-    ...(status === 'ACTIVE' ? {} : { status }),
-  };
+  const leg = `{"account":"${account}","movement":"${movement}","side":"${side}","amount":"${textOf(amountMinor)}","currency":"${currency}"`;
+  const balance = `,"available":"${textOf(after.available)}","held":"${textOf(after.held)}","pending":"${textOf(after.pending)}","previous":${previous}`;
+  const owed = after.owed === 0n ? '' : `,"owed":"${textOf(after.owed)}"`;
+  return `${leg}${balance}${owed}${status === 'ACTIVE' ? '' : `,"status":"${status}"`}}`;
 };
 
 /** Of most postings the account has nothing held and nothing pending. */

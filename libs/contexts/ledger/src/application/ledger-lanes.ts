@@ -52,7 +52,13 @@ export class LedgerLanes implements CommittedLanes {
 
   /** The command's outcome (`LedgerWriter.submit`), from whichever lane its platform is in. */
   submit(command: LedgerCommand, call: CallContext): Promise<LedgerOutcome> {
-    return this.atWriter(call, (writer) => writer.submit(command, call));
+    const writer = this.knownWriter(call);
+    // Nothing stands between a caller and the writer that is known and held: this runs for every command.
+    if (writer?.isHeld() !== true) return this.atWriter(call, (held) => held.submit(command, call));
+    return writer.submit(command, call).catch((error: unknown) => {
+      if (!(error instanceof MovedError)) throw error;
+      return this.atWriter(call, (held) => held.submit(command, call));
+    });
   }
 
   /** What the log of the caller's lane holds, as `look` tells it. */
@@ -125,11 +131,17 @@ export class LedgerLanes implements CommittedLanes {
     for (const writer of this.writers) writer.tick();
   }
 
+  /** The writer of the caller's lane, once both are known. */
+  private knownWriter({ platformId, environment }: ReadCall): LedgerWriter | undefined {
+    const { opened } = this;
+    const lane = opened?.platforms.known(platformId, environment);
+    return lane && opened?.writers.get(lane);
+  }
+
   private async atWriter<Answer>(
     call: ReadCall,
     work: (writer: LedgerWriter) => Promise<Answer>,
   ): Promise<Answer> {
-    // Nothing is waited for that is known: this runs for every command.
     const { writers, platforms } = this.opened ?? (await this.opening);
     const lane = platforms.known(call.platformId, call.environment) ?? (await this.laneOf(call));
     const writer = writers.get(lane);

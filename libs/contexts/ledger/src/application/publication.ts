@@ -22,9 +22,19 @@ export const publicationOf = (
   if ('counters' in event && !isEntry(event)) return null;
   const after = 'after' in command ? command.after : undefined;
   const told = { key: platformId, ...(after === undefined ? {} : { after }) };
-  if (isEntry(event)) return JSON.stringify({ type: ENTRY_POSTED_V2, ...told });
+  if (isEntry(event))
+    return after === undefined ? entryPosted(platformId) : JSON.stringify({ type: ENTRY_POSTED_V2, ...told });
   const shown = (of: readonly AccountRecord[]): InternalAccountDocument[] =>
     of.map((account) => toInternalAccountDocument(stateOf(account), environment));
   const data = accountChanged(shown(accounts), shown(replaced.filter((before) => before !== undefined)));
   return encode({ type: ACCOUNT_CHANGED, ...told, data });
 };
+
+/** Of every entry of a platform that names nothing before it, the same text. */
+const entryPosted = (platformId: string): string => {
+  if (platformId !== lastPosted.platformId) {
+    lastPosted = { platformId, text: JSON.stringify({ type: ENTRY_POSTED_V2, key: platformId }) };
+  }
+  return lastPosted.text;
+};
+let lastPosted = { platformId: '', text: '' };

@@ -8,10 +8,11 @@ import { stateOf } from '../domain/account.js';
 import { isEntry, type LedgerEvent } from '../domain/ledger-event.js';
 import { accountRow } from '../read/account.view.js';
 import { ledgerEvents } from './event-catalog.js';
-import { writeEvent } from './journal-format.js';
+import { eventText } from './journal-format.js';
 import { creditObject, holdObject, reversalObject } from './lane-object.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { publicationOf } from './publication.js';
+import { quoted } from './quoted.js';
 import type { Submission } from './submission.js';
 
 /** A line of entries is marked at every so many of them, which bounds the steps to any one (`line_mark`). */
@@ -81,7 +82,7 @@ const withEntry = (submission: Submission, outcome: LedgerOutcome, change: Chang
     entry: {
       type: event.type,
       schemaVersion: ledgerEvents[event.type].version,
-      data: JSON.stringify(writeEvent(event, change)),
+      data: eventText(event, change),
       metadata: metadataOf(submission),
       published: publicationOf(change, submission.command, call),
     },
@@ -102,7 +103,9 @@ const asked = (
 
 const metadataOf = ({ call }: Submission): string => {
   const { commandId, platformId, environment, actor, correlationId, causationId } = call;
-  return JSON.stringify({ commandId, platformId, environment, actor, correlationId, causationId });
+  const ids = `"commandId":${quoted(commandId)},"platformId":${quoted(platformId)}`;
+  const caller = `"environment":"${environment}","actor":${quoted(actor)}`;
+  return `{${ids},${caller},"correlationId":${quoted(correlationId)},"causationId":${quoted(causationId)}}`;
 };
 
 /** The thing that an entry is about, when it lives over several entries. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Book } from '../domain/book.js';
 import { ACME, account, ADA, NOW, PLATFORM } from '../testing/ledger.fixture.js';
 import { ledgerEvents } from './event-catalog.js';
-import { readEvent, writeEvent } from './journal-format.js';
+import { eventText, readEvent } from './journal-format.js';
 import { holdCapturedOf1 } from './version-1.js';
 
 interface Frozen {
@@ -82,7 +82,7 @@ describe('what version 1 wrote', () => {
     const [old, anew] = [new Book('sandbox'), new Book('sandbox')];
     for (const frozen of journal) {
       const change = old.apply(readEvent(frozen.type, lifted(frozen)).event, NOW);
-      const text = JSON.stringify(writeEvent(change.event, change));
+      const text = eventText(change.event, change);
       const { event, balances } = readEvent(frozen.type, JSON.parse(text) as object);
       expect(balances === undefined).toBe(frozen.type === 'AccountsOpened');
       anew.apply(event, NOW, balances);

@@ -144,9 +144,18 @@ const askForApproval = async (
   }
   const afterChange = lateness(due, ports.clock, call.environment);
   const isFirst = await mayAsk(ports.dispatch, due, call);
-  const result = isFirst ? await ports.sender.send(outgoing) : UNFINISHED;
+  const result = isFirst ? await askOnce(ports, outgoing) : UNFINISHED;
   await tellOutcome(ports.approvals, due, approvalOutcome(result), call);
+  crashPoint('approval.after-told');
   return record(ports, { due, outgoing, result, afterChange }, call);
+};
+
+/** Whoever dies from here on has asked, as far as anybody else can know. */
+const askOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Promise<SendResult> => {
+  crashPoint('approval.before-call');
+  const result = await sender.send(question);
+  crashPoint('approval.after-call');
+  return result;
 };
 
 /** An endpoint is ill that gives no answer, is broken or overloaded; one that refuses a webhook is not. */

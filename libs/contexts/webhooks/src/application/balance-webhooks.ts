@@ -5,7 +5,7 @@ import type { AccountFacts } from '../domain/account.js';
 import type { EntryAccounts } from './account-facts.js';
 import { accountsShownAnew } from './balance-change.js';
 import type { WebhookToQueue } from './requests.js';
-import { toWebhooks } from './webhook-sources.js';
+import { toWebhooks } from './webhook-table.js';
 
 /** One webhook for each account that an entry changed, the platform's own first (webhooks §9). */
 export const balanceWebhooks = (

@@ -1,6 +1,6 @@
 import { step, type Reaction } from '@causeway/commands';
 import { QueueWebhook } from './requests.js';
-import { webhooksFor, type WebhookCause } from './webhook-sources.js';
+import { webhooksFor, type WebhookCause } from './webhook-table.js';
 
 /** All webhooks of one message; they become one write set, in this order. */
 export const queueWebhooks =

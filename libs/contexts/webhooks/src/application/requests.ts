@@ -41,9 +41,15 @@ export interface EndpointState {
 export class ShowEndpoint extends Query<Record<never, never>, ShownEndpoint> {
   static readonly type = 'webhooks.show-endpoint';
 }
-/** Of the environment of the call, whoever's they are, the longest paused first, 1,000 at most: for the operator. */
-export class ListPausedEndpoints extends Query<Record<never, never>, readonly ShownEndpoint[]> {
+/** Of the environment of the call, whoever's they are, the longest paused first: for the operator. */
+export class ListPausedEndpoints extends Query<PausedEndpointsWanted, Page<ShownEndpoint>> {
   static readonly type = 'webhooks.list-paused-endpoints';
+}
+export interface PausedEndpointsWanted {
+  /** 1 to 100. */
+  readonly limit: number;
+  /** The last row of the page before: since when it is paused, and whose it is. */
+  readonly after?: KeysetPosition;
 }
 export interface ShownEndpoint extends EndpointState {
   readonly platformId: string;

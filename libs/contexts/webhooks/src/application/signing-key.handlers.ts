@@ -3,6 +3,7 @@ import { decides, type Aggregate, type CallContext, type CommandHandling } from 
 import {
   evolveSigningKey,
   noSigningKey,
+  type ActiveKey,
   type SigningKey,
   type SigningKeyEvent,
 } from '../domain/signing-key.js';
@@ -34,10 +35,22 @@ export const signingKeys: Aggregate<SigningKey, SigningKeyEvent> = {
 const ofPlatform = (_payload: unknown, call: CallContext): string =>
   uuidOf(call.platformId as Id<'Platform'>);
 
+const publicPart = ({ keyId, publicKeyPem, standardPublicKey }: ActiveKey): PublicSigningKey => ({
+  keyId,
+  publicKeyPem,
+  ...(standardPublicKey !== undefined && { standardPublicKey }),
+});
+
 const activeKey = (key: SigningKey): PublicSigningKey => {
   if (key.status === 'ABSENT') throw new Error('A signing key was accepted and is not there');
-  const { keyId, publicKeyPem, standardPublicKey } = key;
-  return { keyId, publicKeyPem, ...(standardPublicKey !== undefined && { standardPublicKey }) };
+  return publicPart(key);
+};
+
+/** What is to be published before the switch: the key that was made just now, not the one that is active. */
+const nextKey = (key: SigningKey): PublicSigningKey => {
+  if (key.status === 'ABSENT' || key.other === undefined)
+    throw new Error('A next signing key was accepted and is not there');
+  return publicPart(key.other);
 };
 
 export const signingKeyHandlers = (maker: SigningKeyMaker): readonly CommandHandling[] => [
@@ -55,7 +68,7 @@ export const signingKeyHandlers = (maker: SigningKeyMaker): readonly CommandHand
     streamId: ofPlatform,
     facts: (_payload, call) => maker.make(call.platformId, call.environment),
     decide: (_payload, key, _context, fresh) => stageSigningKey(fresh, key),
-    answer: activeKey,
+    answer: nextKey,
   }),
   decides({
     command: ActivateSigningKey,

@@ -2,7 +2,7 @@ import { process, step, type ProcessDefinition } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
 import { WEBHOOK_ENDPOINT_CHANGED, type WebhookEndpointChangedV1 } from '@causeway/platform';
 import { QueueWebhook, SetEndpoint } from './requests.js';
-import { webhooksFor } from './webhook-sources.js';
+import { webhooksFor } from './webhook-table.js';
 
 /** Deliveries follow a new endpoint at once, and it gets one `TEST` (webhooks §7); a cleared one gets nothing. */
 export const testEndpointOnEndpointChanged: ProcessDefinition = process('test-endpoint-on-endpoint-changed')

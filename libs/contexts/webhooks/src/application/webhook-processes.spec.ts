@@ -4,7 +4,7 @@ import type { PublishedMessage } from '@causeway/event-store';
 import { createSigningKeyOnPlatformCreated } from './create-signing-key-on-platform-created.process.js';
 import { CreateSigningKey, QueueWebhook, SetEndpoint, type WebhookToQueue } from './requests.js';
 import { testEndpointOnEndpointChanged } from './test-endpoint-on-endpoint-changed.process.js';
-import { webhooksFor } from './webhook-sources.js';
+import { webhooksFor } from './webhook-table.js';
 
 const PLATFORM = 'Platform:019a0000-0000-7000-8000-0000000000a1';
 const CHANGED = 'platform.webhook-endpoint-changed.v1';

@@ -1,6 +1,7 @@
 import { CUSTOMER_CREATED } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import { ACCOUNT_STATUS_CHANGED } from '@causeway/external-accounts';
+import { derivedUuid, Erased, idOf } from '@causeway/kernel';
 import { ACCOUNT_CHANGED, ENTRY_POSTED } from '@causeway/ledger';
 import { WEBHOOK_ENDPOINT_CHANGED } from '@causeway/platform';
 import {
@@ -24,21 +25,34 @@ import {
   REFUND_STARTED,
 } from '@causeway/quotes';
 import type { WebhookType } from '../domain/webhook-type.js';
-import type { Told, WebhookCause } from './webhook-sources.js';
+import type { WebhookToQueue } from './requests.js';
+import {
+  accountChange,
+  announcement,
+  balances,
+  externalAccount,
+  payment,
+  resource,
+  emptyTest,
+  verification,
+  type Telling,
+  type WebhookShape,
+} from './webhook-shapes.js';
 
 /** The contract's schemas of a webhook: the envelope, and what its `data` is (webhooks §2). */
 interface Schemas {
   readonly envelope: string;
   readonly data: string;
 }
-/** The published events that a type comes from; `webhook-sources.ts` says how each becomes webhooks. */
+/** The published events that a type comes from, and what each of them tells. */
+type Sources = Readonly<Record<string, WebhookShape>>;
 interface ToldRow extends Schemas {
-  readonly from: readonly WebhookCause[];
+  readonly from: Sources;
 }
-/** A type of an area that tells nothing yet: once it publishes an event with the resource, `source` is its row there. */
+/** A type of an area that tells nothing yet: once it publishes an event with the resource, `shape` goes into `from`. */
 interface WaitingRow extends Schemas {
   readonly awaits: string;
-  readonly source: (message: PublishedMessage) => readonly Told[];
+  readonly shape: WebhookShape;
 }
 export type WebhookRow = ToldRow | WaitingRow;
 
@@ -46,99 +60,132 @@ const schemas = (envelope: string, data: string): Schemas => ({ envelope, data }
 const OUTGOING = schemas('OutgoingPaymentWebhook', 'OutgoingTransaction');
 const INCOMING = schemas('IncomingPaymentWebhook', 'IncomingPaymentWebhookData');
 const INTERNAL_ACCOUNT = schemas('InternalAccountStatusWebhook', 'InternalAccount');
+const EXTERNAL_ACCOUNT = schemas('ExternalAccountStatusWebhook', 'ExternalAccount');
 const CUSTOMER = schemas('CustomerWebhook', 'CustomerOneOf');
 const VERIFICATION = schemas('VerificationWebhook', 'Verification');
+const INVITATION = schemas('InvitationClaimedWebhook', 'UmaInvitation');
 const BULK_UPLOAD = schemas('BulkUploadWebhook', 'BulkCustomerImportJob');
+const AGENT_ACTION = schemas('AgentActionWebhook', 'AgentAction');
+const CARD_STATE = schemas('CardStateChangeWebhook', 'Card');
+const CARD_FUNDING = schemas('CardFundingSourceChangeWebhook', 'Card');
 const CARD_TRANSACTION = schemas('CardTransactionWebhook', 'CardTransaction');
+const TEST = schemas('TestWebhookRequest', '{}');
 
-const from = (shown: Schemas, ...causes: readonly WebhookCause[]): ToldRow => ({ ...shown, from: causes });
-
-/** `idField` names the resource, and with it the order; what has no customer tells about the platform. */
-const awaiting = (awaits: string, type: WebhookType, shown: Schemas, idField = 'id'): WaitingRow => ({
+const told = <From extends Sources>(shown: Schemas, from: From): Schemas & { readonly from: From } => ({
+  ...shown,
+  from,
+});
+const awaiting = (awaits: string, shown: Schemas, idField = 'id'): WaitingRow => ({
   ...shown,
   awaits,
-  source: ({ data, metadata }) => {
-    const resource = data as Readonly<Record<string, unknown>>;
-    const id = resource[idField];
-    if (typeof id !== 'string') throw new TypeError(`${type} tells about something without ${idField}`);
-    const subject = resource['customerId'] ?? resource['cardholderId'];
-    return [
-      {
-        type,
-        orderingKeys: [id],
-        subject: typeof subject === 'string' ? subject : metadata.platformId,
-        data: resource,
-      },
-    ];
-  },
+  shape: resource(idField),
 });
 
-/** Of every type that a platform may receive: what it shows, and where it comes from. One row, one type. */
+/**
+ * Published events → webhooks (webhooks §2), and every type that a platform may receive: what it shows, which events
+ * it comes from, and what each of them tells. One row, one type; a row that waits for its area is here as well. An
+ * entry of the ledger wants its accounts beside it in its present version (`balance-webhooks.ts`).
+ */
 export const WEBHOOK_TABLE = {
-  'OUTGOING_PAYMENT.PENDING': from(OUTGOING, QUOTE_CREATED),
-  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': from(OUTGOING, AUTHORIZATION_REQUESTED),
-  'OUTGOING_PAYMENT.PROCESSING': from(OUTGOING, QUOTE_EXECUTED),
-  'OUTGOING_PAYMENT.COMPLETED': from(OUTGOING, PAYMENT_SETTLED),
-  'OUTGOING_PAYMENT.FAILED': from(OUTGOING, PAYMENT_FAILED),
-  'OUTGOING_PAYMENT.EXPIRED': from(OUTGOING, QUOTE_EXPIRED),
-  'OUTGOING_PAYMENT.REFUND_PENDING': from(OUTGOING, REFUND_STARTED),
-  'OUTGOING_PAYMENT.REFUND_COMPLETED': from(OUTGOING, REFUND_SETTLED),
-  'OUTGOING_PAYMENT.REFUND_FAILED': from(OUTGOING, REFUND_FAILED),
-  'INCOMING_PAYMENT.PENDING': from(INCOMING, DEPOSIT_PENDING, INCOMING_PAYMENT_PENDING),
-  'INCOMING_PAYMENT.COMPLETED': from(INCOMING, DEPOSIT_SETTLED),
-  'INCOMING_PAYMENT.FAILED': from(INCOMING, DEPOSIT_FAILED, INCOMING_PAYMENT_FAILED),
-  'INCOMING_PAYMENT.REFUND_PENDING': from(INCOMING, DEPOSIT_REFUND_STARTED),
-  'INCOMING_PAYMENT.REFUND_COMPLETED': from(INCOMING, DEPOSIT_REFUND_SETTLED),
-  'INCOMING_PAYMENT.REFUND_FAILED': from(INCOMING, DEPOSIT_REFUND_FAILED, INCOMING_REFUND_FAILED),
-  'INTERNAL_ACCOUNT.BALANCE_UPDATED': from(INTERNAL_ACCOUNT, ENTRY_POSTED),
-  'INTERNAL_ACCOUNT.STATUS_UPDATED': from(INTERNAL_ACCOUNT, ACCOUNT_CHANGED),
-  'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': from(INTERNAL_ACCOUNT, ACCOUNT_CHANGED),
-  'EXTERNAL_ACCOUNT.STATUS_UPDATED': from(
-    schemas('ExternalAccountStatusWebhook', 'ExternalAccount'),
-    ACCOUNT_STATUS_CHANGED,
-  ),
-  'CUSTOMER.KYC_APPROVED': from(CUSTOMER, CUSTOMER_CREATED),
-  'CUSTOMER.KYC_REJECTED': from(CUSTOMER, CUSTOMER_CREATED),
-  'CUSTOMER.KYC_PENDING': from(CUSTOMER, CUSTOMER_CREATED),
-  'CUSTOMER.KYB_APPROVED': from(CUSTOMER, CUSTOMER_CREATED),
-  'CUSTOMER.KYB_REJECTED': from(CUSTOMER, CUSTOMER_CREATED),
-  'CUSTOMER.KYB_PENDING': from(CUSTOMER, CUSTOMER_CREATED),
-  'VERIFICATION.APPROVED': awaiting('verification', 'VERIFICATION.APPROVED', VERIFICATION),
-  'VERIFICATION.REJECTED': awaiting('verification', 'VERIFICATION.REJECTED', VERIFICATION),
-  'VERIFICATION.RESOLVE_ERRORS': awaiting('verification', 'VERIFICATION.RESOLVE_ERRORS', VERIFICATION),
-  'VERIFICATION.IN_PROGRESS': awaiting('verification', 'VERIFICATION.IN_PROGRESS', VERIFICATION),
-  'VERIFICATION.PENDING_MANUAL_REVIEW': awaiting(
-    'verification',
-    'VERIFICATION.PENDING_MANUAL_REVIEW',
-    VERIFICATION,
-  ),
-  'INVITATION.CLAIMED': awaiting(
-    'invitations',
-    'INVITATION.CLAIMED',
-    schemas('InvitationClaimedWebhook', 'UmaInvitation'),
-    'code',
-  ),
-  'BULK_UPLOAD.COMPLETED': awaiting('customers', 'BULK_UPLOAD.COMPLETED', BULK_UPLOAD),
-  'BULK_UPLOAD.FAILED': awaiting('customers', 'BULK_UPLOAD.FAILED', BULK_UPLOAD),
-  'AGENT_ACTION.PENDING_APPROVAL': awaiting(
-    'agents',
-    'AGENT_ACTION.PENDING_APPROVAL',
-    schemas('AgentActionWebhook', 'AgentAction'),
-  ),
-  'CARD.STATE_CHANGE': awaiting('cards', 'CARD.STATE_CHANGE', schemas('CardStateChangeWebhook', 'Card')),
-  'CARD.FUNDING_SOURCE_CHANGE': awaiting(
-    'cards',
-    'CARD.FUNDING_SOURCE_CHANGE',
-    schemas('CardFundingSourceChangeWebhook', 'Card'),
-  ),
-  'CARD_TRANSACTION.AUTHORIZED': awaiting('cards', 'CARD_TRANSACTION.AUTHORIZED', CARD_TRANSACTION),
-  'CARD_TRANSACTION.PARTIALLY_SETTLED': awaiting(
-    'cards',
-    'CARD_TRANSACTION.PARTIALLY_SETTLED',
-    CARD_TRANSACTION,
-  ),
-  'CARD_TRANSACTION.SETTLED': awaiting('cards', 'CARD_TRANSACTION.SETTLED', CARD_TRANSACTION),
-  'CARD_TRANSACTION.DECLINED': awaiting('cards', 'CARD_TRANSACTION.DECLINED', CARD_TRANSACTION),
-  'CARD_TRANSACTION.EXCEPTION': awaiting('cards', 'CARD_TRANSACTION.EXCEPTION', CARD_TRANSACTION),
-  TEST: from(schemas('TestWebhookRequest', '{}'), WEBHOOK_ENDPOINT_CHANGED),
+  'OUTGOING_PAYMENT.PENDING': told(OUTGOING, { [QUOTE_CREATED]: payment }),
+  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': told(OUTGOING, { [AUTHORIZATION_REQUESTED]: payment }),
+  'OUTGOING_PAYMENT.PROCESSING': told(OUTGOING, { [QUOTE_EXECUTED]: payment }),
+  'OUTGOING_PAYMENT.COMPLETED': told(OUTGOING, { [PAYMENT_SETTLED]: payment }),
+  'OUTGOING_PAYMENT.FAILED': told(OUTGOING, { [PAYMENT_FAILED]: payment }),
+  'OUTGOING_PAYMENT.EXPIRED': told(OUTGOING, { [QUOTE_EXPIRED]: payment }),
+  'OUTGOING_PAYMENT.REFUND_PENDING': told(OUTGOING, { [REFUND_STARTED]: payment }),
+  'OUTGOING_PAYMENT.REFUND_COMPLETED': told(OUTGOING, { [REFUND_SETTLED]: payment }),
+  'OUTGOING_PAYMENT.REFUND_FAILED': told(OUTGOING, { [REFUND_FAILED]: payment }),
+  'INCOMING_PAYMENT.PENDING': told(INCOMING, {
+    [DEPOSIT_PENDING]: payment,
+    [INCOMING_PAYMENT_PENDING]: announcement,
+  }),
+  'INCOMING_PAYMENT.COMPLETED': told(INCOMING, { [DEPOSIT_SETTLED]: payment }),
+  'INCOMING_PAYMENT.FAILED': told(INCOMING, {
+    [DEPOSIT_FAILED]: payment,
+    [INCOMING_PAYMENT_FAILED]: payment,
+  }),
+  'INCOMING_PAYMENT.REFUND_PENDING': told(INCOMING, { [DEPOSIT_REFUND_STARTED]: payment }),
+  'INCOMING_PAYMENT.REFUND_COMPLETED': told(INCOMING, { [DEPOSIT_REFUND_SETTLED]: payment }),
+  'INCOMING_PAYMENT.REFUND_FAILED': told(INCOMING, {
+    [DEPOSIT_REFUND_FAILED]: payment,
+    [INCOMING_REFUND_FAILED]: payment,
+  }),
+  'INTERNAL_ACCOUNT.BALANCE_UPDATED': told(INTERNAL_ACCOUNT, { [ENTRY_POSTED]: balances }),
+  // Of one change the status goes first: rows are told from the top (webhooks §9).
+  'INTERNAL_ACCOUNT.STATUS_UPDATED': told(INTERNAL_ACCOUNT, { [ACCOUNT_CHANGED]: accountChange('STATUS') }),
+  'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': told(INTERNAL_ACCOUNT, {
+    [ACCOUNT_CHANGED]: accountChange('FUNDING_INSTRUCTIONS'),
+  }),
+  'EXTERNAL_ACCOUNT.STATUS_UPDATED': told(EXTERNAL_ACCOUNT, { [ACCOUNT_STATUS_CHANGED]: externalAccount }),
+  'CUSTOMER.KYC_APPROVED': told(CUSTOMER, { [CUSTOMER_CREATED]: verification('INDIVIDUAL', 'APPROVED') }),
+  'CUSTOMER.KYC_REJECTED': told(CUSTOMER, { [CUSTOMER_CREATED]: verification('INDIVIDUAL', 'REJECTED') }),
+  'CUSTOMER.KYC_PENDING': told(CUSTOMER, { [CUSTOMER_CREATED]: verification('INDIVIDUAL', 'PENDING') }),
+  'CUSTOMER.KYB_APPROVED': told(CUSTOMER, { [CUSTOMER_CREATED]: verification('BUSINESS', 'APPROVED') }),
+  'CUSTOMER.KYB_REJECTED': told(CUSTOMER, { [CUSTOMER_CREATED]: verification('BUSINESS', 'REJECTED') }),
+  'CUSTOMER.KYB_PENDING': told(CUSTOMER, { [CUSTOMER_CREATED]: verification('BUSINESS', 'PENDING') }),
+  'VERIFICATION.APPROVED': awaiting('verification', VERIFICATION),
+  'VERIFICATION.REJECTED': awaiting('verification', VERIFICATION),
+  'VERIFICATION.RESOLVE_ERRORS': awaiting('verification', VERIFICATION),
+  'VERIFICATION.IN_PROGRESS': awaiting('verification', VERIFICATION),
+  'VERIFICATION.PENDING_MANUAL_REVIEW': awaiting('verification', VERIFICATION),
+  'INVITATION.CLAIMED': awaiting('invitations', INVITATION, 'code'),
+  'BULK_UPLOAD.COMPLETED': awaiting('customers', BULK_UPLOAD),
+  'BULK_UPLOAD.FAILED': awaiting('customers', BULK_UPLOAD),
+  'AGENT_ACTION.PENDING_APPROVAL': awaiting('agents', AGENT_ACTION),
+  'CARD.STATE_CHANGE': awaiting('cards', CARD_STATE),
+  'CARD.FUNDING_SOURCE_CHANGE': awaiting('cards', CARD_FUNDING),
+  'CARD_TRANSACTION.AUTHORIZED': awaiting('cards', CARD_TRANSACTION),
+  'CARD_TRANSACTION.PARTIALLY_SETTLED': awaiting('cards', CARD_TRANSACTION),
+  'CARD_TRANSACTION.SETTLED': awaiting('cards', CARD_TRANSACTION),
+  'CARD_TRANSACTION.DECLINED': awaiting('cards', CARD_TRANSACTION),
+  'CARD_TRANSACTION.EXCEPTION': awaiting('cards', CARD_TRANSACTION),
+  TEST: told(TEST, { [WEBHOOK_ENDPOINT_CHANGED]: emptyTest }),
 } as const satisfies Readonly<Record<WebhookType, WebhookRow>>;
+
+type CausesOf<Row> = Row extends { readonly from: infer From } ? keyof From : never;
+type CausesByType = {
+  [Type in keyof typeof WEBHOOK_TABLE]: CausesOf<(typeof WEBHOOK_TABLE)[Type]>;
+};
+/** A published event that becomes webhooks. */
+export type WebhookCause = CausesByType[keyof CausesByType];
+
+/** One webhook of a published event, before it has an id. */
+export type Told = Telling & Pick<WebhookToQueue, 'type'>;
+
+/** The rows of each cause, from the top; made once, because every event asks for its own. */
+const ROWS_BY_CAUSE: ReadonlyMap<string, readonly [WebhookType, WebhookShape][]> = (() => {
+  const byCause = new Map<string, [WebhookType, WebhookShape][]>();
+  for (const [type, row] of Object.entries(WEBHOOK_TABLE) as [WebhookType, WebhookRow][])
+    for (const [cause, shape] of 'from' in row ? Object.entries(row.from) : [])
+      byCause.set(cause, [...(byCause.get(cause) ?? []), [type, shape]]);
+  return byCause;
+})();
+/** Every published event that becomes webhooks. */
+export const WEBHOOK_CAUSES = [...ROWS_BY_CAUSE.keys()] as readonly WebhookCause[];
+
+/** Of a person who was erased meanwhile nothing is told. */
+export const webhooksFor = (cause: WebhookCause, message: PublishedMessage): readonly WebhookToQueue[] => {
+  if (message.data instanceof Erased) return [];
+  const rows = ROWS_BY_CAUSE.get(cause) ?? [];
+  return toWebhooks(
+    message,
+    rows.flatMap(([type, shape]) => shape(message).map((telling) => ({ type, ...telling }))),
+  );
+};
+
+/** The same message always gives the same webhook ids, so that reading it twice queues it once. */
+export const toWebhooks = (
+  { lane, position, recordedAt, data }: PublishedMessage,
+  all: readonly Told[],
+): readonly WebhookToQueue[] =>
+  all.map((one, index) => ({
+    webhookId: idOf('Webhook', derivedUuid(lane, String(position), one.type, String(index))),
+    occurredAt: recordedAt,
+    ...one,
+    ...(one.type === 'INCOMING_PAYMENT.PENDING' && needsApproval(data) && { asksApproval: true }),
+  }));
+
+/** Said by the payment itself: then its announcement is the question of webhooks §6, and otherwise it informs. */
+const needsApproval = (data: unknown): boolean =>
+  (data as { readonly needsApproval?: unknown }).needsApproval === true;

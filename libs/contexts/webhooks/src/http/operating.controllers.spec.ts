@@ -97,7 +97,12 @@ beforeEach(() => {
     PauseEndpoint: () => ({ url: endpoint.url, isPaused: true }),
     ResumeEndpoint: () => ({ url: endpoint.url, isPaused: false }),
     ListSigningKeys: () => keys,
-    ListPausedEndpoints: () => [endpoint],
+    ListPausedEndpoints: () => ({
+      data: [endpoint],
+      hasMore: true,
+      totalCount: 2,
+      next: { createdAt: AT, id: PLATFORM },
+    }),
     ShowSigningSecrets: () => [{ keyId: 'k1', secret: 'whsec_x' }],
     StageSigningKey: () => key,
     ActivateSigningKey: () => key,
@@ -262,7 +267,17 @@ describe('the operator', () => {
 
   it('sees who is paused, pauses and resumes', async () => {
     const all = await operator('GET', 'webhook-endpoints?environment=production');
-    expect([all.status, all.body]).toStrictEqual([200, { data: [endpoint] }]);
+    const nextCursor = String(all.body['nextCursor']);
+    const page = { data: [endpoint], hasMore: true, totalCount: 2, nextCursor };
+    expect([all.status, all.body]).toStrictEqual([200, page]);
+    await operator('GET', `webhook-endpoints?environment=production&limit=1&cursor=${nextCursor}`);
+    expect(asked.map(({ payload }) => payload)).toStrictEqual([
+      { limit: 20 },
+      { limit: 1, after: { createdAt: AT, id: PLATFORM } },
+    ]);
+    expect((await operator('GET', `webhook-endpoints?environment=sandbox&cursor=${nextCursor}`)).status).toBe(
+      400,
+    );
     expect((await operator('GET', `webhook-endpoint?${OF}`)).body).toStrictEqual(shownEndpoint);
     expect((await operator('POST', `webhook-endpoint/pause?${OF}`)).status).toBe(200);
     expect((await operator('POST', `webhook-endpoint/resume?${OF}`)).status).toBe(200);
@@ -287,6 +302,9 @@ describe('the operator', () => {
     const secrets = await operator('GET', `webhook-signing-secrets?${OF}`);
     expect(secrets.body).toStrictEqual({ data: [{ keyId: 'k1', secret: 'whsec_x' }] });
     expect(secrets.headers['cache-control']).toBe('no-store');
+    // What is observed of requests, and so what may be logged of them, holds none.
+    expect(http.completed.length).toBeGreaterThan(0);
+    expect(JSON.stringify(http.completed)).not.toContain('whsec_');
   });
 
   it('is told when a rotation is not at this step', async () => {

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { OneOf, ResourceId } from '@causeway/http';
+import { OneOf, PageQuery, ResourceId } from '@causeway/http';
 import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
 import { WebhookDeliveriesQuery, WebhookReplayDto } from './webhook-delivery.dto.js';
 
@@ -25,7 +25,7 @@ export class OperatorReplayDto extends WebhookReplayDto {
   @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
 }
 
-export class EnvironmentQuery {
+export class PausedEndpointsQuery extends PageQuery {
   @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
 }
 

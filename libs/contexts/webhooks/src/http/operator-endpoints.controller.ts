@@ -1,4 +1,12 @@
-import { Answers, notFound, Operation, OperatorOnly } from '@causeway/http';
+import {
+  answerPage,
+  Answers,
+  CursorSealer,
+  notFound,
+  Operation,
+  OperatorOnly,
+  type PageOnTheWire,
+} from '@causeway/http';
 import { newId } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import { Controller, Get, Header, Post, Query } from '@nestjs/common';
@@ -19,7 +27,7 @@ import {
   type ShownSigningKey,
   type SigningSecret,
 } from '../application/requests.js';
-import { EnvironmentQuery, operatorCall, PlatformQuery, TenantQuery } from './operator-call.js';
+import { operatorCall, PausedEndpointsQuery, PlatformQuery, TenantQuery } from './operator-call.js';
 import { TestWebhookResponseDto, toTestWebhookResponse } from './test-webhook.dto.js';
 import {
   OneKeyDto,
@@ -39,14 +47,18 @@ export class OperatorEndpointsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
   ) {}
 
   @Get('webhook-endpoints')
   @Operation('listPausedWebhookEndpoints', 'Every endpoint that is paused, whoever paused it', TAG)
   @Answers(200, PausedEndpointListDto)
-  async listPaused(@Query() { environment }: EnvironmentQuery): Promise<{ data: readonly ShownEndpoint[] }> {
-    const call = operatorCall({ platformId: '', environment });
-    return { data: await this.queries.execute(new ListPausedEndpoints({}, call)) };
+  listPaused(@Query() wanted: PausedEndpointsQuery): Promise<PageOnTheWire<ShownEndpoint>> {
+    const call = operatorCall({ platformId: '', environment: wanted.environment });
+    const list = { operation: 'listPausedWebhookEndpoints', call, cursors: this.cursors, wanted };
+    return answerPage(list, ({ environment: _in, ...page }) =>
+      this.queries.execute(new ListPausedEndpoints(page, call)),
+    );
   }
 
   @Get('webhook-endpoint')

@@ -159,8 +159,8 @@ export class WebhookSecretListDto {
 export class PausedEndpointDto extends WebhookEndpointDto {
   @Text({ max: ID_CHARS_MAX }) platformId!: string;
 }
-export class PausedEndpointListDto {
-  @ListOf(() => PausedEndpointDto, { description: 'The longest paused first, 1,000 at most' })
+export class PausedEndpointListDto extends PageAnswer {
+  @ListOf(() => PausedEndpointDto, { description: 'The longest paused first' })
   data!: PausedEndpointDto[];
 }
 export class OneKeyDto {

@@ -3,10 +3,12 @@ import { buildConnector } from 'undici';
 import { AddressRefusedError, type AddressGuard } from './address-guard.js';
 
 /** webhooks §4 gives an attempt 30 s in all; a server that accepts no connection within 10 s will not answer. */
-const CONNECT_TIMEOUT_MS = 10_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface ConnectorOptions {
   readonly guard: AddressGuard;
+  /** For the connection, over TLS its handshake included; {@link CONNECT_TIMEOUT_MS} when left out. */
+  readonly connectTimeoutMs?: number | undefined;
   /** Further certificate authorities in PEM, beside the system's. */
   readonly certificateAuthorities?: string;
 }
@@ -17,11 +19,12 @@ export interface ConnectorOptions {
  */
 export const guardedConnector = ({
   guard,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
   certificateAuthorities,
 }: ConnectorOptions): buildConnector.connector => {
   const connect = buildConnector({
     lookup: guard.lookup,
-    timeout: CONNECT_TIMEOUT_MS,
+    timeout: connectTimeoutMs,
     rejectUnauthorized: true,
     allowH2: false,
     ...(certificateAuthorities === undefined ? {} : { ca: certificateAuthorities }),

@@ -22,6 +22,8 @@ export interface SenderOptions {
   readonly settings: WebhookSettings;
   readonly resolveAll?: ResolveAll;
   readonly certificateAuthorities?: string;
+  /** How long a connection may take, within an attempt's own time; 10 s when left out. */
+  readonly connectTimeoutMs?: number;
 }
 
 /**
@@ -33,12 +35,19 @@ export class HttpWebhookSender implements WebhookSender {
   private readonly signatureHeader: string;
   private readonly userAgent: string;
 
-  constructor({ settings, resolveAll = resolveAllBySystem, certificateAuthorities }: SenderOptions) {
+  constructor({
+    settings,
+    resolveAll = resolveAllBySystem,
+    certificateAuthorities,
+    connectTimeoutMs,
+  }: SenderOptions) {
     const agentFor = (environment: Environment): Agent => {
       const guard = new AddressGuard(isPrivateAllowed(settings.allowPrivate, environment), resolveAll);
       return new Agent({
         connect: guardedConnector(
-          certificateAuthorities === undefined ? { guard } : { guard, certificateAuthorities },
+          certificateAuthorities === undefined
+            ? { guard, connectTimeoutMs }
+            : { guard, connectTimeoutMs, certificateAuthorities },
         ),
         connections: CONNECTIONS_PER_ORIGIN,
         pipelining: 1,

@@ -139,6 +139,18 @@ describe('an answer', () => {
     expect(result.durationMs).toBeLessThan(1_500);
   });
 
+  it('is waited for longer than a connection: who takes no connection in its time is given up before', async () => {
+    // It accepts, and never shakes hands: over TLS there is no connection yet.
+    const silent = keep(await rawServer(() => undefined));
+    const slow = keep(await httpServer((_request, response) => setTimeout(() => response.end('late'), 400)));
+    const sender = keep(new HttpWebhookSender({ settings, resolveAll: toLoopback, connectTimeoutMs: 100 }));
+    const refused = await send(sender, `https://hooks.example:${silent.port}/`, 30_000);
+    expect(refused).toStrictEqual({ failure: 'TIMEOUT', ...anyDuration });
+    // Far from the attempt's own 30 s; undici looks at its timeouts every half a second or so.
+    expect(refused.durationMs).toBeLessThan(5_000);
+    expect(await send(sender, at(slow), 30_000)).toMatchObject({ answerStatus: 200 });
+  });
+
   it('is not unpacked', async () => {
     const packed = gzipSync(Buffer.alloc(1_000_000));
     const endpoint = keep(

@@ -1,8 +1,8 @@
-import { instant, type Environment, type Instant } from '@causeway/kernel';
+import { instant, type Environment, type Instant, type Page } from '@causeway/kernel';
 import type { InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import type { EndpointRecord, EndpointSource } from '../application/ports.js';
-import type { ShownEndpoint } from '../application/requests.js';
+import type { PausedEndpointsWanted, ShownEndpoint } from '../application/requests.js';
 import type { EndpointEvent, PauseReason } from '../domain/endpoint.js';
 
 export const endpointView = {
@@ -103,17 +103,32 @@ export const showEndpoint = async (
   return row === undefined ? { platformId, url: null, isPaused: false } : shown(row);
 };
 
-/** Enough for an operator to see that many are; the longest paused first. */
-const PAUSED_LISTED_MAX = 1_000;
+const PAUSED = 'environment = $1 and paused_at is not null';
 
-/** Every paused endpoint of an environment, whoever's it is. */
+/** One page by keyset of the paused endpoints of an environment, whoever's they are, the longest paused first. */
 export const listPausedEndpoints = async (
   views: ViewReader,
   environment: Environment,
-): Promise<ShownEndpoint[]> => {
-  const wanted = 'where environment = $1 and paused_at is not null order by paused_at, platform_id limit $2';
-  const rows = await views.rows<ShownRow>(`${SHOWN} ${wanted}`, [environment, PAUSED_LISTED_MAX]);
-  return rows.map(shown);
+  { limit, after }: PausedEndpointsWanted,
+): Promise<Page<ShownEndpoint>> => {
+  const rows = await views.rows<ShownRow>(
+    `${SHOWN} where ${PAUSED} and ($2::timestamptz is null or (paused_at, platform_id) > ($2::timestamptz, $3::text))
+      order by paused_at, platform_id limit $4`,
+    [environment, after?.createdAt ?? null, after?.id ?? null, limit + 1],
+  );
+  const [count] = await views.rows<{ readonly total: number }>(
+    `select count(*)::integer as total from webhooks.endpoint_view where ${PAUSED}`,
+    [environment],
+  );
+  const data = rows.slice(0, limit).map(shown);
+  const last = data.at(-1);
+  return {
+    data,
+    totalCount: count?.total ?? 0,
+    ...(rows.length > limit && last?.pausedAt !== undefined
+      ? { hasMore: true, next: { createdAt: last.pausedAt, id: last.platformId } }
+      : { hasMore: false }),
+  };
 };
 
 /** Whether an endpoint took any webhook since a time. */

@@ -1,4 +1,4 @@
-import { readEvent, writeEvent } from '../../application/journal-format.js';
+import { eventText, readEvent } from '../../application/journal-format.js';
 import { Book } from '../../domain/book.js';
 import { decide } from '../../domain/ledger.decide.js';
 import type { Instruction } from '../../domain/instruction.js';
@@ -103,7 +103,7 @@ export class LockStep {
     this.journal.settleAllBut(0);
     const again = new Book('sandbox');
     for (const { event, at, change } of this.journal.all()) {
-      const data = JSON.parse(JSON.stringify(writeEvent(event, change))) as object;
+      const data = JSON.parse(eventText(event, change)) as object;
       const read = readEvent(event.type, data);
       again.apply(read.event, at, read.balances);
     }

@@ -1,7 +1,7 @@
 import type { PublishedMessage } from '@causeway/event-store';
 import { Erased, type Id, instant, newId, parseId } from '@causeway/kernel';
 import { accountDocument, incomingDocument, outgoingDocument } from '../testing/documents.js';
-import { toWebhooks, WEBHOOK_SOURCES, webhooksFor, type WebhookCause } from './webhook-sources.js';
+import { toWebhooks, WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook-table.js';
 
 const PLATFORM = newId('Platform');
 const CUSTOMER = newId('Customer');
@@ -186,7 +186,7 @@ describe('a published event becomes', () => {
     ]);
   });
 
-  it.each(Object.keys(WEBHOOK_SOURCES) as WebhookCause[])('%s of an erased person: nothing', (cause) => {
+  it.each(WEBHOOK_CAUSES)('%s of an erased person: nothing', (cause) => {
     expect(webhooksOf(cause, Erased.instance)).toStrictEqual([]);
   });
 });

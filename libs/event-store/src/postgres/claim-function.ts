@@ -1,0 +1,111 @@
+import { roleOf, schemaOf } from './context-schema.js';
+
+/** Due timers that a claim looks at by age; when there are more, it looks at each platform's own. */
+const WINDOW = 512;
+/** The fewest that it looks at of one platform then. */
+const SHARE_MIN = 4;
+
+/** A timer belongs to the platform that its data names; the service's own share one name, which is none. */
+const share = (timer: string): string => `coalesce(${timer}.data ->> 'platformId', '')`;
+
+/** What each look goes by. */
+const timerIndexes = (schema: string): string => `
+  drop index if exists ${schema}.timer_due;
+  create index if not exists timer_by_age on ${schema}.timer (lane, due_at, set_position, set_ordinal);
+  create index if not exists timer_by_share
+    on ${schema}.timer (lane, (coalesce(data ->> 'platformId', '')), due_at, set_position, set_ordinal);
+  create index if not exists timer_turn_by_key
+    on ${schema}.timer_turn (lane, ordering_key, set_position, set_ordinal);`;
+
+export const claimFunctionOf = (schema: string): string => `${schema}.claim_timers`;
+
+/**
+ * The function behind `claimTimers`, with its indexes. It claims due timers, whose turn it is, in rounds: the first of every platform before the second of any, those that
+ * the claimant has under way counted. So a platform with a large backlog delays its own timers only.
+ *
+ * Three looks, each only when the one before did not find enough: the oldest due ones; where they are more than a
+ * window, some of each platform's, found by jumping from platform to platform in the index; and where even these all
+ * wait for their turn, as behind one busy account, all turns of the lane ranked in one pass, 2 µs for each timer.
+ *
+ * A function for the same reason as `turnFunction`: its plans must not be those of a table that was empty once. Each
+ * look is written so that it can only go by its index.
+ */
+export const claimFunction = (context: string): string => {
+  const [schema, role] = [schemaOf(context), roleOf(context)];
+  const free = (timer: string): string =>
+    `${timer}.lane = lane_key and ${timer}.due_at <= due_by
+      and (${timer}.claimed_until is null or ${timer}.claimed_until < now_at)`;
+  const claim = claimFunctionOf(schema);
+  return `
+    ${timerIndexes(schema)}
+    create or replace function ${claim} (
+      lane_key smallint, due_by timestamptz, now_at timestamptz, lease_end timestamptz, room int,
+      busy_platforms text[], busy_counts int[]
+    ) returns table (timer_id text, due_at timestamptz, name text, data text, ordering_keys text[])
+    language plpgsql set search_path = pg_catalog
+      set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+      set plan_cache_mode = force_custom_plan as $body$
+    #variable_conflict use_column
+    declare
+      looked ${schema}.timer[];
+      ready ${schema}.timer[];
+      platforms text[];
+      per_platform int;
+      is_cut boolean := false;
+    begin
+      looked := array(select t from ${schema}.timer t where ${free('t')}
+        order by t.due_at, t.set_position, t.set_ordinal limit ${WINDOW});
+      if cardinality(looked) = 0 then return; end if;
+      if cardinality(looked) = ${WINDOW} then
+        is_cut := true;
+        platforms := array(
+          with recursive found (platform) as (
+            (select ${share('t')} from ${schema}.timer t where t.lane = lane_key order by ${share('t')} limit 1)
+            union all
+            select (select ${share('t')} from ${schema}.timer t
+              where t.lane = lane_key and ${share('t')} > found.platform order by ${share('t')} limit 1)
+            from found where found.platform is not null)
+          select platform from found where platform is not null);
+        per_platform := greatest(${SHARE_MIN}, ${WINDOW} / cardinality(platforms), least(room, ${WINDOW / 8}));
+        looked := array(select own.timer from unnest(platforms) as given (platform), lateral (
+          select t as timer from ${schema}.timer t where ${free('t')} and ${share('t')} = given.platform
+          order by t.due_at, t.set_position, t.set_ordinal limit per_platform) own);
+      end if;
+      ready := array(select given from unnest(looked) as given
+        where not coalesce((
+          select bool_or(own.timer_id <> (
+            select first.timer_id from ${schema}.timer_turn first
+            where first.lane = lane_key and first.ordering_key = own.ordering_key
+            order by first.set_position, first.set_ordinal limit 1))
+          from ${schema}.timer_turn own where own.lane = lane_key and own.timer_id = given.timer_id), false));
+      if is_cut and cardinality(ready) < room then
+        ready := array(select t from ${schema}.timer t where ${free('t')} and t.timer_id not in (
+          select waiting.timer_id from (
+            select w.timer_id, rank() over (partition by w.ordering_key order by w.set_position, w.set_ordinal) as turn
+            from ${schema}.timer_turn w where w.lane = lane_key) waiting
+          where waiting.turn > 1));
+      end if;
+      return query
+        with ranked as (
+          select t.timer_id, t.due_at, t.set_position, t.set_ordinal, row_number() over (
+              partition by ${share('t')} order by t.due_at, t.set_position, t.set_ordinal)
+            + coalesce((select busy.count from unnest(busy_platforms, busy_counts) as busy (platform, count)
+              where busy.platform = ${share('t')}), 0) as round
+          from unnest(ready) as t
+        ), chosen as (
+          select locked.place, next.round
+          from (select * from ranked r order by r.round, r.due_at, r.set_position, r.set_ordinal) as next, lateral (
+            select t.ctid as place from ${schema}.timer t
+            where t.timer_id = next.timer_id and ${free('t')} for update of t skip locked) as locked
+          limit room
+        ), claimed as (
+          update ${schema}.timer t set claimed_until = lease_end from chosen
+          where t.ctid = chosen.place
+          returning t.*, chosen.round
+        )
+        select c.timer_id, c.due_at, c.name, c.data::text, c.ordering_keys from claimed c
+        order by c.round, c.due_at, c.set_position, c.set_ordinal;
+    end $body$;
+    revoke execute on function ${claim} from public;
+    grant execute on function ${claim} to ${role};`;
+};

@@ -1,0 +1,24 @@
+import type { EventRow } from '../event-format.js';
+import type { Growth, PublishedMessage } from '../port.js';
+import { JOURNAL, type LaneBatch } from './port.js';
+
+/** What a batch of a writer's lane has brought: readers of this process need not read it back. */
+export const growthOf = (
+  { afterPosition, entries, recordedAt }: LaneBatch,
+  open: (row: EventRow) => Promise<PublishedMessage>,
+): Growth => ({
+  after: afterPosition,
+  upTo: afterPosition + entries.length,
+  hasPublished: entries.some(({ published }) => published !== null),
+  published: () => {
+    const told = entries.flatMap((entry, index): EventRow[] => {
+      const position = afterPosition + index + 1;
+      return entry.published === null
+        ? []
+        : [{ ...entry, position, streamId: JOURNAL, version: position, recordedAt }];
+    });
+    return Promise.all(told.map(open));
+  },
+  timersSet: [],
+  timersGone: [],
+});

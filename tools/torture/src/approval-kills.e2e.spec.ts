@@ -1,0 +1,106 @@
+import { ApiClient, eventually, Installation, WebhookReceiver } from '@causeway/e2e';
+import type { CrashPoint } from '@causeway/kernel';
+import { APPROVAL_LABELS } from './campaign/kill-plan.js';
+
+/** A claimed question comes back to the next process after the lease. */
+const LEASE_MS = '1500';
+const AMOUNT = 1_000;
+
+let installation: Installation;
+let receiver: WebhookReceiver;
+let api: ApiClient;
+
+beforeAll(async () => {
+  receiver = await WebhookReceiver.start();
+  // What the simulated sender's institution wants to know of the receiver (sandbox §7).
+  receiver.answerText = () => JSON.stringify({ receiverCustomerInfo: { NATIONALITY: 'GB' } });
+  installation = await Installation.start('standalone', { CAUSEWAY_TIMER_LEASE_MS: LEASE_MS });
+  const { sandbox, baseUrl } = await installation.credentials();
+  api = ApiClient.as(sandbox, baseUrl);
+  const configured = await api.patch('/config', {
+    webhookEndpoint: receiver.url(),
+    umaDomain: 'killed.example',
+    supportedCurrencies: [
+      {
+        currencyCode: 'USD',
+        minAmount: 1,
+        maxAmount: 10_000_000,
+        requiredCounterpartyFields: [{ name: 'FULL_NAME', mandatory: true }],
+        enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+      },
+    ],
+  });
+  expect([configured.status, configured.text]).toStrictEqual([200, expect.any(String)]);
+}, 120_000);
+afterAll(async () => {
+  await installation.remove();
+  await receiver.stop();
+}, 60_000);
+
+/** What the platform has been asked about a payment, and how often. */
+const askedAbout = (transactionId: string): number =>
+  receiver.received.filter(
+    ({ envelope }) =>
+      envelope.type === 'INCOMING_PAYMENT.PENDING' &&
+      (envelope.data as { readonly id?: string }).id === transactionId,
+  ).length;
+
+const UNKNOWN = { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' };
+/** webhooks §6: the question is never put twice, so an answer that died with its process is none. */
+const ENDS: Readonly<Partial<Record<CrashPoint, { readonly asked: number; readonly payment: object }>>> = {
+  'approval.before-call': { asked: 0, payment: UNKNOWN },
+  'approval.after-call': { asked: 1, payment: UNKNOWN },
+  'approval.after-told': { asked: 1, payment: { status: 'COMPLETED' } },
+};
+
+describe('a standalone that is killed while a platform is asked for its approval', () => {
+  it('has an end for the payment at every label there is', () => {
+    expect(Object.keys(ENDS)).toStrictEqual(APPROVAL_LABELS);
+  });
+
+  it.each(APPROVAL_LABELS)(
+    'asks no second time after %s, and the payment comes to what was known',
+    async (label) => {
+      await installation.stop();
+      const armed = installation.launch('standalone', { CAUSEWAY_CRASH_AT: label });
+      await installation.ready();
+      const umaAddress = `$${label.replaceAll('.', '-')}@killed.example`;
+      const customer = await api.post('/customers', {
+        customerType: 'INDIVIDUAL',
+        fullName: 'Ada Lovelace',
+        umaAddress,
+        currencies: ['USD'],
+      });
+      expect([customer.status, customer.text]).toStrictEqual([201, expect.any(String)]);
+      const received = await api.post('/sandbox/uma/receive', {
+        senderUmaAddress: '$success.usd@sandbox.uma.money',
+        receiverUmaAddress: umaAddress,
+        receivingCurrencyCode: 'USD',
+        receivingCurrencyAmount: AMOUNT,
+      });
+      expect([received.status, received.text]).toStrictEqual([200, expect.any(String)]);
+      const id = String(received.body['id']);
+      await eventually(`${label} to be passed`, () => (armed.isAlive ? undefined : true));
+      expect(armed.endedBy).toBe('SIGKILL');
+
+      installation.launch('standalone');
+      await installation.ready();
+      const { asked, payment } = ENDS[label] ?? { asked: Number.NaN, payment: {} };
+      const ended = await eventually(`${id} to end`, async () => {
+        const { body } = await api.get(`/transactions/${id}`);
+        return ['COMPLETED', 'FAILED', 'REJECTED'].includes(String(body['status'])) ? body : undefined;
+      });
+      expect(ended).toMatchObject(payment);
+      // The delivery is settled as well: whoever found it did not ask again.
+      await eventually('the question to be settled', async () => {
+        const { body } = await api.get(
+          `/config/webhooks/deliveries?resource=${id}&type=INCOMING_PAYMENT.PENDING`,
+        );
+        const [delivery] = body['data'] as readonly { readonly status: string }[];
+        return delivery?.status === 'UNDELIVERABLE' || undefined;
+      });
+      expect(askedAbout(id)).toBe(asked);
+    },
+    120_000,
+  );
+});
