@@ -9,7 +9,7 @@ import {
 } from '@causeway/commands';
 import { GetCustomer, GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import {
-  InMemoryEventStore,
+  type InMemoryEventStore,
   laneOf,
   openRow,
   type EventStore,
