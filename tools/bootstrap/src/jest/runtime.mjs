@@ -1,3 +1,4 @@
+import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { running } from './running.mjs';
@@ -10,6 +11,22 @@ const sourceMaps = new SourceMaps();
 let suites = 0;
 
 register('./typescript-hook.mjs', import.meta.url);
+
+/** @type {AsyncLocalStorage<unknown>[]} */
+const ofTheRunner = [];
+
+/**
+ * What a runner knows its tests by. Every promise of a process passes on what is in each storage, so those of suites
+ * that ended must end too.
+ * @template Kept
+ * @extends {AsyncLocalStorage<Kept>}
+ */
+class EndingStorage extends AsyncLocalStorage {
+  constructor() {
+    super();
+    ofTheRunner.push(this);
+  }
+}
 
 /**
  * Loads suites as Node does, not into a context of their own: a library's modules are loaded once per worker, not
@@ -34,15 +51,28 @@ class SharedRuntime extends JestRuntime {
   }
 
   /**
-   * The runner keeps the state of one suite in its module.
+   * The runner keeps the state of one suite in its module, which is loaded anew for each.
    * @override
    * @param {string} from
    * @param {string} [to]
    */
   requireInternalModule(from, to) {
-    if (to === undefined && from.includes('jestAdapterInit')) delete require.cache[from];
-    // Of one that is kept, Node would remember every runner that it ever loaded, and with it every suite.
-    return createRequire(import.meta.url)(to ?? from);
+    // Of a `require` that is kept, Node would remember every runner that it ever loaded, and with it every suite.
+    const require = createRequire(import.meta.url);
+    if (to !== undefined || !from.includes('jestAdapterInit')) return require(to ?? from);
+    delete require.cache[from];
+    asyncHooks.AsyncLocalStorage = EndingStorage;
+    try {
+      return require(from);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
+  }
+
+  /** @override */
+  teardown() {
+    for (const storage of ofTheRunner.splice(0)) storage.disable();
+    super.teardown();
   }
 
   /** @override */
