@@ -49,8 +49,11 @@ const LEVELS = new Map<number, LogLevel>([
 const logTo =
   (log: BusLog) =>
   ({ namespace, level, log: { message, ...details } }: LogEntry): void => {
+    // The client tells an error by its text, where our log expects an error.
+    const error: unknown = details['error'];
+    const cause = typeof error === 'string' ? { error: new Error(error) } : {};
     const reported = message.startsWith(IDEMPOTENCE_WARNING) ? 'debug' : (LEVELS.get(level) ?? 'info');
-    log(reported, `kafka: ${message}`, { namespace, ...details });
+    log(reported, `kafka: ${message}`, { namespace, ...details, ...cause });
   };
 
 /**
