@@ -106,6 +106,20 @@ describe('the command runner', () => {
     expect(await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call)).toStrictEqual({ label: 'd' });
   });
 
+  it('finds the first outcome of a repeated command that cannot even be decided by now', async () => {
+    const call = callFor();
+    await build('d');
+    const first = await runner.run(knockAtDoor, { doorId: 'd' }, call);
+    const failing = {
+      ...knockAtDoor,
+      decide: () => {
+        throw new Error('the door has been walled up');
+      },
+    };
+    expect(await runner.run(failing, { doorId: 'd' }, call)).toStrictEqual(first);
+    await expect(runner.run(failing, { doorId: 'd' }, callFor())).rejects.toThrow('walled up');
+  });
+
   it('refuses a command id that comes back with other content', async () => {
     const call = callFor();
     await runner.run(buildDoor, { doorId: 'd', label: 'd' }, call);

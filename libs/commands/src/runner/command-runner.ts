@@ -66,9 +66,16 @@ export class CommandRunner {
   ): Promise<Decided | undefined> {
     const now = this.clock.now(call.environment);
     const planner = new WriteSetPlanner(this.store, call, now);
-    const { decided, subject } = await planner.decide(handling, payload);
+    const made = await planner.decide(handling, payload).catch((error: unknown) => ({ error }));
+    if ('error' in made) {
+      // What came of the command the first time may have led further than it can be decided on again.
+      const first = isTransient(made.error) ? undefined : await this.first(planner, call);
+      if (first === undefined) throw made.error;
+      return repeated(first, digest);
+    }
+    const { decided, subject } = made;
     if ('rejected' in decided && !planner.hasEvents && !isRemembered(handling, decided.rejected, call)) {
-      const first = await this.store.outcome(planner.lane, call.commandId);
+      const first = await this.first(planner, call);
       return first === undefined ? decided : repeated(first, digest);
     }
     crashPoint('runner.before-append');
@@ -86,6 +93,10 @@ export class CommandRunner {
     crashPoint('runner.after-append');
     if (result.status === 'appended') await this.parts.inline?.drive(writeSet, result.lastPosition);
     return this.conclude(handling, result, { decided, digest, writeSet });
+  }
+
+  private first({ lane }: WriteSetPlanner, { commandId }: CallContext): Promise<StoredOutcome | undefined> {
+    return this.store.outcome(lane, commandId);
   }
 
   private conclude(
