@@ -1,4 +1,5 @@
 import { newUuid } from '@causeway/kernel';
+import { SubmitToLedger } from '@causeway/ledger';
 import { Crashed, QuotesWorld, RAIL_SEND, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
 
@@ -100,6 +101,24 @@ describe('an intent that a crash left open', () => {
       expect((await refusalOf(world.executeQuote(quoteId))).code).toBe('QUOTE_ALREADY_EXECUTED');
     },
   );
+
+  it('and whose own request wakes up when its payment has ended long since gives that request its answer', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const { id: quoteId } = shownIn(await world.create(requested(accountId, world.target())));
+    const execute = world.execute.bind(world);
+    let isAsleep = true;
+    world.execute = async (request) => {
+      const answer = await execute(request);
+      if (isAsleep && request instanceof SubmitToLedger) {
+        isAsleep = false;
+        await world.letTimePass();
+      }
+      return answer;
+    };
+    expect(shownIn(await world.executeQuote(quoteId)).status).toBe('PROCESSING');
+    expect((await world.read(quoteId)).status).toBe('COMPLETED');
+    expectTheEnd(accountId, true);
+  });
 
   it('and that the ledger refuses leaves nothing held and the quote pending', async () => {
     const { accountId } = world.customer('USD', 500_000);
