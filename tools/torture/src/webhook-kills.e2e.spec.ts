@@ -9,8 +9,8 @@ import { SeededChance } from './seeded-chance.js';
 
 const SEED = process.env['CAUSEWAY_SEED'] ?? randomSeed();
 const chance = new SeededChance(SEED);
-/** Beside each label once; a short run has its random moments under payments, whose webhooks are judged as well. */
-const MOMENTS = isLongRun ? 10 : 0;
+/** Beside each label once. */
+const MOMENTS = 10;
 const KILLS_A_ROUND = 8;
 /** Those of readers are struck with the payments, in label-kills-standalone; in a short run, all that payments pass. */
 const struckThere = isLongRun
