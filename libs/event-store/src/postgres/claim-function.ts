@@ -20,8 +20,9 @@ const timerIndexes = (schema: string): string => `
 export const claimFunctionOf = (schema: string): string => `${schema}.claim_timers`;
 
 /**
- * The function behind `claimTimers`, with its indexes. It claims due timers, whose turn it is, in rounds: the first of every platform before the second of any, those that
- * the claimant has under way counted. So a platform with a large backlog delays its own timers only.
+ * The function behind `claimTimers`, with its indexes. It claims due timers, whose turn it is, in rounds: the first of
+ * every platform before the second of any, those that the claimant has under way counted. So a platform with a large
+ * backlog delays its own timers only.
  *
  * Three looks, each only when the one before did not find enough: the oldest due ones; where they are more than a
  * window, some of each platform's, found by jumping from platform to platform in the index; and where even these all

@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { running } from './running.mjs';
 import { SourceMaps } from './typescript.mjs';
 
-const require = createRequire(import.meta.url);
 /** @type {typeof import('jest-runtime').default} */
-const JestRuntime = require('jest-runtime').default;
+const JestRuntime = createRequire(import.meta.url)('jest-runtime').default;
 const sourceMaps = new SourceMaps();
 let suites = 0;
 
