@@ -1,8 +1,9 @@
 import type { LaneName } from '@causeway/event-store';
-import type { Admin, Kafka as KafkaType, LogEntry } from 'kafkajs';
+import type { Admin, Kafka as KafkaType, LogEntry, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { BusLog, LogLevel } from '../port.js';
 import { PARTITIONS, partitionsNeeded, topicOf } from '../topics.js';
+import type { WireRecord } from './wire.js';
 
 const { Kafka, logLevel } = kafkajs;
 
@@ -14,6 +15,8 @@ export const CLIENT_RETRY = { retries: 1, initialRetryTime: 100, maxRetryTime: 1
 /** A request that a broker does not answer in this time counts as failed. */
 const REQUEST_TIMEOUT_MS = 5_000;
 const CONNECTION_TIMEOUT_MS = 3_000;
+/** How long a client may go without learning of a partition that was added; it asks for nothing of it before. */
+export const METADATA_AGE_MS = 10_000;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
 /** The log keeps facts for ever and readers start from it; the topic bridges a week of absence. */
@@ -57,8 +60,25 @@ const logTo =
   };
 
 /**
+ * Resolves once the brokers have every record, and rejects otherwise; what was sent may then be there or not. The
+ * client leaves out the records of partitions that it has not heard of, and says so only by what it does not answer.
+ */
+export const sendAll = async (
+  producer: Producer,
+  topic: string,
+  records: readonly WireRecord[],
+): Promise<void> => {
+  const answers = await producer.send({ topic, acks: -1, messages: [...records] });
+  const kept = new Set(answers.map(({ partition }) => partition));
+  const missing = records.find(({ partition }) => !kept.has(partition));
+  if (missing !== undefined)
+    throw new Error(`${topic} has no partition ${missing.partition} yet, as far as the client knows`);
+};
+
+/**
  * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it has it.
- * Throws when the topic has fewer partitions than the first lane has had from the beginning.
+ * Throws when the topic has fewer partitions than the first lane has had from the beginning, and while those that it
+ * was given are not known to the broker.
  */
 export const ensureTopic = async (
   kafka: KafkaType,
@@ -97,4 +117,7 @@ const addPartitions = async (admin: Admin, topic: string, needed: number): Promi
     // Another process may have added them meanwhile, for this lane or for a later one.
     if ((await count()) < needed) throw error;
   }
+  // The broker knows them a moment later; a member that joins before then would not read them.
+  const now = await count();
+  if (now < needed) throw new Error(`${topic} has ${now} partitions so far, and needs ${needed}`);
 };

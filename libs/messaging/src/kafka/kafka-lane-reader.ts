@@ -10,7 +10,13 @@ import type { LaneSubscription } from '../reading/lane-subscription.js';
 import type { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf, sourcesOf, topicOf } from '../topics.js';
 import type { Wait } from '../wakeup.js';
-import { CLIENT_RETRY, ensureTopic, RECORD_BYTES_MAX, type KafkaSettings } from './kafka-client.js';
+import {
+  CLIENT_RETRY,
+  ensureTopic,
+  METADATA_AGE_MS,
+  RECORD_BYTES_MAX,
+  type KafkaSettings,
+} from './kafka-client.js';
 import { GroupSession } from './group-session.js';
 import { assignerOf } from './lane-assigner.js';
 import { LaneCatchUp } from './lane-catch-up.js';
@@ -109,6 +115,7 @@ export class KafkaLaneReader implements LaneSubscription {
       rebalanceTimeout: REBALANCE_MS,
       heartbeatInterval: HEARTBEAT_MS,
       maxWaitTimeInMs: FETCH_WAIT_MS,
+      metadataMaxAge: METADATA_AGE_MS,
       maxBytesPerPartition: RECORD_BYTES_MAX,
       retry: { ...CLIENT_RETRY, restartOnFailure: async () => false },
     });

@@ -11,7 +11,7 @@ import type { LaneSubscription } from '../reading/lane-subscription.js';
 import { ReaderCheckpoint } from '../reading/reader-checkpoint.js';
 import { topicOf } from '../topics.js';
 import { Wakeup, type Wait } from '../wakeup.js';
-import { CLIENT_RETRY, ensureTopic, type KafkaSettings } from './kafka-client.js';
+import { CLIENT_RETRY, ensureTopic, sendAll, type KafkaSettings } from './kafka-client.js';
 import { toWire, type WireRecord } from './wire.js';
 
 const POLL_MS = 250;
@@ -125,7 +125,7 @@ export class LaneRelay implements LaneSubscription {
   ): Promise<boolean> {
     const { records, position } = await this.pack(messages);
     crashPoint('relay.before-send');
-    await producer.send({ topic: topicOf(this.lane), acks: -1, messages: records });
+    await sendAll(producer, topicOf(this.lane), records);
     crashPoint('relay.after-send');
     const isMoved = await this.store.moveCheckpoint(checkpoint.moveTo(position));
     crashPoint('relay.after-checkpoint');
