@@ -10,7 +10,7 @@ import { judged, yardstickTable } from '../report/yardstick.js';
 import { cellTable, perRow } from './cell-table.js';
 import { CausewayLedger } from './causeway-ledger.js';
 import { LOADS, pairsOf, type Load } from './loads.js';
-import { ratiosOf, type Cell } from './yardstick.js';
+import { besideWhat, limitsOf, ratiosOf, type Cell } from './yardstick.js';
 
 const CALLERS = [1, 16, 64, 256, 1_024] as const;
 /** A life cycle is two entries; that load changes nothing was seen with transfers already. */
@@ -56,7 +56,6 @@ export const ledger = benchmark({
 const measureOn = async (url: string, chosen: Chosen, say: Say): Promise<object> => {
   const contestants = await enter(url, chosen.accounts);
   try {
-    const limits = await measureLimits(contestants, chosen);
     const cells: Cell[] = [];
     const add = async (work: Cell['work'], load: Load, callers: number): Promise<void> => {
       cells.push(await measureCell(contestants, { work, load, callers }, chosen));
@@ -66,6 +65,7 @@ const measureOn = async (url: string, chosen: Chosen, say: Say): Promise<object>
     for (const load of LIFE_CYCLE_LOADS) {
       for (const callers of LIFE_CYCLE_CALLERS) await add('hold and capture', load, callers);
     }
+    const limits = limitsOf(cells);
     const ratios = ratiosOf(cells, limits);
     say(`\n${cellTable(cells, limits)}\n\n${yardstickTable(ratios)}`);
     return { limits, cells, ratios: judged(ratios) };
@@ -118,21 +118,6 @@ const metered = (
   return driveMetered(meter, crowd, work);
 };
 
-const measureLimits = async (
-  contestants: Contestants,
-  { seconds, rounds }: Chosen,
-): Promise<{ single: Metered; batched: Metered }> => {
-  const { single, limit } = contestants;
-  const crowd = { callers: 1, forMs: seconds * 1_000 };
-  const measured = await interleaved(rounds, {
-    single: () => metered(contestants, single, crowd, () => single.insert()),
-    batched: () => metered(contestants, limit, crowd, () => limit.insertBatch()),
-  });
-  const { single: one, batched } = measured;
-  if (one === undefined || batched === undefined) throw new Error('both limits were measured');
-  return { single: one, batched: perRow(batched, ROWS_A_BATCH) };
-};
-
 const measureCell = async (
   contestants: Contestants,
   { work, load, callers }: Pick<Cell, 'work' | 'load' | 'callers'>,
@@ -147,10 +132,25 @@ const measureCell = async (
         : () => contestant.holdAndCapture(...pairs());
     return metered(contestants, contestant, crowd, once);
   };
-  const { causeway, rowLock } = await interleaved(rounds, {
+  const { single, limit } = contestants;
+  const alone = { ...crowd, callers: 1 };
+  const beside = besideWhat({ work, load, callers });
+  const { causeway, rowLock, bare, batched } = await interleaved(rounds, {
     rowLock: () => of(contestants.rowLock),
     causeway: () => of(contestants.causeway),
+    ...(beside === 'single' && { bare: () => metered(contestants, single, alone, () => single.insert()) }),
+    ...(beside === 'batched' && {
+      batched: () => metered(contestants, limit, alone, () => limit.insertBatch()),
+    }),
   });
   if (causeway === undefined || rowLock === undefined) throw new Error('both ledgers were measured');
-  return { work, load, callers, causeway, rowLock };
+  return {
+    work,
+    load,
+    callers,
+    causeway,
+    rowLock,
+    ...(bare && { single: bare }),
+    ...(batched && { batched: perRow(batched, ROWS_A_BATCH) }),
+  };
 };

@@ -3,8 +3,16 @@ import type { Metered } from '../measure/metered.js';
 import type { Ratio } from '../report/yardstick.js';
 import type { Load } from './loads.js';
 
-/** Both ledgers under one load. */
-export interface Cell {
+/** What PostgreSQL itself can do. */
+export interface Limits {
+  /** One row, one commit, one connection. */
+  readonly single: Metered;
+  /** The batched insert, a row counted as one. */
+  readonly batched: Metered;
+}
+
+/** Both ledgers under one load, and the limit that ours is held to there, in turns with it. */
+export interface Cell extends Partial<Limits> {
   readonly work: 'transfer' | 'hold and capture';
   readonly load: Load;
   readonly callers: number;
@@ -12,12 +20,27 @@ export interface Cell {
   readonly rowLock: Metered;
 }
 
-export interface Limits {
-  /** One row, one commit, one connection. */
-  readonly single: Metered;
-  /** The batched insert, a row counted as one. */
-  readonly batched: Metered;
-}
+/** The callers of uniform transfers beside which a limit is measured. */
+const BESIDE = new Map<number, keyof Limits>([
+  [1, 'single'],
+  [256, 'batched'],
+]);
+
+/** The limit that is measured in turns with a load, if any. */
+export const besideWhat = ({
+  work,
+  load,
+  callers,
+}: Pick<Cell, 'work' | 'load' | 'callers'>): keyof Limits | undefined =>
+  work === 'transfer' && load === 'uniform' ? BESIDE.get(callers) : undefined;
+
+/** The limits, from the cells that they were measured beside. */
+export const limitsOf = (cells: readonly Cell[]): Limits => {
+  const single = cells.find((cell) => cell.single !== undefined)?.single;
+  const batched = cells.find((cell) => cell.batched !== undefined)?.batched;
+  if (single === undefined || batched === undefined) throw new Error('both limits were measured');
+  return { single, batched };
+};
 
 /** What LEDGER §3 holds the ledger to. */
 export const ratiosOf = (cells: readonly Cell[], { single, batched }: Limits): Ratio[] => {

@@ -171,8 +171,11 @@ class ChainingLane extends InMemoryWriterLane {
   private chained: Buffer = this.memory.digest;
   isChained = true;
   readonly clock = new FixedClock();
+  /** How many commands each batch had. */
+  readonly sent: number[] = [];
 
   override append(batch: LaneBatch): Promise<AppendStatus> {
+    this.sent.push(batch.commands.length);
     return new Promise((resolve) => this.appends.push(() => resolve(this.take(batch))));
   }
 
@@ -195,6 +198,24 @@ class ChainingLane extends InMemoryWriterLane {
 }
 
 describe('a writer with two batches on their way', () => {
+  it('shares between them what waits, so that one is decided while the other is written', async () => {
+    const lane = new ChainingLane('ledger.sandbox', (await opened()).lane.memory);
+    const writer = writerOn(lane, { clock: lane.clock });
+    await writer.take();
+    const wave = async (callers: number): Promise<number[]> => {
+      lane.sent.length = 0;
+      const all = Array.from({ length: callers }, () => writer.submit(funding(hers, usd(1)), callOf(ACME)));
+      await lane.deliver();
+      await lane.deliver();
+      await Promise.all(all);
+      return [...lane.sent];
+    };
+    expect(await wave(40)).toStrictEqual([20, 20]);
+    expect(await wave(15)).toStrictEqual([15]);
+    // Too few are left for a batch beside the first one.
+    expect(await wave(20)).toStrictEqual([16, 4]);
+  });
+
   it('reads its book anew when the second is written and the first, of refusals alone, is not', async () => {
     const { lane: log, submit: ask } = await opened();
     const refused = { ...funding(hers, usd(1)), legs: [debit(hers, usd(500)), credit('CLEARING', usd(500))] };

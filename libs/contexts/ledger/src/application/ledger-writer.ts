@@ -17,13 +17,11 @@ import {
   settleKnown,
 } from './settle-known.js';
 import { stageCommand, type Staged } from './stage-command.js';
-import { nextBatch, Submission } from './submission.js';
+import { nextBatch, SHARE_MIN, Submission } from './submission.js';
 import { WriterMemory, type MemoryPorts } from './writer-memory.js';
 
 /** While one batch is being written, the next may already be sent; a third would gain nothing (LEDGER §1). */
 const FLIGHTS_MAX = 2;
-/** Fewer than this wait for the batch before them: together with those that come meanwhile they cost less. */
-const SECOND_FLIGHT_MIN = 16;
 /** More than this would wait longer than their callers do. */
 const WAITING_MAX = 5_000;
 const FIRST_RETRY_MS = 25;
@@ -185,21 +183,22 @@ export class LedgerWriter implements KeptLane {
   private pump(): void {
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
-    while (this.waiting.length > 0 && this.mayFly()) {
-      const staged = this.stageBatch(memory);
-      if (staged.length > 0) this.fly(memory, staged);
-    }
+    if (this.waiting.length === 0 || !this.mayFly()) return;
+    const staged = this.stageBatch(memory);
+    if (staged.length > 0) this.fly(memory, staged);
+    // It is sent before the next one is decided, so that the log works on it meanwhile.
+    this.pumpSoon();
   }
 
   private mayFly(): boolean {
     if (this.flights.length === 0) return true;
-    return this.flights.length < FLIGHTS_MAX && this.waiting.length >= SECOND_FLIGHT_MIN;
+    return this.flights.length < FLIGHTS_MAX && this.waiting.length >= SHARE_MIN;
   }
 
   /** Decides the next commands in their order; one that failed in a batch before is tried alone. */
   private stageBatch({ book }: WriterMemory): Staged[] {
     const { lane, clock, environment } = this.ports;
-    const batch = nextBatch(this.waiting);
+    const batch = nextBatch(this.waiting, FLIGHTS_MAX - this.flights.length);
     const now = clock.now(environment);
     // Time never runs backwards in a lane, so that a moment is a place in it.
     if (now > this.lastAt) this.lastAt = now;

@@ -8,6 +8,8 @@ import { isCommandOf1 } from './version-1-fingerprint.js';
 
 /** A larger batch gains nothing (LEDGER §1) and only delays its first member. */
 const BATCH_MAX = 256;
+/** Fewer than this are not worth a commit of their own while another batch is being written. */
+export const SHARE_MIN = 16;
 /** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
 const FAILURES_MAX = 2;
 
@@ -87,8 +89,14 @@ export class Submission {
   }
 }
 
-/** Takes those out that are decided on together; one that failed in a batch before is tried alone. */
-export const nextBatch = (waiting: Submission[]): Submission[] => {
+/**
+ * Takes those out that are decided on together. Many are shared among the flights that are free: callers that are
+ * all answered at once ask again at once, and nothing would be decided while their one batch is being written. One
+ * that failed in a batch before is tried alone.
+ */
+export const nextBatch = (waiting: Submission[], flightsFree: number): Submission[] => {
   const alone = waiting.findIndex(({ failures }) => failures > 0);
-  return waiting.splice(0, alone === -1 ? BATCH_MAX : Math.max(alone, 1));
+  if (alone !== -1) return waiting.splice(0, Math.max(alone, 1));
+  const share = Math.max(Math.ceil(waiting.length / flightsFree), SHARE_MIN);
+  return waiting.splice(0, Math.min(share, BATCH_MAX));
 };
