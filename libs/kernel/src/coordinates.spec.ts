@@ -25,7 +25,8 @@ describe('coordinates', () => {
       accountType,
       address: '0xAA',
     }));
-    const instructions = [bank, ...wallets].map((accountOrWalletInfo) => ({ accountOrWalletInfo }));
-    expect(coordinatesOf(instructions)).toStrictEqual(['12', 'FUND-A', '0xaa']);
+    const phone = { accountType: 'KES_ACCOUNT', phoneNumber: '+254 700 000 001', provider: 'M-PESA' };
+    const all = [bank, ...wallets, phone].map((accountOrWalletInfo) => ({ accountOrWalletInfo }));
+    expect(coordinatesOf(all)).toStrictEqual(['12', 'FUND-A', '0xaa', '+254700000001']);
   });
 });

@@ -4,6 +4,7 @@ const LEADING = [
   'iban',
   'clabeNumber',
   'vpa',
+  'phoneNumber',
   'qrCode',
   'paymentUrl',
   'address',

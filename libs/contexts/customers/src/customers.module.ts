@@ -19,6 +19,7 @@ import {
   getErasureHandling,
   noteForgottenHandling,
   noteShreddedHandling,
+  recordErasureHandling,
   shredPersonKeyHandling,
 } from './application/erasure/erasure.handlers.js';
 import {
@@ -52,13 +53,14 @@ export const replayable: Replayable = replayStreams(customersContext, [customerA
 
 /**
  * When this request, then that handler; when a customer was created, or its platform has another currency, then
- * accounts; when a person was erased,
- * then they are closed; when it was forgotten by everybody, then its key is shredded. No timers.
+ * accounts; when a person was erased, then those are closed that were opened meanwhile; when it was forgotten by
+ * everybody, then its key is shredded. No timers.
  */
 export const customersTable = (ports: CustomersPorts): CustomersTable => ({
   commands: [
     createCustomerHandling(ports),
     erasePersonHandling(ports),
+    recordErasureHandling(ports),
     noteForgottenHandling,
     shredPersonKeyHandling(ports),
     noteShreddedHandling,

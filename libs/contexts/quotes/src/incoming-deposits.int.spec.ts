@@ -77,6 +77,26 @@ describe('the primary internal account', () => {
     });
   });
 
+  it('that is frozen when the money comes has it pending in its own currency, exchanged once', async () => {
+    const { customerId, accountId } = world.customer('EUR');
+    world.currenciesOf.set(customerId, ['EUR'] as CurrencyCode[]);
+    const { transactionId } = await approved(customerId);
+    world.ledger.account(accountId).status = 'FROZEN';
+    await settle(transactionId);
+    await world.letTimePass(4);
+    const held = world.ledger.account(accountId);
+    expect([held.available.amountMinor, held.pending.amountMinor]).toStrictEqual([0n, 9_660n]);
+    held.status = 'ACTIVE';
+    await world.letTimePass();
+    expect([held.available.amountMinor, held.pending.amountMinor]).toStrictEqual([9_660n, 0n]);
+    expect(await shown(transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect(world.ledger.posted.map(({ kind }) => kind)).toStrictEqual([
+      'RECORD_PENDING_CREDIT',
+      'POST_ENTRY',
+      'SETTLE_PENDING_CREDIT',
+    ]);
+  });
+
   it('is nowhere where the customer has no account at all', async () => {
     const { customerId } = world.customer('USD');
     world.ledger.accounts.clear();

@@ -52,6 +52,7 @@ const transactionOf = (transactionId: Id<'Transaction'>, call = world.call()) =>
 const stateOf = (transactionId: Id<'Transaction'>, call = world.call()) =>
   world.dispatch.execute(new GetIncomingPayment({ transactionId }, call));
 const balanceOf = (accountId: string) => world.ledger.account(accountId).available.amountMinor;
+const pendingOn = (accountId: string) => world.ledger.account(accountId).pending.amountMinor;
 const told = async (id: Id<'Transaction'>) =>
   (await world.store.readPublished('quotes.sandbox', 0, 10_000))
     .filter(({ key }) => key === id)
@@ -132,15 +133,33 @@ describe('a payment from outside', () => {
     expect(balanceOf(accountId)).toBe(10_500n);
   });
 
-  it('to a frozen account is credited once it takes money', async () => {
+  it('to a frozen account is pending there, and credited once it takes money', async () => {
     const { transactionId, accountId } = await asked();
     await said(transactionId, 200, KNOWN);
     world.ledger.account(accountId).status = 'FROZEN';
     await settle(transactionId);
     expect(await transactionOf(transactionId)).toMatchObject({ status: 'PROCESSING' });
+    expect([balanceOf(accountId), pendingOn(accountId)]).toStrictEqual([0n, 10_500n]);
+    await world.letTimePass(3);
+    expect(pendingOn(accountId)).toBe(10_500n);
     world.ledger.account(accountId).status = 'ACTIVE';
     await world.letTimePass();
     expect(await transactionOf(transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect([balanceOf(accountId), pendingOn(accountId)]).toStrictEqual([10_500n, 0n]);
+  });
+
+  it('to an account that was closed meanwhile goes back to its sender', async () => {
+    const { transactionId, accountId } = await asked();
+    await said(transactionId, 200, KNOWN);
+    world.ledger.account(accountId).status = 'CLOSED';
+    await settle(transactionId);
+    await world.letTimePass();
+    expect(await transactionOf(transactionId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(balanceOf(accountId)).toBe(0n);
   });
 
   it.each([

@@ -1,8 +1,14 @@
 import { money, type CurrencyCode, type Id, type Page } from '@causeway/kernel';
-import type { AccountState, LedgerCommand } from '@causeway/ledger';
+import type { AccountState, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 
 /** What of an account decides whether its owner may be erased. */
-type Balances = Pick<AccountState, 'accountId' | 'available' | 'held' | 'pending'>;
+type Balances = Pick<AccountState, 'accountId' | 'available' | 'held' | 'pending' | 'status'>;
+
+const DONE = {
+  status: 'POSTED',
+  place: { lane: 'ledger.sandbox', position: 1, key: 'Platform:1' },
+  accounts: [],
+} as const satisfies LedgerOutcome;
 
 /** Accounts of customers as the ledger answers them, one a page. */
 export class AccountsStandIn {
@@ -10,6 +16,8 @@ export class AccountsStandIn {
   readonly told: LedgerCommand[] = [];
   /** Under which ids, by which the ledger does each once. */
   readonly commandIds: string[] = [];
+  /** Happens right before the ledger closes an account: money comes, for one. */
+  beforeClosing: (accountId: Id<'InternalAccount'>) => void = () => undefined;
   private readonly byOwner = new Map<string, Balances[]>();
 
   open(
@@ -21,6 +29,7 @@ export class AccountsStandIn {
     const of = (amount = 0n) => money(amount, currency);
     const state = {
       accountId,
+      status: 'ACTIVE' as const,
       available: of(minor.available),
       held: of(minor.held),
       pending: of(minor.pending),
@@ -43,10 +52,31 @@ export class AccountsStandIn {
     };
   }
 
-  submit(command: LedgerCommand, commandId: string): null {
+  submit(command: LedgerCommand, commandId: string): LedgerOutcome {
     this.told.push(command);
     this.commandIds.push(commandId);
-    return null;
+    if (command.kind !== 'CHANGE_ACCOUNT_STATUS') return DONE;
+    this.beforeClosing(command.accountId);
+    const { available, held, pending } = this.change(command.accountId, {});
+    if ([available, held, pending].some((amount) => !amount.isZero()))
+      return { status: 'REFUSED', code: 'ACCOUNT_NOT_EMPTY', details: {} };
+    this.change(command.accountId, { status: command.to });
+    return DONE;
+  }
+
+  /** Money comes to an account, or goes, or it gets another status. */
+  change(accountId: Id<'InternalAccount'>, more: Partial<Balances>): Balances {
+    for (const [customerId, accounts] of this.byOwner) {
+      const found = accounts.find((account) => account.accountId === accountId);
+      if (found === undefined) continue;
+      const changed = { ...found, ...more };
+      this.byOwner.set(
+        customerId,
+        accounts.map((account) => (account === found ? changed : account)),
+      );
+      return changed;
+    }
+    throw new Error(`Nobody opened ${accountId}`);
   }
 
   state(accountId: string): Balances | null {

@@ -89,10 +89,15 @@ export class CustomersHost {
           (await openRow(vault, view, row)) as Row,
       },
     };
+    // Requests of this context's own are known once its table is made.
+    const handlers: RequestHandler[] = [];
     const table = customersTable({
       ...reading,
       dispatch: {
         execute: async (request) => {
+          const { type } = request.constructor as unknown as { readonly type: string };
+          const own = handlers.find(({ kind, request: known }) => kind === 'command' && known.type === type);
+          if (own !== undefined) return (await own.handle(request.payload, request.call)) as never;
           if (request instanceof ListCustomerAccounts) {
             const { customerId, after } = request.payload;
             return ledger.list(customerId, after) as never;
@@ -111,10 +116,10 @@ export class CustomersHost {
       vault,
     });
     const runner = new CommandRunner(store, clock);
-    const handlers = [
+    handlers.push(
       ...table.commands.map((handling) => commandHandler(runner, handling)),
       ...table.queries.map(queryHandler),
-    ];
+    );
     return new CustomersHost(clock, store, vault, handlers, query, table.processes, ledger, platforms);
   }
 

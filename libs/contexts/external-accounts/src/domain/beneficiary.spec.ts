@@ -65,9 +65,12 @@ describe('the name on a bank account in the sandbox', () => {
   });
 });
 
-it('in production the type of the account speaks, whatever its number', () => {
-  expect(verifyName(row('USD_ACCOUNT'), '105', ERIKA, 'production')).toStrictEqual({
-    status: 'CHECKED_BY_RECEIVING_FI',
-  });
-  expect(verifyName(row('AED_ACCOUNT'), '105', ERIKA, 'production')).toStrictEqual({ status: 'UNSUPPORTED' });
-});
+it.each(['000', '102', '103', '104', '105', '106', '107', '102@bank'])(
+  'in production the type of the account speaks, whatever its number: one that ends in %s',
+  (ending) => {
+    const verified = (type: 'USD_ACCOUNT' | 'AED_ACCOUNT') =>
+      verifyName(row(type), `0001234${ending}`, ERIKA, 'production');
+    expect(verified('USD_ACCOUNT')).toStrictEqual({ status: 'CHECKED_BY_RECEIVING_FI' });
+    expect(verified('AED_ACCOUNT')).toStrictEqual({ status: 'UNSUPPORTED' });
+  },
+);

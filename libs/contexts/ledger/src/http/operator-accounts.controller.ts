@@ -1,4 +1,4 @@
-import type { CallContext } from '@causeway/commands';
+import { operatorCall } from '@causeway/commands';
 import {
   Answers,
   ApiError,
@@ -9,7 +9,7 @@ import {
   ResourceId,
   Text,
 } from '@causeway/http';
-import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
@@ -17,9 +17,6 @@ import type { LedgerOutcome } from '../application/ledger-command.js';
 import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 import { InternalAccountDto } from './internal-account.dto.js';
-
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 
 /** What an operator may take an account to; none begins anew. */
 const STATUSES = ['ACTIVE', 'FROZEN', 'FAILED', 'CLOSED'] as const;
@@ -90,13 +87,3 @@ const refusalOf = ({ code, details }: Extract<LedgerOutcome, { status: 'REFUSED'
 
 const conflict = (message: string, details: Readonly<Record<string, unknown>>): ApiError =>
   new ApiError(409, 'CONFLICT', message, details);
-
-const operatorCall = ({
-  platformId,
-  environment,
-}: Pick<OperatorAccountStatusDto, 'platformId' | 'environment'>): CallContext => {
-  const commandId = newUuid();
-  const deadlineAt = after(systemNow(), PATIENCE_MS);
-  const cause = { correlationId: commandId, causationId: commandId };
-  return { commandId, platformId, environment, actor: 'operator', ...cause, deadlineAt };
-};

@@ -1,4 +1,4 @@
-import type { CallContext } from '@causeway/commands';
+import { operatorCall } from '@causeway/commands';
 import {
   Answers,
   cursorScope,
@@ -10,7 +10,6 @@ import {
   pageLimit,
   pageStart,
 } from '@causeway/http';
-import { after, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
@@ -36,9 +35,6 @@ import {
   TransactionEntriesQuery,
   TrialBalanceDto,
 } from './statement.dto.js';
-
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 
 type StatementAnswer = Omit<StatementDocument, 'lines'> & {
   readonly data: readonly StatementLineDocument[];
@@ -102,15 +98,3 @@ export class OperatorLedgerController {
     return this.queries.execute(new GetTrialBalance({}, operatorCall(tenant)));
   }
 }
-
-interface Tenant {
-  readonly platformId: Id<'Platform'>;
-  readonly environment: Environment;
-}
-
-const operatorCall = ({ platformId, environment }: Tenant): CallContext => {
-  const commandId = newUuid();
-  const deadlineAt = after(systemNow(), PATIENCE_MS);
-  const cause = { correlationId: commandId, causationId: commandId };
-  return { commandId, platformId, environment, actor: 'operator', ...cause, deadlineAt };
-};

@@ -38,6 +38,14 @@ describe('accounts by their coordinates', () => {
     ]);
   });
 
+  it('are found by the telephone’s number that mobile money is sent to', async () => {
+    const platformId = newId('Platform');
+    await world.submit(opening({ platformId }, 'KES'), platformId);
+    const accountId = accountIdOf({ platformId }, 'KES', 'sandbox');
+    const number = `+254${new SandboxCoordinates(accountId).digits('phone', 9)}`;
+    expect(await find(number)).toStrictEqual([{ accountId, platformId, currency: 'KES', matched: [number] }]);
+  });
+
   it('are found together where several are asked for, and are none where they lead nowhere', async () => {
     const [one, other] = [await opened(), await opened()];
     const references = [one, other].map(({ dollars }) => new SandboxCoordinates(dollars).reference);

@@ -229,6 +229,7 @@ describe('a payment within the service', () => {
           type: 'INCOMING',
           status: 'COMPLETED',
           customerId: receiver.customerId,
+          quoteId,
           source: { sourceType: 'ACCOUNT', accountId: payer.accountId },
           destination: { accountId: receiver.accountId },
           receivedAmount: { amount: 219_696n },

@@ -33,8 +33,9 @@ const report = (more: Partial<ArrivalReport> = {}): Promise<ArrivalDocument> =>
   world.dispatch.execute(new ReportArrival(told(more), outside()));
 const reportOnChain = (more: Partial<ArrivalReport> = {}): Promise<ArrivalDocument> =>
   world.dispatch.execute(new ReportArrival(onChain(more), outside()));
-const opened = () => {
-  const customer = world.customer();
+const opened = () => openedBy({});
+const openedBy = (standing: { readonly isDeleted?: boolean }) => {
+  const customer = world.customer('USD', 0, standing);
   world.ledTo.set('000123456789', customer.accountId);
   world.ledTo.set('FUND-ABCD2345', customer.accountId);
   return customer;
@@ -294,6 +295,15 @@ describe('money for an account that takes none', () => {
     });
     expect(world.wayBack.paid).toBe(1);
     expect(world.ledger.posted).toStrictEqual([]);
+  });
+
+  it('because its owner was erased goes back, though the account is still open', async () => {
+    const { accountId } = openedBy({ isDeleted: true });
+    const { depositId } = await report();
+    await world.letTimePass();
+    expect(await shown(depositId)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+    expect(balances(accountId)).toStrictEqual([0n, 0n]);
+    expect(world.wayBack.paid).toBe(1);
   });
 });
 

@@ -5,10 +5,10 @@ import {
   type CommandHandling,
   type CustomHandling,
 } from '@causeway/commands';
-import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
-import { conversion, deposit } from '@causeway/ledger';
-import { ownPayment, recordCredit, type CreditOutcome } from '../domain/incoming-payment.decide.js';
+import { uuidOf, type Id } from '@causeway/kernel';
+import { ownPayment, recordCredit } from '../domain/incoming-payment.decide.js';
 import type { IncomingPayment, IncomingPaymentEvent } from '../domain/incoming-payment.js';
+import { creditReceiver } from './credit-receiver.js';
 import { reportingCall } from './finish-execution.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import {
@@ -20,7 +20,6 @@ import {
 } from './incoming-payment.requests.js';
 import { payOut, refundSender, watchPayout } from './incoming-payout.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
-import { isAccountClosed, submitToLedger } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
@@ -72,26 +71,8 @@ const advance = async (
   if (payment.status === 'FAILED' && payment.refund === 'PENDING') await refundSender(ports, payment, call);
 };
 
-/** The sender's institution owes it to clearing, and the receiver has it. */
-const credit = async (ports: QuotePorts, { terms, refusals }: Settling, call: CallContext): Promise<void> => {
-  const { transactionId, accountId, received, arriving } = terms;
-  const posted = await submitToLedger(
-    ports,
-    {
-      kind: 'POST_ENTRY',
-      legs: arriving
-        ? conversion({ from: 'CLEARING', to: accountId, sold: arriving, bought: received })
-        : deposit(accountId, received),
-      cause: { kind: 'DEPOSIT', transactionId },
-    },
-    derivedUuid('incoming-credit', transactionId, String(refusals)),
-    call,
-  );
-  if (posted.status === 'REFUSED' && !isAccountClosed(posted))
-    throw new Error(`The ledger refused to credit ${transactionId} with ${posted.code}`);
-  const outcome: CreditOutcome =
-    posted.status === 'POSTED'
-      ? { status: 'CREDITED', ledgerPlace: posted.place }
-      : { status: 'REFUSED', refusals };
+const credit = async (ports: QuotePorts, payment: Settling, call: CallContext): Promise<void> => {
+  const { transactionId } = payment.terms;
+  const outcome = await creditReceiver(ports, payment, call);
   await ports.dispatch.execute(new RecordIncomingCredit({ transactionId, outcome }, reportingCall(call)));
 };

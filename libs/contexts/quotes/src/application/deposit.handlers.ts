@@ -2,7 +2,12 @@ import { decides, type CallContext, type CommandHandling, type Dispatch } from '
 import { GetCustomerStanding } from '@causeway/customers';
 import { uuidOf, type Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
-import { concludeDeposit, detectDeposit, type FundedAccount } from '../domain/deposit.decide.js';
+import {
+  concludeDeposit,
+  detectDeposit,
+  statusWithOwner,
+  type FundedAccount,
+} from '../domain/deposit.decide.js';
 import type { DepositEvent } from '../domain/deposit.js';
 import { deposits, type DepositRecord } from './deposit.aggregate.js';
 import { ConcludeDeposit, DetectDeposit } from './deposit.requests.js';
@@ -51,5 +56,9 @@ export const fundedAccount = async (
   const standing = await dispatch.execute(new GetCustomerStanding({ customerId: owner.customerId }, call));
   if (standing === null) throw new Error(`${accountId} belongs to a customer that is not there`);
   const { customerId, platformCustomerId, hasAcceptedTerms } = standing;
-  return { status, currency, customer: { customerId, platformCustomerId, hasAcceptedTerms } };
+  return {
+    status: statusWithOwner(status, standing),
+    currency,
+    customer: { customerId, platformCustomerId, hasAcceptedTerms },
+  };
 };

@@ -1,6 +1,12 @@
 import { instant, money, newId } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
-import { concludeDeposit, detectDeposit, type FundedAccount, type LedgerVerdict } from './deposit.decide.js';
+import {
+  concludeDeposit,
+  detectDeposit,
+  statusWithOwner,
+  type FundedAccount,
+  type LedgerVerdict,
+} from './deposit.decide.js';
 import { evolveDeposit, noDeposit, type Deposit, type DepositEvent, type DepositTerms } from './deposit.js';
 
 const NOW = instant('2026-03-01T10:00:00.000Z');
@@ -72,6 +78,11 @@ describe('a deposit is taken up', () => {
       .when(detect(customerAccount({ status })))
       .thenRejected('INTERNAL_ACCOUNT_NOT_ACTIVE', { status })
       .andRecorded();
+  });
+
+  it('not into an account whose owner was deleted, closed yet or not', () => {
+    expect(statusWithOwner('ACTIVE', { isDeleted: true })).toBe('CLOSED');
+    expect(statusWithOwner('FROZEN', { isDeleted: false })).toBe('FROZEN');
   });
 
   it('not for a customer that has not accepted the terms, whatever the status of the account', () => {

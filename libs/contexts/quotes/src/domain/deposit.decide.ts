@@ -28,6 +28,12 @@ export interface FundedAccount {
   readonly customer?: DepositCustomer & { readonly hasAcceptedTerms: boolean };
 }
 
+/** Whose owner was deleted takes no money any more, also in the moment before it is closed (accounts §3). */
+export const statusWithOwner = (
+  status: FundedAccount['status'],
+  { isDeleted }: { readonly isDeleted: boolean },
+): FundedAccount['status'] => (isDeleted ? 'CLOSED' : status);
+
 /** A pending account may be funded, so that a customer can be prepared before approval (sandbox §7). */
 const FUNDABLE: readonly FundedAccount['status'][] = ['ACTIVE', 'PENDING'];
 

@@ -166,7 +166,7 @@ describe('a step of a deposit', () => {
       { kind: 'REASSESSED', pendingReason: 'WALLET_VERIFICATION_REQUIRED' },
       [{ type: 'DepositDelayed', retryAt: after(NOW, 60_000) }],
     ],
-    ['asked', { kind: 'DELAYED', refusals: 0 }, [{ type: 'DepositDelayed', retryAt: after(NOW, 900_000) }]],
+    ['asked', { kind: 'DELAYED', refusals: 0 }, [{ type: 'DepositDelayed', retryAt: after(NOW, 60_000) }]],
     ['asked', { kind: 'DELAYED', refusals: 1 }, []],
     ['asked', { kind: 'UNDONE' }, []],
     ['asked', { kind: 'RETURNED' }, []],
@@ -217,6 +217,17 @@ describe('a step of a deposit', () => {
     given(...STORIES.asked)
       .when(step(reassessed, hours(500)))
       .thenRecorded({ type: 'DepositDelayed', retryAt: hours(506) });
+  });
+});
+
+describe('a deposit whose account takes no money', () => {
+  it('looks again after a tenth of the time it has waited', () => {
+    const waited = after(NOW, 3_000_000);
+    given(...STORIES.unpended)
+      .when((deposit: Deposit) =>
+        recordDepositStep({ kind: 'DELAYED', refusals: 0 }, deposit, { now: waited }),
+      )
+      .thenRecorded({ type: 'DepositDelayed', retryAt: after(waited, 300_000) });
   });
 });
 

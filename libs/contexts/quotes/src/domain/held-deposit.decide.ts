@@ -1,6 +1,5 @@
 import {
   after,
-  elapsedMs,
   nothing,
   record,
   reject,
@@ -12,6 +11,7 @@ import {
 } from '@causeway/kernel';
 import type { Deposit, DepositEvent, DepositOrigin, LedgerPlace } from './deposit.js';
 import type { FundedAccount } from './deposit.decide.js';
+import { ACCOUNT_PAUSE, ANSWER_PAUSE, lookAgainAt } from './growing-pause.js';
 import {
   isAnswerable,
   type FailedDeposit,
@@ -22,8 +22,6 @@ import {
 
 /** So long a sender or receiver has to answer what a deposit is held for (accounts §7). */
 export const ANSWER_WITHIN_MS = 30 * 24 * 60 * 60 * 1_000;
-/** An account that takes no money, because it is frozen, is looked at again so much later. */
-const RETRY_AFTER_MS = 15 * 60 * 1_000;
 
 export type HeldDepositRejection =
   'INTERNAL_ACCOUNT_NOT_FOUND' | 'DEPOSIT_CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD';
@@ -131,7 +129,7 @@ const stepOfHeld = (step: DepositStep, deposit: HeldDeposit, now: Instant): Deci
       return record({ type: 'DepositSettled', terms, ledgerPlace: step.ledgerPlace, settledAt: now });
     case 'DELAYED':
       return step.refusals === deposit.refusals
-        ? record({ type: 'DepositDelayed', retryAt: after(now, RETRY_AFTER_MS) })
+        ? record({ type: 'DepositDelayed', retryAt: lookAgainAt(deposit.announcedAt, now, ACCOUNT_PAUSE) })
         : nothing();
     case 'REASSESSED':
       return reassessed(deposit, step.pendingReason, now);
@@ -148,9 +146,6 @@ const stepOfHeld = (step: DepositStep, deposit: HeldDeposit, now: Instant): Deci
   }
 };
 
-/** An answer is looked for soon at first, and later ever more seldom: in these bounds, a tenth of the time it took. */
-const LOOK_AFTER_MS = { min: 60_000, max: 6 * 60 * 60 * 1_000 };
-
 const reassessed = (
   deposit: HeldDeposit,
   pendingReason: PendingReason | undefined,
@@ -163,9 +158,7 @@ const reassessed = (
       ...(pendingReason !== undefined && { pendingReason }),
       reviewedAt: now,
     });
-  const tenth = Math.floor(elapsedMs(deposit.announcedAt, now) / 10);
-  const pauseMs = Math.min(Math.max(tenth, LOOK_AFTER_MS.min), LOOK_AFTER_MS.max);
-  return record({ type: 'DepositDelayed', retryAt: after(now, pauseMs) });
+  return record({ type: 'DepositDelayed', retryAt: lookAgainAt(deposit.announcedAt, now, ANSWER_PAUSE) });
 };
 
 /** A review is the operator's own to answer, and takes as long as it takes. */

@@ -224,6 +224,15 @@ describe('an approved payment', () => {
     history('credited later').when(refused(0)).thenNothing();
   });
 
+  it.each(['arrived', 'credited later'])(
+    'goes back from an account that was closed meanwhile: %s',
+    (state) => {
+      history(state)
+        .when((payment) => recordCredit({ status: 'CLOSED' }, payment, when))
+        .thenRecorded(incomingFailed('QUOTE_EXECUTION_FAILED'), incomingRefundStarted);
+    },
+  );
+
   it('fails where the money will never come', () => {
     history('approved')
       .when((payment) => failIncomingPayment({ reason: 'QUOTE_EXPIRED' }, payment, when))

@@ -10,6 +10,7 @@ import {
 } from '@causeway/kernel';
 import type { FundedAccount } from './deposit.decide.js';
 import type { LedgerPlace } from './deposit.js';
+import { ACCOUNT_PAUSE, lookAgainAt } from './growing-pause.js';
 import { failedAndRefunded } from './incoming-refund.decide.js';
 import {
   noIncomingPayment,
@@ -47,8 +48,6 @@ const DECIDE_MS = 5_000;
 const PAY_MS = 10 * 60 * 1_000;
 /** Soon enough that nobody misses the money, long after a healthy request has credited it. */
 export const CREDIT_AGAIN_MS = 5_000;
-/** The pause before a frozen account is tried again. */
-const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
 
 export type NewIncomingPayment = Omit<
   IncomingTerms,
@@ -233,9 +232,11 @@ export const takeFunds = (
 
 export type CreditOutcome =
   | { readonly status: 'CREDITED'; readonly ledgerPlace: LedgerPlace; readonly lookAgainAt?: Instant }
-  | { readonly status: 'REFUSED'; readonly refusals: number };
+  | { readonly status: 'REFUSED'; readonly refusals: number }
+  /** The account never takes any money again. */
+  | { readonly status: 'CLOSED' };
 
-/** An account that takes no money now is tried again. */
+/** An account that takes no money now is tried again; from one that was closed meanwhile it goes back (accounts §3). */
 export const recordCredit = (
   outcome: CreditOutcome,
   payment: IncomingPayment,
@@ -249,8 +250,11 @@ export const recordCredit = (
       ledgerPlace: outcome.ledgerPlace,
       ...(outcome.lookAgainAt !== undefined && { lookAgainAt: outcome.lookAgainAt }),
     });
+  if (outcome.status === 'CLOSED')
+    return record(...failedAndRefunded(payment.terms, 'QUOTE_EXECUTION_FAILED', now));
+  const { arrivedAt } = payment;
   return payment.refusals === outcome.refusals
-    ? record({ type: 'IncomingCreditDelayed', retryAt: after(now, RETRY_AFTER_MS) })
+    ? record({ type: 'IncomingCreditDelayed', retryAt: lookAgainAt(arrivedAt, now, ACCOUNT_PAUSE) })
     : nothing();
 };
 

@@ -146,6 +146,7 @@ export type KnownIncomingPayment = { readonly terms: IncomingTerms } & (
       readonly status: 'SETTLING';
       readonly receiverInfo: ReceiverInfo;
       readonly refusals: number;
+      readonly arrivedAt: Instant;
       /** Present where it goes on to an account outside. */
       readonly payout?: 'UNSENT' | 'SENT';
     }
@@ -188,6 +189,7 @@ export const evolveIncomingPayment = (
         terms,
         receiverInfo: infoOf(payment),
         refusals: 0,
+        arrivedAt: event.arrivedAt,
         ...(terms.deposit && event.redirectedTo === undefined && { payout: 'UNSENT' }),
       };
     case 'IncomingPayoutSent':

@@ -177,6 +177,7 @@ describe('a settlement', () => {
       .thenRecorded(paymentSettled, {
         type: 'TransferReceived',
         transactionId: idOf('Transaction', derivedUuid('received', terms.transactionId)),
+        quoteId: terms.quoteId,
         receiver: { id: OTHER_CUSTOMER, customerId: OTHER_CUSTOMER, platformCustomerId: 'mine-2' },
         sourceAccountId: SOURCE,
         accountId: OTHER_ACCOUNT,

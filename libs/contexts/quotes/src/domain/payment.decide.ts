@@ -118,7 +118,7 @@ export const recordSettlement = (
 
 /** A transfer between accounts of one owner is one transaction, not two (webhooks §9). */
 const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
-  const { destination, payer, price, sourceAccountId, transactionId } = terms;
+  const { destination, payer, price, quoteId, sourceAccountId, transactionId } = terms;
   if (destination.kind !== 'INTERNAL' || destination.receiver.id === payer.id) return [];
   // Money from outside is one transaction, whoever's account it is for.
   if (sourceAccountId === undefined) return [];
@@ -126,6 +126,7 @@ const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): Qu
     {
       type: 'TransferReceived',
       transactionId: idOf('Transaction', derivedUuid('received', transactionId)),
+      quoteId,
       receiver: destination.receiver,
       sourceAccountId,
       accountId: destination.accountId,

@@ -122,6 +122,8 @@ export type QuoteEvent =
 
 export interface ReceivedTransfer {
   readonly transactionId: Id<'Transaction'>;
+  /** Absent in what was recorded before 2026-11-22. */
+  readonly quoteId?: Id<'Quote'>;
   readonly receiver: Party;
   readonly sourceAccountId: Id<'InternalAccount'>;
   readonly accountId: Id<'InternalAccount'>;

@@ -1,4 +1,4 @@
-import type { CallContext } from '@causeway/commands';
+import { operatorCall, type CallContext } from '@causeway/commands';
 import {
   Answers,
   cursorScope,
@@ -10,7 +10,7 @@ import {
   toPageAnswer,
   type PageOnTheWire,
 } from '@causeway/http';
-import { after, Money, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import { Money, type Environment } from '@causeway/kernel';
 import { DEPLOYMENT } from '@causeway/rates';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -32,8 +32,6 @@ import {
   ReportDepositDto,
 } from './operator-deposits.dto.js';
 
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 /** Who tells, where no bank or chain does. */
 const BY_HAND = 'operator';
 
@@ -52,14 +50,14 @@ export class OperatorDepositsController {
   @Operation('reportDeposit', 'Tell of money that came, was confirmed, or was lost')
   @Answers(200, DepositDto, [409])
   reportDeposit(@Body() body: ReportDepositDto): Promise<ArrivalDocument> {
-    return this.commands.execute(new ReportArrival(toReport(body), operatorCall(body)));
+    return this.commands.execute(new ReportArrival(toReport(body), callIn(body)));
   }
 
   @Get()
   @Operation('listDeposits', 'What came from outside, newest first: cases, held deposits, and the rest')
   @Answers(200, DepositListDto)
   async listDeposits(@Query() query: DepositsQuery): Promise<PageOnTheWire<ShownArrival>> {
-    const call = operatorCall(query);
+    const call = callIn(query);
     const scope = cursorScope(call, 'listDeposits', query);
     const start = pageStart(query, this.cursors, scope);
     const { status, platformId, held } = query;
@@ -88,7 +86,7 @@ export class OperatorDepositsController {
       accountId !== undefined
         ? ({ kind: 'ACCOUNT', platformId, accountId } as const)
         : ({ kind: 'QUOTE', platformId, quoteId: quoteId as NonNullable<typeof quoteId> } as const);
-    return this.commands.execute(new AttributeArrival({ depositId, target }, operatorCall(body)));
+    return this.commands.execute(new AttributeArrival({ depositId, target }, callIn(body)));
   }
 
   @Post('return')
@@ -96,7 +94,7 @@ export class OperatorDepositsController {
   @Operation('returnDeposit', 'Send the money of a case back to whoever sent it')
   @Answers(200, DepositDto, [404, 409])
   returnDeposit(@Body() body: OperatorDepositDto): Promise<ArrivalDocument> {
-    return this.commands.execute(new ReturnArrival({ depositId: body.depositId }, operatorCall(body)));
+    return this.commands.execute(new ReturnArrival({ depositId: body.depositId }, callIn(body)));
   }
 
   @Post('release')
@@ -117,7 +115,7 @@ export class OperatorDepositsController {
 
   private answer(body: OperatorDepositDto, verdict: 'RELEASE' | 'REJECT'): Promise<ArrivalDocument> {
     const { depositId } = body;
-    return this.commands.execute(new AnswerReview({ depositId, verdict }, operatorCall(body)));
+    return this.commands.execute(new AnswerReview({ depositId, verdict }, callIn(body)));
   }
 }
 
@@ -141,15 +139,5 @@ const toReport = (body: ReportDepositDto): ArrivalReport => {
 };
 
 /** Money from outside is the deployment's until it is known whose it is. */
-const operatorCall = ({ environment }: { readonly environment: Environment }): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId: DEPLOYMENT,
-    environment,
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt: after(systemNow(), PATIENCE_MS),
-  };
-};
+const callIn = ({ environment }: { readonly environment: Environment }): CallContext =>
+  operatorCall({ environment, platformId: DEPLOYMENT });

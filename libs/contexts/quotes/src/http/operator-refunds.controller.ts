@@ -1,15 +1,12 @@
-import type { CallContext } from '@causeway/commands';
+import { operatorCall } from '@causeway/commands';
 import { Answers, OneOf, Operation, OperatorOnly, ResourceId } from '@causeway/http';
-import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { RecordPayoutArrived, SettleRefundByHand } from '../application/transaction.requests.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { transactionVariant } from './transaction.dto.js';
-
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 
 @ApiSchema({ name: 'OperatorRefundRequest' })
 export class OperatorRefundDto {
@@ -38,16 +35,3 @@ export class OperatorRefundsController {
     return this.commands.execute(new RecordPayoutArrived({ transactionId }, operatorCall(tenant)));
   }
 }
-
-const operatorCall = ({ platformId, environment }: Omit<OperatorRefundDto, 'transactionId'>): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId,
-    environment,
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt: after(systemNow(), PATIENCE_MS),
-  };
-};

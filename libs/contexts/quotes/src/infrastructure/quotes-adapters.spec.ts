@@ -1,4 +1,4 @@
-import { FixedClock } from '@causeway/kernel';
+import { FixedClock, money, newUuid } from '@causeway/kernel';
 import { ScriptedRail } from '../testing/scripted-rail.js';
 import { quotesAdapters, type Connectors, type QuotesHost } from './quotes-adapters.js';
 
@@ -31,4 +31,60 @@ describe('what quotes stand on', () => {
     expect(ofProduction(adapters)).toStrictEqual([rail, rail, rail, bank]);
     expect(adapters.confirmations).toStrictEqual({ BASE: 10 });
   });
+});
+
+describe('the endings that the sandbox gives a meaning', () => {
+  /** Of account numbers, wallets and hashes (sandbox §2 and §3). */
+  const ENDINGS = ['002', '003', '004', '005', '006', '007', '008', '009'];
+  const PLATFORM = 'Platform:1';
+
+  it.each(ENDINGS)(
+    'mean nothing in production: what ends in %s is paid, collected and returned',
+    async (end) => {
+      const rail = new ScriptedRail(clock);
+      const connected = { railFor: () => rail };
+      const nobody = { execute: () => Promise.reject(new Error('the simulated world was asked')) };
+      const { rails, collections, returns } = quotesAdapters({
+        ...host,
+        dispatch: nobody,
+        connectors: { rails: connected, collections: connected, returns: connected },
+      });
+      for (const way of [rails, collections, returns]) {
+        const order = {
+          payoutId: newUuid(),
+          payerId: PLATFORM,
+          amount: money(1_00, 'USD'),
+          identifier: `000123456${end}`,
+          accountType: 'USD_ACCOUNT',
+          rail: 'ACH',
+        };
+        const there = way.railFor('production', PLATFORM);
+        expect(await there?.check(order)).toBe('ACCEPTABLE');
+        await there?.send(order);
+        expect(rail.sent.at(-1)).toStrictEqual(order);
+      }
+      expect(rail.paid).toBe(3);
+    },
+  );
+
+  it.each(ENDINGS)(
+    'mean nothing in production: money whose hash ends in %s is as final as its chain says',
+    async (end) => {
+      const asked: object[] = [];
+      const chain = {
+        statusOf: async (arrival: object) => {
+          asked.push(arrival);
+          return { state: 'FINAL' as const };
+        },
+      };
+      const { inbound } = quotesAdapters({ ...host, connectors: { inbound: { connectorFor: () => chain } } });
+      const arrival = {
+        arrivalId: `transfer-${end}`,
+        seenAt: clock.now(),
+        onChain: { transactionHash: `0xab${end}`, network: 'ETHEREUM' },
+      };
+      const standing = await inbound?.connectorFor('production', 'chain')?.statusOf(arrival);
+      expect([standing, asked]).toStrictEqual([{ state: 'FINAL' }, [arrival]]);
+    },
+  );
 });

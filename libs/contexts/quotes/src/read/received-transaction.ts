@@ -2,9 +2,10 @@ import type { ReceivedTransfer } from '../domain/quote.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
 import { shownAmount } from './outgoing-transaction.js';
 
-/** A transfer within the service as its receiver sees it (webhooks §9, internal to internal). */
+/** A transfer within the service as its receiver sees it (webhooks §9, internal to internal); the quote is the payer's too. */
 export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransactionDocument => {
-  const { transactionId, receiver, sourceAccountId, accountId, sent, received, settledAt } = transfer;
+  const { transactionId, quoteId, receiver, sourceAccountId, accountId } = transfer;
+  const { sent, received, settledAt } = transfer;
   return {
     id: transactionId,
     status: 'COMPLETED',
@@ -15,6 +16,7 @@ export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransac
     customerId: receiver.id,
     platformCustomerId: receiver.platformCustomerId,
     receivedAmount: shownAmount(received),
+    ...(quoteId !== undefined && { quoteId }),
     settledAt,
     createdAt: settledAt,
     updatedAt: settledAt,

@@ -41,6 +41,7 @@ export class HoldingLedger {
   readonly counters = new Map<string, bigint>();
   readonly accounts = new Map<string, Account>();
   private readonly credits = new Map<string, { readonly account: Account; readonly amount: Money }>();
+  private readonly ended = new Set<string>();
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
 
   open(owner: AccountOwner, code: CurrencyCode, availableMinor = 0): Id<'InternalAccount'> {
@@ -188,12 +189,14 @@ export class HoldingLedger {
     call: CallContext,
   ): LedgerOutcome {
     const credit = this.credits.get(command.creditId);
-    if (credit === undefined) return refused('CREDIT_NOT_ACTIVE');
+    if (credit === undefined)
+      return refused(this.ended.has(command.creditId) ? 'CREDIT_NOT_ACTIVE' : 'CREDIT_NOT_FOUND');
     const { account, amount } = credit;
     const isSettled = command.kind === 'SETTLE_PENDING_CREDIT';
     if (isSettled && account.status !== 'ACTIVE')
       return refused('ACCOUNT_NOT_ACTIVE', { status: account.status });
     this.credits.delete(command.creditId);
+    this.ended.add(command.creditId);
     account.pending = account.pending.minus(amount);
     if (isSettled) account.available = account.available.plus(amount);
     return this.post(command, call);

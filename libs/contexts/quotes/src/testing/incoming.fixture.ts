@@ -1,4 +1,4 @@
-import { idOf, instant, money, type Instant } from '@causeway/kernel';
+import { after, idOf, instant, money, type Instant } from '@causeway/kernel';
 import type { NewIncomingPayment } from '../domain/incoming-payment.decide.js';
 import type { IncomingPaymentEvent, IncomingTerms } from '../domain/incoming-payment.js';
 import { CUSTOMER, ledgerPlace, PLATFORM, SOURCE } from './terms.fixture.js';
@@ -57,7 +57,7 @@ export const paymentRejected: IncomingPaymentEvent = {
 export const fundsArrived: IncomingPaymentEvent = { type: 'IncomingFundsArrived', arrivedAt: RECEIVED_AT };
 export const creditDelayed: IncomingPaymentEvent = {
   type: 'IncomingCreditDelayed',
-  retryAt: instant('2026-03-02T16:00:00.000Z'),
+  retryAt: after(RECEIVED_AT, 60_000),
 };
 export const incomingSettled: IncomingPaymentEvent = {
   type: 'IncomingPaymentSettled',

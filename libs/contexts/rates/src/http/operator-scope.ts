@@ -1,10 +1,7 @@
-import type { CallContext } from '@causeway/commands';
+import { operatorCall as callFor, type CallContext } from '@causeway/commands';
 import { OneOf, PageQuery, ResourceId } from '@causeway/http';
-import { after, ENVIRONMENTS, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
+import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
 import { DEPLOYMENT } from '../domain/settings-in-force.js';
-
-/** An operator waits no longer than a platform does. */
-const PATIENCE_MS = 30_000;
 
 /** Whom a request of the operator is about: one platform, or all of an environment. */
 interface Scope {
@@ -19,15 +16,5 @@ export class SettingsQuery extends PageQuery implements Scope {
 }
 
 /** A call by the operator, on behalf of the platform that is meant or of them all. */
-export const operatorCall = ({ environment, platformId }: Scope): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId: platformId ?? DEPLOYMENT,
-    environment,
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt: after(systemNow(), PATIENCE_MS),
-  };
-};
+export const operatorCall = ({ environment, platformId }: Scope): CallContext =>
+  callFor({ environment, platformId: platformId ?? DEPLOYMENT });

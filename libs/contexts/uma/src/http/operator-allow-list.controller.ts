@@ -1,3 +1,4 @@
+import { operatorCall } from '@causeway/commands';
 import { ListOf, Operation, OperatorOnly, text } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -7,7 +8,7 @@ import {
   SetUmaAllowList,
   type AllowListDocument,
 } from '../application/allow-list.handlers.js';
-import { operatorCall, OperatorScope } from './operator-scope.js';
+import { OperatorScope } from './operator-scope.js';
 import { DOMAIN } from './uma-address.field.js';
 
 const DOMAINS_MAX = 1_000;

@@ -1,10 +1,11 @@
+import { operatorCall } from '@causeway/commands';
 import { ListOf, Operation, OperatorOnly, Text, WholeNumber } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { GetUmaVelocityLimits, SetUmaVelocityLimits } from '../application/velocity-limit.handlers.js';
 import type { VelocityLimits } from '../domain/velocity-limit.js';
-import { operatorCall, OperatorScope } from './operator-scope.js';
+import { OperatorScope } from './operator-scope.js';
 import { DOMAIN } from './uma-address.field.js';
 
 const LIMITS_MAX = 1_000;

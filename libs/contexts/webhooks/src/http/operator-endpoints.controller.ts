@@ -1,3 +1,4 @@
+import { operatorCall } from '@causeway/commands';
 import {
   answerPage,
   Answers,
@@ -27,7 +28,7 @@ import {
   type ShownSigningKey,
   type SigningSecret,
 } from '../application/requests.js';
-import { operatorCall, PausedEndpointsQuery, PlatformQuery, TenantQuery } from './operator-call.js';
+import { PausedEndpointsQuery, PlatformQuery, TenantQuery } from './operator-scope.js';
 import { TestWebhookResponseDto, toTestWebhookResponse } from './test-webhook.dto.js';
 import {
   OneKeyDto,

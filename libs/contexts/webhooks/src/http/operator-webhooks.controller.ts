@@ -1,3 +1,4 @@
+import { operatorCall } from '@causeway/commands';
 import {
   answerPage,
   Answers,
@@ -12,7 +13,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DeliverySummary } from '../application/ports.js';
 import { ResendDelivery, type ShownDelivery, type ShownReplay } from '../application/requests.js';
-import { DeliveriesQuery, operatorCall, OperatorReplayDto, TenantQuery } from './operator-call.js';
+import { DeliveriesQuery, OperatorReplayDto, TenantQuery } from './operator-scope.js';
 import {
   WebhookDeliveryDetailsDto,
   WebhookDeliveryListDto,

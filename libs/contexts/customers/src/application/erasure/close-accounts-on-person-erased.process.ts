@@ -1,9 +1,8 @@
 import { carriesOut, Command, process, step, type CustomHandling } from '@causeway/commands';
-import { derivedUuid, type Id } from '@causeway/kernel';
-import { SubmitToLedger } from '@causeway/ledger';
+import type { Id } from '@causeway/kernel';
 import { PERSON_ERASED, type PersonErasedV1 } from '../../published/events.js';
 import type { CustomersPorts } from '../ports.js';
-import { accountsOf } from './accounts-of-customer.js';
+import { closeAccountsOf } from './close-accounts.js';
 
 /** Closes every internal account of a customer that is gone. Known inside this context only. */
 export class CloseAccounts extends Command<{ readonly customerId: Id<'Customer'> }, null> {
@@ -11,20 +10,14 @@ export class CloseAccounts extends Command<{ readonly customerId: Id<'Customer'>
 }
 
 /**
- * Nothing was left on them when the person was erased (accounts §3). Each under an id that follows from the account's:
- * whoever was cut off begins again. One that got money in the very moment stays open, for an operator to empty.
+ * The erasure itself closed all accounts that there were; this one is for those that were opened in the very moment,
+ * in a currency that the platform enabled. Money for a customer that is gone goes back, so that they are empty.
  */
 export const closeAccountsHandling = (ports: Pick<CustomersPorts, 'dispatch'>): CustomHandling =>
   carriesOut<CloseAccounts>({
     command: CloseAccounts,
     execute: async ({ customerId }, call) => {
-      for (const { accountId } of await accountsOf(ports, customerId, call))
-        await ports.dispatch.execute(
-          new SubmitToLedger(
-            { kind: 'CHANGE_ACCOUNT_STATUS', accountId, to: 'CLOSED', reason: 'CUSTOMER_DELETED' },
-            { ...call, commandId: derivedUuid('close-account', accountId), causationId: call.commandId },
-          ),
-        );
+      await closeAccountsOf(ports, customerId, call);
       return null;
     },
   });

@@ -17,12 +17,38 @@ import {
 import { findErasure } from '../../read/erasure.query.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
-import { ErasePerson, GetErasure, NoteForgotten, NoteShredded, ShredPersonKey } from './erasure.requests.js';
+import {
+  ErasePerson,
+  GetErasure,
+  NoteForgotten,
+  NoteShredded,
+  RecordErasure,
+  ShredPersonKey,
+} from './erasure.requests.js';
+import { closeAccountsOf } from './close-accounts.js';
 import { findObstacles } from './obstacles.js';
 
-export const erasePersonHandling = (ports: CustomersPorts): CommandHandling =>
-  decides<Customer, CustomerEvent, ErasePerson, ErasureObstacles>({
+/**
+ * Where nothing is in the way, the accounts are closed before anything is erased: the ledger alone knows whether money
+ * came since they were looked at, and to a closed account none comes any more (accounts §3). Then the erasure is
+ * decided on what is there. Whoever is cut off in between leaves a customer without accounts; the same again goes on.
+ */
+export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
+  carriesOut<ErasePerson>({
     command: ErasePerson,
+    execute: async (wanted, call) => {
+      if (isClear(await findObstacles(ports, wanted, call)))
+        await closeAccountsOf(ports, wanted.customerId, call);
+      return ports.dispatch.execute(new RecordErasure(wanted, call));
+    },
+  });
+
+const isClear = ({ isKnown, accountsWithMoney, openTransactionIds }: ErasureObstacles): boolean =>
+  isKnown && accountsWithMoney.length === 0 && openTransactionIds.length === 0;
+
+export const recordErasureHandling = (ports: CustomersPorts): CommandHandling =>
+  decides<Customer, CustomerEvent, RecordErasure, ErasureObstacles>({
+    command: RecordErasure,
     aggregate: customerAggregate,
     streamId: ({ customerId }) => uuidOf(customerId),
     facts: (command, call) => findObstacles(ports, command, call),

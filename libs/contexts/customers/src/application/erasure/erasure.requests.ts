@@ -6,7 +6,7 @@ interface Named {
 }
 
 /**
- * Erases a person; the operator's alone. Refuses with `CUSTOMER_NOT_FOUND`, `CUSTOMER_HAS_MONEY` and
+ * Erases a person, whose accounts are closed with it; the operator's alone. Refuses with `CUSTOMER_NOT_FOUND`, `CUSTOMER_HAS_MONEY` and
  * `CUSTOMER_HAS_OPEN_PAYMENTS`. The answer says how far it has come: a repeated one goes on to say so.
  */
 export class ErasePerson extends Command<
@@ -15,6 +15,11 @@ export class ErasePerson extends Command<
   ErasureDocument
 > {
   static readonly type = 'customers.erase-person';
+}
+
+/** Decides on an erasure once the accounts are closed, and records it. Known inside this context only. */
+export class RecordErasure extends Command<ErasePerson['payload'], ErasureDocument> {
+  static readonly type = 'customers.record-erasure';
 }
 
 /** How far the erasure of a person has come; `null` when the platform's customer was never erased or never was. */
