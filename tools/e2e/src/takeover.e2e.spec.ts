@@ -8,7 +8,7 @@ import { LedgerHouse, type LaneHolding, type LedgerInstance } from './takeover/l
 const TAKEOVER_MS_MAX = 5_000;
 const PLATFORMS = 6;
 
-/** Two ledgers write eight lanes of a sandbox, and six platforms pay all the time while one of the two goes away. */
+/** Two ledgers write the lanes of a sandbox, and six platforms pay all the time while one of the two goes away. */
 describe('when a writer of the ledger goes away under load, the other instance', () => {
   let house: LedgerHouse;
   let depositors: Depositor[] = [];
