@@ -44,6 +44,7 @@ const attempt = async (
 ) => {
   const learnt: (AttemptHealth | undefined)[] = [];
   const entered: string[] = [];
+  const first: boolean[] = [];
   const given: { commandId: string; command: object }[] = [];
   const log: string[] = [];
   const sent: OutgoingWebhook[] = [];
@@ -82,8 +83,14 @@ const attempt = async (
       }),
     },
     gate: {
-      enter: async (endpoint, environment) => {
-        expect([endpoint.startsWith(`${call.platformId} `), environment]).toStrictEqual([true, 'sandbox']);
+      enter: async ({ endpoint, environment, webhookId, resourceId, isFirstAttempt }) => {
+        expect(endpoint.startsWith(`${call.platformId} `)).toBe(true);
+        expect({ environment, webhookId, resourceId }).toStrictEqual({
+          environment: 'sandbox',
+          webhookId: WEBHOOK,
+          resourceId: due.resourceId,
+        });
+        first.push(isFirstAttempt);
         entered.push(endpoint);
         const leave = (health?: AttemptHealth): void => void learnt.push(health);
         return gate === 'full' ? undefined : { hasWaited: gate === 'waited', leave };
@@ -111,6 +118,7 @@ const attempt = async (
     observed,
     learnt,
     entered,
+    first,
   };
 };
 
@@ -239,6 +247,13 @@ describe('the gate', () => {
     const { report, log, entered } = await attempt([due], answered(200), 'full');
     expect([report, log]).toStrictEqual([{ outcome: 'NOT_SENT' }, []]);
     expect(entered).toStrictEqual([`${call.platformId} ${URL_A} 2026-02-28T08:00:00.000Z`]);
+  });
+
+  it('knows first attempts, which others wait for, from retries', async () => {
+    const tried = { ...due, attemptsMade: 1 };
+    const untried = { ...due, attemptsMade: 0 };
+    expect((await attempt([tried])).first).toStrictEqual([false]);
+    expect((await attempt([untried])).first).toStrictEqual([true]);
   });
 
   it('of a paused endpoint is never asked', async () => {

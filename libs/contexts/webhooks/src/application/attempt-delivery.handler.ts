@@ -80,7 +80,13 @@ const throughTheGate = async (
   // A resumed endpoint begins with a gate of its own: the rest that it was given before is over.
   const { url, changedAt = '' } = due.endpoint;
   const endpoint = `${call.platformId} ${url ?? ''} ${changedAt}`;
-  const pass = await ports.gate.enter(endpoint, call.environment);
+  const pass = await ports.gate.enter({
+    endpoint,
+    environment: call.environment,
+    webhookId,
+    resourceId: due.resourceId,
+    isFirstAttempt: due.attemptsMade === 0,
+  });
   if (pass === undefined) return NOT_SENT;
   try {
     // Whoever waited asks again: the endpoint may be another one by now.

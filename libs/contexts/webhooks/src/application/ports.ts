@@ -143,14 +143,26 @@ export interface ApprovalTeller {
 
 /** Lets the deliveries that wait for an endpoint be attempted now, instead of when their claims run out. */
 export interface DeliveryWaker {
+  /** All open deliveries of a platform. */
   wake(platformId: string, environment: Environment): Promise<void>;
+  /** The deliveries that a gate sent away. */
+  giveBack(environment: Environment, webhookIds: readonly Id<'Webhook'>[]): Promise<void>;
 }
 
-/** Bounds what one endpoint may take of this process, and rests it while it fails. */
+/** Bounds what one endpoint, and one resource of it, may take of this process, and rests it while it fails. */
 export interface EndpointGate {
-  /** A pass for one attempt; `undefined` when there is no room now, and the delivery is left to its timer. */
-  enter(endpoint: string, environment: Environment): Promise<GatePass | undefined>;
+  /** A pass for one attempt; `undefined` when there is no room now: the gate gives the delivery back when there is. */
+  enter(candidate: GateCandidate): Promise<GatePass | undefined>;
   close(): void;
+}
+/** The attempt that wants to pass. */
+export interface GateCandidate {
+  readonly endpoint: string;
+  readonly environment: Environment;
+  readonly webhookId: Id<'Webhook'>;
+  /** The first ordering key: what the webhook is about. */
+  readonly resourceId: string;
+  readonly isFirstAttempt: boolean;
 }
 export interface GatePass {
   /** Between the question and the pass the world may have changed. */

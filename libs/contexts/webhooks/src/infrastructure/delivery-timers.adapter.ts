@@ -1,6 +1,6 @@
 import type { ViewReader } from '@causeway/commands';
 import { laneOf, type EventStore } from '@causeway/event-store';
-import type { Environment } from '@causeway/kernel';
+import type { Environment, Id } from '@causeway/kernel';
 import type { DeliveryWaker } from '../application/ports.js';
 import { timerOf } from '../application/delivery.aggregate.js';
 import { openDeliveriesOf } from '../read/open-deliveries.js';
@@ -23,5 +23,9 @@ export class DeliveryTimers implements DeliveryWaker {
       if (page.length < PAGE) return;
       last = page.at(-1) ?? last;
     }
+  }
+
+  giveBack(environment: Environment, webhookIds: readonly Id<'Webhook'>[]): Promise<void> {
+    return this.store.releaseTimers(laneOf('webhooks', environment), webhookIds.map(timerOf));
   }
 }

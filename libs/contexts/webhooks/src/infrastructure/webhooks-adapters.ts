@@ -53,6 +53,7 @@ const keyMaker = (vault: Vault): SigningKeyMaker => {
 
 export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): WebhooksPorts => {
   const standardSigner = new StandardWebhookSigner(host.vault);
+  const waker = new DeliveryTimers(host.views, host.store);
   return {
     clock: host.clock,
     dispatch: host.dispatch,
@@ -70,8 +71,8 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     signer: new EcdsaWebhookSigner(host.vault),
     replays: new ReplaysFromView(host.views),
     approvals: options.approvals ?? quotesApprovals(host.dispatch),
-    gate: new EndpointGates(host.clock),
-    waker: new DeliveryTimers(host.views, host.store),
+    gate: new EndpointGates(host.clock, waker),
+    waker,
     sender: new HttpWebhookSender(options),
     urlChecker: new ResolvingEndpointUrlChecker(options.settings, options.resolveAll),
   };

@@ -55,9 +55,15 @@ export interface ReceivedWebhook {
   readonly body: Buffer;
 }
 
-/** A platform's endpoint that keeps what it received and answers as told. */
+export interface ReceiverAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** A platform's endpoint that keeps what it received and answers all alike, or by what it received. */
 export const receiver = async (
-  answer: { status: number; headers?: Record<string, string>; body?: string | Buffer } = { status: 200 },
+  answer: ReceiverAnswer | ((webhook: ReceivedWebhook) => ReceiverAnswer) = { status: 200 },
 ): Promise<LocalServer & { readonly received: ReceivedWebhook[] }> => {
   const received: ReceivedWebhook[] = [];
   const server = await httpServer((request, response) => {
@@ -65,8 +71,10 @@ export const receiver = async (
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      received.push({ method, path, headers, body: Buffer.concat(parts) });
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      const webhook = { method, path, headers, body: Buffer.concat(parts) };
+      received.push(webhook);
+      const answered = typeof answer === 'function' ? answer(webhook) : answer;
+      response.writeHead(answered.status, answered.headers).end(answered.body);
     });
   });
   return { ...server, received };
