@@ -13,6 +13,7 @@ const name = (value: string) => ({ scope: 's', value, given: value });
 const draft = { type: 'T', schemaVersion: 1, data: '{}', published: null };
 const writeSet = (more: Partial<PreparedWriteSet>): PreparedWriteSet => ({
   recordedAt: instant('2026-01-01'),
+  tenant: 'Platform:a',
   metadata: '{}',
   streams: [],
   views: [],

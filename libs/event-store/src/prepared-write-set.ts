@@ -7,6 +7,8 @@ import type { ViewDefinition } from './view-definition.js';
 
 /** A write set with everything sealed and encoded: what is left is to check it and to give it positions. */
 export interface PreparedWriteSet {
+  /** The platform for which it is written: whose turn in the lane it takes. */
+  readonly tenant: string;
   readonly recordedAt: WriteSet['recordedAt'];
   readonly metadata: string;
   readonly streams: readonly { streamId: string; expectedVersion: number; events: readonly EventDraft[] }[];
@@ -43,6 +45,7 @@ export const prepare = async (
   format: EventFormat,
   vault: Vault,
 ): Promise<PreparedWriteSet> => ({
+  tenant: writeSet.metadata.platformId,
   recordedAt: writeSet.recordedAt,
   metadata: encode(writeSet.metadata),
   streams: await Promise.all(

@@ -21,3 +21,4 @@ export * from './page.js';
 export * from './rate.js';
 export * from './rounding.js';
 export { toPlain } from './to-plain.js';
+export * from './turn-queue.js';

@@ -1,5 +1,6 @@
 import { instant } from '@causeway/kernel';
 import type { Pool } from 'pg';
+import type { Batch } from '../batch.js';
 import type { PreparedWriteSet } from '../prepared-write-set.js';
 import { tablesOf, type Lane } from './lane.js';
 import { LaneAppender } from './lane-appender.js';
@@ -26,7 +27,8 @@ const promptPool = () => {
   return { pool: { connect: async () => client } as unknown as Pool, statements };
 };
 
-const writeSet = (streamId: string): PreparedWriteSet => ({
+const writeSet = (streamId: string, tenant = 'Platform:a'): PreparedWriteSet => ({
+  tenant,
   recordedAt: instant('2026-01-01'),
   metadata: '{}',
   streams: [
@@ -63,6 +65,22 @@ describe('group commit', () => {
     const verdicts = await Promise.all(lengths.map((length) => appender.append(chain(length))));
     expect(verdicts.map(({ length }) => length)).toStrictEqual(lengths);
     expect(flushes).toStrictEqual([256, 1, 300, 200, 57]);
+  });
+
+  it('takes the platforms in turns, so that a backlog of one delays another by one flush', async () => {
+    const { pool } = promptPool();
+    const flushes: Batch[] = [];
+    const appender = new LaneAppender(pool, lane, (batch) => flushes.push(batch));
+    const backlog = Array.from({ length: 1_000 }, (_, index) => appender.append([writeSet(`a-${index}`)]));
+    const other = appender.append([writeSet('b', 'Platform:b')]);
+    await Promise.all([...backlog, other]);
+    expect(flushes.map(({ events }) => events.findIndex(({ streamId }) => streamId === 'b'))).toStrictEqual([
+      1, -1, -1, -1,
+    ]);
+    const own = flushes.flatMap(({ events }) => events.map(({ streamId }) => streamId));
+    expect(own.filter((streamId) => streamId !== 'b')).toStrictEqual(
+      Array.from({ length: 1_000 }, (_, index) => `a-${index}`),
+    );
   });
 
   it.each(Array.from({ length: 12 }, (_, turns) => turns))(

@@ -1,3 +1,4 @@
+import { TurnQueue } from '@causeway/kernel';
 import type { Pool, PoolClient } from 'pg';
 import type { Batch, Verdict } from '../batch.js';
 import { isTransient, TransientError } from '../errors.js';
@@ -30,10 +31,11 @@ export interface FlushObserver {
 
 /**
  * Group commit for one lane: while a flush is on its way, write sets gather; then all of them share the next
- * transaction. An idle lane flushes at once, so a single caller waits for nobody.
+ * transaction. An idle lane flushes at once, so a single caller waits for nobody. When more wait than one transaction
+ * takes, it takes them in turns of the platforms.
  */
 export class LaneAppender {
-  private readonly waiting: Pending[] = [];
+  private readonly waiting = new TurnQueue<Pending>();
   private readonly guess = new LaneGuess();
   private running: Promise<void> | undefined;
 
@@ -46,7 +48,7 @@ export class LaneAppender {
   /** The verdicts on a chain, in its order. */
   append(chain: readonly PreparedWriteSet[]): Promise<readonly Verdict[]> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ chain, resolve, reject });
+      this.waiting.add(chain[0]?.tenant ?? '', { chain, resolve, reject }, chain.length);
       this.running ??= this.drain();
     });
   }
@@ -60,21 +62,12 @@ export class LaneAppender {
     // Callers that arrive in the same turn of the event loop share the first flush.
     await Promise.resolve();
     try {
-      while (this.waiting.length > 0) await this.commit(this.nextBatch());
+      // As many chains as fit, and at least one; a chain is never cut.
+      while (this.waiting.size > 0) await this.commit(this.waiting.take(BATCH_MAX));
     } finally {
       // In the same turn as the look that found nothing waiting: whoever comes next starts a drain of its own.
       this.running = undefined;
     }
-  }
-
-  /** As many chains as fit, and at least one; a chain is never cut. */
-  private nextBatch(): Pending[] {
-    let writeSets = 0;
-    const end = this.waiting.findIndex(({ chain }, index) => {
-      writeSets += chain.length;
-      return index > 0 && writeSets > BATCH_MAX;
-    });
-    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
   }
 
   private async commit(pending: readonly Pending[]): Promise<void> {

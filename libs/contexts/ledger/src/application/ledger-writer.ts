@@ -17,13 +17,12 @@ import {
   settleKnown,
 } from './settle-known.js';
 import { stageCommand, type Staged } from './stage-command.js';
-import { nextBatch, SHARE_MIN, Submission } from './submission.js';
+import { Submission } from './submission.js';
+import { SHARE_MIN, WaitingCommands } from './waiting-commands.js';
 import { WriterMemory, type MemoryPorts } from './writer-memory.js';
 
 /** While one batch is being written, the next may already be sent; a third would gain nothing (LEDGER §1). */
 const FLIGHTS_MAX = 2;
-/** More than this would wait longer than their callers do. */
-const WAITING_MAX = 5_000;
 const FIRST_RETRY_MS = 25;
 const RETRY_MAX_MS = 1_000;
 export interface WriterPorts extends MemoryPorts {
@@ -43,7 +42,7 @@ export interface WriterPorts extends MemoryPorts {
  */
 export class LedgerWriter implements KeptLane {
   private readonly inFlight = new Map<string, Submission>();
-  private waiting: Submission[] = [];
+  private readonly waiting = new WaitingCommands();
   /** Those for which the log was asked about something, and where the lane ended then, or earlier. */
   private readonly lookedUpAt = new Map<Submission, number>();
   private readonly flights: { readonly flight: Flight; readonly fate: Promise<Fate> }[] = [];
@@ -73,7 +72,7 @@ export class LedgerWriter implements KeptLane {
    */
   submit(command: LedgerCommand, call: CallContext): Promise<LedgerOutcome> {
     if (!this.isHeld()) return Promise.reject(new MovedError());
-    if (this.waiting.length >= WAITING_MAX) {
+    if (this.waiting.isFullFor(call.platformId)) {
       return Promise.reject(new UnavailableError('the ledger has more to do than it can', 1));
     }
     const submission = new Submission(command, call, (outcome) => {
@@ -86,7 +85,7 @@ export class LedgerWriter implements KeptLane {
       return twin.fingerprint.equals(submission.fingerprint) ? twin.outcome : Promise.reject(reused());
     }
     this.inFlight.set(submission.commandId, submission);
-    this.waiting.push(submission);
+    this.waiting.add(submission);
     this.pumpSoon();
     return submission.outcome;
   }
@@ -150,8 +149,7 @@ export class LedgerWriter implements KeptLane {
   /** What time brings: deadlines, holds that expire, a snapshot that is due. Called now and then; never waits. */
   tick(): void {
     const machineAt = this.machineNow();
-    for (const submission of this.waiting) submission.givesUp(machineAt);
-    this.dropSettled();
+    this.waiting.remove((submission) => submission.isSettled || submission.givesUp(machineAt));
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
     const { environment, clock, failed } = this.ports;
@@ -183,7 +181,7 @@ export class LedgerWriter implements KeptLane {
   private pump(): void {
     const { memory } = this;
     if (memory === undefined || this.moving !== undefined || this.isGiving) return;
-    if (this.waiting.length === 0 || !this.mayFly()) return;
+    if (this.waiting.size === 0 || !this.mayFly()) return;
     const staged = this.stageBatch(memory);
     if (staged.length > 0) this.fly(memory, staged);
     // It is sent before the next one is decided, so that the log works on it meanwhile.
@@ -192,13 +190,13 @@ export class LedgerWriter implements KeptLane {
 
   private mayFly(): boolean {
     if (this.flights.length === 0) return true;
-    return this.flights.length < FLIGHTS_MAX && this.waiting.length >= SHARE_MIN;
+    return this.flights.length < FLIGHTS_MAX && this.waiting.size >= SHARE_MIN;
   }
 
   /** Decides the next commands in their order; one that failed in a batch before is tried alone. */
   private stageBatch({ book }: WriterMemory): Staged[] {
     const { lane, clock, environment } = this.ports;
-    const batch = nextBatch(this.waiting, FLIGHTS_MAX - this.flights.length);
+    const batch = this.waiting.nextBatch(FLIGHTS_MAX - this.flights.length);
     const now = clock.now(environment);
     // Time never runs backwards in a lane, so that a moment is a place in it.
     if (now > this.lastAt) this.lastAt = now;
@@ -262,9 +260,7 @@ export class LedgerWriter implements KeptLane {
     for (const { flight } of [...failed].reverse()) flight.undo(memory.book);
     // The lane ends where the first of them began.
     memory.end = failed[0]?.flight.start ?? memory.end;
-    this.waiting.unshift(
-      ...failed.flatMap(({ flight }) => flight.staged.map(({ submission }) => submission)),
-    );
+    this.waiting.putBack(failed.flatMap(({ flight }) => flight.staged.map(({ submission }) => submission)));
     const first = failed[0]?.flight.staged ?? [];
     switch (isPartial ? 'moved' : fate.status) {
       case 'superseded':
@@ -316,8 +312,7 @@ export class LedgerWriter implements KeptLane {
         last = error;
       }
       const againAt = after(this.machineNow(), retryMs);
-      for (const submission of this.waiting) submission.givesUp(againAt, last);
-      this.dropSettled();
+      this.waiting.remove((submission) => submission.isSettled || submission.givesUp(againAt, last));
       await this.ports.pause(retryMs);
     }
   }
@@ -353,7 +348,7 @@ export class LedgerWriter implements KeptLane {
         if (submission.isSettled) return;
         // As in `remember`, for those that were away.
         if (this.memory !== memory) submission.lookedUp = undefined;
-        if (this.isHeld()) this.waiting.unshift(submission);
+        if (this.isHeld()) this.waiting.putBack([submission]);
         else submission.fail(new MovedError());
         this.pumpSoon();
       });
@@ -364,7 +359,7 @@ export class LedgerWriter implements KeptLane {
     if (memory.lastAt !== undefined && memory.lastAt > this.lastAt) this.lastAt = memory.lastAt;
     this.memory = memory;
     // What was looked up for the book before it may be older, and this one has forgotten what ended since.
-    for (const submission of this.waiting) submission.lookedUp = undefined;
+    this.waiting.forgetLookUps();
     const { environment, observer } = this.ports;
     observer?.loaded({ environment, accounts: memory.book.accountCount });
   }
@@ -372,7 +367,7 @@ export class LedgerWriter implements KeptLane {
   /** The lane is another's, or nobody's: whoever waits here is sent on. */
   private lose(): void {
     this.memory = undefined;
-    for (const submission of this.waiting.splice(0)) submission.fail(new MovedError());
+    for (const submission of this.waiting.remove(() => true)) submission.fail(new MovedError());
   }
 
   private async move(work: () => Promise<void> | void): Promise<void> {
@@ -394,6 +389,6 @@ export class LedgerWriter implements KeptLane {
   }
 
   private dropSettled(): void {
-    this.waiting = this.waiting.filter(({ isSettled }) => !isSettled);
+    this.waiting.remove(({ isSettled }) => isSettled);
   }
 }

@@ -6,10 +6,6 @@ import { loggedId } from './command-id.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { isCommandOf1 } from './version-1-fingerprint.js';
 
-/** A larger batch gains nothing (LEDGER §1) and only delays its first member. */
-const BATCH_MAX = 256;
-/** Fewer than this are not worth a commit of their own while another batch is being written. */
-export const SHARE_MIN = 16;
 /** A command that the log itself refuses twice, the second time alone, is refused for what it is. */
 const FAILURES_MAX = 2;
 
@@ -88,15 +84,3 @@ export class Submission {
     this.left(ending);
   }
 }
-
-/**
- * Takes those out that are decided on together. Many are shared among the flights that are free: callers that are
- * all answered at once ask again at once, and nothing would be decided while their one batch is being written. One
- * that failed in a batch before is tried alone.
- */
-export const nextBatch = (waiting: Submission[], flightsFree: number): Submission[] => {
-  const alone = waiting.findIndex(({ failures }) => failures > 0);
-  if (alone !== -1) return waiting.splice(0, Math.max(alone, 1));
-  const share = Math.max(Math.ceil(waiting.length / flightsFree), SHARE_MIN);
-  return waiting.splice(0, Math.min(share, BATCH_MAX));
-};
