@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.js';
 import { helpOf, readOptions, UsageError } from './command-line.js';
+import { fairness } from './fairness/fairness.bench.js';
 import { http } from './http/http.bench.js';
 import { ledger } from './ledger/ledger.bench.js';
 import { log } from './log/log.bench.js';
@@ -16,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   log,
   replay,
   http,
+  fairness,
   payment,
   webhooks,
   'webhook-delay': webhookDelay,

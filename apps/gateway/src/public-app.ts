@@ -110,6 +110,8 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     operatorToken,
     observer: new RequestLog(runtime.logger, runtime.metrics),
     rateLimit: runtime.plan.config.rateLimit,
+    platformRateLimit: runtime.plan.config.platformRateLimit,
+    places: runtime.plan.config.places,
     wireName: runtime.plan.config.wireName,
   });
   app.get(OperatorReference).describe(app);

@@ -8,7 +8,11 @@ export interface Job {
   readonly bodies?: readonly object[];
   readonly headers: Readonly<Record<string, string>>;
   readonly expected: number;
+  /** Other answers that are no failure, and no figure either: a refusal, after which the connection asks again. */
+  readonly tolerated?: readonly number[];
   readonly connections: number;
+  /** From the start of a request to the start of the connection's next one; at once, if nothing is said. */
+  readonly everyMs?: number;
   readonly forMs: number;
 }
 

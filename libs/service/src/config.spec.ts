@@ -15,6 +15,8 @@ describe('settings', () => {
       wireName: 'Service',
       webhookAllowPrivate: 'none',
       rateLimit: { perSecond: 50, burst: 100 },
+      platformRateLimit: { perSecond: 50, burst: 100 },
+      places: { atOnce: 32, atOnceShared: 4 },
       serviceUrls: { webhooks: ['http://127.0.0.1:3104'], ledger: ['http://127.0.0.1:3101'] },
       serviceAddress: 'http://127.0.0.1:3104',
       ledgerLanes: 1,
@@ -44,6 +46,11 @@ describe('settings', () => {
       ledgerLanes: 4,
       databaseUrl: undefined,
       rateLimit: { perSecond: 50 },
+      platformRateLimit: { perSecond: 50 },
+    });
+    expect(read({ CAUSEWAY_RATE_LIMIT: '7', CAUSEWAY_PLATFORM_RATE_BURST: '900' })).toMatchObject({
+      rateLimit: { perSecond: 7, burst: 100 },
+      platformRateLimit: { perSecond: 7, burst: 900 },
     });
   });
 
@@ -100,10 +107,10 @@ describe('settings', () => {
     expect(() => read(wrong)).toThrow(
       new RegExp(
         [
+          'CAUSEWAY_RATE_LIMIT',
           'CAUSEWAY_PORT must be a port.*it is "70000"',
           'CAUSEWAY_WIRE_NAME',
           'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE must be none, sandbox or all',
-          'CAUSEWAY_RATE_LIMIT',
           'CAUSEWAY_LOG_LEVEL',
         ].join('[^]*'),
       ),

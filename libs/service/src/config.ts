@@ -36,7 +36,12 @@ export interface ServiceConfig {
   readonly serviceAddress: string;
   /** Where production's prices come from; without one, nothing is converted in production. */
   readonly rateSource: RateSourceConfig | undefined;
+  /** Requests of one token. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
+  /** Requests of all tokens of a platform in one environment. */
+  readonly platformRateLimit: { readonly perSecond: number; readonly burst: number };
+  /** Requests of one platform at work at once: when it is alone, and while others are about. */
+  readonly places: { readonly atOnce: number; readonly atOnceShared: number };
   /** How many lanes the ledger has in each environment; never fewer than at an earlier start. */
   readonly ledgerLanes: number;
   /** How long a claimed timer belongs to its process; after a crash, so long nobody else fires it. */
@@ -102,6 +107,11 @@ export const readConfig = (
     (text) => wholeNumber(text, 1, RATE_SOURCE_TIMEOUT_MS_MAX),
     `milliseconds from 1 to ${RATE_SOURCE_TIMEOUT_MS_MAX}`,
   );
+  const rateOf = (prefix: string, fallback: ServiceConfig['rateLimit']): ServiceConfig['rateLimit'] => ({
+    perSecond: read(`${prefix}_LIMIT`, fallback.perSecond, countUpTo(1_000_000), 'requests per second'),
+    burst: read(`${prefix}_BURST`, fallback.burst, countUpTo(1_000_000), 'a number of requests'),
+  });
+  const rateLimit = rateOf('CAUSEWAY_RATE', { perSecond: 50, burst: 100 });
   const config: ServiceConfig = {
     host: settings['CAUSEWAY_HOST'] || '127.0.0.1',
     port: portOf('CAUSEWAY_PORT', 3000),
@@ -155,19 +165,11 @@ export const readConfig = (
             timeoutMs: rateSourceTimeoutMs,
             ...(rateSourceToken !== undefined && { token: rateSourceToken }),
           },
-    rateLimit: {
-      perSecond: read(
-        'CAUSEWAY_RATE_LIMIT',
-        50,
-        (text) => wholeNumber(text, 1, 1_000_000),
-        'requests per second',
-      ),
-      burst: read(
-        'CAUSEWAY_RATE_BURST',
-        100,
-        (text) => wholeNumber(text, 1, 1_000_000),
-        'a number of requests',
-      ),
+    rateLimit,
+    platformRateLimit: rateOf('CAUSEWAY_PLATFORM_RATE', rateLimit),
+    places: {
+      atOnce: read('CAUSEWAY_REQUESTS_AT_ONCE', 32, countUpTo(1_000), 'requests from 1 to 1000'),
+      atOnceShared: read('CAUSEWAY_REQUESTS_AT_ONCE_SHARED', 4, countUpTo(1_000), 'requests from 1 to 1000'),
     },
     timerLeaseMs: read(
       'CAUSEWAY_TIMER_LEASE_MS',
@@ -197,6 +199,11 @@ const SAMPLE_PASSWORD =
 /** Production use: told so, as in our image, or listening to more than this machine. */
 const isReachedByOthers = ({ host, serviceHost }: ServiceConfig, settings: Settings): boolean =>
   settings['NODE_ENV'] === 'production' || !isLoopback(host) || !isLoopback(serviceHost);
+
+const countUpTo =
+  (max: number) =>
+  (text: string): number | undefined =>
+    wholeNumber(text, 1, max);
 
 const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = Number(text);

@@ -214,28 +214,32 @@ describe('floods', () => {
       rateLimit: { perSecond: 2, burst: 3 },
       failureLimit: { perSecond: 1, burst: 5 },
       nowMs: () => clock.nowMs,
+      pause: () => Promise.resolve(),
     });
   });
   afterAll(() => http.close());
-  const statuses = async (times: number, as: { tokenId: string } | null): Promise<number[]> => {
+  /** Each token belongs to a platform of its own. */
+  const callerOf = (tokenId: string) => ({ tokenId, platformId: `Platform:${tokenId}` });
+  const statuses = async (times: number, tokenId: string | null): Promise<number[]> => {
+    const as = tokenId === null ? null : callerOf(tokenId);
     const seen: number[] = [];
     for (let time = 0; time < times; time += 1) seen.push((await http.send('GET', '/notes', { as })).status);
     return seen;
   };
 
   it('a token beyond its rate gets 429 with the seconds to wait, and others stay unharmed', async () => {
-    expect(await statuses(5, { tokenId: 'Token:a' })).toEqual([200, 200, 200, 429, 429]);
-    const refused = await http.send('GET', '/notes', { as: { tokenId: 'Token:a' } });
+    expect(await statuses(5, 'Token:a')).toEqual([200, 200, 200, 429, 429]);
+    const refused = await http.send('GET', '/notes', { as: callerOf('Token:a') });
     expect(refused.body).toEqual({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests' });
     expect(refused.headers['retry-after']).toBe('1');
-    expect(await statuses(1, { tokenId: 'Token:b' })).toEqual([200]);
+    expect(await statuses(1, 'Token:b')).toEqual([200]);
     clock.nowMs += 500;
-    expect(await statuses(2, { tokenId: 'Token:a' })).toEqual([200, 429]);
+    expect(await statuses(2, 'Token:a')).toEqual([200, 429]);
   });
 
   it('an address that keeps failing gets 429, while good credentials from it pass', async () => {
     expect(await statuses(7, null)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    expect(await statuses(1, { tokenId: 'Token:c' })).toEqual([200]);
+    expect(await statuses(1, 'Token:c')).toEqual([200]);
   });
 
   it('a forged X-Forwarded-For does not make another address', async () => {

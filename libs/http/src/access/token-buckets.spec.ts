@@ -36,6 +36,25 @@ describe('token buckets', () => {
     expect(taken).toBe(500);
   });
 
+  it('let what costs more than is left through, and make the next ones wait for it', () => {
+    const { clock, buckets } = bucketsAt();
+    takeMany(buckets, 'a', 99);
+    expect(buckets.take('a', 17)).toBe(0);
+    expect(buckets.take('a')).toBe(1);
+    clock.nowMs += 339;
+    expect(buckets.take('a')).toBe(1);
+    clock.nowMs += 1;
+    expect(buckets.take('a')).toBe(0);
+  });
+
+  it('are charged for what was done already', () => {
+    const { buckets } = bucketsAt();
+    buckets.charge('a', 0);
+    expect(buckets.size).toBe(0);
+    buckets.charge('a', 150);
+    expect(buckets.take('a')).toBe(2);
+  });
+
   it('do not let one key drain another', () => {
     const { buckets } = bucketsAt();
     takeMany(buckets, 'a', 1_000);

@@ -23,14 +23,22 @@ export class TokenBuckets {
     private readonly nowMs: () => number,
   ) {}
 
-  /** Takes one token. Gives 0 when there was one, else the whole seconds until there will be. */
-  take(key: string): number {
+  /**
+   * Takes tokens. Gives 0 when there was at least one, else the whole seconds until there will be. What is missing of
+   * the others is owed: a costly request is not refused for its cost, the ones after it are.
+   */
+  take(key: string, cost = 1): number {
     const bucket = this.refilled(key);
     if (bucket.tokens >= 1) {
-      bucket.tokens -= 1;
+      bucket.tokens -= cost;
       return 0;
     }
     return Math.max(1, Math.ceil((1 - bucket.tokens) / this.limit.perSecond));
+  }
+
+  /** Takes tokens for something that is done already. */
+  charge(key: string, cost: number): void {
+    if (cost > 0) this.refilled(key).tokens -= cost;
   }
 
   get size(): number {

@@ -1,8 +1,11 @@
 import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setTimeout as timeout } from 'node:timers/promises';
 import { AccessGuard } from '../access/access.guard.js';
+import { Admission, tenantWeight } from '../access/admission.js';
 import { AUTHENTICATOR, type Authenticator } from '../access/caller.js';
 import { TokenBuckets, type RateLimit } from '../access/token-buckets.js';
+import { Turnstile, type TurnstileOptions } from '../access/turnstile.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkedTables, type RejectionTables } from '../errors/rejections.js';
 import { walletSignatureHeader } from '../routes/wallet-signature.js';
@@ -22,22 +25,36 @@ export interface EdgeOptions {
   readonly operatorToken?: string;
   /** The word that headers of this deployment are named with (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
+  /** Of one token. */
   readonly rateLimit?: RateLimit;
+  /** Of all tokens of a platform in one environment; by default that of one token. */
+  readonly platformRateLimit?: RateLimit;
   readonly failureLimit?: RateLimit;
+  /** How many requests are at work at once, and how many of one platform wait for that. */
+  readonly places?: Partial<Places>;
   /** Milliseconds of a clock that never goes back; rate limits count by it. */
   readonly nowMs?: () => number;
+  readonly pause?: (ms: number) => Promise<void>;
 }
+
+export type Places = Pick<TurnstileOptions, 'atOnce' | 'atOnceShared' | 'waitingMax'>;
 
 /** Requests of one token (config-and-tokens §8). */
 export const DEFAULT_RATE_LIMIT: RateLimit = { perSecond: 50, burst: 100 };
 /** Failed authentications of one address: many callers may share it, and secrets of 256 bits cannot be guessed. */
 export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 100, burst: 1_000 };
 
+/** Measured by `bench fairness`: more at once gains nothing, and fewer while others are about only costs throughput. */
+export const DEFAULT_PLACES: Places = { atOnce: 32, atOnceShared: 4, waitingMax: 1_024 };
+/** One look-up by index each, in turns of the addresses. */
+const PLACES_OF_STRANGERS: Places = { atOnce: 4, atOnceShared: 2, waitingMax: 64 };
+
 /** Everything cross-cutting of the HTTP edge, put around an application made with `edgeAdapter()`. */
 export const configureEdge = async (app: NestFastifyApplication, options: EdgeOptions): Promise<void> => {
   const adapter = app.getHttpAdapter();
   if (!(adapter instanceof EdgeAdapter)) throw new Error('The edge needs an application on edgeAdapter()');
-  const { observer, nowMs = () => performance.now() } = options;
+  const { observer, nowMs = () => performance.now(), pause = timeout } = options;
+  const { rateLimit = DEFAULT_RATE_LIMIT } = options;
   const filter = new ErrorFilter(checkedTables(options.rejectionTables), adapter.routes, observer);
   adapter.onEarlyFailure((error, request, reply) => filter.answer(error, request, reply));
   app.setGlobalPrefix(API_PREFIX, { exclude: OUTSIDE_API });
@@ -45,10 +62,16 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalGuards(
     new AccessGuard({
-      authenticator: options.authenticator ?? app.get<Authenticator>(AUTHENTICATOR, { strict: false }),
+      admission: new Admission({
+        authenticator: options.authenticator ?? app.get<Authenticator>(AUTHENTICATOR, { strict: false }),
+        requests: new TokenBuckets(rateLimit, nowMs),
+        platformRequests: new TokenBuckets(options.platformRateLimit ?? rateLimit, nowMs),
+        failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),
+        turns: new Turnstile({ ...DEFAULT_PLACES, ...options.places, weightOf: tenantWeight, nowMs }),
+        strangers: new Turnstile({ ...PLACES_OF_STRANGERS, nowMs }),
+        pause,
+      }),
       ...(options.operatorToken !== undefined && { operatorToken: options.operatorToken }),
-      requests: new TokenBuckets(options.rateLimit ?? DEFAULT_RATE_LIMIT, nowMs),
-      failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),
     }),
   );
   if (options.wireName !== undefined)
@@ -63,6 +86,8 @@ const CONFIDENTIAL = /^\/(?:api|operator)\//;
 const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void => {
   const fastify = adapter.getInstance();
   fastify.addHook('onSend', (request, reply, payload, done) => {
+    // The answer is ready; how fast its reader takes it is no work of ours.
+    (request as EdgeRequest).leave?.();
     if (!reply.hasHeader('cache-control') && CONFIDENTIAL.test(request.url))
       void reply.header('cache-control', 'no-store');
     done(null, payload);

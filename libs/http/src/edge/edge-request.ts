@@ -5,6 +5,10 @@ import type { Caller } from '../access/caller.js';
 export interface EdgeRequest extends FastifyRequest {
   /** Set once the credentials were found good. */
   caller?: Caller;
+  /** Gives back its place among the requests at work, once its answer is ready. */
+  leave?: () => void;
+  /** Called with the size of a body that did not announce it. */
+  bodyRead?: (bytes: number) => void;
   /** The operation that was found for it, by the contract's name. */
   operationId?: string;
   /** The exact bytes of the body, once it was read. */

@@ -45,6 +45,7 @@ export class UnreadBody {
       if (error instanceof ApiError) throw error;
       throw badFormat('BODY_INCOMPLETE', 'The body ended before its time');
     }
+    this.request.bodyRead?.(length);
     this.request.rawBody = Buffer.concat(chunks, length);
     return this.request.rawBody;
   }

@@ -1,0 +1,119 @@
+import { ApiError } from '../errors/api-error.js';
+import type { EdgeRequest } from '../edge/edge-request.js';
+import type { Authenticator, Caller } from './caller.js';
+import { basicCredentials, type BasicCredentials } from './credentials.js';
+import { KnownCredentials, type KnownCaller } from './known-credentials.js';
+import { bodyCost, requestCost } from './request-cost.js';
+import type { TokenBuckets } from './token-buckets.js';
+import type { Turnstile } from './turnstile.js';
+
+export interface AdmissionRules {
+  readonly authenticator: Authenticator;
+  /** Requests by token. */
+  readonly requests: TokenBuckets;
+  /** Requests by platform and environment, whichever of its tokens signs. */
+  readonly platformRequests: TokenBuckets;
+  /** Failed authentications by address. */
+  readonly failures: TokenBuckets;
+  /** Requests at work, by platform and environment. */
+  readonly turns: Turnstile;
+  /** Look-ups of credentials that are not known yet, by address. */
+  readonly strangers: Turnstile;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** A refused caller that asks again at once would keep the event loop as busy as one that is served. */
+const REFUSAL_PAUSE_MS = 100;
+/** Refusals of one caller that wait out the pause at once; the others cost less than to keep them would. */
+const PAUSING_MAX = 64;
+
+/**
+ * Who sends a request, and when it is its turn: the rate limits, a place among the requests at work, and then the
+ * look-up of the credentials. What one platform sends too much waits, or is refused, before it costs a look-up;
+ * credentials that nobody has shown yet are looked up in turns of the addresses that they come from.
+ */
+export class Admission {
+  private readonly known = new KnownCredentials();
+  private readonly pausing = new Map<string, number>();
+
+  constructor(private readonly rules: AdmissionRules) {}
+
+  /** The caller, with a place among the requests at work. Throws 401 (by `refusal`), 429, `UnavailableError`. */
+  async admit(request: EdgeRequest, refusal: ApiError): Promise<Caller> {
+    const { authorization } = request.headers;
+    const credentials = basicCredentials(authorization);
+    if (authorization === undefined || credentials === undefined) return this.fail(request, refusal);
+    const known = this.known.find(authorization);
+    if (known !== undefined) await this.takeTurn(request, known);
+    const caller = await this.lookUp(request, credentials, known === undefined);
+    if (caller === undefined) {
+      this.known.forget(authorization);
+      return this.fail(request, refusal);
+    }
+    if (known === undefined) {
+      this.known.remember(authorization, caller);
+      await this.takeTurn(request, caller);
+    }
+    return caller;
+  }
+
+  /** Only failures are limited by address: neighbours behind the same proxy with good credentials stay unharmed. */
+  async fail(request: EdgeRequest, refusal: ApiError): Promise<never> {
+    await this.refuseFlood(request.ip, this.rules.failures.take(request.ip));
+    throw refusal;
+  }
+
+  private async lookUp(
+    request: EdgeRequest,
+    { clientId, clientSecret }: BasicCredentials,
+    isStranger: boolean,
+  ): Promise<Caller | undefined> {
+    const { authenticator, strangers } = this.rules;
+    if (!isStranger) return authenticator.authenticate(clientId, clientSecret);
+    const leave = await strangers.enter(request.ip, { isGone: () => isGone(request) });
+    try {
+      return await authenticator.authenticate(clientId, clientSecret);
+    } finally {
+      leave();
+    }
+  }
+
+  private async takeTurn(
+    request: EdgeRequest,
+    { platformId, environment, tokenId }: KnownCaller,
+  ): Promise<void> {
+    const { requests, platformRequests, turns } = this.rules;
+    const tenant = `${environment} ${platformId}`;
+    const cost = requestCost(request);
+    const waitSeconds = requests.take(tokenId, cost) || platformRequests.take(tenant, cost);
+    await this.refuseFlood(tenant, waitSeconds);
+    // A body that does not say its size pays for it when it was read.
+    if (request.headers['content-length'] === undefined) {
+      request.bodyRead = (bytes) => {
+        requests.charge(tokenId, bodyCost(bytes));
+        platformRequests.charge(tenant, bodyCost(bytes));
+      };
+    }
+    request.leave = await turns.enter(tenant, { cost, isGone: () => isGone(request) });
+  }
+
+  private async refuseFlood(who: string, retryAfterSeconds: number): Promise<void> {
+    if (retryAfterSeconds === 0) return;
+    const pausing = this.pausing.get(who) ?? 0;
+    if (pausing < PAUSING_MAX) {
+      this.pausing.set(who, pausing + 1);
+      await this.rules.pause(REFUSAL_PAUSE_MS);
+      const left = (this.pausing.get(who) ?? 1) - 1;
+      if (left === 0) this.pausing.delete(who);
+      else this.pausing.set(who, left);
+    }
+    throw new ApiError(429, 'RATE_LIMITED', 'Too many requests', undefined, {
+      'retry-after': String(retryAfterSeconds),
+    });
+  }
+}
+
+const isGone = ({ raw }: EdgeRequest): boolean => raw.socket?.destroyed === true;
+
+/** By `environment platformId`: whoever pays for real does not wait behind those who try things out. */
+export const tenantWeight = (tenant: string): number => (tenant.startsWith('production ') ? 4 : 1);

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Caller } from './caller.js';
+
+export type KnownCaller = Pick<Caller, 'platformId' | 'environment' | 'tokenId'>;
+
+/** Tokens in use at one gateway; beyond these the one unused for longest is forgotten. */
+const KNOWN_MAX = 10_000;
+
+/**
+ * Whose credentials were found good lately. It only tells in whose queue a request waits and whose limit it counts
+ * against, before anything is looked up; whether it may do anything is looked up for each request all the same. Whoever
+ * presents another's client id with a wrong secret is not known here, and so cannot fill that one's queue.
+ */
+export class KnownCredentials {
+  private readonly known = new Map<string, KnownCaller>();
+  /** What is kept of a header in memory must not be the credentials themselves. */
+  private readonly key = randomBytes(32);
+
+  find(authorization: string): KnownCaller | undefined {
+    const digest = this.digestOf(authorization);
+    const caller = this.known.get(digest);
+    if (caller === undefined) return undefined;
+    this.known.delete(digest);
+    this.known.set(digest, caller);
+    return caller;
+  }
+
+  remember(authorization: string, { platformId, environment, tokenId }: Caller): void {
+    const [oldest] = this.known.keys();
+    if (this.known.size >= KNOWN_MAX && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(this.digestOf(authorization), { platformId, environment, tokenId });
+  }
+
+  forget(authorization: string): void {
+    this.known.delete(this.digestOf(authorization));
+  }
+
+  private digestOf(authorization: string): string {
+    return createHmac('sha256', this.key).update(authorization).digest('base64');
+  }
+}

@@ -1,0 +1,145 @@
+import { UnavailableError } from '@causeway/commands';
+import fc from 'fast-check';
+import { Turnstile, type Leave, type TurnstileOptions } from './turnstile.js';
+
+const turnstileOf = (options: Partial<TurnstileOptions> = {}) => {
+  const clock = { nowMs: 0 };
+  const turnstile = new Turnstile({
+    atOnce: 8,
+    atOnceShared: 2,
+    waitingMax: 1_000,
+    nowMs: () => clock.nowMs,
+    ...options,
+  });
+  /** Who was let in, in order, with the way out; and what was refused. */
+  const inside: { readonly tenant: string; readonly leave: Leave }[] = [];
+  const refused: unknown[] = [];
+  const enter = async (tenant: string, times = 1, isGone?: () => boolean): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      void turnstile.enter(tenant, isGone === undefined ? {} : { isGone }).then(
+        (leave) => inside.push({ tenant, leave }),
+        (error: unknown) => refused.push(error),
+      );
+    }
+    await settle();
+  };
+  const leave = async (tenant: string): Promise<void> => {
+    const index = inside.findIndex((one) => one.tenant === tenant);
+    inside.splice(index, 1)[0]?.leave();
+    await settle();
+  };
+  const insideOf = (tenant: string): number => inside.filter((one) => one.tenant === tenant).length;
+  return { turnstile, clock, inside, refused, enter, leave, insideOf };
+};
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a turnstile', () => {
+  it('gives one that is alone all its places, and a newcomer a place at once', async () => {
+    const { enter, insideOf, turnstile } = turnstileOf();
+    await enter('a', 1_000);
+    expect([insideOf('a'), turnstile.waitingOf('a')]).toStrictEqual([8, 992]);
+    await enter('b');
+    expect([insideOf('b'), turnstile.waitingOf('b')]).toStrictEqual([1, 0]);
+  });
+
+  it('lets nobody else of a crowd in until it is down to its share, as long as another is about', async () => {
+    const { enter, leave, insideOf, clock } = turnstileOf();
+    await enter('a', 1_000);
+    await enter('b');
+    const seen: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      await leave('a');
+      seen.push(insideOf('a'));
+    }
+    expect(seen).toStrictEqual([7, 6, 5, 4, 3, 2, 2, 2]);
+    await leave('b');
+    clock.nowMs += 2_000;
+    await leave('a');
+    expect(insideOf('a')).toBe(2);
+    clock.nowMs += 1;
+    await leave('a');
+    expect(insideOf('a')).toBe(8);
+  });
+
+  it('serves the tenants in turns, by weight, when all places are taken', async () => {
+    const { enter, leave, inside } = turnstileOf({
+      atOnce: 1,
+      atOnceShared: 1,
+      weightOf: (tenant) => (tenant === 'paying' ? 3 : 1),
+    });
+    for (const tenant of ['stays', 'first']) await enter(tenant);
+    await enter('trying', 100);
+    await enter('paying', 100);
+    const order: string[] = [];
+    for (let time = 0; time < 20; time += 1) {
+      await leave(inside[1]?.tenant ?? '');
+      order.push(inside[1]?.tenant ?? '');
+    }
+    expect(order.slice(0, 8).join(' ')).toBe('trying paying paying paying trying paying paying paying');
+    expect(order.filter((tenant) => tenant === 'paying')).toHaveLength(15);
+  });
+
+  it('refuses what would wait behind too many of its own, and nobody else', async () => {
+    const { enter, refused, insideOf } = turnstileOf({ waitingMax: 10 });
+    await enter('a', 19);
+    expect(refused).toMatchObject([{ status: 429, code: 'RATE_LIMITED', headers: { 'retry-after': '1' } }]);
+    await enter('b');
+    expect([refused.length, insideOf('b')]).toStrictEqual([1, 1]);
+  });
+
+  it('passes over whose sender is gone, and who has waited longer than anybody waits', async () => {
+    const { enter, leave, refused, insideOf, clock } = turnstileOf({ atOnce: 1 });
+    await enter('a');
+    await enter('a', 3, () => true);
+    await enter('a');
+    await leave('a');
+    expect([insideOf('a'), refused.length]).toStrictEqual([1, 3]);
+    await enter('a');
+    clock.nowMs += 30_001;
+    await leave('a');
+    expect(insideOf('a')).toBe(0);
+    expect(refused.every((error) => error instanceof UnavailableError)).toBe(true);
+  });
+
+  it('takes a place back once, however often it is given back', async () => {
+    const { turnstile } = turnstileOf({ atOnce: 1 });
+    const leave = await turnstile.enter('a');
+    let others = 0;
+    for (let time = 0; time < 3; time += 1) void turnstile.enter('a').then(() => (others += 1));
+    leave();
+    leave();
+    await settle();
+    expect(others).toBe(1);
+  });
+});
+
+describe('whoever comes and goes', () => {
+  it('nobody who could enter is left waiting, and nobody enters beyond its places', async () => {
+    const steps = fc.array(
+      fc.record({
+        tenant: fc.constantFrom('a', 'b', 'c'),
+        isEntering: fc.boolean(),
+        ms: fc.integer({ min: 0, max: 1_500 }),
+      }),
+      { maxLength: 120 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const { enter, leave, insideOf, inside, turnstile, clock } = turnstileOf();
+        for (const { tenant, isEntering, ms } of taken) {
+          clock.nowMs += ms;
+          if (isEntering) await enter(tenant);
+          else if (insideOf(tenant) > 0) await leave(tenant);
+          expect(inside.length).toBeLessThanOrEqual(10);
+          expect(insideOf(tenant)).toBeLessThanOrEqual(8);
+          // Who has fewer inside than its share waits only while all places are taken.
+          const starved = ['a', 'b', 'c'].filter((one) => insideOf(one) < 2 && turnstile.waitingOf(one) > 0);
+          if (inside.length < 10) expect(starved).toStrictEqual([]);
+        }
+        while (inside.length > 0) await leave(inside[0]?.tenant ?? '');
+        expect(['a', 'b', 'c'].map((one) => turnstile.waitingOf(one))).toStrictEqual([0, 0, 0]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { UnavailableError } from '@causeway/commands';
+import { TurnQueue } from '@causeway/kernel';
+import { ApiError } from '../errors/api-error.js';
+
+export interface TurnstileOptions {
+  /** Requests of one tenant at work at once while no other tenant is about: enough to keep the process busy. */
+  readonly atOnce: number;
+  /** Those of each tenant while others are about: few, since each newcomer's work goes on among all of them. */
+  readonly atOnceShared: number;
+  /** Requests of one tenant that may wait; the next one is refused. */
+  readonly waitingMax: number;
+  /** How often a tenant's turn comes for each turn of one of weight 1. */
+  readonly weightOf?: (tenant: string) => number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly nowMs: () => number;
+}
+
+export interface Entrance {
+  /** In the same unit as the weights: who sends costly requests sits out more turns. */
+  readonly cost?: number;
+  /** Whether its sender has gone meanwhile, so that nobody waits for an answer. */
+  readonly isGone?: () => boolean;
+}
+
+/** Gives the place back. A second call changes nothing. */
+export type Leave = () => void;
+
+interface Waiter {
+  readonly tenant: string;
+  readonly since: number;
+  readonly isGone: () => boolean;
+  readonly resolve: (leave: Leave) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Nobody waits longer for an answer (config-and-tokens §7). */
+const PATIENCE_MS = 30_000;
+/** Who called within this time is about: most callers pause longer between two requests than one request takes. */
+const ABOUT_MS = 2_000;
+/** All tenants together; what is kept of a waiting request fits into some kilobytes. */
+const WAITING_OF_ALL_MAX = 16_384;
+
+/**
+ * Lets a bounded number of requests be at work at once, and the others wait in turns of their tenants. What a tenant
+ * sends beyond its places waits behind its own, before it costs the event loop or PostgreSQL anything, so that another
+ * one finds at most `atOnceShared` of it at work. One that is alone has `atOnce` places, or nothing would be shared
+ * with anybody and half of the process would idle.
+ */
+export class Turnstile {
+  private readonly waiting: TurnQueue<Waiter>;
+  private readonly atWork = new Map<string, number>();
+  private atWorkInAll = 0;
+  /** The tenant that called last, and when; and when any other one did last. */
+  private last = { tenant: '', atMs: Number.NEGATIVE_INFINITY };
+  private anotherAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly options: TurnstileOptions) {
+    this.waiting = new TurnQueue(options.weightOf);
+  }
+
+  /** How many requests of a tenant wait for their turn. */
+  waitingOf(tenant: string): number {
+    return this.waiting.sizeOf(tenant);
+  }
+
+  /**
+   * Resolves when it is the request's turn. Throws 429 when too many of its tenant wait already, `UnavailableError`
+   * when too many of all do, or when it has waited longer than anybody waits for an answer.
+   */
+  async enter(tenant: string, { cost = 1, isGone = () => false }: Entrance = {}): Promise<Leave> {
+    const since = this.options.nowMs();
+    this.seen(tenant, since);
+    if (this.waiting.sizeOf(tenant) === 0 && this.mayEnter(tenant)) return this.admit(tenant);
+    if (this.waiting.sizeOf(tenant) >= this.options.waitingMax) throw flooded();
+    if (this.waiting.size >= WAITING_OF_ALL_MAX) throw new UnavailableError('too many requests wait', 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.add(tenant, { tenant, since, isGone, resolve, reject }, cost);
+    });
+  }
+
+  private mayEnter(tenant: string): boolean {
+    const { atOnce, atOnceShared } = this.options;
+    // One that is alone leaves room for the first newcomer.
+    if (this.atWorkInAll >= atOnce + atOnceShared) return false;
+    return (this.atWork.get(tenant) ?? 0) < (this.isAlone(tenant) ? atOnce : atOnceShared);
+  }
+
+  private admit(tenant: string): Leave {
+    this.count(tenant, 1);
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      this.count(tenant, -1);
+      this.letIn();
+    };
+  }
+
+  private letIn(): void {
+    for (let next = this.next(); next !== undefined; next = this.next()) {
+      const { tenant, since, isGone, resolve, reject } = next;
+      if (isGone() || this.options.nowMs() - since > PATIENCE_MS)
+        reject(new UnavailableError('the request waited too long for its turn', 1));
+      else resolve(this.admit(tenant));
+    }
+  }
+
+  private next(): Waiter | undefined {
+    return this.waiting.next((tenant) => this.mayEnter(tenant));
+  }
+
+  private count(tenant: string, more: 1 | -1): void {
+    const count = (this.atWork.get(tenant) ?? 0) + more;
+    if (count === 0) this.atWork.delete(tenant);
+    else this.atWork.set(tenant, count);
+    this.atWorkInAll += more;
+  }
+
+  private seen(tenant: string, atMs: number): void {
+    if (tenant !== this.last.tenant) this.anotherAtMs = this.last.atMs;
+    this.last = { tenant, atMs };
+  }
+
+  /** Whether no other tenant has called lately, or has anything at work. */
+  private isAlone(tenant: string): boolean {
+    if (this.atWork.size > (this.atWork.has(tenant) ? 1 : 0)) return false;
+    const othersAtMs = tenant === this.last.tenant ? this.anotherAtMs : this.last.atMs;
+    return this.options.nowMs() - othersAtMs > ABOUT_MS;
+  }
+}
+
+const flooded = (): ApiError<429> =>
+  new ApiError(429, 'RATE_LIMITED', 'Too many requests', undefined, { 'retry-after': '1' });
