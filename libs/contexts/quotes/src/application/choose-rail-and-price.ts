@@ -7,7 +7,7 @@ import type { QuoteRequested } from '../domain/quote-request.js';
 import type { QuotePorts } from './ports.js';
 import type { CorridorPrices } from './prices-of-corridor.js';
 
-type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
+type Ports = Pick<QuotePorts, 'collections' | 'dispatch' | 'rails'>;
 
 interface Wanted {
   readonly request: QuoteRequested;
@@ -15,6 +15,8 @@ interface Wanted {
   readonly target?: PayoutTarget | undefined;
   /** Over the receiver's institution: no rail of ours is chosen. */
   readonly isToUma?: boolean;
+  /** The money is collected from an account outside. */
+  readonly isCollected?: boolean;
   readonly prices: CorridorPrices;
 }
 
@@ -39,11 +41,13 @@ const UNRAILED: RailFacts = {
  * carries the amount which its own fee leaves, and the price is the one at that fee.
  */
 export const chooseRailAndPrice = async (
-  { dispatch, rails }: Ports,
-  { request: { destination }, target, isToUma = false, prices }: Wanted,
+  { collections, dispatch, rails }: Ports,
+  { request: { destination }, target, isToUma = false, isCollected = false, prices }: Wanted,
   call: CallContext,
 ): Promise<RailAndPrice> => {
   const { standard, over } = prices;
+  if (isCollected && collections.railFor(call.environment, call.platformId) === undefined)
+    return { price: standard, rail: { status: 'NOT_CONNECTED' } };
   if (target === undefined && !isToUma) return { price: standard, rail: UNRAILED };
   if (rails.railFor(call.environment, call.platformId) === undefined)
     return { price: standard, rail: { status: 'NOT_CONNECTED' } };

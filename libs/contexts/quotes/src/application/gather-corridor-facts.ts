@@ -46,7 +46,7 @@ export const gatherCorridorFacts = async (
   const { request, accounts, config } = known;
   const from = accounts.sendingCurrency;
   const to = receivingCurrencyOf(accounts.destination);
-  const { destination, target, sourceType } = accounts;
+  const { destination, target, pulledFrom, sourceType } = accounts;
   const priced = await ports.dispatch.execute(new GetCorridor({ from, to }, call));
   const payout = {
     from,
@@ -57,7 +57,8 @@ export const gatherCorridorFacts = async (
   const corridor = await withNetworkFee(ports, priced, payout, call);
   const receiver = destination.kind === 'UMA' ? destination.receiver : undefined;
   const prices = pricesOf(request, config, { from, to, ...atTheirPrice(corridor, receiver) });
-  const wanted = { request, target, isToUma: receiver !== undefined, prices };
+  const isToUma = receiver !== undefined;
+  const wanted = { request, target, isToUma, isCollected: pulledFrom !== undefined, prices };
   const { price, rail } = await chooseRailAndPrice(ports, wanted, call);
   const sending = settingsOf(config, from);
   if (price.status !== 'PRICED' || rail === undefined)

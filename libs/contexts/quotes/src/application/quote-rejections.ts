@@ -99,7 +99,7 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     status: 501,
     code: 'NOT_IMPLEMENTED',
     reason: 'RAIL_NOT_CONNECTED',
-    message: 'No payout rail is connected in this environment: its operator has to connect one',
+    message: 'No rail that this payment needs is connected in this environment: its operator connects one',
   },
   QUOTE_NOT_FOUND: { status: 404, code: 'QUOTE_NOT_FOUND', message: 'Quote not found' },
   QUOTE_EXPIRED: {

@@ -435,6 +435,7 @@ describe('creating and executing as one', () => {
       'ACCEPTABLE',
       { code: 'INSUFFICIENT_BALANCE', details: { available: 5n, required: 240_000n } },
     ],
+    ['nothing is connected', enough, 'NOT_CONNECTED', { code: 'RAIL_NOT_CONNECTED' }],
     ['the rail has no funds', enough, 'INSUFFICIENT_FUNDS', { code: 'INSUFFICIENT_BALANCE' }],
     ['the bank does not know the account', enough, 'ACCOUNT_INVALID', { code: 'INVALID_BANK_ACCOUNT' }],
   ] as const)('is refused as a whole when %s', (_what, source, verdict, refusal) => {

@@ -183,6 +183,7 @@ export const immediateRefusal = (
 ): Refusal | undefined => {
   const short = source && shortage(price, source);
   if (short !== undefined) return short;
+  if (verdict === 'NOT_CONNECTED') return { code: 'RAIL_NOT_CONNECTED' };
   if (verdict === 'INSUFFICIENT_FUNDS') return { code: 'INSUFFICIENT_BALANCE' };
   return verdict === 'ACCOUNT_INVALID' ? { code: 'INVALID_BANK_ACCOUNT' } : undefined;
 };

@@ -128,6 +128,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly registered: ExternalAccountDocument[] = [];
   networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
+  /** Who collects. */
+  isBankConnected = true;
   /** Nobody answers for UMA addresses unless a spec does. */
   umaReceivers: UmaReceivers | undefined;
   /** Taken once. */
@@ -160,7 +162,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         observer: { settled: (payment) => void this.settlements.push(payment) },
       },
       { railFor: () => (this.isRailConnected ? this.rail : undefined) },
-      { railFor: () => this.bank },
+      { railFor: () => (this.isBankConnected ? this.bank : undefined) },
       { railFor: () => this.wayBack },
       { connectorFor: () => this.inbound },
     );
