@@ -1,5 +1,6 @@
 import { QuotesController } from './http/quotes.controller.js';
 import { OperatorDepositsController } from './http/operator-deposits.controller.js';
+import { OperatorPaymentsController } from './http/operator-payments.controller.js';
 import { OperatorRefundsController } from './http/operator-refunds.controller.js';
 import { SandboxSendController } from './http/sandbox-send.controller.js';
 import { transactionControllers } from './http/transaction-controllers.js';
@@ -19,6 +20,7 @@ export const quotesControllers = [
   QuotesController,
   SandboxSendController,
   ...transactionControllers,
+  OperatorPaymentsController,
   OperatorRefundsController,
   OperatorDepositsController,
 ] as const;

@@ -7,7 +7,7 @@ import {
   RecordApprovalCall,
   SettleIncomingPayment,
 } from './application/incoming-payment.requests.js';
-import { GetTransaction, SettleRefundByHand } from './application/transaction.requests.js';
+import { ConcludePayment, GetTransaction, SettleRefundByHand } from './application/transaction.requests.js';
 import { announced } from './testing/incoming.fixture.js';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';
@@ -129,6 +129,22 @@ describe('a customer’s default UMA deposit account', () => {
     expect(balanceOf(accountId)).toBe(0n);
     expect(world.ledger.posted).toHaveLength(1);
     expect(await told(transactionId)).toStrictEqual([...ANNOUNCED, 'deposit-settled']);
+  });
+
+  it.each([
+    [true, { status: 'COMPLETED' }],
+    [false, { status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund: { status: 'COMPLETED' } }],
+  ] as const)('whose rail was taken away waits for an operator’s word (%s)', async (hasArrived, end) => {
+    const { customerId, accountId } = receiver();
+    const { transactionId } = await approved(customerId);
+    await settle(transactionId);
+    world.isRailConnected = false;
+    await world.letTimePass(5);
+    expect(await shown(transactionId)).toMatchObject({ status: 'PROCESSING' });
+    await world.dispatch.execute(new ConcludePayment({ transactionId, hasArrived }, world.call()));
+    await world.letTimePass();
+    expect(await shown(transactionId)).toMatchObject(end);
+    expect([balanceOf(accountId), world.rail.paid]).toStrictEqual([0n, 1]);
   });
 
   it('that takes no money any more when it comes leaves it to the internal account', async () => {

@@ -26,6 +26,7 @@ import {
 } from './application/authorize-quote.handlers.js';
 import { heldDepositHandlings, heldDepositTimers } from './application/held-deposit.handlers.js';
 import type { Timer } from '@causeway/event-store';
+import { concludePaymentHandling, listWaitingPaymentsHandling } from './application/waiting-payments.js';
 import { advancePaymentHandling } from './application/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/cancel-payment.handler.js';
 import {
@@ -96,6 +97,7 @@ import {
 import { erasePartyHandlings, forgetPaymentsOf, forgetting } from './application/forget-person.js';
 import {
   CancelTransaction,
+  ConcludePayment,
   ConfirmReceiptDelivery,
   RecordPayoutArrived,
   SettleRefundByHand,
@@ -104,6 +106,7 @@ import {
   FindOpenPayments,
   GetTransaction,
   ListTransactions,
+  ListWaitingPayments,
 } from './application/transaction.requests.js';
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
@@ -168,6 +171,7 @@ export const quotesRequests = {
     RejectPayment,
     SettleRefundByHand,
     RecordPayoutArrived,
+    ConcludePayment,
     TransferIn,
     TransferOut,
     ReceiveIncomingPayment,
@@ -179,7 +183,15 @@ export const quotesRequests = {
     ReturnArrival,
     AnswerReview,
   ],
-  queries: [FindOpenPayments, GetIncomingPayment, GetQuote, GetTransaction, ListArrivals, ListTransactions],
+  queries: [
+    FindOpenPayments,
+    GetIncomingPayment,
+    GetQuote,
+    GetTransaction,
+    ListArrivals,
+    ListTransactions,
+    ListWaitingPayments,
+  ],
 };
 
 export interface QuotesTable {
@@ -208,6 +220,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     cancelTransactionHandling(ports),
     ...receiptHandlings(ports),
     ...settleByHandHandlings(ports),
+    concludePaymentHandling(ports),
     ...transferHandlings(ports),
     ...incomingPaymentHandlings(ports),
     claimInvoiceHandling,
@@ -230,6 +243,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
   queries: [
     getQuoteHandling(ports),
     ...transactionQueries(ports),
+    listWaitingPaymentsHandling(ports),
     ...incomingPaymentQueries(ports),
     ...arrivalQueries(ports),
   ],

@@ -63,6 +63,8 @@ export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
   'GET /operator/openapi.json': reads,
   'GET /operator/parked-events': reads,
   'POST /operator/parked-events/:reader/retry': () => ({ parameters: { reader: 'nobody' }, answers: 404 }),
+  'POST /operator/payments/conclude': incomplete,
+  'GET /operator/payments/waiting': ofPlatform,
   'POST /operator/refunds/payout-arrived': incomplete,
   'POST /operator/refunds/settle': incomplete,
   'GET /operator/platforms': reads,

@@ -10,6 +10,7 @@ import { ledgerCommands } from './ledger.js';
 import { limitCommands } from './limits.js';
 import { ownSettingCommands } from './own-settings.js';
 import { parkedCommands } from './parked.js';
+import { paymentCommands } from './payments.js';
 import { platformCommands } from './platforms.js';
 import { railCommands } from './rails.js';
 import { rebuildCommands } from './rebuild.js';
@@ -46,6 +47,7 @@ export const REQUESTS: readonly Command[] = [
   ...ownSettingCommands,
   ...ledgerCommands,
   ...refundCommands,
+  ...paymentCommands,
   ...clockCommands,
   ...WEBHOOK_REQUESTS,
   ...parkedCommands,

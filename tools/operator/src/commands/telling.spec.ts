@@ -149,6 +149,21 @@ it('of a refund is where it stands', () => {
   expect(told(line, { id: TRANSACTION, status: 'COMPLETED' })).toMatch(/refund +none$/);
 });
 
+it('of payments that wait for a connector is which they are', () => {
+  const payment = {
+    id: TRANSACTION,
+    type: 'OUTGOING',
+    status: 'PROCESSING',
+    createdAt: '2026-03-02T10:00:00Z',
+  };
+  const line = `payments waiting --platform ${PLATFORM}`;
+  const page = (...data: object[]) => ({ data, totalCount: data.length });
+  expect(told(line, page(payment))).toMatch(/Transaction:\S+ +OUTGOING +2026-03-02/);
+  expect(told(line, page())).toBe('No payment waits for a connector.');
+  const conclusion = `payments conclude ${TRANSACTION} --platform ${PLATFORM} --outcome ARRIVED`;
+  expect(told(conclusion, { ...payment, status: 'COMPLETED' })).toMatch(/status +COMPLETED$/);
+});
+
 it('of events is where each was recorded, and where to go on', () => {
   const event = {
     lane: 'quotes.sandbox',

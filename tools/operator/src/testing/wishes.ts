@@ -114,4 +114,16 @@ export const MORE_WISHES: readonly (readonly [line: string, wish: Wish])[] = [
       body: { platformId: PLATFORM, environment: 'production', transactionId: TRANSACTION },
     },
   ],
+  [
+    `payments waiting --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/payments/waiting', query: { ...TENANT, ...PAGE } },
+  ],
+  [
+    `payments conclude ${TRANSACTION} --platform ${PLATFORM} --outcome NOT_ARRIVED`,
+    {
+      method: 'POST',
+      path: '/operator/payments/conclude',
+      body: { ...TENANT, transactionId: TRANSACTION, outcome: 'NOT_ARRIVED' },
+    },
+  ],
 ];

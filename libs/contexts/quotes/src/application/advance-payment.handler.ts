@@ -8,6 +8,7 @@ import { isRefunding, type CompletedQuote, type PayingQuote, type QuoteEvent } f
 import { payoutStopped } from './before-payout.js';
 import { payoutOrder } from './check-payout.js';
 import { collectFunds, settleOwnCollection } from './collect-funds.js';
+import { partnerAwaitedUntil, partnerOf } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import { LoseFunding } from './funding.requests.js';
 import { targetOf } from './look-before-execution.js';
@@ -33,7 +34,7 @@ export const advancePaymentHandling = (ports: Ports): CustomHandling =>
       const loaded = await loadQuote(ports, quoteId, call);
       const { quote } = loaded;
       if (quote.status === 'PROCESSING') await pay(ports, loaded, quote, call);
-      if (quote.status === 'COMPLETED') await watch(ports, quote, call);
+      if (quote.status === 'COMPLETED') await watch(ports, loaded, quote, call);
       if (isRefunding(quote) && quote.refund === 'PENDING') await refundPayment(ports, loaded, quote, call);
       return null;
     },
@@ -48,13 +49,21 @@ const pay = async (
   if (quote.finalBy !== undefined) return lapseFunding(ports, quote, call);
   if (quote.collection !== undefined) return collectFunds(ports, loaded, quote, call);
   if (quote.terms.destination.kind === 'INTERNAL') {
-    await settle(ports, loaded, { quote, settledAt: ports.clock.now(call.environment) }, call);
+    await settlePayout(ports, loaded, { quote, settledAt: ports.clock.now(call.environment) }, call);
     return;
   }
-  const rail = railOf(ports, quote, call);
+  const rail = partnerOf(ports, quote, call);
+  // Not connected any more: the payment waits for it, or for an operator (`ConcludePayment`).
+  if (rail === undefined) {
+    const lookAgainAt = awaitedUntil(ports, loaded, call);
+    return reportPayout(ports, quote, { state: 'OPEN', lookAgainAt }, call);
+  }
   if (quote.payout === 'UNSENT') await send(ports, rail, quote, call);
   else await look(ports, { rail, loaded, quote }, call);
 };
+
+const awaitedUntil = (ports: Ports, { recordedAtOf }: LoadedQuote, call: CallContext): Instant =>
+  partnerAwaitedUntil(ports, startOf(recordedAtOf), call);
 
 /** What was seen on a chain had its time; until then nothing is paid out. */
 const lapseFunding = async (
@@ -65,27 +74,16 @@ const lapseFunding = async (
   await dispatch.execute(new LoseFunding({ quoteId, fundingId, isDropped: false }, reportingCall(call)));
 };
 
-/** Throws where the rail that took the payout is not connected any more. */
-export const railOf = (
-  { rails }: Pick<Ports, 'rails'>,
-  { terms: { quoteId } }: Pick<PayingQuote, 'terms'>,
-  { environment, platformId }: CallContext,
-): PayoutRail => {
-  const rail = rails.railFor(environment, platformId);
-  if (rail === undefined) throw new Error(`${quoteId} is being paid over a rail that is gone`);
-  return rail;
-};
-
 const send = async (ports: Ports, rail: PayoutRail, quote: PayingQuote, call: CallContext): Promise<void> => {
   const { executionId: payoutId, terms } = quote;
   const target = await targetOf(ports, terms.destination, call);
   if (target === null) {
-    await report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false }, call);
+    await reportPayout(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false }, call);
     return;
   }
   const stopped = await payoutStopped(ports, quote, call);
   if (stopped !== undefined)
-    return report(ports, quote, { state: 'FAILED', reason: stopped, timedOut: false }, call);
+    return reportPayout(ports, quote, { state: 'FAILED', reason: stopped, timedOut: false }, call);
   const { price, remittanceInformation } = terms;
   await rail.send(
     payoutOrder({
@@ -101,7 +99,7 @@ const send = async (ports: Ports, rail: PayoutRail, quote: PayingQuote, call: Ca
   const status = await rail.statusOf(payoutId);
   if (status.state === 'UNKNOWN') throw new Error(`The rail took payout ${payoutId} and does not know it`);
   const lookAgainAt = status.state === 'OPEN' ? status.lookAgainAt : ports.clock.now(call.environment);
-  await report(ports, quote, { state: 'SENT', lookAgainAt }, call);
+  await reportPayout(ports, quote, { state: 'SENT', lookAgainAt }, call);
 };
 
 interface Paying {
@@ -114,16 +112,16 @@ const look = async (ports: Ports, { rail, loaded, quote }: Paying, call: CallCon
   const status = await rail.statusOf(quote.executionId);
   switch (status.state) {
     case 'SETTLED':
-      return settle(ports, loaded, { quote, ...status }, call);
+      return settlePayout(ports, loaded, { quote, ...status }, call);
     case 'RETURNED':
       // Nobody looked in between: it has arrived first, and the next step finds the return.
-      return settle(ports, loaded, { quote, ...status, lookAgainAt: nextStepAt(ports, call) }, call);
+      return settlePayout(ports, loaded, { quote, ...status, lookAgainAt: nextStepAt(ports, call) }, call);
     case 'CANCELLED':
-      return report(ports, quote, { state: 'CANCELLED' }, call);
+      return reportPayout(ports, quote, { state: 'CANCELLED' }, call);
     case 'OPEN':
-      return report(ports, quote, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
+      return reportPayout(ports, quote, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
     case 'FAILED':
-      return report(ports, quote, { ...status, state: 'FAILED' }, call);
+      return reportPayout(ports, quote, { ...status, state: 'FAILED' }, call);
     case 'UNKNOWN':
       // It was recorded as sent after the rail had it: only a rail that lost it says so, and sending twice pays once.
       return send(ports, rail, quote, call);
@@ -134,16 +132,27 @@ const nextStepAt = ({ clock }: Pick<Ports, 'clock'>, { environment }: CallContex
   after(clock.now(environment), environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
 
 /** It has arrived: a return is all that may still happen to it. */
-const watch = async (ports: Ports, quote: CompletedQuote, call: CallContext): Promise<void> => {
+const watch = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  quote: CompletedQuote,
+  call: CallContext,
+): Promise<void> => {
   if (quote.terms.destination.kind === 'INTERNAL') return;
-  const status = await railOf(ports, quote, call).statusOf(quote.executionId);
+  const rail = ports.rails.railFor(call.environment, call.platformId);
+  if (rail === undefined) {
+    const lookAgainAt = awaitedUntil(ports, loaded, call);
+    return reportPayout(ports, quote, { state: 'WATCHED', lookAgainAt }, call);
+  }
+  const status = await rail.statusOf(quote.executionId);
   if (status.state === 'RETURNED')
-    return report(ports, quote, { state: 'RETURNED', returnedAt: status.returnedAt }, call);
+    return reportPayout(ports, quote, { state: 'RETURNED', returnedAt: status.returnedAt }, call);
   if (status.state === 'SETTLED' && status.lookAgainAt !== undefined)
-    return report(ports, quote, { state: 'WATCHED', lookAgainAt: status.lookAgainAt }, call);
+    return reportPayout(ports, quote, { state: 'WATCHED', lookAgainAt: status.lookAgainAt }, call);
 };
 
-const report = async (
+/** Notes what was found, by the rail or by an operator. */
+export const reportPayout = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
   { terms: { quoteId } }: Pick<PayingQuote, 'terms'>,
   found: PayoutReport,
@@ -174,7 +183,8 @@ const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote
 const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
   find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
 
-const settle = async (
+/** It has arrived: the hold is spent, and the payment is over. */
+export const settlePayout = async (
   ports: Ports,
   loaded: LoadedQuote,
   { quote, settledAt, lookAgainAt, transactionHash }: Arrival,
@@ -230,7 +240,7 @@ const settlementRefused = async (
     throw new Error(`The ledger refused to capture ${executionId} with ${refused.code}`);
   if (terms.destination.kind === 'INTERNAL' && !isOwnCollection(terms)) {
     const failed = { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false } as const;
-    return report(ports, quote, failed, call);
+    return reportPayout(ports, quote, failed, call);
   }
   await ports.dispatch.execute(
     new DelaySettlement({ quoteId: terms.quoteId, refusals }, reportingCall(call)),

@@ -4,8 +4,8 @@ import { cancelRefusal, type CancelRejection } from '../domain/cancel-payment.de
 import type { PayingQuote } from '../domain/quote.js';
 import { QUOTE_STREAMS } from '../read/quote.view.js';
 import { findTransaction, placeTransaction } from '../read/transaction.query.js';
-import { railOf } from './advance-payment.handler.js';
 import { stopCollection } from './collect-funds.js';
+import { partnerOf } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
@@ -28,12 +28,14 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
         throw refused('TRANSACTION_NOT_STOPPABLE');
       const quoteId = idOf('Quote', uuidOf(transactionId));
       const { loaded, quote } = await payingQuote(ports, quoteId, call);
+      const partner = partnerOf(ports, quote, call);
+      if (partner === undefined) throw refused('RAIL_NOT_CONNECTED');
       if (quote.collection !== undefined) {
-        if (!(await stopCollection(ports, { loaded, quote, words: reason }, call)))
+        if (!(await stopCollection(ports, { bank: partner, loaded, quote, words: reason }, call)))
           throw refused('TRANSACTION_NOT_CANCELLABLE');
         return findTransaction(ports, call, transactionId);
       }
-      const said = await railOf(ports, quote, call).cancel(quote.executionId);
+      const said = await partner.cancel(quote.executionId);
       if (said === 'TOO_LATE') throw refused('TRANSACTION_NOT_CANCELLABLE');
       const report = { state: 'CANCELLED', ...(reason !== undefined && { reason }) } as const;
       await ports.dispatch.execute(new RecordPayout({ quoteId, report }, reportingCall(call)));
@@ -63,4 +65,5 @@ const cancellable = async (ports: QuotePorts, quoteId: QuoteId, call: CallContex
   return { loaded, quote };
 };
 
-const refused = (code: CancelRejection): RejectedError => new RejectedError('quotes', code);
+const refused = (code: CancelRejection | 'RAIL_NOT_CONNECTED'): RejectedError =>
+  new RejectedError('quotes', code);

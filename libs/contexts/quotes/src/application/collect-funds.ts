@@ -8,6 +8,7 @@ import { isOwnCollection } from '../domain/quote-terms.js';
 import type { PayingQuote } from '../domain/quote.js';
 import { settlementLegs } from '../domain/settlement-legs.js';
 import { COLLECTION_RAIL, payoutOrder } from './check-payout.js';
+import { partnerAwaitedUntil, partnerOf } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import { RecordCollection } from './funding.requests.js';
 import { submitOnce, submitToLedger } from './payment-entries.js';
@@ -16,7 +17,7 @@ import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { returnVolume } from './return-volume.js';
 
-type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch'>;
+type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'rails'>;
 
 /**
  * One step of a collection: ask the bank, look, and note what came of it. Money for an account of the payer's own shows
@@ -28,10 +29,21 @@ export const collectFunds = async (
   quote: PayingQuote,
   call: CallContext,
 ): Promise<void> => {
-  const bank = ports.collections.railFor(call.environment, call.platformId);
-  if (bank === undefined) throw new Error(`${quote.terms.quoteId} is collected by a bank that is gone`);
-  if (quote.collection === 'UNSENT') await send(ports, { bank, loaded, quote }, call);
+  const bank = partnerOf(ports, quote, call);
+  if (bank === undefined) await awaitBank(ports, loaded, quote, call);
+  else if (quote.collection === 'UNSENT') await send(ports, { bank, loaded, quote }, call);
   else await look(ports, { bank, loaded, quote }, call);
+};
+
+/** It is not connected any more: the collection waits for it, or for an operator (`ConcludePayment`). */
+const awaitBank = (
+  ports: Ports,
+  { recordedAtOf }: LoadedQuote,
+  quote: PayingQuote,
+  call: CallContext,
+): Promise<void> => {
+  const lookAgainAt = partnerAwaitedUntil(ports, recordedAtOf('CollectionStarted'), call);
+  return report(ports, quote, { state: 'OPEN', lookAgainAt }, call);
 };
 
 interface Collecting {
@@ -81,7 +93,20 @@ const look = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
   }
 };
 
-interface Stopping extends Pick<Collecting, 'loaded' | 'quote'> {
+/** An operator read in the bank's books whether it gave the money. */
+export const concludeCollection = async (
+  ports: Ports,
+  { loaded, quote, hasArrived }: Pick<Collecting, 'loaded' | 'quote'> & { readonly hasArrived: boolean },
+  call: CallContext,
+): Promise<void> => {
+  if (!hasArrived) await undo(ports, loaded, quote, call);
+  const found: CollectionReport = hasArrived
+    ? { state: 'COLLECTED', collectedAt: ports.clock.now(call.environment) }
+    : { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED' };
+  await report(ports, quote, found, call);
+};
+
+interface Stopping extends Collecting {
   /** Of the platform that asks for it. */
   readonly words: string | undefined;
 }
@@ -92,11 +117,9 @@ interface Stopping extends Pick<Collecting, 'loaded' | 'quote'> {
  */
 export const stopCollection = async (
   ports: Ports,
-  { loaded, quote, words }: Stopping,
+  { bank, loaded, quote, words }: Stopping,
   call: CallContext,
 ): Promise<boolean> => {
-  const bank = ports.collections.railFor(call.environment, call.platformId);
-  if (bank === undefined) throw new Error(`${quote.terms.quoteId} is collected by a bank that is gone`);
   if ((await bank.cancel(collectionIdOf(quote.executionId))) === 'TOO_LATE') return false;
   await undo(ports, loaded, quote, call);
   await report(ports, quote, { state: 'CANCELLED', ...(words !== undefined && { words }) }, call);

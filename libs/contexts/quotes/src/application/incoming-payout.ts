@@ -16,6 +16,7 @@ import {
   type IncomingRefundOutcome,
 } from '../domain/incoming-refund.decide.js';
 import { payoutOrder } from './check-payout.js';
+import { partnerAwaitedUntil } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import { RecordIncomingCredit } from './incoming-payment.requests.js';
@@ -66,17 +67,6 @@ export const incomingPayoutHandlings: readonly CommandHandling[] = [
 const payoutIdOf = ({ transactionId }: IncomingTerms): string =>
   derivedUuid('incoming-payout', transactionId);
 
-/** The rail that leads outside. Throws where it is not connected any more. */
-const railOf = (
-  { rails }: Pick<Ports, 'rails'>,
-  { transactionId }: IncomingTerms,
-  { environment, platformId }: CallContext,
-): PayoutRail => {
-  const rail = rails.railFor(environment, platformId);
-  if (rail === undefined) throw new Error(`${transactionId} goes on over a rail that is gone`);
-  return rail;
-};
-
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
 
 /** One step of a payment on its way to the receiver's account outside: send, look, note what came of it. */
@@ -86,9 +76,21 @@ export const payOut = async (
   deposit: DepositAccount,
   call: CallContext,
 ): Promise<void> => {
-  const rail = railOf(ports, payment.terms, call);
-  if (payment.payout === 'UNSENT') await send(ports, { rail, payment, deposit }, call);
+  const rail = ports.rails.railFor(call.environment, call.platformId);
+  // Not connected any more: the payment waits for it, or for an operator (`ConcludePayment`).
+  if (rail === undefined) await awaitRail('OPEN', ports, payment.terms, call);
+  else if (payment.payout === 'UNSENT') await send(ports, { rail, payment, deposit }, call);
   else await look(ports, { rail, payment, deposit }, call);
+};
+
+const awaitRail = (
+  state: 'OPEN' | 'WATCHED',
+  ports: Ports,
+  terms: IncomingTerms,
+  call: CallContext,
+): Promise<void> => {
+  const lookAgainAt = partnerAwaitedUntil(ports, terms.createdAt, call);
+  return report(ports, terms, { state, lookAgainAt }, call);
 };
 
 interface Paying {
@@ -143,7 +145,7 @@ const legsOf = ({ arriving, received }: IncomingTerms, { amount }: DepositAccoun
 
 const settle = async (
   ports: Ports,
-  { payment: { terms }, deposit }: Paying,
+  { payment: { terms }, deposit }: Pick<Paying, 'payment' | 'deposit'>,
   lookAgainAt: Instant | undefined,
   call: CallContext,
 ): Promise<void> => {
@@ -164,6 +166,16 @@ const settle = async (
   await ports.dispatch.execute(new RecordIncomingCredit({ transactionId, outcome }, reportingCall(call)));
 };
 
+/** An operator read in the books of a bank that is not connected any more whether it paid out. */
+export const concludeIncomingPayout = (
+  ports: Ports,
+  { payment, deposit, hasArrived }: Pick<Paying, 'payment' | 'deposit'> & { readonly hasArrived: boolean },
+  call: CallContext,
+): Promise<void> =>
+  hasArrived
+    ? settle(ports, { payment, deposit }, undefined, call)
+    : report(ports, payment.terms, { state: 'FAILED', timedOut: false }, call);
+
 /** It has arrived: a return is all that may still happen to it. */
 export const watchPayout = async (
   ports: Ports,
@@ -171,7 +183,9 @@ export const watchPayout = async (
   deposit: DepositAccount,
   call: CallContext,
 ): Promise<void> => {
-  const status = await railOf(ports, terms, call).statusOf(payoutIdOf(terms));
+  const rail = ports.rails.railFor(call.environment, call.platformId);
+  if (rail === undefined) return awaitRail('WATCHED', ports, terms, call);
+  const status = await rail.statusOf(payoutIdOf(terms));
   if (status.state === 'SETTLED' && status.lookAgainAt !== undefined)
     return report(ports, terms, { state: 'WATCHED', lookAgainAt: status.lookAgainAt }, call);
   if (status.state !== 'RETURNED') return;

@@ -1,8 +1,8 @@
 import type { Id } from '@causeway/kernel';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { requested } from '../testing/quotes.fixture.js';
-import { QuotesWorld, refusalOf } from '../testing/quotes-world.js';
-import { TransferIn } from './transaction.requests.js';
+import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
+import { CancelTransaction, ConcludePayment, GetTransaction, TransferIn } from './transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {
@@ -63,5 +63,125 @@ describe('where no bank collects', () => {
     world.isBankConnected = false;
     expect((await refusalOf(world.executeQuote(id))).code).toBe('RAIL_NOT_CONNECTED');
     expect((await world.read(id)).status).toBe('PENDING');
+  });
+});
+
+const transactionOf = (transactionId: Id<'Transaction'>) =>
+  world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+const cancel = (transactionId: Id<'Transaction'>) =>
+  world.dispatch.execute(new CancelTransaction({ transactionId }, world.call()));
+const conclude = (transactionId: Id<'Transaction'>, hasArrived: boolean) =>
+  world.dispatch.execute(new ConcludePayment({ transactionId, hasArrived }, world.call()));
+const dueInMs = async () => Date.parse((await world.store.nextTimerAt('quotes.sandbox')) ?? '') - now();
+const now = () => Date.parse(world.clock.now());
+
+describe('a payout whose rail is taken away', () => {
+  const wire = { status: 'CHOSEN', rail: 'WIRE', mode: 'AUTO', settlementSeconds: 86_400 } as const;
+  const executed = async () => {
+    world.railChoice = { ...wire, isInstant: false, quoteValidSeconds: 900 };
+    const { accountId } = world.customer('USD', 500_000);
+    const { id, transactionId } = shownIn(await world.create(requested(accountId, world.target())));
+    await world.executeQuote(id);
+    const { available, held } = world.ledger.account(accountId);
+    expect([available.amountMinor, held.amountMinor]).toStrictEqual([260_000n, 240_000n]);
+    world.isRailConnected = false;
+    return { id, transactionId, balances: () => balancesOf(accountId) };
+  };
+  const balancesOf = (accountId: string) => {
+    const { available, held } = world.ledger.account(accountId);
+    return [available.amountMinor, held.amountMinor];
+  };
+
+  it('waits for it ever more patiently, and is paid once when it is back', async () => {
+    const { id } = await executed();
+    await world.fireTimers();
+    expect(await dueInMs()).toBe(60_000);
+    await world.letTimePass(100);
+    expect(await dueInMs()).toBe(6 * 60 * 60 * 1_000);
+    expect((await world.read(id)).status).toBe('PROCESSING');
+    world.isRailConnected = true;
+    await world.letTimePass();
+    expect([(await world.read(id)).status, world.rail.paid]).toStrictEqual(['COMPLETED', 1]);
+  });
+
+  it('is not cancelled meanwhile, and says why', async () => {
+    const { transactionId } = await executed();
+    expect((await refusalOf(cancel(transactionId))).code).toBe('RAIL_NOT_CONNECTED');
+    expect(await transactionOf(transactionId)).toMatchObject({ status: 'PROCESSING' });
+  });
+
+  it('arrived, by an operator’s word: the hold is spent once', async () => {
+    const { transactionId, balances } = await executed();
+    expect(await conclude(transactionId, true)).toMatchObject({ status: 'COMPLETED' });
+    expect((await refusalOf(conclude(transactionId, false))).code).toBe('PAYMENT_NOT_WAITING');
+    await world.letTimePass();
+    expect([balances(), world.rail.paid]).toStrictEqual([[260_000n, 0n], 0]);
+  });
+
+  it('did not arrive, by an operator’s word: the money is the payer’s again', async () => {
+    const { transactionId, balances } = await executed();
+    expect(await conclude(transactionId, false)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+      refund: { status: 'PENDING' },
+    });
+    await world.letTimePass();
+    expect(await transactionOf(transactionId)).toMatchObject({ refund: { status: 'COMPLETED' } });
+    expect(balances()).toStrictEqual([500_000n, 0n]);
+  });
+
+  it('is nobody’s to conclude while its rail is there', async () => {
+    const { transactionId } = await executed();
+    world.isRailConnected = true;
+    expect((await refusalOf(conclude(transactionId, true))).code).toBe('PAYMENT_NOT_WAITING');
+  });
+
+  it('and that had arrived before is looked at for a return once the rail is back', async () => {
+    world.rail.end = { state: 'SETTLED', returnedAfterMs: 60_000 };
+    const { id } = await executed();
+    world.isRailConnected = true;
+    while ((await world.read(id)).status !== 'COMPLETED') await world.letTimePass(1);
+    world.isRailConnected = false;
+    await world.letTimePass(5);
+    expect((await world.read(id)).status).toBe('COMPLETED');
+    world.isRailConnected = true;
+    await world.letTimePass();
+    expect((await world.read(id)).status).toBe('FAILED');
+  });
+});
+
+describe('a collection whose bank is taken away', () => {
+  const into = async (destination: string) => {
+    const { id, transactionId } = shownIn(await world.create(requested(owned(), destination)));
+    await world.executeQuote(id);
+    world.isBankConnected = false;
+    return { id, transactionId };
+  };
+
+  it('is not cancelled, and goes on when the bank is back', async () => {
+    const { id, transactionId } = await into(world.target());
+    await world.fireTimers();
+    expect((await refusalOf(cancel(transactionId))).code).toBe('RAIL_NOT_CONNECTED');
+    await world.letTimePass(3);
+    expect((await world.read(id)).status).toBe('PROCESSING');
+    world.isBankConnected = true;
+    await world.letTimePass();
+    expect([(await world.read(id)).status, world.bank.paid]).toStrictEqual(['COMPLETED', 1]);
+  });
+
+  it('brought the money, by an operator’s word, and is paid out', async () => {
+    const { id, transactionId } = await into(world.target());
+    expect(await conclude(transactionId, true)).toMatchObject({ status: 'PROCESSING' });
+    await world.letTimePass();
+    expect([(await world.read(id)).status, world.rail.paid]).toStrictEqual(['COMPLETED', 1]);
+  });
+
+  it('brought nothing, by an operator’s word: nothing is refunded, and nothing paid out', async () => {
+    const { transactionId } = await into(world.target());
+    const concluded = await conclude(transactionId, false);
+    expect(concluded).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' });
+    expect(concluded).not.toHaveProperty('refund');
+    await world.letTimePass();
+    expect([world.rail.paid, world.ledger.posted]).toStrictEqual([0, []]);
   });
 });

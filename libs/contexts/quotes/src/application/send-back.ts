@@ -20,14 +20,14 @@ export type ReturnFound =
 /** What money that goes back is called among the accounts that rails pay to: the way it came. */
 const WAY_BACK = 'ORIGIN';
 
-/** Hands it over once, and says how it stands. Throws where the rail that brought the money is gone. */
+/** Hands it over once, and says how it stands. Where nothing is connected that could take it, an operator settles it. */
 export const sendBack = async (
   { returns }: Pick<QuotePorts, 'returns'>,
   { key, payerId, amount, originator, network }: Returning,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
 ): Promise<ReturnFound> => {
   const rail = returns.railFor(environment, platformId);
-  if (rail === undefined) throw new Error(`${key} came over a rail that is gone`);
+  if (rail === undefined) return { kind: 'RETURN_FAILED' };
   const payoutId = derivedUuid('way-back', key);
   const known = await rail.statusOf(payoutId);
   if (known.state === 'UNKNOWN')

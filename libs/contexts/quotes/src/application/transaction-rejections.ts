@@ -18,6 +18,7 @@ export const transactionRejections: RejectionTable<
   | ApprovalRejection
   | TransferRejection
   | 'REFUND_NOT_OPEN'
+  | 'PAYMENT_NOT_WAITING'
 > = {
   INTERNAL_ACCOUNT_NOT_FOUND: {
     status: 404,
@@ -110,6 +111,11 @@ export const transactionRejections: RejectionTable<
     status: 400,
     code: 'INVALID_CURRENCY',
     message: 'A transfer stays within one currency; ask for a quote',
+  },
+  PAYMENT_NOT_WAITING: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The payment waits for no connector: it goes on by itself, or is over',
   },
   REFUND_NOT_OPEN: {
     status: 409,

@@ -77,6 +77,28 @@ export interface TransferWanted {
   readonly purposeOfPayment?: string;
 }
 
+/**
+ * An operator read in the books of a partner that is not connected any more how a payment went on there. Refused with
+ * `PAYMENT_NOT_WAITING` where its connector is there, or none has a part in it at present.
+ */
+export class ConcludePayment extends Command<
+  {
+    readonly transactionId: Id<'Transaction'>;
+    /** Of a collection: the bank gave the money; afterwards: the payout arrived. */
+    readonly hasArrived: boolean;
+  },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.conclude-payment';
+}
+/** A tenant's payments under way whose connector is gone, oldest first; `totalCount` counts all that are under way. */
+export class ListWaitingPayments extends Query<
+  Pick<TransactionsWanted, 'limit' | 'after'>,
+  Page<TransactionDocument>
+> {
+  static readonly type = 'quotes.list-waiting-payments';
+}
+
 /** The caller's platform's transactions, newest first unless asked otherwise (transactions §5). */
 export class ListTransactions extends Query<TransactionsWanted, Page<TransactionDocument>> {
   static readonly type = 'quotes.list-transactions';

@@ -10,6 +10,8 @@ interface PauseBounds {
 export const ACCOUNT_PAUSE: PauseBounds = { min: 60_000, max: 15 * 60 * 1_000 };
 /** For an answer of the sender, or of whoever says who it is. */
 export const ANSWER_PAUSE: PauseBounds = { min: 60_000, max: 6 * 60 * 60 * 1_000 };
+/** For a connector that is not there at the moment: noticed soon once it is back, and costs next to nothing until then. */
+export const CONNECTOR_PAUSE: PauseBounds = { min: 60_000, max: 6 * 60 * 60 * 1_000 };
 
 /**
  * When to look again at what has waited since `since`: soon at first and ever more seldom later, after a tenth of the
