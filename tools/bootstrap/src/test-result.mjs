@@ -1,7 +1,8 @@
 /**
  * The part of Jest's JSON report that is read here.
  * @typedef {{ title: string, fullName: string, status: string }} Assertion
- * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} Suite
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: Assertion[] }} Suite
+ * Times are milliseconds since 1970; a suite that could not be loaded has 0 for both.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   numRuntimeErrorTestSuites: number, testResults: Suite[] }} Report
  */
@@ -28,26 +29,6 @@ export const countTests = (report) =>
       };
 
 /**
- * One report for runs side by side; `undefined` when one of them wrote none.
- * @param {readonly (Report | undefined)[]} reports
- * @returns {Report | undefined}
- */
-export const together = (reports) => {
-  const written = reports.filter((report) => report !== undefined);
-  if (written.length < reports.length) return undefined;
-  /** @param {(report: Report) => number} countOf */
-  const sum = (countOf) => written.reduce((total, report) => total + countOf(report), 0);
-  return {
-    numPassedTests: sum((report) => report.numPassedTests),
-    numFailedTests: sum((report) => report.numFailedTests),
-    numPendingTests: sum((report) => report.numPendingTests),
-    numTodoTests: sum((report) => report.numTodoTests),
-    numRuntimeErrorTestSuites: sum((report) => report.numRuntimeErrorTestSuites),
-    testResults: written.flatMap(({ testResults }) => testResults),
-  };
-};
-
-/**
  * The last line of a run.
  * @param {Counts} counts
  */
@@ -71,9 +52,37 @@ export const exitCodeOf = ({ passed, failed }, jestExitCode) =>
 export const skippedSuites = (report, root) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) => {
     const skipped = assertionResults.filter(({ status }) => SKIPPED_STATES.has(status));
-    const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
-    return skipped.length === 0 ? [] : [`skipped: ${file}: ${commonName(skipped)} (${skipped.length})`];
+    return skipped.length === 0
+      ? []
+      : [`skipped: ${fileOf(name, root)}: ${commonName(skipped)} (${skipped.length})`];
   });
+
+/** A suite below this is not worth a look. */
+const LONG_SUITE_MS = 1_000;
+const LONGEST_SUITES = 10;
+
+/**
+ * A table of the suites that took longest, the longest first; nothing when all were short.
+ * @param {Report | undefined} report
+ * @param {string} root
+ * @returns {string[]}
+ */
+export const longestSuites = (report, root) => {
+  const longest = (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ file: fileOf(name, root), tookMs: endTime - startTime }))
+    .filter(({ tookMs }) => tookMs >= LONG_SUITE_MS)
+    .sort((one, other) => other.tookMs - one.tookMs)
+    .slice(0, LONGEST_SUITES);
+  if (longest.length === 0) return [];
+  const rows = longest.map(({ file, tookMs }) => `${(tookMs / 1_000).toFixed(1).padStart(7)} s  ${file}`);
+  return ['The suites that took longest:', ...rows];
+};
+
+/**
+ * @param {string} path
+ * @param {string} root
+ */
+const fileOf = (path, root) => (path.startsWith(root) ? path.slice(root.length + 1) : path);
 
 /** The words that the names of all the tests begin with: their group. @param {Assertion[]} tests */
 const commonName = (tests) => {

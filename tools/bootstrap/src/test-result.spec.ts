@@ -1,4 +1,4 @@
-import { countingLine, countTests, exitCodeOf, skippedSuites, together } from './test-result.mjs';
+import { countingLine, countTests, exitCodeOf, longestSuites, skippedSuites } from './test-result.mjs';
 
 const report = (counts: Partial<Record<'passed' | 'failed' | 'pending' | 'todo' | 'broken', number>>) => ({
   numPassedTests: counts.passed ?? 0,
@@ -54,6 +54,8 @@ describe('skipped suites', () => {
   const suite = (name: string, tests: [string, string][]) => ({
     name,
     status: 'passed',
+    startTime: 0,
+    endTime: 0,
     assertionResults: tests.map(([fullName, status]) => ({ title: fullName, fullName, status })),
   });
 
@@ -92,13 +94,39 @@ describe('skipped suites', () => {
   });
 });
 
-describe('runs side by side', () => {
-  it('are counted together', () => {
-    const both = together([report({ passed: 3, pending: 1 }), report({ passed: 4, failed: 1, broken: 1 })]);
-    expect(countingLine(countTests(both))).toBe('7 passed, 2 failed, 1 skipped');
+describe('the longest suites', () => {
+  const suite = (name: string, tookMs: number) => ({
+    name,
+    status: 'passed',
+    startTime: 1_764_000_000_000,
+    endTime: 1_764_000_000_000 + tookMs,
+    assertionResults: [],
+  });
+  const table = (...testResults: ReturnType<typeof suite>[]): string[] =>
+    longestSuites({ ...report({}), testResults }, '/repo');
+
+  it('are a table with seconds, the longest first, without those of a moment', () => {
+    expect(
+      table(
+        suite('/repo/a.spec.ts', 1_000),
+        suite('/repo/b.int.spec.ts', 123_456),
+        suite('/repo/c.spec.ts', 999),
+      ),
+    ).toEqual(['The suites that took longest:', '  123.5 s  b.int.spec.ts', '    1.0 s  a.spec.ts']);
   });
 
-  it('count as failed when one of them left no report', () => {
-    expect(together([report({ passed: 3 }), undefined])).toBeUndefined();
+  it('are at most ten', () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      suite(`/repo/${index}.spec.ts`, 1_000 * (index + 1)),
+    );
+    const [, ...rows] = table(...many);
+    expect(rows).toHaveLength(10);
+    expect(rows.at(0)).toBe('   30.0 s  29.spec.ts');
+    expect(rows.at(-1)).toBe('   21.0 s  20.spec.ts');
+  });
+
+  it('are not told of when all were short, or when there is no report', () => {
+    expect(table(suite('/repo/a.spec.ts', 20))).toEqual([]);
+    expect(longestSuites(undefined, '/repo')).toEqual([]);
   });
 });

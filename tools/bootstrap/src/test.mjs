@@ -1,38 +1,34 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNode } from './command.mjs';
 import { prepare } from './prepare.mjs';
 import { step } from './progress.mjs';
-import { countingLine, countTests, exitCodeOf, skippedSuites, together } from './test-result.mjs';
+import { countingLine, countTests, exitCodeOf, longestSuites, skippedSuites } from './test-result.mjs';
 import { inRoot, loadTool, ROOT, runScript, say, showError } from './workspace.mjs';
 
 /** @import { Report } from './test-result.mjs' */
 
 const HELP = `
-npm test: install and compile when needed, start one PostgreSQL and one Kafka for the run, and run every suite.
-The last line counts the tests. The exit code is 0 when some passed and none failed.
+npm test: install and compile when needed, start one PostgreSQL and one Kafka for the run, and run every suite but
+those of whole processes. The last line counts the tests, the lines before it name the suites that took longest.
+The exit code is 0 when some passed and none failed.
 
-npm test -- <pattern> [Jest's options]: only the suites whose path matches, with the servers that they need.
+npm run test:whole: the suites of whole processes (*.e2e.spec.ts): journeys in both shapes, kills, takeovers, faults.
 
+npm test -- <pattern> [Jest's options]: the suites of either kind whose path matches, with the servers that they need.
+
+  CAUSEWAY_TEST_WORKERS        how many suites run at a time; as many as there are processors unless set
   CAUSEWAY_TEST_DATABASE_URL   superuser URL of a PostgreSQL to use instead of a scratch one
   CAUSEWAY_TEST_KAFKA_BROKERS  brokers to use instead of a scratch one
 `;
 
 const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
-/** More would make the suites that wait for PostgreSQL and Kafka starve each other on a small machine. */
-const WORKERS = 2;
-/** Suites of whole processes mostly wait: one after another they take no time from the others beside them. */
+/** Suites of whole processes, which `test:whole` runs. */
 const WHOLE_PROCESSES = String.raw`\.e2e\.spec\.ts$`;
-/** @type {string[][]} */
-const SIDE_BY_SIDE = [
-  ['--maxWorkers=1', `--testPathPatterns=${WHOLE_PROCESSES}`],
-  [
-    `--maxWorkers=${WORKERS}`,
-    '--testPathIgnorePatterns=/node_modules/',
-    `--testPathIgnorePatterns=${WHOLE_PROCESSES}`,
-  ],
-];
+/** A suite of a store holds up to twenty connections, and the scratch PostgreSQL has two hundred. */
+const WORKERS_MAX = 8;
+const WORKERS = Number(process.env['CAUSEWAY_TEST_WORKERS']) || Math.min(availableParallelism(), WORKERS_MAX);
 
 /** @typedef {() => Promise<void>} Stop */
 
@@ -82,7 +78,7 @@ const startKafka = async () => {
 const runJest = async (jestOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-tests-'));
   const outputFile = join(folder, 'report.json');
-  const options = ['--json', '--outputFile', outputFile, ...jestOptions];
+  const options = ['--json', '--outputFile', outputFile, `--maxWorkers=${WORKERS}`, ...jestOptions];
   const exitCode = await runNode(['--no-warnings', JEST, ...options]);
   const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -90,32 +86,37 @@ const runJest = async (jestOptions) => {
 };
 
 /**
- * @param {string[]} jestOptions
+ * @param {string[]} jestOptions which of them, in Jest's own words; none for all suites of a kind
+ * @param {boolean} isOfWholeProcesses
  * @returns {Promise<{ exitCode: number, report: Report | undefined }>}
  */
-const runSuites = async (jestOptions) => {
+const runSuites = async (jestOptions, isOfWholeProcesses) => {
   await prepare();
   // A part of the suites needs a part of the servers: each project's own set-up then starts what is missing.
-  if (jestOptions.length > 0) return runJest([`--maxWorkers=${WORKERS}`, ...jestOptions]);
+  if (jestOptions.length > 0) return runJest(jestOptions);
   const stops = await startServers();
   try {
-    const outcomes = await Promise.all(SIDE_BY_SIDE.map(runJest));
-    const exitCode = Math.max(...outcomes.map((outcome) => outcome.exitCode));
-    return { exitCode, report: together(outcomes.map(({ report }) => report)) };
+    return await runJest(
+      isOfWholeProcesses
+        ? [`--testPathPatterns=${WHOLE_PROCESSES}`]
+        : ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${WHOLE_PROCESSES}`],
+    );
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 };
 
 await runScript(HELP, async (commandLine) => {
-  const outcome = await runSuites(commandLine[0] === '--' ? commandLine.slice(1) : commandLine).catch(
-    (error) => {
-      showError(error);
-      return { exitCode: 1, report: undefined };
-    },
-  );
+  const isOfWholeProcesses = commandLine[0] === '--whole';
+  const words = commandLine.slice(isOfWholeProcesses ? 1 : 0);
+  const jestOptions = words[0] === '--' ? words.slice(1) : words;
+  const outcome = await runSuites(jestOptions, isOfWholeProcesses).catch((error) => {
+    showError(error);
+    return { exitCode: 1, report: undefined };
+  });
   const counts = countTests(outcome.report);
   for (const line of skippedSuites(outcome.report, ROOT)) say(line);
+  for (const line of longestSuites(outcome.report, ROOT)) say(line);
   say(countingLine(counts));
   return exitCodeOf(counts, outcome.exitCode);
 });
