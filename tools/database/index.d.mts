@@ -97,8 +97,8 @@ export function clientProgram(
   wish?: BinariesWish,
 ): string | undefined;
 
-/** Creates an empty database and answers its URL. */
-export function createDatabase(url: string, name: string): Promise<string>;
+/** Creates an empty database, or a copy of `template`, to which nobody is connected; answers its URL. */
+export function createDatabase(url: string, name: string, template?: string): Promise<string>;
 
 /** Removes a database and ends the sessions still in it; one that does not exist is no error. */
 export function dropDatabase(url: string, name: string): Promise<void>;

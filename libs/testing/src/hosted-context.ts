@@ -11,7 +11,7 @@ import {
   type RequestHandler,
   type RowOpener,
 } from '@causeway/commands';
-import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -20,6 +20,7 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
+import { migrateFromTemplate } from './migrate-from-template.js';
 
 interface Request {
   readonly payload: object;
@@ -39,14 +40,14 @@ export interface Ground {
   readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
 }
 
-/** Migrates an empty database for one context; `url` is a superuser's. */
+/** Makes the database of one context; `url` is a superuser's. */
 export const groundFor = async (
   context: ContextDefinition,
   url: string,
   clock = new FixedClock(),
 ): Promise<Ground> => {
   const shared = [CreateSubjectKey1763700000000];
-  await migrate({ url, contexts: [context], shared, sharedSchemas: ['privacy'] });
+  await migrateFromTemplate({ url, contexts: [context], shared, sharedSchemas: ['privacy'] });
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
   const database = await openContextDatabase({ url, context: context.name, poolSize: 5 });
   const store = await PostgresEventStore.open({ database, catalog: context.events, vault });

@@ -1,5 +1,6 @@
 export * from './fresh-database.js';
 export * from './given.js';
 export * from './hosted-context.js';
+export { migrateFromTemplate } from './migrate-from-template.js';
 export * from './spec-call.js';
 export * from './until.js';

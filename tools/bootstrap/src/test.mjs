@@ -26,6 +26,8 @@ npm test -- <pattern> [Jest's options]: the suites of either kind whose path mat
 const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
 /** Suites of whole processes, which `test:whole` runs. */
 const WHOLE_PROCESSES = String.raw`\.e2e\.spec\.ts$`;
+/** A start of five processes beside another suite's takes its time; what takes longer than this hangs. */
+const WHOLE_TIMEOUT_MS = 120_000;
 /** A suite of a store holds up to twenty connections, and the scratch PostgreSQL has two hundred. */
 const WORKERS_MAX = 8;
 const WORKERS = Number(process.env['CAUSEWAY_TEST_WORKERS']) || Math.min(availableParallelism(), WORKERS_MAX);
@@ -98,7 +100,7 @@ const runSuites = async (jestOptions, isOfWholeProcesses) => {
   try {
     return await runJest(
       isOfWholeProcesses
-        ? [`--testPathPatterns=${WHOLE_PROCESSES}`]
+        ? [`--testPathPatterns=${WHOLE_PROCESSES}`, `--testTimeout=${WHOLE_TIMEOUT_MS}`]
         : ['--testPathIgnorePatterns=/node_modules/', `--testPathIgnorePatterns=${WHOLE_PROCESSES}`],
     );
   } finally {

@@ -19,8 +19,8 @@ describe('the program beside a service', () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await Installation.start('standalone');
-  });
-  afterAll(() => installation.remove());
+  }, 120_000);
+  afterAll(() => installation.remove(), 60_000);
 
   it('sends the first payment and prints every check', () => {
     const { status, stdout, stderr } = run(installation.dataDir, '--run');

@@ -46,13 +46,14 @@ export const withDatabase = (url, databaseName) => {
 };
 
 /**
- * Creates an empty database on the server behind the URL.
+ * Creates a database on the server behind the URL: an empty one, or a copy of another one, to which nobody is connected.
  * @param {string} url of an account that may create databases
  * @param {string} name
+ * @param {string} [template] the database to copy
  * @returns {Promise<string>} the URL of the new database
  */
-export const createDatabase = async (url, name) => {
-  await queryOnce(url, `create database ${quoteName(name)} template template0`);
+export const createDatabase = async (url, name, template = 'template0') => {
+  await queryOnce(url, `create database ${quoteName(name)} template ${quoteName(template)}`);
   return withDatabase(url, name);
 };
 

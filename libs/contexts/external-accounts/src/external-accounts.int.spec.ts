@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
 import { openRow, type StoredViewRow, type ViewRow } from '@causeway/event-store';
 import { newId, newUuid, systemNow, after } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import {
   DeleteExternalAccount,
   FindAccountsByIdentifier,
@@ -19,10 +19,7 @@ import { ExternalAccountsHost } from './testing/external-accounts-host.js';
 
 let host: ExternalAccountsHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `accounts_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('accounts'));
 });
 afterAll(() => host.close());
 

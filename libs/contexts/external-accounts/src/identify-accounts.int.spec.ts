@@ -1,6 +1,5 @@
-import { createDatabase } from '@causeway/database';
-import { Erased, newId, newUuid, uuidOf, type Id } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { Erased, newId, uuidOf, type Id } from '@causeway/kernel';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { identifyExternalAccount } from './domain/identify-account.decide.js';
 import { evolveExternalAccount, absentAccount, type RegisteredAccount } from './domain/external-account.js';
 import { FindAccountsByIdentifier } from './index.js';
@@ -11,10 +10,7 @@ import { ExternalAccountsHost } from './testing/external-accounts-host.js';
 const LANE = 'external_accounts.sandbox' as const;
 let host: ExternalAccountsHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `identified_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('identified'));
 });
 afterAll(() => host.close());
 

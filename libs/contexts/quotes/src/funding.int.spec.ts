@@ -1,4 +1,4 @@
-import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import type { Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
 import {
@@ -7,7 +7,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
 import { SendSandboxFunding } from './application/funding.requests.js';
 import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
 import { quotesContext } from './quotes.module.js';
@@ -22,7 +22,7 @@ let world: QuotesWorld<PostgresEventStore>;
 
 beforeAll(async () => {
   const url = await freshDatabase('funded_quotes');
-  await migrate({
+  await migrateFromTemplate({
     url,
     contexts: [quotesContext],
     shared: [CreateSubjectKey1763700000000],

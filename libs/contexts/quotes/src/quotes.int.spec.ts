@@ -1,6 +1,5 @@
 import type { DomainEvent, InlineView } from '@causeway/commands';
 import {
-  migrate,
   openContextDatabase,
   openRow,
   PostgresEventStore,
@@ -14,7 +13,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
 import { quotes } from './application/quote.aggregate.js';
 import { GetTransaction } from './application/transaction.requests.js';
 import { quotesContext } from './quotes.module.js';
@@ -29,7 +28,7 @@ let world: QuotesWorld<PostgresEventStore>;
 
 beforeAll(async () => {
   const url = await freshDatabase('quotes');
-  await migrate({
+  await migrateFromTemplate({
     url,
     contexts: [quotesContext],
     shared: [CreateSubjectKey1763700000000],

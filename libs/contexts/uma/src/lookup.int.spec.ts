@@ -1,7 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid, type Environment, type Id } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { freshDatabase, specCall } from '@causeway/testing';
 import {
   GetLookup,
   IsUmaReceiverAllowed,
@@ -26,8 +25,7 @@ interface LookupOnTheWire {
 let host: UmaHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`));
+  host = await UmaHost.open(await freshDatabase('uma'));
   http = await host.http();
 });
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { money, newUuid, systemNow, type Id } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { PayReqResponse, verifyPayReqResponseSignature, PubKeyResponse } from '@uma-sdk/core';
 import { SetUmaAllowList } from './index.js';
 import { currencySetting } from './testing/neighbours.js';
@@ -18,8 +17,7 @@ let platformId: Id<'Platform'>;
 /** Requests that a spec makes the service itself fail at. */
 let failuresMeant = 0;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`), { peers });
+  host = await UmaHost.open(await freshDatabase('uma'), { peers });
   host.clock.moveTo(systemNow());
   const setting = currencySetting('EUR', {
     maxAmount: 5_000,

@@ -1,6 +1,5 @@
-import { createDatabase } from '@causeway/database';
 import { money, newId, newUuid, type Id } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { FinishLongArrival, StartLongArrival } from './application/long-arrival.handlers.js';
 import { GetUmaPayment, SendUmaPayment, UmaPayoutRail } from './index.js';
 import { currencySetting } from './testing/neighbours.js';
@@ -8,8 +7,7 @@ import { UmaHost } from './testing/uma-host.js';
 
 let host: UmaHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`));
+  host = await UmaHost.open(await freshDatabase('uma'));
 });
 afterAll(() => host.close());
 

@@ -1,5 +1,4 @@
 import { UnavailableError } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
 import { isTransient, laneOf, type PublishedMessage } from '@causeway/event-store';
 import { instant, newId, newUuid, type Id } from '@causeway/kernel';
 import {
@@ -9,6 +8,7 @@ import {
   type EntryPostingDocument,
   type InternalAccountDocument,
 } from '@causeway/ledger';
+import { freshDatabase } from '@causeway/testing';
 import { SetEndpoint } from './application/requests.js';
 import { accountDocument, postingTo } from './testing/documents.js';
 import { receiver } from './testing/local-servers.js';
@@ -25,8 +25,7 @@ const shown = new Map<string, InternalAccountDocument>();
 let asked: string[] = [];
 let isLedgerThere = true;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const url = await createDatabase(server, `webhooks_${newUuid().replaceAll('-', '')}`);
+  const url = await freshDatabase('webhooks');
   webhooks = await runningWebhooks(url, async (accountId) => {
     asked.push(accountId);
     if (!isLedgerThere) throw new UnavailableError('nobody writes the lane', 1);

@@ -1,7 +1,7 @@
-import { createDatabase } from '@causeway/database';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { after, newId, newUuid, type Id } from '@causeway/kernel';
+import { after, newId, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { QueueWebhook, SetEndpoint } from './application/requests.js';
 import { RETRY_DELAY_MAX_MS } from './domain/retry-schedule.js';
@@ -21,8 +21,7 @@ const answer = { status: 404 };
 let endpoint: Awaited<ReturnType<typeof receiver>>;
 
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  webhooks = await runningWebhooks(await createDatabase(server, `failed_${newUuid().replaceAll('-', '')}`));
+  webhooks = await runningWebhooks(await freshDatabase('failed'));
   http = await httpHarness({
     controllers: [...webhooksControllers],
     providers: [

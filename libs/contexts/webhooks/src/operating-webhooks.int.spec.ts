@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import { RejectedError } from '@causeway/commands';
 import { after, newId, newUuid, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import {
   AttemptDelivery,
   BeginApprovalCall,
@@ -26,10 +26,7 @@ import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 const receivers: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  webhooks = await runningWebhooks(
-    await createDatabase(server, `operating_${newUuid().replaceAll('-', '')}`),
-  );
+  webhooks = await runningWebhooks(await freshDatabase('operating'));
 }, 60_000);
 afterAll(async () => {
   await webhooks.close();

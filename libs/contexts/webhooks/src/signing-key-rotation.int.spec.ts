@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { RejectedError } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import {
   ActivateSigningKey,
   CreateSigningKey,
@@ -20,8 +20,7 @@ import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 let endpoint: Awaited<ReturnType<typeof receiver>>;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  webhooks = await runningWebhooks(await createDatabase(server, `rotation_${newUuid().replaceAll('-', '')}`));
+  webhooks = await runningWebhooks(await freshDatabase('rotation'));
   endpoint = await receiver();
 }, 60_000);
 afterAll(async () => {

@@ -1,7 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { EventStore, LogPlace } from '@causeway/event-store';
 import { describeWithKafka, testBrokers } from '@causeway/kafka/describe-with-kafka';
-import { newId, newUuid, type Id } from '@causeway/kernel';
+import { newId, type Id } from '@causeway/kernel';
 import { InMemoryLeaderLock, KafkaBus, LogBus, type EventBus, type Subscription } from '@causeway/messaging';
 import {
   DEPOSIT_SETTLED,
@@ -12,6 +11,7 @@ import {
   REFUND_SETTLED,
   REFUND_STARTED,
 } from '@causeway/quotes';
+import { freshDatabase } from '@causeway/testing';
 import { SetEndpoint } from './application/requests.js';
 import { accountDocument, incomingDocument, outgoingDocument } from './testing/documents.js';
 import { receiver } from './testing/local-servers.js';
@@ -51,8 +51,7 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
 
   beforeEach(async () => {
     isOpen = true;
-    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    const url = await createDatabase(server, `webhooks_${newUuid().replaceAll('-', '')}`);
+    const url = await freshDatabase('webhooks');
     webhooks = await runningWebhooks(url);
     publishing = await publishingContexts(url, webhooks.vault);
     bus = openBus(webhooks);

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { createDatabase } from '@causeway/database';
 import { RejectedError } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
-import { after, instant, newId, newUuid, type Id } from '@causeway/kernel';
+import { after, instant, newId, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import {
   AttemptDelivery,
   CheckEndpointUrl,
@@ -21,8 +21,7 @@ import { webhooksContext } from './webhooks.module.js';
 const receivers: { close(): Promise<void> }[] = [];
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  webhooks = await runningWebhooks(await createDatabase(server, `webhooks_${newUuid().replaceAll('-', '')}`));
+  webhooks = await runningWebhooks(await freshDatabase('webhooks'));
 }, 60_000);
 afterAll(async () => {
   await webhooks.close();

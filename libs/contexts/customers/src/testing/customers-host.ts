@@ -11,7 +11,6 @@ import {
   type RequestHandler,
 } from '@causeway/commands';
 import {
-  migrate,
   openContextDatabase,
   openRow,
   PostgresEventStore,
@@ -27,6 +26,7 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
+import { migrateFromTemplate } from '@causeway/testing';
 import { customersContext, customersTable, GetCustomerStanding } from '../index.js';
 import { findStanding } from '../read/customer.query.js';
 import { AccountsStandIn } from './accounts-stand-in.js';
@@ -68,7 +68,7 @@ export class CustomersHost {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<CustomersHost> {
-    await migrate({
+    await migrateFromTemplate({
       url,
       contexts: [customersContext],
       shared: [CreateSubjectKey1763700000000],

@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid, type Environment } from '@causeway/kernel';
+import { newId, type Environment } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { COMPANY, EXAMPLES, OTHER_WAYS, PERSON, requestFor } from '../testing/every-type.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
 import { externalAccountsHttp } from '../testing/external-accounts-http.js';
@@ -16,10 +16,7 @@ interface Answer {
 let host: ExternalAccountsHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `every_type_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('every_type'));
   host.listInstitutions('KE', 'KES', ['M-PESA']);
   http = await externalAccountsHttp(host);
 });

@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid, type Environment } from '@causeway/kernel';
+import { newId, type Environment } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { ACCOUNT_VARIANTS } from '../domain/account-registry.js';
 import { ERIKA, IBAN, SOLANA } from '../testing/account.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
@@ -23,9 +23,7 @@ type Body = Account & Failure;
 let host: ExternalAccountsHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const name = `accounts_http_${newUuid().replaceAll('-', '')}`;
-  host = await ExternalAccountsHost.open(await createDatabase(server, name));
+  host = await ExternalAccountsHost.open(await freshDatabase('accounts_http'));
   http = await externalAccountsHttp(host);
 });
 afterAll(async () => {

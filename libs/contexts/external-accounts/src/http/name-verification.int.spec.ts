@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { COMPANY, PERSON } from '../testing/every-type.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
 import { externalAccountsHttp } from '../testing/external-accounts-http.js';
@@ -16,10 +16,7 @@ interface Answer {
 let host: ExternalAccountsHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `names_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('names'));
   http = await externalAccountsHttp(host);
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid, type Environment, type Id } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { newId, type Environment, type Id } from '@causeway/kernel';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { GetPayoutTarget, GetUmaDepositTarget } from '../index.js';
 import { ERIKA, IBAN } from '../testing/account.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
@@ -23,10 +22,7 @@ const OPERATOR = 'operatortoken';
 let host: ExternalAccountsHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `review_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('review'));
   http = await externalAccountsHttp(host, OPERATOR);
 });
 afterAll(async () => {

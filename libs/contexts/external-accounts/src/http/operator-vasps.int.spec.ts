@@ -1,7 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { newId } from '@causeway/kernel';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { ListVasps, type Vasp } from '../index.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
 import { externalAccountsHttp } from '../testing/external-accounts-http.js';
@@ -16,10 +15,7 @@ const OPERATOR = 'operatortoken';
 let host: ExternalAccountsHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `vasps_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('vasps'));
   http = await externalAccountsHttp(host, OPERATOR);
 });
 afterAll(async () => {

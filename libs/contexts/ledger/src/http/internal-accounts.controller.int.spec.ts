@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { CURRENCIES, newId, newUuid, type CurrencyCode } from '@causeway/kernel';
+import { CURRENCIES, newId, type CurrencyCode } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { SubmitToLedger } from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import { LedgerHost } from '../testing/ledger-host.js';
@@ -30,8 +30,7 @@ const PLATFORMS = '/platform/internal-accounts';
 let host: LedgerHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+  const url = await freshDatabase('ledger');
   await LedgerHost.migrate(url);
   host = await LedgerHost.open(url);
   http = await ledgerHttp(host);

@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import { ACCOUNT_CHANGED, type AccountChangedV1 } from '../published/events.js';
@@ -14,8 +14,7 @@ const platformId = newId('Platform');
 let host: LedgerHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+  const url = await freshDatabase('ledger');
   await LedgerHost.migrate(url);
   host = await LedgerHost.open(url);
   http = await ledgerHttp(host, OPERATOR_TOKEN);

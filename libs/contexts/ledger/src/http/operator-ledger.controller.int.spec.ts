@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { SubmitToLedger } from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import { LedgerHost } from '../testing/ledger-host.js';
@@ -15,8 +15,7 @@ const ADA = accountIdOf(ada, 'USD', 'sandbox');
 let host: LedgerHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+  const url = await freshDatabase('ledger');
   await LedgerHost.migrate(url);
   host = await LedgerHost.open(url);
   http = await ledgerHttp(host, OPERATOR_TOKEN);

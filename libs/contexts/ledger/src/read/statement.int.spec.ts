@@ -1,5 +1,6 @@
-import { createDatabase, queryOnce } from '@causeway/database';
+import { queryOnce } from '@causeway/database';
 import { after, idOf, newId, newUuid, type Id, type Instant } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import type { StatementWanted } from '../application/statement-requests.js';
 import type { AccountOwner } from '../domain/account.js';
 import { posted, type Cause, type Leg } from '../domain/entry.js';
@@ -20,8 +21,7 @@ const minute = (count: number): Instant => after(NOW, count * MINUTE_MS);
 let url: string;
 let journal: ToldJournal;
 beforeEach(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+  url = await freshDatabase('ledger');
   await LedgerHost.migrate(url);
   // Marks of a spec fit into a page or two, which the planner would rather read as a whole than look into its index.
   for (const way of ['seqscan', 'bitmapscan']) {

@@ -1,5 +1,5 @@
 import { bindToBus, type Command, type Query, type AnswerOf, type RequestHandler } from '@causeway/commands';
-import { migrate, openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -7,6 +7,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
+import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { ledgerContext, ledgerTable } from '../index.js';
 
@@ -22,7 +23,7 @@ export class LedgerHost {
 
   /** Makes an empty database ready; `url` is a superuser's. */
   static migrate(url: string): Promise<void> {
-    return migrate({
+    return migrateFromTemplate({
       url,
       contexts: [ledgerContext],
       shared: [CreateSubjectKey1763700000000],

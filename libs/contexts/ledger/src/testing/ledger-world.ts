@@ -1,7 +1,7 @@
 import { MovedError } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
 import type { WriterLane, WriterLanes } from '@causeway/event-store';
 import { newId, newUuid, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import type { LedgerCommand, LedgerOutcome } from '../application/ledger-command.js';
 import { GetInternalAccount, SubmitToLedger } from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
@@ -17,8 +17,7 @@ export class LedgerWorld {
   private constructor(readonly url: string) {}
 
   static async open(): Promise<LedgerWorld> {
-    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    const url = await createDatabase(server, `ledger_${newUuid().replaceAll('-', '')}`);
+    const url = await freshDatabase('ledger');
     return LedgerWorld.at(url);
   }
 

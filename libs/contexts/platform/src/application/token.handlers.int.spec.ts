@@ -1,5 +1,5 @@
-import { createDatabase } from '@causeway/database';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 import {
   CreatePlatform,
@@ -14,8 +14,7 @@ import type { PlatformSummary } from '../read/platform-config.query.js';
 
 let host: PlatformHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await PlatformHost.open(await createDatabase(server, `platform_${newUuid().replaceAll('-', '')}`));
+  host = await PlatformHost.open(await freshDatabase('platform'));
 });
 afterAll(() => host.close());
 

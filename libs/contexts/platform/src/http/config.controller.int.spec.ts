@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { instant, newUuid } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { PlatformHost } from '../testing/platform-host.js';
 import { platformHttp } from '../testing/platform-http.js';
 
@@ -14,8 +14,7 @@ let host: PlatformHost;
 let http: HttpHarness;
 
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await PlatformHost.open(await createDatabase(server, `platform_${newUuid().replaceAll('-', '')}`));
+  host = await PlatformHost.open(await freshDatabase('platform'));
   http = await platformHttp(host);
 });
 

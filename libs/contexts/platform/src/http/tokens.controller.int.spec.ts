@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { instant, newId, newUuid } from '@causeway/kernel';
+import { instant, newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { CreateToken } from '../application/requests.js';
 import type { Permission } from '../domain/token-roster.js';
 import { TokenAuthenticator } from '../infrastructure/token-authenticator.adapter.js';
@@ -31,8 +31,7 @@ let host: PlatformHost;
 let http: HttpHarness;
 
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await PlatformHost.open(await createDatabase(server, `platform_${newUuid().replaceAll('-', '')}`));
+  host = await PlatformHost.open(await freshDatabase('platform'));
   const authenticator = new TokenAuthenticator(
     { rows: (sql, params) => host.query(sql, params) },
     host.secrets,

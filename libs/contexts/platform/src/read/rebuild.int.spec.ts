@@ -1,7 +1,7 @@
 import type { DomainEvent, InlineView } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
 import { openRow, type RecordedEvent, type StoredViewRow, type ViewRow } from '@causeway/event-store';
 import { newUuid } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { CreateToken, DeleteToken, UpdatePlatformConfig } from '../application/requests.js';
 import type { ConfigChange } from '../domain/settings.js';
 import type { NewApiTokenDocument } from '../published/api-token.document.js';
@@ -12,8 +12,7 @@ import { tokenRows } from './token.view.js';
 
 let host: PlatformHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await PlatformHost.open(await createDatabase(server, `platform_${newUuid().replaceAll('-', '')}`));
+  host = await PlatformHost.open(await freshDatabase('platform'));
 });
 afterAll(() => host.close());
 

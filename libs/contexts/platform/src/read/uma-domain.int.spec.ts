@@ -1,12 +1,10 @@
-import { createDatabase } from '@causeway/database';
-import { newUuid } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { FindUmaDomain, UpdatePlatformConfig } from '../index.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 
 let host: PlatformHost;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await PlatformHost.open(await createDatabase(server, `domains_${newUuid().replaceAll('-', '')}`));
+  host = await PlatformHost.open(await freshDatabase('domains'));
 });
 afterAll(() => host.close());
 

@@ -8,7 +8,7 @@ import {
   type CustomHandling,
   type RequestHandler,
 } from '@causeway/commands';
-import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { after, FixedClock, newId, newUuid, systemNow, type Environment } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -16,6 +16,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
+import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { CreatePlatform, HmacTokenSecrets, platformContext, platformTable } from '../index.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
@@ -35,7 +36,7 @@ export class PlatformHost {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<PlatformHost> {
-    await migrate({
+    await migrateFromTemplate({
       url,
       contexts: [platformContext],
       shared: [CreateSubjectKey1763700000000],

@@ -1,8 +1,8 @@
 import type { CallContext } from '@causeway/commands';
-import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
 import type { ArrivalReport } from '../domain/arrival.js';
 import type { FundingInstruction } from '../domain/quote-terms.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
@@ -25,7 +25,7 @@ let world: QuotesWorld<PostgresEventStore>;
 beforeAll(async () => {
   const url = await freshDatabase('forget_payments');
   const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-  await migrate({ url, contexts: [quotesContext], ...shared });
+  await migrateFromTemplate({ url, contexts: [quotesContext], ...shared });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
   store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
   query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);

@@ -7,7 +7,7 @@ import {
   type Dispatch,
   type QueryHandling,
 } from '@causeway/commands';
-import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
 import {
   accountIdOf,
@@ -23,6 +23,7 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { DEPLOYMENT, ratesContext, ratesTable } from '@causeway/rates';
+import { migrateFromTemplate } from '@causeway/testing';
 import { quotesContext } from '../quotes.module.js';
 import { QuotesWorld } from './quotes-world.js';
 
@@ -56,7 +57,7 @@ export class OperatedWorld {
   static async open(url: string): Promise<OperatedWorld> {
     const contexts = [ratesContext, ledgerContext, quotesContext];
     const shared = [CreateSubjectKey1763700000000];
-    await migrate({ url, contexts, shared, sharedSchemas: ['privacy'] });
+    await migrateFromTemplate({ url, contexts, shared, sharedSchemas: ['privacy'] });
     const [rates, ledger, own] = await Promise.all([
       openContext(url, ratesContext),
       openContext(url, ledgerContext),

@@ -1,8 +1,9 @@
 import { CommandRunner, type AnswerOf, type CallContext, type Dispatch } from '@causeway/commands';
-import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
+import { migrateFromTemplate } from '@causeway/testing';
 import { specVault } from './deposit-store.js';
 
 interface Request {
@@ -25,7 +26,7 @@ export class SandboxSimulator implements Dispatch {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<SandboxSimulator> {
     const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrate({ url, contexts: [sandboxContext], ...shared });
+    await migrateFromTemplate({ url, contexts: [sandboxContext], ...shared });
     const database = await openContextDatabase({ url, context: 'sandbox', poolSize: 5 });
     const store = await PostgresEventStore.open({
       database,

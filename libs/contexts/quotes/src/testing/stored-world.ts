@@ -1,5 +1,6 @@
-import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
+import { migrateFromTemplate } from '@causeway/testing';
 import { quotesContext } from '../quotes.module.js';
 import { specVault } from './deposit-store.js';
 import { QuotesWorld } from './quotes-world.js';
@@ -16,7 +17,7 @@ export interface StoredWorlds {
 /** Worlds on one PostgreSQL; `url` is a superuser's, of an empty database. */
 export const storedWorlds = async (url: string): Promise<StoredWorlds> => {
   const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-  await migrate({ url, contexts: [quotesContext], ...shared });
+  await migrateFromTemplate({ url, contexts: [quotesContext], ...shared });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
   const vault = specVault();
   const store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });

@@ -1,7 +1,6 @@
 import { RejectedError, type CallContext, type QueryHandling } from '@causeway/commands';
 import {
   laneOf,
-  migrate,
   openContextDatabase,
   openRow,
   PostgresEventStore,
@@ -9,6 +8,7 @@ import {
 } from '@causeway/event-store';
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
+import { migrateFromTemplate } from '@causeway/testing';
 import { depositEvents, transactionQueries } from '../application/deposit.module-parts.js';
 import { transactionRejections } from '../application/transaction-rejections.js';
 import {
@@ -56,7 +56,7 @@ export class TransactionsHost {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<TransactionsHost> {
     const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrate({ url, contexts: [context], ...shared });
+    await migrateFromTemplate({ url, contexts: [context], ...shared });
     const vault = specVault();
     const database = await openContextDatabase({ url, context: 'quotes', poolSize: 3 });
     const store = await PostgresEventStore.open({ database, catalog: context.events, vault });

@@ -1,5 +1,5 @@
 import { CommandRunner, type CallContext, type CommandHandling } from '@causeway/commands';
-import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -7,6 +7,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
+import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { sandboxContext, sandboxTable } from '../index.js';
 
@@ -27,7 +28,7 @@ export class SandboxHost {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<SandboxHost> {
-    await migrate({
+    await migrateFromTemplate({
       url,
       contexts: [sandboxContext],
       shared: [CreateSubjectKey1763700000000],

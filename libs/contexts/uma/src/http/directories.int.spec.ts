@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid, type Environment, type Id } from '@causeway/kernel';
+import { newId, type Environment, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { UmaHost } from '../testing/uma-host.js';
 
 interface ListOnTheWire {
@@ -16,8 +16,7 @@ const OPERATOR = 'the operator’s token'.replaceAll(/[^a-z]/g, '');
 let host: UmaHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`));
+  host = await UmaHost.open(await freshDatabase('uma'));
   http = await host.http(OPERATOR);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { currencySetting, type PersonGiven } from '../testing/neighbours.js';
 import { UmaHost } from '../testing/uma-host.js';
 
@@ -12,8 +12,7 @@ interface Failure {
 let host: UmaHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`));
+  host = await UmaHost.open(await freshDatabase('uma'));
   http = await host.http();
 });
 afterAll(async () => {

@@ -1,14 +1,13 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { UmaHost } from '../testing/uma-host.js';
 
 const OPERATOR = 'operator-token';
 let host: UmaHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await UmaHost.open(await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`));
+  host = await UmaHost.open(await freshDatabase('uma'));
   http = await host.http(OPERATOR);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newUuid, systemNow, type Id } from '@causeway/kernel';
+import { systemNow, type Id } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import type { AddressInfo } from 'node:net';
 import type { UmaOptions } from '../index.js';
 import { currencySetting } from './neighbours.js';
@@ -22,8 +22,7 @@ export const deploy = async (
   peers: Record<string, string>,
   options: Pick<UmaOptions, 'wallNow'> = {},
 ): Promise<Deployment> => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  const url = await createDatabase(server, `uma_${newUuid().replaceAll('-', '')}`);
+  const url = await freshDatabase('uma');
   const host = await UmaHost.open(url, { peers, ...options });
   host.clock.moveTo(systemNow());
   const currencies = ['USD', 'EUR'].map((code) =>

@@ -5,7 +5,7 @@ import {
   type CallContext,
   type RequestHandler,
 } from '@causeway/commands';
-import { migrate, openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant } from '@causeway/kernel';
@@ -19,6 +19,7 @@ import {
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ListVasps } from '@causeway/external-accounts';
+import { migrateFromTemplate } from '@causeway/testing';
 import { umaControllers } from '../http.js';
 import { umaContext, umaTable, type UmaOptions } from '../index.js';
 import { Neighbours } from './neighbours.js';
@@ -75,7 +76,7 @@ export class UmaHost {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string, options: UmaOptions = {}): Promise<UmaHost> {
     const shared = [CreateSubjectKey1763700000000];
-    await migrate({ url, contexts: [umaContext], shared, sharedSchemas: ['privacy'] });
+    await migrateFromTemplate({ url, contexts: [umaContext], shared, sharedSchemas: ['privacy'] });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: umaContext.name, poolSize: 5 });
     const store = await PostgresEventStore.open({ database, catalog: umaContext.events, vault });

@@ -1,5 +1,5 @@
-import { createDatabase } from '@causeway/database';
-import { ENVIRONMENTS, instant, newUuid } from '@causeway/kernel';
+import { ENVIRONMENTS, instant } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { runningWebhooks } from '../testing/running-webhooks.js';
 import { openDeliveries } from './open-deliveries.js';
 
@@ -8,8 +8,7 @@ describe('open deliveries', () => {
   const rows = <Row>(sql: string, params: readonly unknown[] = []) => running.rows<Row>(sql, params);
 
   beforeAll(async () => {
-    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    running = await runningWebhooks(await createDatabase(server, `open_${newUuid().replaceAll('-', '')}`));
+    running = await runningWebhooks(await freshDatabase('open'));
   });
   afterAll(() => running.close());
 

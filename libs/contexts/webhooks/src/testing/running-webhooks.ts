@@ -11,7 +11,6 @@ import {
   type RequestClass,
 } from '@causeway/commands';
 import {
-  migrate,
   openContextDatabase,
   openRow,
   PostgresEventStore,
@@ -24,6 +23,7 @@ import { after, FixedClock, newUuid, systemNow, type Environment } from '@causew
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import type { Reader } from '@causeway/messaging';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { migrateFromTemplate } from '@causeway/testing';
 import type { ApprovalOutcome } from '../application/ports.js';
 import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
 
@@ -48,7 +48,7 @@ type ShowAccount = (accountId: string) => Promise<InternalAccountDocument | null
  */
 export const runningWebhooks = async (url: string, show: ShowAccount = async () => null) => {
   const { name, events, migrations } = webhooksContext;
-  await migrate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
+  await migrateFromTemplate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
   const database = await openContextDatabase({ url, context: name });
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
   const store = await PostgresEventStore.open({ database, catalog: events, vault });

@@ -1,0 +1,68 @@
+import { createDatabase, dropDatabase, queryOnce, withDatabase } from '@causeway/database';
+import { migrate, type MigrationPlan } from '@causeway/event-store';
+import { newUuid } from '@causeway/kernel';
+import { createHash } from 'node:crypto';
+
+/** PostgreSQL's own: `create database` and `alter database … rename` found the name taken. */
+const DUPLICATE_DATABASE = '42P04';
+
+/** What this worker has made or found, by name: its modules outlive a suite. */
+const templates = new Map<string, Promise<string>>();
+
+/**
+ * Does what `migrate` does for a spec's database, at a fraction of its price: the migrations run once for each plan in
+ * a run, and every further database of that plan is a copy of the first. A database that is there already (of an
+ * earlier version, or with other contexts in it) is migrated as a service would do it.
+ */
+export const migrateFromTemplate = async (plan: MigrationPlan): Promise<void> => {
+  const name = decodeURIComponent(new URL(plan.url).pathname.slice(1));
+  const server = withDatabase(plan.url, 'postgres');
+  const template = await templateOf(plan, server);
+  const isMade = await isUnlessDuplicate(createDatabase(server, name, template));
+  if (!isMade) await migrate(plan);
+};
+
+const templateOf = (plan: MigrationPlan, server: string): Promise<string> => {
+  const name = `template_${digestOf(plan)}`;
+  const known = templates.get(name) ?? makeTemplate(name, plan, server);
+  templates.set(name, known);
+  return known;
+};
+
+/** Two workers may make it at once; the one that is later throws its own away. */
+const makeTemplate = async (name: string, plan: MigrationPlan, server: string): Promise<string> => {
+  const found = await queryOnce(server, `select from pg_database where datname = '${name}'`);
+  if (found.length > 0) return name;
+  const unfinished = `unfinished_${newUuid().replaceAll('-', '')}`;
+  await migrate({ ...plan, url: await createDatabase(server, unfinished) });
+  const isFirst = await isUnlessDuplicate(
+    queryOnce(server, `alter database ${unfinished} rename to ${name}`),
+  );
+  if (!isFirst) await dropDatabase(server, unfinished);
+  return name;
+};
+
+const isUnlessDuplicate = async (work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === DUPLICATE_DATABASE) return false;
+    throw error;
+  }
+};
+
+/**
+ * The text of every migration, what is made around them, and the run: the libraries that migrations take statements
+ * from may change between two runs on one server.
+ */
+const digestOf = ({ contexts, shared, sharedSchemas }: MigrationPlan): string => {
+  const text = (migrations: readonly (new () => object)[]): string[] => migrations.map(String);
+  const parts = [
+    process.env['CAUSEWAY_TEST_RUN'] ?? `process ${process.pid}`,
+    contexts.map(({ name, migrations, lanes, hasWriter }) => [name, text(migrations), lanes, hasWriter]),
+    text(shared),
+    sharedSchemas,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+};
