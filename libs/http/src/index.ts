@@ -45,3 +45,4 @@ export * from './routes/parameters.js';
 export * from './routes/stored-response.js';
 export * from './routes/wallet-signature.js';
 export * from './schemas/currency-amount.dto.js';
+export { WireWords, wireWords } from './wire/wire-words.js';

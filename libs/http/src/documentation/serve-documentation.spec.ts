@@ -38,7 +38,7 @@ describe('the documentation', () => {
       authenticator: new HarnessCallers(),
       observer: { completed: () => undefined, failed: () => undefined },
     });
-    await serveDocumentation(app, { wireName: 'Harbour', summary: '# Harbour\n' });
+    await serveDocumentation(app, { wireName: 'Harbour', summary: '# Harbour: X-Service-Signature\n' });
     await app.init();
   });
   afterAll(() => app.close());
@@ -65,7 +65,7 @@ describe('the documentation', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
       'text/plain; charset=utf-8',
-      '# Harbour\n',
+      '# Harbour: X-Harbour-Signature\n',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { openApiDocument, type DocumentOptions } from '../openapi/open-api-document.js';
+import { wireWords } from '../wire/wire-words.js';
 import { interfaceFile, type InterfaceFile } from './interface-file.js';
 import { DOCUMENT_PATH, page, startScript } from './reference-page.js';
 
@@ -18,14 +19,17 @@ export const serveDocumentation = (
   { summary, ...options }: DocumentationOptions = {},
 ): Promise<void> => {
   const fastify = app.getHttpAdapter().getInstance();
+  const words = wireWords(options.wireName);
   let document: string | undefined;
   fastify.get(DOCUMENT_PATH, (_request, reply) => {
     // Built at the first request: by then every controller is known, and start-up does not wait for it.
     document ??= JSON.stringify(openApiDocument(app, options));
     return reply.type('application/json; charset=utf-8').send(document);
   });
-  if (summary !== undefined)
-    fastify.get('/llms.txt', (_request, reply) => cached(reply, { type: PLAIN_TEXT, content: summary }));
+  if (summary !== undefined) {
+    const content = words?.text(summary) ?? summary;
+    fastify.get('/llms.txt', (_request, reply) => cached(reply, { type: PLAIN_TEXT, content }));
+  }
   fastify.get('/docs', (_request, reply) =>
     cached(reply, { type: 'text/html; charset=utf-8', content: page }),
   );

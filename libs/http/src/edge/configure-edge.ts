@@ -8,12 +8,12 @@ import { TokenBuckets, type RateLimit } from '../access/token-buckets.js';
 import { Turnstile, type TurnstileOptions } from '../access/turnstile.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkedTables, type RejectionTables } from '../errors/rejections.js';
-import { walletSignatureHeader } from '../routes/wallet-signature.js';
 import { API_PREFIX, OUTSIDE_API } from './api-version.js';
 import { EdgeAdapter } from './edge-adapter.js';
 import type { EdgeRequest } from './edge-request.js';
 import type { RequestObserver } from './request-observer.js';
 import { securityHeaders } from './security-headers.js';
+import { wireWords } from '../wire/wire-words.js';
 import { ValidationPipe } from './validation.pipe.js';
 
 export interface EdgeOptions {
@@ -23,7 +23,7 @@ export interface EdgeOptions {
   /** By default what the application provides as `AUTHENTICATOR`. */
   readonly authenticator?: Authenticator;
   readonly operatorToken?: string;
-  /** The word that headers of this deployment are named with (`CAUSEWAY_WIRE_NAME`). */
+  /** The word that this deployment puts in the place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
   /** Of one token. */
   readonly rateLimit?: RateLimit;
@@ -55,6 +55,7 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
   if (!(adapter instanceof EdgeAdapter)) throw new Error('The edge needs an application on edgeAdapter()');
   const { observer, nowMs = () => performance.now(), pause = timeout } = options;
   const { rateLimit = DEFAULT_RATE_LIMIT } = options;
+  const words = wireWords(options.wireName);
   const filter = new ErrorFilter(checkedTables(options.rejectionTables), adapter.routes, observer);
   adapter.onEarlyFailure((error, request, reply) => filter.answer(error, request, reply));
   app.setGlobalPrefix(API_PREFIX, { exclude: OUTSIDE_API });
@@ -74,8 +75,7 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
       ...(options.operatorToken !== undefined && { operatorToken: options.operatorToken }),
     }),
   );
-  if (options.wireName !== undefined)
-    adapter.getInstance().decorateRequest('walletSignatureHeader', walletSignatureHeader(options.wireName));
+  if (words !== undefined) adapter.speak(words);
   await app.register(helmet, securityHeaders);
   observeRequests(adapter, observer);
 };

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { headersOfStatus } from '../errors/status-headers.js';
 import { isStoredResponse } from '../routes/stored-response.js';
 import { writeJson } from '../json/write-json.js';
+import type { WireWords } from '../wire/wire-words.js';
 import { answerBrokenRequest } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
 import { RouteTable } from './route-table.js';
@@ -84,9 +85,22 @@ export class EdgeAdapter extends FastifyAdapter {
       }
       done(null, payload);
     });
-    fastify.setReplySerializer((payload) => (isStoredResponse(payload) ? payload.body : writeJson(payload)));
+    fastify.setReplySerializer(bodyOf);
+  }
+
+  /** Answers in the deployment's own words, and lets requests be read in them; before the application listens. */
+  speak(words: WireWords): void {
+    const fastify = this.getInstance();
+    fastify.decorateRequest('wireWords', { getter: () => words });
+    fastify.addHook('onRequest', (request, _reply, done) => {
+      request.query = words.receivedQuery(request.query as Record<string, unknown>);
+      done();
+    });
+    fastify.setReplySerializer((payload) => words.sent(bodyOf(payload)));
   }
 }
+
+const bodyOf = (payload: unknown): string => (isStoredResponse(payload) ? payload.body : writeJson(payload));
 
 /** A caller's id is kept when it is harmless in a log line, a header and a label; else the request gets its own. */
 const SANE_REQUEST_ID = /^[A-Za-z0-9._:~-]{1,128}$/;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.js';
+import type { WireWords } from '../wire/wire-words.js';
 
 /** A request on its way through the edge. */
 export interface EdgeRequest extends FastifyRequest {
@@ -13,6 +14,6 @@ export interface EdgeRequest extends FastifyRequest {
   operationId?: string;
   /** The exact bytes of the body, once it was read. */
   rawBody?: Buffer;
-  /** How this deployment names the header of wallet signatures. */
-  walletSignatureHeader?: string;
+  /** The deployment's own words, where it has any. */
+  readonly wireWords?: WireWords;
 }

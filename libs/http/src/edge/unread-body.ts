@@ -23,7 +23,7 @@ export class UnreadBody {
     if (!isJson(this.request.headers['content-type']))
       throw badFormat('CONTENT_TYPE', 'The body must be application/json');
     try {
-      return parseStrictJson(bytes);
+      return parseStrictJson(this.request.wireWords?.receivedBytes(bytes) ?? bytes);
     } catch (error) {
       if (error instanceof StrictJsonError) throw badFormat(error.reason, MESSAGES[error.reason]);
       throw error;

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import type { RequestObserver } from '../edge/request-observer.js';
 import type { RouteTable } from '../edge/route-table.js';
-import { ApiError } from './api-error.js';
+import type { WireWords } from '../wire/wire-words.js';
+import { ApiError, type ErrorEnvelope } from './api-error.js';
 import { fromHttpStatus, internalError, methodNotAllowed, unavailable } from './http-status-errors.js';
 import { notFound } from './not-found.js';
 import { headersOfStatus } from './status-headers.js';
@@ -67,7 +68,21 @@ export const sendError = (reply: FastifyReply, error: ApiError): void => {
     .code(error.status)
     .headers({ ...headersOfStatus(error.status), ...error.headers })
     .type('application/json; charset=utf-8')
-    .send(error.toEnvelope());
+    .send(inWords(error.toEnvelope(), (reply.request as EdgeRequest).wireWords));
+};
+
+/** The serializer renames codes at their places; the words in our own sentences and paths have none. */
+const inWords = (envelope: ErrorEnvelope, words: WireWords | undefined): ErrorEnvelope => {
+  if (words === undefined) return envelope;
+  const { message, details } = envelope;
+  const errors = details?.['errors'];
+  return {
+    ...envelope,
+    message: words.text(message),
+    ...(Array.isArray(errors) && {
+      details: { ...details, errors: JSON.parse(words.text(JSON.stringify(errors))) as unknown },
+    }),
+  };
 };
 
 const isFastifyError = (error: unknown): error is Error & { code: string; statusCode: number } =>

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { BASIC_AUTH, OPERATOR_AUTH } from '../access/access.js';
 import { API_PREFIX, API_VERSION } from '../edge/api-version.js';
-import { CONTRACT_WALLET_HEADER, walletSignatureHeader } from '../routes/wallet-signature.js';
+import { wireWords } from '../wire/wire-words.js';
 import { completeOperation, type OperationObject } from './complete-operation.js';
 import { sharedErrorSchemas } from './error-schemas.js';
 import { asOpenApi31 } from './as-openapi-31.js';
@@ -10,19 +10,19 @@ import { asOpenApi31 } from './as-openapi-31.js';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
 export interface DocumentOptions {
-  /** The word that headers of this deployment are named with (`CAUSEWAY_WIRE_NAME`). */
+  /** The word that this deployment puts in the place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
 }
 
 /** The OpenAPI 3.1 document of the API, built from the controllers and DTOs of an application. */
 export const openApiDocument = (
   app: NestFastifyApplication,
-  { wireName = 'Service' }: DocumentOptions = {},
+  { wireName }: DocumentOptions = {},
 ): OpenAPIObject => {
   const config = documentOf('Causeway', 'The payments API of this deployment.')
     .addServer(API_PREFIX)
     .addBasicAuth({ type: 'http', scheme: 'basic' }, BASIC_AUTH)
-    .addApiKey({ type: 'apiKey', in: 'header', name: `X-${wireName}-Signature` }, 'WebhookSignature')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Service-Signature' }, 'WebhookSignature')
     .build();
   const { paths, components, ...rest } = SwaggerModule.createDocument(app, config);
   const all = components?.schemas ?? {};
@@ -32,14 +32,10 @@ export const openApiDocument = (
     Object.entries(all).filter(([name]) => own.has(name) || !operators.has(name)),
   );
   const document = { ...rest, paths: apiPaths(paths), components: { ...components, schemas } };
-  return finished(withNamedHeaders(document, wireName));
+  const complete = finished(document);
+  const words = wireWords(wireName);
+  return words === undefined ? complete : (JSON.parse(words.text(JSON.stringify(complete))) as OpenAPIObject);
 };
-
-/** The contract's name of the wallet's header gives way to the deployment's. */
-const withNamedHeaders = (document: OpenAPIObject, wireName: string): OpenAPIObject =>
-  JSON.parse(JSON.stringify(document), (key, value: unknown): unknown =>
-    key === 'name' && value === CONTRACT_WALLET_HEADER ? walletSignatureHeader(wireName) : value,
-  ) as OpenAPIObject;
 
 /** The OpenAPI 3.1 document of what only the operator may call, with nothing of the API in it. */
 export const operatorDocument = (app: NestFastifyApplication): OpenAPIObject => {

@@ -9,18 +9,16 @@ export interface WalletHeaders {
   readonly requestId?: string;
 }
 
-/** The header of the stamp in a deployment, by the word that its headers are named with (`CAUSEWAY_WIRE_NAME`). */
-export const walletSignatureHeader = (wireName: string): string => `${wireName}-Wallet-Signature`;
-
-/** As the contract names it. */
-export const CONTRACT_WALLET_HEADER = walletSignatureHeader('Service');
+/** The header of the stamp as the contract names it; a deployment's own name of it is taken as well. */
+const WALLET_HEADER = 'Service-Wallet-Signature';
 
 const REQUEST_ID_HEADER = 'Request-Id';
 
 /** Both headers of a signed action: `@SentByWallet() headers: WalletHeaders`. */
 export const SentByWallet = createParamDecorator((_: unknown, context: ExecutionContext): WalletHeaders => {
   const request = context.switchToHttp().getRequest<EdgeRequest>();
-  const signature = textOf(request, request.walletSignatureHeader ?? CONTRACT_WALLET_HEADER);
+  const own = request.wireWords?.wordOf(WALLET_HEADER);
+  const signature = (own && textOf(request, own)) ?? textOf(request, WALLET_HEADER);
   const requestId = textOf(request, REQUEST_ID_HEADER);
   return {
     ...(signature !== undefined && { signature }),
@@ -31,7 +29,7 @@ export const SentByWallet = createParamDecorator((_: unknown, context: Execution
 /** Documents the two headers on a route that reads them. */
 export const WalletSigned = (): MethodDecorator =>
   applyDecorators(
-    ...[CONTRACT_WALLET_HEADER, REQUEST_ID_HEADER].map((name) =>
+    ...[WALLET_HEADER, REQUEST_ID_HEADER].map((name) =>
       ApiHeader({ name, required: false, schema: { type: 'string' } }),
     ),
   );

@@ -75,7 +75,7 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  const document = openApiDocument(app);
+  const document = openApiDocument(app, edge.wireName === undefined ? {} : { wireName: edge.wireName });
   const contract = new ContractCheck(document);
 
   const send = async <Body>(method: string, path: string, request: HarnessRequest = {}) => {

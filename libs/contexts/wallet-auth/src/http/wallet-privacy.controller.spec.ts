@@ -164,17 +164,19 @@ describe('PATCH /internal-accounts/{id}', () => {
   });
 });
 
-it('a deployment names the header after itself', async () => {
+it('a deployment names the header after itself, and takes the contract’s name as well', async () => {
   const named = await host.http('Harbour');
   const { accountId, key } = wallet();
-  const { payloadToSign, requestId } = await challenge(accountId);
-  const send = (header: string) =>
-    named.send('PATCH', `/internal-accounts/${accountId}`, {
+  const send = async (header: string) => {
+    const { payloadToSign, requestId } = await challenge(accountId);
+    return named.send('PATCH', `/internal-accounts/${accountId}`, {
       as: { platformId },
       body: ON,
       headers: { [header]: key.stamp(payloadToSign), 'Request-Id': requestId },
     });
-  expect((await send('Service-Wallet-Signature')).status).toBe(401);
+  };
+  expect((await send('Quay-Wallet-Signature')).status).toBe(401);
+  expect((await send('Service-Wallet-Signature')).status).toBe(200);
   expect((await send('Harbour-Wallet-Signature')).status).toBe(200);
   await named.close();
 });

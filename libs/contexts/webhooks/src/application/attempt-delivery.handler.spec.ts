@@ -41,6 +41,7 @@ const attempt = async (
   found: (DueDelivery | undefined)[],
   result: SendResult = answered(200),
   gate: 'open' | 'waited' | 'full' = 'open',
+  spelling = 'name',
 ) => {
   const learnt: (AttemptHealth | undefined)[] = [];
   const entered: string[] = [];
@@ -97,6 +98,7 @@ const attempt = async (
       },
       close: () => undefined,
     },
+    wireBody: (stored) => stored.replace('name', spelling),
     approvals: { tell: async () => undefined },
     sender: {
       send: async (webhook) => {
@@ -125,6 +127,12 @@ const attempt = async (
 const request = { timestamp: '1772359201', signedBy: ['k1'] };
 
 describe('an attempt', () => {
+  it('signs and sends the body in the words of this deployment', async () => {
+    const { sent } = await attempt([due], answered(200), 'open', 'naam');
+    const [{ body, signature } = { body: undefined, signature: '' }] = sent;
+    expect([String(body), signature]).toStrictEqual(['{"naam":"Zoë"}', 'k1 over {"naam":"Zoë"}']);
+  });
+
   it('sends the stored bytes, signed, to the endpoint of now, then records the answer', async () => {
     const { report, commands, log, sent, observed } = await attempt([due]);
     expect(sent).toStrictEqual([

@@ -17,6 +17,7 @@ import type {
   StandardSigner,
   WebhookSender,
   WebhookSigner,
+  WireBody,
 } from './ports.js';
 import {
   AttemptDelivery,
@@ -37,6 +38,7 @@ export interface AttemptPorts {
   readonly dueDeliveries: DueDeliverySource;
   readonly signer: WebhookSigner;
   readonly standardSigner: StandardSigner;
+  readonly wireBody: WireBody;
   readonly gate: EndpointGate;
   readonly sender: WebhookSender;
   readonly approvals: ApprovalTeller;
@@ -172,7 +174,7 @@ const healthOf = ({ durationMs, ...result }: SendResult): AttemptHealth => {
   return { isWell, durationMs, ...(!isWell && retryAfterMs !== undefined && { restMs: retryAfterMs }) };
 };
 
-/** The endpoint of this moment and the key of this moment, over the bytes of the beginning. */
+/** The endpoint, the key and the words of this moment, over the body of the beginning. */
 const prepare = async (
   ports: AttemptPorts,
   due: DueDelivery,
@@ -183,7 +185,7 @@ const prepare = async (
   const url = toldUrl ?? (generation === due.generation ? due.endpoint.url : null);
   if (url === null) return 'ENDPOINT_CLEARED';
   if (due.body === undefined) return 'BODY_ERASED';
-  const body = Buffer.from(due.body, 'utf8');
+  const body = Buffer.from(ports.wireBody(due.body), 'utf8');
   const { webhookId, timeoutMs } = due;
   const { signingKey, standardSecrets } = await keysOf(ports, due, call);
   const signature = await ports.signer.sign(signingKey, body);

@@ -93,6 +93,9 @@ export interface StandardSecretsOpener {
   secretOf(key: SealedStandardSecrets): Promise<string>;
 }
 
+/** A stored body in the words of this deployment: what is signed, sent and shown. */
+export type WireBody = (stored: string) => string;
+
 export interface OutgoingWebhook {
   readonly webhookId: string;
   readonly url: string;
@@ -222,6 +225,7 @@ export interface WebhooksPorts {
   readonly standardSigner: StandardSigner;
   readonly signingKeys: SigningKeySource;
   readonly secrets: StandardSecretsOpener;
+  readonly wireBody: WireBody;
   readonly gate: EndpointGate;
   readonly waker: DeliveryWaker;
   readonly sender: WebhookSender;

@@ -1,5 +1,6 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
+import { wireWords } from '@causeway/http';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type {
@@ -54,6 +55,7 @@ const keyMaker = (vault: Vault): SigningKeyMaker => {
 export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): WebhooksPorts => {
   const standardSigner = new StandardWebhookSigner(host.vault);
   const waker = new DeliveryTimers(host.views, host.store);
+  const words = wireWords(options.settings.wireName);
   return {
     clock: host.clock,
     dispatch: host.dispatch,
@@ -73,6 +75,7 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     approvals: options.approvals ?? quotesApprovals(host.dispatch),
     gate: new EndpointGates(host.clock, waker),
     waker,
+    wireBody: words === undefined ? (stored) => stored : (stored) => words.sent(stored),
     sender: new HttpWebhookSender(options),
     urlChecker: new ResolvingEndpointUrlChecker(options.settings, options.resolveAll),
   };

@@ -1,6 +1,6 @@
 import type { RowOpener, ViewReader } from '@causeway/commands';
 import { instant, type Environment, type Page } from '@causeway/kernel';
-import type { DeliverySummary } from '../application/ports.js';
+import type { DeliverySummary, WireBody } from '../application/ports.js';
 import type { DeliveriesWanted, ShownDelivery } from '../application/requests.js';
 import type { Attempt } from '../domain/delivery.js';
 import { deliveryView } from './delivery.view.js';
@@ -84,7 +84,11 @@ type ShownRow = SummaryRow & {
 
 /** A delivery with its body and every attempt that is kept, opened for whoever may see them. */
 export const showDelivery = async (
-  { views, rows: opener }: { readonly views: ViewReader; readonly rows: RowOpener },
+  {
+    views,
+    rows: opener,
+    wireBody,
+  }: { readonly views: ViewReader; readonly rows: RowOpener; readonly wireBody: WireBody },
   webhookId: string,
   platformId: string,
   environment: Environment,
@@ -100,7 +104,7 @@ export const showDelivery = async (
   return {
     ...toSummary(row),
     skipReason: row.skip_reason,
-    ...(typeof body === 'string' && { body }),
+    ...(typeof body === 'string' && { body: wireBody(body) }),
     attempts: Array.isArray(attempts) ? (attempts as readonly Attempt[]) : [],
   };
 };

@@ -46,7 +46,11 @@ type ShowAccount = (accountId: string) => Promise<InternalAccountDocument | null
  * The whole context on an empty database, `url` being a superuser's, with a clock that the spec moves and timers that
  * it fires. `show` answers for the ledger, which has no account unless told otherwise.
  */
-export const runningWebhooks = async (url: string, show: ShowAccount = async () => null) => {
+export const runningWebhooks = async (
+  url: string,
+  show: ShowAccount = async () => null,
+  wireName = 'Service',
+) => {
   const { name, events, migrations } = webhooksContext;
   await migrateFromTemplate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
   const database = await openContextDatabase({ url, context: name });
@@ -67,7 +71,7 @@ export const runningWebhooks = async (url: string, show: ShowAccount = async () 
   const observed: object[] = [];
   const approvals: { readonly transactionId: string; readonly outcome: ApprovalOutcome }[] = [];
   const table: WebhooksTable = webhooks({
-    settings: { wireName: 'Service', allowPrivate: 'sandbox' },
+    settings: { wireName, allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
     approvals: { tell: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
   }).table({ store, clock, vault, dispatch, views: { rows }, rows: { open: opener } });
