@@ -16,21 +16,24 @@ const policyThatHears = (verdict: UrlVerdict) => {
 describe('whether a webhook endpoint may be configured', () => {
   it('is asked of the context that would send there', async () => {
     const { policy, asked } = policyThatHears({ deliverable: true });
-    expect(await policy.check('https://a.example', 'production')).toStrictEqual({ ok: true });
+    expect(await policy.check('https://a.example', 'production', 'Platform:1')).toStrictEqual({ ok: true });
     expect(asked[0]).toBeInstanceOf(CheckEndpointUrl);
     expect(asked[0]).toMatchObject({
       payload: { url: 'https://a.example' },
-      call: { environment: 'production' },
+      call: { environment: 'production', platformId: 'Platform:1' },
     });
   });
 
   it.each(['ADDRESS_REFUSED', 'URL_REFUSED'] as const)('is refused for %s', async (reason) => {
     const { policy } = policyThatHears({ deliverable: false, reason });
-    expect(await policy.check('https://a.example', 'sandbox')).toStrictEqual({ ok: false, reason });
+    expect(await policy.check('https://a.example', 'sandbox', 'Platform:1')).toStrictEqual({
+      ok: false,
+      reason,
+    });
   });
 
   it('is granted for a name that does not resolve today', async () => {
     const { policy } = policyThatHears({ deliverable: false, reason: 'DNS_ERROR' });
-    expect(await policy.check('https://a.example', 'sandbox')).toStrictEqual({ ok: true });
+    expect(await policy.check('https://a.example', 'sandbox', 'Platform:1')).toStrictEqual({ ok: true });
   });
 });

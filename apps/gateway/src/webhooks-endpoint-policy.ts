@@ -11,9 +11,9 @@ const REFUSALS = ['ADDRESS_REFUSED', 'URL_REFUSED'];
 export class WebhooksEndpointPolicy implements EndpointPolicy {
   constructor(private readonly dispatch: Dispatch) {}
 
-  async check(url: string, environment: Environment): Promise<EndpointVerdict> {
+  async check(url: string, environment: Environment, platformId: string): Promise<EndpointVerdict> {
     const { deliverable, reason } = await this.dispatch.execute(
-      new CheckEndpointUrl({ url }, systemCall('gateway', environment)),
+      new CheckEndpointUrl({ url }, systemCall('gateway', environment, { platformId })),
     );
     if (deliverable || !REFUSALS.includes(reason ?? '')) return { ok: true };
     return { ok: false, reason: reason ?? '' };

@@ -1,6 +1,12 @@
 import { externalAccountsContext, externalAccountsTable } from '@causeway/external-accounts';
 import { quotesContext, quotesTable } from '@causeway/quotes';
-import { FixedTableRateSource, HttpRateSource, ratesContext, ratesTable } from '@causeway/rates';
+import {
+  FixedTableRateSource,
+  HttpRateSource,
+  type HttpRateSourceSettings,
+  ratesContext,
+  ratesTable,
+} from '@causeway/rates';
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 import { quoteReceivers, senderInstitutions, umaContext, UmaPayoutRail, umaTable } from '@causeway/uma';
@@ -20,10 +26,12 @@ const paymentOutcomes = {
 export const hostedByQuotes = ({
   rateSource,
   umaPeers,
-}: Pick<ServiceConfig, 'rateSource' | 'umaPeers'>): readonly HostedContext[] => [
+  dnsServers,
+}: Pick<ServiceConfig, 'rateSource' | 'umaPeers' | 'dnsServers'>): readonly HostedContext[] => [
   {
     definition: ratesContext,
-    table: (ports) => ratesTable(ports, { sources: rateSources(rateSource, ports) }),
+    table: (ports) =>
+      ratesTable(ports, { sources: rateSources(rateSource && { ...rateSource, dnsServers }, ports) }),
   },
   { definition: externalAccountsContext, table: externalAccountsTable },
   { definition: sandboxContext, table: sandboxTable },
@@ -39,12 +47,12 @@ export const hostedByQuotes = ({
       }),
     paymentOutcomes,
   },
-  { definition: umaContext, table: (ports) => umaTable(ports, { peers: umaPeers }) },
+  { definition: umaContext, table: (ports) => umaTable(ports, { peers: umaPeers, dnsServers }) },
 ];
 
 /** The sandbox's table never changes; production has prices where somebody connected a source of them. */
 const rateSources = (
-  settings: ServiceConfig['rateSource'],
+  settings: HttpRateSourceSettings | undefined,
   { clock, logger }: Pick<ContextPorts, 'clock' | 'logger'>,
 ) => ({
   sandbox: new FixedTableRateSource(clock),

@@ -5,12 +5,14 @@ import { openDeliveries, webhooks, webhooksContext } from '@causeway/webhooks';
 export const hostedWebhooks = ({
   wireName,
   webhookAllowPrivate,
-}: Pick<ServiceConfig, 'wireName' | 'webhookAllowPrivate'>): HostedContext => ({
+  dnsServers,
+}: Pick<ServiceConfig, 'wireName' | 'webhookAllowPrivate' | 'dnsServers'>): HostedContext => ({
   definition: webhooksContext,
   table: (ports) => {
     watchOpenDeliveries(ports);
     return webhooks({
       settings: { wireName, allowPrivate: webhookAllowPrivate },
+      dnsServers,
       observer: ports.metrics.webhooks,
     }).table(ports);
   },

@@ -54,6 +54,20 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['10.0.0.2', ['10.0.0.2']],
+    ['10.0.0.2:5353, [fd00::2]:53,fd00::3', ['10.0.0.2:5353', '[fd00::2]:53', 'fd00::3']],
+  ])('name the servers that know hosts: %s', (CAUSEWAY_DNS_SERVERS, dnsServers) => {
+    expect(read({ CAUSEWAY_DNS_SERVERS }).dnsServers).toStrictEqual(dnsServers);
+  });
+
+  it.each(['dns.example', '10.0.0.2:', '10.0.0.2,', '300.0.0.1', 'fd00::2:x'])(
+    'take no name server %s',
+    (CAUSEWAY_DNS_SERVERS) => {
+      expect(() => read({ CAUSEWAY_DNS_SERVERS })).toThrow('CAUSEWAY_DNS_SERVERS must be IP addresses');
+    },
+  );
+
   it('name where production’s prices come from', () => {
     const url = 'https://prices.example/v1/usd';
     expect(read({ CAUSEWAY_RATE_SOURCE_URL: url }).rateSource).toStrictEqual({ url, timeoutMs: 3_000 });
@@ -110,7 +124,7 @@ describe('settings', () => {
           'CAUSEWAY_RATE_LIMIT',
           'CAUSEWAY_PORT must be a port.*it is "70000"',
           'CAUSEWAY_WIRE_NAME',
-          'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE must be none, sandbox or all',
+          'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE must be none, loopback, sandbox or all',
           'CAUSEWAY_LOG_LEVEL',
         ].join('[^]*'),
       ),

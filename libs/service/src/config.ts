@@ -1,4 +1,5 @@
 import { LANES_MAX } from '@causeway/event-store';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
@@ -6,8 +7,8 @@ import { withSecretFiles } from './secret-files.js';
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Which environments may send webhooks to private addresses: a development setting. */
-export type AllowPrivate = 'none' | 'sandbox' | 'all';
+/** Where webhooks may go beside the internet; `loopback` and `sandbox` mean those of the sandbox: for development. */
+export type AllowPrivate = 'none' | 'loopback' | 'sandbox' | 'all';
 
 export interface ServiceConfig {
   /** The address the public API listens on. */
@@ -28,6 +29,8 @@ export interface ServiceConfig {
   readonly signingKeyPrevious: string | undefined;
   readonly wireName: string;
   readonly webhookAllowPrivate: AllowPrivate;
+  /** Name servers that are asked about platforms' hosts; empty for the system's. */
+  readonly dnsServers: readonly string[];
   /** Institutions that the operator vouches for: by UMA domain, the origin at which they are reached. */
   readonly umaPeers: Readonly<Record<string, string>>;
   /** Where the instances of each service are: one address, or several that stand in for each other. */
@@ -130,8 +133,14 @@ export const readConfig = (
     webhookAllowPrivate: read(
       'CAUSEWAY_WEBHOOK_ALLOW_PRIVATE',
       shape.webhookAllowPrivate,
-      (text) => (['none', 'sandbox', 'all'] as const).find((value) => value === text),
-      'none, sandbox or all',
+      (text) => (['none', 'loopback', 'sandbox', 'all'] as const).find((value) => value === text),
+      'none, loopback, sandbox or all',
+    ),
+    dnsServers: read(
+      'CAUSEWAY_DNS_SERVERS',
+      [],
+      dnsServers,
+      'IP addresses, separated by commas, such as 10.0.0.2 or 10.0.0.2:5353 or [fd00::2]:53',
     ),
     umaPeers: read(
       'CAUSEWAY_UMA_PEERS',
@@ -208,6 +217,17 @@ const countUpTo =
 const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = Number(text);
   return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+};
+
+const WITH_PORT = /^(?:\[(?<v6>[0-9a-f:]+)\]|(?<v4>[0-9.]+)):\d{1,5}$/i;
+
+const dnsServers = (text: string): readonly string[] | undefined => {
+  const servers = text.split(',').map((server) => server.trim());
+  const isFine = servers.every((server) => {
+    const { v6 = '', v4 = '' } = WITH_PORT.exec(server)?.groups ?? {};
+    return isIP(server) !== 0 || isIPv6(v6) || isIPv4(v4);
+  });
+  return isFine ? servers : undefined;
 };
 
 const PEER = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=(https?:\/\/[^\s/@]+)\/?$/;

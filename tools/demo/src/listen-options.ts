@@ -12,7 +12,7 @@ npm run listen -- [options]: receive this platform's sandbox webhooks on this ma
 It makes itself the platform's webhookEndpoint (which sends a TEST), checks every signature over the raw body, answers
 200, and 409 to an id that it has seen. Ctrl-C puts the endpoint back that was there before. The keys come from
 $CAUSEWAY_DATA_DIR/credentials.json (default .causeway); the signature's header follows CAUSEWAY_WIRE_NAME. A service
-that refuses private addresses must be started with CAUSEWAY_WEBHOOK_ALLOW_PRIVATE=sandbox; standalone is.
+that refuses private addresses must be started with CAUSEWAY_WEBHOOK_ALLOW_PRIVATE=loopback; standalone is.
 `;
 
 export interface ListenOptions {

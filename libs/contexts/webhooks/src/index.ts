@@ -7,8 +7,6 @@ export type {
   UrlVerdict,
 } from './application/ports.js';
 export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
-export { AddressGuard, type ResolveAll } from './infrastructure/address-guard.js';
-export { guardedConnector } from './infrastructure/guarded-connector.js';
 export type { WebhookSettings } from './infrastructure/webhook-settings.js';
 export type { WebhooksHost, WebhooksOptions } from './infrastructure/webhooks-adapters.js';
 export { openDeliveries, OPEN_COUNTED_MAX, type OpenDeliveries } from './read/open-deliveries.js';

@@ -287,7 +287,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     }),
     answersQuery<CheckEndpointUrl>({
       query: CheckEndpointUrl,
-      answer: ({ url }, call) => ports.urlChecker.check(url, call.environment),
+      answer: ({ url }, call) => ports.urlChecker.check(url, call.environment, call.platformId),
     }),
   ],
   processes: [

@@ -1,5 +1,10 @@
-import { answersQuery, decides, type CommandHandling, type QueryHandling } from '@causeway/commands';
-import type { Environment } from '@causeway/kernel';
+import {
+  answersQuery,
+  decides,
+  type CallContext,
+  type CommandHandling,
+  type QueryHandling,
+} from '@causeway/commands';
 import type { Platform, PlatformEvent } from '../domain/platform-config.js';
 import { createPlatform, updatePlatformConfig } from '../domain/platform-config.decide.js';
 import { streamIdOf } from '../domain/streams.js';
@@ -26,7 +31,7 @@ export const updatePlatformConfigHandling = ({
     command: UpdatePlatformConfig,
     aggregate: platformConfigAggregate,
     streamId: (_change, { platformId }) => streamIdOf(platformId),
-    facts: ({ webhookEndpoint }, { environment }) => verdictOn(endpointPolicy, webhookEndpoint, environment),
+    facts: ({ webhookEndpoint }, call) => verdictOn(endpointPolicy, webhookEndpoint, call),
     decide: updatePlatformConfig,
     answer: documentOf,
     nameTaken: () => 'UMA_DOMAIN_TAKEN',
@@ -36,11 +41,11 @@ export const updatePlatformConfigHandling = ({
 const verdictOn = async (
   policy: EndpointPolicy,
   endpoint: string | undefined,
-  environment: Environment,
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
 ): Promise<EndpointVerdict> =>
   endpoint === undefined || endpoint === '' || endpointProblem(endpoint, environment) !== undefined
     ? { ok: true }
-    : policy.check(endpoint, environment);
+    : policy.check(endpoint, environment, platformId);
 
 function documentOf(platform: Platform): PlatformConfigDocument {
   if (platform.status === 'ABSENT') throw new Error('An accepted command left no platform behind');

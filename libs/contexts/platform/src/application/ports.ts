@@ -2,9 +2,9 @@ import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { Environment, Id } from '@causeway/kernel';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
 
-/** Says whether webhooks may go to a URL: its host must not lead into the deployment's own network (§2). */
+/** Says whether webhooks of a platform may go to a URL: its host must not lead into the deployment's own network (§2). */
 export interface EndpointPolicy {
-  check(url: string, environment: Environment): Promise<EndpointVerdict>;
+  check(url: string, environment: Environment, platformId: string): Promise<EndpointVerdict>;
 }
 
 /** Makes and checks the secrets of API tokens. */

@@ -1,3 +1,4 @@
+import { ANY_NETWORK, NameResolver, OutboundClient } from '@causeway/http/outbound';
 import { after, elapsedMs, Rate, type Clock, type CurrencyCode, type Instant } from '@causeway/kernel';
 import type { RateSource } from '../application/ports.js';
 import type { DollarPrice } from '../domain/corridor.js';
@@ -10,6 +11,8 @@ export interface HttpRateSourceSettings {
   readonly token?: string;
   /** For the whole answer. */
   readonly timeoutMs: number;
+  /** Name servers to ask; the system's when left out. */
+  readonly dnsServers?: readonly string[];
 }
 
 export interface HttpRateSourcePorts {
@@ -24,6 +27,9 @@ const REFRESH_AFTER_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 /** Fifty prices are two kilobytes. */
 const BYTES_MAX = 262_144;
+
+/** Whose look-ups of names and connections these are: no platform's. */
+const OPERATOR = 'operator';
 
 /** A dollar is a dollar, and stablecoins are pegged to it (rates-and-rails §7). */
 const PEGGED: ReadonlySet<CurrencyCode> = new Set(['USD', 'USDB', 'USDC', 'USDT']);
@@ -41,11 +47,16 @@ export class HttpRateSource implements RateSource {
   private held: Held | undefined;
   private pulling: Promise<void> | undefined;
   private pausedUntil: Instant | undefined;
+  private readonly client: OutboundClient;
 
   constructor(
     private readonly settings: HttpRateSourceSettings,
     private readonly ports: HttpRateSourcePorts,
-  ) {}
+  ) {
+    const { resolveAll } = new NameResolver({ servers: settings.dnsServers ?? [] });
+    // The operator says where it is, so that it may be beside us.
+    this.client = new OutboundClient({ resolveAll, mayReach: ANY_NETWORK });
+  }
 
   async priceOf(code: CurrencyCode): Promise<DollarPrice | undefined> {
     if (PEGGED.has(code)) return { unitsPerDollar: Rate.ONE, takenAt: this.now() };
@@ -84,24 +95,23 @@ export class HttpRateSource implements RateSource {
 
   private async download(): Promise<Uint8Array> {
     const { url, token, timeoutMs } = this.settings;
-    const answer = await fetch(url, {
+    const { status, body } = await this.client.request(new URL(url), {
+      tenant: OPERATOR,
+      method: 'GET',
+      // A token goes to the host that was configured and to no other: no redirect is followed.
       headers: {
         accept: 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      // A token goes to the host that was configured and to no other.
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.status !== 200 || answer.body === null) {
-      await answer.body?.cancel();
-      throw new Error(`The rate source answered ${answer.status}`);
-    }
-    return readAtMost(answer.body, BYTES_MAX);
+    if (status === 200) return readAtMost(body, BYTES_MAX);
+    await body.dump();
+    throw new Error(`The rate source answered ${status}`);
   }
 }
 
-const readAtMost = async (body: ReadableStream<Uint8Array>, bytesMax: number): Promise<Uint8Array> => {
+const readAtMost = async (body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

@@ -1,13 +1,10 @@
-import { AddressGuard, guardedConnector, type ResolveAll } from '@causeway/webhooks';
+import { ANY_NETWORK, OutboundClient, PUBLIC_ONLY, type ResolveAll } from '@causeway/http/outbound';
 import type { Environment } from '@causeway/kernel';
-import { Agent } from 'undici';
 
 /** rates-and-rails §10: nobody waits longer for another institution. */
 const TIMEOUT_MS = 10_000;
 /** What institutions say to each other fits into a few; more is not read. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
-const IDLE_CONNECTION_MS = 20_000;
 
 /** What an operator decides about other institutions. */
 export interface UmaSettings {
@@ -17,6 +14,16 @@ export interface UmaSettings {
    */
   readonly peers: Readonly<Record<string, string>>;
 }
+
+/** On whose behalf another institution is asked. */
+export interface Asker {
+  /** A platform; {@link STRANGERS} when a message of a stranger makes us ask. */
+  readonly platformId: string;
+  readonly environment: Environment;
+}
+
+/** All callers without credentials together: what they make us ask is bounded as that of one platform. */
+export const STRANGERS = 'strangers';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -28,44 +35,31 @@ export interface HttpAnswer {
  * reaches nobody but those (sandbox §6). No redirect is followed: it could lead where the address may not.
  */
 export class CounterpartyHttp {
-  private readonly open: Agent;
-  private readonly toPeers: Agent;
+  private readonly open: OutboundClient;
+  private readonly toPeers: OutboundClient;
 
   constructor(
     private readonly settings: UmaSettings,
-    {
-      resolveAll,
-      certificateAuthorities,
-    }: { readonly resolveAll?: ResolveAll; readonly certificateAuthorities?: string } = {},
+    options: { readonly resolveAll: ResolveAll; readonly certificateAuthorities?: string },
   ) {
-    const agent = (isPrivateAllowed: boolean): Agent =>
-      new Agent({
-        connect: guardedConnector({
-          guard: new AddressGuard(isPrivateAllowed, resolveAll),
-          ...(certificateAuthorities !== undefined && { certificateAuthorities }),
-        }),
-        maxHeaderSize: ANSWER_HEADER_BYTES_MAX,
-        keepAliveTimeout: IDLE_CONNECTION_MS,
-        keepAliveMaxTimeout: IDLE_CONNECTION_MS,
-      });
-    this.open = agent(false);
-    this.toPeers = agent(true);
+    this.open = new OutboundClient({ ...options, mayReach: PUBLIC_ONLY });
+    this.toPeers = new OutboundClient({ ...options, mayReach: ANY_NETWORK });
   }
 
   /** The answer of whoever is at the URL; `undefined` when there is none, or nobody may be asked. */
   async fetch(
     url: URL,
-    environment: Environment,
+    { platformId, environment }: Asker,
     { body, timeoutMs = TIMEOUT_MS }: { readonly body?: string; readonly timeoutMs?: number } = {},
   ): Promise<HttpAnswer | undefined> {
     const peer = Object.hasOwn(this.settings.peers, url.hostname)
       ? this.settings.peers[url.hostname]
       : undefined;
     if (peer === undefined && (environment === 'sandbox' || !isPlainHttps(url))) return undefined;
+    const target = peer === undefined ? url : new URL(`${url.pathname}${url.search}`, peer);
     try {
-      const { statusCode, body: answer } = await (peer === undefined ? this.open : this.toPeers).request({
-        origin: peer ?? url.origin,
-        path: `${url.pathname}${url.search}`,
+      const answer = await (peer === undefined ? this.open : this.toPeers).request(target, {
+        tenant: platformId,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           host: url.hostname,
@@ -75,8 +69,8 @@ export class CounterpartyHttp {
         ...(body !== undefined && { body }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readWhole(answer);
-      return text === undefined ? undefined : { status: statusCode, text };
+      const text = await readWhole(answer.body);
+      return text === undefined ? undefined : { status: answer.status, text };
     } catch {
       // Whatever went wrong on the way, nobody answered: the caller says so.
       return undefined;

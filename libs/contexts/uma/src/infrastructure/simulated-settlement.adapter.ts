@@ -14,7 +14,7 @@ import {
 } from '../application/settlement-network.js';
 import type { Institution, Read, WireRefusal } from '../application/wire.js';
 import { isDomain } from '../domain/uma-address.js';
-import type { CounterpartyHttp } from './counterparty-http.js';
+import { STRANGERS, type CounterpartyHttp } from './counterparty-http.js';
 import type { CounterpartyKeys } from './counterparty-keys.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
@@ -69,10 +69,10 @@ export class SimulatedSettlement implements SettlementNetwork {
     return { payee, millisatoshis: BigInt(msat), paymentHash, validMs };
   }
 
-  async isReachable(encoded: string, { environment }: Institution): Promise<boolean> {
+  async isReachable(encoded: string, as: Institution): Promise<boolean> {
     const written = writtenIn(encoded);
     if (written === undefined) return false;
-    const answer = await this.http.fetch(urlAt(written, LOOK_PATH), environment, { timeoutMs: ANSWER_MS });
+    const answer = await this.http.fetch(urlAt(written, LOOK_PATH), as, { timeoutMs: ANSWER_MS });
     return answer?.status === 200;
   }
 
@@ -84,7 +84,7 @@ export class SimulatedSettlement implements SettlementNetwork {
     const signature = Buffer.from(
       secp256k1.sign(messageOf(said), await this.ownKeys.signingKey(as.keys), { prehash: true }),
     ).toString('hex');
-    const answer = await this.http.fetch(urlAt(written, SETTLEMENT_PATH), as.environment, {
+    const answer = await this.http.fetch(urlAt(written, SETTLEMENT_PATH), as, {
       body: JSON.stringify({ ...said, signature }),
       timeoutMs: ANSWER_MS,
     });
@@ -95,7 +95,7 @@ export class SimulatedSettlement implements SettlementNetwork {
     const said = saidIn(body);
     if (said === undefined) return refused(MALFORMED);
     const { id: invoiceId, hash: paymentHash, msat, domain, nonce, signedAt, signature } = said;
-    const found = await this.keysOfOthers.of(domain, environment);
+    const found = await this.keysOfOthers.of(domain, { platformId: STRANGERS, environment });
     if (found.status === 'REFUSED') return refused(NO_KEYS);
     if (!isSigned(said, found.keys.getSigningPubKey())) return refused(BAD_SIGNATURE);
     const when = instant(signedAt);

@@ -1,3 +1,4 @@
+import { NameResolver } from '@causeway/http/outbound';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { newId, systemNow } from '@causeway/kernel';
 import { PubKeyResponse } from '@uma-sdk/core';
@@ -26,7 +27,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 const open = async (): Promise<SettlementHarness> => {
   const peers: Record<string, string> = {};
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
-  const http = new CounterpartyHttp({ peers });
+  const http = new CounterpartyHttp({ peers }, { resolveAll: new NameResolver().resolveAll });
   const ownKeys = new Secp256k1Keys(vault);
   const platformId = newId('Platform');
   const as: Institution = {

@@ -2,7 +2,7 @@ import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemNow, type Clock, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { ResolveAll } from '@causeway/webhooks';
+import { NameResolver, type ResolveAll } from '@causeway/http/outbound';
 import type { UmaPorts } from '../application/ports.js';
 import { CounterpartyHttp, type UmaSettings } from './counterparty-http.js';
 import { CounterpartyKeys } from './counterparty-keys.js';
@@ -22,6 +22,8 @@ export interface UmaHost {
 /** What differs from one installation to the next. */
 export interface UmaOptions extends Partial<UmaSettings> {
   readonly resolveAll?: ResolveAll;
+  /** Name servers to ask; the system's when left out. */
+  readonly dnsServers?: readonly string[];
   /** Further certificate authorities in PEM, beside the system's. */
   readonly certificateAuthorities?: string;
   /** What signatures are held against; the system's time when absent. */
@@ -30,11 +32,15 @@ export interface UmaOptions extends Partial<UmaSettings> {
 
 export const umaAdapters = (
   host: UmaHost,
-  { peers = {}, wallNow = systemNow, ...options }: UmaOptions,
+  { peers = {}, wallNow = systemNow, certificateAuthorities, dnsServers = [], ...options }: UmaOptions,
 ): UmaPorts & { readonly close: () => Promise<void> } => {
   const { clock, views, rows, dispatch, vault } = host;
   const keyMaker = new Secp256k1Keys(vault);
-  const http = new CounterpartyHttp({ peers }, options);
+  const { resolveAll = new NameResolver({ servers: dnsServers }).resolveAll } = options;
+  const http = new CounterpartyHttp(
+    { peers },
+    { resolveAll, ...(certificateAuthorities !== undefined && { certificateAuthorities }) },
+  );
   const keysOfOthers = new CounterpartyKeys(http, () => Date.parse(wallNow()));
   const wire = new UmaSdkWire(http, keyMaker, keysOfOthers);
   const simulated = new SimulatedSettlement(http, keyMaker, keysOfOthers, vault, wallNow);

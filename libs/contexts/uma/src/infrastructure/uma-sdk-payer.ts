@@ -32,10 +32,10 @@ export class UmaSdkPayer {
     // The callback is the institution's own word: nothing about one of ours goes anywhere but to its domain.
     const url = URL.canParse(offer.callback) ? new URL(offer.callback) : undefined;
     if (url?.hostname !== receiver.domain) return refused('PAYREQ_REQUEST_FAILED');
-    const found = await this.counterpartyKeys.of(receiver.domain, environment);
+    const found = await this.counterpartyKeys.of(receiver.domain, as);
     if (found.status === 'REFUSED') return refused(found.code);
     const body = await this.bodyOf(wish, found.keys.getEncryptionPubKey(), as);
-    const answer = await this.http.fetch(url, environment, { body, timeoutMs: ANSWER_MS });
+    const answer = await this.http.fetch(url, as, { body, timeoutMs: ANSWER_MS });
     if (answer?.status !== 200) return refused(refusalIn(answer));
     const response = parsed(() => PayReqResponse.fromJson(answer.text));
     if (response === undefined) return refused('PARSE_PAYREQ_RESPONSE_ERROR');

@@ -38,7 +38,7 @@ import type {
 } from '../application/wire.js';
 import { fieldName, isAlwaysThere, protocolName } from '../domain/protocol-names.js';
 import { parseUmaAddress, type UmaAddress } from '../domain/uma-address.js';
-import type { CounterpartyHttp, HttpAnswer } from './counterparty-http.js';
+import { STRANGERS, type Asker, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
 import type { CounterpartyKeys, KeyTrouble } from './counterparty-keys.js';
 import { fieldsIn, isTrue, LONG_AGO_S, NOT_HERE, parsed, saidIn, signedAt } from './sdk-forms.js';
 import { UmaSdkPayer } from './uma-sdk-payer.js';
@@ -78,7 +78,7 @@ export class UmaSdkWire implements UmaWire {
     if (vaspDomain === undefined || nonce === undefined || timestamp === undefined || signature === undefined)
       return refused(NOT_UMA);
     if (Number.isNaN(timestamp.getTime())) return refused(NOT_UMA);
-    const found = await this.counterpartyKeys.of(vaspDomain.toLowerCase(), environment);
+    const found = await this.counterpartyKeys.of(vaspDomain.toLowerCase(), strangerIn(environment));
     if (found.status === 'REFUSED') return refused(keyTrouble(found.code));
     const isSigned = await isTrue(() => verifyUmaLnurlpQuerySignature(request, found.keys, NOT_HERE));
     if (!isSigned) return refused(BAD_SIGNATURE);
@@ -119,7 +119,7 @@ export class UmaSdkWire implements UmaWire {
     const isOneCurrency = [undefined, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
     if (receivingCurrencyCode === undefined || !isOneCurrency || !Number.isSafeInteger(amount) || amount <= 0)
       return refused(MALFORMED);
-    const keys = await this.counterpartyKeys.of(payer.domain, environment);
+    const keys = await this.counterpartyKeys.of(payer.domain, strangerIn(environment));
     if (keys.status === 'REFUSED') return refused(keyTrouble(keys.code));
     const isSigned = await isTrue(() => verifyPayReqSignature(request, keys.keys, NOT_HERE));
     if (!isSigned) return refused(BAD_SIGNATURE);
@@ -174,7 +174,7 @@ export class UmaSdkWire implements UmaWire {
     const notice = parsed(() => parsePostTransactionCallback(body));
     if (notice === undefined) return refused(MALFORMED);
     const domain = notice.vaspDomain.toLowerCase();
-    const keys = await this.counterpartyKeys.of(domain, environment);
+    const keys = await this.counterpartyKeys.of(domain, strangerIn(environment));
     if (keys.status === 'REFUSED') return refused(keyTrouble(keys.code));
     const isSigned = await isTrue(() => verifyPostTransactionCallbackSignature(notice, keys.keys, NOT_HERE));
     return isSigned
@@ -183,7 +183,6 @@ export class UmaSdkWire implements UmaWire {
   }
 
   async ask(receiver: UmaAddress, as: Institution): Promise<LnurlpAnswer> {
-    const { environment } = as;
     const first = await this.sendQuestion(receiver, as);
     const answer = first?.status === 412 ? await this.sendInTheirVersion(first, receiver, as) : first;
     if (answer === 'NO_COMMON_VERSION') return { status: 'REFUSED', code: 'UNSUPPORTED_UMA_VERSION' };
@@ -194,7 +193,7 @@ export class UmaSdkWire implements UmaWire {
     const response = parsed(() => LnurlpResponse.fromJson(answer.text));
     if (response?.compliance === undefined || response.umaVersion === undefined)
       return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
-    const keys = await this.counterpartyKeys.of(receiver.domain, environment);
+    const keys = await this.counterpartyKeys.of(receiver.domain, as);
     if (keys.status === 'REFUSED') return { status: 'REFUSED', code: keyTroubleOfLookUp(keys.code) };
     const isSigned = await isTrue(() => verifyUmaLnurlpResponseSignature(response, keys.keys, NOT_HERE));
     const isAboutReceiver = response.compliance.receiverIdentifier.toLowerCase() === receiver.text;
@@ -224,9 +223,12 @@ export class UmaSdkWire implements UmaWire {
       umaVersionOverride,
     });
     const secure = new URL(`https://${domain}${url.pathname}${url.search}`);
-    return this.http.fetch(secure, as.environment);
+    return this.http.fetch(secure, as);
   }
 }
+
+/** Messages that arrive without credentials: none of our platforms asks for the sender's keys. */
+const strangerIn = (environment: Environment): Asker => ({ platformId: STRANGERS, environment });
 
 const refused = (refusal: WireRefusal): { readonly status: 'REFUSED'; readonly refusal: WireRefusal } => ({
   status: 'REFUSED',

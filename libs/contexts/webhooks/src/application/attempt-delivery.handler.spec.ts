@@ -139,6 +139,7 @@ describe('an attempt', () => {
       {
         webhookId: WEBHOOK,
         url: URL_A,
+        platformId: call.platformId,
         environment: 'sandbox',
         body: Buffer.from('{"name":"Zoë"}'),
         signature: 'k1 over {"name":"Zoë"}',
@@ -185,6 +186,11 @@ describe('an attempt', () => {
     expect(observed).toStrictEqual([
       { type: 'TEST', environment: 'sandbox', status: undefined, durationMs: 10_000, outcome: 'FAILED' },
     ]);
+  });
+
+  it('reports nothing of what a private network answered', async () => {
+    const { report } = await attempt([due], { ...answered(200, 'admin'), isPrivate: true } as SendResult);
+    expect(report).toStrictEqual({ outcome: 'DELIVERED', url: URL_A, answer: { status: 200, body: '' } });
   });
 
   it('keeps 1 KiB of the answer and reports 10', async () => {

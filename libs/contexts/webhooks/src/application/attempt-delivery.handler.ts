@@ -190,7 +190,8 @@ const prepare = async (
   const { signingKey, standardSecrets } = await keysOf(ports, due, call);
   const signature = await ports.signer.sign(signingKey, body);
   const standard = await ports.standardSigner.sign(standardSecrets, webhookId, body);
-  return { webhookId, url, environment: call.environment, body, signature, standard, timeoutMs };
+  const { platformId, environment } = call;
+  return { webhookId, url, platformId, environment, body, signature, standard, timeoutMs };
 };
 
 type WithKeys = DueDelivery & { readonly signingKey: NonNullable<DueDelivery['signingKey']> };
@@ -266,14 +267,20 @@ const observe = (
   { answerStatus: status, durationMs }: SendResult,
 ): void => observer.attempted({ ...attempt, status, durationMs, outcome: outcomeOf(status) });
 
+type Answered = Extract<SendResult, { readonly answerBody: Buffer }>;
+
 const report = (url: string, result: SendResult): AttemptReport => ({
   outcome: outcomeOf(result.answerStatus),
   url,
   answer:
     result.answerStatus === undefined
       ? { failure: result.failure }
-      : { status: result.answerStatus, body: textOf(result.answerBody, ANSWER_REPORTED_BYTES) },
+      : { status: result.answerStatus, body: reported(result) },
 });
+
+/** What a server of the deployment's own network says is not for those who can name its address. */
+const reported = ({ answerBody, isPrivate }: Answered): string =>
+  isPrivate === true ? '' : textOf(answerBody, ANSWER_REPORTED_BYTES);
 
 const outcomeOf = (status: number | undefined): Attempted['outcome'] =>
   countsAsDelivered(status) ? 'DELIVERED' : 'FAILED';

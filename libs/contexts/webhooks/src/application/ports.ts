@@ -99,6 +99,7 @@ export type WireBody = (stored: string) => string;
 export interface OutgoingWebhook {
   readonly webhookId: string;
   readonly url: string;
+  readonly platformId: string;
   readonly environment: Environment;
   readonly body: Buffer;
   readonly signature: string;
@@ -111,6 +112,8 @@ export type SendResult = {
   | {
       readonly answerStatus: number;
       readonly answerBody: Buffer;
+      /** The answer came from a private network of the deployment: nobody is shown what it says. */
+      readonly isPrivate?: true;
       /** `Retry-After`, where the answer had one. */
       readonly retryAfterMs?: number;
     }
@@ -192,9 +195,9 @@ export interface UrlVerdict {
   readonly reason?: AttemptFailure;
 }
 
-/** Says whether a webhook could be sent to a URL today, names resolved. */
+/** Says whether a webhook of a platform could be sent to a URL today, names resolved. */
 export interface EndpointUrlChecker {
-  check(url: string, environment: Environment): Promise<UrlVerdict>;
+  check(url: string, environment: Environment, platformId: string): Promise<UrlVerdict>;
 }
 
 /** Where metrics listen. */

@@ -151,7 +151,7 @@ export type AttemptReport =
 export interface AnswerReport {
   readonly status?: number;
   readonly failure?: AttemptFailure;
-  /** The first 10 KiB. */
+  /** The first 10 KiB; nothing of what came from a private network. */
   readonly body?: string;
 }
 

@@ -1,4 +1,4 @@
-import { deliverableUrl, isPrivateAllowed } from './endpoint-url.js';
+import { deliverableUrl } from './endpoint-url.js';
 
 const accepted = (text: string, environment: 'sandbox' | 'production' = 'production'): boolean =>
   deliverableUrl(text, environment) !== undefined;
@@ -68,15 +68,4 @@ describe('the form of an endpoint', () => {
     expect(host('https://１２７.０.０.１/')).toBe('127.0.0.1');
     expect(host('https://[0:0:0:0:0:ffff:7f00:1]/')).toBe('[::ffff:7f00:1]');
   });
-});
-
-it.each([
-  ['none', 'sandbox', false],
-  ['none', 'production', false],
-  ['sandbox', 'sandbox', true],
-  ['sandbox', 'production', false],
-  ['all', 'sandbox', true],
-  ['all', 'production', true],
-] as const)('policy %s in %s lets webhooks into private networks: %p', (policy, environment, allowed) => {
-  expect(isPrivateAllowed(policy, environment)).toBe(allowed);
 });

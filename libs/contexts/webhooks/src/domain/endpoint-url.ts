@@ -1,11 +1,7 @@
 import type { Environment } from '@causeway/kernel';
-import type { PrivateNetworkPolicy } from './address.js';
 
 /** config-and-tokens §2. */
 const URL_CHARS_MAX = 2048;
-
-export const isPrivateAllowed = (policy: PrivateNetworkPolicy, environment: Environment): boolean =>
-  policy === 'all' || (policy === 'sandbox' && environment === 'sandbox');
 
 /**
  * The URL, if its form is one that webhooks are sent to: absolute, `https` (in sandbox `http` too), no user part, a

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { SendResult } from '../application/ports.js';
 import { HOSTILE_NAMES, HOSTILE_URLS } from '../testing/hostile-urls.js';
-import { httpServer, receiver, type LocalServer } from '../testing/local-servers.js';
-import { AddressGuard, resolveAllBySystem, type ResolveAll } from './address-guard.js';
-import { guardedConnector } from './guarded-connector.js';
+import { receiver, type LocalServer } from '../testing/local-servers.js';
+import { NameResolver, type ResolveAll } from '@causeway/http/outbound';
 import { HttpWebhookSender } from './http-webhook-sender.adapter.js';
+import type { PrivateNetworkPolicy } from './webhook-settings.js';
 import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.adapter.js';
 
 const answers =
@@ -12,13 +12,14 @@ const answers =
   async (host) =>
     (names[host] ?? []).map((address) => ({ address, family: isIP(address) }));
 
-const guarded = (resolveAll: ResolveAll, allowPrivate: 'none' | 'sandbox' | 'all' = 'none') => {
+const guarded = (resolveAll: ResolveAll, allowPrivate: PrivateNetworkPolicy = 'none') => {
   const settings = { wireName: 'Service', allowPrivate };
   const sender = new HttpWebhookSender({ settings, resolveAll });
   const checker = new ResolvingEndpointUrlChecker(settings, resolveAll);
   const send = (url: string): Promise<SendResult> =>
     sender.send({
       webhookId: 'Webhook:1',
+      platformId: 'Platform:1',
       url,
       environment: 'sandbox',
       body: Buffer.from('{}'),
@@ -26,7 +27,7 @@ const guarded = (resolveAll: ResolveAll, allowPrivate: 'none' | 'sandbox' | 'all
       standard: { timestamp: '1', signature: 'v1,s', signedBy: ['k1'] },
       timeoutMs: 2_000,
     });
-  return { sender, send, check: (url: string) => checker.check(url, 'sandbox') };
+  return { sender, send, check: (url: string) => checker.check(url, 'sandbox', 'Platform:1') };
 };
 
 let canary: LocalServer & { readonly received: unknown[] };
@@ -92,21 +93,6 @@ describe('a name that leads elsewhere at the next question', () => {
     await sender.close();
     await endpoint.close();
   });
-
-  it('is refused by the address of the socket even if everything before was deceived', async () => {
-    const deceived = new AddressGuard(true, answers({ 'deceiving.example': ['127.0.0.1'] }));
-    const requests: string[] = [];
-    const endpoint = await httpServer((request) => requests.push(request.url ?? ''));
-    deceived.allows = () => false;
-    deceived.addressesOf = async () => [{ address: '127.0.0.1', family: 4 }];
-    const target = { hostname: 'deceiving.example', protocol: 'http:', port: String(endpoint.port) };
-    const error = await new Promise((resolve) => {
-      guardedConnector({ guard: deceived })(target, (failure, socket) => resolve(failure ?? socket));
-    });
-    expect(error).toMatchObject({ code: 'ADDRESS_REFUSED' });
-    expect(requests).toStrictEqual([]);
-    await endpoint.close();
-  });
 });
 
 describe('where an operator allows private networks', () => {
@@ -122,8 +108,10 @@ describe('where an operator allows private networks', () => {
     const settings = { wireName: 'Service', allowPrivate };
     const checker = new ResolvingEndpointUrlChecker(settings, answers(names));
     const expected = deliverable ? { deliverable } : { deliverable, reason: 'ADDRESS_REFUSED' };
-    expect(await checker.check('https://receiver.example/', environment)).toStrictEqual(expected);
-    expect(await checker.check('https://[::1]:8080/', environment)).toStrictEqual(expected);
+    expect(await checker.check('https://receiver.example:8443/', environment, 'Platform:1')).toStrictEqual(
+      expected,
+    );
+    expect(await checker.check('https://[::1]:8080/', environment, 'Platform:1')).toStrictEqual(expected);
   });
 
   it('metadata stays out of reach', async () => {
@@ -149,33 +137,28 @@ describe('resolving', () => {
   });
 
   it('by the system knows the machine itself', async () => {
-    const addresses = await resolveAllBySystem('localhost');
-    expect(
-      addresses.map(({ address }) => address).every((address) => ['127.0.0.1', '::1'].includes(address)),
-    ).toBe(true);
-    expect(addresses.length).toBeGreaterThan(0);
+    const endpoint = await receiver();
+    const { sender, send } = guarded(new NameResolver().resolveAll, 'loopback');
+    expect(await send(`http://localhost:${endpoint.port}/`)).toMatchObject({ answerStatus: 200 });
+    await sender.close();
+    await endpoint.close();
   });
+});
 
-  it.each([
-    [{ family: 4 }, ['127.0.0.1', 4]],
-    [{ family: 'IPv6' }, ['::1', 6]],
-    [{ family: 0 }, ['::1', 6]],
-    [
-      { all: true },
-      [
-        [
-          { address: '::1', family: 6 },
-          { address: '127.0.0.1', family: 4 },
-        ],
-      ],
-    ],
-  ] as const)('gives the socket what it asks for: %j', async (options, expected) => {
-    const guard = new AddressGuard(true, answers({ 'both.example': ['::1', '127.0.0.1'] }));
-    const answer = await new Promise((resolve) => {
-      guard.lookup('both.example', options, (...given) =>
-        resolve(given.slice(1).filter((each) => each !== undefined)),
-      );
+describe('a try on one machine', () => {
+  it('reaches what listens there at a port that anybody may have, and nothing of the network around', async () => {
+    const endpoint = await receiver();
+    const names = { 'neighbour.example': ['192.168.1.7'], 'here.example': ['127.0.0.1'] };
+    const { sender, send, check } = guarded(answers(names), 'loopback');
+    expect(await send(`http://here.example:${endpoint.port}/`)).toMatchObject({
+      answerStatus: 200,
+      isPrivate: true,
     });
-    expect(answer).toStrictEqual(expected);
+    for (const url of ['http://here.example/', 'http://127.0.0.1:80/', 'http://neighbour.example:8080/']) {
+      expect(await send(url)).toMatchObject({ failure: 'ADDRESS_REFUSED' });
+      expect(await check(url)).toStrictEqual({ deliverable: false, reason: 'ADDRESS_REFUSED' });
+    }
+    await sender.close();
+    await endpoint.close();
   });
 });

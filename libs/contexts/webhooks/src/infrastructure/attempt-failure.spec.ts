@@ -1,4 +1,4 @@
-import { AddressRefusedError } from './address-guard.js';
+import { AddressRefusedError } from '@causeway/http/outbound';
 import { failureOf } from './attempt-failure.js';
 
 const coded = (code: unknown): Error => Object.assign(new Error('what happened at 10.0.0.7:443'), { code });

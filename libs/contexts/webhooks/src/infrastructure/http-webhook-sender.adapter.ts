@@ -1,26 +1,20 @@
 import { performance } from 'node:perf_hooks';
-import { Agent, type Dispatcher } from 'undici';
+import { OutboundClient, type OutboundAnswer, type ResolveAll } from '@causeway/http/outbound';
 import type { Environment } from '@causeway/kernel';
 import type { OutgoingWebhook, SendResult, WebhookSender } from '../application/ports.js';
-import { deliverableUrl, isPrivateAllowed } from '../domain/endpoint-url.js';
-import { AddressGuard, resolveAllBySystem, type ResolveAll } from './address-guard.js';
+import { deliverableUrl } from '../domain/endpoint-url.js';
 import { failureOf } from './attempt-failure.js';
 import { retryAfterOf } from './retry-after.js';
-import { guardedConnector } from './guarded-connector.js';
-import type { WebhookSettings } from './webhook-settings.js';
+import { webhookReach, type WebhookSettings } from './webhook-settings.js';
 
 /** webhooks §4: an answer is read this far, and what follows is not. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** All headers of an answer together; an endpoint that sends more gets no hearing. */
-const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
 /** Far more than one endpoint's gate lets in at once: endpoints that share a host are not to wait for each other. */
 const CONNECTIONS_PER_ORIGIN = 1_024;
-/** Long enough for a busy platform's next event, short enough that quiet endpoints hold no sockets. */
-const IDLE_CONNECTION_MS = 20_000;
 
 export interface SenderOptions {
   readonly settings: WebhookSettings;
-  readonly resolveAll?: ResolveAll;
+  readonly resolveAll: ResolveAll;
   readonly certificateAuthorities?: string;
   /** How long a connection may take, within an attempt's own time; 10 s when left out. */
   readonly connectTimeoutMs?: number;
@@ -31,32 +25,18 @@ export interface SenderOptions {
  * production share no connection, because they may reach different networks.
  */
 export class HttpWebhookSender implements WebhookSender {
-  private readonly agents: Readonly<Record<Environment, Agent>>;
+  private readonly clients: Readonly<Record<Environment, OutboundClient>>;
   private readonly signatureHeader: string;
   private readonly userAgent: string;
 
-  constructor({
-    settings,
-    resolveAll = resolveAllBySystem,
-    certificateAuthorities,
-    connectTimeoutMs,
-  }: SenderOptions) {
-    const agentFor = (environment: Environment): Agent => {
-      const guard = new AddressGuard(isPrivateAllowed(settings.allowPrivate, environment), resolveAll);
-      return new Agent({
-        connect: guardedConnector(
-          certificateAuthorities === undefined
-            ? { guard, connectTimeoutMs }
-            : { guard, connectTimeoutMs, certificateAuthorities },
-        ),
-        connections: CONNECTIONS_PER_ORIGIN,
-        pipelining: 1,
-        maxHeaderSize: ANSWER_HEADER_BYTES_MAX,
-        keepAliveTimeout: IDLE_CONNECTION_MS,
-        keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+  constructor({ settings, resolveAll, certificateAuthorities, connectTimeoutMs }: SenderOptions) {
+    const clientFor = (environment: Environment): OutboundClient =>
+      new OutboundClient({
+        ...{ resolveAll, certificateAuthorities, connectTimeoutMs },
+        mayReach: webhookReach(settings.allowPrivate, environment),
+        connectionsPerOrigin: CONNECTIONS_PER_ORIGIN,
       });
-    };
-    this.agents = { sandbox: agentFor('sandbox'), production: agentFor('production') };
+    this.clients = { sandbox: clientFor('sandbox'), production: clientFor('production') };
     this.signatureHeader = `X-${settings.wireName}-Signature`;
     this.userAgent = `${settings.wireName}-Webhooks/1.0`;
   }
@@ -71,8 +51,9 @@ export class HttpWebhookSender implements WebhookSender {
       const answerBody = await readStart(answer.body);
       const retryAfterMs = retryAfterOf(answer.headers['retry-after']);
       return {
-        answerStatus: answer.statusCode,
+        answerStatus: answer.status,
         answerBody,
+        ...(answer.isPrivate && { isPrivate: true }),
         durationMs: tookMs(),
         ...(retryAfterMs !== undefined && { retryAfterMs }),
       };
@@ -83,13 +64,12 @@ export class HttpWebhookSender implements WebhookSender {
 
   /** Lets attempts in hand end, then closes the connections. */
   async close(): Promise<void> {
-    await Promise.all([this.agents.sandbox.close(), this.agents.production.close()]);
+    await Promise.all([this.clients.sandbox.close(), this.clients.production.close()]);
   }
 
-  private post(url: URL, webhook: OutgoingWebhook): Promise<Dispatcher.ResponseData> {
-    return this.agents[webhook.environment].request({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
+  private post(url: URL, webhook: OutgoingWebhook): Promise<OutboundAnswer> {
+    return this.clients[webhook.environment].request(url, {
+      tenant: webhook.platformId,
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -110,7 +90,7 @@ export class HttpWebhookSender implements WebhookSender {
  * The beginning of an answer. The status has decided by then (webhooks §4), so a body that breaks off, drips past the
  * limit or never ends only ends the reading, and with it the connection.
  */
-const readStart = async (body: Dispatcher.ResponseData['body']): Promise<Buffer> => {
+const readStart = async (body: OutboundAnswer['body']): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytesRead = 0;
   try {

@@ -3,7 +3,7 @@ import type { Environment } from '@causeway/kernel';
 import type { SendResult } from '../application/ports.js';
 import { hasOpenssl, selfSigned } from '../testing/certificates.js';
 import { httpServer, rawServer, receiver, tlsServer, type LocalServer } from '../testing/local-servers.js';
-import type { ResolveAll } from './address-guard.js';
+import type { ResolveAll } from '@causeway/http/outbound';
 import { HttpWebhookSender } from './http-webhook-sender.adapter.js';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -30,6 +30,7 @@ const newSender = (certificateAuthorities?: string): HttpWebhookSender =>
 const BODY = Buffer.from('{"id":"Webhook:1","data":{"name":"Zoë"}}');
 const SIGNED = {
   webhookId: 'Webhook:1',
+  platformId: 'Platform:1',
   body: BODY,
   signature: 'c2ln',
   standard: { timestamp: '1772359201', signature: 'v1,c3lt v1a,YXN5bQ==', signedBy: ['k1'] },
@@ -45,7 +46,12 @@ describe('a webhook', () => {
   it('is posted byte for byte, with the signature and the name of the service, and no cookie', async () => {
     const endpoint = keep(await receiver({ status: 200, headers: { 'set-cookie': 'a=b' }, body: 'thanks' }));
     const sender = newSender();
-    const expected = { answerStatus: 200, answerBody: Buffer.from('thanks'), ...anyDuration };
+    const expected = {
+      answerStatus: 200,
+      answerBody: Buffer.from('thanks'),
+      isPrivate: true,
+      ...anyDuration,
+    };
     expect(await send(sender, at(endpoint, '/hooks?token=a%20b#part'))).toStrictEqual(expected);
     expect(await send(sender, at(endpoint, '/hooks?token=a%20b#part'))).toStrictEqual(expected);
     const request = {

@@ -17,6 +17,7 @@ import { SigningKeysFromView } from '../read/signing-key.view.js';
 import { DeliveryTimers } from './delivery-timers.adapter.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
 import { EndpointGates } from './endpoint-gates.adapter.js';
+import { NameResolver } from '@causeway/http/outbound';
 import { HttpWebhookSender, type SenderOptions } from './http-webhook-sender.adapter.js';
 import { ledgerAccounts } from './ledger-accounts.adapter.js';
 import { quotesApprovals } from './quotes-approvals.adapter.js';
@@ -34,7 +35,10 @@ export interface WebhooksHost {
 }
 
 /** What differs from one installation to the next. */
-export interface WebhooksOptions extends SenderOptions {
+export interface WebhooksOptions
+  extends Omit<SenderOptions, 'resolveAll'>, Partial<Pick<SenderOptions, 'resolveAll'>> {
+  /** Name servers to ask; the system's when left out. */
+  readonly dnsServers?: readonly string[];
   readonly observer: DeliveryObserver;
   /** Who hears what came of approval calls, other than the quotes. */
   readonly approvals?: ApprovalTeller;
@@ -53,6 +57,7 @@ const keyMaker = (vault: Vault): SigningKeyMaker => {
 };
 
 export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): WebhooksPorts => {
+  const { resolveAll = new NameResolver({ servers: options.dnsServers ?? [] }).resolveAll } = options;
   const standardSigner = new StandardWebhookSigner(host.vault);
   const waker = new DeliveryTimers(host.views, host.store);
   const words = wireWords(options.settings.wireName);
@@ -76,7 +81,7 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
     gate: new EndpointGates(host.clock, waker),
     waker,
     wireBody: words === undefined ? (stored) => stored : (stored) => words.sent(stored),
-    sender: new HttpWebhookSender(options),
-    urlChecker: new ResolvingEndpointUrlChecker(options.settings, options.resolveAll),
+    sender: new HttpWebhookSender({ ...options, resolveAll }),
+    urlChecker: new ResolvingEndpointUrlChecker(options.settings, resolveAll),
   };
 };

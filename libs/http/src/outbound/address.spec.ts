@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayReach, reachOf } from './address.js';
+import { ANY_NETWORK, isPrivilegedPort, PUBLIC_ONLY, reachOf } from './address.js';
 
 describe('an address leads to', () => {
   it.each([
@@ -13,19 +13,19 @@ describe('an address leads to', () => {
     expect(reachOf(address)).toBe('PUBLIC');
   });
 
+  it.each(['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1'])('this machine: %s', (address) => {
+    expect(reachOf(address)).toBe('LOOPBACK');
+  });
+
   it.each([
-    '127.0.0.1',
-    '127.255.255.254',
     '10.0.0.1',
     '172.16.0.1',
     '172.31.255.255',
     '192.168.1.1',
     '100.64.0.1',
     '100.127.255.255',
-    '::1',
     'fc00::1',
     'fd12:3456:789a::1',
-    '::ffff:127.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:c0a8:101',
   ])('a private network: %s', (address) => {
@@ -70,7 +70,7 @@ describe('an address leads to', () => {
     ['segment routing', '5f00::1'],
     ['no address', 'localhost'],
     ['nothing', ''],
-  ])('nowhere that a webhook may go: %s, %s', (_what, address) => {
+  ])('nowhere that a request may go: %s, %s', (_what, address) => {
     expect(reachOf(address)).toBe('FORBIDDEN');
   });
 
@@ -83,12 +83,20 @@ describe('an address leads to', () => {
 });
 
 it.each([
-  ['PUBLIC', false, true],
   ['PUBLIC', true, true],
-  ['PRIVATE', false, false],
-  ['PRIVATE', true, true],
+  ['LOOPBACK', false, true],
+  ['PRIVATE', false, true],
   ['FORBIDDEN', false, false],
-  ['FORBIDDEN', true, false],
-] as const)('%s with private networks allowed %p: %p', (reach, isPrivateAllowed, may) => {
-  expect(mayReach(reach, isPrivateAllowed)).toBe(may);
+] as const)('%s is reached by addresses of strangers %p, by those of the operator %p', (reach, ...may) => {
+  expect([PUBLIC_ONLY(reach, false), ANY_NETWORK(reach, false)]).toStrictEqual(may);
+});
+
+it.each([
+  ['', true],
+  ['80', true],
+  ['1023', true],
+  ['1024', false],
+  ['65535', false],
+])('port %p is a privileged one: %p', (port, is) => {
+  expect(isPrivilegedPort(port)).toBe(is);
 });

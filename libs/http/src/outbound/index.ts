@@ -1,0 +1,9 @@
+export { AddressGuard, AddressRefusedError } from './address-guard.js';
+export { ANY_NETWORK, isPrivilegedPort, PUBLIC_ONLY, type Reach, type ReachRule } from './address.js';
+export { NameResolver, type NameResolverOptions, type ResolveAll } from './name-resolver.js';
+export {
+  OutboundClient,
+  type OutboundAnswer,
+  type OutboundOptions,
+  type OutboundRequest,
+} from './outbound-client.js';

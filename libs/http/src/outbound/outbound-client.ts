@@ -1,0 +1,114 @@
+import { Agent, type Dispatcher } from 'undici';
+import { AddressGuard } from './address-guard.js';
+import { reachOf, type ReachRule } from './address.js';
+import { guardedConnector } from './guarded-connector.js';
+import type { ResolveAll } from './name-resolver.js';
+
+/** All headers of an answer together; who sends more gets no hearing. */
+const ANSWER_HEADER_BYTES_MAX = 16 * 1024;
+/** Long enough for the next call of a busy tenant, short enough that quiet ones hold no sockets. */
+const IDLE_CONNECTION_MS = 20_000;
+/** Tenants whose connections are kept; the one that called longest ago makes room. */
+const TENANTS_KEPT_MAX = 1_000;
+
+export interface OutboundOptions {
+  readonly resolveAll: ResolveAll;
+  /** Where connections may lead, by the address that the socket has. */
+  readonly mayReach: ReachRule;
+  /** Further certificate authorities in PEM, beside the system's. */
+  readonly certificateAuthorities?: string | undefined;
+  /** How long a connection may take; 10 s when left out. */
+  readonly connectTimeoutMs?: number | undefined;
+  /** Connections to one origin at once, on behalf of one tenant; as many as there are calls when left out. */
+  readonly connectionsPerOrigin?: number;
+}
+
+export interface OutboundRequest {
+  /** On whose behalf: look-ups of names and connections are each tenant's own. */
+  readonly tenant: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Ends everything, from the look-up of the name to the last byte of the answer. */
+  readonly signal: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly body: Dispatcher.ResponseData['body'];
+  /** Whether it may have come from the deployment's own network: not everybody may read it. */
+  readonly isPrivate: boolean;
+}
+
+interface TenantAgent {
+  readonly agent: Agent;
+  /** Once an origin was private it stays so for as long as its connections may live. */
+  readonly privateOrigins: Set<string>;
+}
+
+/**
+ * The one way out for addresses that strangers say: names are resolved within limits of each tenant, the address is
+ * checked when the socket has it, no redirect is followed, no cookie kept, no encoding undone.
+ */
+export class OutboundClient {
+  private readonly agents = new Map<string, TenantAgent>();
+  private readonly guard: AddressGuard;
+
+  constructor(private readonly options: OutboundOptions) {
+    this.guard = new AddressGuard(options.mayReach, options.resolveAll);
+  }
+
+  /** Rejects with what undici, Node or the guard throw when there is no answer. */
+  async request(url: URL, { tenant, ...request }: OutboundRequest): Promise<OutboundAnswer> {
+    const { agent, privateOrigins } = this.agentOf(tenant);
+    const { statusCode, headers, body } = await agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      ...request,
+    });
+    return { status: statusCode, headers, body, isPrivate: privateOrigins.has(originOf(url)) };
+  }
+
+  /** Lets calls in hand end, then closes the connections. */
+  async close(): Promise<void> {
+    const agents = [...this.agents.values()];
+    this.agents.clear();
+    await Promise.all(agents.map(({ agent }) => agent.close()));
+  }
+
+  private agentOf(tenant: string): TenantAgent {
+    const known = this.agents.get(tenant) ?? this.newAgent(tenant);
+    this.agents.delete(tenant);
+    this.agents.set(tenant, known);
+    const [longestAgo] = this.agents;
+    if (this.agents.size > TENANTS_KEPT_MAX && longestAgo !== undefined) {
+      this.agents.delete(longestAgo[0]);
+      void longestAgo[1].agent.close();
+    }
+    return known;
+  }
+
+  private newAgent(tenant: string): TenantAgent {
+    const { connectionsPerOrigin, connectTimeoutMs, certificateAuthorities } = this.options;
+    const privateOrigins = new Set<string>();
+    const agent = new Agent({
+      connect: guardedConnector({
+        ...{ guard: this.guard, tenant, connectTimeoutMs, certificateAuthorities },
+        connected: (origin, address) => {
+          if (reachOf(address) !== 'PUBLIC') privateOrigins.add(origin);
+        },
+      }),
+      ...(connectionsPerOrigin !== undefined && { connections: connectionsPerOrigin }),
+      pipelining: 1,
+      maxHeaderSize: ANSWER_HEADER_BYTES_MAX,
+      keepAliveTimeout: IDLE_CONNECTION_MS,
+      keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    });
+    return { agent, privateOrigins };
+  }
+}
+
+/** As the connector names it, which knows no brackets around IPv6. */
+const originOf = ({ protocol, hostname, port }: URL): string =>
+  `${protocol}//${hostname.replace(/^\[|\]$/g, '')}:${port}`;
