@@ -26,7 +26,6 @@ export class UmaSdkPayer {
 
   async requestPayment(wish: PayWish, as: Institution): Promise<PayAnswer> {
     const { receiver, offer } = wish;
-    const { environment } = as;
     // Answers of the first version are not signed: anybody could have said what they say.
     if (offer.umaMajorVersion < 1) return refused('UNSUPPORTED_UMA_VERSION');
     // The callback is the institution's own word: nothing about one of ours goes anywhere but to its domain.
