@@ -12,6 +12,7 @@ describe('what may pass by itself', () => {
     ['a server without room', fromServer('53300')],
     ['a deadlock', fromServer('40P01')],
     ['a file that cannot be written', fromServer('58030')],
+    ['a database that only reads', fromServer('25006')],
     ['a session that could not begin on a full disk', withCode('XX000', { severity: 'FATAL' })],
     ['a connection that ended under a query', new Error('Connection terminated unexpectedly')],
     ['a pool that is full', new Error('timeout exceeded when trying to connect')],

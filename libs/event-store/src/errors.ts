@@ -13,6 +13,9 @@ export class TransientError extends Error {
 /** SQLSTATE classes that a later attempt may not meet: connection, rollback of a victim, resources, shutdown, files. */
 const PASSING_CLASSES = ['08', '40', '53', '57', '58'];
 
+/** A database that only reads: a standby, or one whose host protects a full disk. */
+const READ_ONLY = '25006';
+
 /** An internal error that ends a session instead of a statement: a server that cannot begin one on a full disk, say. */
 const isLostSession = (code: string, severity: unknown): boolean =>
   code.startsWith('XX') && (severity === 'FATAL' || severity === 'PANIC');
@@ -32,7 +35,9 @@ export const isTransient = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity, message } = error as { code?: unknown; severity?: unknown; message?: unknown };
   if (severity !== undefined && typeof code === 'string')
-    return PASSING_CLASSES.includes(code.slice(0, 2)) || isLostSession(code, severity);
+    return (
+      PASSING_CLASSES.includes(code.slice(0, 2)) || code === READ_ONLY || isLostSession(code, severity)
+    );
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return true;
   return DRIVER_MESSAGES.some((start) => String(message).startsWith(start));
 };

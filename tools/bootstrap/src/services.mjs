@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { followNpm } from './follow-npm.mjs';
 import { checkPublicPort } from './port-check.mjs';
 import { checkNode, prepare } from './prepare.mjs';
 import { step } from './progress.mjs';
@@ -88,6 +89,7 @@ const startAll = async (port) => {
 
 await runScript(HELP, async () => {
   checkNode(process.versions.node);
+  followNpm();
   const port = publicPort();
   if ((await checkPublicPort(port)) === 'causeway') {
     say(`Causeway is already running at http://127.0.0.1:${port}`);

@@ -1,3 +1,4 @@
+import { followNpm } from './follow-npm.mjs';
 import { becomeApp } from './run-app.mjs';
 import { checkPublicPort } from './port-check.mjs';
 import { checkNode, prepare } from './prepare.mjs';
@@ -18,6 +19,7 @@ When it runs already, says where and ends with 0.
 
 await runScript(HELP, async (commandLine) => {
   checkNode(process.versions.node);
+  followNpm();
   const port = publicPort();
   if ((await checkPublicPort(port)) === 'causeway') {
     say(`Causeway is already running at http://127.0.0.1:${port}`);

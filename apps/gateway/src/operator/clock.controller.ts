@@ -10,12 +10,17 @@ import {
   Timestamp,
   WholeNumber,
 } from '@causeway/http';
-import { after, instant, type Environment, type Instant } from '@causeway/kernel';
+import { after, instant, systemNow, type Environment, type Instant } from '@causeway/kernel';
 import { ServiceRuntime, TimeTravel, RUNTIME } from '@causeway/service';
 import { TIME_TRAVEL } from './tokens.js';
 
 /** Ten years: further than anything the service schedules. */
 const ADVANCE_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
+/**
+ * How far all moves together may lead the sandbox ahead of the machine. The clock never goes back, so a sandbox at
+ * the end of the calendar would have no moment left in which anything could still fall due.
+ */
+const AHEAD_MAX_SECONDS = 5 * ADVANCE_MAX_SECONDS;
 
 @ApiSchema({ name: 'OperatorClockMoveRequest' })
 class MoveClockDto {
@@ -78,7 +83,13 @@ export class ClockController {
     }
     const now = this.runtime.clock.now('sandbox');
     const target = moveTo === undefined ? after(now, (advanceSeconds ?? 0) * 1_000) : instant(moveTo);
-    if (target < now) throw invalidField('moveTo', `the clock moves forward only; it is ${now}`);
+    const field = moveTo === undefined ? 'advanceSeconds' : 'moveTo';
+    const furthest = after(now, ADVANCE_MAX_SECONDS * 1_000);
+    const horizon = after(systemNow(), AHEAD_MAX_SECONDS * 1_000);
+    if (target < now) throw invalidField(field, `the clock moves forward only; it is ${now}`);
+    if (target > furthest) throw invalidField(field, `one move leads ten years ahead at most, to ${furthest}`);
+    if (target > horizon)
+      throw invalidField(field, `all moves together lead fifty years ahead at most, to ${horizon}`);
     return { environment, ...(await this.timeTravel.moveTo(target)) };
   }
 }

@@ -43,6 +43,7 @@ export class LaneAppender {
     private readonly pool: Pool,
     private readonly lane: Lane,
     private readonly committed: (batch: Batch, writeSets: number, durationMs: number) => void,
+    private readonly lost: (error: unknown) => void = () => undefined,
   ) {}
 
   /** The verdicts on a chain, in its order. */
@@ -103,6 +104,7 @@ export class LaneAppender {
       this.committed(batch, batch.verdicts.length, performance.now() - startedAt);
       return batch;
     } catch (error) {
+      if (isTransient(error)) this.lost(error);
       await abandon(client, error);
       throw error;
     }

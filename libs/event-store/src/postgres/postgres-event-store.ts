@@ -34,6 +34,7 @@ import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
 import { ParkedTable } from './parked-table.js';
 import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
+import { WriteHealth } from './write-health.js';
 
 interface EventRecord {
   position: number;
@@ -65,6 +66,7 @@ export class PostgresEventStore implements EventStore {
   /** Of connections over which only writer's lanes are appended to. */
   private readonly writerBackends = new Set<number>();
   private readonly memory = new StreamMemory();
+  private readonly writing = new WriteHealth();
 
   private constructor(
     private readonly database: ContextDatabase,
@@ -300,11 +302,14 @@ export class PostgresEventStore implements EventStore {
       roster: new PostgresWriterRoster(this.pool, this.context),
       lane: async (name) =>
         new PostgresWriterLane(this.pool, await this.directory.own(name), connectionOf(this.pool), {
-          appended: (batch) =>
+          appended: (batch) => {
+            this.writing.succeeded();
             this.announce(
               name,
               growthOf(batch, (row) => this.format.openPublished(name, row)),
-            ),
+            );
+          },
+          lost: (error) => this.writing.failed(error),
           opened: (backend) => this.writerBackends.add(backend),
           ended: (backend) => this.writerBackends.delete(backend),
         }),
@@ -314,6 +319,21 @@ export class PostgresEventStore implements EventStore {
   onAppended(listener: AppendListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /**
+   * Throws what keeps this context from writing: a database that only reads, a part of the log that is not open to
+   * it, or what the last append met. It writes nothing itself.
+   */
+  async probeWrites(): Promise<void> {
+    const fault = this.writing.fault();
+    if (fault !== undefined) throw new Error(`the log takes no events: ${fault}`);
+    const lanes = await this.directory.of(this.context);
+    const probes = lanes.map(
+      ({ events }, index) =>
+        `lane_${index} as (insert into ${events} (lane) select 0::smallint where false returning 1)`,
+    );
+    await this.pool.query(probes.length === 0 ? 'select 1' : `with ${probes.join(', ')} select 1`);
   }
 
   /** Finishes what is on its way, then lets the connections go. */
@@ -327,15 +347,21 @@ export class PostgresEventStore implements EventStore {
     const lane = await this.directory.own(laneName);
     const appender =
       this.appenders.get(laneName) ??
-      new LaneAppender(this.pool, lane, (batch, writeSets, durationMs) => {
-        this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
-        this.memory.appended(laneName, batch.events);
-        if (batch.events.length > 0)
-          this.announce(
-            laneName,
-            batch.growth((row) => this.format.openPublished(laneName, row)),
-          );
-      });
+      new LaneAppender(
+        this.pool,
+        lane,
+        (batch, writeSets, durationMs) => {
+          this.writing.succeeded();
+          this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
+          this.memory.appended(laneName, batch.events);
+          if (batch.events.length > 0)
+            this.announce(
+              laneName,
+              batch.growth((row) => this.format.openPublished(laneName, row)),
+            );
+        },
+        (error) => this.writing.failed(error),
+      );
     this.appenders.set(laneName, appender);
     return appender;
   }

@@ -47,9 +47,16 @@ export interface AppendedBy {
   /** What this backend commits is told by `appended`, as long as it is there. */
   opened(backend: number): void;
   ended(backend: number): void;
+  /** An append that the server did not take, or whose fate is unknown. */
+  lost(error: unknown): void;
 }
 
-const NOBODY: AppendedBy = { appended: () => undefined, opened: () => undefined, ended: () => undefined };
+const NOBODY: AppendedBy = {
+  appended: () => undefined,
+  opened: () => undefined,
+  ended: () => undefined,
+  lost: () => undefined,
+};
 
 /** A writer's lane in PostgreSQL. Appends share one connection, on which the next may follow before the last has answered. */
 export class PostgresWriterLane implements WriterLane {
@@ -115,6 +122,7 @@ export class PostgresWriterLane implements WriterLane {
       return { status };
     } catch (error) {
       if (!isTransient(error)) throw error;
+      this.heard.lost(error);
       if (this.appending === connecting) this.appending = undefined;
       connecting.then(destroy, () => undefined);
       throw new TransientError(error);

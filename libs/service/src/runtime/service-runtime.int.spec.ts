@@ -7,9 +7,10 @@ import {
   step,
   type Aggregate,
   type ContextDefinition,
+  UnavailableError,
 } from '@causeway/commands';
 import { isHeadSigned, parseHead, publicKeysIn } from '@causeway/event-store';
-import { record, type Decision } from '@causeway/kernel';
+import { after, record, systemNow, type Decision } from '@causeway/kernel';
 import { freshDatabase, specCall, until } from '@causeway/testing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -17,6 +18,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import 'reflect-metadata';
 import { readConfig } from '../config.js';
 import type { ContextTable, HostedContext } from './context-table.js';
@@ -243,6 +245,55 @@ describe('a service', () => {
     expect((await scraped(runtime))[sample]).toBe(1);
     await store.unpark(parked.reader, parked.source, position);
     expect((await scraped(runtime))[sample]).toBe(0);
+  });
+
+  describe('where nothing can be written', () => {
+    const asOwner = async (statement: string): Promise<void> => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    };
+    const ring = () =>
+      runtime.dispatch.execute(
+        new RingBell(
+          { bell: 'small' },
+          { ...specCall('Platform:1'), deadlineAt: after(systemNow(), 200), environment: 'production' },
+        ),
+      );
+
+    it('is not ready on a full disk, from the first append that it refuses to the first that it takes', async () => {
+      await asOwner(`create function towers.full() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+        create trigger full_disk before insert on towers.event_production execute function towers.full()`);
+      await expect(ring()).rejects.toThrow(UnavailableError);
+      expect(await runtime.faults()).toStrictEqual({
+        'database:towers': 'the log takes no events: No space left on device',
+      });
+      await asOwner('drop trigger full_disk on towers.event_production');
+      await ring();
+      expect(await runtime.faults()).toStrictEqual({});
+    });
+
+    it('is not ready while a lane of its own is closed to it', async () => {
+      await asOwner('revoke insert on towers.event_production from causeway_towers');
+      expect(await runtime.faults()).toStrictEqual({
+        'database:towers': 'permission denied for table event_production',
+      });
+      await asOwner('grant insert on towers.event_production to causeway_towers');
+      expect(await runtime.faults()).toStrictEqual({});
+    });
+
+    it('is not ready on a database that only reads', async () => {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      const reconnected = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+      const writing = async () => Object.values(await runtime.faults());
+      await asOwner(`alter database "${name}" set default_transaction_read_only = on`);
+      await asOwner(reconnected);
+      await until(async () => (await writing()).some((fault) => fault.includes('read-only transaction')));
+      await asOwner(`begin read write; alter database "${name}" reset all; commit; ${reconnected}`);
+      await until(async () => (await writing()).length === 0);
+    });
   });
 
   it('answers a scrape while the database is away, and says that it is not ready', async () => {
