@@ -100,7 +100,8 @@ const SUMMARY_FILE = join(import.meta.dirname, '../../../llms.txt');
 /** The only application that platforms call. */
 export const createPublicApp = async (options: PublicAppOptions): Promise<NestFastifyApplication> => {
   const { runtime, operatorToken } = options;
-  const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options), edgeAdapter(), {
+  const adapter = edgeAdapter({ trustedProxies: runtime.plan.config.trustedProxies });
+  const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options), adapter, {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
     abortOnError: false,

@@ -106,6 +106,20 @@ describe('settings', () => {
     expect(() => read({ CAUSEWAY_UMA_PEERS })).toThrow('CAUSEWAY_UMA_PEERS must be a list of domain=origin');
   });
 
+  it('name the proxies in front, by address and by network', () => {
+    expect(read({}).trustedProxies).toStrictEqual([]);
+    expect(
+      read({ CAUSEWAY_TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,fd00::/8' }).trustedProxies,
+    ).toStrictEqual(['10.0.0.7', '192.168.0.0/16', 'fd00::/8']);
+  });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/', 'true', '1'])(
+    'refuse %s as a proxy',
+    (CAUSEWAY_TRUSTED_PROXIES) => {
+      expect(() => read({ CAUSEWAY_TRUSTED_PROXIES })).toThrow('CAUSEWAY_TRUSTED_PROXIES must be a list');
+    },
+  );
+
   it('without brokers mean the log alone', () => {
     expect(read({ KAFKA_BROKERS: '' }).kafkaBrokers).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
+import { trustedNetworks } from './trusted-networks.js';
 
 export const SERVICES = ['gateway', 'ledger', 'quotes', 'onboarding', 'webhooks'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -39,6 +40,8 @@ export interface ServiceConfig {
   readonly serviceAddress: string;
   /** Where production's prices come from; without one, nothing is converted in production. */
   readonly rateSource: RateSourceConfig | undefined;
+  /** Addresses and networks (CIDR) of the proxies in front, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   /** Requests of one token. */
   readonly rateLimit: { readonly perSecond: number; readonly burst: number };
   /** Requests of all tokens of a platform in one environment. */
@@ -174,6 +177,12 @@ export const readConfig = (
             timeoutMs: rateSourceTimeoutMs,
             ...(rateSourceToken !== undefined && { token: rateSourceToken }),
           },
+    trustedProxies: read(
+      'CAUSEWAY_TRUSTED_PROXIES',
+      [],
+      trustedNetworks,
+      'a list of IP addresses and networks, such as 10.0.0.7,192.168.0.0/16',
+    ),
     rateLimit,
     platformRateLimit: rateOf('CAUSEWAY_PLATFORM_RATE', rateLimit),
     places: {

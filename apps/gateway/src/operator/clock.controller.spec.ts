@@ -59,7 +59,9 @@ describe('POST /operator/clock', () => {
     const inTenYears = after(systemNow(), TEN_YEARS_SECONDS * 1_000);
     expect((await move({ moveTo: inTenYears })).status).toBe(200);
     expect(moves).toStrictEqual([inTenYears]);
-    const { status, body } = await move({ moveTo: after(clock.now('sandbox'), (TEN_YEARS_SECONDS + 60) * 1_000) });
+    const { status, body } = await move({
+      moveTo: after(clock.now('sandbox'), (TEN_YEARS_SECONDS + 60) * 1_000),
+    });
     expect([status, body['code']]).toStrictEqual([400, 'INVALID_INPUT']);
   });
 
@@ -67,7 +69,10 @@ describe('POST /operator/clock', () => {
     for (let time = 0; time < 5; time += 1)
       expect((await move({ advanceSeconds: TEN_YEARS_SECONDS - 60 })).status).toBe(200);
     expect(await refusalOf({ advanceSeconds: TEN_YEARS_SECONDS })).toStrictEqual([400, ['advanceSeconds']]);
-    expect(await refusalOf({ moveTo: after(clock.now('sandbox'), 3_600_000) })).toStrictEqual([400, ['moveTo']]);
+    expect(await refusalOf({ moveTo: after(clock.now('sandbox'), 3_600_000) })).toStrictEqual([
+      400,
+      ['moveTo'],
+    ]);
     expect((await move({ advanceSeconds: 60 })).status).toBe(200);
   });
 });

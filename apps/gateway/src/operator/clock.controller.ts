@@ -87,7 +87,8 @@ export class ClockController {
     const furthest = after(now, ADVANCE_MAX_SECONDS * 1_000);
     const horizon = after(systemNow(), AHEAD_MAX_SECONDS * 1_000);
     if (target < now) throw invalidField(field, `the clock moves forward only; it is ${now}`);
-    if (target > furthest) throw invalidField(field, `one move leads ten years ahead at most, to ${furthest}`);
+    if (target > furthest)
+      throw invalidField(field, `one move leads ten years ahead at most, to ${furthest}`);
     if (target > horizon)
       throw invalidField(field, `all moves together lead fifty years ahead at most, to ${horizon}`);
     return { environment, ...(await this.timeTravel.moveTo(target)) };

@@ -10,15 +10,14 @@ describe('the adapter', () => {
   });
 
   it.each([
-    [undefined, '127.0.0.1'],
-    ['127.0.0.1', '203.0.113.9'],
-    [['10.0.0.0/8'], '127.0.0.1'],
-  ])('behind trusted proxies %j the address of a request is %s', async (trustProxy, expected) => {
-    const adapter = edgeAdapter(trustProxy === undefined ? {} : { trustProxy });
+    ['none', [], '203.0.113.9', '127.0.0.1'],
+    ['the caller itself', ['127.0.0.1'], '203.0.113.9', '203.0.113.9'],
+    ['another network', ['10.0.0.0/8'], '203.0.113.9', '127.0.0.1'],
+    ['two in a row', ['127.0.0.1', '10.0.0.0/8'], '198.51.100.1, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
+  ])('behind trusted proxies (%s) a request comes from %s', async (_name, trustedProxies, sent, expected) => {
+    const adapter = edgeAdapter({ trustedProxies });
     adapter.getInstance().get('/ip', (request, reply) => reply.send({ ip: request.ip }));
-    const answer = await adapter
-      .getInstance()
-      .inject({ url: '/ip', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const answer = await adapter.getInstance().inject({ url: '/ip', headers: { 'x-forwarded-for': sent } });
     expect(JSON.parse(answer.body)).toEqual({ ip: expected });
     await adapter.close();
   });

@@ -8,12 +8,13 @@ import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { answerBrokenRequest } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
+import { endsWithAnswer, headProblem } from './request-head.js';
 import { RouteTable } from './route-table.js';
 import { UnreadBody } from './unread-body.js';
 
 export interface EdgeAdapterOptions {
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; by default none is. */
-  readonly trustProxy?: string | readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; by default none is. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** A whole request must have arrived within this time; a trickle of bytes does not prolong it. */
@@ -32,14 +33,14 @@ export class EdgeAdapter extends FastifyAdapter {
   private takesBodiesUnread = false;
   private answerFailure: FailureAnswer | undefined;
 
-  constructor({ trustProxy }: EdgeAdapterOptions) {
+  constructor({ trustedProxies = [] }: EdgeAdapterOptions) {
     super({
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       http: { headersTimeout: HEADERS_TIMEOUT_MS },
       routerOptions: { maxParamLength: PATH_PARAMETER_LENGTH_MAX },
       return503OnClosing: false,
-      trustProxy: trustProxy === undefined ? false : [trustProxy].flat(),
+      trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
       requestIdHeader: false,
       genReqId: requestIdOf,
       clientErrorHandler: answerBrokenRequest,
@@ -76,7 +77,13 @@ export class EdgeAdapter extends FastifyAdapter {
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, [method].flat()));
     fastify.addHook('onRequest', (request, reply, done) => {
       void reply.header('x-request-id', request.id);
-      done();
+      const problem = headProblem(request.raw);
+      if (problem === undefined || this.answerFailure === undefined) done();
+      else this.answerFailure(problem, request as EdgeRequest, reply);
+    });
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      if (endsWithAnswer(request.raw, reply.statusCode)) void reply.header('connection', 'close');
+      done(null, payload);
     });
     fastify.addHook('preSerialization', (_request, reply, payload, done) => {
       if (isStoredResponse(payload)) {
