@@ -35,9 +35,7 @@ export const isTransient = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity, message } = error as { code?: unknown; severity?: unknown; message?: unknown };
   if (severity !== undefined && typeof code === 'string')
-    return (
-      PASSING_CLASSES.includes(code.slice(0, 2)) || code === READ_ONLY || isLostSession(code, severity)
-    );
+    return PASSING_CLASSES.includes(code.slice(0, 2)) || code === READ_ONLY || isLostSession(code, severity);
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return true;
   return DRIVER_MESSAGES.some((start) => String(message).startsWith(start));
 };

@@ -321,19 +321,9 @@ export class PostgresEventStore implements EventStore {
     return () => this.listeners.delete(listener);
   }
 
-  /**
-   * Throws what keeps this context from writing: a database that only reads, a part of the log that is not open to
-   * it, or what the last append met. It writes nothing itself.
-   */
+  /** Throws what keeps this context from writing. */
   async probeWrites(): Promise<void> {
-    const fault = this.writing.fault();
-    if (fault !== undefined) throw new Error(`the log takes no events: ${fault}`);
-    const lanes = await this.directory.of(this.context);
-    const probes = lanes.map(
-      ({ events }, index) =>
-        `lane_${index} as (insert into ${events} (lane) select 0::smallint where false returning 1)`,
-    );
-    await this.pool.query(probes.length === 0 ? 'select 1' : `with ${probes.join(', ')} select 1`);
+    await this.writing.probe(this.pool, await this.directory.of(this.context));
   }
 
   /** Finishes what is on its way, then lets the connections go. */
