@@ -126,6 +126,7 @@ describe('what a customer may do', () => {
       isDeleted: false,
       hasAcceptedTerms: true,
       hasRegistrationNumber: false,
+      isScaRegulated: false,
       region: 'US',
     });
   });

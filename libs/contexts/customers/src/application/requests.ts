@@ -31,6 +31,8 @@ export interface CustomerStanding {
   readonly hasAcceptedTerms: boolean;
   readonly hasRegistrationNumber: boolean;
   readonly region?: string;
+  /** The region's law wants strong customer authentication (customers §3). */
+  readonly isScaRegulated: boolean;
 }
 
 /** The caller's platform's customers, newest first (customers §5). */

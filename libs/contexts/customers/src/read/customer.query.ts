@@ -2,6 +2,7 @@ import { RejectedError, type CallContext, type RowOpener, type ViewReader } from
 import type { Id, Page } from '@causeway/kernel';
 import type { CustomerStanding, CustomersWanted } from '../application/requests.js';
 import type { CustomerRecord } from '../domain/customer.js';
+import { isScaRegulated } from '../domain/region.js';
 import { toCustomerDocument } from './customer.document.js';
 import { customerView, recordOf, type CustomerRow } from './customer.view.js';
 
@@ -66,6 +67,7 @@ export const findStanding = async (
     hasAcceptedTerms: customer.hasConsented || !customer.needsConsent,
     hasRegistrationNumber: customer.hasRegistrationNumber,
     ...(customer.region === undefined ? {} : { region: customer.region }),
+    isScaRegulated: isScaRegulated(customer.region),
   };
 };
 

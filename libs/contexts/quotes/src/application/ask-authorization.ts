@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { idOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { AuthorizationDemand } from '../domain/authorization.js';
-import type { KnownDestination, PayerFacts } from '../domain/quote-facts.js';
+import type { KnownDestination, PayerFacts, SourceFacts } from '../domain/quote-facts.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { QuotePorts } from './ports.js';
@@ -13,21 +13,27 @@ interface NewQuote {
   readonly request: QuoteRequested;
   readonly quoteUuid: string;
   readonly payer: PayerFacts;
+  readonly sourceFacts: SourceFacts;
   readonly destination: KnownDestination;
   readonly sendingCurrency: CurrencyCode;
   readonly receivingCurrency: CurrencyCode;
 }
 
-/** Of a quote that executes itself, now or once it is funded (quotes §9); nothing is demanded of a platform's own. */
+/**
+ * Of a quote that executes itself, now or once it is funded (quotes §9). Nothing is demanded of a platform's own, of what
+ * the platform's account pays for a customer, and of what is collected from the customer's bank: no account of the
+ * customer's here is debited (sca §1).
+ */
 export const demandOnNewQuote = async (
   { strongAuthentication }: Ports,
-  { request, quoteUuid, payer, destination, sendingCurrency, receivingCurrency }: NewQuote,
+  { request, quoteUuid, payer, sourceFacts, destination, sendingCurrency, receivingCurrency }: NewQuote,
   call: CallContext,
 ): Promise<AuthorizationDemand | undefined> => {
   const isFunded = request.source.sourceType === 'REALTIME_FUNDING';
   if (!isFunded && !request.immediatelyExecute) return undefined;
   const customerId = payer.kind === 'CUSTOMER' ? payer.party.customerId : undefined;
-  if (customerId === undefined) return undefined;
+  const debits = sourceFacts.kind === 'INTERNAL' ? sourceFacts.account.ownerId : customerId;
+  if (customerId === undefined || debits !== customerId || sourceFacts.kind === 'EXTERNAL') return undefined;
   const isOwn = destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId;
   const payment: PaymentToAuthorize = {
     quoteId: idOf('Quote', quoteUuid),
@@ -43,14 +49,22 @@ export const demandOnNewQuote = async (
   return strongAuthentication.demandOn(payment, call);
 };
 
-/** Of a quote that is to be executed. */
+/** Of a quote that is to be executed; `ownerId` is whose account pays, absent on the platform's. */
 export const demandOnExecution = async (
   { strongAuthentication }: Ports,
-  { quoteId, payer: { customerId }, destination, price }: QuoteTerms,
-  scaFactor: string | undefined,
+  {
+    terms: { quoteId, payer, destination, price, pull },
+    ownerId,
+    scaFactor,
+  }: {
+    readonly terms: QuoteTerms;
+    readonly ownerId: Id<'Customer'> | undefined;
+    readonly scaFactor: string | undefined;
+  },
   call: CallContext,
 ): Promise<AuthorizationDemand | undefined> => {
-  if (customerId === undefined) return undefined;
+  const { customerId } = payer;
+  if (customerId === undefined || ownerId !== customerId || pull !== undefined) return undefined;
   const payment: PaymentToAuthorize = {
     quoteId,
     customerId,

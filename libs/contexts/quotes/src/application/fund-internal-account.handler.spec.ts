@@ -26,6 +26,7 @@ const standing = (hasAcceptedTerms = true) => ({
   isDeleted: false,
   hasAcceptedTerms,
   hasRegistrationNumber: false,
+  isScaRegulated: false,
 });
 
 beforeEach(() => {

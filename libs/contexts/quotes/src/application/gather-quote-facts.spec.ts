@@ -1,6 +1,6 @@
 import { newId, newUuid, Rate } from '@causeway/kernel';
 import { priceQuote } from '../domain/pricing.js';
-import { noStrongAuthentication } from '../infrastructure/no-strong-authentication.adapter.js';
+import { unprovableAuthentication } from '../infrastructure/unprovable-authentication.adapter.js';
 import { sandboxFundingWays } from '../infrastructure/sandbox-funding-ways.adapter.js';
 import { QuotesWorld } from '../testing/quotes-world.js';
 import { corridorOf, requested } from '../testing/quotes.fixture.js';
@@ -25,7 +25,7 @@ const gather = (request: QuoteRequested) => {
     dispatch: world.dispatch,
     rails,
     funding: sandboxFundingWays,
-    strongAuthentication: noStrongAuthentication,
+    strongAuthentication: unprovableAuthentication(world.dispatch),
     vault,
     views: { rows: async () => [] },
   };

@@ -91,6 +91,7 @@ export const gatherQuoteFacts = async (
     request,
     quoteUuid,
     payer,
+    sourceFacts,
     destination: destinationFacts,
     sendingCurrency,
     receivingCurrency: receivingCurrencyOf(destinationFacts),

@@ -38,16 +38,22 @@ export const lookBeforeExecution = async (
   if (isPending && ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
   const { payer, destination, price, rail } = quote.terms;
   const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
+  const paying = payingAccount(ports, quote.terms, call);
   const [customer, source, bankAccount, internal, policy, isDisallowed, dailyVolumeMaxMinor, authorization] =
     await Promise.all([
       customerOf(ports, payer, call),
-      payingAccount(ports, quote.terms, call),
+      paying,
       bankAccountOf(ports, destination, call),
       internalOf(ports, destination, call),
       policyOf(ports, quote.terms, call),
       isDisallowedNow(ports, destination, call),
       ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
-      isPending ? demandOnExecution(ports, quote.terms, scaFactor, call) : undefined,
+      isPending
+        ? paying.then(({ account }) => {
+            const ownerId = 'ownerId' in account ? account.ownerId : undefined;
+            return demandOnExecution(ports, { terms: quote.terms, ownerId, scaFactor }, call);
+          })
+        : undefined,
     ]);
   // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
   const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);

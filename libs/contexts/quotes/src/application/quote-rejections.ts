@@ -182,7 +182,8 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     status: 400,
     code: 'INVALID_INPUT',
     reason: 'SCA_FACTOR_UNAVAILABLE',
-    message: 'The customer cannot be asked with this factor',
+    message:
+      'The payment needs strong customer authentication, and the customer has no factor to prove it with',
   },
   WALLET_SIGNATURE_MISSING: {
     status: 401,

@@ -2,7 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import type { CurrencyCode, Id } from '@causeway/kernel';
 import type { AuthorizationDemand } from '../domain/authorization.js';
 
-/** A payment of a customer's, as strong customer authentication looks at it (sca §1). */
+/** A payment out of a customer's own account, or that a customer pushes money for, as strong customer authentication looks at it (sca §1). */
 export interface PaymentToAuthorize {
   /** Follows from the request: the same request is about the same payment, however often it comes. */
   readonly quoteId: Id<'Quote'>;

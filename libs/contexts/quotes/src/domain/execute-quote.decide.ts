@@ -31,7 +31,7 @@ interface When {
 
 /** What pays: an account of the service, or one outside whose bank knows what is there. */
 export type PayingAccount =
-  Pick<InternalAccountFacts, 'status' | 'available'> | { readonly pulled: PulledAccountFacts };
+  Pick<InternalAccountFacts, 'status' | 'available' | 'ownerId'> | { readonly pulled: PulledAccountFacts };
 
 /** The world right before an execution: a look, which the hold may still prove wrong. */
 export interface ExecutionFacts {

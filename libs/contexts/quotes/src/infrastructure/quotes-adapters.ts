@@ -7,7 +7,6 @@ import type { PaymentObserver, QuotePorts } from '../application/ports.js';
 import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
-import { noStrongAuthentication } from './no-strong-authentication.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
 import type { InboundConnectors } from '../application/inbound-connector.js';
@@ -16,6 +15,7 @@ import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 import type { SenderInstitutions } from '../application/sender-institutions.js';
 import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
+import { unprovableAuthentication } from './unprovable-authentication.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 
 /** What the process that hosts the context offers. */
@@ -29,7 +29,7 @@ export interface QuotesHost {
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;
-  /** Who asks customers to prove themselves; without it nobody is asked. */
+  /** Who asks customers to prove themselves; without it nobody can, and what needs a proof is refused. */
   readonly strongAuthentication?: StrongCustomerAuthentication;
   /** Who takes back what came from a UMA address and is not kept. */
   readonly senders?: SenderInstitutions;
@@ -79,7 +79,7 @@ export const quotesAdapters = (
   ...(connectors.confirmations && { confirmations: connectors.confirmations }),
   answers: jsonAnswerWriter,
   wallets: walletAuthorization(dispatch),
-  strongAuthentication: strongAuthentication ?? noStrongAuthentication,
+  strongAuthentication: strongAuthentication ?? unprovableAuthentication(dispatch),
   ...(observer && { observer }),
   ...(umaReceivers && { umaReceivers }),
 });

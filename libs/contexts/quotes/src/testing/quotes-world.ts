@@ -59,7 +59,6 @@ import {
 import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
 import type { UmaReceivers } from '../application/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
-import { noStrongAuthentication } from '../infrastructure/no-strong-authentication.adapter.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotesTableOf, type QuotesTable } from '../quotes.module.js';
@@ -102,7 +101,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly standings = new Map<string, CustomerStanding>();
   readonly targets = new Map<string, PayoutTarget>();
   /** What customers are asked to prove; nothing unless a spec says so. */
-  strongAuthentication: StrongCustomerAuthentication = noStrongAuthentication;
+  /** In place of the adapter that a host has without one. */
+  strongAuthentication: StrongCustomerAuthentication | undefined;
   /** Keys that may sign, by the wallet's account. */
   readonly sessions = new Map<string, readonly string[]>();
   /** Which of the targets receives for a customer's UMA address. */
@@ -166,10 +166,11 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       { railFor: () => this.wayBack },
       { connectorFor: () => this.inbound },
     );
+    const { strongAuthentication: unproven } = adapters;
     this.table = quotesTableOf(
       Object.defineProperties(adapters, {
         umaReceivers: { get: () => this.umaReceivers },
-        strongAuthentication: { get: () => this.strongAuthentication },
+        strongAuthentication: { get: () => this.strongAuthentication ?? unproven },
       }),
     );
     this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
@@ -186,6 +187,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       isDeleted: false,
       hasAcceptedTerms: true,
       hasRegistrationNumber: false,
+      isScaRegulated: false,
       ...more,
     });
     const owner = { platformId: this.platformId, customerId };

@@ -142,6 +142,7 @@ export class Neighbours {
         isDeleted: false,
         hasAcceptedTerms: true,
         hasRegistrationNumber: false,
+        isScaRegulated: false,
         ...standing,
       },
     });
