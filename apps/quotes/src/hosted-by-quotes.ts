@@ -1,5 +1,5 @@
 import { externalAccountsContext, externalAccountsTable } from '@causeway/external-accounts';
-import { quotesContext, quotesTable } from '@causeway/quotes';
+import { paymentOutcomes, quotesContext, quotesTable } from '@causeway/quotes';
 import {
   FixedTableRateSource,
   HttpRateSource,
@@ -10,17 +10,6 @@ import {
 import { sandboxContext, sandboxTable } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 import { quoteReceivers, senderInstitutions, umaContext, UmaPayoutRail, umaTable } from '@causeway/uma';
-
-/** What became of a payment, by the event that says so. */
-const paymentOutcomes = {
-  QuoteExecuted: 'executed',
-  QuoteExecutionRefused: 'refused',
-  QuoteFailed: 'refused',
-  PaymentSettled: 'settled',
-  PaymentFailed: 'failed',
-  RefundSettled: 'refunded',
-  RefundFailed: 'refund_failed',
-} as const;
 
 /** Prices, destinations and payments, and beside them the simulated world that sandbox payments go out to. */
 export const hostedByQuotes = ({

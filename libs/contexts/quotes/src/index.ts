@@ -36,4 +36,5 @@ export * from './published/arrival.document.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';
 export * from './published/transaction.document.js';
+export { paymentOutcomes, type PaymentOutcome } from './read/quote-event-table.js';
 export { quotesContext, quotesRequests, quotesTable, type QuotesTable, replayable } from './quotes.module.js';

@@ -12,6 +12,7 @@ import type {
 import { paymentAfter } from '../read/own-collection.js';
 import { quoteAfter } from '../read/quote-document.js';
 import { fundingRows } from '../read/funding.view.js';
+import { seenOf } from '../read/quote-event-table.js';
 import { isOfLateFunding, lateFundingAfter } from '../read/late-funding-transaction.js';
 import {
   lateFundingRows,
@@ -139,52 +140,16 @@ const claimsOf = (before: Quote, after: Quote, { streamId }: EventEnvelope): Con
 const firstPause = (quote: Quote, environment: Environment): number =>
   quote.status === 'PROCESSING' && quote.terms.destination.kind === 'INTERNAL' ? pauseIn(environment) : 0;
 
-const PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
-  QuoteCreated: published.QUOTE_CREATED,
-  QuoteAuthorizationRequested: published.AUTHORIZATION_REQUESTED,
-  QuoteExecuted: published.QUOTE_EXECUTED,
-  QuoteExpired: published.QUOTE_EXPIRED,
-  QuoteFailed: published.PAYMENT_FAILED,
-  PaymentSettled: published.PAYMENT_SETTLED,
-  PaymentFailed: published.PAYMENT_FAILED,
-  PayoutReturned: published.PAYMENT_FAILED,
-  PaymentCancelled: published.PAYMENT_SETTLED,
-  RefundStarted: published.REFUND_STARTED,
-  RefundSettled: published.REFUND_SETTLED,
-  RefundFailed: published.REFUND_FAILED,
-  QuoteFunded: published.QUOTE_EXECUTED,
-  FundingMismatched: published.PAYMENT_FAILED,
-  FundingReturned: published.REFUND_SETTLED,
-  CollectionStarted: published.QUOTE_EXECUTED,
-  CollectionFailed: published.PAYMENT_FAILED,
-};
-
-/** Money that is collected for an account of the payer's own is an incoming payment, which has fewer types. */
-const INCOMING_PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
-  QuoteCreated: published.DEPOSIT_PENDING,
-  PaymentSettled: published.DEPOSIT_SETTLED,
-  QuoteFailed: published.DEPOSIT_FAILED,
-  PaymentFailed: published.DEPOSIT_FAILED,
-  CollectionFailed: published.DEPOSIT_FAILED,
-};
-
-/** Money that came too late is told of as what it is: a deposit that failed. */
-const LATE_PUBLISHED_AS: Partial<Record<QuoteEvent['type'], string>> = {
-  LateFundingRefused: published.DEPOSIT_FAILED,
-  LateRefundStarted: published.DEPOSIT_REFUND_STARTED,
-  LateRefundSettled: published.DEPOSIT_REFUND_SETTLED,
-};
-
 /** Told after the ledger's entry, so that a balance reaches the platform before its payment (webhooks §9). */
 const publicationOf = (event: QuoteEvent, { transaction, late }: QuoteRecord): Publication | undefined => {
-  const lateType = LATE_PUBLISHED_AS[event.type];
-  if (lateType !== undefined && late !== undefined) {
+  const { publishes, publishesIncoming } = seenOf(event);
+  if (isOfLateFunding(event)) {
+    if (late === undefined || publishes === undefined) return undefined;
     const data: published.IncomingPaymentV1 = { transaction: late };
-    return { type: lateType, key: late.id, data, subject: late.customerId };
+    return { type: publishes, key: late.id, data, subject: late.customerId };
   }
   if (event.type === 'TransferReceived') return receiptOf(event);
-  const isIncoming = transaction?.type === 'INCOMING';
-  const type = (isIncoming ? INCOMING_PUBLISHED_AS : PUBLISHED_AS)[event.type];
+  const type = transaction?.type === 'INCOMING' ? publishesIncoming : publishes;
   if (type === undefined || transaction === undefined) return undefined;
   const data: published.OutgoingPaymentV1 | published.IncomingPaymentV1 =
     transaction.type === 'INCOMING' ? { transaction } : { transaction };

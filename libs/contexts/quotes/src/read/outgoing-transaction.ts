@@ -9,7 +9,8 @@ import type {
   OutgoingTransactionDocument,
   RefundDocument,
 } from '../published/transaction.document.js';
-import { shownCounterparty, shownDescription, statusAfter } from './quote-document.js';
+import { shownCounterparty, shownDescription } from './quote-document.js';
+import { seenOf } from './quote-event-table.js';
 
 /** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
 export const transactionAfter = (
@@ -22,7 +23,7 @@ export const transactionAfter = (
   }
   if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
   const changes = changesOf(transaction, event);
-  const status = statusAfter(event);
+  const { status } = seenOf(event);
   return changes === undefined
     ? transaction
     : { ...transaction, ...changes, ...(status !== undefined && { status }) };

@@ -3,6 +3,7 @@ import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js'
 import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
+import { seenOf } from './quote-event-table.js';
 
 /** The quote as the API shows it after an event; `undefined` while it is nobody's to see. */
 export const quoteAfter = (
@@ -13,40 +14,12 @@ export const quoteAfter = (
     const created = newQuote(event.terms);
     return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
   }
-  const status = statusAfter(event);
+  const { status } = seenOf(event);
   if (quote === undefined || status === undefined) return quote;
   const { scaChallenge: _met, ...rest } = quote;
   if (event.type === 'QuoteAuthorizationRequested') return { ...rest, status, scaChallenge: event.challenge };
   const instructions = event.type === 'QuoteAuthorized' ? event.awaits?.instructions : undefined;
   return { ...rest, status, ...(instructions && { paymentInstructions: instructions }) };
-};
-
-/** The status that quote and transaction share (quotes §3); `undefined` where an event leaves it as it is. */
-export const statusAfter = (event: QuoteEvent): QuoteDocument['status'] | undefined => {
-  switch (event.type) {
-    case 'QuoteCreated':
-    case 'QuoteAuthorized':
-      return 'PENDING';
-    case 'QuoteAuthorizationRequested':
-      return 'PENDING_AUTHORIZATION';
-    case 'QuoteExecuted':
-    case 'QuoteFunded':
-    case 'CollectionStarted':
-      return 'PROCESSING';
-    case 'PaymentSettled':
-    case 'PaymentCancelled':
-      return 'COMPLETED';
-    case 'QuoteFailed':
-    case 'PaymentFailed':
-    case 'FundingMismatched':
-    case 'CollectionFailed':
-    case 'PayoutReturned':
-      return 'FAILED';
-    case 'QuoteExpired':
-      return 'EXPIRED';
-    default:
-      return undefined;
-  }
 };
 
 const newQuote = (terms: QuoteTerms): QuoteDocument => {

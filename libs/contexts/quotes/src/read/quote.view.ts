@@ -7,6 +7,7 @@ import type { QuoteDocument } from '../published/quote.document.js';
 import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js';
 import { paymentAfter } from './own-collection.js';
 import { quoteAfter } from './quote-document.js';
+import { expiryAfter, seenOf } from './quote-event-table.js';
 import { receivedTransaction } from './received-transaction.js';
 import {
   sideOfKey,
@@ -51,15 +52,6 @@ export interface QuoteRow {
   readonly [column: string]: unknown;
 }
 
-/** What goes on behind the scenes: drafts, looks at a payout, and what is tried again. */
-const HIDDEN: readonly QuoteEvent['type'][] = [
-  ...(['QuoteDrafted', 'QuoteWithdrawn', 'PayoutSent', 'PayoutAwaited', 'TransferReceived'] as const),
-  ...(['SettlementDelayed', 'RefundDelayed', 'PayoutCancelled', 'PartyErased', 'SurplusReturned'] as const),
-  ...(['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'] as const),
-  ...(['CollectionSent', 'CollectionAwaited', 'FundsCollected', 'FundingConfirmed'] as const),
-];
-const isShown = ({ type }: QuoteEvent): boolean => !HIDDEN.includes(type);
-
 /** The payer's side: the quote and the transaction of the stream's own uuid go with the payer. */
 const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>
   event.type === 'PartyErased' && event.transactionId === idOf('Transaction', quoteUuidOf(streamId));
@@ -69,24 +61,12 @@ const isOfReceiver = (event: QuoteEvent, streamId: string): boolean =>
   (event.type === 'PartyErased' || event.type === 'ReceiptDeliveryConfirmed') &&
   event.transactionId !== idOf('Transaction', quoteUuidOf(streamId));
 
-/** Refunds and their end change the transaction alone. */
-const isShownOnQuote = (event: QuoteEvent): boolean =>
-  isShown(event) &&
-  !event.type.startsWith('Refund') &&
-  event.type !== 'FundingReturned' &&
-  event.type !== 'ReceiptDeliveryConfirmed';
-
-const expiryAfter = (event: QuoteEvent): Instant | null => {
-  if (event.type === 'QuoteCreated') return event.terms.expiresAt;
-  if (event.type === 'QuoteAuthorizationRequested') return event.challenge.expiresAt;
-  if (event.type === 'QuoteAuthorized') return event.awaits?.expiresAt ?? null;
-  return event.type === 'QuoteExecutionRefused' ? event.expiresAt : null;
-};
-
 export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
   definition: quoteView,
   rowKey: (event, { streamId }) =>
-    isShownOnQuote(event) || erasesPayer(event, streamId) ? { quote_id: quoteIdOf(streamId) } : undefined,
+    seenOf(event).shows === 'QUOTE' || erasesPayer(event, streamId)
+      ? { quote_id: quoteIdOf(streamId) }
+      : undefined,
   fold: (row, event, { streamId, metadata }) => {
     if (event.type === 'PartyErased') return null;
     const document = quoteAfter(row?.document, event);
@@ -107,7 +87,7 @@ export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
 export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event, { streamId }) =>
-    (isShown(event) && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
+    (seenOf(event).shows !== undefined && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
       ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
       : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
