@@ -250,3 +250,36 @@ describe('floods', () => {
     expect(answer.status).toBe(429);
   });
 });
+
+describe('callers without credentials', () => {
+  const clock = { nowMs: 0 };
+  let http: HttpHarness;
+  beforeAll(async () => {
+    http = await httpHarness({
+      controllers,
+      visitLimit: { perSecond: 1, burst: 3 },
+      allVisitsLimit: { perSecond: 2, burst: 5 },
+      nowMs: () => clock.nowMs,
+      pause: () => Promise.resolve(),
+    });
+  });
+  afterAll(() => http.close());
+  const visit = async (remoteAddress: string): Promise<number> =>
+    (await http.app.getHttpAdapter().getInstance().inject({ url: '/health', remoteAddress })).statusCode;
+  const visits = async (times: number, address: string): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let time = 0; time < times; time += 1) seen.push(await visit(address));
+    return seen;
+  };
+
+  it('are limited by address, a network of IPv6 being one, and all of them together', async () => {
+    expect(await visits(4, '2001:db8::1')).toEqual([200, 200, 200, 429]);
+    expect(await visits(1, '2001:db8::2')).toEqual([429]);
+    // What was refused by address took nothing of what is there for all.
+    expect(await visits(3, '203.0.113.1')).toEqual([200, 200, 429]);
+    expect(await visits(1, '203.0.113.2')).toEqual([429]);
+    clock.nowMs += 500;
+    expect(await visits(2, '203.0.113.3')).toEqual([200, 429]);
+    expect((await http.send('GET', '/notes')).status).toBe(200);
+  });
+});

@@ -23,7 +23,10 @@ export class AccessGuard implements CanActivate {
     if (operationId !== undefined) request.operationId = operationId;
     const access = metadataOf<Access>(ACCESS, context);
     if (access === undefined) throw new Error(`${context.getHandler().name} does not say who may call it`);
-    if (access.kind === 'PUBLIC') return true;
+    if (access.kind === 'PUBLIC') {
+      await this.rules.admission.visit(request);
+      return true;
+    }
     if (access.kind === 'OPERATOR') return this.admitOperator(request);
     const caller = await this.rules.admission.admit(
       request,

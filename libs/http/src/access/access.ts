@@ -25,7 +25,7 @@ export const Permission = (
     ApiBasicAuth(BASIC_AUTH),
   );
 
-/** Anybody may call it: health, metrics, documents. */
+/** Anybody may call it, within limits of the address and of all together: what institutions ask of each other. */
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS, { kind: 'PUBLIC' } satisfies Access);
 

@@ -2,6 +2,7 @@ import { ApiError } from '../errors/api-error.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import type { Authenticator, Caller } from './caller.js';
 import { basicCredentials, type BasicCredentials } from './credentials.js';
+import { clientAddress } from './client-address.js';
 import { KnownCredentials, type KnownCaller } from './known-credentials.js';
 import { bodyCost, requestCost } from './request-cost.js';
 import type { TokenBuckets } from './token-buckets.js';
@@ -15,6 +16,9 @@ export interface AdmissionRules {
   readonly platformRequests: TokenBuckets;
   /** Failed authentications by address. */
   readonly failures: TokenBuckets;
+  /** Requests of those who need no credentials, by address, and of all of them together. */
+  readonly visits: TokenBuckets;
+  readonly allVisits: TokenBuckets;
   /** Requests at work, by platform and environment. */
   readonly turns: Turnstile;
   /** Look-ups of credentials that are not known yet, by address. */
@@ -24,6 +28,8 @@ export interface AdmissionRules {
 
 /** A refused caller that asks again at once would keep the event loop as busy as one that is served. */
 const REFUSAL_PAUSE_MS = 100;
+/** Every caller without credentials, as one. */
+const ALL_VISITORS = 'visitors';
 /** Refusals of one caller that wait out the pause at once; the others cost less than to keep them would. */
 const PAUSING_MAX = 64;
 
@@ -57,9 +63,17 @@ export class Admission {
     return caller;
   }
 
+  /** Lets in who needs no credentials: what one address sends too much is not counted among that of all. */
+  async visit(request: EdgeRequest): Promise<void> {
+    const address = clientAddress(request);
+    await this.refuseFlood(address, this.rules.visits.take(address));
+    await this.refuseFlood(ALL_VISITORS, this.rules.allVisits.take(ALL_VISITORS));
+  }
+
   /** Only failures are limited by address: neighbours behind the same proxy with good credentials stay unharmed. */
   async fail(request: EdgeRequest, refusal: ApiError): Promise<never> {
-    await this.refuseFlood(request.ip, this.rules.failures.take(request.ip));
+    const address = clientAddress(request);
+    await this.refuseFlood(address, this.rules.failures.take(address));
     throw refusal;
   }
 
@@ -70,7 +84,7 @@ export class Admission {
   ): Promise<Caller | undefined> {
     const { authenticator, strangers } = this.rules;
     if (!isStranger) return authenticator.authenticate(clientId, clientSecret);
-    const leave = await strangers.enter(request.ip, { isGone: () => isGone(request) });
+    const leave = await strangers.enter(clientAddress(request), { isGone: () => isGone(request) });
     try {
       return await authenticator.authenticate(clientId, clientSecret);
     } finally {

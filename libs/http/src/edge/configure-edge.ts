@@ -30,6 +30,9 @@ export interface EdgeOptions {
   /** Of all tokens of a platform in one environment; by default that of one token. */
   readonly platformRateLimit?: RateLimit;
   readonly failureLimit?: RateLimit;
+  /** Of one address without credentials, and of all of them together. */
+  readonly visitLimit?: RateLimit;
+  readonly allVisitsLimit?: RateLimit;
   /** How many requests are at work at once, and how many of one platform wait for that. */
   readonly places?: Partial<Places>;
   /** Milliseconds of a clock that never goes back; rate limits count by it. */
@@ -43,6 +46,13 @@ export type Places = Pick<TurnstileOptions, 'atOnce' | 'atOnceShared' | 'waiting
 export const DEFAULT_RATE_LIMIT: RateLimit = { perSecond: 50, burst: 100 };
 /** Failed authentications of one address: many callers may share it, and secrets of 256 bits cannot be guessed. */
 export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 100, burst: 1_000 };
+
+/**
+ * Requests without credentials of one address, which is one institution as a rule: a payment takes three or four. All
+ * together: what one process verifies beside its work.
+ */
+export const DEFAULT_VISIT_LIMIT: RateLimit = { perSecond: 10, burst: 40 };
+export const DEFAULT_ALL_VISITS_LIMIT: RateLimit = { perSecond: 100, burst: 400 };
 
 /** Measured by `bench fairness`: more at once gains nothing, and fewer while others are about only costs throughput. */
 export const DEFAULT_PLACES: Places = { atOnce: 32, atOnceShared: 4, waitingMax: 1_024 };
@@ -68,6 +78,8 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
         requests: new TokenBuckets(rateLimit, nowMs),
         platformRequests: new TokenBuckets(options.platformRateLimit ?? rateLimit, nowMs),
         failures: new TokenBuckets(options.failureLimit ?? DEFAULT_FAILURE_LIMIT, nowMs),
+        visits: new TokenBuckets(options.visitLimit ?? DEFAULT_VISIT_LIMIT, nowMs),
+        allVisits: new TokenBuckets(options.allVisitsLimit ?? DEFAULT_ALL_VISITS_LIMIT, nowMs),
         turns: new Turnstile({ ...DEFAULT_PLACES, ...options.places, weightOf: tenantWeight, nowMs }),
         strangers: new Turnstile({ ...PLACES_OF_STRANGERS, nowMs }),
         pause,

@@ -67,6 +67,8 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
     authenticator: callers,
     rateLimit: UNLIMITED,
     failureLimit: UNLIMITED,
+    visitLimit: UNLIMITED,
+    allVisitsLimit: UNLIMITED,
     ...edge,
     observer: {
       completed: (summary) => completed.push(summary),
