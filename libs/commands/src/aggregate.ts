@@ -8,6 +8,7 @@ import type {
   Publication,
   ViewDefinition,
   ViewRow,
+  ViewWrite,
 } from '@causeway/event-store';
 import type { AnswerOf, DecisionContext, PayloadOf, RequestClass } from './command.js';
 import type { CallContext, RejectionTable } from './port.js';
@@ -61,6 +62,12 @@ export interface Aggregate<State, Event extends DomainEvent> {
   consequences?(event: Event, before: State, after: State, envelope: EventEnvelope): Consequences;
 }
 
+/** A stream as its views hold it: its state, and the rows that further events may change. */
+export interface FoldedStream<State> {
+  readonly state: State;
+  readonly rows: readonly ViewWrite[];
+}
+
 /** How a context carries out one command. Built with `decides`. */
 export interface CommandHandling<
   State = unknown,
@@ -74,6 +81,12 @@ export interface CommandHandling<
   streamId(payload: PayloadOf<Request>, call: CallContext): string;
   /** It mostly begins its stream, so that there is nothing to load; a stream that is there is found at the append. */
   readonly begins?: boolean;
+  /**
+   * Reads what the views have of its stream, for streams with a long past: they are decided on without being loaded.
+   * It is asked after the stream's length, so that what is missing in that length makes the append lose, and not count
+   * twice. The views must be written by the aggregate itself, and hold all of its state.
+   */
+  folded?(payload: PayloadOf<Request>, call: CallContext): Promise<FoldedStream<State>>;
   /** Foreign facts that the decision needs, fetched before it; never inside. */
   facts?(payload: PayloadOf<Request>, call: CallContext): Promise<Facts>;
   decide(payload: PayloadOf<Request>, state: State, context: DecisionContext, facts: Facts): Decision<Event>;

@@ -200,6 +200,8 @@ export interface EventStore {
   appendAll(writeSets: readonly WriteSet[]): Promise<readonly AppendResult[]>;
   /** A stream's events, oldest first; empty when it does not exist. */
   load(lane: LaneName, streamId: string): Promise<RecordedEvent[]>;
+  /** How many events a stream has; 0 when it does not exist. */
+  version(lane: LaneName, streamId: string): Promise<number>;
   /**
    * The same as this process last knew it; of a stream that `isMostlyNew` and unknown it says that it does not exist.
    * Others may have grown it since. So it is for decisions alone that are appended at the version they were made on:

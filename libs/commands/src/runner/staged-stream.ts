@@ -1,5 +1,5 @@
 import type { EventMetadata, NewEvent, RecordedEvent, StreamAppend, ViewWrite } from '@causeway/event-store';
-import type { Aggregate, Consequences, DomainEvent, EventEnvelope } from '../aggregate.js';
+import type { Aggregate, Consequences, DomainEvent, EventEnvelope, FoldedStream } from '../aggregate.js';
 import { StreamRows } from '../replay/stream-rows.js';
 
 interface Step {
@@ -7,9 +7,13 @@ interface Step {
   readonly envelope: EventEnvelope;
 }
 
+/** A stream's past: all of its events, or what they folded into and how many they were. */
+export type Past = readonly RecordedEvent[] | (FoldedStream<unknown> & { readonly version: number });
+
 /** A stream as loaded, plus what this write set adds to it: states, rows and publications follow by folding. */
 export class StagedStream {
   readonly aggregate: Aggregate<unknown, DomainEvent>;
+  private readonly foldedRows: FoldedStream<unknown>['rows'];
   private readonly history: Step[];
   private readonly added: NewEvent[] = [];
   private readonly consequencesAdded: Consequences[] = [];
@@ -18,15 +22,15 @@ export class StagedStream {
   constructor(
     aggregate: Aggregate<unknown, DomainEvent>,
     private readonly streamId: string,
-    loaded: readonly RecordedEvent[],
+    past: Past,
   ) {
     this.aggregate = aggregate;
+    const folded = 'state' in past ? past : { state: aggregate.initial, rows: [], version: 0 };
+    const loaded = 'state' in past ? [] : past;
+    this.foldedRows = folded.rows;
     this.history = loaded.map((recorded) => ({ event: domainEvent(recorded), envelope: recorded }));
-    this.current = this.history.reduce(
-      (state, { event }) => aggregate.evolve(state, event),
-      aggregate.initial,
-    );
-    this.loadedVersion = loaded.length;
+    this.current = this.history.reduce((state, { event }) => aggregate.evolve(state, event), folded.state);
+    this.loadedVersion = folded.version + loaded.length;
   }
 
   /** The version that decisions are made on. */
@@ -37,7 +41,12 @@ export class StagedStream {
   }
 
   add(event: DomainEvent, recordedAt: EventEnvelope['recordedAt'], metadata: EventMetadata): void {
-    const envelope = { streamId: this.streamId, version: this.history.length + 1, recordedAt, metadata };
+    const envelope = {
+      streamId: this.streamId,
+      version: this.loadedVersion + this.added.length + 1,
+      recordedAt,
+      metadata,
+    };
     const before = this.current;
     const after = this.aggregate.evolve(before, event);
     const publish = this.aggregate.publish?.(event, after, envelope);
@@ -56,13 +65,14 @@ export class StagedStream {
     return this.consequencesAdded;
   }
 
-  /** The rows that the added events change, folded from the stream's first event on. */
+  /** The rows that the added events change, folded from the stream's first event on, or from what is folded of it. */
   rows(): ViewWrite[] {
-    const rows = new StreamRows(this.aggregate.views);
+    const rows = new StreamRows(this.aggregate.views, this.foldedRows);
+    const addedFrom = this.history.length - this.added.length;
     const changed = new Map<string, ViewWrite>();
     this.history.forEach(({ event, envelope }, index) => {
       const writes = rows.apply(event, envelope);
-      if (index < this.loadedVersion) return;
+      if (index < addedFrom) return;
       for (const write of writes) changed.set(JSON.stringify([write.view.table, write.key]), write);
     });
     return [...changed.values()];

@@ -9,7 +9,7 @@ import type { Decision, Instant, Rejection } from '@causeway/kernel';
 import type { CommandHandling, Consequences, DomainEvent } from '../aggregate.js';
 import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
-import { StagedStream } from './staged-stream.js';
+import { StagedStream, type Past } from './staged-stream.js';
 
 /** What one decision gave: the answer, or the refusal. */
 export type Decided = { readonly accepted: unknown } | { readonly rejected: Rejection };
@@ -46,10 +46,13 @@ export class WriteSetPlanner {
     const typed = payload as never;
     const streamId = `${handling.aggregate.category}-${handling.streamId(typed, this.call)}`;
     const staged = this.streams.get(streamId);
-    const recalled = staged ?? (await this.stage(handling, streamId, 'RECALLED'));
+    const recalled = staged ?? (await this.stage(handling, streamId, typed, 'RECALLED'));
     const first = await this.attempt(recalled, handling, typed);
-    const isFinal = staged !== undefined || ('decision' in first && first.decision.events.length > 0);
-    const stream = isFinal ? recalled : await this.stage(handling, streamId, 'LOADED');
+    const isFinal =
+      staged !== undefined ||
+      handling.folded !== undefined ||
+      ('decision' in first && first.decision.events.length > 0);
+    const stream = isFinal ? recalled : await this.stage(handling, streamId, typed, 'LOADED');
     const isSame = stream.loadedVersion === recalled.loadedVersion;
     const last = isSame ? first : await this.attempt(stream, handling, typed);
     if ('error' in last) throw last.error;
@@ -100,16 +103,29 @@ export class WriteSetPlanner {
   }
 
   private async stage(
-    { aggregate, begins }: CommandHandling,
+    handling: CommandHandling,
     streamId: string,
+    payload: never,
     how: 'RECALLED' | 'LOADED',
   ): Promise<StagedStream> {
-    const events =
-      how === 'RECALLED'
-        ? await this.store.recall(this.lane, streamId, begins)
-        : await this.store.load(this.lane, streamId);
-    const stream = new StagedStream(aggregate, streamId, events);
+    const past = await this.past(handling, streamId, payload, how);
+    const stream = new StagedStream(handling.aggregate, streamId, past);
     this.streams.set(streamId, stream);
     return stream;
+  }
+
+  private async past(
+    handling: CommandHandling,
+    streamId: string,
+    payload: never,
+    how: 'RECALLED' | 'LOADED',
+  ): Promise<Past> {
+    if (handling.folded !== undefined) {
+      const version = await this.store.version(this.lane, streamId);
+      return version === 0 ? [] : { version, ...(await handling.folded(payload, this.call)) };
+    }
+    return how === 'RECALLED'
+      ? this.store.recall(this.lane, streamId, handling.begins)
+      : this.store.load(this.lane, streamId);
   }
 }

@@ -26,11 +26,9 @@ import type { PlatformPorts } from './application/ports.js';
 import { platformRejections } from './application/rejections.js';
 import {
   createTokenHandling,
-  deleteTokenHandling,
   getTokenHandling,
   listTokensHandling,
-  registerTokenHandling,
-  revokeTokenHandling,
+  rosterHandlings,
 } from './application/token.handlers.js';
 import { findUmaDomainHandling } from './application/uma-domain.handlers.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
@@ -57,12 +55,10 @@ export const replayable: Replayable = replayStreams(platformContext, [
 /** When this, then that. The context reacts to no other context and sets no timers. */
 export const platformTable = (ports: PlatformPorts): PlatformTable => ({
   commands: [
-    createPlatformHandling,
+    createPlatformHandling(ports),
     updatePlatformConfigHandling(ports),
     createTokenHandling(ports),
-    registerTokenHandling,
-    deleteTokenHandling,
-    revokeTokenHandling,
+    ...rosterHandlings(ports),
     ...operatorSettingsCommands(ports),
   ],
   queries: [

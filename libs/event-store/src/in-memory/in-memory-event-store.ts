@@ -132,6 +132,10 @@ export class InMemoryEventStore implements EventStore {
     return Promise.all(rows.map((row) => this.format.open(laneName, row)));
   }
 
+  async version(laneName: LaneName, streamId: string): Promise<number> {
+    return this.log.lane(laneName).events.filter((row) => row.streamId === streamId).length;
+  }
+
   recall(laneName: LaneName, streamId: string): Promise<RecordedEvent[]> {
     return this.load(laneName, streamId);
   }

@@ -138,6 +138,17 @@ export class PostgresEventStore implements EventStore {
     return this.opened(laneName, stored);
   }
 
+  async version(laneName: LaneName, streamId: string): Promise<number> {
+    const lane = await this.directory.own(laneName);
+    const { rows } = await this.pool.query<{ version: number }>({
+      name: `version-${laneName}`,
+      text: `select coalesce(max(version), 0)::float8 as version from ${lane.events}
+        where lane = ${lane.number} and stream_id = $1`,
+      values: [streamId],
+    });
+    return rows[0]?.version ?? 0;
+  }
+
   async recall(laneName: LaneName, streamId: string, isMostlyNew = false): Promise<RecordedEvent[]> {
     const { rows, hasChanged } = this.memory.find(laneName, streamId);
     if (rows !== undefined) return this.opened(laneName, rows);

@@ -44,6 +44,14 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
         expect(await store.load(LANE, streamId)).toHaveLength(1);
       });
 
+      it('tells how long a stream is, without its events', async () => {
+        const stream = freshStream();
+        expect(await store.version(LANE, stream)).toBe(0);
+        await store.append(writeSet(stream, 0, [weighed(1)]));
+        await store.append(writeSet(stream, 1, [weighed(2)]));
+        expect(await store.version(LANE, stream)).toBe(2);
+      });
+
       it('recalls a stream as it is, once an append has told that it has changed', async () => {
         const stream = freshStream();
         expect(await store.recall(LANE, stream, true)).toStrictEqual([]);

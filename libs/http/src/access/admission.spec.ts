@@ -103,11 +103,8 @@ describe('a platform that sends more than can be at work', () => {
     const { port } = http.app.getHttpServer().address() as { readonly port: number };
     const authorization = http.callers.authorization({ platformId: A });
     const request = `GET /api/2025-10-13/notes HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`;
-    const sockets = Array.from({ length: 3 }, () =>
-      connect(port, '127.0.0.1', function () {
-        this.write(request);
-      }),
-    );
+    const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(request);
     await until(() => gate.started.length === 1);
     const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     const stays = view(A);
@@ -157,7 +154,7 @@ describe('a platform that sends more than can be at work', () => {
       },
       body: unannounced,
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(answer.status).toBe(201);
     await answer.text();
     expect(await leftOf('Token:usual')).toBe(30);

@@ -1,9 +1,9 @@
 import { command, type Command, type Given, type Option } from '../cli/command.js';
-import { country, currency, oneOf, onOrOff, several } from '../cli/words.js';
+import { country, currency, oneOf, onOrOff, several, wholeNumber } from '../cli/words.js';
 import { tellFacts, tellRows } from '../telling/table.js';
 import { scope, scopeOf, tellOwner } from './settings.js';
 
-type Setting = boolean | readonly string[] | null;
+type Setting = boolean | number | readonly string[] | null;
 type Settings = Readonly<Record<string, Setting>>;
 interface OwnSettings {
   readonly platformId: string | null;
@@ -51,6 +51,12 @@ const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
     about: 'currencies that are not paid without a purpose, or none',
     read: several(currency),
   },
+  'tokens-max': {
+    name: 'tokensMax',
+    value: 'COUNT',
+    about: 'how many tokens a platform may have at once',
+    read: wholeNumber(1, 10_000),
+  },
 };
 const NAMES = Object.keys(SETTINGS);
 
@@ -60,6 +66,7 @@ const changesOf = (given: Given): Given =>
 const tellSetting = (setting: Setting | undefined): string => {
   if (setting === undefined || setting === null) return 'not set';
   if (typeof setting === 'boolean') return setting ? 'on' : 'off';
+  if (typeof setting === 'number') return String(setting);
   return setting.length === 0 ? 'none' : setting.join(' ');
 };
 

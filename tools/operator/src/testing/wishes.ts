@@ -71,6 +71,10 @@ export const MORE_WISHES: readonly (readonly [line: string, wish: Wish])[] = [
     },
   ],
   [
+    `settings set --platform ${PLATFORM} --tokens-max 500`,
+    { method: 'PATCH', path: '/operator/settings', body: { ...TENANT, tokensMax: 500 } },
+  ],
+  [
     `settings clear denied-countries --platform ${PLATFORM}`,
     { method: 'PATCH', path: '/operator/settings', body: { ...TENANT, deniedCountries: null } },
   ],

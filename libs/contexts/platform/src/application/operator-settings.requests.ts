@@ -3,6 +3,7 @@ import type { OperatorSettings, SettingsChange } from '../domain/operator-settin
 import type { OperatorSettingsDocument } from '../published/operator-settings.document.js';
 import type { NoPayload } from './requests.js';
 
+export { TOKENS_MAX_MAX } from '../domain/operator-settings.js';
 export type { OperatorSettings, SettingsChange, SettingsSet } from '../domain/operator-settings.js';
 
 /**

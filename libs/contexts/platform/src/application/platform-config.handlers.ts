@@ -11,26 +11,40 @@ import { streamIdOf } from '../domain/streams.js';
 import { endpointProblem, type EndpointVerdict } from '../domain/webhook-endpoint.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import { toPlatformConfigDocument } from '../read/platform-config.document.js';
-import { findPlatformConfig, listPlatforms } from '../read/platform-config.query.js';
+import { findPlatformConfig, foldedPlatform, listPlatforms } from '../read/platform-config.query.js';
 import { platformConfigAggregate } from './platform-config.aggregate.js';
 import type { EndpointPolicy, PlatformPorts } from './ports.js';
 import { CreatePlatform, GetPlatformConfig, ListPlatforms, UpdatePlatformConfig } from './requests.js';
 
-export const createPlatformHandling = decides<Platform, PlatformEvent, CreatePlatform>({
-  command: CreatePlatform,
+type Folded = Pick<PlatformPorts, 'views' | 'opener'>;
+
+/** A configuration that changes every minute has a long past, and one row. */
+const ofPlatform = ({ views, opener }: Folded) => ({
   aggregate: platformConfigAggregate,
-  streamId: ({ platformId }) => streamIdOf(platformId),
-  decide: createPlatform,
-  answer: documentOf,
+  streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),
+  folded: (_request: unknown, { platformId, environment }: CallContext) =>
+    foldedPlatform(views, opener, platformId, environment),
 });
+
+export const createPlatformHandling = (ports: Folded): CommandHandling =>
+  decides<Platform, PlatformEvent, CreatePlatform>({
+    ...ofPlatform(ports),
+    command: CreatePlatform,
+    // The operator creates it, and names it in the request.
+    streamId: ({ platformId }) => streamIdOf(platformId),
+    folded: ({ platformId }, { environment }) =>
+      foldedPlatform(ports.views, ports.opener, platformId, environment),
+    decide: createPlatform,
+    answer: documentOf,
+  });
 
 export const updatePlatformConfigHandling = ({
   endpointPolicy,
-}: Pick<PlatformPorts, 'endpointPolicy'>): CommandHandling =>
+  ...ports
+}: Folded & Pick<PlatformPorts, 'endpointPolicy'>): CommandHandling =>
   decides<Platform, PlatformEvent, UpdatePlatformConfig, EndpointVerdict>({
+    ...ofPlatform(ports),
     command: UpdatePlatformConfig,
-    aggregate: platformConfigAggregate,
-    streamId: (_change, { platformId }) => streamIdOf(platformId),
     facts: ({ webhookEndpoint }, call) => verdictOn(endpointPolicy, webhookEndpoint, call),
     decide: updatePlatformConfig,
     answer: documentOf,

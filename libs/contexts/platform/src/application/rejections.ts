@@ -29,5 +29,11 @@ export const platformRejections: RejectionTable<PlatformRejection> = {
     message: 'The last token with the permission MANAGE cannot be deleted',
     reason: 'LAST_MANAGE_TOKEN',
   },
+  TOO_MANY_TOKENS: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'The platform has as many tokens as it may have; delete one first',
+    reason: 'TOO_MANY_TOKENS',
+  },
   CLIENT_ID_TAKEN: { status: 409, code: 'CONFLICT', message: 'Another token has this client id' },
 };

@@ -1,5 +1,6 @@
 import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
+import { jest } from '@jest/globals';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 import {
   CreatePlatform,
@@ -9,7 +10,9 @@ import {
   ListPlatforms,
   RegisterToken,
   RevokeToken,
+  UpdatePlatformConfig,
 } from './requests.js';
+import { SetOperatorSettings } from './operator-settings.requests.js';
 import type { PlatformSummary } from '../read/platform-config.query.js';
 
 let host: PlatformHost;
@@ -106,6 +109,71 @@ describe('the operator', () => {
       isRegulatedFinancialInstitution: false,
       proxyUmaSubdomain: 'proxied',
     });
+  });
+});
+
+describe('a platform with a long past', () => {
+  it('is decided on as its rows hold it: not one of its events is read', async () => {
+    const platformId = await host.createPlatform();
+    const first = newToken();
+    await host.execute(new RegisterToken(withoutSecret(first), callOf(platformId)));
+    for (let time = 0; time < 5; time += 1) {
+      const token = newToken({ permissions: ['VIEW'] });
+      await host.execute(new RegisterToken(withoutSecret(token), callOf(platformId)));
+      await host.execute(new DeleteToken({ tokenId: token.tokenId }, callOf(platformId)));
+      const umaDomain = `${time}.${platformId.slice(-12)}.example`;
+      await host.execute(new UpdatePlatformConfig({ umaDomain }, callOf(platformId)));
+    }
+    const read = [jest.spyOn(host.store, 'load'), jest.spyOn(host.store, 'recall')];
+    try {
+      const second = newToken();
+      await host.execute(new RegisterToken(withoutSecret(second), callOf(platformId)));
+      expect(
+        await host.refusal(
+          new RegisterToken(withoutSecret(newToken({ clientId: second.clientId })), callOf(platformId)),
+        ),
+      ).toBe('CLIENT_ID_TAKEN');
+      expect(
+        await host.execute(new RevokeToken({ tokenId: second.tokenId }, callOf(platformId))),
+      ).toStrictEqual({
+        tokenId: second.tokenId,
+        manageTokensLeft: 1,
+      });
+      expect(await host.refusal(new DeleteToken({ tokenId: first.tokenId }, callOf(platformId)))).toBe(
+        'LAST_MANAGE_TOKEN',
+      );
+      await host.execute(
+        new UpdatePlatformConfig({ umaDomain: `last.${platformId.slice(-12)}.example` }, callOf(platformId)),
+      );
+      expect(read.flatMap(({ mock }) => mock.calls)).toStrictEqual([]);
+    } finally {
+      for (const spy of read) spy.mockRestore();
+    }
+    expect(await host.execute(new GetPlatformConfig({}, callOf(platformId)))).toMatchObject({
+      isRegulatedFinancialInstitution: true,
+      umaDomain: `last.${platformId.slice(-12)}.example`,
+    });
+    const versions = (await host.store.load('platform.sandbox', `tokens-${platformId.slice(9)}`)).map(
+      ({ version }) => version,
+    );
+    expect(versions).toStrictEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+  });
+
+  it('lets one of two who race for the last place have it', async () => {
+    const platformId = await host.createPlatform();
+    await host.execute(new SetOperatorSettings({ tokensMax: 3 }, callOf(platformId)));
+    const registrations = Array.from({ length: 8 }, () =>
+      host.refusal(new RegisterToken(withoutSecret(newToken()), callOf(platformId))),
+    );
+    const outcomes = await Promise.all(registrations);
+    expect(outcomes.sort()).toStrictEqual([
+      ...Array<string>(5).fill('TOO_MANY_TOKENS'),
+      ...Array<string>(3).fill('accepted'),
+    ]);
+    await host.execute(new SetOperatorSettings({ tokensMax: null }, callOf(platformId)));
+    expect(await host.refusal(new RegisterToken(withoutSecret(newToken()), callOf(platformId)))).toBe(
+      'accepted',
+    );
   });
 });
 

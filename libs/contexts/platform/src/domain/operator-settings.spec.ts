@@ -75,6 +75,7 @@ describe('in force is', () => {
       skipPaperwork: false,
       deniedCountries: [],
       swiftCurrencies: ['EUR', 'GBP', 'USD'],
+      tokensMax: 100,
       ...expected,
     });
   });

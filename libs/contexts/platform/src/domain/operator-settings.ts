@@ -14,7 +14,14 @@ export interface OperatorSettings {
   readonly swiftCurrencies: readonly CurrencyCode[];
   /** Payments that arrive in these need a purpose (quotes §1.3). */
   readonly purposeOfPaymentCurrencies: readonly CurrencyCode[];
+  /** How many tokens a platform may have at once. */
+  readonly tokensMax: number;
 }
+
+/** More than any team needs, and few enough for one page. */
+export const TOKENS_MAX_DEFAULT = 100;
+/** A roster of so many is still decided on within milliseconds. */
+export const TOKENS_MAX_MAX = 10_000;
 
 /** What was said at one place: for everybody, or for one platform. */
 export type SettingsSet = Partial<OperatorSettings>;
@@ -52,6 +59,7 @@ const defaultsOf = (environment: Environment): OperatorSettings => ({
   deniedCountries: [],
   swiftCurrencies: ['EUR', 'GBP', 'USD'],
   purposeOfPaymentCurrencies: environment === 'production' ? ['INR'] : [],
+  tokensMax: TOKENS_MAX_DEFAULT,
 });
 
 /** A platform's own word comes before everybody's; but no platform's word opens a country that is denied to all. */

@@ -7,6 +7,7 @@ export const PLATFORM_REJECTIONS = [
   'PLATFORM_EXISTS',
   'TOKEN_NOT_FOUND',
   'LAST_MANAGE_TOKEN',
+  'TOO_MANY_TOKENS',
   'CLIENT_ID_TAKEN',
 ] as const;
 /** Every "no" of this context. */

@@ -21,15 +21,18 @@ export interface NewToken {
   readonly secretHash: string;
 }
 
-/** Repeated permissions collapse; names are trimmed and need not be unique (§3). */
+/** Repeated permissions collapse; names are trimmed and need not be unique (§3). At most `tokensMax` live at once. */
 export const registerToken = (
   command: NewToken,
   roster: TokenRoster,
   { now, platformId }: { readonly now: Instant; readonly platformId: string },
+  { tokensMax }: { readonly tokensMax: number },
 ): Decision<TokenEvent, PlatformRejection> => {
-  if (liveTokens(roster).has(command.tokenId)) return nothing();
+  const live = liveTokens(roster);
+  if (live.has(command.tokenId)) return nothing();
   const errors = tokenProblems(command);
   if (errors.length > 0) return reject('INVALID_INPUT', { errors });
+  if (live.size >= tokensMax) return reject('TOO_MANY_TOKENS', { tokensMax });
   const { tokenId, clientId, secretHash } = command;
   return record<TokenEvent>({
     type: 'TokenCreated',

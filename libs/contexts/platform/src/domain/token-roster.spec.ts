@@ -6,6 +6,7 @@ import {
   evolveRoster,
   liveTokens,
   managingTokens,
+  rosterOf,
   type Permission,
   type TokenEvent,
   type TokenRoster,
@@ -33,10 +34,11 @@ const tokenDeleted = (tokenId: string): TokenEvent => ({
 });
 const roster = (...events: TokenEvent[]): TokenRoster => events.reduce(evolveRoster, emptyRoster);
 const circumstances = { now: LATER, platformId: PLATFORM_ID };
+const FEW = { tokensMax: 2 };
 
 describe('registering a token', () => {
   it('records the hash of its secret', () => {
-    expect(registerToken(newToken('T1'), roster(), circumstances)).toStrictEqual(
+    expect(registerToken(newToken('T1'), roster(), circumstances, FEW)).toStrictEqual(
       record({
         type: 'TokenCreated',
         tokenId: 'T1',
@@ -51,16 +53,26 @@ describe('registering a token', () => {
   });
 
   it('changes nothing for a token that exists', () => {
-    expect(registerToken(newToken('T1'), roster(tokenCreated('T1', 'VIEW')), circumstances)).toStrictEqual(
-      nothing(),
-    );
+    expect(
+      registerToken(newToken('T1'), roster(tokenCreated('T1', 'VIEW')), circumstances, FEW),
+    ).toStrictEqual(nothing());
   });
 
   it('collapses repeated permissions, trims the name and lets names repeat', () => {
     const command = newToken('T2', { name: '  Back office\n', permissions: ['MANAGE', 'VIEW', 'MANAGE'] });
-    expect(registerToken(command, roster(tokenCreated('T1', 'VIEW')), circumstances).events).toMatchObject([
-      { tokenId: 'T2', name: 'Back office', permissions: ['MANAGE', 'VIEW'] },
-    ]);
+    expect(
+      registerToken(command, roster(tokenCreated('T1', 'VIEW')), circumstances, FEW).events,
+    ).toMatchObject([{ tokenId: 'T2', name: 'Back office', permissions: ['MANAGE', 'VIEW'] }]);
+  });
+
+  it('is refused while as many live as may, those that are gone not counted', () => {
+    const three = [tokenCreated('T1', 'MANAGE'), tokenCreated('T2', 'VIEW'), tokenDeleted('T2')];
+    expect(registerToken(newToken('T3'), roster(...three), circumstances, FEW).outcome).toBe('accepted');
+    const full = roster(...three, tokenCreated('T3', 'VIEW'));
+    expect(registerToken(newToken('T4'), full, circumstances, FEW)).toStrictEqual(
+      reject('TOO_MANY_TOKENS', { tokensMax: 2 }),
+    );
+    expect(registerToken(newToken('T3'), full, circumstances, FEW)).toStrictEqual(nothing());
   });
 
   it.each<[rule: string, change: Partial<NewToken>]>([
@@ -69,7 +81,7 @@ describe('registering a token', () => {
     ['255 characters beyond the basic plane', { name: '🙂'.repeat(255) }],
     ['255 characters after trimming', { name: ` ${'a'.repeat(255)} ` }],
   ])('takes a name of %s', (_rule, change) => {
-    expect(registerToken(newToken('T1', change), roster(), circumstances).outcome).toBe('accepted');
+    expect(registerToken(newToken('T1', change), roster(), circumstances, FEW).outcome).toBe('accepted');
   });
 
   const nameError = { field: 'name', message: 'must have 1 to 255 characters' };
@@ -99,7 +111,7 @@ describe('registering a token', () => {
       [nameError, { field: 'permissions', message: 'must name at least one permission' }],
     ],
   ])('refuses %s', (_rule, change, errors) => {
-    expect(registerToken(newToken('T1', change), roster(), circumstances)).toStrictEqual(
+    expect(registerToken(newToken('T1', change), roster(), circumstances, FEW)).toStrictEqual(
       reject('INVALID_INPUT', { errors }),
     );
   });
@@ -185,6 +197,17 @@ describe('a roster', () => {
       clientId: hex('a', 32),
       createdAt: CREATED_AT,
     });
+  });
+
+  it('is the same when it is made of its live tokens alone', () => {
+    const past = roster(
+      tokenCreated('T1', 'MANAGE'),
+      tokenDeleted('T1'),
+      tokenCreated('T2', 'VIEW', 'MANAGE'),
+    );
+    const tokens = [...liveTokens(past).values()];
+    expect(liveTokens(rosterOf(tokens))).toStrictEqual(liveTokens(past));
+    expect(rosterOf([])).toStrictEqual(emptyRoster);
   });
 
   it('keeps no hash of a secret', () => {

@@ -45,6 +45,15 @@ interface TokenFact {
 
 export const emptyRoster: TokenRoster = {};
 
+/** The roster that holds these tokens, whatever else it once held. */
+export const rosterOf = (live: readonly Token[]): TokenRoster =>
+  live.reduce<TokenRoster>(
+    ({ latest }, token) => ({
+      latest: { tokenId: token.tokenId, token, ...(latest === undefined ? {} : { previous: latest }) },
+    }),
+    emptyRoster,
+  );
+
 export const evolveRoster = (roster: TokenRoster, event: TokenEvent): TokenRoster => {
   const previous = roster.latest === undefined ? {} : { previous: roster.latest };
   switch (event.type) {

@@ -1,6 +1,10 @@
-import { countryCode, currencyCode, Flag, ListOf, OneOf, ResourceId } from '@causeway/http';
+import { countryCode, currencyCode, Flag, ListOf, OneOf, ResourceId, WholeNumber } from '@causeway/http';
 import { ENVIRONMENTS, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
-import type { OperatorSettings, SettingsChange } from '../application/operator-settings.requests.js';
+import {
+  TOKENS_MAX_MAX,
+  type OperatorSettings,
+  type SettingsChange,
+} from '../application/operator-settings.requests.js';
 
 type Changed<Name extends keyof OperatorSettings> = OperatorSettings[Name] | null;
 
@@ -20,6 +24,7 @@ export class SetOperatorSettingsDto extends SettingsScopeDto {
   @ListOf(countryCode(), change) deniedCountries?: readonly string[] | null;
   @ListOf(currencyCode(), change) swiftCurrencies?: readonly CurrencyCode[] | null;
   @ListOf(currencyCode(), change) purposeOfPaymentCurrencies?: readonly CurrencyCode[] | null;
+  @WholeNumber({ min: 1, max: TOKENS_MAX_MAX }, change) tokensMax?: Changed<'tokensMax'>;
 }
 
 export const toSettingsChange = ({

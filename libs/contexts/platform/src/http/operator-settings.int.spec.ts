@@ -50,6 +50,7 @@ describe('/operator/settings', () => {
           deniedCountries: [],
           swiftCurrencies: ['EUR', 'GBP', 'USD'],
           purposeOfPaymentCurrencies: ['INR'],
+          tokensMax: 100,
         },
         updatedAt: null,
       },

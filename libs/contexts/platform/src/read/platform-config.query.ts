@@ -1,5 +1,6 @@
-import { RejectedError, type RowOpener, type ViewReader } from '@causeway/commands';
+import { RejectedError, type FoldedStream, type RowOpener, type ViewReader } from '@causeway/commands';
 import { instant, type Environment, type Instant } from '@causeway/kernel';
+import { absentPlatform, type Platform } from '../domain/platform-config.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import { configOf, configView, type ConfigRow } from './config.view.js';
 import { toPlatformConfigDocument } from './platform-config.document.js';
@@ -15,9 +16,32 @@ export const findPlatformConfig = async (
   platformId: string,
   environment: Environment,
 ): Promise<PlatformConfigDocument> => {
+  const row = await findRow(views, opener, platformId, environment);
+  if (row === undefined) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
+  return toPlatformConfigDocument(configOf(row));
+};
+
+/** The platform as its row holds it, whatever its configuration went through. */
+export const foldedPlatform = async (
+  views: ViewReader,
+  opener: RowOpener,
+  platformId: string,
+  environment: Environment,
+): Promise<FoldedStream<Platform>> => {
+  const row = await findRow(views, opener, platformId, environment);
+  if (row === undefined) return { state: absentPlatform, rows: [] };
+  const key = { environment, platform_id: platformId };
+  return { state: { status: 'ACTIVE', config: configOf(row) }, rows: [{ view: configView, key, row }] };
+};
+
+const findRow = async (
+  views: ViewReader,
+  opener: RowOpener,
+  platformId: string,
+  environment: Environment,
+): Promise<ConfigRow | undefined> => {
   const [stored] = await views.rows<ConfigRow>(ONE_CONFIG, [environment, platformId]);
-  if (stored === undefined) throw new RejectedError('platform', 'PLATFORM_NOT_FOUND');
-  return toPlatformConfigDocument(configOf(await opener.open(configView, stored)));
+  return stored && opener.open(configView, stored);
 };
 
 /** A platform in one environment, as the operator sees it. */

@@ -1,10 +1,15 @@
-import { RejectedError, type CallContext, type ViewReader } from '@causeway/commands';
+import { RejectedError, type CallContext, type FoldedStream, type ViewReader } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
 import type { TokensWanted } from '../application/requests.js';
+import { rosterOf, type TokenRoster } from '../domain/token-roster.js';
 import type { ApiTokenDocument } from '../published/api-token.document.js';
 import { toApiTokenDocument, type ShownTokenRow } from './token.view.js';
 
 const SHOWN = 'token_id, name, permissions, client_id, created_at, updated_at';
+
+const LIVE_TOKENS = `
+  select ${SHOWN} from platform.token_view where environment = $1 and platform_id = $2
+   order by created_at, token_id`;
 
 const ONE_TOKEN = `
   select ${SHOWN} from platform.token_view where environment = $1 and platform_id = $2 and token_id = $3`;
@@ -23,6 +28,23 @@ const ONE_PAGE = `
 const TOTAL = `select count(*)::integer as total from platform.token_view where ${MATCHES}`;
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
+
+/** The roster as its tokens stand: those that are gone have left nothing in it. */
+export const foldedRoster = async (
+  views: ViewReader,
+  { environment, platformId }: Tenant,
+): Promise<FoldedStream<TokenRoster>> => {
+  const rows = await views.rows<ShownTokenRow>(LIVE_TOKENS, [environment, platformId]);
+  const tokens = rows.map(toApiTokenDocument).map(({ id, name, permissions, clientId, createdAt }) => ({
+    tokenId: id,
+    name,
+    permissions,
+    clientId,
+    createdAt,
+  }));
+  // A token's row says all that there is to say of it: its event makes it, and nothing changes it.
+  return { state: rosterOf(tokens), rows: [] };
+};
 
 /** Throws `TOKEN_NOT_FOUND`, for another tenant's token as for one that never was. */
 export const findToken = async (

@@ -120,6 +120,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     deniedCountries: [],
     swiftCurrencies: [],
     purposeOfPaymentCurrencies: [],
+    tokensMax: 100,
   };
   railChoice: RailChoice = RAIL_CHOICE;
   /** Whether the operator says that counterparties must be known. */
