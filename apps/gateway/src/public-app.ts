@@ -39,6 +39,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unbuiltController } from './contract/unbuilt-operations.js';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
@@ -67,23 +68,24 @@ const rejectionTables: RejectionTables = {
 @Module({})
 export class PublicModule {
   static of({ runtime, authenticator, others }: PublicAppOptions): DynamicModule {
+    const built = [
+      ...platformControllers,
+      ...customersControllers,
+      ...ledgerControllers,
+      ...externalAccountsControllers,
+      ...quotesControllers,
+      ...ratesControllers,
+      ...umaControllers,
+      ...walletAuthControllers,
+      ...webhooksControllers,
+      ...operatorControllers,
+      HealthController,
+      MetricsController,
+    ];
     return {
       module: PublicModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [
-        ...platformControllers,
-        ...customersControllers,
-        ...ledgerControllers,
-        ...externalAccountsControllers,
-        ...quotesControllers,
-        ...ratesControllers,
-        ...umaControllers,
-        ...walletAuthControllers,
-        ...webhooksControllers,
-        ...operatorControllers,
-        HealthController,
-        MetricsController,
-      ],
+      controllers: [...built, unbuiltController(built)],
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: AUTHENTICATOR, useValue: authenticator },

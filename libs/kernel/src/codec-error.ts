@@ -1,10 +1,13 @@
-/** Something that the codec will not write, or text that it never wrote. The path names the place. */
+/**
+ * Something that the codec will not write, or text that it never wrote. The path names the place; the message does not,
+ * because a key may be a caller's own word and messages are logged.
+ */
 export class CodecError extends Error {
   constructor(
     readonly reason: string,
     readonly path = '$',
   ) {
-    super(`${reason} at ${path}`);
+    super(reason);
   }
 
   /** The same, seen from one level further out. */

@@ -128,6 +128,17 @@ describe('the text', () => {
   });
 });
 
+/** The place is told apart from the message, which is logged and must hold nobody's keys. */
+const refusalOf = (value: unknown): { message: string; path: string } | undefined => {
+  try {
+    encode(value);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { message: error.message, path: error.path };
+  }
+};
+
 describe('a value that has no text', () => {
   class Account {
     readonly number = 1;
@@ -148,12 +159,12 @@ describe('a value that has no text', () => {
     ['A function cannot be encoded at $.toJSON', { toJSON: () => 'forged' }],
     ['An instance of Error cannot be encoded at $', new Error('x')],
   ])('is refused: %s', (message, value) => {
-    expect(() => encode(value)).toThrow(new CodecError(message.split(' at ')[0]!, message.split(' at ')[1]));
-    expect(() => encode(value)).toThrow(message);
+    const [reason = '', path] = message.split(' at ');
+    expect(refusalOf(value)).toStrictEqual({ message: reason, path });
   });
 
   it('is one without end', () => {
-    expect(() => encode(cycle)).toThrow('A value this deep cannot be encoded at $.self.self');
+    expect(refusalOf(cycle)?.path).toMatch(/^\$\.self\.self/);
   });
 
   it('is not one of the deepest allowed, which reads back too', () => {
@@ -166,11 +177,11 @@ describe('a value that has no text', () => {
 
 describe('text that was never written', () => {
   it.each([
-    ['{"$unknown":1}', 'Unknown codec tag at $'],
-    ['{"$":1}', 'Unknown codec tag at $'],
-    ['{"a":[{"$bigint":"1","b":2}]}', 'Unknown codec tag at $.a[0]'],
-    ['{"a":{"b":2,"$bigint":"1"}}', 'Unknown codec tag at $.a'],
-    ['{"$bigint":1}', 'Unreadable $bigint: no whole number in text at $'],
+    ['{"$unknown":1}', 'Unknown codec tag'],
+    ['{"$":1}', 'Unknown codec tag'],
+    ['{"a":[{"$bigint":"1","b":2}]}', 'Unknown codec tag'],
+    ['{"a":{"b":2,"$bigint":"1"}}', 'Unknown codec tag'],
+    ['{"$bigint":1}', 'Unreadable $bigint: no whole number in text'],
     ['{"$bigint":"0x10"}', 'Unreadable $bigint'],
     ['{"$bigint":"007"}', 'Unreadable $bigint'],
     ['{"$bigint":"-0"}', 'Unreadable $bigint'],

@@ -20,5 +20,6 @@ export * from './money.js';
 export * from './page.js';
 export * from './rate.js';
 export * from './rounding.js';
+export * from './text.js';
 export { toPlain } from './to-plain.js';
 export * from './turn-queue.js';

@@ -380,7 +380,12 @@ describe('personal data', () => {
       currency: 'EUR',
       defaultUmaDepositAccount: false,
       beneficiaryVerificationStatus: 'MATCHED',
-      accountInfo: { accountType: 'EUR_ACCOUNT', paymentRails: ['SEPA', 'SEPA_INSTANT'] },
+      accountInfo: {
+        accountType: 'EUR_ACCOUNT',
+        iban: 'ZZ0000000000000',
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Erased', countryOfResidence: 'ZZ' },
+        paymentRails: ['SEPA', 'SEPA_INSTANT'],
+      },
     });
     expect(await host.execute(new GetPayoutTarget({ accountId }, callOf(platformId)))).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { hasControlCharacters } from '@causeway/kernel';
 import type { FieldKind, FieldOptions } from './field-kind.js';
 import { firstProblem } from './field-kind.js';
 import { field } from './field.js';
@@ -14,11 +15,9 @@ export interface TextRules {
 }
 
 const NOT_TEXT = { message: 'must be a string' };
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
-const CONTROL_CHARACTERS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text of a bounded length. Patterns run on texts within the bound only, so none of them can be made slow. */
-export const text = ({ min = 0, max, pattern, trim, multiline }: TextRules): FieldKind => ({
+export const text = ({ min = 0, max, pattern, trim, multiline = false }: TextRules): FieldKind => ({
   ...(trim && { read: (value: unknown) => (typeof value === 'string' ? value.trim() : value) }),
   problems: (value) => {
     if (typeof value !== 'string') return [NOT_TEXT];
@@ -26,7 +25,7 @@ export const text = ({ min = 0, max, pattern, trim, multiline }: TextRules): Fie
     if (!isShortEnough) return [tooLong(max)];
     return firstProblem(
       [min === 0 || charactersOf(value) >= min, tooShort(min)],
-      [!(multiline ? CONTROL_CHARACTERS_BUT_BREAKS : CONTROL_CHARACTERS).test(value), CONTROL_PROBLEM],
+      [!hasControlCharacters(value, { multiline }), CONTROL_PROBLEM],
       [pattern === undefined || pattern.test(value), mismatch(pattern?.source ?? '')],
     );
   },

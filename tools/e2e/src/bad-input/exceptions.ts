@@ -31,6 +31,13 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'external-accounts §2: a wrong currency is refused alone',
   },
   {
+    operation: /^create(?:Customer|Platform)ExternalAccount$/,
+    field: /^accountInfo\.beneficiary\.countryOfResidence$/,
+    value: /^missing$/,
+    isAccepted: true,
+    because: 'external-accounts §5: left out, it is taken from the address, the nationality or the IBAN',
+  },
+  {
     operation: /^updatePlatformConfig$/,
     field: /[aA]mount$/,
     value: /^-?[1-9]\d*$/,

@@ -29,6 +29,7 @@ import {
 import { INDIVIDUAL_FIELDS } from '../domain/fields/individual-fields.js';
 import { UMA_ADDRESS_LENGTH_MAX } from '../domain/fields/shared-fields.js';
 import type { CustomerDocument } from '../published/customer.document.js';
+import { BeneficialOwnerDto } from './beneficial-owner.dto.js';
 import { documentedFields } from './documented-field.js';
 
 const optional = true;
@@ -79,7 +80,7 @@ export const shownCustomer = variant('customerType', {
     ...SHOWN_OF_ALL,
     ...ofType('BUSINESS'),
     kybStatus: { kind: oneOf(VERIFICATION_STATUSES, 'KybStatus') },
-    beneficialOwners: { kind: listOf(nested(() => dtoOf('BeneficialOwner', {}))) },
+    beneficialOwners: { kind: listOf(nested(() => BeneficialOwnerDto)) },
   }),
 });
 

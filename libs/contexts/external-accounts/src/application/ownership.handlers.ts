@@ -67,7 +67,12 @@ const challengeDocument = (account: ExternalAccount): OwnershipChallengeDocument
         messageToSign: messageToSign(liveAccount(account), challenge),
         expiresAt,
       }
-    : { method: 'LIVENESS', verificationLink: `${LIVENESS_LINK}${challengeId}`, expiresAt };
+    : {
+        method: 'LIVENESS',
+        verificationLink: `${LIVENESS_LINK}${challengeId}`,
+        token: challengeId,
+        expiresAt,
+      };
 };
 
 const liveAccount = (account: ExternalAccount): RegisteredAccount => {

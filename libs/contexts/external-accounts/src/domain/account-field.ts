@@ -15,6 +15,8 @@ export interface AccountField {
   readonly pattern?: RegExp;
   readonly oneOf?: readonly string[];
   readonly isRequired: boolean;
+  /** Stands for the value of an erased person: of the right form, and nobody's. */
+  readonly erased: string;
   /** Equal for spellings of the same account (external-accounts §3). */
   canonical(value: string): string;
   /** Production only: false for a value that has the form and cannot exist (§4.2). */
@@ -28,9 +30,12 @@ const withoutSeparators = (value: string): string => value.replace(/[\s-]/g, '')
 const upperCase = (value: string): string => withoutSeparators(value).toUpperCase();
 const lowerCase = (value: string): string => value.trim().toLowerCase();
 
+const zeros = (length: number): string => '0'.repeat(length);
+
 const text = (form: Partial<AccountField> & { readonly max: number }): AccountField => ({
   min: 1,
   isRequired: false,
+  erased: 'Erased',
   canonical: withoutSeparators,
   ...form,
 });
@@ -44,33 +49,48 @@ export const digits = (min: number, max = min): AccountField =>
     min,
     max,
     pattern: min === max ? new RegExp(`^[0-9]{${min}}$`) : new RegExp(`^[0-9]{${min},${max}}$`),
+    erased: zeros(min),
   });
 export const note = (max: number): AccountField => text({ min: 0, max });
 export const choice = (oneOf: readonly string[]): AccountField =>
-  text({ max: Math.max(...oneOf.map(({ length }) => length)), oneOf, canonical: asItIs });
+  text({
+    max: Math.max(...oneOf.map(({ length }) => length)),
+    oneOf,
+    canonical: asItIs,
+    erased: oneOf[0] ?? '',
+  });
 export const bankAccountType = (): AccountField => choice(['CHECKING', 'SAVINGS']);
-export const countryCode = (): AccountField => text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/ });
+export const countryCode = (): AccountField => text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/, erased: 'ZZ' });
 export const bic = (): AccountField =>
   text({
     min: 8,
     max: 11,
     pattern: /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
     canonical: upperCase,
+    erased: `AAAAZZ${zeros(2)}`,
   });
 /** Any IBAN, or those of one country: `iban('DE', 18)` has 18 digits after the country. */
 export const iban = (country?: string, length = 0): AccountField =>
   country === undefined
-    ? text({ ...IBAN, min: 15, max: 34, pattern: /^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$/ })
+    ? text({ ...IBAN, min: 15, max: 34, pattern: ANY_IBAN, erased: `ZZ${zeros(13)}` })
     : text({
         ...IBAN,
         min: length + 2,
         max: length + 2,
         pattern: new RegExp(`^${country}[0-9]{${length}}$`),
+        erased: `${country}${zeros(length)}`,
       });
+const ANY_IBAN = /^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$/;
 const IBAN = { canonical: upperCase, isPlausible: (value: string) => isIban(upperCase(value)) };
 /** Pakistan's has the bank's letters in it. */
 export const pakistaniIban = (): AccountField =>
-  text({ ...IBAN, min: 24, max: 24, pattern: /^PK[0-9]{2}[A-Z]{4}[0-9]{16}$/ });
+  text({
+    ...IBAN,
+    min: 24,
+    max: 24,
+    pattern: /^PK[0-9]{2}[A-Z]{4}[0-9]{16}$/,
+    erased: `PK${zeros(2)}AAAA${zeros(16)}`,
+  });
 export const routingNumber = (): AccountField => ({ ...digits(9), isPlausible: isRoutingNumber });
 export const clabe = (): AccountField => ({ ...digits(18), isPlausible: isClabe });
 
@@ -80,6 +100,7 @@ export const mobileNumber = (callingCode: string, nationalDigits?: number): Acco
     min: 7,
     max: 15,
     pattern: /^\+[0-9]{6,14}$/,
+    erased: `+${zeros(6)}`,
     isPlausible: (value) =>
       value.startsWith(callingCode) &&
       (nationalDigits === undefined || value.length === callingCode.length + nationalDigits),
@@ -90,6 +111,7 @@ export const nationalNumber = (callingCode: string, min: number, max = min): Acc
     min: 7,
     max: 15,
     pattern: new RegExp(`^\\${callingCode}[0-9]{${min === max ? min : `${min},${max}`}}$`),
+    erased: `${callingCode}${zeros(min)}`,
   });
 /** Who runs the mobile money; production asks the directory of institutions (external-accounts §4.2). */
 export const provider = (): AccountField => text({ max: 255 });
@@ -99,10 +121,22 @@ export const pixKey = (): AccountField =>
   text({ max: 77, canonical: (value) => withoutSeparators(value).toLowerCase() });
 /** `name@bank` of India's UPI. */
 export const virtualPaymentAddress = (): AccountField =>
-  text({ min: 3, max: 255, pattern: /^[a-zA-Z0-9.\-_]+@[a-zA-Z0-9]+$/, canonical: lowerCase });
+  text({
+    min: 3,
+    max: 255,
+    pattern: /^[a-zA-Z0-9.\-_]+@[a-zA-Z0-9]+$/,
+    canonical: lowerCase,
+    erased: 'erased@erased',
+  });
 /** India's code of a bank's branch. */
 export const ifsc = (): AccountField =>
-  text({ min: 11, max: 11, pattern: /^[A-Z]{4}0[A-Z0-9]{6}$/, canonical: upperCase });
+  text({
+    min: 11,
+    max: 11,
+    pattern: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+    canonical: upperCase,
+    erased: `AAAA${zeros(7)}`,
+  });
 
 /*
  * Addresses on chains. The last three characters may be any digits, also where the alphabet has no such digit, so
@@ -114,6 +148,7 @@ export const evmAddress = (): AccountField =>
     min: 42,
     max: 42,
     pattern: /^0x[0-9a-fA-F]{40}$/,
+    erased: `0x${zeros(40)}`,
     canonical: lowerCase,
     isPlausible: isEvmAddress,
   });
@@ -124,6 +159,7 @@ export const solanaAddress = (): AccountField =>
     pattern: /^[1-9A-HJ-NP-Za-km-z]{29,41}[0-9A-HJ-NP-Za-km-z]{3}$/,
     canonical: asItIs,
     isPlausible: isSolanaAddress,
+    erased: '1'.repeat(32),
   });
 export const tronAddress = (): AccountField =>
   text({
@@ -132,6 +168,7 @@ export const tronAddress = (): AccountField =>
     pattern: /^T[1-9A-HJ-NP-Za-km-z]{30}[0-9A-HJ-NP-Za-km-z]{3}$/,
     canonical: asItIs,
     isPlausible: isTronAddress,
+    erased: `T${'1'.repeat(33)}`,
   });
 /** Test networks have prefixes of their own, which production has no use for. */
 export const sparkAddress = (): AccountField =>
@@ -141,6 +178,7 @@ export const sparkAddress = (): AccountField =>
     pattern: /^(spark|sparkrt|sprt)1[02-9ac-hj-np-z]{6,}[0-9ac-hj-np-z]{3}$/,
     canonical: asItIs,
     isPlausible: isSparkAddress,
+    erased: `spark1${'q'.repeat(10)}`,
   });
 /** Bech32 is written in either case, never in both. */
 const eitherCase = (form: string): RegExp => new RegExp(`^(${form}|${form.toUpperCase()})$`);

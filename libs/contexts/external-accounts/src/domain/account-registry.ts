@@ -20,10 +20,11 @@ export const accountVariant = (accountType: unknown): AccountVariant | undefined
     ? ACCOUNT_VARIANTS[accountType as keyof typeof ACCOUNT_VARIANTS]
     : undefined;
 
-/** The seed's other names (§2); what the API answers always has the contract's. */
+/** The seed's other names (§2), and what a CLABE's account is called by its number; what the API answers always has the contract's. */
 const OTHER_ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   US_ACCOUNT: 'USD_ACCOUNT',
   LIGHTNING_ACCOUNT: 'LIGHTNING',
+  CLABE: 'MXN_ACCOUNT',
 };
 const OTHER_FIELDS: Readonly<Record<string, string>> = { accountCategory: 'bankAccountType' };
 

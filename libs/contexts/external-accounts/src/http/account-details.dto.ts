@@ -9,8 +9,9 @@ import {
   type FieldKind,
   type Variants,
 } from '@causeway/http';
-import type { AccountField } from '../domain/account-field.js';
+import { bankName, type AccountField } from '../domain/account-field.js';
 import { ACCOUNT_VARIANTS, inOwnNames, type AccountVariant } from '../domain/account-registry.js';
+import { withResidence } from '../domain/residence.js';
 import { problemsBetweenFields, type AccountValues } from '../domain/account-rules.js';
 import { beneficiaryOf } from './beneficiary.dto.js';
 
@@ -24,6 +25,10 @@ const kindOf = ({ min, max, pattern, oneOf: choices }: AccountField): FieldKind 
 const railsOf = ({ ways }: AccountVariant): FieldKind =>
   listOf(oneOf([...new Set(ways.flatMap(({ rails }) => rails))]));
 
+/** An account whose number or code tells its bank; what it is called besides is kept and asks for nothing. */
+const isAtUnnamedBank = ({ kind, fields }: AccountVariant): boolean =>
+  kind === 'FIAT' && !('bankName' in fields) && !('provider' in fields);
+
 /** What a row of the registry says, in what a platform sends and in what it is answered. */
 const fieldsOf = (accountType: string, row: AccountVariant): Readonly<Record<string, DtoField>> => ({
   accountType: { kind: oneOf([accountType]) },
@@ -33,6 +38,9 @@ const fieldsOf = (accountType: string, row: AccountVariant): Readonly<Record<str
       { kind: kindOf(field), optional: !field.isRequired },
     ]),
   ),
+  ...(isAtUnnamedBank(row) && {
+    bankName: { kind: kindOf(bankName()), optional, description: 'Kept as sent; its code names the bank' },
+  }),
   // Lightning names nobody (§5).
   ...(row.kind !== 'LIGHTNING' && { beneficiary: beneficiaryOf(row) }),
   ...(row.kind === 'WALLET' && {
@@ -70,7 +78,8 @@ const shown: Variants = Object.fromEntries(
 );
 
 /** `accountInfo` of a request: by its type, in any of the names that it may bear. */
-export const accountInfoToCreate = (): FieldKind => variant('accountType', created, { rename: inOwnNames });
+export const accountInfoToCreate = (): FieldKind =>
+  variant('accountType', created, { rename: (info) => withResidence(inOwnNames(info)) });
 
 /** `accountInfo` of an answer. */
 export const accountInfoShown = (): FieldKind => variant('accountType', shown);

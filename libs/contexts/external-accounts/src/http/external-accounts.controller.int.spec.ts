@@ -234,8 +234,8 @@ describe('a bad account', () => {
       ['accountInfo.beneficiary.fullName'],
     ],
     [
-      'a person who lives nowhere, for EUR',
-      euro({ beneficiary: { ...ERIKA, countryOfResidence: undefined } }),
+      'a person who lives in no country, for EUR',
+      euro({ beneficiary: { ...ERIKA, countryOfResidence: 'ZZ' } }),
       ['accountInfo.beneficiary.countryOfResidence'],
     ],
     [

@@ -1,10 +1,12 @@
-import { dtoOf, OneOf, oneOf, Text, text, timestamp, variant } from '@causeway/http';
+import { dtoOf, OneOf, oneOf, Text, text, timestamp, url, variant } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { OWNERSHIP_METHODS, type OwnershipMethod } from '../domain/external-account.js';
 
 const optional = true;
 /** Room for a sentence, an address of any network and a link. */
 const MESSAGE_LENGTH_MAX = 2048;
+
+const TOKEN_LENGTH_MAX = 255;
 
 const OWNERSHIP_METHOD = { name: 'OwnershipVerificationMethod' };
 /** Room for any wallet's signature, in hex or base64. */
@@ -31,7 +33,12 @@ export const ownershipChallenge = variant('method', {
   }),
   LIVENESS: dtoOf('LivenessChallenge', {
     method: { kind: oneOf(['LIVENESS']) },
-    verificationLink: { kind: text({ max: MESSAGE_LENGTH_MAX }) },
+    verificationLink: { kind: url({ max: MESSAGE_LENGTH_MAX }) },
+    token: {
+      kind: text({ max: TOKEN_LENGTH_MAX }),
+      optional,
+      description: 'Opens the look at a face in an application of your own',
+    },
     expiresAt: { kind: timestamp() },
   }),
 });

@@ -251,6 +251,7 @@ describe('showing one’s face', () => {
       {
         method: 'LIVENESS',
         verificationLink: expect.stringMatching(/^https:\/\/[^/]+\/.+/),
+        token: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expiresAt: '2026-01-01T00:30:00.000Z',
       },
     ]);

@@ -1,16 +1,20 @@
 import { Erased } from '@causeway/kernel';
+import { accountVariant } from '../domain/account-registry.js';
+import { erasedInfo } from '../domain/erased-account.js';
 import type { Personal, RegisteredAccount } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 
 /**
  * An account as the API shows it. `isDefaultUmaTarget` is told apart from the account's own wish, because a later
- * account of the same customer takes the role over (external-accounts §8). Erased fields are left out.
+ * account of the same customer takes the role over (external-accounts §8). Of an erased person's
+ * account what its schema requires is shown without a person in it; what may be left out is.
  */
 export const toExternalAccountDocument = (
   account: RegisteredAccount,
   isDefaultUmaTarget: boolean,
 ): ExternalAccountDocument => {
   const { accountInfo, accountType, paymentRails, customerId, ownershipType } = account;
+  const variant = accountVariant(accountType);
   const verifiedName = known(account.beneficiaryVerifiedName);
   const platformAccountId = known(account.platformAccountId);
   const verificationStatus = account.beneficiaryVerificationStatus;
@@ -26,7 +30,7 @@ export const toExternalAccountDocument = (
     ...(verifiedName !== undefined && { beneficiaryVerifiedData: { fullName: verifiedName } }),
     accountInfo: {
       accountType,
-      ...known(accountInfo),
+      ...(known(accountInfo) ?? (variant && erasedInfo(variant))),
       // A wallet has no rails to choose from (§4).
       ...(paymentRails.length > 0 && { paymentRails }),
     },

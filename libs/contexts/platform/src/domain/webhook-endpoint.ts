@@ -9,7 +9,7 @@ export type EndpointVerdict = { readonly ok: true } | { readonly ok: false; read
 export const endpointShapeProblem = (value: string): string | undefined => {
   if (value.length > ENDPOINT_LENGTH_MAX) return `must be at most ${ENDPOINT_LENGTH_MAX} characters`;
   // The URL parser silently drops or encodes these; what is stored is what was sent, so they are refused.
-  if (/[\u0000-\u0020\u007f\\]/.test(value))
+  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value))
     return 'must not contain spaces, control characters or backslashes';
   if (!/^https?:\/\/[^/?#]/i.test(value) || !URL.canParse(value)) return 'must be an absolute https URL';
   const { username, password } = new URL(value);

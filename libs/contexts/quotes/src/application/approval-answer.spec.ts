@@ -47,6 +47,8 @@ describe('what an endpoint says to an approval call', () => {
     [200, 'yes'],
     [200, '[]'],
     [200, '{"receiverCustomerInfo":7}'],
+    [200, '{"receiverCustomerInfo":{"NATIONALITY":7}}'],
+    [200, '{"receiverCustomerInfo":{"NATIONALITY":"\\u0000"}}'],
     [301, ''],
     [400, ''],
     [409, ''],

@@ -1,3 +1,4 @@
+import { isNamedTexts } from '@causeway/kernel';
 import type { ApprovalAnswer } from '../domain/incoming-payment.decide.js';
 import type { RequestedField } from '../domain/incoming-payment.js';
 import type { ApprovalCallOutcome } from './incoming-payment.requests.js';
@@ -31,7 +32,7 @@ const approvedBy = (body: string): ApprovalAnswer => {
   const said = body.trim() === '' ? {} : objectIn(body);
   if (said === undefined) return WEBHOOK_ERROR;
   const { receiverCustomerInfo: info = {} } = said;
-  return isObject(info) ? { kind: 'APPROVED', receiverInfo: info } : WEBHOOK_ERROR;
+  return isNamedTexts(info) ? { kind: 'APPROVED', receiverInfo: info } : WEBHOOK_ERROR;
 };
 
 /** A refusal is one whatever its body says. */

@@ -2,8 +2,8 @@ import {
   Amount,
   CurrencyCode,
   field,
-  FINE,
   Flag,
+  namedTexts,
   Nested,
   NonNegativeAmount,
   OneOf,
@@ -11,7 +11,6 @@ import {
   Text,
   Variant,
   WholeNumber,
-  type FieldKind,
 } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RequestedDestination, RequestedSource, QuoteRequested } from '../domain/quote-request.js';
@@ -49,15 +48,6 @@ export class PlatformFeeOverrideDto {
   @WholeNumber({ min: 0, max: BASIS_POINTS_MAX }) platformVariableFeeBps!: number;
 }
 
-/** Its fields are the receiver's institution's to ask for. */
-const senderInformation: FieldKind = {
-  problems: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? FINE
-      : [{ message: 'must be an object' }],
-  schema: { type: 'object', additionalProperties: true },
-};
-
 @ApiSchema({ name: 'QuoteRequest' })
 export class QuoteRequestDto {
   @Variant('sourceType', QUOTE_SOURCES) source!: AccountQuoteSourceDto | RealtimeFundingQuoteSourceDto;
@@ -72,8 +62,8 @@ export class QuoteRequestDto {
   @Nested(() => PlatformFeeOverrideDto, { optional }) platformFeeOverride?: PlatformFeeOverrideDto;
   @OneOf(SCA_FACTORS, { optional }) scaFactor?: string;
   @Text({ min: 1, max: 255 }, { optional }) lookupId?: string;
-  @field(senderInformation, { optional, description: 'By the names of customer information' })
-  senderCustomerInfo?: Readonly<Record<string, unknown>>;
+  @field(namedTexts(), { optional, description: 'By the names of customer information' })
+  senderCustomerInfo?: Readonly<Record<string, string>>;
 }
 
 @OptionalBody()

@@ -70,7 +70,11 @@ describe('what can be done with a transaction', () => {
     ['reject', { reason: ['no'] }, ['reason']],
     ['approve', { receiverCustomerInfo: 'US' }, ['receiverCustomerInfo']],
     ['approve', { receiverCustomerInfo: [] }, ['receiverCustomerInfo']],
-    ['approve', { receiverCustomerInfo: { A: 'x'.repeat(10_001) } }, ['receiverCustomerInfo']],
+    [
+      'approve',
+      { receiverCustomerInfo: { A: 'x'.repeat(1_001), B: 7 } },
+      ['receiverCustomerInfo.A', 'receiverCustomerInfo.B'],
+    ],
     ['confirm', { receiptDeliveryConfirmedAt: 'yesterday' }, ['receiptDeliveryConfirmedAt']],
     ['confirm', { receiptDeliveryConfirmedAt: 1.5 }, ['receiptDeliveryConfirmedAt']],
   ])('%s refuses %j by name, and asks nobody', async (action, body, fields) => {

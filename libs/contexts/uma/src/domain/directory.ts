@@ -10,6 +10,7 @@ export interface UmaProvider {
   readonly supportedCurrencies: readonly CurrencyCode[];
   /** 20 characters. */
   readonly lei: string;
+  readonly logoUrl?: string;
 }
 
 /** What the sandbox ships with. */
@@ -20,6 +21,7 @@ export const SANDBOX_PROVIDERS: readonly UmaProvider[] = [
     supportedRegions: ['DE', 'FR', 'MX', 'US'],
     supportedCurrencies: ['USD', 'EUR', 'MXN'],
     lei: '00000000SANDBOXUMA00',
+    logoUrl: `https://${SANDBOX_DOMAIN}/logo.svg`,
   },
 ];
 

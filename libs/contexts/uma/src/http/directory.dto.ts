@@ -39,6 +39,7 @@ class UmaProviderDto {
   @ListOf(text({ max: 2 })) supportedRegions!: string[];
   @Text({ max: 253 }) domain!: string;
   @ListOf(() => CurrencyDto) supportedCurrencies!: CurrencyDto[];
+  @Url({ optional }) logoUrl?: string;
   @Text({ min: 20, max: 20 }) lei!: string;
   @Flag() allowListStatus!: boolean;
 }
@@ -53,6 +54,7 @@ export const toUmaProvider = ({ isAllowed, ...provider }: ListedProvider): UmaPr
   domain: provider.domain,
   supportedRegions: [...provider.supportedRegions],
   supportedCurrencies: provider.supportedCurrencies.map((code) => currency(code)),
+  ...(provider.logoUrl !== undefined && { logoUrl: provider.logoUrl }),
   lei: provider.lei,
   allowListStatus: isAllowed,
 });

@@ -113,6 +113,7 @@ describe('a full name', () => {
     'محمد',
     'd’Artagnan',
     'Henry 8',
+    'Ada (Countess) #1',
     ' Jane Doe ',
     'x'.repeat(255),
   ])('%s is one', (name) => {

@@ -1,4 +1,10 @@
-import { isCountryCode, isEmailAddress, EMAIL_LENGTH_MAX, PHONE_NUMBER } from '@causeway/kernel';
+import {
+  hasControlCharacters,
+  isCountryCode,
+  isEmailAddress,
+  EMAIL_LENGTH_MAX,
+  PHONE_NUMBER,
+} from '@causeway/kernel';
 import type { FieldConstraint, FieldRule, ValueProblem } from './field-rule.js';
 
 interface TextBounds {
@@ -11,7 +17,6 @@ interface TextBounds {
 }
 
 const FINE: readonly ValueProblem[] = [];
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 
 const asIs = (value: unknown): unknown => value;
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -32,7 +37,7 @@ export const text = ({ min = 0, max, pattern, trim }: TextBounds): FieldRule => 
       const length = Array.from(value).length;
       if (length < min) return [tooShort(min)];
       if (length > max) return [tooLong(max)];
-      if (CONTROL_CHARACTERS.test(value)) return [{ message: 'must not contain control characters' }];
+      if (hasControlCharacters(value)) return [{ message: 'must not contain control characters' }];
       return pattern === undefined || pattern.test(value) ? FINE : [mismatch(pattern)];
     },
     keep,
@@ -92,8 +97,8 @@ export const phone = (): FieldRule =>
     pattern: PHONE_NUMBER.source,
   });
 
-/** Letters of any script, combining marks, digits, space, apostrophes, point, comma and hyphen (customers §2). */
-const NAME = /^[\p{L}\p{M}\p{Nd} '’.,-]+$/u;
+/** Letters of any script, combining marks, digits, space, apostrophes, point, comma, hyphen, parentheses and number sign. */
+const NAME = /^[\p{L}\p{M}\p{Nd} '’.,()#-]+$/u;
 
 /** A person's full name. A single word is accepted here and refused at verification. */
 export const personName = (): FieldRule => {

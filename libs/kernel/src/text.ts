@@ -1,0 +1,31 @@
+/** C0, DEL and C1: none of them is a letter of anything that people write. */
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_CHARACTERS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Whether a text holds control characters; line breaks and tabs count unless the text may have several lines. */
+export const hasControlCharacters = (text: string, { multiline = false } = {}): boolean =>
+  (multiline ? CONTROL_CHARACTERS_BUT_BREAKS : CONTROL_CHARACTERS).test(text);
+
+/** What a free-form object may hold: far more than any institution asks for. */
+export const NAMED_TEXTS_MAX = 100;
+export const NAMED_TEXT_NAME_LENGTH_MAX = 100;
+export const NAMED_TEXT_LENGTH_MAX = 1_000;
+
+/** Whether one entry of a free-form object is a text that can be kept and passed on; lengths are in UTF-16 units. */
+export const isNamedText = (name: string, value: unknown): value is string =>
+  isTextName(name) &&
+  typeof value === 'string' &&
+  value.length <= NAMED_TEXT_LENGTH_MAX &&
+  !hasControlCharacters(value);
+
+/** Whether a name of a free-form object is fit to be kept. */
+export const isTextName = (name: string): boolean =>
+  name.length > 0 && name.length <= NAMED_TEXT_NAME_LENGTH_MAX && !hasControlCharacters(name);
+
+/** Whether a value is a free-form object: texts by names that somebody else chooses, and nothing besides. */
+export const isNamedTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= NAMED_TEXTS_MAX &&
+  Object.entries(value).every(([name, text]) => isNamedText(name, text));
