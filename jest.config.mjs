@@ -7,7 +7,7 @@ export default {
   // Modules of finished suites stay in a worker's memory: past this, a fresh worker takes its place.
   workerIdleMemoryLimit: '1.5GB',
   projects: [
-    '<rootDir>/libs/{kernel,privacy,event-store,commands,messaging,http,service,testing}',
+    '<rootDir>/libs/{kernel,secp256k1,privacy,event-store,commands,messaging,http,service,testing}',
     '<rootDir>/libs/contexts/*',
     '<rootDir>/apps/*',
     '<rootDir>/tools/*',
