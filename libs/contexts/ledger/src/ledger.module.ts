@@ -15,6 +15,7 @@ import { NumberSnapshotFormats1763701400000 } from './infrastructure/migrations/
 import { FindAccountsByCoordinates1763701450000 } from './infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
 import { KeepWalletPrivacy1763910100000 } from './infrastructure/migrations/1763910100000-keep-wallet-privacy.js';
 import { FindAccountsByPhoneNumber1763910200000 } from './infrastructure/migrations/1763910200000-find-accounts-by-phone-number.js';
+import { KeepSystemAccountsByPlatform1764900100000 } from './infrastructure/migrations/1764900100000-keep-system-accounts-by-platform.js';
 import { before } from './infrastructure/before.adapter.js';
 import { pause } from './infrastructure/pause.adapter.js';
 import { PostgresLaneAssignments } from './infrastructure/postgres-platform-lanes.adapter.js';
@@ -35,6 +36,7 @@ export const ledgerContext: ContextDefinition = {
     FindAccountsByCoordinates1763701450000,
     KeepWalletPrivacy1763910100000,
     FindAccountsByPhoneNumber1763910200000,
+    KeepSystemAccountsByPlatform1764900100000,
   ],
   hasWriter: true,
   // A refusal is an outcome that the caller gets as data; the edge never sees one.

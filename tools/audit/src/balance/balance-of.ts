@@ -12,7 +12,7 @@ export interface AccountBalance {
   readonly account: string;
   readonly lane: string;
   readonly currency: string;
-  readonly platformId: string | null;
+  readonly platformId: string;
   readonly customerId: string | null;
   readonly status: string | null;
   readonly available: bigint;
@@ -68,12 +68,12 @@ const told = (
   { balance, event }: { balance: JournalBalance; event: StoredEvent },
   end: StoredEvent,
 ): AccountBalance => {
-  const { currency, available, held, pending, internal } = balance;
+  const { platformId, currency, available, held, pending, internal } = balance;
   return {
     account: nameOf(balance),
     lane: lane.name,
     currency,
-    platformId: internal?.owner.platformId ?? null,
+    platformId,
     customerId: internal?.owner.customerId ?? null,
     status: internal?.status ?? null,
     available,

@@ -75,13 +75,13 @@ describe('the balance of an account', () => {
     ['CLEARING:USD', [-61_00n, 0n, -61_00n]],
     ['FEES:USD', [1_00n, 0n, 1_00n]],
   ])('of the service’s own %s is %p', async (account, expected) => {
-    expect(await figures(account, undefined, 'sandbox')).toStrictEqual(expected);
+    expect(await figures(`${account}:${house.platformId}`, undefined, 'sandbox')).toStrictEqual(expected);
   });
 
   it('is not there before the account was opened, in another environment, or of no account', async () => {
     expect(await of(house.account, at(0))).toBeUndefined();
-    expect(await of('FEES:USD', at(3), 'sandbox')).toBeUndefined();
-    expect(await of('FEES:USD', undefined, 'production')).toBeUndefined();
+    expect(await of(`FEES:USD:${house.platformId}`, at(3), 'sandbox')).toBeUndefined();
+    expect(await of(`FEES:USD:${house.platformId}`, undefined, 'production')).toBeUndefined();
     expect(await of('InternalAccount:01890000-0000-7000-8000-00000000000a')).toBeUndefined();
   });
 

@@ -16,9 +16,9 @@ describe('an amount as people write it', () => {
 
 describe('a balance', () => {
   it('that is not there says as of when', () => {
-    const asked = 'FEES:USD';
+    const asked = 'FEES:USD:Platform:p';
     const tell = (moment?: Moment) => tellBalance(asked, moment, undefined).lines;
-    expect(tell()).toStrictEqual(['FEES:USD had not been opened or touched as of now.']);
+    expect(tell()).toStrictEqual(['FEES:USD:Platform:p had not been opened or touched as of now.']);
     expect(tell({ kind: 'TIME', at: '2026-01-01T00:00:00.000Z' })[0]).toContain(
       'as of 2026-01-01T00:00:00.000Z',
     );
@@ -26,23 +26,26 @@ describe('a balance', () => {
     expect(tellBalance(asked, undefined, undefined).isClean).toBe(false);
   });
 
-  it('of the service’s own account names no owner', () => {
+  it('of the service’s own account names the platform that it is kept for', () => {
     const at = { position: 3, recordedAt: '2026-01-01T00:00:00.000Z' };
-    const own = { platformId: null, customerId: null, status: null };
+    const own = { platformId: 'Platform:p', customerId: null, status: null };
     const amounts = { available: -61_00n, held: 0n, pending: 0n, total: -61_00n };
     const found = {
-      account: 'CLEARING:USD',
+      account: 'CLEARING:USD:Platform:p',
       lane: 'ledger.sandbox',
       currency: 'USD',
       touchedAt: at,
       readUpTo: at,
     };
-    expect(tellBalance('CLEARING:USD', undefined, { ...found, ...own, ...amounts }).lines).toStrictEqual([
-      'CLEARING:USD in ledger.sandbox, as of now',
+    expect(
+      tellBalance('CLEARING:USD:Platform:p', undefined, { ...found, ...own, ...amounts }).lines,
+    ).toStrictEqual([
+      'CLEARING:USD:Platform:p in ledger.sandbox, as of now',
       '  available  -6100 USD  -61.00',
       '  held       0 USD      0.00',
       '  pending    0 USD      0.00',
       '  total      -6100 USD  -61.00',
+      '  of Platform:p',
       '  last touched by position 3 at 2026-01-01T00:00:00.000Z',
       '  the journal was read up to position 3 at 2026-01-01T00:00:00.000Z',
     ]);

@@ -32,7 +32,7 @@ export const tellBalance = (
           decimal(minor, currency),
         ]),
       ),
-      ...(platformId === null ? [] : [`  of ${customerId ?? platformId}, ${status ?? ''}`]),
+      `  of ${customerId ?? platformId}${status === null ? '' : `, ${status}`}`,
       `  last touched by position ${touchedAt.position} at ${touchedAt.recordedAt}`,
       `  the journal was read up to position ${readUpTo.position} at ${readUpTo.recordedAt}`,
     ],

@@ -47,7 +47,7 @@ CAUSEWAY_MASTER_KEY or the data folder's master.key is at hand. The service may 
   balance: `
 npm run audit -- balance ACCOUNT [options]: what an account held, folded from the ledger's journal
 
-  ACCOUNT              InternalAccount:<uuid>, or one of the service's own, such as CLEARING:USD
+  ACCOUNT              InternalAccount:<uuid>, or one of the service's own for a platform, such as CLEARING:USD:Platform:<uuid>
   --as-of TIME         up to this moment, such as 2026-01-31T09:30:00Z
   --position N         up to and with this position of the journal
   --environment NAME   sandbox or production; needed for the service's own accounts
@@ -58,7 +58,8 @@ Amounts are in minor units. The exit code is 1 when the account had not been ope
 npm run audit -- diff --from A --to B [options]: what became of accounts between two moments, folded from the journals
 
   --from A, --to B     moments such as 2026-01-31T09:30:00Z, or positions of the one lane that --lane names
-  --account ACCOUNT    this account only: InternalAccount:<uuid>, or one of the service's own, such as CLEARING:USD
+  --account ACCOUNT    this account only: InternalAccount:<uuid>, or one of the service's own for a platform, such as
+                       CLEARING:USD:Platform:<uuid>
   --lane NAME          this lane of the ledger only, such as ledger.sandbox; may be repeated
   --environment NAME   sandbox or production; needed for the service's own accounts
 ${COMMON}
@@ -73,7 +74,7 @@ npm run audit -- trial [options]: every account of the ledger added up by curren
   --lane NAME          this lane of the ledger only, such as ledger.sandbox; may be repeated
   --environment NAME   sandbox or production
 ${COMMON}
-Everything in a currency comes to zero; the exit code is 1 when it does not.
+Everything in a currency comes to zero, all platforms together and each by itself; the exit code is 1 when it does not.
 `,
   export: `
 npm run audit -- export --lane NAME --out FOLDER [options]: the events of a period in files, and what proves them

@@ -13,8 +13,8 @@ export interface AccountDiff {
   readonly lane: string;
   readonly account: string;
   readonly currency: string;
-  /** Of an internal account. */
-  readonly platformId: string | null;
+  readonly platformId: string;
+  /** Of a customer's internal account. */
   readonly customerId: string | null;
   /** Entries that touched it, opening it included. */
   readonly entries: number;
@@ -95,19 +95,19 @@ class LaneDiff {
   }
 
   accounts(): AccountDiff[] {
-    return [...this.touched].map(([account, { before, entries }]) => {
+    return [...this.touched].flatMap(([account, { before, entries }]) => {
       const after = this.now.get(account);
-      const owner = after?.internal?.owner;
+      if (after === undefined) return [];
       return {
         lane: this.lane,
         account,
-        currency: after?.currency ?? '',
-        platformId: owner?.platformId ?? null,
-        customerId: owner?.customerId ?? null,
+        currency: after.currency,
+        platformId: after.platformId,
+        customerId: after.internal?.owner.customerId ?? null,
         entries,
         before: amountsOf(before ?? NOTHING),
-        after: amountsOf(after ?? NOTHING),
-        change: changeOf(before ?? NOTHING, after ?? NOTHING),
+        after: amountsOf(after),
+        change: changeOf(before ?? NOTHING, after),
       };
     });
   }

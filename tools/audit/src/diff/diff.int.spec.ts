@@ -28,7 +28,7 @@ const diff = (from: Moment, to: Moment, lane = SANDBOX) =>
 /** Account, entries, and the changes of available, held and total. */
 const changes = async (from: Moment, to: Moment) =>
   (await diff(from, to)).accounts.map(({ account, entries, change: { available, held, total } }) => [
-    account === house.account ? 'ADA' : account,
+    account === house.account ? 'ADA' : account.replace(`:${house.platformId}`, ''),
     entries,
     available,
     held,

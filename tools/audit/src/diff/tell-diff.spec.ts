@@ -6,7 +6,7 @@ const account = (name: string, change = amounts(-5_00n)): AccountDiff => ({
   lane: 'ledger.sandbox',
   account: name,
   currency: 'USD',
-  platformId: null,
+  platformId: 'Platform:p',
   customerId: null,
   entries: 2,
   before: amounts(100_00n),

@@ -76,6 +76,6 @@ export const totalOf = ({
   pending,
 }: Pick<JournalBalance, 'available' | 'held' | 'pending'>): bigint => available + held + pending;
 
-/** The name of an account among those of a lane: the service's own are one of a kind in each currency. */
-export const nameOf = ({ account, currency, internal }: JournalBalance): string =>
-  internal === undefined ? `${account}:${currency}` : account;
+/** The name of an account among those of a lane: of the service's own, a platform has one of a kind in each currency. */
+export const nameOf = ({ account, platformId, currency, internal }: JournalBalance): string =>
+  internal === undefined ? `${account}:${currency}:${platformId}` : account;

@@ -6,7 +6,9 @@ import { momentFields, tellMoment, type Moment } from '../moment/moment.js';
 import type { CurrencyTrial, Trial } from './trial-of.js';
 
 export const tellTrial = ({ lanes, currencies }: Trial, moment: Moment | undefined): Report => {
-  const isClean = currencies.every(({ total, owedTotal }) => total === 0n && owedTotal === 0n);
+  const isClean = currencies.every(
+    ({ total, owedTotal, unbalanced }) => total === 0n && owedTotal === 0n && unbalanced.length === 0,
+  );
   return {
     isClean,
     document: { command: 'trial', isClean, ...momentFields(moment), lanes, currencies },
@@ -24,7 +26,7 @@ export const tellTrial = ({ lanes, currencies }: Trial, moment: Moment | undefin
 
 /** Debit and credit as in books: what the service is owed, and what it owes. */
 const tellCurrency = (trial: CurrencyTrial): string[] => {
-  const { lane, currency, internal, system, total, owedTotal } = trial;
+  const { lane, currency, internal, system, total, owedTotal, unbalanced } = trial;
   const rows: [string, bigint][] = [
     [`${grouped(internal.accounts)} accounts: available`, internal.available],
     ['  held', internal.held],
@@ -45,5 +47,9 @@ const tellCurrency = (trial: CurrencyTrial): string[] => {
     ...(owedTotal === 0n
       ? []
       : [`what is owed differs from RECEIVABLE by ${decimal(owedTotal, currency)}: THAT IS NOT ZERO`]),
+    ...unbalanced.map(
+      ({ platformId, total: own }) =>
+        `the accounts of ${platformId} come to ${decimal(own, currency)}: THAT IS NOT ZERO`,
+    ),
   ];
 };

@@ -22,12 +22,19 @@ export interface CurrencyTrial {
   readonly lane: string;
   readonly currency: string;
   readonly internal: InternalSum;
-  /** The service's own accounts, by name. */
+  /** The service's own accounts by name, those of all platforms together. */
   readonly system: Readonly<Record<string, bigint>>;
   /** What all of them come to: zero, or the ledger is broken. */
   readonly total: bigint;
   /** What is owed and what RECEIVABLE holds come to: zero as well. */
   readonly owedTotal: bigint;
+  /** Platforms whose accounts do not come to zero by themselves: none, or the ledger is broken. */
+  readonly unbalanced: readonly PlatformTotal[];
+}
+
+export interface PlatformTotal {
+  readonly platformId: string;
+  readonly total: bigint;
 }
 
 export interface Trial {
@@ -74,14 +81,23 @@ const trialsOf = (lane: string, accounts: readonly JournalBalance[]): CurrencyTr
   [...new Set(accounts.map(({ currency }) => currency))].sort().map((currency) => {
     const own = accounts.filter((account) => account.currency === currency);
     const internal = own.filter((account) => account.internal !== undefined).reduce(plus, NOBODY);
-    const system = Object.fromEntries(
-      own
-        .filter((account) => account.internal === undefined)
-        .map((account) => [account.account, totalOf(account)]),
-    );
+    const system: Record<string, bigint> = {};
+    for (const account of own)
+      if (account.internal === undefined)
+        system[account.account] = (system[account.account] ?? 0n) + totalOf(account);
     const total = Object.values(system).reduce((sum, amount) => sum + amount, internal.total);
-    return { lane, currency, internal, system, total, owedTotal: internal.owed + (system[RECEIVABLE] ?? 0n) };
+    const owedTotal = internal.owed + (system[RECEIVABLE] ?? 0n);
+    return { lane, currency, internal, system, total, owedTotal, unbalanced: unbalancedOf(own) };
   });
+
+const unbalancedOf = (accounts: readonly JournalBalance[]): PlatformTotal[] => {
+  const totals = new Map<string, bigint>();
+  for (const account of accounts) {
+    const { platformId } = account;
+    totals.set(platformId, (totals.get(platformId) ?? 0n) + totalOf(account));
+  }
+  return [...totals].flatMap(([platformId, total]) => (total === 0n ? [] : [{ platformId, total }]));
+};
 
 const plus = (sum: InternalSum, account: JournalBalance): InternalSum => ({
   accounts: sum.accounts + 1,

@@ -37,6 +37,7 @@ describe('a trial balance', () => {
           system: { CLEARING: -61_00n, FEES: 1_00n },
           total: 0n,
           owedTotal: 0n,
+          unbalanced: [],
         },
       ],
     });
@@ -78,6 +79,10 @@ describe('a trial balance', () => {
 
   it.each([
     [{ total: 1n, owedTotal: 0n }, 'comes to 0.01, AND THAT IS NOT ZERO'],
+    [
+      { unbalanced: [{ platformId: 'Platform:p', total: -1n }] },
+      'the accounts of Platform:p come to -0.01: THAT IS NOT ZERO',
+    ],
     [{ total: 0n, owedTotal: -1n }, 'what is owed differs from RECEIVABLE by -0.01: THAT IS NOT ZERO'],
   ])('that comes to %p is a finding', async (broken, line) => {
     const whole = await trial();

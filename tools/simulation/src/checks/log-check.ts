@@ -166,14 +166,15 @@ export class LogCheck {
   }
 
   /** Balances by the entry's own legs, and by the oracle. */
-  private checkEntry({ data }: LaneEntry, position: number): void {
+  private checkEntry({ data, metadata }: LaneEntry, position: number): void {
+    const { platformId: of } = JSON.parse(metadata) as { readonly platformId: string };
     const { postings } = JSON.parse(data) as { readonly postings?: readonly StoredLeg[] };
     if (postings === undefined) return;
-    const wrong = this.postings.fold(postings, position);
+    const wrong = this.postings.fold(postings, position, of);
     if (wrong !== undefined) throw new Wrong(wrong);
     for (const { account, currency } of postings) {
-      const sums = this.postings.of(account, currency);
-      const pots = this.facts.of(nameOfAccount(account as never), currency);
+      const sums = this.postings.of(account, currency, of);
+      const pots = this.facts.of(nameOfAccount(account as never, of), currency);
       const told = `${sums?.available} ${sums?.held} ${sums?.pending}`;
       expect(`${account} ${currency} at ${position}`, told, `${pots.AVAILABLE} ${pots.HELD} ${pots.PENDING}`);
       expect(`what ${account} owes at ${position}`, sums?.owed, pots.OWED);

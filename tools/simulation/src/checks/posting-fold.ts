@@ -27,16 +27,20 @@ const SERVICE: ReadonlySet<string> = new Set(SYSTEM_ACCOUNTS);
 /** Money that only changes its place within its account. */
 const WITHIN: ReadonlySet<string> = new Set(['HOLD', 'RELEASE', 'SETTLE']);
 
-/** The balances of a lane, added up from what its entries say, and from nothing that its writer remembers. */
+/**
+ * The balances of a lane, added up from what its entries say, and from nothing that its writer remembers. Of the
+ * service's own accounts, every platform has its own.
+ */
 export class PostingFold {
   private readonly sums = new Map<string, Sums>();
 
-  of(account: string, currency: string): Sums | undefined {
-    return this.sums.get(`${account} ${currency}`);
+  of(account: string, currency: string, platformId: string): Sums | undefined {
+    return this.sums.get(placeOf({ account, currency }, platformId));
   }
 
-  /** Adds an entry up. Gives what is wrong with it, if anything is. */
-  fold(legs: readonly StoredLeg[], position: number): string | undefined {
+  /** Adds an entry of a platform up. Gives what is wrong with it, if anything is. */
+  fold(legs: readonly StoredLeg[], position: number, platformId: string): string | undefined {
+    const keyOf = (leg: StoredLeg): string => placeOf(leg, platformId);
     const before = new Map(legs.map((leg) => [keyOf(leg), this.sums.get(keyOf(leg))?.position ?? 0]));
     for (const [index, leg] of legs.entries()) {
       const sums = this.sums.get(keyOf(leg)) ?? {
@@ -64,7 +68,10 @@ export class PostingFold {
   }
 }
 
-const keyOf = ({ account, currency }: StoredLeg): string => `${account} ${currency}`;
+const placeOf = (
+  { account, currency }: Pick<StoredLeg, 'account' | 'currency'>,
+  platformId: string,
+): string => (SERVICE.has(account) ? `${platformId} ${account} ${currency}` : `${account} ${currency}`);
 
 const move = (sums: Sums, leg: StoredLeg, next: StoredLeg | undefined): void => {
   const minor = BigInt(leg.amount);

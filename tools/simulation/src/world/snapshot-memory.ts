@@ -36,7 +36,8 @@ export class SnapshotMemory implements Snapshots {
     this.lanes.set(lane, kept);
     kept.position = delta.position;
     for (const account of delta.accounts) kept.accounts.set(account.accountId, account);
-    for (const system of delta.systems) kept.systems.set(`${system.account} ${system.currency}`, system);
+    for (const system of delta.systems)
+      kept.systems.set(`${system.platformId} ${system.account} ${system.currency}`, system);
     for (const item of delta.open) kept.items.set(keyOf(item), item);
     for (const { kind, platformId, id } of delta.ended) kept.items.delete(`${kind} ${platformId} ${id}`);
     for (const counter of delta.counters) {

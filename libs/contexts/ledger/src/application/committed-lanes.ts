@@ -24,12 +24,13 @@ export interface CommittedLane {
   /** Of the last event that is in it. */
   readonly position: number;
   account(accountId: string): AccountRecord | undefined;
-  system(account: string, currency: string): BalanceRecord | undefined;
+  system(platformId: string, account: SystemAccount, currency: CurrencyCode): BalanceRecord | undefined;
   allAccounts(): Iterable<AccountRecord>;
   allSystems(): Iterable<SystemRecord>;
 }
 
 export interface SystemRecord {
+  readonly platformId: string;
   readonly account: SystemAccount;
   readonly currency: CurrencyCode;
   readonly balance: BalanceRecord;

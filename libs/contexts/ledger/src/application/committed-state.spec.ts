@@ -1,6 +1,6 @@
 import { Book } from '../domain/book.js';
 import { bookOf, openedWith, placed, posted } from '../testing/book.fixture.js';
-import { account, ADA, credit, debit, eur, NOW, PLATFORM, usd } from '../testing/ledger.fixture.js';
+import { ACME, account, ADA, credit, debit, eur, NOW, PLATFORM, usd } from '../testing/ledger.fixture.js';
 import { CommittedState } from './committed-state.js';
 
 const hers = account(ADA, 'USD');
@@ -42,10 +42,10 @@ describe('the committed state of a lane', () => {
 
   it('has a system account in every currency that it ever moved, and no other', () => {
     const state = new CommittedState('ledger.sandbox', bookOf(...events).contents());
-    expect(state.system('CLEARING', 'USD')?.available).toBe(-100n);
-    expect(state.system('CLEARING', 'EUR')?.available).toBe(-3n);
-    expect(state.system('CLEARING', 'GBP')).toBeUndefined();
-    expect(state.system('ROUNDING', 'USD')).toBeUndefined();
+    expect(state.system(ACME, 'CLEARING', 'USD')?.available).toBe(-100n);
+    expect(state.system(ACME, 'CLEARING', 'EUR')?.available).toBe(-3n);
+    expect(state.system(ACME, 'CLEARING', 'GBP')).toBeUndefined();
+    expect(state.system(ACME, 'ROUNDING', 'USD')).toBeUndefined();
     expect(state.account('InternalAccount:none')).toBeUndefined();
   });
 });

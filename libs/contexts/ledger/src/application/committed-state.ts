@@ -1,15 +1,17 @@
 import type { LaneName } from '@causeway/event-store';
+import type { CurrencyCode } from '@causeway/kernel';
 import type { AccountRecord } from '../domain/account.js';
 import type { BalanceRecord } from '../domain/balance.js';
 import type { BookContents } from '../domain/book-contents.js';
 import type { Change } from '../domain/change.js';
+import type { SystemAccount } from '../domain/entry.js';
+import { SystemAccountMap } from '../domain/system-account-map.js';
 import type { CommittedLane, SystemRecord } from './committed-lanes.js';
-import { lineOf } from './stage-command.js';
 
 /** The lane as its log has it: what may be told. The book is ahead of it by what is on its way. */
 export class CommittedState implements CommittedLane {
   private readonly accounts: Map<string, AccountRecord>;
-  private readonly systems: Map<string, SystemRecord>;
+  private readonly systems = new SystemAccountMap<SystemRecord>();
   private lastPosition: number;
 
   constructor(
@@ -17,7 +19,7 @@ export class CommittedState implements CommittedLane {
     { accounts, systems, version }: Pick<BookContents, 'accounts' | 'systems' | 'version'>,
   ) {
     this.accounts = new Map(accounts.map((account) => [account.accountId, account]));
-    this.systems = new Map(systems.map((record) => [lineOf(record.account, record.currency), record]));
+    for (const record of systems) this.putSystem(record);
     this.lastPosition = version;
   }
 
@@ -29,23 +31,26 @@ export class CommittedState implements CommittedLane {
     return this.accounts.get(accountId);
   }
 
-  system(account: string, currency: string): BalanceRecord | undefined {
-    return this.systems.get(lineOf(account, currency))?.balance;
+  system(platformId: string, account: SystemAccount, currency: CurrencyCode): BalanceRecord | undefined {
+    return this.systems.get(platformId, account, currency)?.balance;
   }
 
   allAccounts(): Iterable<AccountRecord> {
     return this.accounts.values();
   }
 
-  allSystems(): Iterable<SystemRecord> {
-    return this.systems.values();
+  *allSystems(): Iterable<SystemRecord> {
+    for (const [, , , record] of this.systems.entries()) yield record;
   }
 
   fold({ accounts, systems, position }: Change): void {
     for (const account of accounts) this.accounts.set(account.accountId, account);
-    for (const { account, currency, after } of systems) {
-      this.systems.set(lineOf(account, currency), { account, currency, balance: after });
-    }
+    for (const { platformId, account, currency, after: balance } of systems)
+      this.putSystem({ platformId, account, currency, balance });
     this.lastPosition = position;
+  }
+
+  private putSystem(record: SystemRecord): void {
+    this.systems.put(record.platformId, record.account, record.currency, record);
   }
 }

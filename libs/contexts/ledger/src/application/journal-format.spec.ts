@@ -9,6 +9,7 @@ import {
   released,
 } from '../testing/book.fixture.js';
 import {
+  ACME,
   account,
   ADA,
   credit,
@@ -106,6 +107,7 @@ describe('an event in the log', () => {
     carriedOut(book, { kind: 'CHANGE_ACCOUNT_STATUS', accountId: hers, to: 'FROZEN' });
     const recorded: LedgerEvent = {
       type: 'PendingCreditRecorded',
+      platformId: ACME,
       cause: PAYMENT,
       creditId: 'c',
       legs: [moved('ENTRY', 'DEBIT', 'CLEARING', usd(1)), moved('PENDING', 'CREDIT', hers, usd(1))],
@@ -130,7 +132,7 @@ describe('an event in the log', () => {
     };
     const { type, ...facts } = changed;
     expect(written(book, changed)).toStrictEqual(facts);
-    expect(readEvent(type, facts)).toStrictEqual({ event: changed, balances: undefined });
+    expect(readEvent(type, facts, ACME)).toStrictEqual({ event: changed, balances: undefined });
   });
 
   it('is read as it was written, with what it says of balances', () => {
@@ -146,7 +148,7 @@ describe('an event in the log', () => {
     const [book, again] = [funded(), funded()];
     for (const event of events) {
       const text = JSON.stringify(written(book, event));
-      const read = readEvent(event.type, JSON.parse(text) as object);
+      const read = readEvent(event.type, JSON.parse(text) as object, ACME);
       expect(read.event).toStrictEqual(event);
       expect(() => again.apply(read.event, LATER, read.balances)).not.toThrow();
     }
@@ -156,14 +158,14 @@ describe('an event in the log', () => {
   it('that says another balance than its legs come to is not folded in', () => {
     const event = placed('h', hers, usd(40));
     const text = JSON.stringify(written(funded(), event)).replace('"available":"60"', '"available":"61"');
-    const { event: read, balances } = readEvent(event.type, JSON.parse(text) as object);
+    const { event: read, balances } = readEvent(event.type, JSON.parse(text) as object, ACME);
     expect(() => funded().apply(read, NOW, balances)).toThrow(`another balance on ${hers}`);
   });
 
   it('without balances, as version 1 wrote it, is read without them', () => {
     const bare = { account: hers, movement: 'HOLD', side: 'DEBIT', amount: '40', currency: 'USD' };
     const data = { cause: PAYMENT, holdId: 'h', counters: [], postings: [bare] };
-    expect(readEvent('HoldPlaced', data)).toStrictEqual({
+    expect(readEvent('HoldPlaced', data, ACME)).toStrictEqual({
       event: placed('h', hers, usd(40)),
       balances: undefined,
     });
@@ -193,7 +195,7 @@ it.each(TODAY)('%s is written today exactly as it is frozen', (name) => {
   for (const { events } of name === 'AccountsOpened.v1' ? [] : stories) {
     const book = new Book('sandbox');
     for (const { type, data } of events) {
-      const { event, balances } = readEvent(type, data);
+      const { event, balances } = readEvent(type, data, ACME);
       const change = book.apply(event, NOW, balances);
       expect(eventText(event, change)).toBe(JSON.stringify(data));
     }

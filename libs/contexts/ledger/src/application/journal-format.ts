@@ -65,12 +65,15 @@ const factsOfEntry = (event: EntryEvent): object => {
   }
 };
 
-/** The event of data in the form of today; older forms are lifted by the catalogue first. */
-export const readEvent = (type: string, data: object): ReadEvent => {
+/**
+ * The event of data in the form of today; older forms are lifted by the catalogue first. `platformId` is that of the
+ * entry's metadata.
+ */
+export const readEvent = (type: string, data: object, platformId: string): ReadEvent => {
   if (!('postings' in data)) return { event: factsOf(type, data), balances: undefined };
   const { postings, counters, ...facts } = data as StoredEntry;
   const legs = postings.map(legOf);
-  const event = { ...facts, type, legs } as unknown as EntryEvent;
+  const event = { ...facts, type, platformId, legs } as unknown as EntryEvent;
   return {
     event: counters === undefined ? event : ({ ...event, counters: counters.map(chargeOf) } as EntryEvent),
     balances: postings[0]?.available === undefined ? undefined : postings.map(balanceOf),

@@ -8,11 +8,13 @@ import {
   type AccountSources,
 } from '../read/account.query.js';
 import { toInternalAccountDocument } from '../read/internal-account.document.js';
+import { hasRoomFor } from '../read/room.query.js';
 import type { LedgerLanes } from './ledger-lanes.js';
 import {
   FindAccountsByCoordinates,
   FindInternalAccount,
   GetInternalAccount,
+  HasRoomFor,
   ListCustomerAccounts,
   ListPlatformAccounts,
   ShowInternalAccount,
@@ -26,6 +28,10 @@ export const submitToLedgerHandling = (lanes: LedgerLanes): CustomHandling =>
   });
 
 export const accountQueries = (sources: AccountSources): QueryHandling[] => [
+  answersQuery<HasRoomFor>({
+    query: HasRoomFor,
+    answer: ({ legs }, call) => hasRoomFor(sources.lanes, call, legs),
+  }),
   answersQuery<GetInternalAccount>({
     query: GetInternalAccount,
     answer: ({ accountId }, call) => findAccount(sources.lanes, call, accountId),

@@ -30,7 +30,6 @@ const lookUpEntry = async (position: number, lane: WriterLane): Promise<Recalled
   if (entry === undefined) return undefined;
   const { event } = openEntry(entry);
   if (event.type !== 'EntryPosted') return undefined;
-  const { platformId } = JSON.parse(entry.metadata) as { readonly platformId: string };
   const isReversed = (await lane.objects([reversalObject(position)])).length > 0;
-  return { kind: 'ENTRY', position, what: { platformId, legs: event.legs, isReversed } };
+  return { kind: 'ENTRY', position, what: { platformId: event.platformId, legs: event.legs, isReversed } };
 };

@@ -5,6 +5,7 @@ import type {
   AccountOwner,
   AccountState,
   InternalAccountType,
+  Leg,
   LedgerCommand,
   LedgerOutcome,
 } from './ledger-command.js';
@@ -12,6 +13,14 @@ import type {
 /** The ledger's one port for changes: a command with an id in, its outcome out, after its commit. */
 export class SubmitToLedger extends Command<LedgerCommand, LedgerOutcome> {
   static readonly type = 'ledger.submit';
+}
+
+/**
+ * Whether an entry of these legs will fit although more of the platform's are on their way: of each of the service's
+ * own accounts half of its 64 bits is kept for those. For whoever sends money away before its entry is posted.
+ */
+export class HasRoomFor extends Query<{ readonly legs: readonly Leg[] }, boolean> {
+  static readonly type = 'ledger.has-room-for';
 }
 
 /** One account of the caller's platform; `null` when there is none. */

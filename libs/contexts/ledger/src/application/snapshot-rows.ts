@@ -31,9 +31,10 @@ export const snapshotAccounts = {
 
 export const snapshotSystems = {
   table: 'snapshot_system',
-  key: ['lane', 'account', 'currency'],
+  key: ['lane', 'platform_id', 'account', 'currency'],
   columns: {
     lane: 'text',
+    platform_id: 'text',
     account: 'text',
     currency: 'text',
     available: 'bigint',
@@ -79,8 +80,12 @@ export const accountRow = (lane: LaneName, account: AccountRecord): ViewRow => {
   };
 };
 
-export const systemRow = (lane: LaneName, { account, currency, balance }: SystemRecord): ViewRow => ({
+export const systemRow = (
+  lane: LaneName,
+  { platformId, account, currency, balance }: SystemRecord,
+): ViewRow => ({
   lane,
+  platform_id: platformId,
   account,
   currency,
   available: balance.available.toString(),

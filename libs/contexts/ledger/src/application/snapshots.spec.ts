@@ -39,7 +39,14 @@ describe('what a snapshot is to hold anew', () => {
       position: 4,
       since: 0,
       accounts: [book.account(hers), book.account(platforms)],
-      systems: [{ account: 'CLEARING', currency: 'USD', balance: book.system('CLEARING', 'USD') }],
+      systems: [
+        {
+          platformId: ACME,
+          account: 'CLEARING',
+          currency: 'USD',
+          balance: book.system(ACME, 'CLEARING', 'USD'),
+        },
+      ],
       open: [],
       ended: [],
       counters: [],
@@ -113,7 +120,12 @@ describe('a delta that could not be written', () => {
     expect(next.open).toMatchObject([{ holdId: 'j' }]);
     expect(next.ended.map(({ id }) => id).sort()).toStrictEqual(['h', 'i']);
     expect(next.systems).toStrictEqual([
-      { account: 'CLEARING', currency: 'USD', balance: one.book.system('CLEARING', 'USD') },
+      {
+        platformId: ACME,
+        account: 'CLEARING',
+        currency: 'USD',
+        balance: one.book.system(ACME, 'CLEARING', 'USD'),
+      },
     ]);
     expect(next.accounts).toStrictEqual([one.book.account(hers)]);
   });

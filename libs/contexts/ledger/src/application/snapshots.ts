@@ -3,6 +3,7 @@ import type { AccountRecord } from '../domain/account.js';
 import type { BookContents } from '../domain/book-contents.js';
 import type { Change } from '../domain/change.js';
 import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
+import { SystemAccountMap } from '../domain/system-account-map.js';
 import type { SystemRecord } from './committed-lanes.js';
 import type { CommittedState } from './committed-state.js';
 
@@ -45,7 +46,7 @@ export interface Snapshots {
 /** Remembers what a snapshot must hold anew. Fed with committed changes only. */
 export class SnapshotDraft {
   private accounts = new Set<string>();
-  private systems = new Map<string, SystemRecord>();
+  private systems = new SystemAccountMap<SystemRecord>();
   private open = new Map<string, OpenHold | OpenCredit>();
   private ended = new Map<string, OpenItemName>();
   private counters = new Map<string, CounterRecord>();
@@ -61,8 +62,8 @@ export class SnapshotDraft {
   note({ accounts, systems, hold, credit, counters }: Change): void {
     this.changes += 1;
     for (const { accountId } of accounts) this.accounts.add(accountId);
-    for (const { account, currency, after } of systems)
-      this.systems.set(`${account} ${currency}`, { account, currency, balance: after });
+    for (const { platformId, account, currency, after } of systems)
+      this.systems.put(platformId, account, currency, { platformId, account, currency, balance: after });
     if (hold !== undefined) {
       const isOpen = hold.after?.status === 'HELD' ? hold.after : undefined;
       this.noteItem({ kind: 'HOLD', platformId: hold.platformId, id: hold.id }, isOpen);
@@ -81,13 +82,13 @@ export class SnapshotDraft {
       position: state.position,
       since: this.since,
       accounts: [...this.accounts].flatMap((accountId) => state.account(accountId) ?? []),
-      systems: [...this.systems.values()],
+      systems: [...this.systems.entries()].map(([, , , record]) => record),
       open: [...this.open.values()],
       ended: [...this.ended.values()],
       counters: [...this.counters.values()],
     };
     this.accounts = new Set();
-    this.systems = new Map();
+    this.systems = new SystemAccountMap();
     this.open = new Map();
     this.ended = new Map();
     this.counters = new Map();
@@ -101,8 +102,11 @@ export class SnapshotDraft {
     this.changes += 1;
     this.since = delta.since;
     for (const { accountId } of delta.accounts) this.accounts.add(accountId);
-    for (const record of delta.systems)
-      keepNewer(this.systems, `${record.account} ${record.currency}`, record);
+    for (const record of delta.systems) {
+      const { platformId, account, currency } = record;
+      const newer = this.systems.get(platformId, account, currency);
+      if (newer === undefined) this.systems.put(platformId, account, currency, record);
+    }
     for (const item of delta.open) {
       const name = nameOf(item);
       if (!this.ended.has(keyOf(name))) keepNewer(this.open, keyOf(name), item);

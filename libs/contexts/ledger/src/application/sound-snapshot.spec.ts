@@ -1,5 +1,5 @@
 import { bookOf, openedWith, placed, posted } from '../testing/book.fixture.js';
-import { account, ADA, credit, debit, PLATFORM, usd } from '../testing/ledger.fixture.js';
+import { account, ACME, ADA, credit, debit, PLATFORM, usd } from '../testing/ledger.fixture.js';
 import type { Snapshot } from './snapshots.js';
 import { assertSound } from './sound-snapshot.js';
 
@@ -26,7 +26,12 @@ describe('a snapshot', () => {
     ['lacks an account that has money', without(hers), 4, 'out by'],
     ['lacks a hold that its account has', { holds: [] }, 4, `Its holds of ${hers} are out by 40`],
     ['has a hold of no account', { accounts: [], systems: [] }, 4, `Its holds of ${hers} are out by -40`],
-    ['lacks a system account', { systems: taken().systems.slice(1) }, 4, 'Its balances in USD are out by'],
+    [
+      'lacks a system account',
+      { systems: taken().systems.slice(1) },
+      4,
+      `Its balances of ${ACME} in USD are out by`,
+    ],
     ['is older than one of its accounts', { version: 3 }, 4, `It is of 3, and ${hers} of 4`],
   ] as const)('that %s is not', (_title, damage, lastPosition, message) => {
     expect(() => assertSound({ ...taken(), ...damage }, lastPosition)).toThrow(message);

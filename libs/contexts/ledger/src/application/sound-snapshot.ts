@@ -8,14 +8,15 @@ export const assertSound = (snapshot: Snapshot, lastPosition: number): void => {
   const { version, accounts, systems, holds, credits } = snapshot;
   if (version > lastPosition) throw new Error(`It goes up to ${version}, and its log to ${lastPosition}`);
   const sums = new Sums();
-  for (const { accountId, currency, balance } of accounts) {
+  for (const { accountId, owner, currency, balance } of accounts) {
     const { available, held, pending, position } = balance;
     if (position > version) throw new Error(`It is of ${version}, and ${accountId} of ${position}`);
-    sums.add(`balances in ${currency}`, available + held + pending);
+    sums.add(`balances of ${owner.platformId} in ${currency}`, available + held + pending);
     sums.add(`holds of ${accountId}`, held);
     sums.add(`pending credits of ${accountId}`, pending);
   }
-  for (const { currency, balance } of systems) sums.add(`balances in ${currency}`, balance.available);
+  for (const { platformId, currency, balance } of systems)
+    sums.add(`balances of ${platformId} in ${currency}`, balance.available);
   for (const { accountId, amountMinor } of holds) sums.add(`holds of ${accountId}`, -amountMinor);
   for (const { accountId, amountMinor } of credits) sums.add(`pending credits of ${accountId}`, -amountMinor);
   sums.assertNothingLeft();

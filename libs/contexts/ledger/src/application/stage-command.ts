@@ -5,6 +5,7 @@ import type { Change } from '../domain/change.js';
 import type { RefusalDetails } from '../domain/instruction.js';
 import { decide } from '../domain/ledger.decide.js';
 import { stateOf } from '../domain/account.js';
+import { isSystemAccount, type AnyAccount } from '../domain/entry.js';
 import { isEntry, type LedgerEvent } from '../domain/ledger-event.js';
 import { accountRow } from '../read/account.view.js';
 import { ledgerEvents } from './event-catalog.js';
@@ -143,12 +144,21 @@ const marksOf = ({ accounts, systems, position }: Change): readonly LineMark[] =
     if (balance.entries % MARK_EVERY !== 0) continue;
     (marks ??= []).push({ line: accountId, ordinal: balance.entries, position });
   }
-  for (const { account, currency, after } of systems) {
+  for (const { platformId, account, currency, after } of systems) {
     if (after.entries % MARK_EVERY !== 0) continue;
-    (marks ??= []).push({ line: lineOf(account, currency), ordinal: after.entries, position });
+    (marks ??= []).push({
+      line: systemLine(platformId, account, currency),
+      ordinal: after.entries,
+      position,
+    });
   }
   return marks ?? NOTHING;
 };
 
-/** The line of a system account: `CLEARING EUR`. An internal account's is its id. */
-export const lineOf = (account: string, currency: string): string => `${account} ${currency}`;
+/** The line of a system account: `CLEARING EUR Platform:…`. An internal account's is its id. */
+export const systemLine = (platformId: string, account: string, currency: string): string =>
+  `${account} ${currency} ${platformId}`;
+
+/** The line of any account that takes part in an entry of a platform. */
+export const lineOf = (platformId: string, account: AnyAccount, currency: string): string =>
+  isSystemAccount(account) ? systemLine(platformId, account, currency) : account;

@@ -1,6 +1,5 @@
 import type { LaneCommand, LineMark, StoredEntry } from '@causeway/event-store';
 import { uuidOf } from '@causeway/kernel';
-import { isSystemAccount, type PostedLeg } from '../domain/entry.js';
 import { isEntry } from '../domain/ledger-event.js';
 import { loggedId } from './command-id.js';
 import { openEntry } from './open-entry.js';
@@ -53,13 +52,12 @@ export class LineNumbers {
     const { event } = openEntry(entry);
     if (!isEntry(event)) return [];
     const { position } = entry;
-    return [...new Set(event.legs.map(lineOfLeg))].map((line) => {
+    const { platformId, legs } = event;
+    const lines = new Set(legs.map(({ account, currency }) => lineOf(platformId, account, currency)));
+    return [...lines].map((line) => {
       const ordinal = (this.entries.get(line) ?? 0) + 1;
       this.entries.set(line, ordinal);
       return { line, ordinal, position };
     });
   }
 }
-
-const lineOfLeg = ({ account, currency }: PostedLeg): string =>
-  isSystemAccount(account) ? lineOf(account, currency) : account;

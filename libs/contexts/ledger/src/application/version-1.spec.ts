@@ -26,7 +26,7 @@ const lifted = ({ type, data }: Frozen, read: (data: object) => unknown = (plain
 };
 const folded = (): Book => {
   const book = new Book('sandbox');
-  for (const frozen of journal) book.apply(readEvent(frozen.type, lifted(frozen)).event, NOW);
+  for (const frozen of journal) book.apply(readEvent(frozen.type, lifted(frozen), ACME).event, NOW);
   return book;
 };
 
@@ -81,9 +81,9 @@ describe('what version 1 wrote', () => {
   it('written anew in version 2 comes to the same book', () => {
     const [old, anew] = [new Book('sandbox'), new Book('sandbox')];
     for (const frozen of journal) {
-      const change = old.apply(readEvent(frozen.type, lifted(frozen)).event, NOW);
+      const change = old.apply(readEvent(frozen.type, lifted(frozen), ACME).event, NOW);
       const text = eventText(change.event, change);
-      const { event, balances } = readEvent(frozen.type, JSON.parse(text) as object);
+      const { event, balances } = readEvent(frozen.type, JSON.parse(text) as object, ACME);
       expect(balances === undefined).toBe(frozen.type === 'AccountsOpened');
       anew.apply(event, NOW, balances);
     }

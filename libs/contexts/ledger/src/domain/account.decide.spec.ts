@@ -10,6 +10,7 @@ import {
   refused,
 } from '../testing/book.fixture.js';
 import {
+  ACME,
   account,
   ADA,
   credit,
@@ -87,6 +88,7 @@ describe('an account that is empty', () => {
 describe('closing an account', () => {
   const credited: LedgerEvent = {
     type: 'PendingCreditRecorded',
+    platformId: ACME,
     cause: PAYMENT,
     creditId: 'c',
     legs: [moved('ENTRY', 'DEBIT', 'CLEARING', usd(3)), moved('PENDING', 'CREDIT', hers, usd(3))],

@@ -19,7 +19,7 @@ export interface BalanceRecord {
 }
 
 /** The log, the views and the API keep amounts as 64-bit integers. */
-const MINOR_MAX = 2n ** 63n - 1n;
+export const MINOR_MAX = 2n ** 63n - 1n;
 const MINOR_MIN = -(2n ** 63n);
 
 export const emptyBalance = (at: Instant): BalanceRecord => ({
@@ -72,21 +72,24 @@ export const balanceAfter = (
   return { available, held, pending, owed, entries, position, at };
 };
 
-/** Throws when an internal account would be below zero in any part, or its total beyond 64 bits. */
-export const assertWithin = (account: string, { available, held, pending, owed }: BalanceRecord): void => {
-  if (available < 0n || held < 0n || pending < 0n || owed < 0n) {
+/** Throws when an internal account would be below zero in any part. */
+export const assertNotBelowZero = (
+  account: string,
+  { available, held, pending, owed }: BalanceRecord,
+): void => {
+  if (available < 0n || held < 0n || pending < 0n || owed < 0n)
     throw new Error(`${account} would be below zero`);
-  }
+};
+
+/**
+ * Whether a balance is within 64 bits: what is available, the total and what is owed; also after `movedMinor` more or
+ * less of each.
+ */
+export const fits = ({ available, held, pending, owed }: BalanceRecord, movedMinor = 0n): boolean => {
   // Mostly nothing is held and nothing pending, and this runs for every leg.
   const isPlain = held === 0n && pending === 0n;
-  if ((isPlain ? available : available + held + pending) > MINOR_MAX || owed > MINOR_MAX)
-    throw beyond(account);
+  const total = isPlain ? available : available + held + pending;
+  return (
+    total + movedMinor <= MINOR_MAX && available - movedMinor >= MINOR_MIN && owed + movedMinor <= MINOR_MAX
+  );
 };
-
-/** Throws when the balance of a system account would be beyond 64 bits. */
-export const assertFits = (account: string, { available }: BalanceRecord): void => {
-  if (available > MINOR_MAX || available < MINOR_MIN) throw beyond(account);
-};
-
-const beyond = (account: string): RangeError =>
-  new RangeError(`The balance of ${account} does not fit into 64 bits`);

@@ -8,6 +8,7 @@ import type { OpenCredit, OpenHold } from './ledger-state.js';
 export interface BookContents {
   readonly accounts: readonly AccountRecord[];
   readonly systems: readonly {
+    readonly platformId: string;
     readonly account: SystemAccount;
     readonly currency: CurrencyCode;
     readonly balance: BalanceRecord;

@@ -139,7 +139,7 @@ describe('whatever the ledger is told', () => {
         const { type } = change.event;
         const data = eventText(change.event, change);
         expect(data).toBe(JSON.stringify(writeEvent(change.event, change)));
-        const { event, balances } = readEvent(type, JSON.parse(data) as object);
+        const { event, balances } = readEvent(type, JSON.parse(data) as object, ACME);
         expect(event).toStrictEqual(change.event);
         expect(again.apply(event, change.at, balances)).toStrictEqual(change);
       }

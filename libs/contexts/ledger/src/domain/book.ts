@@ -3,13 +3,14 @@ import { accountIdOf, type AccountOwner, type AccountRecord } from './account.js
 import { emptyBalance, type BalanceRecord } from './balance.js';
 import { byText, type BookContents } from './book-contents.js';
 import { changeOf, type Change } from './change.js';
-import { SYSTEM_ACCOUNTS, type SystemAccount } from './entry.js';
+import type { SystemAccount } from './entry.js';
 import type { LedgerEvent } from './ledger-event.js';
 import type { Credit, Hold, KnownEntry, LedgerState, OpenCredit, OpenHold } from './ledger-state.js';
 import { PlatformMap } from './platform-map.js';
 import type { Recalled } from './recall.js';
 import { Register } from './register.js';
 import { assertAsStored, type StoredBalance } from './stored-balance.js';
+import { SystemAccountMap } from './system-account-map.js';
 
 /** What a system account holds before its first entry. */
 const NOTHING_YET = emptyBalance('1970-01-01T00:00:00.000Z' as Instant);
@@ -21,9 +22,7 @@ const NOTHING_YET = emptyBalance('1970-01-01T00:00:00.000Z' as Instant);
  */
 export class Book implements LedgerState {
   private readonly accounts = new Map<string, AccountRecord>();
-  private readonly systems = new Map<SystemAccount, Map<CurrencyCode, BalanceRecord>>(
-    SYSTEM_ACCOUNTS.map((account) => [account, new Map()]),
-  );
+  private readonly systems = new SystemAccountMap<BalanceRecord>();
   private readonly counters = new PlatformMap<bigint>();
   private readonly register = new Register();
   private lastPosition = 0;
@@ -34,7 +33,8 @@ export class Book implements LedgerState {
   static of(environment: Environment, contents: Omit<BookContents, 'ended'>): Book {
     const book = new Book(environment);
     for (const account of contents.accounts) book.accounts.set(account.accountId, account);
-    for (const { account, currency, balance } of contents.systems) book.put(account, currency, balance);
+    for (const { platformId, account, currency, balance } of contents.systems)
+      book.systems.put(platformId, account, currency, balance);
     for (const hold of contents.holds) book.register.open(hold);
     for (const credit of contents.credits) book.register.open(credit);
     for (const { platformId, counter, usedMinor } of contents.counters) {
@@ -61,8 +61,8 @@ export class Book implements LedgerState {
     return this.accounts.get(accountIdOf(owner, currency, this.environment));
   }
 
-  system(account: SystemAccount, currency: CurrencyCode): BalanceRecord {
-    return this.systems.get(account)?.get(currency) ?? NOTHING_YET;
+  system(platformId: string, account: SystemAccount, currency: CurrencyCode): BalanceRecord {
+    return this.systems.get(platformId, account, currency) ?? NOTHING_YET;
   }
 
   hold(platformId: string, holdId: string): Hold | undefined {
@@ -111,7 +111,8 @@ export class Book implements LedgerState {
     const change = changeOf(event, this, this.lastPosition + 1, at);
     if (stored !== undefined) assertAsStored(change, stored);
     for (const account of change.accounts) this.accounts.set(account.accountId, account);
-    for (const { account, currency, after } of change.systems) this.put(account, currency, after);
+    for (const { platformId, account, currency, after } of change.systems)
+      this.systems.put(platformId, account, currency, after);
     for (const { platformId, id, after } of change.counters) this.counters.put(platformId, id, after);
     this.register.replace(change);
     this.lastPosition = change.position;
@@ -129,7 +130,8 @@ export class Book implements LedgerState {
       if (before === undefined) this.accounts.delete(accountId);
       else this.accounts.set(accountId, before);
     });
-    for (const { account, currency, before } of systems) this.put(account, currency, before);
+    for (const { platformId, account, currency, before } of systems)
+      this.systems.put(platformId, account, currency, before.entries === 0 ? undefined : before);
     for (const { platformId, id, before } of counters) this.counters.put(platformId, id, before);
     this.register.restore(change);
     this.lastPosition = position - 1;
@@ -137,9 +139,12 @@ export class Book implements LedgerState {
 
   /** Everything in it, as plain data: two books that tell the same, and forgot the same, hold the same. */
   contents(): BookContents {
-    const systems = [...this.systems].flatMap(([account, balances]) =>
-      [...balances].map(([currency, balance]) => ({ account, currency, balance })),
-    );
+    const systems = [...this.systems.entries()].map(([platformId, account, currency, balance]) => ({
+      platformId,
+      account,
+      currency,
+      balance,
+    }));
     const counters = [...this.counters.entries()].map(([platformId, counter, usedMinor]) => ({
       platformId,
       counter,
@@ -147,18 +152,12 @@ export class Book implements LedgerState {
     }));
     return {
       accounts: byText([...this.accounts.values()], ({ accountId }) => accountId),
-      systems: byText(systems, ({ account, currency }) => `${account} ${currency}`),
+      systems: byText(systems, ({ platformId, account, currency }) => `${platformId} ${account} ${currency}`),
       holds: byText([...this.openHolds()], ({ platformId, holdId }) => `${platformId} ${holdId}`),
       credits: byText([...this.openCredits()], ({ platformId, creditId }) => `${platformId} ${creditId}`),
       counters: byText(counters, ({ platformId, counter }) => `${platformId} ${counter}`),
       ended: byText([...this.register.endedLines()], (line) => line),
       version: this.version,
     };
-  }
-
-  private put(account: SystemAccount, currency: CurrencyCode, balance: BalanceRecord): void {
-    const balances = this.systems.get(account);
-    if (balance.entries === 0) balances?.delete(currency);
-    else balances?.set(currency, balance);
   }
 }

@@ -14,6 +14,7 @@ import {
   PAYMENT,
   PLATFORM,
   usd,
+  OTHER,
 } from '../testing/ledger.fixture.js';
 import { accountsShownAnew, type Change } from './change.js';
 import type { LedgerEvent } from './ledger-event.js';
@@ -83,9 +84,9 @@ describe('what an event changes', () => {
         previous: 0,
       },
     ]);
-    expect(book.system('FEES', 'USD').available).toBe(1n);
-    expect(book.system('CLEARING', 'USD').available).toBe(-100n);
-    expect(book.system('CLEARING', 'EUR').available).toBe(0n);
+    expect(book.system(ACME, 'FEES', 'USD').available).toBe(1n);
+    expect(book.system(ACME, 'CLEARING', 'USD').available).toBe(-100n);
+    expect(book.system(ACME, 'CLEARING', 'EUR').available).toBe(0n);
   });
 
   it('touched an account once, however often its legs name it', () => {
@@ -136,7 +137,7 @@ describe('what an event changes', () => {
     expect(capturing.postings[0]).toMatchObject({ movement: 'CAPTURE', after: balance(60n), previous: 4 });
     expect(book.hold(ACME, 'h')).toStrictEqual({ status: 'CAPTURED' });
     expect(book.counter(ACME, 'day')).toBe(7n);
-    expect(book.system('CLEARING', 'USD').available).toBe(-60n);
+    expect(book.system(ACME, 'CLEARING', 'USD').available).toBe(-60n);
   });
 
   it('gives a released hold back, with its counters', () => {
@@ -168,6 +169,7 @@ describe('an event that breaks an invariant', () => {
   const tooMuch = money(2n ** 63n - 1n, 'USD');
   const credited = (type: 'PendingCreditSettled' | 'PendingCreditRecorded', amount: Money): LedgerEvent => ({
     type,
+    platformId: ACME,
     cause: PAYMENT,
     creditId: 'c',
     legs:
@@ -192,7 +194,12 @@ describe('an event that breaks an invariant', () => {
     [
       'names an account that is none',
       posted(debit('CLEARING', usd(1)), credit(account(ADA, 'AED'), usd(1))),
-      'no account of this lane',
+      `no account of ${ACME}`,
+    ],
+    [
+      'names an account of another platform',
+      { ...posted(debit('CLEARING', usd(1)), credit(hers, usd(1))), platformId: OTHER } as LedgerEvent,
+      `no account of ${OTHER}`,
     ],
     [
       'moves another currency than the account’s',
@@ -236,7 +243,13 @@ describe('an event that breaks an invariant', () => {
 
   it('reverses an entry twice throws', () => {
     const legs = entered(debit('CLEARING', usd(1)), credit(hers, usd(1)));
-    const reversal: LedgerEvent = { type: 'EntryPosted', cause: PAYMENT, legs, reverses: 3 };
+    const reversal: LedgerEvent = {
+      type: 'EntryPosted',
+      platformId: ACME,
+      cause: PAYMENT,
+      legs,
+      reverses: 3,
+    };
     const book = bookOf(...held, reversal);
     expect(() => book.apply(reversal, LATER)).toThrow('reversed already');
   });
@@ -245,6 +258,7 @@ describe('an event that breaks an invariant', () => {
 describe('what a reversal takes back', () => {
   const reversal = (legs: ReturnType<typeof entered>): LedgerEvent => ({
     type: 'EntryPosted',
+    platformId: ACME,
     cause: PAYMENT,
     legs,
     reverses: 3,
@@ -264,19 +278,14 @@ describe('what a reversal takes back', () => {
     expect(book.entry(3)?.isReversed).toBe(true);
   });
 
-  it('is noted for the platform of its accounts, where the entry itself is forgotten', () => {
+  it.each([
+    ['an account takes part', back],
+    ['only the service’s own accounts take part', amongSystems],
+  ])('is noted for the platform of the entry where %s and the entry itself is forgotten', (_title, legs) => {
     const book = bookOf(...funded);
-    expect(book.apply(reversal(back), LATER).reversed?.after).toMatchObject({
-      platformId: ACME,
-      isReversed: true,
-    });
-  });
-
-  it('is noted for nobody, where only the service’s own accounts take part: the log is asked for it', () => {
-    const book = bookOf(...funded);
-    const change = book.apply(reversal(amongSystems), LATER);
-    expect(change.reversed).toBeUndefined();
-    expect(book.entry(3)).toBeUndefined();
+    const change = book.apply(reversal(legs), LATER);
+    expect(change.reversed?.after).toStrictEqual({ platformId: ACME, legs: [], isReversed: true });
+    expect(book.entry(3)?.isReversed).toBe(true);
     book.undo(change);
     expect(book.contents()).toStrictEqual(bookOf(...funded).contents());
   });

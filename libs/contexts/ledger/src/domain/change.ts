@@ -86,8 +86,8 @@ export const accountsShownAnew = ({ accounts, replaced, postings }: Change): rea
       });
 
 const changeOfEntry = (event: EntryEvent, state: LedgerState, position: number, at: Instant): Change => {
-  const { postings, accounts, replaced, systems } = tally(event.legs, state, position, at);
-  const ofHold = 'holdId' in event ? changeOfHold(event, state, accounts) : undefined;
+  const { postings, accounts, replaced, systems } = tally(event, state, position, at);
+  const ofHold = 'holdId' in event ? changeOfHold(event, state) : undefined;
   return {
     event,
     at,
@@ -97,28 +97,19 @@ const changeOfEntry = (event: EntryEvent, state: LedgerState, position: number, 
     replaced,
     systems,
     hold: ofHold?.hold,
-    credit: 'creditId' in event ? changeOfCredit(event, state, accounts) : undefined,
+    credit: 'creditId' in event ? changeOfCredit(event, state) : undefined,
     counters: ofHold?.counters ?? NOTHING,
     reversed:
       event.type === 'EntryPosted' && event.reverses !== undefined
-        ? reversedBy(event.reverses, state, accounts)
+        ? reversedBy(event.reverses, event.platformId, state)
         : undefined,
   };
 };
 
-/**
- * `undefined` when nothing tells whose the entry was: it was read back from the log, forgotten before, and only the
- * service's own accounts take part. The log knows that it was reversed, and is asked before anybody reverses it.
- */
-const reversedBy = (
-  position: number,
-  state: LedgerState,
-  accounts: readonly AccountRecord[],
-): ReversedEntry | undefined => {
+/** An entry is reversed by its own platform. Its legs are unknown when it is read back from the log, forgotten before. */
+const reversedBy = (position: number, platformId: string, state: LedgerState): ReversedEntry => {
   const before = state.entry(position);
   if (before?.isReversed === true) throw new Error(`The entry at ${position} is reversed already`);
-  const platformId = before?.platformId ?? accounts[0]?.owner.platformId;
-  if (platformId === undefined) return undefined;
   return { position, before, after: { platformId, legs: before?.legs ?? [], isReversed: true } };
 };
 

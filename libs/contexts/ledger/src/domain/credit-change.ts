@@ -1,4 +1,3 @@
-import type { AccountRecord } from './account.js';
 import type { Movement } from './entry.js';
 import type { CreditEvent } from './ledger-event.js';
 import type { Credit, LedgerState, OpenCredit, Replaced } from './ledger-state.js';
@@ -10,15 +9,10 @@ const MOVEMENT_OF: Readonly<Record<CreditEvent['type'], Movement>> = {
 };
 
 /** What becomes of a pending credit. Throws when the event's legs are not what the credit allows. */
-export const changeOfCredit = (
-  event: CreditEvent,
-  state: LedgerState,
-  [account]: readonly AccountRecord[],
-): Replaced<Credit> => {
-  const { type, creditId: id, cause, legs } = event;
+export const changeOfCredit = (event: CreditEvent, state: LedgerState): Replaced<Credit> => {
+  const { type, platformId, creditId: id, cause, legs } = event;
   const leg = legs.find(({ movement }) => movement === MOVEMENT_OF[type]);
-  if (account === undefined || leg === undefined) throw new Error(`Credit ${id} is on no account`);
-  const { platformId } = account.owner;
+  if (leg === undefined) throw new Error(`Credit ${id} is on no account`);
   const before = state.credit(platformId, id);
   if (type === 'PendingCreditRecorded') {
     if (before !== undefined) throw new Error(`Credit ${id} is recorded already`);

@@ -30,7 +30,7 @@ export const recordPendingCredit = (
     posted({ account: 'CLEARING', side: 'DEBIT', amount }),
     posted({ account: accountId, side: 'CREDIT', amount }, 'PENDING'),
   ];
-  return record({ type: 'PendingCreditRecorded', cause, creditId, legs });
+  return record({ type: 'PendingCreditRecorded', platformId, cause, creditId, legs });
 };
 
 export const settlePendingCredit = (
@@ -49,7 +49,7 @@ export const settlePendingCredit = (
   const leg: PostedLeg = { account: accountId, movement: 'SETTLE', side: 'CREDIT', amountMinor, currency };
   const { available: availableMinor, owed: owedMinor } = account.balance;
   const legs = credited(leg, { availableMinor, owedMinor });
-  return record({ type: 'PendingCreditSettled', cause, creditId, legs });
+  return record({ type: 'PendingCreditSettled', platformId, cause, creditId, legs });
 };
 
 /** Whatever the account's status: what never was spendable only leaves the total again. */
@@ -65,7 +65,7 @@ export const rejectPendingCredit = (
     { account: accountId, movement: 'REJECT', side: 'DEBIT', amountMinor, currency },
     { account: 'CLEARING', movement: 'ENTRY', side: 'CREDIT', amountMinor, currency },
   ];
-  return record({ type: 'PendingCreditRejected', cause, creditId, legs });
+  return record({ type: 'PendingCreditRejected', platformId, cause, creditId, legs });
 };
 
 const refuseCredit = (credit: Exclude<Credit, { status: 'PENDING' }> | undefined): Refusal =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Money } from '@causeway/kernel';
 import { bookOf, carriedOut, openedWith } from '../testing/book.fixture.js';
 import {
+  ACME,
   account,
   ADA,
   credit,
@@ -102,8 +103,8 @@ describe('an entry that is built', () => {
       const all = [...accounts, ...systems].filter(({ currency }) => currency === code);
       expect(all.reduce((total, { balance }) => total + balance.available, 0n)).toBe(0n);
     }
-    expect(book.system('EXCHANGE', 'EUR').available).toBe(-99n);
-    expect(book.system('ROUNDING', 'EUR').available).toBe(1n);
+    expect(book.system(ACME, 'EXCHANGE', 'EUR').available).toBe(-99n);
+    expect(book.system(ACME, 'ROUNDING', 'EUR').available).toBe(1n);
   });
 });
 

@@ -47,6 +47,7 @@ describe('reversing an entry', () => {
     expect(decided(reversing(PAID, ...back), knowing(history(), PAID))).toStrictEqual([
       {
         type: 'EntryPosted',
+        platformId: ACME,
         cause: { ...PAYMENT, kind: 'REVERSAL' },
         legs: entered(credit(hers, usd(60)), debit(platforms, usd(59)), debit('FEES', usd(1))),
         reverses: PAID,
@@ -124,7 +125,7 @@ describe('reversing an entry', () => {
     const legs = [credit(platforms, usd(30)), debit(hers, usd(30))];
     carriedOut(knowing(book, position, postings), reversing(position, ...legs));
     expect(book.account(platforms)?.balance).toMatchObject({ available: 0n, owed: 0n });
-    expect(book.system('RECEIVABLE', 'USD').available).toBe(0n);
+    expect(book.system(ACME, 'RECEIVABLE', 'USD').available).toBe(0n);
   });
 });
 

@@ -29,8 +29,8 @@ export const postEntry = (
   if ('outcome' in entered) return entered;
   return record(
     reverses === undefined
-      ? { type: 'EntryPosted', cause, legs: entered }
-      : { type: 'EntryPosted', cause, legs: entered, reverses },
+      ? { type: 'EntryPosted', platformId, cause, legs: entered }
+      : { type: 'EntryPosted', platformId, cause, legs: entered, reverses },
   );
 };
 

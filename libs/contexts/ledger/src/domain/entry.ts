@@ -1,9 +1,10 @@
 import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 
 /**
- * The service's own accounts, one of each kind in every currency of a lane. Clearing is money on its way to or from
- * the outside world; what is on it is owed to, or by, a rail. Receivable is what platforms owe for fees given back
- * (accounts §4, rule 5); the ledger alone moves it.
+ * The service's own accounts: for every platform in an environment, one of each kind in every currency, so that no
+ * platform's sums can use up another's range. Clearing is money on its way to or from the outside world; what is on it
+ * is owed to, or by, a rail. Receivable is what the platform owes for fees given back (accounts §4, rule 5); the
+ * ledger alone moves it. A leg names the kind; whose it is follows from the entry's platform.
  */
 export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];

@@ -1,4 +1,3 @@
-import type { AccountRecord } from './account.js';
 import type { PostedLeg } from './entry.js';
 import type { CountedCharge, EventOf } from './ledger-event.js';
 import type { Hold, LedgerState, OpenHold, Replaced } from './ledger-state.js';
@@ -11,20 +10,15 @@ export interface HoldChange {
 }
 
 /** What becomes of a hold and its counters. Throws when the event's legs are not what the hold allows. */
-export const changeOfHold = (
-  event: HoldEvent,
-  state: LedgerState,
-  accounts: readonly AccountRecord[],
-): HoldChange => {
-  const { holdId } = event;
-  const platformId = platformOf(accounts, holdId);
+export const changeOfHold = (event: HoldEvent, state: LedgerState): HoldChange => {
+  const { holdId, platformId } = event;
   const before = state.hold(platformId, holdId);
   const hold = (after: Hold): Replaced<Hold> => ({ platformId, id: holdId, before, after });
   switch (event.type) {
     case 'HoldPlaced': {
       if (before !== undefined) throw new Error(`Hold ${holdId} is placed already`);
       const counters = charged(state, platformId, event.counters, 1n);
-      return { hold: hold(placed(event, platformId)), counters };
+      return { hold: hold(placed(event)), counters };
     }
     case 'HoldCaptured':
       return { hold: hold(captured(event, held(before, event))), counters: [] };
@@ -37,14 +31,8 @@ export const changeOfHold = (
   }
 };
 
-/** A hold has one account, and every account of an entry is of one platform. */
-const platformOf = ([account]: readonly AccountRecord[], holdId: string): string => {
-  if (account === undefined) throw new Error(`Hold ${holdId} is on no account`);
-  return account.owner.platformId;
-};
-
-const placed = (event: EventOf<'HoldPlaced'>, platformId: string): OpenHold => {
-  const { holdId, counters, cause, expiresAt, legs } = event;
+const placed = (event: EventOf<'HoldPlaced'>): OpenHold => {
+  const { platformId, holdId, counters, cause, expiresAt, legs } = event;
   const [leg] = legs;
   if (leg?.movement !== 'HOLD' || legs.length > 1) throw unlike(holdId);
   const { amountMinor, currency } = leg;

@@ -88,9 +88,12 @@ describe('placing a hold', () => {
 
   it('lets two platforms name their holds alike', () => {
     const theirs = account(STRANGER, 'USD');
-    const rich: LedgerEvent[] = [...held, posted(debit('CLEARING', usd(9)), credit(theirs, usd(9)))];
+    const rich: LedgerEvent[] = [
+      ...held,
+      { ...posted(debit('CLEARING', usd(9)), credit(theirs, usd(9))), platformId: OTHER } as LedgerEvent,
+    ];
     const decision = decided(holding('h', theirs, usd(9)), bookOf(...rich), OTHER);
-    expect(decision).toStrictEqual([placedOn('h', theirs, usd(9))]);
+    expect(decision).toStrictEqual([{ ...placedOn('h', theirs, usd(9)), platformId: OTHER }]);
   });
 
   it('is for active accounts of the platform only', () => {
@@ -130,9 +133,9 @@ describe('counters', () => {
   });
 
   it('without a ceiling are only counted, and a ceiling that comes later sees it', () => {
-    const { ceilingMinor: _none, ...uncapped } = charge(10n ** 30n, 0n);
+    const { ceilingMinor: _none, ...uncapped } = charge(10n ** 18n, 0n);
     expect(decided(place('h', 5, uncapped), bookOf(...funded))).toStrictEqual([
-      placed('h', 5, [counted(10n ** 30n)]),
+      placed('h', 5, [counted(10n ** 18n)]),
     ]);
     const book = bookOf(...funded, placed('first', 10, [counted(70n)]));
     expect(

@@ -1,5 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 import { record, reject } from '@causeway/kernel';
+import { MINOR_MAX } from './balance.js';
 import { posted, type Leg, type PostedLeg } from './entry.js';
 import {
   assertAskable,
@@ -36,11 +37,21 @@ export const placeHold = (
   if (refusal !== undefined) return refusal;
   const counted = counters.map(({ counter, amountMinor }) => ({ counter, amountMinor }));
   const legs = [posted({ account: accountId, side: 'DEBIT', amount }, 'HOLD')];
-  const event: EventOf<'HoldPlaced'> = { type: 'HoldPlaced', cause, holdId, counters: counted, legs };
+  const event: EventOf<'HoldPlaced'> = {
+    type: 'HoldPlaced',
+    platformId,
+    cause,
+    holdId,
+    counters: counted,
+    legs,
+  };
   return record(expiresAt === undefined ? event : { ...event, expiresAt });
 };
 
-/** Charges of one counter in the same instruction count one on top of the other. */
+/**
+ * Charges of one counter in the same instruction count one on top of the other. A counter without a ceiling ends where
+ * 64 bits do.
+ */
 export const refuseCharges = (
   charges: readonly CounterCharge[],
   state: LedgerState,
@@ -50,8 +61,8 @@ export const refuseCharges = (
   for (const { counter, amountMinor, ceilingMinor } of charges) {
     if (amountMinor <= 0n) throw new Error(`A charge of ${amountMinor} on ${counter} is not positive`);
     const used = totals.get(counter) ?? state.counter(platformId, counter);
-    if (ceilingMinor !== undefined && used + amountMinor > ceilingMinor)
-      return reject('COUNTER_EXCEEDED', { limit: ceilingMinor, used });
+    const limit = ceilingMinor !== undefined && ceilingMinor < MINOR_MAX ? ceilingMinor : MINOR_MAX;
+    if (used + amountMinor > limit) return reject('COUNTER_EXCEEDED', { limit, used });
     totals.set(counter, used + amountMinor);
   }
   return undefined;
@@ -75,12 +86,19 @@ export const captureHold = (
   if ('outcome' in entered) return entered;
   const restMinor = available - required;
   if (!isFinal && restMinor > 0n)
-    return record({ type: 'HoldCaptured', cause, holdId, isFinal, legs: entered });
+    return record({ type: 'HoldCaptured', platformId, cause, holdId, isFinal, legs: entered });
   const rest: PostedLeg[] =
     restMinor === 0n
       ? []
       : [{ account: accountId, movement: 'RELEASE', side: 'CREDIT', amountMinor: restMinor, currency }];
-  return record({ type: 'HoldCaptured', cause, holdId, isFinal: true, legs: [...entered, ...rest] });
+  return record({
+    type: 'HoldCaptured',
+    platformId,
+    cause,
+    holdId,
+    isFinal: true,
+    legs: [...entered, ...rest],
+  });
 };
 
 const isFromHold = ({ account, side }: Leg, hold: Hold | undefined): boolean =>
@@ -128,13 +146,13 @@ export const expireHold = (
 };
 
 const released = (
-  { holdId, accountId, amountMinor, currency, counters, cause }: OpenHold,
+  { platformId, holdId, accountId, amountMinor, currency, counters, cause }: OpenHold,
   reason: 'RELEASED' | 'EXPIRED',
 ): EventOf<'HoldReleased'> => {
   const legs: PostedLeg[] = [
     { account: accountId, movement: 'RELEASE', side: 'CREDIT', amountMinor, currency },
   ];
-  return { type: 'HoldReleased', cause, holdId, counters, reason, legs };
+  return { type: 'HoldReleased', platformId, cause, holdId, counters, reason, legs };
 };
 
 /** A hold whose time is over has ended, whether or not the writer has said so yet. */

@@ -144,7 +144,8 @@ export type LedgerRefusal =
   | 'CREDIT_NOT_FOUND'
   | 'CREDIT_NOT_ACTIVE'
   | 'ENTRY_NOT_FOUND'
-  | 'ENTRY_REVERSED';
+  | 'ENTRY_REVERSED'
+  | 'BALANCE_OUT_OF_RANGE';
 
-/** `available` and `required`, `limit` and `used`, or `status`: what the API shows of a refusal. */
+/** `available` and `required`, `limit` and `used`, `account` and `currency`, or `status`: what is known of a refusal. */
 export type RefusalDetails = Readonly<Record<string, bigint | string>>;

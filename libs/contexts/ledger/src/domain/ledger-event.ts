@@ -15,6 +15,8 @@ export interface CountedCharge {
 }
 
 interface Entry {
+  /** Whose internal accounts, and whose accounts of the service, the legs are about. */
+  readonly platformId: string;
   readonly cause: Cause;
   readonly legs: readonly PostedLeg[];
 }

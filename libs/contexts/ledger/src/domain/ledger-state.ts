@@ -65,7 +65,7 @@ export interface LedgerState {
   account(accountId: Id<'InternalAccount'>): AccountRecord | undefined;
   accountOf(owner: AccountOwner, currency: CurrencyCode): AccountRecord | undefined;
   /** May be below zero: what a system account lacks is owed by the outside world. */
-  system(account: SystemAccount, currency: CurrencyCode): BalanceRecord;
+  system(platformId: string, account: SystemAccount, currency: CurrencyCode): BalanceRecord;
   hold(platformId: string, holdId: string): Hold | undefined;
   credit(platformId: string, creditId: string): Credit | undefined;
   /** What a counter has come to, in minor units. */

@@ -1,18 +1,34 @@
-import type { Instant } from '@causeway/kernel';
+import { reject, type Instant } from '@causeway/kernel';
 import { changeAccountStatus, openAccounts, setWalletPrivacy } from './account.decide.js';
 import { chargeCounters, returnCounters } from './counter.decide.js';
 import { recordPendingCredit, rejectPendingCredit, settlePendingCredit } from './credit.decide.js';
 import { postEntry, type LedgerDecision } from './entry.decide.js';
 import { captureHold, expireHold, placeHold, releaseHold } from './hold.decide.js';
 import type { Instruction } from './instruction.js';
+import { isEntry } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
+import { firstBeyondRange } from './tally.js';
 
 /**
  * May this happen? One event at most, or a refusal; the state is only read. `platformId` is the caller's: accounts,
- * holds and credits of others behave as absent. `now` tells which holds are over. What throws is a broken invariant
- * of the instruction itself.
+ * holds and credits of others behave as absent. `now` tells which holds are over. What an account, one of the
+ * service's own included, has no room for within 64 bits is refused as `BALANCE_OUT_OF_RANGE`. What throws is a broken
+ * invariant of the instruction itself.
  */
 export const decide = (
+  instruction: Instruction,
+  state: LedgerState,
+  platformId: string,
+  now: Instant,
+): LedgerDecision => {
+  const decision = decideByKind(instruction, state, platformId, now);
+  const [event] = decision.events;
+  if (event === undefined || !isEntry(event)) return decision;
+  const beyond = firstBeyondRange(event, state);
+  return beyond === undefined ? decision : reject('BALANCE_OUT_OF_RANGE', { ...beyond });
+};
+
+const decideByKind = (
   instruction: Instruction,
   state: LedgerState,
   platformId: string,

@@ -21,6 +21,7 @@ const REFUSALS = [
   'CREDIT_NOT_ACTIVE',
   'ENTRY_NOT_FOUND',
   'ENTRY_REVERSED',
+  'BALANCE_OUT_OF_RANGE',
 ] as const satisfies readonly LedgerRefusal[];
 const EVENTS = [
   'AccountsOpened',

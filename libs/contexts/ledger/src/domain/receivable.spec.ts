@@ -8,6 +8,7 @@ import {
   refused,
 } from '../testing/book.fixture.js';
 import {
+  ACME,
   account,
   ADA,
   credit,
@@ -32,7 +33,7 @@ const posting = (...legs: Leg[]): Instruction => ({ kind: 'POST_ENTRY', legs, ca
 const givenBack = (amountMinor: number) => posting(owing(amountMinor), credit(hers, usd(amountMinor)));
 const figures = (book: Book) => {
   const { available, owed } = book.account(platforms)?.balance ?? {};
-  return { available, owed, receivable: book.system('RECEIVABLE', 'USD').available };
+  return { available, owed, receivable: book.system(ACME, 'RECEIVABLE', 'USD').available };
 };
 const holdingOf = (amountMinor: number) => {
   const book = bookOf(...opened);

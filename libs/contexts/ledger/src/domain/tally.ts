@@ -1,7 +1,14 @@
 import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
 import { withBalance, type AccountRecord } from './account.js';
-import { assertFits, assertWithin, balanceAfter, type BalanceRecord } from './balance.js';
-import { assertBalanced, isSystemAccount, type PostedLeg, type SystemAccount } from './entry.js';
+import { assertNotBelowZero, balanceAfter, fits, type BalanceRecord } from './balance.js';
+import {
+  assertBalanced,
+  isSystemAccount,
+  type AnyAccount,
+  type PostedLeg,
+  type SystemAccount,
+} from './entry.js';
+import type { EntryEvent } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
 /** One line of an account's statement: what moved, and what the account came to. */
@@ -12,6 +19,7 @@ export interface Posting extends PostedLeg {
 }
 
 export interface SystemChange {
+  readonly platformId: string;
   readonly account: SystemAccount;
   readonly currency: CurrencyCode;
   readonly before: BalanceRecord;
@@ -28,18 +36,52 @@ export interface Tallied {
   readonly systems: readonly SystemChange[];
 }
 
+/** An account that an entry would take beyond 64 bits. */
+export interface BeyondRange {
+  readonly account: AnyAccount;
+  readonly currency: CurrencyCode;
+}
+
+type EntryLegs = Pick<EntryEvent, 'platformId' | 'legs'>;
+
 /**
- * Adds up what legs do to balances. Throws on legs that are out of balance, on an unknown account or another currency
- * than its own, on money below zero or beyond 64 bits.
+ * Adds up what the legs of an entry do to balances. Throws on legs that are out of balance, on an account that is
+ * unknown, another platform's or of another currency, on money below zero or beyond 64 bits.
  */
-export const tally = (
-  legs: readonly PostedLeg[],
+export const tally = (entry: EntryLegs, state: LedgerState, position: number, at: Instant): Tallied => {
+  const tallied = tallyLegs(entry, state, position, at);
+  const { beyondRange } = tallied;
+  if (beyondRange === undefined) return tallied;
+  throw new RangeError(`The balance of ${beyondRange.account} does not fit into 64 bits`);
+};
+
+/** The first account that the legs would take beyond 64 bits; `undefined` when all fit. Throws as `tally` does otherwise. */
+export const firstBeyondRange = (entry: EntryLegs, state: LedgerState): BeyondRange | undefined =>
+  isFarFromRange(entry, state) ? undefined : tallyLegs(entry, state, 0, NO_TIME).beyondRange;
+
+/** A balance is shown after every leg, so that none may be beyond 64 bits; a sum over all legs is beyond every one. */
+const isFarFromRange = ({ legs, platformId }: EntryLegs, state: LedgerState): boolean => {
+  let movedMinor = 0n;
+  for (const { amountMinor } of legs) movedMinor += amountMinor;
+  for (const { account, currency } of legs) {
+    const balance = isSystemAccount(account)
+      ? state.system(platformId, account, currency)
+      : state.account(account)?.balance;
+    if (balance !== undefined && !fits(balance, movedMinor)) return false;
+  }
+  return true;
+};
+
+const NO_TIME = '1970-01-01T00:00:00.000Z' as Instant;
+
+const tallyLegs = (
+  { legs, platformId }: EntryLegs,
   state: LedgerState,
   position: number,
   at: Instant,
-): Tallied => {
+): Tally => {
   assertBalanced(legs);
-  const tallying = new Tally(state, position, at);
+  const tallying = new Tally(platformId, state, position, at);
   for (let index = 0; index < legs.length; index += 1) {
     const leg = legs[index] as PostedLeg;
     if (leg.account === 'RECEIVABLE') assertFollowed(legs[index - 1], leg);
@@ -73,8 +115,11 @@ class Tally implements Tallied {
   readonly accounts: AccountRecord[] = [];
   readonly replaced: AccountRecord[] = [];
   readonly systems: SystemChange[] = [];
+  /** The first one. */
+  beyondRange: BeyondRange | undefined;
 
   constructor(
+    private readonly platformId: string,
     private readonly state: LedgerState,
     private readonly position: number,
     private readonly at: Instant,
@@ -85,8 +130,8 @@ class Tally implements Tallied {
     while (index >= 0 && this.replaced[index]?.accountId !== accountId) index -= 1;
     if (index < 0) {
       const account = this.state.account(accountId);
-      if (account === undefined)
-        throw new Error(`A leg names ${accountId}, which is no account of this lane`);
+      if (account?.owner.platformId !== this.platformId)
+        throw new Error(`A leg names ${accountId}, which is no account of ${this.platformId}`);
       index = this.replaced.push(account) - 1;
       this.accounts.push(account);
     }
@@ -96,7 +141,8 @@ class Tally implements Tallied {
       throw new Error(`${accountId} holds ${account.currency} and cannot move ${leg.currency}`);
     }
     const after = balanceAfter(account.balance, leg, owedByLeg, start.entries + 1, this.position, this.at);
-    assertWithin(accountId, after);
+    assertNotBelowZero(accountId, after);
+    this.assess(leg, after);
     this.accounts[index] = withBalance(account, after);
     this.postings.push(postingOf(leg, after, start.position));
   }
@@ -108,13 +154,18 @@ class Tally implements Tallied {
     let index = this.systems.length - 1;
     while (index >= 0 && !isOf(this.systems[index] as SystemChange, account, currency)) index -= 1;
     const touched = index < 0 ? undefined : this.systems[index];
-    const start = touched?.before ?? this.state.system(account, currency);
+    const { platformId } = this;
+    const start = touched?.before ?? this.state.system(platformId, account, currency);
     const after = balanceAfter(touched?.after ?? start, leg, 0n, start.entries + 1, this.position, this.at);
-    assertFits(account, after);
-    const change: SystemChange = { account, currency, before: start, after };
+    this.assess(leg, after);
+    const change: SystemChange = { platformId, account, currency, before: start, after };
     if (touched === undefined) this.systems.push(change);
     else this.systems[index] = change;
     this.postings.push(postingOf(leg, after, start.position));
+  }
+
+  private assess({ account, currency }: PostedLeg, after: BalanceRecord): void {
+    if (this.beyondRange === undefined && !fits(after)) this.beyondRange = { account, currency };
   }
 
   putPlatformFirst(): void {

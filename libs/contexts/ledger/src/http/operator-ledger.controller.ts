@@ -92,7 +92,7 @@ export class OperatorLedgerController {
   }
 
   @Get('trial-balance')
-  @Operation('getLedgerTrialBalance', 'All accounts of a platform’s lane, added up by currency')
+  @Operation('getLedgerTrialBalance', 'All accounts of a platform, added up by currency')
   @Answers(200, TrialBalanceDto)
   getTrialBalance(@Query() tenant: LedgerTenantQuery): Promise<TrialBalanceDocument> {
     return this.queries.execute(new GetTrialBalance({}, operatorCall(tenant)));

@@ -6,6 +6,7 @@ import { CommittedState } from '../application/committed-state.js';
 import { SnapshotDraft, type SnapshotDelta } from '../application/snapshots.js';
 import { openedWith, placed, posted, released } from '../testing/book.fixture.js';
 import {
+  ACME,
   account,
   ADA,
   credit,
@@ -38,6 +39,7 @@ const counters = [{ counter: 'day', amountMinor: 7n }];
 const funded = (minor: number) => posted(debit('CLEARING', usd(minor)), credit(hers, usd(minor)));
 const pendingCredit = (type: 'PendingCreditRecorded' | 'PendingCreditSettled'): LedgerEvent => ({
   type,
+  platformId: ACME,
   creditId: 'c',
   cause: PAYMENT,
   legs:
@@ -213,8 +215,8 @@ describe('what stands in the tables', () => {
     const lane = begun();
     const whole = lane.take();
     await snapshots.write(LANE, whole);
-    await world.host.query('update ledger.snapshot set format = 2');
-    await expect(snapshots.read(LANE)).rejects.toThrow('has the format 2');
+    await world.host.query('update ledger.snapshot set format = 3');
+    await expect(snapshots.read(LANE)).rejects.toThrow('has the format 3');
     await snapshots.write(LANE, whole);
     expect(await kept()).toStrictEqual(lane.contents());
   });

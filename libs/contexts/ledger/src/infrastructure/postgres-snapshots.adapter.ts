@@ -9,7 +9,7 @@ import type { SystemAccount } from '../domain/entry.js';
 import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
 
 /** Of rows and items; a snapshot of another one is of no use. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The book of every lane in tables of its own, moved forward by what changed. */
 export class PostgresSnapshots implements Snapshots {
@@ -67,7 +67,15 @@ type AccountRow = readonly [
   changedAt: string,
   privateEnabled: boolean,
 ];
-type SystemRow = readonly [SystemAccount, CurrencyCode, string, number, number, string];
+type SystemRow = readonly [
+  platformId: string,
+  account: SystemAccount,
+  currency: CurrencyCode,
+  available: string,
+  entries: number,
+  position: number,
+  changedAt: string,
+];
 
 interface SnapshotRow {
   readonly format: number;
@@ -85,7 +93,7 @@ const READ = `
         available::text, held::text, pending::text, owed::text, entries, position, changed_at,
         private_enabled) order by account_id)
       from ledger.snapshot_account where lane = $1) as accounts,
-    (select json_agg(json_build_array(account, currency, available::text, entries, position, changed_at))
+    (select json_agg(json_build_array(platform_id, account, currency, available::text, entries, position, changed_at))
       from ledger.snapshot_system where lane = $1) as systems,
     (select json_agg(json_build_array(kind, item::text)) from ledger.snapshot_item where lane = $1) as items,
     (select json_agg(json_build_array(platform_id, counter, used::text))
@@ -115,7 +123,16 @@ const accountOf = (row: AccountRow): AccountRecord => {
   };
 };
 
-const systemOf = ([account, currency, available, entries, position, at]: SystemRow): SystemRecord => ({
+const systemOf = ([
+  platformId,
+  account,
+  currency,
+  available,
+  entries,
+  position,
+  at,
+]: SystemRow): SystemRecord => ({
+  platformId,
   account,
   currency,
   balance: {
@@ -148,8 +165,8 @@ const WRITE = `
       select from json_to_recordset($3) as r (account_id text) where r.account_id = a.account_id)
   ), no_systems as (
     delete from ledger.snapshot_system a using moved where a.lane = moved.lane and $8 = 0 and not exists (
-      select from json_to_recordset($4) as r (account text, currency text)
-       where r.account = a.account and r.currency = a.currency)
+      select from json_to_recordset($4) as r (platform_id text, account text, currency text)
+       where r.platform_id = a.platform_id and r.account = a.account and r.currency = a.currency)
   ), no_items as (
     delete from ledger.snapshot_item i using moved where i.lane = moved.lane and $8 = 0 and not exists (
       select from json_to_recordset($5) as r (kind text, platform_id text, id text)
@@ -170,10 +187,11 @@ const WRITE = `
       held = excluded.held, pending = excluded.pending, owed = excluded.owed, entries = excluded.entries,
       position = excluded.position, changed_at = excluded.changed_at, private_enabled = excluded.private_enabled
   ), systems as (
-    insert into ledger.snapshot_system (lane, account, currency, available, entries, position, changed_at)
-    select lane, r.* from moved, json_to_recordset($4) as r (account text, currency text, available bigint,
-      entries bigint, position bigint, changed_at timestamptz)
-    on conflict (lane, account, currency) do update set available = excluded.available,
+    insert into ledger.snapshot_system (lane, platform_id, account, currency, available, entries, position,
+      changed_at)
+    select lane, r.* from moved, json_to_recordset($4) as r (platform_id text, account text, currency text,
+      available bigint, entries bigint, position bigint, changed_at timestamptz)
+    on conflict (lane, platform_id, account, currency) do update set available = excluded.available,
       entries = excluded.entries, position = excluded.position, changed_at = excluded.changed_at
   ), items as (
     insert into ledger.snapshot_item (lane, kind, platform_id, id, item)

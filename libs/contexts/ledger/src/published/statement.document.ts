@@ -87,7 +87,7 @@ export interface TransactionPostingDocument {
   readonly after: BalanceDocument;
 }
 
-/** All accounts of a lane at one position: in every currency they come to zero together. */
+/** All accounts of a platform at one position of its lane: in every currency they come to zero together. */
 export interface TrialBalanceDocument {
   readonly lane: string;
   readonly position: number;
@@ -96,9 +96,9 @@ export interface TrialBalanceDocument {
 
 export interface CurrencyTrialDocument {
   readonly currency: string;
-  /** All internal accounts of all platforms together. */
+  /** All internal accounts together, the platform's own and its customers'. */
   readonly internal: BalanceDocument & { readonly accounts: number };
-  /** What each of the service's own accounts holds. */
+  /** What each of the service's own accounts holds for the platform. */
   readonly system: Readonly<Record<string, bigint>>;
   /** Zero, always: what is not is a broken ledger. */
   readonly sum: bigint;

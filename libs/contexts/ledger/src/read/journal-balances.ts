@@ -7,8 +7,9 @@ import { Book } from '../domain/book.js';
 
 /** What an account holds after an entry, in minor units of its currency. */
 export interface JournalBalance extends Pick<BalanceRecord, 'available' | 'held' | 'pending' | 'owed'> {
-  /** An internal account's id, or the name of one of the service's own, which is one in each currency. */
+  /** An internal account's id, or the name of one of the service's own, of which a platform has one in each currency. */
   readonly account: string;
+  readonly platformId: string;
   readonly currency: CurrencyCode;
   /** Absent of the service's own. */
   readonly internal?: { readonly owner: AccountOwner; readonly status: InternalAccountStatus };
@@ -24,15 +25,17 @@ export interface BalanceFold {
 export const foldBalances = (environment: Environment): BalanceFold => {
   const book = new Book(environment);
   return {
-    apply: ({ type, data, recordedAt }) => {
-      const { event, balances } = readEvent(type, data);
+    apply: ({ type, data, metadata, recordedAt }) => {
+      const { event, balances } = readEvent(type, data, metadata.platformId);
       const { accounts, systems } = book.apply(event, recordedAt, balances);
       return [
         ...accounts.map(({ accountId, currency, owner, status, balance }) => ({
-          ...amounts(accountId, currency, balance),
+          ...amounts(accountId, owner.platformId, currency, balance),
           internal: { owner, status },
         })),
-        ...systems.map(({ account, currency, after }) => amounts(account, currency, after)),
+        ...systems.map(({ platformId, account, currency, after }) =>
+          amounts(account, platformId, currency, after),
+        ),
       ];
     },
   };
@@ -40,6 +43,7 @@ export const foldBalances = (environment: Environment): BalanceFold => {
 
 const amounts = (
   account: string,
+  platformId: string,
   currency: CurrencyCode,
   { available, held, pending, owed }: BalanceRecord,
-): JournalBalance => ({ account, currency, available, held, pending, owed });
+): JournalBalance => ({ account, platformId, currency, available, held, pending, owed });

@@ -25,8 +25,8 @@ export const foldJournal = (environment: Environment): ViewFold => {
   // A snapshot says of every counter that was ever charged how much of it is used, also when that is nothing.
   const charged = new Map<string, { readonly platformId: string; readonly counter: string }>();
   return {
-    apply: ({ type, data, recordedAt }) => {
-      const { event, balances } = readEvent(type, data);
+    apply: ({ type, data, metadata, recordedAt }) => {
+      const { event, balances } = readEvent(type, data, metadata.platformId);
       const change = book.apply(event, recordedAt, balances);
       for (const { platformId, id } of change.counters)
         charged.set(`${platformId} ${id}`, { platformId, counter: id });

@@ -6,7 +6,7 @@ import { isEntry, type EntryEvent } from '../domain/ledger-event.js';
 import type { BalanceDocument } from '../published/statement.document.js';
 
 /** Columns of an entry, under the alias `e`. */
-export const ENTRY = `e.position::float8 as position, e.recorded_at, e.type, e.schema_version, e.data::text as data`;
+export const ENTRY = `e.position::float8 as position, e.recorded_at, e.type, e.schema_version, e.data::text as data, e.metadata::text as metadata`;
 
 /** An entry as the driver reads it. */
 export interface EntryRow {
@@ -15,6 +15,7 @@ export interface EntryRow {
   readonly type: string;
   readonly schema_version: number;
   readonly data: string;
+  readonly metadata: string;
 }
 
 export interface JournalEntry {
@@ -30,17 +31,9 @@ export type LegBalance = Omit<BalanceDocument, 'total'>;
 
 /** Throws when the row is no entry that moves money. */
 export const entryOfRow = (row: EntryRow): JournalEntry => {
-  const { position, recorded_at, type, schema_version: schemaVersion, data } = row;
+  const { position, recorded_at, type, schema_version: schemaVersion, data, metadata } = row;
   const recordedAt = instant(recorded_at);
-  const stored: StoredEntry = {
-    position,
-    recordedAt,
-    type,
-    schemaVersion,
-    data,
-    metadata: '{}',
-    published: null,
-  };
+  const stored: StoredEntry = { position, recordedAt, type, schemaVersion, data, metadata, published: null };
   const { event, balances } = openEntry(stored);
   if (!isEntry(event)) throw new Error(`The event at ${position} moves no money and has no statement`);
   return { position, recordedAt, event, balances };

@@ -108,10 +108,10 @@ const walking = (lane: LaneName): string => {
   const key = laneKey(lane);
   return `
     with recursive walked as (
-      select $4::bigint as ordinal, e.position, e.recorded_at, e.type, e.schema_version, e.data
+      select $4::bigint as ordinal, e.position, e.recorded_at, e.type, e.schema_version, e.data, e.metadata
         from ${events} e where e.lane = ${key} and e.position = $5
       union all
-      select walked.ordinal - 1, e.position, e.recorded_at, e.type, e.schema_version, e.data
+      select walked.ordinal - 1, e.position, e.recorded_at, e.type, e.schema_version, e.data, e.metadata
         from walked
         cross join lateral (
           select coalesce(

@@ -4,7 +4,7 @@ import type { CommittedLane, CommittedLanes, ReadCall } from '../application/com
 import type { AccountWanted } from '../application/statement-requests.js';
 import { emptyBalance, type BalanceRecord } from '../domain/balance.js';
 import { isSystemAccount, type AnyAccount } from '../domain/entry.js';
-import { lineOf } from '../application/stage-command.js';
+import { systemLine } from '../application/stage-command.js';
 
 /** The entries of one account, in the order of the lane: each names the one before it, and some are marked. */
 export interface Line {
@@ -35,8 +35,9 @@ export const findLine = async (
       return { lane, account, currency: record.currency, name, head, lanePosition };
     }
     if (currency === undefined) return undefined;
-    const head = now.system(account, currency) ?? NEVER;
-    return { lane, account, currency, name: lineOf(account, currency), head, lanePosition };
+    const head = now.system(call.platformId, account, currency) ?? NEVER;
+    const name = systemLine(call.platformId, account, currency);
+    return { lane, account, currency, name, head, lanePosition };
   });
 };
 

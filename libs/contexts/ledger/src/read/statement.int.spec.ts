@@ -39,6 +39,7 @@ const call = callOf(PLATFORM_ID);
 
 const entry = (legs: readonly Leg[], transactionId = newId('Transaction')): LedgerEvent => ({
   type: 'EntryPosted',
+  platformId: PLATFORM_ID,
   cause: { kind: 'DEPOSIT', transactionId },
   legs: legs.map((leg) => posted(leg)),
 });
@@ -138,10 +139,14 @@ describe('a statement', () => {
     const cause: Cause = { kind: 'PAYMENT', transactionId: newId('Transaction') };
     journal.tell(funded(ADA, 100), PLATFORM_ID);
     const hold = posted(debit(ADA, usd(60)), 'HOLD');
-    journal.tell({ type: 'HoldPlaced', holdId: 'h', counters: [], cause, legs: [hold] }, PLATFORM_ID);
+    journal.tell(
+      { type: 'HoldPlaced', platformId: PLATFORM_ID, holdId: 'h', counters: [], cause, legs: [hold] },
+      PLATFORM_ID,
+    );
     journal.tell(
       {
         type: 'HoldCaptured',
+        platformId: PLATFORM_ID,
         holdId: 'h',
         isFinal: true,
         cause,
@@ -342,6 +347,7 @@ describe('the trial balance', () => {
     journal.tell(
       {
         type: 'HoldPlaced',
+        platformId: PLATFORM_ID,
         holdId: 'h',
         counters: [],
         cause: { kind: 'PAYMENT', transactionId: newId('Transaction') },

@@ -2,7 +2,7 @@ import { uuidOf, type Id } from '@causeway/kernel';
 import type { LaneName } from '@causeway/event-store';
 import type { ReadCall } from '../application/committed-lanes.js';
 import { emptyBalance } from '../domain/balance.js';
-import { isSystemAccount, type PostedLeg } from '../domain/entry.js';
+import type { PostedLeg } from '../domain/entry.js';
 import { lineOf } from '../application/stage-command.js';
 import type { TransactionEntryDocument } from '../published/statement.document.js';
 import type { AccountSources } from './account.query.js';
@@ -54,29 +54,30 @@ const toDocument = async (
 const foldedBalances = async (
   { views }: AccountSources,
   lane: LaneName,
-  { position, recordedAt, event: { legs } }: JournalEntry,
+  { position, recordedAt, event: { platformId, legs } }: JournalEntry,
 ): Promise<readonly LegBalance[]> => {
   const lines = new Map<string, readonly LegBalance[]>();
   for (const leg of legs) {
-    const line = lineOfLeg(lane, leg, recordedAt);
+    const line = lineOfLeg(lane, platformId, leg, recordedAt);
     if (lines.has(line.name)) continue;
     lines.set(line.name, (await balancesOfVersion1(views, line, position)).get(position) ?? []);
   }
   return legs.flatMap((leg, index) => {
     const nth = legs.slice(0, index).filter(isOf(leg.account, leg.currency)).length;
-    return lines.get(lineOfLeg(lane, leg, recordedAt).name)?.[nth] ?? [];
+    return lines.get(lineOf(platformId, leg.account, leg.currency))?.[nth] ?? [];
   });
 };
 
 const lineOfLeg = (
   lane: LaneName,
+  platformId: string,
   { account, currency }: PostedLeg,
   at: JournalEntry['recordedAt'],
 ): Line => ({
   lane,
   account,
   currency,
-  name: isSystemAccount(account) ? lineOf(account, currency) : account,
+  name: lineOf(platformId, account, currency),
   head: emptyBalance(at),
   lanePosition: 0,
 });

@@ -7,10 +7,14 @@ import type {
 import { toBalance } from './line-entry.js';
 import { ZERO } from './statement.query.js';
 
-/** All accounts of the caller's lane, added up as they are now. */
+/** All accounts of the caller's platform, and the service's own for it, added up as they are now. */
 export const trialBalance = async (lanes: CommittedLanes, call: ReadCall): Promise<TrialBalanceDocument> => {
   const lane = await lanes.laneOf(call);
-  return lanes.read(call, (now) => ({ lane, position: now.position, currencies: currenciesOf(now) }));
+  return lanes.read(call, (now) => ({
+    lane,
+    position: now.position,
+    currencies: currenciesOf(now, call.platformId),
+  }));
 };
 
 interface Totals {
@@ -19,20 +23,22 @@ interface Totals {
   readonly system: Record<string, bigint>;
 }
 
-const currenciesOf = (lane: CommittedLane): CurrencyTrialDocument[] => {
+const currenciesOf = (lane: CommittedLane, platformId: string): CurrencyTrialDocument[] => {
   const totals = new Map<string, Totals>();
   const of = (currency: string): Totals => {
     const known = totals.get(currency) ?? { accounts: 0, internal: ZERO, system: {} };
     totals.set(currency, known);
     return known;
   };
-  for (const { currency, balance } of lane.allAccounts()) {
+  for (const { owner, currency, balance } of lane.allAccounts()) {
+    if (owner.platformId !== platformId) continue;
     const total = of(currency);
     total.accounts += 1;
     total.internal = plus(total.internal, toBalance(balance));
   }
-  for (const { account, currency, balance } of lane.allSystems())
-    of(currency).system[account] = balance.available;
+  for (const record of lane.allSystems())
+    if (record.platformId === platformId)
+      of(record.currency).system[record.account] = record.balance.available;
   return [...totals]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, { accounts, internal, system }]) => ({

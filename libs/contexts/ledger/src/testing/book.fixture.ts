@@ -29,6 +29,7 @@ export const openedWith = (
 
 export const posted = (...legs: readonly Leg[]): LedgerEvent => ({
   type: 'EntryPosted',
+  platformId: ACME,
   cause: PAYMENT,
   legs: entered(...legs),
 });
@@ -40,6 +41,7 @@ export const placed = (
   counters: readonly CountedCharge[] = [],
 ): LedgerEvent => ({
   type: 'HoldPlaced',
+  platformId: ACME,
   cause: PAYMENT,
   holdId,
   counters,
@@ -58,7 +60,8 @@ export const captured = (
     moved(isOfHold(leg) ? 'CAPTURE' : 'ENTRY', leg.side, leg.account, leg.amount),
   );
   const rest = restMinor === 0 ? [] : [moved('RELEASE', 'CREDIT', of, usd(restMinor))];
-  return { type: 'HoldCaptured', cause: PAYMENT, holdId, isFinal: true, legs: [...made, ...rest] };
+  const cause = PAYMENT;
+  return { type: 'HoldCaptured', platformId: ACME, cause, holdId, isFinal: true, legs: [...made, ...rest] };
 };
 
 export const released = (
@@ -69,6 +72,7 @@ export const released = (
   reason: 'RELEASED' | 'EXPIRED' = 'RELEASED',
 ): LedgerEvent => ({
   type: 'HoldReleased',
+  platformId: ACME,
   cause: PAYMENT,
   holdId,
   counters,
@@ -100,7 +104,7 @@ export const frozenAs = (status: InternalAccountStatus, book: Book): LedgerState
     return account && { ...account, status };
   },
   accountOf: (owner, currency) => book.accountOf(owner, currency),
-  system: (account, currency) => book.system(account, currency),
+  system: (platformId, account, currency) => book.system(platformId, account, currency),
   hold: (platformId, holdId) => book.hold(platformId, holdId),
   credit: (platformId, creditId) => book.credit(platformId, creditId),
   counter: (platformId, counter) => book.counter(platformId, counter),

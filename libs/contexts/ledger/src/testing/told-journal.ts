@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto';
 import { CommittedState } from '../application/committed-state.js';
 import type { CommittedLanes } from '../application/committed-lanes.js';
 import { writeEvent } from '../application/journal-format.js';
-import { lineOf, MARK_EVERY } from '../application/stage-command.js';
+import { MARK_EVERY, systemLine } from '../application/stage-command.js';
 import { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
 import { isEntry, type LedgerEvent } from '../domain/ledger-event.js';
@@ -140,8 +140,8 @@ const marksOf = ({ change: { accounts, systems, event, position }, isOld }: Told
           ordinal,
           position,
         })),
-        ...systems.map(({ account, currency, after: { entries: ordinal } }) => ({
-          line: lineOf(account, currency),
+        ...systems.map(({ platformId, account, currency, after: { entries: ordinal } }) => ({
+          line: systemLine(platformId, account, currency),
           ordinal,
           position,
         })),

@@ -58,3 +58,44 @@ export const restoreVersion1 = async (server: string): Promise<Version1Installat
     )) as unknown as readonly PostingOfVersion1[],
   };
 };
+
+/** A position of the sandbox's lane, what was available after it, and what was held. */
+type Line = readonly [position: number, available: bigint, held: bigint];
+
+const postingsOf = ({ postings }: Version1Installation, account: string, currency: string) =>
+  postings.filter(
+    (posting) =>
+      posting.environment === 'sandbox' && posting.account === account && posting.currency === currency,
+  );
+
+/** The last line of each position, as the view of version 1 had it. */
+export const linesKept = (installation: Version1Installation, account: string, currency: string): Line[] => {
+  const lines = new Map<string, Line>();
+  for (const { position, available_after, held_after } of postingsOf(installation, account, currency))
+    lines.set(position, [Number(position), BigInt(available_after), BigInt(held_after)]);
+  return [...lines.values()];
+};
+
+/** What version 1 kept of one of the service's own accounts for all platforms, added up for the entries of one. */
+export const linesOfPlatform = (
+  installation: Version1Installation,
+  platformId: string,
+  account: string,
+  currency: string,
+): Line[] => {
+  const own = new Set(
+    installation.told.flatMap(({ call, outcome }) =>
+      call.platformId === platformId && call.environment === 'sandbox' && outcome.status === 'POSTED'
+        ? [String(outcome.place.position)]
+        : [],
+    ),
+  );
+  const lines = new Map<string, Line>();
+  let available = 0n;
+  for (const { position, side, amount } of postingsOf(installation, account, currency)) {
+    if (!own.has(position)) continue;
+    available += side === 'CREDIT' ? BigInt(amount) : -BigInt(amount);
+    lines.set(position, [Number(position), available, 0n]);
+  }
+  return [...lines.values()];
+};

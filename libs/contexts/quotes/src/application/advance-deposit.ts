@@ -14,7 +14,7 @@ import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
 import { reportingCall } from './finish-execution.js';
 import { RecordDepositStep } from './held-deposit.requests.js';
-import { isAccountClosed, submitToLedger, type Refused } from './payment-entries.js';
+import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import { sendBack } from './send-back.js';
 
@@ -96,6 +96,7 @@ const credit = async (ports: Ports, deposit: HeldDeposit, call: CallContext): Pr
     call,
   );
   if (posted.status === 'POSTED') return { kind: 'SETTLED', ledgerPlace: posted.place };
+  if (isBeyondRange(posted)) return { kind: 'CLOSED' };
   return { kind: 'DELAYED', refusals: demandClosed(posted, deposit).refusals };
 };
 

@@ -12,7 +12,7 @@ import { partnerAwaitedUntil, partnerOf } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import { LoseFunding } from './funding.requests.js';
 import { targetOf } from './look-before-execution.js';
-import { isAccountClosed, legsOf, submitToLedger, type Refused } from './payment-entries.js';
+import { isAccountClosed, isBeyondRange, legsOf, submitToLedger, type Refused } from './payment-entries.js';
 import type { PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import { SANDBOX_STEP_MS } from './quote.aggregate.js';
@@ -81,7 +81,9 @@ const send = async (ports: Ports, rail: PayoutRail, quote: PayingQuote, call: Ca
     await reportPayout(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false }, call);
     return;
   }
-  const stopped = await payoutStopped(ports, quote, call);
+  // Once the rail has it, whoever died before noting that stops nothing any more.
+  const isSent = (await rail.statusOf(payoutId)).state !== 'UNKNOWN';
+  const stopped = isSent ? undefined : await payoutStopped(ports, quote, call);
   if (stopped !== undefined)
     return reportPayout(ports, quote, { state: 'FAILED', reason: stopped, timedOut: false }, call);
   const { price, remittanceInformation } = terms;
@@ -228,7 +230,10 @@ const observeSettlement = (
   observer?.settled({ environment, tookMs: elapsedMs(executedAt, clock.now(environment)) });
 };
 
-/** A receiver within the service that takes no money is a failed payment; the platform's own account is waited for. */
+/**
+ * A receiver within the service that takes no money, or an account without room for it, is a failed payment, and the
+ * payer has the money back. What has left the service already is waited for: the platform's own account, or room.
+ */
 const settlementRefused = async (
   ports: Ports,
   quote: PayingQuote,
@@ -236,11 +241,13 @@ const settlementRefused = async (
   call: CallContext,
 ): Promise<void> => {
   const { executionId, refusals, terms } = quote;
-  if (!isAccountClosed(refused))
+  if (!isAccountClosed(refused) && !isBeyondRange(refused))
     throw new Error(`The ledger refused to capture ${executionId} with ${refused.code}`);
-  if (terms.destination.kind === 'INTERNAL' && !isOwnCollection(terms)) {
-    const failed = { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE', timedOut: false } as const;
-    return reportPayout(ports, quote, failed, call);
+  const { destination } = terms;
+  if (destination.kind === 'INTERNAL' && !isOwnCollection(terms)) {
+    const isOfReceiver = isAccountClosed(refused) || refused.details['account'] === destination.accountId;
+    const reason = isOfReceiver ? 'ACCOUNT_CANNOT_RECEIVE' : 'QUOTE_EXECUTION_FAILED';
+    return reportPayout(ports, quote, { state: 'FAILED', reason, timedOut: false }, call);
   }
   await ports.dispatch.execute(
     new DelaySettlement({ quoteId: terms.quoteId, refusals }, reportingCall(call)),

@@ -7,23 +7,26 @@ import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { FailureReason, PayingQuote } from '../domain/quote.js';
 import { reportingCall } from './finish-execution.js';
 import { externalFacts } from './gather-quote-facts.js';
+import { hasRoomFor, legsOf } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 import { ClaimInvoice } from './quote.requests.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
 
 /**
- * Why a payout does not set out after all. What an account pays was looked at when it was executed; money that executes
+ * Why a payout does not set out after all: the ledger has no room for its entry, or its beneficiary is refused. What an account pays was looked at when it was executed; money that executes
  * a quote by its arrival meets a beneficiary that nobody has looked at since the quote was made (quotes §4, §5).
  */
 export const payoutStopped = async (
   ports: Ports,
   { terms }: PayingQuote,
   call: CallContext,
-): Promise<FailureReason | undefined> =>
-  terms.funding === undefined
-    ? undefined
-    : ((await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call)));
+): Promise<FailureReason | undefined> => {
+  // What has left cannot be called back: an entry that the ledger has no room for is found out before.
+  if (!(await hasRoomFor(ports, legsOf(terms), call))) return 'QUOTE_EXECUTION_FAILED';
+  if (terms.funding === undefined) return undefined;
+  return (await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call));
+};
 
 /** A deleted account is paid all the same: its transfer is on its way (external-accounts §8). */
 const beneficiaryStopped = async (

@@ -11,7 +11,7 @@ import { COLLECTION_RAIL, payoutOrder } from './check-payout.js';
 import { partnerAwaitedUntil, partnerOf } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import { RecordCollection } from './funding.requests.js';
-import { submitOnce, submitToLedger } from './payment-entries.js';
+import { hasRoomFor, legsOf, submitOnce, submitToLedger } from './payment-entries.js';
 import type { PayoutFailureReason, PayoutRail } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
@@ -63,8 +63,13 @@ const send = async (ports: Ports, { bank, loaded, quote }: Collecting, call: Cal
     await returnVolume(ports, loaded, quote, call);
     return report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_INVALID' }, call);
   }
-  await showPending(ports, { loaded, quote }, call);
   const payoutId = collectionIdOf(executionId);
+  // Once the bank has it, whoever died before noting that stops nothing any more.
+  const isSent = (await bank.statusOf(payoutId)).state !== 'UNKNOWN';
+  if (!isSent && !(await canSettle(ports, { loaded, quote }, call))) {
+    await undo(ports, loaded, quote, call);
+    return report(ports, quote, { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE' }, call);
+  }
   const order = { payoutId, payerId: payer.id, target, amount: price.totalSending, rail: COLLECTION_RAIL };
   await bank.send(payoutOrder(order));
   const status = await bank.statusOf(payoutId);
@@ -139,15 +144,20 @@ const report = async (
   await dispatch.execute(new RecordCollection({ quoteId, report: found }, reportingCall(call)));
 };
 
-const showPending = async (
+/**
+ * Whether the ledger will take what the bank is to be asked for; of an account of the payer's own it is shown there as
+ * pending. What was collected and has no place would have to go back.
+ */
+const canSettle = async (
   ports: Ports,
   { loaded, quote: { terms, executionId } }: Pick<Collecting, 'loaded' | 'quote'>,
   call: CallContext,
-): Promise<void> => {
+): Promise<boolean> => {
   const { destination, price, transactionId } = terms;
-  if (!isOwnCollection(terms) || destination.kind !== 'INTERNAL') return;
+  if (!(await hasRoomFor(ports, legsOf(terms), call))) return false;
+  if (!isOwnCollection(terms) || destination.kind !== 'INTERNAL') return true;
   const told = loaded.placeOf('QuoteCreated');
-  await submitToLedger(
+  const pended = await submitToLedger(
     ports,
     {
       kind: 'RECORD_PENDING_CREDIT',
@@ -160,6 +170,7 @@ const showPending = async (
     derivedUuid(executionId, 'pending'),
     call,
   );
+  return pended.status === 'POSTED';
 };
 
 /** Nothing came: what was shown and counted of it is taken back. */

@@ -3,7 +3,7 @@ import { derivedUuid, uuidOf } from '@causeway/kernel';
 import { conversion, deposit, GetInternalAccount, type LedgerCommand } from '@causeway/ledger';
 import type { CreditOutcome } from '../domain/incoming-payment.decide.js';
 import type { IncomingPayment } from '../domain/incoming-payment.js';
-import { isAccountClosed, submitToLedger, type Refused } from './payment-entries.js';
+import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from './payment-entries.js';
 import type { QuotePorts } from './ports.js';
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
@@ -11,8 +11,8 @@ type Ports = Pick<QuotePorts, 'dispatch'>;
 
 /**
  * Credits a payment from outside: the sender's institution owes it to clearing, and the receiver has it. An account that
- * takes no money at the moment has it as a pending credit until it does; for one that was closed it is `CLOSED`
- * (accounts §3). Each step has an id that follows from the payment and the try.
+ * takes no money at the moment has it as a pending credit until it does; for one that was closed, or has no room for
+ * it, it is `CLOSED` (accounts §3). Each step has an id that follows from the payment and the try.
  */
 export const creditReceiver = async (
   ports: Ports,
@@ -35,6 +35,7 @@ const creditAtOnce = async (ports: Ports, payment: Settling, call: CallContext):
     call,
   );
   if (credited.status === 'POSTED') return { status: 'CREDITED', ledgerPlace: credited.place };
+  if (isBeyondRange(credited)) return { status: 'CLOSED' };
   demandPassing(credited, payment);
   return pend(ports, payment, call);
 };
@@ -55,13 +56,17 @@ const pend = async (ports: Ports, payment: Settling, call: CallContext): Promise
     cause,
   });
   if (pended.status === 'REFUSED') {
-    demandPassing(pended, payment);
+    if (!isBeyondRange(pended)) demandPassing(pended, payment);
     return { status: 'CLOSED' };
   }
   if (arriving !== undefined) {
     const legs = conversion({ from: 'CLEARING', to: 'CLEARING', sold: arriving, bought: amount });
     const exchanged = await submit('incoming-exchange', { kind: 'POST_ENTRY', legs, cause });
-    if (exchanged.status === 'REFUSED') throw refusedWith(exchanged, payment);
+    if (exchanged.status === 'REFUSED') {
+      if (!isBeyondRange(exchanged)) throw refusedWith(exchanged, payment);
+      await submit('incoming-unpend', { kind: 'REJECT_PENDING_CREDIT', creditId });
+      return { status: 'CLOSED' };
+    }
   }
   return { status: 'REFUSED', refusals };
 };

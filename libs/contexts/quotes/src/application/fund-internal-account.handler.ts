@@ -119,6 +119,7 @@ const refusedBy = ({ code, details }: DepositRefusal): RejectedError => {
     new RejectedError('quotes', rejection, { ...shownDetails });
   if (code === 'ACCOUNT_NOT_FOUND') return no('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
   if (code === 'ACCOUNT_NOT_ACTIVE') return no('INTERNAL_ACCOUNT_NOT_ACTIVE', details);
+  if (code === 'BALANCE_OUT_OF_RANGE') return no('INTERNAL_ACCOUNT_FULL', {});
   throw new Error(`The ledger refused a deposit with ${code}`);
 };
 

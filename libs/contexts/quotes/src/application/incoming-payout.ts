@@ -20,7 +20,7 @@ import { partnerAwaitedUntil } from './connected-partner.js';
 import { reportingCall } from './finish-execution.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import { RecordIncomingCredit } from './incoming-payment.requests.js';
-import { submitToLedger } from './payment-entries.js';
+import { hasRoomFor, submitToLedger } from './payment-entries.js';
 import type { PayoutRail, PayoutStatus } from './payout-rail.js';
 import type { QuotePorts } from './ports.js';
 
@@ -107,6 +107,9 @@ const send = async (
   const { accountId, amount, rail: over } = deposit;
   const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId }, call));
   if (target === null) return report(ports, terms, { state: 'FAILED', timedOut: false }, call);
+  // What has left cannot be called back: the sender has it again where the ledger has no room for the entry.
+  if (!(await hasRoomFor(ports, legsOf(terms, deposit), call)))
+    return report(ports, terms, { state: 'FAILED', timedOut: false }, call);
   const payoutId = payoutIdOf(terms);
   await rail.send(payoutOrder({ payoutId, payerId: terms.receiver.id, target, amount, rail: over }));
   const status = await rail.statusOf(payoutId);

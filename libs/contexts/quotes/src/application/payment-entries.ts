@@ -1,5 +1,11 @@
 import type { CallContext } from '@causeway/commands';
-import { SubmitToLedger, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
+import {
+  HasRoomFor,
+  SubmitToLedger,
+  type LedgerCommand,
+  type LedgerOutcome,
+  type Leg,
+} from '@causeway/ledger';
 import { heldIn, isFromOutside, type QuoteTerms } from '../domain/quote-terms.js';
 import { returnLegs, settlementLegs, type SettlementLeg } from '../domain/settlement-legs.js';
 import type { QuotePorts } from './ports.js';
@@ -8,6 +14,16 @@ export type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
 
 /** Frozen, or not yet open: that may pass. */
 export const isAccountClosed = ({ code }: Refused): boolean => code === 'ACCOUNT_NOT_ACTIVE';
+
+/** An account of the entry, the service's own included, has no room for it: that does not pass by waiting. */
+export const isBeyondRange = ({ code }: Refused): boolean => code === 'BALANCE_OUT_OF_RANGE';
+
+/** Whether the entry will fit, asked before money leaves that cannot be called back. */
+export const hasRoomFor = (
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  legs: readonly Leg[],
+  call: CallContext,
+): Promise<boolean> => dispatch.execute(new HasRoomFor({ legs }, call));
 
 /** The entry that spends a payment's hold, or what came for it from outside. */
 export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {

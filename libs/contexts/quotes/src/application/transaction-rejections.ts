@@ -31,6 +31,12 @@ export const transactionRejections: RejectionTable<
     reason: 'ACCOUNT_NOT_ACTIVE',
     message: 'The internal account takes no money in its present status',
   },
+  INTERNAL_ACCOUNT_FULL: {
+    status: 400,
+    code: 'AMOUNT_OUT_OF_RANGE',
+    message: 'The internal account has no room for the amount',
+    field: 'amount',
+  },
   END_USER_TERMS_NOT_ACCEPTED: {
     status: 403,
     code: 'END_USER_TERMS_NOT_ACCEPTED',

@@ -11,7 +11,10 @@ import {
 import type { Deposit, DepositCustomer, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
 
 export type DepositRejection =
-  'INTERNAL_ACCOUNT_NOT_FOUND' | 'INTERNAL_ACCOUNT_NOT_ACTIVE' | 'END_USER_TERMS_NOT_ACCEPTED';
+  | 'INTERNAL_ACCOUNT_NOT_FOUND'
+  | 'INTERNAL_ACCOUNT_NOT_ACTIVE'
+  | 'INTERNAL_ACCOUNT_FULL'
+  | 'END_USER_TERMS_NOT_ACCEPTED';
 
 export interface NewDeposit {
   readonly transactionId: Id<'Transaction'>;

@@ -40,6 +40,8 @@ export class HoldingLedger {
   /** What each counter has come to. */
   readonly counters = new Map<string, bigint>();
   readonly accounts = new Map<string, Account>();
+  /** Whether the service's own accounts have room for more; while they have none, what is to be entered is refused. */
+  hasRoom = true;
   private readonly credits = new Map<string, { readonly account: Account; readonly amount: Money }>();
   private readonly ended = new Set<string>();
   private readonly outcomes = new Map<string, { readonly digest: string; readonly outcome: LedgerOutcome }>();
@@ -179,6 +181,7 @@ export class HoldingLedger {
     const account = this.account(command.accountId);
     if (account.status === 'CLOSED' || account.status === 'FAILED')
       return refused('ACCOUNT_NOT_ACTIVE', { status: account.status });
+    if (!this.hasRoom) return NO_ROOM;
     this.credits.set(command.creditId, { account, amount: command.amount });
     account.pending = account.pending.plus(command.amount);
     return this.post(command, call);
@@ -215,6 +218,7 @@ export class HoldingLedger {
     });
     const closed = credited.find(({ own }) => own.status !== 'ACTIVE');
     if (closed !== undefined) return refused('ACCOUNT_NOT_ACTIVE', { status: closed.own.status });
+    if (!this.hasRoom) return NO_ROOM;
     hold.status = 'CAPTURED';
     hold.account.held = hold.account.held.minus(hold.amount);
     for (const { own, amount } of credited) own.available = own.available.plus(amount);
@@ -252,6 +256,7 @@ export class HoldingLedger {
         return refused('INSUFFICIENT_BALANCE', details);
       }
     }
+    if (!this.hasRoom) return NO_ROOM;
     for (const { found, amount } of own) found.available = found.available.plus(amount);
     return this.post(command, call);
   }
@@ -276,6 +281,8 @@ const refused = (code: LedgerRefusal, details: RefusalDetails = {}): LedgerOutco
   code,
   details,
 });
+
+const NO_ROOM = refused('BALANCE_OUT_OF_RANGE', { account: 'CLEARING', currency: 'USD' });
 
 const requireBalance = (legs: readonly Leg[]): void => {
   for (const currency of new Set(legs.map(({ amount }) => amount.currency))) {

@@ -28,6 +28,7 @@ import {
   FindAccountsByCoordinates,
   FindInternalAccount,
   GetInternalAccount,
+  HasRoomFor,
   SubmitToLedger,
   type AccountLedTo,
 } from '@causeway/ledger';
@@ -318,6 +319,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   private async answer(request: Request, type: string): Promise<unknown> {
     const { payload, call } = request;
     if (request instanceof SubmitToLedger) return this.ledger.submit(request.payload, call);
+    if (request instanceof HasRoomFor) return this.ledger.hasRoom;
     if (request instanceof GetInternalAccount) return this.ledger.find(request.payload.accountId, call);
     if (request instanceof FindAccountsByCoordinates) return this.accountsLedTo(request.payload.coordinates);
     if (request instanceof FindInternalAccount)

@@ -1,8 +1,17 @@
+import type { CurrencyCode } from '@causeway/kernel';
 import type { BalanceRecord } from '../../domain/balance.js';
 import type { Book } from '../../domain/book.js';
 import type { SystemAccount } from '../../domain/entry.js';
 import { placeOf, UNTOUCHED, type PlainLedger, type Reservation, type Totals } from './plain-ledger.js';
-import { accountName, CURRENCIES, NOBODY, OWNERS, PLATFORMS, SERVICE_ACCOUNTS } from './plain-world.js';
+import {
+  accountName,
+  CURRENCIES,
+  NOBODY,
+  OWNERS,
+  PLATFORMS,
+  SERVICE_ACCOUNTS,
+  serviceName,
+} from './plain-world.js';
 import { accountId, moment, platformId } from './product-words.js';
 
 /** The ledger and the list tell different stories; the message says of what. */
@@ -46,12 +55,15 @@ const NAMES = PLATFORMS.flatMap((platform) =>
     }),
   ),
 );
-const OF_SERVICE = SERVICE_ACCOUNTS.flatMap((account) =>
-  CURRENCIES.map((currency) => ({
-    account: account as SystemAccount,
-    currency,
-    place: placeOf(account, currency),
-  })),
+const OF_SERVICE = PLATFORMS.flatMap((platform) =>
+  SERVICE_ACCOUNTS.flatMap((account) =>
+    CURRENCIES.map((currency) => ({
+      platform,
+      account: account as SystemAccount,
+      currency,
+      place: placeOf(serviceName(platform, account), currency),
+    })),
+  ),
 );
 
 /** Everything that both can be asked: accounts, the service's accounts, holds, credits, counters, the version. */
@@ -76,8 +88,9 @@ export const compare = (book: Book, ledger: PlainLedger): void => {
     compareBalance(name, account.balance, own);
     same('last change', account.balance.at, moment(Math.max(own.at, status.at)), name);
   }
-  for (const { account, currency, place } of OF_SERVICE) {
-    compareBalance(place, book.system(account, currency), totals.get(place) ?? UNTOUCHED);
+  for (const { platform, account, currency, place } of OF_SERVICE) {
+    const balance = book.system(platformId(platform), account, currency);
+    compareBalance(place, balance, totals.get(place) ?? UNTOUCHED);
   }
   for (const reservation of ledger.reservations()) compareReservation(book, reservation);
   compareCounters(book, ledger);
@@ -118,8 +131,8 @@ const compareCounters = (book: Book, ledger: PlainLedger): void => {
 };
 
 /**
- * What has to hold of the book by itself, whatever the list says: nothing below zero, no money made or lost, held is
- * what open holds come to, pending what open credits come to, the receivable what platforms owe.
+ * What has to hold of the book by itself, whatever the list says: nothing below zero, no money made or lost in any
+ * platform, held is what open holds come to, pending what open credits come to, the receivable what a platform owes.
  */
 export const assertSound = (book: Book): void => {
   const held = new Map<string, bigint>();
@@ -127,25 +140,35 @@ export const assertSound = (book: Book): void => {
   for (const hold of book.openHolds()) add(held, hold.accountId, hold.amountMinor);
   for (const credit of book.openCredits()) add(pending, credit.accountId, credit.amountMinor);
   for (const currency of CURRENCIES) {
-    let sum = 0n;
-    let owed = 0n;
-    for (const { name, currency: own } of NAMES) {
-      const account = own === currency ? book.account(accountId(name)) : undefined;
-      if (account === undefined) continue;
-      const { balance } = account;
-      const isBelow =
-        balance.available < 0n || balance.held < 0n || balance.pending < 0n || balance.owed < 0n;
-      same('whether anything is below zero', isBelow, false, name);
-      same('held by its holds', balance.held, held.get(account.accountId) ?? 0n, name);
-      same('pending by its credits', balance.pending, pending.get(account.accountId) ?? 0n, name);
-      sum += balance.available + balance.held + balance.pending;
-      owed += balance.owed;
-    }
-    const ofService = (account: string): bigint => book.system(account as SystemAccount, currency).available;
-    for (const account of SERVICE_ACCOUNTS) sum += ofService(account);
-    same(`all money in ${currency}`, sum, 0n);
-    same(`what is owed in ${currency}`, owed, -ofService('RECEIVABLE'));
+    for (const platform of PLATFORMS) assertSumsOf(book, platform, currency, held, pending);
   }
+};
+
+const assertSumsOf = (
+  book: Book,
+  platform: string,
+  currency: string,
+  held: ReadonlyMap<string, bigint>,
+  pending: ReadonlyMap<string, bigint>,
+): void => {
+  let sum = 0n;
+  let owed = 0n;
+  for (const { name, platform: of, currency: own } of NAMES) {
+    const account = of === platform && own === currency ? book.account(accountId(name)) : undefined;
+    if (account === undefined) continue;
+    const { balance } = account;
+    const isBelow = balance.available < 0n || balance.held < 0n || balance.pending < 0n || balance.owed < 0n;
+    same('whether anything is below zero', isBelow, false, name);
+    same('held by its holds', balance.held, held.get(account.accountId) ?? 0n, name);
+    same('pending by its credits', balance.pending, pending.get(account.accountId) ?? 0n, name);
+    sum += balance.available + balance.held + balance.pending;
+    owed += balance.owed;
+  }
+  const ofService = (account: string): bigint =>
+    book.system(platformId(platform), account as SystemAccount, currency as CurrencyCode).available;
+  for (const account of SERVICE_ACCOUNTS) sum += ofService(account);
+  same(`all money of ${platform} in ${currency}`, sum, 0n);
+  same(`what ${platform} owes in ${currency}`, owed, -ofService('RECEIVABLE'));
 };
 
 const add = (sums: Map<string, bigint>, key: string, minor: bigint): void => {

@@ -59,7 +59,7 @@ export class LockStep {
       same('a second event', second, undefined);
       if (event === undefined) return { is: 'POSTED', event };
       const change = this.book.apply(event, at);
-      assertPostings(change, this.list);
+      assertPostings(change, this.list, caller);
       this.journal.write({ event, at, platformId: caller, change });
       return { is: 'POSTED', event: event.type };
     } catch (error) {
@@ -102,9 +102,9 @@ export class LockStep {
   reload(): void {
     this.journal.settleAllBut(0);
     const again = new Book('sandbox');
-    for (const { event, at, change } of this.journal.all()) {
+    for (const { event, at, change, platformId: of } of this.journal.all()) {
       const data = JSON.parse(eventText(event, change)) as object;
-      const read = readEvent(event.type, data);
+      const read = readEvent(event.type, data, of);
       again.apply(read.event, at, read.balances);
     }
     again.forgetEnded(again.version);

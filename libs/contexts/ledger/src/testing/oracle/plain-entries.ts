@@ -1,4 +1,4 @@
-import { accountName, SERVICE_ACCOUNTS } from './plain-world.js';
+import { accountName, SERVICE_ACCOUNTS, serviceName } from './plain-world.js';
 import type { CommandOf, PlainCharge, PlainCommand, PlainLeg } from './plain-command.js';
 import { named, type Fact, type Pot, type Reservation } from './plain-ledger.js';
 import { debits, whyNot, type Desk, type No } from './plain-rules.js';
@@ -30,7 +30,8 @@ const overflows = (facts: readonly Fact[], { ledger }: Desk): No | undefined => 
     const before =
       totals.get(key) ?? pots.reduce((sum, each) => sum + ledger.sum(account, currency, each), 0n);
     const after = before + minor;
-    if (after > MOST || after < LEAST) return { is: 'BROKEN', why: `${account} is beyond 64 bits` };
+    if (after > MOST || after < LEAST)
+      return { is: 'REFUSED', code: 'BALANCE_OUT_OF_RANGE', details: { account, currency } };
     totals.set(key, after);
   }
   return undefined;
@@ -68,8 +69,8 @@ const happening = (command: PlainCommand, desk: Desk): Happening => {
         event: 'PendingCreditRecorded',
         facts: [
           { what: 'BEGUN', name, account, currency },
+          line(serviceName(platform, 'CLEARING'), currency, 'AVAILABLE', -minor),
           line(account, currency, 'PENDING', minor, name),
-          line('CLEARING', currency, 'AVAILABLE', -minor),
         ],
       };
     }
@@ -79,7 +80,7 @@ const happening = (command: PlainCommand, desk: Desk): Happening => {
         event: 'PendingCreditSettled',
         facts: [
           line(account, currency, 'PENDING', -rest, name),
-          ...received(account, currency, rest, ledger.sum(account, currency, 'OWED')),
+          ...received(account, currency, rest, ledger.sum(account, currency, 'OWED'), platform),
           { what: 'ENDED', name, as: 'SETTLED' },
         ],
       };
@@ -90,7 +91,7 @@ const happening = (command: PlainCommand, desk: Desk): Happening => {
         event: 'PendingCreditRejected',
         facts: [
           line(account, currency, 'PENDING', -rest, name),
-          line('CLEARING', currency, 'AVAILABLE', rest),
+          line(serviceName(platform, 'CLEARING'), currency, 'AVAILABLE', rest),
           { what: 'ENDED', name, as: 'REJECTED' },
         ],
       };
@@ -136,7 +137,7 @@ const opening = (
 };
 
 /** Settled money, leg by leg; credits first pay what is owed. */
-const moved = (legs: readonly PlainLeg[], { ledger }: Desk): Fact[] => {
+const moved = (legs: readonly PlainLeg[], { ledger, platform }: Desk): Fact[] => {
   const facts: Fact[] = [];
   const byNow = (account: string, currency: string, pot: Pot): bigint =>
     facts.reduce(
@@ -146,13 +147,16 @@ const moved = (legs: readonly PlainLeg[], { ledger }: Desk): Fact[] => {
     );
   for (const [index, { account, side, minor, currency, mayOwe }] of legs.entries()) {
     if (SERVICE_ACCOUNTS.includes(account)) {
-      facts.push(line(account, currency, 'AVAILABLE', side === 'CREDIT' ? minor : -minor));
+      const own = serviceName(platform, account);
+      facts.push(line(own, currency, 'AVAILABLE', side === 'CREDIT' ? minor : -minor));
     } else if (side === 'CREDIT') {
-      facts.push(...received(account, currency, minor, byNow(account, currency, 'OWED')));
+      facts.push(...received(account, currency, minor, byNow(account, currency, 'OWED'), platform));
     } else if (mayOwe === true) {
       // What must not be owed comes first, also where it stands later in the entry.
       const reserved = debits(legs.slice(index + 1), account);
-      facts.push(...owed(account, currency, minor, byNow(account, currency, 'AVAILABLE') - reserved));
+      facts.push(
+        ...owed(account, currency, minor, byNow(account, currency, 'AVAILABLE') - reserved, platform),
+      );
     } else {
       facts.push(line(account, currency, 'AVAILABLE', -minor));
     }
@@ -160,7 +164,13 @@ const moved = (legs: readonly PlainLeg[], { ledger }: Desk): Fact[] => {
   return facts;
 };
 
-const received = (account: string, currency: string, minor: bigint, owes: bigint): Fact[] => {
+const received = (
+  account: string,
+  currency: string,
+  minor: bigint,
+  owes: bigint,
+  platform: string,
+): Fact[] => {
   const repaid = owes < minor ? owes : minor;
   const credit = line(account, currency, 'AVAILABLE', minor);
   if (repaid === 0n) return [credit];
@@ -168,19 +178,25 @@ const received = (account: string, currency: string, minor: bigint, owes: bigint
     credit,
     line(account, currency, 'AVAILABLE', -repaid),
     line(account, currency, 'OWED', -repaid),
-    line('RECEIVABLE', currency, 'AVAILABLE', repaid),
+    line(serviceName(platform, 'RECEIVABLE'), currency, 'AVAILABLE', repaid),
   ];
 };
 
 /** What an account lacks is lent to it first, so that it can pay the whole. */
-const owed = (account: string, currency: string, minor: bigint, available: bigint): Fact[] => {
+const owed = (
+  account: string,
+  currency: string,
+  minor: bigint,
+  available: bigint,
+  platform: string,
+): Fact[] => {
   const debit = line(account, currency, 'AVAILABLE', -minor);
   const lacking = minor - available;
   if (lacking <= 0n) return [debit];
   return [
     line(account, currency, 'AVAILABLE', lacking),
     line(account, currency, 'OWED', lacking),
-    line('RECEIVABLE', currency, 'AVAILABLE', -lacking),
+    line(serviceName(platform, 'RECEIVABLE'), currency, 'AVAILABLE', -lacking),
     debit,
   ];
 };

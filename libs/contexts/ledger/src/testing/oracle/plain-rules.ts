@@ -36,6 +36,9 @@ const NEXT: Readonly<Record<PlainStatus, readonly PlainStatus[]>> = {
   CLOSED: [],
 };
 
+/** Counters are 64-bit integers, too. */
+const COUNTER_END = 2n ** 63n - 1n;
+
 const isService = (account: string): boolean => SERVICE_ACCOUNTS.includes(account);
 
 const isStranger = (account: string, { ledger, platform }: Desk): boolean =>
@@ -140,9 +143,8 @@ const charges: Rule<CommandOf<'PLACE_HOLD' | 'CHARGE_COUNTERS'>> = (said, { ledg
     const used =
       ledger.counted(named('counter', platform, counter)) +
       before.reduce((total, charge) => total + charge.minor, 0n);
-    if (ceiling !== undefined && used + minor > ceiling) {
-      return refuse('COUNTER_EXCEEDED', { limit: ceiling, used });
-    }
+    const limit = ceiling === undefined || ceiling > COUNTER_END ? COUNTER_END : ceiling;
+    if (used + minor > limit) return refuse('COUNTER_EXCEEDED', { limit, used });
   }
   return undefined;
 };

@@ -8,6 +8,9 @@ export const NOBODY = 'nobody';
 export const CURRENCIES = ['USD', 'EUR', 'USDB'] as const;
 export const SERVICE_ACCOUNTS: readonly string[] = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'];
 
+/** One of the service's own accounts: every platform has its own. */
+export const serviceName = (platform: string, account: string): string => `${platform}/${account}`;
+
 /** Accounts are called after what they are; the product's own ids are the driver's affair. */
 export const accountName = (platform: string, customer: string | undefined, currency: string): string =>
   `${platform}/${customer ?? 'own'}/${currency}`;

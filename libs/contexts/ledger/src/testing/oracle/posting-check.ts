@@ -13,11 +13,12 @@ const BETWEEN_ACCOUNTS: ReadonlySet<string> = new Set(['ENTRY', 'CAPTURE', 'PEND
 export const assertPostings = (
   { postings, position, accounts, systems }: Change,
   before: PlainLedger,
+  platform: string,
 ): void => {
   const sums = new Map<string, bigint>();
   const totals = before.totals();
   for (const { account, movement, side, amountMinor, currency, previous, after } of postings) {
-    const name = nameOfAccount(account);
+    const name = nameOfAccount(account, platform);
     same('whether an amount is positive', amountMinor > 0n, true, name);
     if (BETWEEN_ACCOUNTS.has(movement)) {
       sums.set(currency, (sums.get(currency) ?? 0n) + (side === 'CREDIT' ? amountMinor : -amountMinor));
@@ -30,7 +31,8 @@ export const assertPostings = (
     const last = postings.findLast((posting) => posting.account === account.accountId);
     if (last !== undefined) same(`last posting of ${account.accountId}`, last.after, account.balance);
   }
-  for (const { account, currency, after } of systems) {
+  for (const { platformId, account, currency, after } of systems) {
+    same(`platform of ${account}`, platformId, platform);
     const last = postings.findLast((posting) => posting.account === account && posting.currency === currency);
     same(`last posting of ${account}`, last?.after, after);
   }

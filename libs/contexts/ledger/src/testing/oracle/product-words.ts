@@ -3,7 +3,7 @@ import { accountIdOf, type AccountOwner } from '../../domain/account.js';
 import type { AnyAccount, Cause, CauseKind, Leg } from '../../domain/entry.js';
 import type { CounterCharge, Instruction } from '../../domain/instruction.js';
 import type { PlainCharge, PlainCommand, PlainLeg } from './plain-command.js';
-import { SERVICE_ACCOUNTS } from './plain-world.js';
+import { SERVICE_ACCOUNTS, serviceName } from './plain-world.js';
 
 const START = instant('2026-01-01T00:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -24,7 +24,13 @@ const remembered = <Product>(make: (name: string) => Product): ((name: string) =
 const uuid = (name: string): string =>
   `01890000-0000-7000-8000-${Buffer.from(name.slice(0, 6)).toString('hex').padStart(12, '0')}`;
 
-export const platformId = remembered((name) => `Platform:${uuid(name)}`);
+const PLATFORM_NAMES = new Map<string, string>();
+
+export const platformId = remembered((name) => {
+  const id = `Platform:${uuid(name)}`;
+  PLATFORM_NAMES.set(id, name);
+  return id;
+});
 
 const ownerOf = (platform: string, customer: string | undefined): AccountOwner => ({
   platformId: platformId(platform),
@@ -42,8 +48,9 @@ export const accountId = remembered((name): Id<'InternalAccount'> => {
   return id;
 });
 
-/** What the stories call an account of the product. */
-export const nameOfAccount = (account: AnyAccount): string => NAMES.get(account) ?? account;
+/** What the stories call an account of the product in an entry of a platform. */
+export const nameOfAccount = (account: AnyAccount, platform: string): string =>
+  NAMES.get(account) ?? serviceName(PLATFORM_NAMES.get(platform) ?? platform, account);
 
 const minutes = remembered((minute) => after(START, Number(minute) * MINUTE_MS));
 /** Whole milliseconds; a part of a minute is as near to them as a number comes. */
@@ -120,7 +127,10 @@ export const instructionOf = (command: PlainCommand): Instruction => {
 };
 
 /** Details of a refusal in the product's words. */
-export const detailsOf = (details: Readonly<Record<string, string | bigint>>): object =>
-  typeof details['accountId'] === 'string'
-    ? { ...details, accountId: accountId(details['accountId']) }
-    : details;
+export const detailsOf = (details: Readonly<Record<string, string | bigint>>): object => {
+  const { accountId: of, account } = details;
+  if (typeof of === 'string') return { ...details, accountId: accountId(of) };
+  if (typeof account !== 'string') return details;
+  const [, kind = ''] = account.split('/');
+  return { ...details, account: SERVICE_ACCOUNTS.includes(kind) ? kind : accountId(account) };
+};
