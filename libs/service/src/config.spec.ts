@@ -16,7 +16,7 @@ describe('settings', () => {
       webhookAllowPrivate: 'none',
       rateLimit: { perSecond: 50, burst: 100 },
       platformRateLimit: { perSecond: 50, burst: 100 },
-      places: { atOnce: 32, atOnceShared: 4 },
+      places: { atOnce: 128, atOnceShared: 2 },
       serviceUrls: { webhooks: ['http://127.0.0.1:3104'], ledger: ['http://127.0.0.1:3101'] },
       serviceAddress: 'http://127.0.0.1:3104',
       ledgerLanes: 1,

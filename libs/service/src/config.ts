@@ -186,8 +186,8 @@ export const readConfig = (
     rateLimit,
     platformRateLimit: rateOf('CAUSEWAY_PLATFORM_RATE', rateLimit),
     places: {
-      atOnce: read('CAUSEWAY_REQUESTS_AT_ONCE', 32, countUpTo(1_000), 'requests from 1 to 1000'),
-      atOnceShared: read('CAUSEWAY_REQUESTS_AT_ONCE_SHARED', 4, countUpTo(1_000), 'requests from 1 to 1000'),
+      atOnce: read('CAUSEWAY_REQUESTS_AT_ONCE', 128, countUpTo(1_000), 'requests from 1 to 1000'),
+      atOnceShared: read('CAUSEWAY_REQUESTS_AT_ONCE_SHARED', 2, countUpTo(1_000), 'requests from 1 to 1000'),
     },
     timerLeaseMs: read(
       'CAUSEWAY_TIMER_LEASE_MS',

@@ -4,7 +4,13 @@ import { Turnstile, type Leave, type TurnstileOptions } from './turnstile.js';
 
 const turnstileOf = (options: Partial<TurnstileOptions> = {}) => {
   const clock = { nowMs: 0 };
+  /** What is done later, when a test says so. */
+  const due = new Set<() => void>();
   const turnstile = new Turnstile({
+    later: (_ms, work) => {
+      due.add(work);
+      return () => due.delete(work);
+    },
     atOnce: 8,
     atOnceShared: 2,
     waitingMax: 1_000,
@@ -29,7 +35,13 @@ const turnstileOf = (options: Partial<TurnstileOptions> = {}) => {
     await settle();
   };
   const insideOf = (tenant: string): number => inside.filter((one) => one.tenant === tenant).length;
-  return { turnstile, clock, inside, refused, enter, leave, insideOf };
+  const waitLong = async (): Promise<void> => {
+    const now = [...due];
+    due.clear();
+    for (const work of now) work();
+    await settle();
+  };
+  return { turnstile, clock, inside, refused, enter, leave, insideOf, waitLong };
 };
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -99,6 +111,25 @@ describe('a turnstile', () => {
     await leave('a');
     expect(insideOf('a')).toBe(0);
     expect(refused.every((error) => error instanceof UnavailableError)).toBe(true);
+  });
+
+  it('gives the place of one that has been at work for long to the next one, and bounds those under way', async () => {
+    const { enter, leave, insideOf, turnstile, waitLong } = turnstileOf();
+    await enter('b');
+    await enter('a', 100);
+    expect(insideOf('a')).toBe(2);
+    const seen: number[] = [];
+    for (let time = 0; time < 18; time += 1) {
+      await waitLong();
+      seen.push(insideOf('a'));
+    }
+    expect(seen.slice(0, 3)).toStrictEqual([4, 6, 8]);
+    expect([seen.at(-1), turnstile.waitingOf('a')]).toStrictEqual([32, 68]);
+    // Those that gave their places up leave none behind: as before, two at a time.
+    for (let time = 0; time < 30; time += 1) await leave('a');
+    expect([insideOf('a'), turnstile.waitingOf('a')]).toStrictEqual([4, 66]);
+    while (insideOf('a') > 0) await leave('a');
+    expect(turnstile.waitingOf('a')).toBe(0);
   });
 
   it('takes a place back once, however often it is given back', async () => {

@@ -13,6 +13,8 @@ export interface TurnstileOptions {
   readonly weightOf?: (tenant: string) => number;
   /** Milliseconds of a clock that never goes back. */
   readonly nowMs: () => number;
+  /** Does something after a time, unless it is called off before. */
+  readonly later?: (ms: number, work: () => void) => () => void;
 }
 
 export interface Entrance {
@@ -37,6 +39,13 @@ interface Waiter {
 const PATIENCE_MS = 30_000;
 /** Who called within this time is about: most callers pause longer between two requests than one request takes. */
 const ABOUT_MS = 2_000;
+/**
+ * Who is at work for longer mostly waits for somebody outside, or for a twin of its own: it gives its place to the
+ * next one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
+ */
+const PLACE_HELD_MS = 1_000;
+/** Requests of one tenant under way at once for each of its places, those that gave it up included. */
+const UNDER_WAY_FOR_PLACE = 4;
 /** All tenants together; what is kept of a waiting request fits into some kilobytes. */
 const WAITING_OF_ALL_MAX = 16_384;
 
@@ -48,8 +57,10 @@ const WAITING_OF_ALL_MAX = 16_384;
  */
 export class Turnstile {
   private readonly waiting: TurnQueue<Waiter>;
-  private readonly atWork = new Map<string, number>();
-  private atWorkInAll = 0;
+  /** Those that hold a place. */
+  private readonly atWork = new Counts();
+  /** Those, and the ones that gave it up. */
+  private readonly underWay = new Counts();
   /** The tenant that called last, and when; and when any other one did last. */
   private last = { tenant: '', atMs: Number.NEGATIVE_INFINITY };
   private anotherAtMs = Number.NEGATIVE_INFINITY;
@@ -81,19 +92,26 @@ export class Turnstile {
   private mayEnter(tenant: string): boolean {
     const { atOnce, atOnceShared } = this.options;
     // One that is alone leaves room for the first newcomer.
-    if (this.atWorkInAll >= atOnce + atOnceShared) return false;
-    return (this.atWork.get(tenant) ?? 0) < (this.isAlone(tenant) ? atOnce : atOnceShared);
+    if (this.atWork.inAll >= atOnce + atOnceShared) return false;
+    if (this.underWay.of(tenant) >= UNDER_WAY_FOR_PLACE * atOnce) return false;
+    return this.atWork.of(tenant) < (this.isAlone(tenant) ? atOnce : atOnceShared);
   }
 
   private admit(tenant: string): Leave {
-    this.count(tenant, 1);
-    let isInside = true;
-    return () => {
-      if (!isInside) return;
-      isInside = false;
-      this.count(tenant, -1);
+    const { later = afterwards } = this.options;
+    this.atWork.add(tenant, 1);
+    this.underWay.add(tenant, 1);
+    const giveUpPlace = once(() => this.atWork.add(tenant, -1));
+    const callOff = later(PLACE_HELD_MS, () => {
+      giveUpPlace();
       this.letIn();
-    };
+    });
+    return once(() => {
+      callOff();
+      giveUpPlace();
+      this.underWay.add(tenant, -1);
+      this.letIn();
+    });
   }
 
   private letIn(): void {
@@ -109,13 +127,6 @@ export class Turnstile {
     return this.waiting.next((tenant) => this.mayEnter(tenant));
   }
 
-  private count(tenant: string, more: 1 | -1): void {
-    const count = (this.atWork.get(tenant) ?? 0) + more;
-    if (count === 0) this.atWork.delete(tenant);
-    else this.atWork.set(tenant, count);
-    this.atWorkInAll += more;
-  }
-
   private seen(tenant: string, atMs: number): void {
     if (tenant !== this.last.tenant) this.anotherAtMs = this.last.atMs;
     this.last = { tenant, atMs };
@@ -123,11 +134,44 @@ export class Turnstile {
 
   /** Whether no other tenant has called lately, or has anything at work. */
   private isAlone(tenant: string): boolean {
-    if (this.atWork.size > (this.atWork.has(tenant) ? 1 : 0)) return false;
+    if (this.atWork.inAll > this.atWork.of(tenant)) return false;
     const othersAtMs = tenant === this.last.tenant ? this.anotherAtMs : this.last.atMs;
     return this.options.nowMs() - othersAtMs > ABOUT_MS;
   }
 }
+
+/** How many of something each tenant has. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+  inAll = 0;
+
+  of(tenant: string): number {
+    return this.counts.get(tenant) ?? 0;
+  }
+
+  add(tenant: string, more: 1 | -1): void {
+    const count = this.of(tenant) + more;
+    if (count === 0) this.counts.delete(tenant);
+    else this.counts.set(tenant, count);
+    this.inAll += more;
+  }
+}
+
+const once = (work: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+};
+
+const afterwards = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms);
+  // It only lets others in: nothing must stay alive for it.
+  timer.unref();
+  return () => clearTimeout(timer);
+};
 
 const flooded = (): ApiError<429> =>
   new ApiError(429, 'RATE_LIMITED', 'Too many requests', undefined, { 'retry-after': '1' });

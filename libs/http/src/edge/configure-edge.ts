@@ -54,8 +54,11 @@ export const DEFAULT_FAILURE_LIMIT: RateLimit = { perSecond: 100, burst: 1_000 }
 export const DEFAULT_VISIT_LIMIT: RateLimit = { perSecond: 10, burst: 40 };
 export const DEFAULT_ALL_VISITS_LIMIT: RateLimit = { perSecond: 100, burst: 400 };
 
-/** Measured by `bench fairness`: more at once gains nothing, and fewer while others are about only costs throughput. */
-export const DEFAULT_PLACES: Places = { atOnce: 32, atOnceShared: 4, waitingMax: 1_024 };
+/**
+ * A platform that is alone gains from each of so many, since they share questions and commits; while others are about,
+ * each request of one at work costs the others about a third of what theirs take alone (`bench http`, `fairness`).
+ */
+export const DEFAULT_PLACES: Places = { atOnce: 128, atOnceShared: 2, waitingMax: 1_024 };
 /** One look-up by index each, in turns of the addresses. */
 const PLACES_OF_STRANGERS: Places = { atOnce: 4, atOnceShared: 2, waitingMax: 64 };
 
