@@ -1,6 +1,6 @@
 import type { LaneName } from '../lane-name.js';
 import { CLAIM_MS, LaneLeases, LEASE_MS } from './lane-leases.js';
-import { moveFor, Sightings, type Move } from './lane-placement.js';
+import { moveFor, placementOf, Sightings, type Move } from './lane-placement.js';
 import type { Holder } from './port.js';
 import type { RosterReading, WriterRoster } from './port.js';
 
@@ -59,9 +59,17 @@ export class LaneKeeper {
     // However long the answer took, it says nothing of the time after it was asked for.
     const alive = [self.instanceId, ...others.filter((id) => this.sightings.isAlive(id, sentAtMs))];
     const settled = new Set(alive.filter((id) => this.sightings.hasSettled(id, nowMs)));
-    for (const kept of this.lanes()) {
+    const lanes = this.lanes();
+    const holderOf = (lane: LaneName): string | undefined => reading.holdings.get(lane)?.holder?.instanceId;
+    const placement = placementOf(
+      lanes.map(({ lane }) => lane),
+      holderOf,
+      alive,
+    );
+    for (const kept of lanes) {
       const holding = reading.holdings.get(kept.lane);
-      const move = moveFor({ self, lane: kept.lane, holding, alive, settled, isFirstLook });
+      const favourite = placement.get(kept.lane);
+      const move = moveFor({ self, holding, favourite, alive, settled, isFirstLook });
       this.carryOut(move, kept, holding?.holder?.instanceId === self.instanceId, sentAtMs);
     }
     const silent = others.filter((id) => this.sightings.silentMs(id, nowMs) > STRIKE_OFF_MS);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LaneName } from '../lane-name.js';
+import { ENVIRONMENTS } from '@causeway/kernel';
+import { environmentOf, type LaneName } from '../lane-name.js';
 import type { Holder, Holding } from './port.js';
 import type { RosterReading } from './port.js';
 
@@ -47,8 +48,9 @@ export class Sightings {
 
 export interface Situation {
   readonly self: Holder;
-  readonly lane: LaneName;
   readonly holding: Holding | undefined;
+  /** The instance that the lane belongs to, by `placementOf`; the same for all who look. */
+  readonly favourite: string | undefined;
   /** Instances taken for alive, this one among them. */
   readonly alive: readonly string[];
   /** Those of them that have stayed a while. */
@@ -59,9 +61,8 @@ export interface Situation {
 
 export type Move = 'TAKE' | 'GIVE' | 'STAY';
 
-/** What an instance does about a lane: every lane has one favourite among the living, the same for all who look. */
-export const moveFor = ({ self, lane, holding, alive, settled, isFirstLook }: Situation): Move => {
-  const favourite = favouriteOf(lane, alive);
+/** What an instance does about a lane. */
+export const moveFor = ({ self, holding, favourite, alive, settled, isFirstLook }: Situation): Move => {
   const holder = holding?.holder;
   if (holder?.instanceId === self.instanceId) {
     return favourite !== undefined && favourite !== self.instanceId && settled.has(favourite)
@@ -73,13 +74,73 @@ export const moveFor = ({ self, lane, holding, alive, settled, isFirstLook }: Si
   return isOwnPast || (isFree && favourite === self.instanceId) ? 'TAKE' : 'STAY';
 };
 
-/** The highest digest wins (rendezvous hashing): when an instance goes, only its own lanes find another. */
-const favouriteOf = (lane: LaneName, alive: readonly string[]): string | undefined => {
-  let favourite: string | undefined;
-  let highest = '';
-  for (const instanceId of alive) {
-    const score = createHash('sha256').update(`${lane} ${instanceId}`).digest('hex');
-    if (score > highest) [favourite, highest] = [instanceId, score];
+/**
+ * Which living instance each lane belongs to. Of the lanes of an environment every instance has as many as any other,
+ * or one more, so that none idles while another one has two to spare. An instance keeps what it holds up to its share,
+ * so that only the lanes of one that went move, and only those that one that came is short of. What is free goes to
+ * the instance whose digest with the lane is highest (rendezvous hashing) among those that have room. Whoever looks at
+ * the same roster comes to the same.
+ */
+export const placementOf = (
+  lanes: readonly LaneName[],
+  holderOf: (lane: LaneName) => string | undefined,
+  alive: readonly string[],
+): ReadonlyMap<LaneName, string> => {
+  const placed = new Map<LaneName, string>();
+  const totals = new Map(alive.map((instanceId) => [instanceId, 0]));
+  for (const environment of ENVIRONMENTS) {
+    const own = lanes.filter((lane) => environmentOf(lane) === environment);
+    const shares = new Shares(own.length, totals);
+    const ranked = own
+      .flatMap((lane) => alive.map((instanceId) => ({ lane, instanceId, score: scoreOf(lane, instanceId) })))
+      .sort((one, other) => (one.score > other.score ? -1 : 1));
+    const isHeld = ({ lane, instanceId }: (typeof ranked)[number]): boolean => holderOf(lane) === instanceId;
+    for (const pairs of [ranked.filter(isHeld), ranked])
+      for (const { lane, instanceId } of pairs)
+        if (!placed.has(lane) && shares.take(instanceId)) placed.set(lane, instanceId);
   }
-  return favourite;
+  return placed;
 };
+
+/** How many more lanes each instance takes: an even share, and one more for as many as the division leaves over. */
+class Shares {
+  private readonly even: number;
+  private readonly taken = new Map<string, number>();
+  /** How many lanes the division leaves over. */
+  private left: number;
+  private readonly least: number;
+  private leastCount: number;
+
+  /** `totals` is what instances have of the environments before this one; it is brought up to date. */
+  constructor(
+    laneCount: number,
+    private readonly totals: Map<string, number>,
+  ) {
+    const instanceCount = Math.max(1, totals.size);
+    this.even = Math.floor(laneCount / instanceCount);
+    this.left = laneCount % instanceCount;
+    this.least = Math.min(...totals.values());
+    this.leastCount = [...totals.values()].filter((total) => total === this.least).length;
+  }
+
+  take(instanceId: string): boolean {
+    const taken = this.taken.get(instanceId) ?? 0;
+    if (taken >= this.even && !this.takeOneMore(instanceId, taken)) return false;
+    this.taken.set(instanceId, taken + 1);
+    this.totals.set(instanceId, (this.totals.get(instanceId) ?? 0) + 1);
+    return true;
+  }
+
+  /** What is left over goes first to those that have the fewest lanes of other environments. */
+  private takeOneMore(instanceId: string, taken: number): boolean {
+    if (taken > this.even || this.left === 0) return false;
+    const hadLeast = (this.totals.get(instanceId) ?? 0) - taken === this.least;
+    if (!hadLeast && this.left <= this.leastCount) return false;
+    if (hadLeast) this.leastCount -= 1;
+    this.left -= 1;
+    return true;
+  }
+}
+
+const scoreOf = (lane: LaneName, instanceId: string): string =>
+  createHash('sha256').update(`${lane} ${instanceId}`).digest('hex');

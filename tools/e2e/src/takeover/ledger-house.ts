@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { CausewayProcess } from '../harness/causeway-process.js';
 import { eventually } from '../harness/eventually.js';
 
-/** Enough that every instance gets some, whatever its random id is: of eight, one of two has none once in 128. */
-const LANES = 16;
+/** Instances share them evenly: four each. */
+const LANES = 8;
 
 /** One of several ledgers of an installation. */
 export interface LedgerInstance {
