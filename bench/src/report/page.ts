@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fairnessTable, type FairnessRow } from '../fairness/fairness-table.js';
 import { httpTable, type HttpRow } from '../http/http-table.js';
 import { cellTable } from '../ledger/cell-table.js';
 import type { Cell, Limits } from '../ledger/yardstick.js';
@@ -39,6 +40,10 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
     replayTable(rows),
   ],
   http: ({ rows }: { rows: HttpRow[] }) => [httpTable(rows)],
+  fairness: ({ rows, ratios }: { rows: FairnessRow[]; ratios: Ratio[] }) => [
+    yardstickTable(ratios),
+    fairnessTable(rows),
+  ],
   payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
   webhooks: ({ loads }: { loads: LoadRow[] }) => [throughputTable(loads)],
   'webhook-delay': (delays: Delays) => [verdict(delays), delayTable(delays.loads)],

@@ -152,4 +152,21 @@ describe('a write in one statement', () => {
     expect(await rows('parcels.timer')).toStrictEqual([]);
     expect(await send()).toMatchObject({ status: 'appended', lastPosition: head + 1 });
   });
+
+  it('takes the platforms in turns: a backlog of one delays another one by a flush, not by the backlog', async () => {
+    await send();
+    const before = await store.head(LANE);
+    const ofPlatform = (platformId: string): Partial<WriteSet> => ({
+      metadata: { ...metadata(newUuid()), platformId },
+    });
+    const backlog = Array.from({ length: 1_000 }, () => send(freshStream(), 0, ofPlatform('Platform:busy')));
+    const other = await send(freshStream(), 0, ofPlatform('Platform:quiet'));
+    // One flush may have gone without it; in the next one it is the second at most.
+    expect(other).toMatchObject({ status: 'appended' });
+    const place = other.status === 'appended' ? other.lastPosition - before : Number.NaN;
+    expect(place).toBeLessThanOrEqual(256 + 2);
+    const statuses = (await Promise.all(backlog)).map(({ status }) => status);
+    expect(statuses).toStrictEqual(Array<string>(1_000).fill('appended'));
+    expect(await store.head(LANE)).toBe(before + 1_001);
+  });
 });
