@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { inRoot } from './workspace.mjs';
 
 /** What stands in for each of npm's scripts: shell commands. */
-type Scripts = Partial<Record<'build' | 'test' | 'test:whole' | 'lint', string>>;
+type Scripts = Partial<Record<'build' | 'test' | 'test:whole' | 'test:node' | 'lint', string>>;
 
 const GOOD: Required<Scripts> = {
   build: 'true',
   test: 'echo "12 passed, 0 failed"',
   'test:whole': 'echo "3 passed, 0 failed"',
+  'test:node': 'echo "1 passed, 0 failed"',
   lint: 'true',
 };
 
@@ -45,29 +46,29 @@ describe('.ci/run', () => {
     return { status, last: stdout.trimEnd().split('\n').at(-1) ?? '', stdout };
   };
 
-  it('sums both runs of suites in its last line', () => {
-    expect(run({})).toMatchObject({ status: 0, last: '15 passed, 0 failed' });
+  it('sums the runs of suites in its last line', () => {
+    expect(run({})).toMatchObject({ status: 0, last: '17 passed, 0 failed' });
   });
 
   it('sums what was skipped as well', () => {
     const skipping = { test: 'echo "1 passed, 0 failed, 2 skipped"' };
-    expect(run(skipping)).toMatchObject({ status: 0, last: '4 passed, 0 failed, 2 skipped' });
+    expect(run(skipping)).toMatchObject({ status: 0, last: '6 passed, 0 failed, 2 skipped' });
   });
 
   it.each<[string, Scripts, string]>([
-    ['a test failed', { test: 'echo "11 passed, 1 failed"; exit 1' }, '14 passed, 1 failed'],
+    ['a test failed', { test: 'echo "11 passed, 1 failed"; exit 1' }, '16 passed, 1 failed'],
     [
       'a test of whole processes failed',
       { 'test:whole': 'echo "1 passed, 2 failed"; exit 1' },
-      '13 passed, 2 failed',
+      '15 passed, 2 failed',
     ],
-    ['lint found something', { lint: 'exit 1' }, '15 passed, 1 failed'],
-    ['the sources do not compile', { build: 'exit 1' }, '15 passed, 1 failed'],
-    ['a run ended without counting itself', { 'test:whole': 'exit 137' }, '12 passed, 1 failed'],
+    ['lint found something', { lint: 'exit 1' }, '17 passed, 1 failed'],
+    ['the sources do not compile', { build: 'exit 1' }, '17 passed, 1 failed'],
+    ['a run ended without counting itself', { 'test:whole': 'exit 137' }, '14 passed, 1 failed'],
     [
       'a run is not well although nothing in it failed',
       { test: 'echo "12 passed, 0 failed"; exit 1' },
-      '15 passed, 1 failed',
+      '17 passed, 1 failed',
     ],
   ])('fails, and counts it, when %s', (_case, scripts, last) => {
     expect(run(scripts)).toMatchObject({ status: 1, last });
@@ -75,7 +76,7 @@ describe('.ci/run', () => {
 
   it('fails when nothing ran', () => {
     const nothing = 'echo "0 passed, 0 failed"';
-    expect(run({ test: nothing, 'test:whole': nothing }).status).toBe(1);
+    expect(run({ test: nothing, 'test:whole': nothing, 'test:node': nothing }).status).toBe(1);
   });
 
   it('comes to lint whatever the suites did', () => {

@@ -21,11 +21,16 @@ export const runQuietly = (program, options, { shell = false } = {}) =>
  * Runs a program in this terminal. Signals end the program first, so that the caller can tidy up after it: Ctrl-C
  * reaches both by itself, anything else is passed on.
  * @param {string[]} options of node
+ * @param {{ program?: string, env?: NodeJS.ProcessEnv }} [how] another Node than this one; variables beyond our own
  * @returns {Promise<number>} its exit code; one for a signal
  */
-export const runNode = (options) =>
+export const runNode = (options, { program = process.execPath, env = {} } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, options, { cwd: ROOT, stdio: 'inherit' });
+    const child = spawn(program, options, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
     const stayForCtrlC = () => undefined;
     const passOn = () => void child.kill('SIGTERM');
     process.on('SIGINT', stayForCtrlC).on('SIGTERM', passOn);

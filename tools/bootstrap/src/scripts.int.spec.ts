@@ -18,11 +18,18 @@ describe('the scripts', () => {
     return { status, stdout, stderr };
   };
 
-  it.each(['start', 'test', 'services', 'reset', 'build', 'run'])('%s explains itself', (script) => {
-    const { status, stdout, stderr } = run(script, ['--help']);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^(npm|npm run|node tools/bootstrap/)[ ]?${script}`));
-  });
+  it.each(['start', 'test', 'services', 'reset', 'build', 'run', 'other-node'])(
+    '%s explains itself',
+    (script) => {
+      const { status, stdout, stderr } = run(script, ['--help']);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toMatch(
+        new RegExp(
+          `^(npm|npm run|node tools/bootstrap/)[ ]?${script === 'other-node' ? 'test:node' : script}`,
+        ),
+      );
+    },
+  );
 
   it.each(['start', 'services'])('%s refuses a port that is none', (script) => {
     expect(run(script, [], { CAUSEWAY_PORT: 'x' })).toEqual({

@@ -81,6 +81,11 @@ describe('our Dockerfile', () => {
     );
   });
 
+  it('runs on the Node that developers are given by .nvmrc', () => {
+    const wanted = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
+    expect(OURS.args['NODE_IMAGE']?.startsWith(`node:${wanted}.`)).toBe(true);
+  });
+
   it('copies only what is there: files of the repository that are not left out, or earlier stages', () => {
     const known: string[] = [];
     for (const stage of OURS.stages) {

@@ -3,6 +3,7 @@ import type { Admin, Kafka as KafkaType, LogEntry, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { BusLog, LogLevel } from '../port.js';
 import { PARTITIONS, partitionsNeeded, topicOf } from '../topics.js';
+import './request-queue.js';
 import type { WireRecord } from './wire.js';
 
 const { Kafka, logLevel } = kafkajs;

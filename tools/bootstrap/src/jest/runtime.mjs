@@ -27,6 +27,11 @@ class EndingStorage extends AsyncLocalStorage {
   }
 }
 
+/** A plain property up to Node 22, one that is read by a function from Node 24 on. */
+const ORIGINAL_STORAGE = Object.getOwnPropertyDescriptor(asyncHooks, 'AsyncLocalStorage') ?? {};
+/** @param {PropertyDescriptor} by */
+const replaceStorage = (by) => Object.defineProperty(asyncHooks, 'AsyncLocalStorage', by);
+
 /**
  * Loads suites as Node does, not into a context of their own: a library's modules are loaded once per worker, not
  * once per suite, which was most of what a small suite cost. Suites and their set-up files are loaded anew each time.
@@ -60,11 +65,11 @@ class SharedRuntime extends JestRuntime {
     const require = createRequire(import.meta.url);
     if (to !== undefined || !from.includes('jestAdapterInit')) return require(to ?? from);
     delete require.cache[from];
-    asyncHooks.AsyncLocalStorage = EndingStorage;
+    replaceStorage({ value: EndingStorage, configurable: true, enumerable: true, writable: true });
     try {
       return require(from);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      replaceStorage(ORIGINAL_STORAGE);
     }
   }
 
