@@ -25,7 +25,7 @@ export class ContractCheck {
 
   constructor(document: OpenAPIObject) {
     addFormats.default(this.ajv);
-    const closed = closeObjects(document) as Json;
+    const closed = withNeighbours(closeObjects(document) as Json);
     this.paths = closed['paths'] as Json;
     this.ajv.addSchema(closed, 'document');
   }
@@ -99,4 +99,18 @@ const closeObjects = (node: unknown): unknown => {
   const isClosable =
     closed['type'] === 'object' && 'properties' in closed && !('additionalProperties' in closed);
   return isClosable ? { ...closed, additionalProperties: false } : closed;
+};
+
+/** Shapes that another context documents: only whoever hosts both can hold answers against them. */
+const withNeighbours = (document: Json): Json => {
+  const components = document['components'] as Json;
+  const known = components['schemas'] as Json;
+  const named = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  const elsewhere = named.filter((name) => !(name in known)).map((name) => [name, {}]);
+  return {
+    ...document,
+    components: { ...components, schemas: { ...Object.fromEntries(elsewhere), ...known } },
+  };
 };

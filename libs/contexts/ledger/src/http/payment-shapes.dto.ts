@@ -145,6 +145,8 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ['ARBITRUM_WALLET', 'PaymentArbitrumWalletInfo', { ...plain('address'), ...asset('USDC', 'USDT') }],
   ['TRON_WALLET', 'PaymentTronWalletInfo', { ...plain('address'), ...asset('USDT') }],
   ['PLASMA_WALLET', 'PaymentPlasmaWalletInfo', { ...plain('address'), ...asset('USDT') }],
+  // On quotes alone: what the wallet's owner signs.
+  ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', code('payloadToSign')],
 ];
 
 /** Where a depositor sends money, told apart by `accountType`. */

@@ -12,7 +12,8 @@ export const PAYMENT_RAILS = [
   ...['SEPA_INSTANT', 'SPEI', 'SWIFT', 'UNIONPAY', 'UPI', 'WIRE'],
 ] as const;
 
-const CRYPTO_NETWORKS = [
+/** `CryptoNetwork` of the contract, and the two that the specification adds (quotes §1.1). */
+export const CRYPTO_NETWORKS = [
   ...['SOLANA', 'ETHEREUM', 'BASE', 'POLYGON', 'ARBITRUM', 'TRON', 'PLASMA', 'SPARK', 'LIGHTNING'],
   'BITCOIN',
 ] as const;

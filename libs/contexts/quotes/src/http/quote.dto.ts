@@ -22,16 +22,15 @@ import {
   type AccountDestinationDto,
   type AccountQuoteSourceDto,
 } from './quote-sides.dto.js';
-import { counterpartyInformation, OutgoingRateDetailsDto, ShownRate } from './transaction-parts.dto.js';
+import {
+  counterpartyInformation,
+  OutgoingRateDetailsDto,
+  paymentInstruction,
+  ShownRate,
+} from './transaction-parts.dto.js';
 
 const optional = true;
 const STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'];
-
-/** Its shape follows the way to pay; `[]` where an account of the service pays. */
-const paymentInstruction: FieldKind = {
-  problems: () => FINE,
-  schema: { type: 'object', additionalProperties: true },
-};
 
 const SCA_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 const assertionOptions: FieldKind = {

@@ -47,7 +47,7 @@ export class TransactionActionsController {
 
   @Post(':transactionId/cancel')
   @Operation('cancelTransaction', 'Ask the bank to stop a transfer that has not settled', TAG)
-  @Answers(200, transactionVariant(), [409])
+  @Answers(200, transactionVariant(), [409, 501])
   cancelTransaction(
     @Id('Transaction') transactionId: ResourceId<'Transaction'>,
     @Body() { reason }: CancelTransactionDto,

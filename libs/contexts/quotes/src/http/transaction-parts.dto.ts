@@ -12,6 +12,7 @@ import {
   type FieldOptions,
 } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { CRYPTO_NETWORKS, PAYMENT_RAILS } from './quote-sides.dto.js';
 
 const optional = true;
 /** Ids and account identifiers of every kind. */
@@ -27,11 +28,18 @@ const decimal = (bound: object): FieldKind => ({
 export const ShownRate = (options?: FieldOptions): PropertyDecorator =>
   field(decimal({ exclusiveMinimum: 0 }), options);
 
+@ApiSchema({ name: 'OnChainTransaction' })
+export class OnChainTransactionDto {
+  @Text({ max: ID_LENGTH_MAX }) transactionHash!: string;
+  @OneOf(CRYPTO_NETWORKS, { name: 'CryptoNetwork' }) network!: string;
+}
+
 @ApiSchema({ name: 'AccountTransactionSource' })
 export class AccountTransactionSourceDto {
   @OneOf(['ACCOUNT']) sourceType!: 'ACCOUNT';
   @Text({ max: ID_LENGTH_MAX }) accountId!: string;
   @CurrencyCode({ optional }) currency?: string;
+  @Nested(() => OnChainTransactionDto, { optional }) onChainTransaction?: OnChainTransactionDto;
 }
 
 @ApiSchema({ name: 'UmaAddressTransactionSource' })
@@ -39,12 +47,6 @@ export class UmaAddressTransactionSourceDto {
   @OneOf(['UMA_ADDRESS']) sourceType!: 'UMA_ADDRESS';
   @Text({ max: ID_LENGTH_MAX }) umaAddress!: string;
   @CurrencyCode({ optional }) currency?: string;
-}
-
-@ApiSchema({ name: 'OnChainTransaction' })
-export class OnChainTransactionDto {
-  @Text({ max: ID_LENGTH_MAX }) transactionHash!: string;
-  @Text({ max: ID_LENGTH_MAX }) network!: string;
 }
 
 /** What the rail told of the sender, as far as it did. */
@@ -57,7 +59,7 @@ export class RealtimeFundingTransactionSourceDto {
   @Text({ max: ID_LENGTH_MAX }, { optional, description: 'May be masked' }) accountIdentifier?: string;
   @Text({ max: ID_LENGTH_MAX }, { optional }) bankName?: string;
   @Text({ max: ID_LENGTH_MAX }, { optional }) bankIdentifier?: string;
-  @Text({ max: ID_LENGTH_MAX }, { optional }) paymentRail?: string;
+  @OneOf(PAYMENT_RAILS, { optional, name: 'PaymentRail' }) paymentRail?: string;
   @Text({ max: ID_LENGTH_MAX }, { optional }) remittanceInformation?: string;
   @Text({ max: ID_LENGTH_MAX }, { optional }) endToEndId?: string;
   @Text({ max: ID_LENGTH_MAX }, { optional }) traceNumber?: string;
@@ -90,6 +92,15 @@ export const TRANSACTION_DESTINATIONS = {
   UMA_ADDRESS: UmaAddressTransactionDestinationDto,
 };
 
+/**
+ * `PaymentInstructions` of the contract: the shape is documented where the accounts of the service are, and follows the
+ * way to pay; `[]` where an account of the service pays.
+ */
+export const paymentInstruction: FieldKind = {
+  problems: () => FINE,
+  schema: { $ref: '#/components/schemas/PaymentInstructions' } as FieldKind['schema'],
+};
+
 /** By `CustomerInfoFieldName`; what there is depends on the other institution. */
 export const counterpartyInformation: FieldKind = {
   problems: () => FINE,
@@ -108,6 +119,11 @@ export class RefundDto {
 @ApiSchema({ name: 'ReconciliationInstructions' })
 export class ReconciliationInstructionsDto {
   @Text({ max: ID_LENGTH_MAX }, { optional }) reference?: string;
+  @Text(
+    { max: ID_LENGTH_MAX },
+    { optional, description: 'Deprecated: of the settlement between institutions of a UMA payment' },
+  )
+  transactionHash?: string;
 }
 
 /** How a payment was priced (quotes §6). */

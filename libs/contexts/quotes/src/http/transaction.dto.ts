@@ -1,7 +1,6 @@
 import {
   CurrencyAmountDto,
   field,
-  FINE,
   ListOf,
   Nested,
   NonNegativeAmount,
@@ -17,9 +16,11 @@ import {
 import { ApiSchema } from '@nestjs/swagger';
 import { PENDING_REASONS } from '../domain/held-deposit.js';
 import { TRANSACTION_STATUSES } from '../application/transaction.requests.js';
+import { PAYMENT_RAILS } from './quote-sides.dto.js';
 import {
   counterpartyInformation,
   OutgoingRateDetailsDto,
+  paymentInstruction,
   ReconciliationInstructionsDto,
   RefundDto,
   ShownRate,
@@ -37,11 +38,18 @@ const nullable = true;
 const NAME_LENGTH_MAX = 255;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 
-/** Its shape follows the account type of the rail; `[]` on pre-funded payments. */
-const paymentInstruction: FieldKind = {
-  problems: () => FINE,
-  schema: { type: 'object', additionalProperties: true },
-};
+/** `OutgoingTransactionFailureReason` of the contract; the last two belong to history. */
+const OUTGOING_FAILURES = [
+  ...['QUOTE_EXPIRED', 'QUOTE_RATE_UNAVAILABLE', 'QUOTE_EXECUTION_FAILED', 'FUNDING_AMOUNT_MISMATCH'],
+  ...['SCA_NOT_COMPLETED', 'PAYOUT_RETURNED', 'LIMIT_EXCEEDED', 'ACCOUNT_CANNOT_RECEIVE'],
+  ...['ACCOUNT_INVALID', 'COMPLIANCE_REJECTED', 'LIGHTNING_PAYMENT_FAILED', 'COUNTERPARTY_POST_TX_FAILED'],
+];
+/** `IncomingTransactionFailureReason` of the contract. */
+const INCOMING_FAILURES = [
+  ...['LNURLP_FAILED', 'PAY_REQUEST_FAILED', 'PAYMENT_APPROVAL_WEBHOOK_ERROR', 'PAYMENT_APPROVAL_TIMED_OUT'],
+  ...['OFFRAMP_FAILED', 'MISSING_MANDATORY_PAYEE_DATA', 'QUOTE_EXPIRED', 'QUOTE_EXECUTION_FAILED'],
+  ...['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'],
+];
 
 /** What every kind of transaction has (transactions §1). */
 class TransactionDto {
@@ -57,6 +65,12 @@ class TransactionDto {
   @Text({ max: DESCRIPTION_LENGTH_MAX, multiline: true }, { optional }) description?: string;
   @ShownRate({ optional }) exchangeRate?: number;
   @ResourceId('Quote', { optional }) quoteId?: string;
+  @OneOf(PENDING_REASONS, {
+    optional,
+    name: 'TransactionPendingReason',
+    description: 'Only while it is held',
+  })
+  pendingReason?: string;
   @Timestamp({ optional }) settledAt?: string;
   @Nested(() => RefundDto, { optional }) refund?: RefundDto;
   @Nested(() => ReconciliationInstructionsDto, { optional })
@@ -75,13 +89,7 @@ export class IncomingTransactionDto extends TransactionDto {
   @Nested(() => CurrencyAmountDto) receivedAmount!: CurrencyAmountDto;
   @Nested(() => CurrencyAmountDto, { optional }) sentAmount?: CurrencyAmountDto;
   @NonNegativeAmount({ optional }) fees?: bigint;
-  @Text({ max: NAME_LENGTH_MAX }, { optional }) failureReason?: string;
-  @OneOf(PENDING_REASONS, {
-    optional,
-    name: 'TransactionPendingReason',
-    description: 'Only while it is held',
-  })
-  pendingReason?: string;
+  @OneOf(INCOMING_FAILURES, { optional, name: 'IncomingTransactionFailureReason' }) failureReason?: string;
 }
 
 @ApiSchema({ name: 'OutgoingTransaction' })
@@ -97,9 +105,9 @@ export class OutgoingTransactionDto extends TransactionDto {
   @NonNegativeAmount() platformFees!: bigint;
   @ListOf(paymentInstruction) paymentInstructions!: object[];
   @Nested(() => OutgoingRateDetailsDto) rateDetails!: OutgoingRateDetailsDto;
-  @Text({ max: NAME_LENGTH_MAX }, { optional }) failureReason?: string;
-  @Text({ max: NAME_LENGTH_MAX }, { nullable }) paymentRail!: string | null;
-  @OneOf(['AUTO', 'MANUAL'], { nullable }) railSelectionMode!: string | null;
+  @OneOf(OUTGOING_FAILURES, { optional, name: 'OutgoingTransactionFailureReason' }) failureReason?: string;
+  @OneOf(PAYMENT_RAILS, { nullable, name: 'PaymentRail' }) paymentRail!: string | null;
+  @OneOf(['AUTO', 'MANUAL'], { nullable, name: 'RailSelectionMode' }) railSelectionMode!: string | null;
   @Timestamp({ nullable }) expectedSettlementAt!: string | null;
   @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }, { nullable }) settlementTimelineSeconds!:
     number | null;

@@ -51,7 +51,7 @@ export class SandboxReceiveController {
   @Post('receive')
   @Permission('TRANSACT')
   @Operation('sandboxReceive', 'Play somebody outside who pays a customer by UMA', 'Sandbox')
-  @Answers(200, incomingTransaction)
+  @Answers(200, incomingTransaction, [404])
   sandboxReceive(
     @Body() body: SandboxUmaReceiveDto,
     @Call() call: CallContext,

@@ -2,6 +2,7 @@ import type { CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
 import type { AccountChangedV1, EntryPostedV1 } from '@causeway/ledger';
+import { parseId, uuidOf } from '@causeway/kernel';
 import type { IncomingPaymentV1, OutgoingPaymentV1 } from '@causeway/quotes';
 import type { WebhookToQueue } from './requests.js';
 
@@ -13,8 +14,13 @@ export type WebhookShape = (message: PublishedMessage) => readonly Telling[];
 /** `data` is the transaction; of a platform's own payment its customer is the platform (transactions §1). */
 export const payment: WebhookShape = ({ data }) => {
   const { transaction } = data as OutgoingPaymentV1 | IncomingPaymentV1;
-  return [{ orderingKeys: [transaction.id], subject: transaction.customerId, data: transaction }];
+  const { id, quoteId, customerId: subject } = transaction;
+  return [{ orderingKeys: [...paymentsOf(id, quoteId)], subject, data: transaction }];
 };
+
+/** The receiver's transaction has its turn after the payer's, whose key the receiver's balance has (webhooks §9). */
+const paymentsOf = (id: string, quoteId: string | undefined): ReadonlySet<string> =>
+  new Set([id, ...(quoteId === undefined ? [] : [parseId('Transaction', uuidOf(quoteId)) ?? id])]);
 
 /** The transaction, and what its sender wants to know of the receiver (webhooks §6). */
 export const announcement: WebhookShape = (message) => {
