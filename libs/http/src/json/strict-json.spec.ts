@@ -123,8 +123,6 @@ describe('what is refused', () => {
     [String.raw`"\ud800"`, 'LONE_SURROGATE'],
     [String.raw`"\udc00\ud800"`, 'LONE_SURROGATE'],
     [String.raw`{"\ud83d":1}`, 'LONE_SURROGATE'],
-    ['1e400', 'NUMBER_TOO_LONG'],
-    ['1e99999999999999999999', 'NUMBER_TOO_LONG'],
     ['9'.repeat(65), 'NUMBER_TOO_LONG'],
   ])('%j is %s', (text, reason) => {
     expect(reasonOf(text)).toBe(reason);

@@ -37,7 +37,7 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
       }
       const said = await partner.cancel(quote.executionId);
       if (said === 'TOO_LATE') throw refused('TRANSACTION_NOT_CANCELLABLE');
-      const report = { state: 'CANCELLED', ...(reason !== undefined && { reason }) } as const;
+      const report = { state: 'CANCELLED', isAsked: true, ...(reason !== undefined && { reason }) } as const;
       await ports.dispatch.execute(new RecordPayout({ quoteId, report }, reportingCall(call)));
       return findTransaction(ports, call, transactionId);
     },

@@ -127,7 +127,12 @@ export const stopCollection = async (
 ): Promise<boolean> => {
   if ((await bank.cancel(collectionIdOf(quote.executionId))) === 'TOO_LATE') return false;
   await undo(ports, loaded, quote, call);
-  await report(ports, quote, { state: 'CANCELLED', ...(words !== undefined && { words }) }, call);
+  await report(
+    ports,
+    quote,
+    { state: 'CANCELLED', isAsked: true, ...(words !== undefined && { words }) },
+    call,
+  );
   return true;
 };
 

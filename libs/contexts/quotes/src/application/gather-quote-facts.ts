@@ -295,7 +295,8 @@ const payerOf = async (
   const customerId = ownerId ?? named;
   if (customerId === undefined) return { kind: 'PLATFORM', party: platformParty(call) };
   const standing = await ports.dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  if (standing === null) return { kind: 'UNKNOWN' };
+  // A deleted customer is nobody in a request, and an erased one is deleted (customers §6).
+  if (standing === null || standing.isDeleted) return { kind: 'UNKNOWN' };
   return { kind: 'CUSTOMER', party: customerParty(standing), customer: customerFacts(standing) };
 };
 

@@ -214,6 +214,33 @@ describe('cancelling a bank transfer', () => {
   });
 });
 
+describe('of two that cancel at once', () => {
+  const both = async (transactionId: Id<'Transaction'>) =>
+    (await Promise.all([1, 2].map(() => refusalOf(cancel(transactionId))))).map(({ code }) => code).sort();
+
+  it('one has stopped a payout, and the other finds it so', async () => {
+    const { transactionId, accountId } = await executedPayment();
+    await world.fireTimers();
+    expect(await both(transactionId)).toStrictEqual(['TRANSACTION_NOT_CANCELLABLE', 'accepted']);
+    await world.letTimePass();
+    expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
+  });
+
+  it('one has stopped a collection, and the other finds it so', async () => {
+    const source = world.target({
+      accountType: 'USD_ACCOUNT',
+      currency: 'USD',
+      paymentRails: ['ACH'],
+      customerId: world.customer().customerId,
+    });
+    const { id, transactionId } = shownIn(await world.create(requested(source, world.target())));
+    await world.executeQuote(id);
+    await world.fireTimers();
+    expect(await both(transactionId)).toStrictEqual(['TRANSACTION_NOT_CANCELLABLE', 'accepted']);
+    expect((await transactionOf(transactionId)).status).toBe('FAILED');
+  });
+});
+
 describe('a refund that failed', () => {
   const settle = (transactionId: Id<'Transaction'>, call = world.call()) =>
     world.dispatch.execute(new SettleRefundByHand({ transactionId }, call));
@@ -227,6 +254,14 @@ describe('a refund that failed', () => {
   };
   const failed = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false, keepsFunds: true } as const;
   const cancelled = { state: 'CANCELLED', keepsFunds: true } as const;
+
+  it('is settled in one way, however many operators say otherwise at once', async () => {
+    const { transactionId, accountId } = await kept(cancelled);
+    const outcomes = await Promise.all([refusalOf(settle(transactionId)), refusalOf(arrived(transactionId))]);
+    expect(outcomes.map(({ code }) => code).sort()).toStrictEqual(['REFUND_NOT_OPEN', 'accepted']);
+    const isBack = outcomes[0]?.code === 'accepted';
+    expect(balances(accountId)).toStrictEqual([isBack ? 500_000n : 260_000n, 0n]);
+  });
 
   it('is settled by hand, once', async () => {
     const { transactionId, accountId } = await kept(failed);

@@ -142,7 +142,9 @@ const movedAccounts = async (
   ];
 };
 
+/** What another operator settled the other way meanwhile is held no more: the ledger decides which was first. */
 const placed = (outcome: LedgerOutcome): { readonly ledgerPlace: LedgerPlace } => {
+  if (outcome.status === 'REFUSED' && outcome.code === 'HOLD_NOT_ACTIVE') throw refused('REFUND_NOT_OPEN');
   if (outcome.status === 'REFUSED')
     throw new Error(`The ledger refused what an operator settles by hand with ${outcome.code}`);
   return { ledgerPlace: outcome.place };

@@ -1,4 +1,4 @@
-import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
+import { nothing, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import type { CollectionFailureReason } from './funding-event.js';
 import { isOwnCollection } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
@@ -8,16 +8,17 @@ export type CollectionReport =
   | { readonly state: 'SENT' | 'OPEN'; readonly lookAgainAt: Instant }
   | { readonly state: 'COLLECTED'; readonly collectedAt: Instant }
   | { readonly state: 'FAILED'; readonly reason: Exclude<CollectionFailureReason, 'COLLECTION_FAILED'> }
-  /** `words`: of the platform that asked for it. */
-  | { readonly state: 'CANCELLED'; readonly words?: string };
+  /** `isAsked`: by the platform, whose words `words` are; of two that ask, one has stopped it. */
+  | { readonly state: 'CANCELLED'; readonly isAsked?: true; readonly words?: string };
 
 /** A report that comes a second time, or late, changes nothing: only timers drive a collection, and any may fire twice. */
 export const recordCollection = (
   report: CollectionReport,
   quote: Quote,
   { now }: { readonly now: Instant },
-): Decision<QuoteEvent> => {
-  if (quote.status !== 'PROCESSING' || quote.collection === undefined) return nothing();
+): Decision<QuoteEvent, 'TRANSACTION_NOT_CANCELLABLE'> => {
+  if (quote.status !== 'PROCESSING' || quote.collection === undefined)
+    return report.state === 'CANCELLED' && report.isAsked ? reject('TRANSACTION_NOT_CANCELLABLE') : nothing();
   switch (report.state) {
     case 'SENT':
       return quote.collection === 'SENT'

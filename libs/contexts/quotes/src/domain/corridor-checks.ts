@@ -1,5 +1,5 @@
 import type { Refusal } from './party-checks.js';
-import type { Priced } from './pricing.js';
+import { AMOUNT_MINOR_MAX, type Priced, type PricingRefusal } from './pricing.js';
 import type { CorridorFacts, DestinationFacts, RailFacts, SendingSettings } from './quote-facts.js';
 
 interface Offer {
@@ -8,7 +8,12 @@ interface Offer {
 }
 
 /** Rows 8 to 16 of quotes §1.4: what stands against the amounts and their way, or the offer. */
-export const corridorRefusal = (corridor: CorridorFacts, destination: DestinationFacts): Offer | Refusal => {
+export const corridorRefusal = (
+  corridor: CorridorFacts,
+  destination: DestinationFacts,
+  /** The request named a fee of its own. */
+  isFeeOverridden: boolean,
+): Offer | Refusal => {
   const { sending, price, rail } = corridor;
   if (sending?.isOutgoingEnabled !== true) return { code: 'INVALID_CURRENCY', details: { field: 'source' } };
   if (price.status === 'CORRIDOR_DISABLED')
@@ -17,21 +22,39 @@ export const corridorRefusal = (corridor: CorridorFacts, destination: Destinatio
   if (rail?.status === 'NOT_CONNECTED') return { code: 'RAIL_NOT_CONNECTED' };
   if (price.status === 'NO_PRICE') return { code: 'QUOTE_REQUEST_FAILED' };
   if (price.status === 'FEE_REFUSED') return invalidInput(price.field);
-  if (price.status === 'REFUSED')
-    return price.code === 'FEE_RATES_TOO_HIGH'
-      ? invalidInput('platformFeeOverride.platformVariableFeeBps')
-      : { code: 'AMOUNT_OUT_OF_RANGE' };
+  if (price.status === 'REFUSED') return priceRefusal(price.code, isFeeOverridden);
   const outOfRange = platformLimitRefusal(price, sending) ?? receiverLimitRefusal(price, destination);
   if (outOfRange !== undefined) return outOfRange;
   if (rail === undefined) throw new Error('A priced quote has no rail to look at');
   if (rail.status === 'NOT_OFFERED') return invalidInput('destination.paymentRail');
-  if (rail.status === 'OUT_OF_RANGE') return { code: 'AMOUNT_OUT_OF_RANGE' };
+  if (rail.status === 'OUT_OF_RANGE') return railLimitRefusal(rail, price);
   return (
     sizeRefusal(corridor, price) ??
     ownershipRefusal(corridor, destination, price) ??
     feeRefusal(corridor, price) ?? { price, rail }
   );
 };
+
+/** Fees that take everything are the request's fault only where it named them (quotes §6.2). */
+const priceRefusal = (code: PricingRefusal, isFeeOverridden: boolean): Refusal => {
+  if (code === 'AMOUNT_OUT_OF_RANGE') return { code, details: { min: 1n, max: AMOUNT_MINOR_MAX } };
+  return isFeeOverridden
+    ? invalidInput('platformFeeOverride.platformVariableFeeBps')
+    : { code: 'INVALID_INPUT', details: { reason: code } };
+};
+
+/** What the rails carry that come into question, of what arrives (rates-and-rails §4). */
+const railLimitRefusal = (
+  { minMinor, maxMinor }: Extract<RailFacts, { status: 'OUT_OF_RANGE' }>,
+  { totalReceiving: { currency } }: Priced,
+): Refusal => ({
+  code: 'AMOUNT_OUT_OF_RANGE',
+  details: {
+    ...(minMinor !== undefined && { min: minMinor }),
+    ...(maxMinor !== undefined && { max: maxMinor }),
+    currency,
+  },
+});
 
 const invalidInput = (field: string): Refusal => ({ code: 'INVALID_INPUT', details: { field } });
 
@@ -42,7 +65,7 @@ const platformLimitRefusal = (
 ): Refusal | undefined => {
   const { amountMinor, currency } = totalSending;
   return amountMinor < minMinor || amountMinor > maxMinor
-    ? { code: 'AMOUNT_OUT_OF_RANGE', details: { minAmount: minMinor, maxAmount: maxMinor, currency } }
+    ? { code: 'AMOUNT_OUT_OF_RANGE', details: { min: minMinor, max: maxMinor, currency } }
     : undefined;
 };
 
@@ -54,7 +77,7 @@ const receiverLimitRefusal = (
   if (destination.kind !== 'UMA') return undefined;
   const { minMinor, maxMinor } = destination.receiver;
   return amountMinor < minMinor || amountMinor > maxMinor
-    ? { code: 'AMOUNT_OUT_OF_RANGE', details: { minAmount: minMinor, maxAmount: maxMinor, currency } }
+    ? { code: 'AMOUNT_OUT_OF_RANGE', details: { min: minMinor, max: maxMinor, currency } }
     : undefined;
 };
 

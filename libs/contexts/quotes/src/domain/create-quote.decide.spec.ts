@@ -347,13 +347,13 @@ describe('a quote is refused', () => {
       'of more than the receiver’s institution takes',
       open({ destination: toReceiver({ maxMinor: 219_695n }) }, toAddress),
       'AMOUNT_OUT_OF_RANGE',
-      { minAmount: 1n, maxAmount: 219_695n, currency: 'EUR' },
+      { min: 1n, max: 219_695n, currency: 'EUR' },
     ],
     [
       'of less than the receiver’s institution takes',
       open({ destination: toReceiver({ minMinor: 219_697n }) }, toAddress),
       'AMOUNT_OUT_OF_RANGE',
-      { minAmount: 219_697n, maxAmount: 1_000_000n, currency: 'EUR' },
+      { min: 219_697n, max: 1_000_000n, currency: 'EUR' },
     ],
     [
       'that pulls from an account that no bank debits',
@@ -481,11 +481,23 @@ describe('a quote is refused', () => {
       'of which nothing would arrive',
       through({ price: { status: 'REFUSED', code: 'AMOUNT_OUT_OF_RANGE' } }),
       'AMOUNT_OUT_OF_RANGE',
-      undefined,
+      { min: 1n, max: 9_000_000_000_000_000n },
     ],
     [
-      'whose fees take all',
+      'whose standing fees take all, which is no fault of the request',
       through({ price: { status: 'REFUSED', code: 'FEE_RATES_TOO_HIGH' } }),
+      'INVALID_INPUT',
+      { reason: 'FEE_RATES_TOO_HIGH' },
+    ],
+    [
+      'whose own fee takes all',
+      open(
+        { corridor: { ...corridor, price: { status: 'REFUSED', code: 'FEE_RATES_TOO_HIGH' } } },
+        {
+          ...wanted,
+          platformFeeOverride: { fixed: { amountMinor: 0n, currency: 'USD' }, basisPoints: 10_000n },
+        },
+      ),
       'INVALID_INPUT',
       { field: 'platformFeeOverride.platformVariableFeeBps' },
     ],
@@ -493,13 +505,13 @@ describe('a quote is refused', () => {
       'below the platform’s minimum',
       through({ sending: { minMinor: 240_001n, maxMinor: 999_999n, isOutgoingEnabled: true } }),
       'AMOUNT_OUT_OF_RANGE',
-      { minAmount: 240_001n, maxAmount: 999_999n, currency: 'USD' },
+      { min: 240_001n, max: 999_999n, currency: 'USD' },
     ],
     [
       'above the platform’s maximum',
       through({ sending: { minMinor: 1n, maxMinor: 239_999n, isOutgoingEnabled: true } }),
       'AMOUNT_OUT_OF_RANGE',
-      { minAmount: 1n, maxAmount: 239_999n, currency: 'USD' },
+      { min: 1n, max: 239_999n, currency: 'USD' },
     ],
     [
       'where no rail is connected',
@@ -515,9 +527,9 @@ describe('a quote is refused', () => {
     ],
     [
       'beyond what the rails carry',
-      through({ rail: { status: 'OUT_OF_RANGE' } }),
+      through({ rail: { status: 'OUT_OF_RANGE', maxMinor: 219_695n } }),
       'AMOUNT_OUT_OF_RANGE',
-      undefined,
+      { max: 219_695n, currency: 'EUR' },
     ],
     [
       'whose platform fee has nowhere to go',

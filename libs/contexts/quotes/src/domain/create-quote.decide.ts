@@ -149,7 +149,7 @@ const accept = (
     countryRefusal(facts) ??
     mandatoryInformation(request, facts);
   if (refusal !== undefined) return refusal;
-  const offer = corridorRefusal(corridor, destination);
+  const offer = corridorRefusal(corridor, destination, request.platformFeeOverride !== undefined);
   if ('code' in offer) return offer;
   const { feeAccountId } = corridor;
   return {

@@ -22,7 +22,7 @@ import type { Priced } from './pricing.js';
 import { isPassing, type QuoteRejection } from './quote-rejections.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { Execution, ExecutingQuote, FailureReason, Quote, QuoteEvent, RefusalFacts } from './quote.js';
-import { expectedSettlementAt } from './settlement-date.js';
+import { expectedSettlementAt, settlementRail } from './settlement-date.js';
 
 interface When {
   readonly now: Instant;
@@ -214,9 +214,6 @@ export interface RecordExecution {
   readonly outcome: HoldOutcome;
 }
 
-/** ACH takes about two days, whatever the money leaves over afterwards (rates-and-rails §4). */
-const COLLECTION = { settlementSeconds: 172_800, isInstant: false } as const;
-
 /** Records what became of the open intent. The ledger's word is final, even past the expiry (quotes §3). */
 export const recordExecution = (
   { executionId, outcome }: RecordExecution,
@@ -240,7 +237,7 @@ export const recordExecution = (
       type: 'CollectionStarted',
       executionId,
       startedAt: now,
-      expectedSettlementAt: expectedSettlementAt(now, { ...terms.rail, ...COLLECTION }),
+      expectedSettlementAt: expectedSettlementAt(now, settlementRail(terms)),
     };
     return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, started) : record(started);
   }

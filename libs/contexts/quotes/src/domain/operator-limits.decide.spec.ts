@@ -90,10 +90,10 @@ describe('the largest payment of a corridor', () => {
     const tooLarge = { transactionMaxMinor: 1n };
     given()
       .when(open({ ...tooLarge, sending: { minMinor: 1n, maxMinor: 2n, isOutgoingEnabled: true } }))
-      .thenRejected('AMOUNT_OUT_OF_RANGE', { minAmount: 1n, maxAmount: 2n, currency: 'USD' });
+      .thenRejected('AMOUNT_OUT_OF_RANGE', { min: 1n, max: 2n, currency: 'USD' });
     given()
       .when(open({ ...tooLarge, rail: { status: 'OUT_OF_RANGE' } }))
-      .thenRejected('AMOUNT_OUT_OF_RANGE');
+      .thenRejected('AMOUNT_OUT_OF_RANGE', { currency: 'EUR' });
     const facts = factsWith(tooLarge);
     const unproven: QuoteFacts = {
       ...facts,

@@ -4,6 +4,7 @@ import {
   idOf,
   nothing,
   record,
+  reject,
   uuidOf,
   type Decision,
   type Instant,
@@ -23,14 +24,20 @@ export type PayoutReport =
   | { readonly state: 'SENT'; readonly lookAgainAt: Instant }
   | { readonly state: 'OPEN'; readonly lookAgainAt: Instant }
   | { readonly state: 'FAILED'; readonly reason: FailureReason; readonly timedOut: boolean }
-  /** `reason`: the words of the platform that asked for it. */
-  | { readonly state: 'CANCELLED'; readonly reason?: string }
+  /** `isAsked`: by the platform, whose words `reason` is; of two that ask, one has stopped it. */
+  | { readonly state: 'CANCELLED'; readonly isAsked?: true; readonly reason?: string }
   /** It has arrived, and a return is worth another look. */
   | { readonly state: 'WATCHED'; readonly lookAgainAt: Instant }
   | { readonly state: 'RETURNED'; readonly returnedAt: Instant };
 
 /** A report that comes a second time, or late, changes nothing: only timers drive a payment, and any may fire twice. */
-export const recordPayout = (report: PayoutReport, quote: Quote, { now }: When): Decision<QuoteEvent> => {
+export const recordPayout = (
+  report: PayoutReport,
+  quote: Quote,
+  { now }: When,
+): Decision<QuoteEvent, 'TRANSACTION_NOT_CANCELLABLE'> => {
+  if (report.state === 'CANCELLED' && report.isAsked && quote.status !== 'PROCESSING')
+    return reject('TRANSACTION_NOT_CANCELLABLE');
   if (quote.status === 'COMPLETED') return afterArrival(report, quote.terms, now);
   if (quote.status !== 'PROCESSING') return nothing();
   const { terms } = quote;
@@ -63,7 +70,7 @@ export const recordPayout = (report: PayoutReport, quote: Quote, { now }: When):
 };
 
 /** A return may come days after the money arrived (transactions §2). */
-const afterArrival = (report: PayoutReport, terms: QuoteTerms, now: Instant): Decision<QuoteEvent> => {
+const afterArrival = (report: PayoutReport, terms: QuoteTerms, now: Instant): Decision<QuoteEvent, never> => {
   if (report.state === 'WATCHED') return record({ type: 'PayoutAwaited', lookAgainAt: report.lookAgainAt });
   if (report.state !== 'RETURNED') return nothing();
   return record<QuoteEvent>(
@@ -186,7 +193,7 @@ export const recordArrivalByHand = (
   { ledgerPlace }: Pick<Settlement, 'ledgerPlace'>,
   quote: Quote,
   { now }: When,
-): Decision<QuoteEvent> =>
+): Decision<QuoteEvent, 'REFUND_NOT_OPEN'> =>
   quote.status === 'CANCELLING' && quote.refund === 'FAILED'
     ? record({ type: 'PaymentSettled', settledAt: now, notedAt: now, ledgerPlace })
-    : nothing();
+    : reject('REFUND_NOT_OPEN');

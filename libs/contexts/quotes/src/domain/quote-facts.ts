@@ -115,7 +115,8 @@ export type PriceFacts =
 export type RailFacts =
   | ({ readonly status: 'CHOSEN'; readonly validSeconds: number } & RailTerms)
   | { readonly status: 'NOT_OFFERED' }
-  | { readonly status: 'OUT_OF_RANGE' }
+  /** With what the rails carry, in minor units of what arrives; absent where nothing bounds it. */
+  | { readonly status: 'OUT_OF_RANGE'; readonly minMinor?: bigint; readonly maxMinor?: bigint }
   /** Nothing is connected in this environment. */
   | { readonly status: 'NOT_CONNECTED' };
 

@@ -1,6 +1,6 @@
-import { instant } from '@causeway/kernel';
+import { instant, newId } from '@causeway/kernel';
 import type { RailTerms } from './quote-terms.js';
-import { expectedSettlementAt } from './settlement-date.js';
+import { expectedSettlementAt, settlementRail, settlementTimeline } from './settlement-date.js';
 
 const rail = (settlementSeconds: number, isInstant = false): RailTerms => ({
   rail: 'SEPA',
@@ -32,4 +32,31 @@ describe('the expected settlement', () => {
       '2026-03-07T10:30:00.000Z',
     );
   });
+});
+
+describe('the seconds until it', () => {
+  const friday = instant('2026-03-06T10:00:00.000Z');
+
+  it('say the very date, over the weekend as well', () => {
+    const monday = expectedSettlementAt(friday, rail(DAY));
+    expect(settlementTimeline(friday, monday, rail(DAY))).toBe(3 * DAY);
+  });
+
+  it('count from the creation, whenever the payment sets out', () => {
+    const later = instant('2026-03-06T10:04:00.000Z');
+    expect(settlementTimeline(friday, expectedSettlementAt(later, rail(1_800)), rail(1_800))).toBe(2_040);
+  });
+
+  it('of an instant rail are the typical ones', () => {
+    expect(settlementTimeline(friday, null, rail(30, true))).toBe(30);
+  });
+});
+
+it('a collection takes two business days, whatever rail pays out afterwards', () => {
+  const pull = { accountId: newId('ExternalAccount'), accountType: 'USD_ACCOUNT' };
+  expect(settlementRail({ rail: rail(30, true), pull })).toMatchObject({
+    settlementSeconds: 2 * DAY,
+    isInstant: false,
+  });
+  expect(settlementRail({ rail: rail(30, true) })).toStrictEqual(rail(30, true));
 });

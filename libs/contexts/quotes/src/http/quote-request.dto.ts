@@ -5,12 +5,13 @@ import {
   Flag,
   namedTexts,
   Nested,
-  NonNegativeAmount,
+  nonNegativeAmount,
   OneOf,
   OptionalBody,
   Text,
   Variant,
   WholeNumber,
+  type FieldKind,
 } from '@causeway/http';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RequestedDestination, RequestedSource, QuoteRequested } from '../domain/quote-request.js';
@@ -36,9 +37,23 @@ export const PURPOSES = [
   ...['SALARY_PAYMENT', 'OTHER'],
 ] as const;
 
+/** A negative fee is `INVALID_INPUT`, as everything that is wrong with an override (quotes §6.4). */
+const feeAmount = (): FieldKind => {
+  const anyAmount = nonNegativeAmount();
+  return {
+    ...anyAmount,
+    problems: (value) =>
+      anyAmount
+        .problems(value)
+        .map(({ code, ...problem }) =>
+          code === 'INVALID_AMOUNT' ? problem : { ...problem, ...(code && { code }) },
+        ),
+  };
+};
+
 @ApiSchema({ name: 'PlatformFeeOverrideFixedFee' })
 export class OverrideFixedFeeDto {
-  @NonNegativeAmount() amount!: bigint;
+  @field(feeAmount()) amount!: bigint;
   @CurrencyCode() currency!: string;
 }
 

@@ -92,6 +92,35 @@ describe('POST /quotes', () => {
     expect(answer.body).toMatchObject({ totalReceivingAmount: 100_000, totalSendingAmount: 109_242 });
   });
 
+  it.each([
+    ['-1', 'platformFeeOverride.platformFixedFee.amount'],
+    ['1.5', 'platformFeeOverride.platformFixedFee.amount'],
+  ])('refuses a platform fee of %s as an invalid field', async (amount, field) => {
+    const fee = `{"platformFixedFee":{"amount":${amount},"currency":"USD"},"platformVariableFeeBps":0}`;
+    const { accountId } = world.customer('USD', 500_000);
+    const text = JSON.stringify(body(accountId)).replace(/}$/, `,"platformFeeOverride":${fee}}`);
+    const answer = await http.send('POST', '/quotes', {
+      as: { platformId: world.platformId },
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } },
+    });
+  });
+
+  it('for a customer who was deleted or erased is 400, and names the field', async () => {
+    const { accountId } = world.customer('USD', 500_000, { isDeleted: true });
+    const { customerId } = world.customer('USD', 0, { isDeleted: true });
+    const funded = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId };
+    for (const source of [{ sourceType: 'ACCOUNT', accountId }, funded])
+      expect(await send('/quotes', { ...body(accountId), source })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', details: { errors: [{ field: 'source.customerId' }] } },
+      });
+  });
+
   it('takes ids without their type', async () => {
     const { accountId } = world.customer('USD');
     const bare = (id: string) => id.slice(id.indexOf(':') + 1);

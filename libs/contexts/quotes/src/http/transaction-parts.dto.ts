@@ -99,6 +99,8 @@ export const TRANSACTION_DESTINATIONS = {
 export const paymentInstruction: FieldKind = {
   problems: () => FINE,
   schema: { $ref: '#/components/schemas/PaymentInstructions' } as FieldKind['schema'],
+  // None of this context's: an element of a list has its schema as it is.
+  models: [],
 };
 
 /** By `CustomerInfoFieldName`; what there is depends on the other institution. */

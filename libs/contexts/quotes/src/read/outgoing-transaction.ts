@@ -3,7 +3,7 @@ import type { Originator } from '../domain/arrival.js';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
 import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
-import { expectedSettlementAt } from '../domain/settlement-date.js';
+import { expectedSettlementAt, settlementRail, settlementTimeline } from '../domain/settlement-date.js';
 import type {
   CurrencyAmountDocument,
   OutgoingTransactionDocument,
@@ -35,19 +35,20 @@ const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): b
 
 /** What an event changes besides the status; `undefined` when a reader sees no change. */
 const changesOf = (
-  { refund, source, destination }: OutgoingTransactionDocument,
+  transaction: OutgoingTransactionDocument,
   event: QuoteEvent,
 ): Partial<OutgoingTransactionDocument> | undefined => {
+  const { refund, source, destination } = transaction;
   switch (event.type) {
     case 'QuoteExecuted':
-      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.executedAt };
+      return { ...settlementAfter(transaction, event), updatedAt: event.executedAt };
     case 'CollectionStarted':
-      return { expectedSettlementAt: event.expectedSettlementAt, updatedAt: event.startedAt };
+      return { ...settlementAfter(transaction, event), updatedAt: event.startedAt };
     case 'CollectionFailed':
       return { failureReason: event.reason, updatedAt: event.failedAt };
     case 'QuoteFunded':
       return {
-        expectedSettlementAt: event.expectedSettlementAt,
+        ...settlementAfter(transaction, event),
         updatedAt: event.fundedAt,
         ...paidFrom(source, event),
       };
@@ -102,6 +103,23 @@ const changesOf = (
   }
 };
 
+type Settlement = Pick<OutgoingTransactionDocument, 'expectedSettlementAt' | 'settlementTimelineSeconds'>;
+
+const settlementOf = (
+  createdAt: Instant,
+  expected: Instant | null,
+  rail: Pick<QuoteTerms['rail'], 'settlementSeconds'>,
+): Settlement => ({
+  expectedSettlementAt: expected,
+  settlementTimelineSeconds: settlementTimeline(createdAt, expected, rail),
+});
+
+/** It sets out now: the date may have moved, and both figures move with it. */
+const settlementAfter = (
+  { createdAt, settlementTimelineSeconds }: OutgoingTransactionDocument,
+  { expectedSettlementAt: expected }: { readonly expectedSettlementAt: Instant | null },
+): Settlement => settlementOf(createdAt, expected, { settlementSeconds: settlementTimelineSeconds ?? 0 });
+
 /** What the rail told of who sent the money (transactions §1). */
 const paidFrom = (
   source: OutgoingTransactionDocument['source'],
@@ -150,8 +168,7 @@ const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
     rateDetails: rateDetails(price, destination.kind === 'UMA' ? destination.rates : undefined),
     paymentRail: rail.rail,
     railSelectionMode: rail.mode,
-    expectedSettlementAt: expectedSettlementAt(terms.createdAt, rail),
-    settlementTimelineSeconds: rail.settlementSeconds,
+    ...settlementOf(terms.createdAt, expectedSettlementAt(terms.createdAt, settlementRail(terms)), rail),
     createdAt: terms.createdAt,
     updatedAt: terms.createdAt,
     ...shownCounterparty(destination),

@@ -31,7 +31,15 @@ export const railBounds = (
       : railsInOrder(accountType, paymentRails)
           .flatMap((rail) => concreteRails(accountType, rail))
           .filter((rail) => settings.get(rail)?.isEnabled !== false);
-  if (tried.length === 0) return null;
+  return tried.length === 0 ? null : boundsOf(tried, currency, settings);
+};
+
+/** From the smallest that any of these rails carries to the largest. */
+export const boundsOf = (
+  tried: readonly string[],
+  currency: CurrencyCode,
+  settings: RailsInForce,
+): RailBounds => {
   const limits = tried.map((rail) => railLimits(rail, currency, settings));
   const minima = limits.flatMap(({ minMinor }) => (minMinor === undefined ? [] : [minMinor]));
   const maxima = limits.flatMap(({ maxMinor }) => (maxMinor === undefined ? [] : [maxMinor]));

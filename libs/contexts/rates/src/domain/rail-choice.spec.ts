@@ -86,7 +86,7 @@ describe('a named rail', () => {
     ${'SOLANA_WALLET'} | ${[]}  | ${[100n, 'USDC']}          | ${'ACH'}  | ${'on a wallet'}                    | ${'NOT_OFFERED'}
     ${'INTERNAL_FIAT'} | ${[]}  | ${[100n, 'USD']}           | ${'ACH'}  | ${'on an internal account'}         | ${'NOT_OFFERED'}
   `('$rule is $status', ({ account, rails, amount, named, status }) => {
-    expect(choose(account, rails, amount, named)).toStrictEqual({ status });
+    expect(choose(account, rails, amount, named).status).toBe(status);
   });
 });
 
@@ -148,6 +148,17 @@ describe('timing and validity', () => {
       'Nobody knows how long MOON_WALLET takes',
     );
   });
+});
+
+it('says between which amounts the rails carry that come into question', () => {
+  const range = (more: object) => ({ status: 'OUT_OF_RANGE', ...more });
+  expect(choose('INR_ACCOUNT', ['UPI'], [100_000_01n, 'INR'])).toStrictEqual(
+    range({ maxMinor: 100_000_00n }),
+  );
+  expect(choose('INR_ACCOUNT', ['RTGS'], [1n, 'INR'])).toStrictEqual(range({ minMinor: 200_000_00n }));
+  expect(choose('LIGHTNING', [], [999n, 'BTC'])).toStrictEqual(
+    range({ minMinor: 1_000n, maxMinor: 10_000_000n }),
+  );
 });
 
 it.each`

@@ -7,6 +7,7 @@ import {
   railsInOrder,
   settlementSeconds,
 } from './rails.js';
+import { boundsOf, type RailBounds } from './rail-bounds.js';
 import { AS_SHIPPED, type RailsInForce } from './rail-setting.js';
 
 export interface RailWanted {
@@ -25,7 +26,7 @@ export type RailChoice =
   /** The account has no such rail, or the operator has switched off all that come into question. */
   | { readonly status: 'NOT_OFFERED' }
   /** Every rail that comes into question has a limit which the amount breaks. */
-  | { readonly status: 'OUT_OF_RANGE' }
+  | ({ readonly status: 'OUT_OF_RANGE' } & RailBounds)
   | {
       readonly status: 'CHOSEN';
       /** Concrete; `null` for chains and Lightning, which have no rail. */
@@ -57,19 +58,24 @@ export const chooseRail = (wanted: RailWanted, settings: RailsInForce = AS_SHIPP
   if (paymentRails.length === 0) {
     return mayCarry(accountType, wanted.amount, settings)
       ? chosen(accountType, null, null)
-      : { status: 'OUT_OF_RANGE' };
+      : outOfRange([accountType], wanted.amount, settings);
   }
   const open = (named === undefined ? railsInOrder(accountType, paymentRails) : [named])
     .flatMap((candidate) => concreteRails(accountType, candidate))
     .filter((candidate) => settings.get(candidate)?.isEnabled !== false);
   if (open.length === 0) return { status: 'NOT_OFFERED' };
   const rail = open.find((candidate) => mayCarry(candidate, amountOver(wanted, candidate), settings));
-  if (rail === undefined) return { status: 'OUT_OF_RANGE' };
+  if (rail === undefined) return outOfRange(open, wanted.amount, settings);
   return chosen(accountType, rail, named === undefined ? 'AUTO' : 'MANUAL');
 };
 
 const amountOver = ({ amount, amountOver: own }: RailWanted, rail: string): Money | null =>
   own !== undefined && Object.hasOwn(own, rail) ? (own[rail] ?? null) : amount;
+
+const outOfRange = (rails: readonly string[], amount: Money | null, settings: RailsInForce): RailChoice => ({
+  status: 'OUT_OF_RANGE',
+  ...(amount !== null && boundsOf(rails, amount.currency, settings)),
+});
 
 const mayCarry = (rail: string, amount: Money | null, settings: RailsInForce): boolean =>
   amount !== null && isWithinLimits(rail, amount, settings);

@@ -2,7 +2,7 @@ import type { CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
 import type { AccountChangedV1, EntryPostedV1 } from '@causeway/ledger';
-import { parseId, uuidOf } from '@causeway/kernel';
+import { parseId, uuidOf, type Id } from '@causeway/kernel';
 import type { IncomingPaymentV1, OutgoingPaymentV1 } from '@causeway/quotes';
 import type { WebhookToQueue } from './requests.js';
 
@@ -19,7 +19,7 @@ export const payment: WebhookShape = ({ data }) => {
 };
 
 /** The receiver's transaction has its turn after the payer's, whose key the receiver's balance has (webhooks §9). */
-const paymentsOf = (id: string, quoteId: string | undefined): ReadonlySet<string> =>
+const paymentsOf = (id: string, quoteId: Id<'Quote'> | undefined): ReadonlySet<string> =>
   new Set([id, ...(quoteId === undefined ? [] : [parseId('Transaction', uuidOf(quoteId)) ?? id])]);
 
 /** The transaction, and what its sender wants to know of the receiver (webhooks §6). */

@@ -69,6 +69,17 @@ describe('a published event becomes', () => {
     ]);
   });
 
+  it('with the turn of the payer’s payment, where it is the receiver’s side of one (webhooks §9)', () => {
+    const quoteId = newId('Quote');
+    const payers = parseId('Transaction', quoteId.slice('Quote:'.length));
+    const keysOf = (cause: WebhookCause, transaction: object) =>
+      told(cause, { transaction: { ...transaction, quoteId } }).map(({ orderingKeys }) => orderingKeys);
+    const received = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
+    expect(keysOf('quotes.deposit-settled.v1', received)).toStrictEqual([[TRANSACTION, payers]]);
+    const paid = outgoingDocument({ id: payers!, customerId: CUSTOMER }, 'COMPLETED');
+    expect(keysOf('quotes.payment-settled.v1', paid)).toStrictEqual([[payers]]);
+  });
+
   it('about a platform’s own payment: a webhook about the platform', () => {
     const transaction = outgoingDocument({ id: TRANSACTION, customerId: PLATFORM }, 'PENDING');
     expect(told('quotes.quote-created.v1', { transaction })).toMatchObject([{ subject: PLATFORM }]);

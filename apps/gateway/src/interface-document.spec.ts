@@ -1,0 +1,89 @@
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import type { ServiceRuntime } from '@causeway/service';
+import { CqrsModule } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { PublicModule } from './public-app.js';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: unknown;
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+}
+
+let http: HttpHarness;
+let schemas: Readonly<Record<string, Schema>>;
+beforeAll(async () => {
+  // The controllers as the gateway composes them; nobody answers behind the buses.
+  const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
+  const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
+  const { controllers, providers } = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  http = await httpHarness({
+    imports: [CqrsModule.forRoot()],
+    controllers: controllers ?? [],
+    providers: providers ?? [],
+  });
+  schemas = http.document.components?.schemas as unknown as Readonly<Record<string, Schema>>;
+});
+afterAll(() => http.close());
+
+const named = ($ref: string): string => $ref.slice('#/components/schemas/'.length);
+/** The words of a field, wherever they are documented. */
+const wordsOf = (schema: Schema | undefined): readonly unknown[] =>
+  schema?.enum ??
+  (schema?.$ref === undefined ? undefined : wordsOf(schemas[named(schema.$ref)])) ??
+  (schema?.anyOf ?? []).flatMap((each) => wordsOf(each));
+const field = (schema: string, name: string): Schema | undefined => schemas[schema]?.properties?.[name];
+
+describe('the document of the whole API', () => {
+  it('has every shape that it refers to', () => {
+    const references = [...JSON.stringify(http.document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(100);
+    const dangling = references.flatMap(([, name]) =>
+      name !== undefined && name in schemas ? [] : (name ?? ''),
+    );
+    expect([...new Set(dangling)]).toStrictEqual([]);
+  });
+
+  it.each([
+    ['Quote', 'status', 6],
+    ['OutgoingTransaction', 'status', 6],
+    ['OutgoingTransaction', 'failureReason', 12],
+    ['OutgoingTransaction', 'pendingReason', 4],
+    ['OutgoingTransaction', 'railSelectionMode', 2],
+    ['OutgoingTransaction', 'paymentRail', 23],
+    ['IncomingTransaction', 'status', 9],
+    ['IncomingTransaction', 'failureReason', 10],
+    ['IncomingTransaction', 'pendingReason', 4],
+    ['RealtimeFundingTransactionSource', 'paymentRail', 23],
+    ['OnChainTransaction', 'network', 10],
+    ['Refund', 'status', 3],
+  ])('says which words %s.%s may be', (schema, name, count) => {
+    const words = wordsOf(field(schema, name)).filter((word) => word !== null);
+    expect(new Set(words).size).toBe(count);
+  });
+
+  it('says what the ways to pay a quote look like, as it does of accounts', () => {
+    const shape = { $ref: '#/components/schemas/PaymentInstructions' };
+    expect(field('Quote', 'paymentInstructions')?.items).toEqual(shape);
+    expect(field('OutgoingTransaction', 'paymentInstructions')?.items).toEqual(shape);
+    expect(schemas).toHaveProperty('PaymentEmbeddedWalletInfo');
+  });
+
+  it('has the fields of the contract that are seldom sent', () => {
+    const onChain = { $ref: '#/components/schemas/OnChainTransaction' };
+    expect(field('AccountTransactionSource', 'onChainTransaction')).toEqual(onChain);
+    expect(field('ReconciliationInstructions', 'transactionHash')).toMatchObject({ type: 'string' });
+  });
+
+  it.each([
+    ['/sandbox/uma/receive', '404'],
+    ['/transactions/{transactionId}/cancel', '501'],
+    ['/transactions/{transactionId}/cancel', '409'],
+  ])('has what POST %s may answer: %s', (path, status) => {
+    const found = Object.entries(http.document.paths).find(([each]) => each.endsWith(path))?.[1];
+    expect(Object.keys(found?.post?.responses ?? {})).toContain(status);
+  });
+});
