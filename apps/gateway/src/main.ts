@@ -10,7 +10,7 @@ await runUntilSignal(async () => {
   const runtime = await ServiceRuntime.open({
     service: 'gateway',
     config: { ...config, databaseUrl },
-    hosts: [hostedPlatform],
+    hosts: [hostedPlatform(config)],
     remotes: remoteContexts,
   });
   const closeDoor = await openInternalDoor(runtime);

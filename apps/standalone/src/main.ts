@@ -31,7 +31,7 @@ await runUntilSignal(async () => {
       service: 'standalone',
       config: { ...config, databaseUrl: database.url },
       hosts: [
-        hostedPlatform,
+        hostedPlatform(config),
         hostedLedger(config),
         hostedCustomers,
         hostedWalletAuth,

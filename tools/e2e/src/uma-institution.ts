@@ -69,6 +69,12 @@ export class UmaInstitution {
       supportedCurrencies,
     });
     expect([status, text]).toStrictEqual([200, expect.any(String)]);
+    const scope = { platformId: this.platformId, environment: 'sandbox' };
+    const word = await this.operator.post('/operator/uma-domains/prove', {
+      ...scope,
+      umaDomain: this.domain,
+    });
+    expect([word.status, word.body['status']]).toStrictEqual([200, 'PROVEN']);
   }
 
   /** A customer `$user@domain`, with the account in a currency. */

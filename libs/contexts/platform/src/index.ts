@@ -1,5 +1,12 @@
 export { platformContext, platformTable, type PlatformTable, replayable } from './platform.module.js';
-export type { EndpointPolicy, IssuedToken, PlatformPorts, TokenSecrets } from './application/ports.js';
+export type {
+  ClaimToProve,
+  DomainProver,
+  EndpointPolicy,
+  IssuedToken,
+  PlatformPorts,
+  TokenSecrets,
+} from './application/ports.js';
 export * from './application/operator-settings.requests.js';
 export * from './application/requests.js';
 export * from './application/uma-domain.requests.js';
@@ -8,6 +15,7 @@ export { PERMISSIONS, type Permission } from './domain/token-roster.js';
 export type { EndpointVerdict } from './domain/webhook-endpoint.js';
 export { CUSTOMER_INFO_FIELDS, type ConfigChange, type CustomerInfoField } from './domain/settings.js';
 export { tokenAuthenticator } from './infrastructure/token-authenticator.adapter.js';
+export { PublicDomainProver } from './infrastructure/public-domain-prover.adapter.js';
 export { HmacTokenSecrets } from './infrastructure/token-secrets.adapter.js';
 export type { PlatformSummary } from './read/platform-config.query.js';
 export * from './published/api-token.document.js';

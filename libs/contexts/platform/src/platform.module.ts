@@ -1,4 +1,5 @@
 import {
+  type CallContext,
   type CommandHandling,
   type ContextDefinition,
   type CustomHandling,
@@ -7,8 +8,9 @@ import {
   type Replayable,
   replayStreams,
 } from '@causeway/commands';
+import type { Timer } from '@causeway/event-store';
 import { tokenRosterAggregate } from './application/token-roster.aggregate.js';
-import { platformConfigAggregate } from './application/platform-config.aggregate.js';
+import { CHECK_UMA_DOMAIN, platformConfigAggregate } from './application/platform-config.aggregate.js';
 import {
   operatorSettingsAggregate,
   operatorSettingsCommands,
@@ -30,18 +32,25 @@ import {
   listTokensHandling,
   rosterHandlings,
 } from './application/token.handlers.js';
-import { findUmaDomainHandling } from './application/uma-domain.handlers.js';
+import { umaDomainCommands, umaDomainQueries } from './application/uma-domain.handlers.js';
+import { CheckUmaDomain } from './application/uma-domain.requests.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
 import { CreateOperatorSettingsView1763720300000 } from './infrastructure/migrations/1763720300000-create-operator-settings-view.js';
+import { CreateUmaDomainView1763740500000 } from './infrastructure/migrations/1763740500000-create-uma-domain-view.js';
 import { configView } from './read/config.view.js';
 import { operatorSettingsView } from './read/operator-settings.view.js';
+import { umaDomainView } from './read/uma-domain.view.js';
 import { tokenView } from './read/token.view.js';
 
 export const platformContext: ContextDefinition = {
   name: 'platform',
   events: platformEvents,
-  views: [configView, tokenView, operatorSettingsView],
-  migrations: [CreatePlatformViews1763700100000, CreateOperatorSettingsView1763720300000],
+  views: [configView, umaDomainView, tokenView, operatorSettingsView],
+  migrations: [
+    CreatePlatformViews1763700100000,
+    CreateOperatorSettingsView1763720300000,
+    CreateUmaDomainView1763740500000,
+  ],
   rejections: platformRejections,
 };
 
@@ -52,7 +61,7 @@ export const replayable: Replayable = replayStreams(platformContext, [
   operatorSettingsAggregate,
 ]);
 
-/** When this, then that. The context reacts to no other context and sets no timers. */
+/** When this, then that; when a claim to a domain is due for a look, then the look. It reacts to no other context. */
 export const platformTable = (ports: PlatformPorts): PlatformTable => ({
   commands: [
     createPlatformHandling(ports),
@@ -60,22 +69,25 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     createTokenHandling(ports),
     ...rosterHandlings(ports),
     ...operatorSettingsCommands(ports),
+    ...umaDomainCommands(ports),
   ],
   queries: [
     getPlatformConfigHandling(ports),
     listPlatformsHandling(ports),
     getTokenHandling(ports),
     listTokensHandling(ports),
-    findUmaDomainHandling(ports),
+    ...umaDomainQueries(ports),
     ...operatorSettingsQueries(ports),
   ],
   processes: [openAccountsOnCurrencyEnabled],
-  timers: {},
+  timers: { [CHECK_UMA_DOMAIN]: (_timer, call) => ports.dispatch.execute(new CheckUmaDomain({}, call)) },
+  waitingTimers: new Set([CHECK_UMA_DOMAIN]),
 });
 
 export interface PlatformTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
   readonly processes: readonly ProcessDefinition[];
-  readonly timers: Readonly<Record<string, never>>;
+  readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
+  readonly waitingTimers: ReadonlySet<string>;
 }

@@ -1,3 +1,4 @@
+export { SANDBOX_DOMAIN } from './domain/sandbox-institution.js';
 export {
   GetUmaAllowList,
   SetUmaAllowList,

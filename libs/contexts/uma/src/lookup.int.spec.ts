@@ -90,17 +90,19 @@ describe('GET /receiver/uma/{address} at the simulated institution', () => {
 });
 
 describe('who may be dealt with now', () => {
-  it('is everybody until the operator says otherwise, and then the list and the deployment’s customers', async () => {
+  it('is everybody until the operator says otherwise, and then the list and the platform itself', async () => {
     const platformId = host.neighbours.platform();
     const own = `$ada.${newUuid()}@uma.localhost`;
+    const theirs = `$grace.${newUuid()}@there.example`;
     host.neighbours.customer(platformId, { umaAddress: own });
+    host.neighbours.customer(host.neighbours.platform(undefined, 'there.example'), { umaAddress: theirs });
     const asked = (umaAddress: string) =>
       host.execute(new IsUmaReceiverAllowed({ umaAddress }, specCall(platformId)));
     expect(await asked('$you@other.example')).toBe(true);
     await host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
     expect(
-      await Promise.all(['$you@Bank.Example', '$you@other.example', own, 'nobody'].map(asked)),
-    ).toStrictEqual([true, false, true, false]);
+      await Promise.all(['$you@Bank.Example', '$you@other.example', own, theirs, 'nobody'].map(asked)),
+    ).toStrictEqual([true, false, true, false, false]);
   });
 });
 

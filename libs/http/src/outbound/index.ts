@@ -1,6 +1,7 @@
 export { AddressGuard, AddressRefusedError } from './address-guard.js';
 export { ANY_NETWORK, isPrivilegedPort, PUBLIC_ONLY, type Reach, type ReachRule } from './address.js';
 export { NameResolver, type NameResolverOptions, type ResolveAll } from './name-resolver.js';
+export { queryTexts } from './name-query.js';
 export {
   OutboundClient,
   type OutboundAnswer,

@@ -47,6 +47,24 @@ export const queryName = async (name: string, { servers, timeoutMs }: NameQuery)
   }
 };
 
+/** The texts that a name has in the DNS; none when nobody says any in time. */
+export const queryTexts = async (
+  name: string,
+  { servers, timeoutMs }: NameQuery,
+): Promise<readonly string[]> => {
+  const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
+  if (servers.length > 0) resolver.setServers(servers);
+  const end = setTimeout(() => resolver.cancel(), timeoutMs);
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+  } catch {
+    // No such name, no such record, or no answer: there is no text either way.
+    return [];
+  } finally {
+    clearTimeout(end);
+  }
+};
+
 const answered = async (records: Promise<RecordWithTtl[]>, family: number): Promise<NameAnswer> => {
   try {
     const found = await records;

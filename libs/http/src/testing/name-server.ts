@@ -5,6 +5,8 @@ export interface NameRecords {
   readonly ipv4?: readonly string[];
   /** Of eight groups, none left out. */
   readonly ipv6?: readonly string[];
+  /** Each of at most 255 characters. */
+  readonly texts?: readonly string[];
   readonly ttlSeconds?: number;
 }
 
@@ -21,7 +23,13 @@ export interface NameServer {
 }
 
 const TYPE_A = 1;
+const TYPE_TXT = 16;
 const TYPE_AAAA = 28;
+const TYPE_NAMES: Readonly<Record<number, string>> = {
+  [TYPE_A]: 'A',
+  [TYPE_TXT]: 'TXT',
+  [TYPE_AAAA]: 'AAAA',
+};
 const HEADER_BYTES = 12;
 const RCODE_BROKEN = 2;
 const RCODE_NO_SUCH_NAME = 3;
@@ -35,7 +43,7 @@ export const nameServer = async (): Promise<NameServer> => {
   socket.on('message', (query, from) => {
     const { name, type, endsAt } = questionIn(query);
     const records = names.get(name);
-    asked.push(`${name} ${type === TYPE_AAAA ? 'AAAA' : 'A'}`);
+    asked.push(`${name} ${TYPE_NAMES[type] ?? type}`);
     for (const look of waiting) look();
     if (records === 'SILENT') return;
     socket.send(answerTo(query.subarray(0, endsAt), type, records), from.port, from.address);
@@ -71,8 +79,13 @@ const questionIn = (query: Buffer): { name: string; type: number; endsAt: number
 
 const answerTo = (question: Buffer, type: number, records: NameRecords | 'BROKEN' | undefined): Buffer => {
   const code = records === 'BROKEN' ? RCODE_BROKEN : records === undefined ? RCODE_NO_SUCH_NAME : 0;
-  const { ipv4 = [], ipv6 = [], ttlSeconds = 60 } = typeof records === 'object' ? records : {};
-  const data = type === TYPE_A ? ipv4.map(ipv4Bytes) : type === TYPE_AAAA ? ipv6.map(ipv6Bytes) : [];
+  const { ipv4 = [], ipv6 = [], texts = [], ttlSeconds = 60 } = typeof records === 'object' ? records : {};
+  const dataOf: Readonly<Record<number, readonly Buffer[]>> = {
+    [TYPE_A]: ipv4.map(ipv4Bytes),
+    [TYPE_AAAA]: ipv6.map(ipv6Bytes),
+    [TYPE_TXT]: texts.map((text) => Buffer.from(`${String.fromCharCode(text.length)}${text}`, 'latin1')),
+  };
+  const data = dataOf[type] ?? [];
   const head = Buffer.from(question);
   head.writeUInt16BE(0x8180 | code, 2);
   head.writeUInt16BE(data.length, 6);

@@ -1,5 +1,5 @@
 import { command, type Command, type Given, type Option } from '../cli/command.js';
-import { country, currency, oneOf, onOrOff, several, wholeNumber } from '../cli/words.js';
+import { country, currency, oneOf, onOrOff, several, text, wholeNumber } from '../cli/words.js';
 import { tellFacts, tellRows } from '../telling/table.js';
 import { scope, scopeOf, tellOwner } from './settings.js';
 
@@ -38,6 +38,12 @@ const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
     value: 'LIST',
     about: 'countries that nobody is paid in, or none',
     read: several(country),
+  },
+  'reserved-uma-domains': {
+    name: 'reservedUmaDomains',
+    value: 'LIST',
+    about: 'UMA domains that no platform may have, nor any below them, or none',
+    read: several(text),
   },
   'swift-currencies': {
     name: 'swiftCurrencies',

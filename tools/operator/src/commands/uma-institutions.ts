@@ -1,6 +1,7 @@
 import { command, type Command } from '../cli/command.js';
 import { several, text } from '../cli/words.js';
-import { environment, neededPlatform } from './shared-options.js';
+import { tellRows } from '../telling/table.js';
+import { environment, neededPlatform, onePlatform } from './shared-options.js';
 
 interface AllowList {
   readonly domains: readonly string[];
@@ -9,6 +10,32 @@ interface AllowList {
 const PATH = '/operator/uma-allow-list';
 const tell = ({ domains }: AllowList): string[] =>
   domains.length === 0 ? ['Every institution: the list is empty.'] : [...domains];
+
+interface DomainClaim {
+  readonly platformId: string;
+  readonly umaDomain: string;
+  readonly status: string;
+  readonly proof: string | null;
+  readonly failedChecks: number;
+  readonly nextCheckAt: string | null;
+  readonly dnsRecord: string;
+}
+
+const DOMAINS = '/operator/uma-domains';
+const tellClaims = (claims: readonly DomainClaim[]): string[] =>
+  tellRows(
+    ['domain', 'platform', 'state', 'failed looks', 'next look', 'TXT record that names the platform'],
+    claims.map((each) => [
+      each.umaDomain,
+      each.platformId,
+      each.proof === null ? 'claimed' : `proven by ${each.proof}`,
+      String(each.failedChecks),
+      each.nextCheckAt ?? 'none',
+      each.dnsRecord,
+    ]),
+    'No platform claims a UMA domain.',
+  );
+const tellClaim = (claim: DomainClaim | null): string[] => tellClaims(claim === null ? [] : [claim]);
 
 export const umaCommands: readonly Command[] = [
   command<AllowList>({
@@ -45,5 +72,46 @@ export const umaCommands: readonly Command[] = [
       },
     }),
     tell,
+  }),
+  command<{ readonly data: readonly DomainClaim[] }>({
+    words: 'uma-domains list',
+    summary: 'the UMA domains that platforms claim, and what proves them',
+    options: { platform: onePlatform, environment },
+    wish: (given) => ({
+      method: 'GET',
+      path: DOMAINS,
+      query: { platformId: given['platform'], environment: given['environment'] },
+    }),
+    tell: ({ data }) => tellClaims(data),
+  }),
+  command<DomainClaim | null>({
+    words: 'uma-domains check',
+    summary: 'look now whether a platform has proven the domain that it claims',
+    options: { platform: neededPlatform, environment },
+    wish: (given) => ({
+      method: 'POST',
+      path: `${DOMAINS}/check`,
+      body: { platformId: given['platform'], environment: given['environment'] },
+    }),
+    tell: tellClaim,
+  }),
+  command<DomainClaim | null>({
+    words: 'uma-domains prove',
+    summary: 'vouch for the domain that a platform claims, without any record',
+    options: {
+      platform: neededPlatform,
+      environment,
+      domain: { value: 'DOMAIN', about: 'the domain, said once more', needed: true, read: text },
+    },
+    wish: (given) => ({
+      method: 'POST',
+      path: `${DOMAINS}/prove`,
+      body: {
+        platformId: given['platform'],
+        environment: given['environment'],
+        umaDomain: given['domain'],
+      },
+    }),
+    tell: tellClaim,
   }),
 ];

@@ -61,6 +61,18 @@ export const MORE_WISHES: readonly (readonly [line: string, wish: Wish])[] = [
     `uma-allow-list set --platform ${PLATFORM} --domains none`,
     { method: 'PUT', path: '/operator/uma-allow-list', body: { ...TENANT, domains: [] } },
   ],
+  [
+    `uma-domains list --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/uma-domains', query: TENANT },
+  ],
+  [
+    `uma-domains check --platform ${PLATFORM}`,
+    { method: 'POST', path: '/operator/uma-domains/check', body: TENANT },
+  ],
+  [
+    `uma-domains prove --platform ${PLATFORM} --domain a.example`,
+    { method: 'POST', path: '/operator/uma-domains/prove', body: { ...TENANT, umaDomain: 'a.example' } },
+  ],
   ['settings show', { method: 'GET', path: '/operator/settings', query: SANDBOX }],
   [
     'settings set --skip-paperwork on --denied-countries ir,kp --swift-currencies none',

@@ -12,6 +12,8 @@ export const platformEvents = {
   FeeConfigSet: { version: 1 },
   FeeConfigDeactivated: { version: 1 },
   UmaDomainChanged: { version: 1 },
+  UmaDomainCheckFailed: { version: 1 },
+  UmaDomainProven: { version: 1 },
   WebhookEndpointChanged: { version: 1 },
   PlatformConfigUpdated: {
     version: 1,

@@ -1,4 +1,4 @@
-import { Erased } from '@causeway/kernel';
+import { Erased, instant } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
 import { created, currencySetting, given, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
 import type { PlatformConfigUpdated, PlatformEvent } from '../domain/platform-config.js';
@@ -80,22 +80,50 @@ describe('what others are told of a configuration', () => {
   });
 });
 
-describe('the name of a domain', () => {
-  const consequences = (event: PlatformEvent, ...before: PlatformEvent[]) =>
-    aggregate.consequences?.(event, given(...before), given(...before, event), envelope);
+const AT = LATER;
+const recorded = { recordedAt: AT } as EventEnvelope;
+const consequences = (event: PlatformEvent, ...before: PlatformEvent[]) =>
+  aggregate.consequences?.(event, given(...before), given(...before, event), recorded);
+const claimed = (umaDomain: string): PlatformEvent => ({ type: 'UmaDomainChanged', umaDomain });
+const timerId = `check-uma-domain-${PLATFORM_ID.slice(9)}`;
+const check = (dueAt: string) => ({
+  timerId,
+  name: 'check-uma-domain',
+  dueAt,
+  data: { platformId: PLATFORM_ID },
+});
 
-  it('is taken with the first domain', () => {
-    expect(consequences({ type: 'UmaDomainChanged', umaDomain: 'a.example' }, created())).toStrictEqual({
+describe('the name of a domain', () => {
+  it('is taken with the first domain, which is looked at at once', () => {
+    expect(consequences(claimed('a.example'), created())).toStrictEqual({
       reserve: [{ scope: 'uma-domain', value: 'a.example', owner: PLATFORM_ID }],
+      timers: [check(AT)],
     });
   });
 
   it('moves with the domain, so that the old one is free again', () => {
-    const before: PlatformEvent[] = [created(), { type: 'UmaDomainChanged', umaDomain: 'a.example' }];
-    expect(consequences({ type: 'UmaDomainChanged', umaDomain: 'b.example' }, ...before)).toStrictEqual({
+    expect(consequences(claimed('b.example'), created(), claimed('a.example'))).toStrictEqual({
       release: [{ scope: 'uma-domain', value: 'a.example' }],
       reserve: [{ scope: 'uma-domain', value: 'b.example', owner: PLATFORM_ID }],
+      timers: [check(AT)],
     });
+  });
+
+  it('is looked at again after a look that showed nothing, until the last one, and no more once it is proven', () => {
+    const before = [created(), claimed('a.example')];
+    const failed = {
+      type: 'UmaDomainCheckFailed',
+      umaDomain: 'a.example',
+      failedChecks: 1,
+      checkedAt: AT,
+    } as const;
+    const nextCheckAt = instant('2026-05-01T00:00:00.000Z');
+    expect(consequences({ ...failed, nextCheckAt }, ...before)).toStrictEqual({
+      timers: [check(nextCheckAt)],
+    });
+    expect(consequences(failed, ...before)).toStrictEqual({ cancelTimers: [timerId] });
+    const proven = { type: 'UmaDomainProven', umaDomain: 'a.example', proof: 'DNS', provenAt: AT } as const;
+    expect(consequences(proven, ...before)).toStrictEqual({ cancelTimers: [timerId] });
   });
 
   it('is no matter of other events', () => {

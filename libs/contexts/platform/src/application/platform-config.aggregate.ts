@@ -1,5 +1,6 @@
 import type { Aggregate, Consequences } from '@causeway/commands';
-import type { Publication } from '@causeway/event-store';
+import type { NewTimer, Publication } from '@causeway/event-store';
+import type { Instant } from '@causeway/kernel';
 import {
   absentPlatform,
   evolvePlatform,
@@ -7,7 +8,7 @@ import {
   type PlatformConfig,
   type PlatformEvent,
 } from '../domain/platform-config.js';
-import { CONFIG_STREAMS } from '../domain/streams.js';
+import { CONFIG_STREAMS, streamIdOf } from '../domain/streams.js';
 import {
   CONFIG_UPDATED,
   CURRENCY_ENABLED,
@@ -19,6 +20,7 @@ import {
   type WebhookEndpointChangedV1,
 } from '../published/events.js';
 import { configRows } from '../read/config.view.js';
+import { umaDomainRows } from '../read/uma-domain.view.js';
 import { toPlatformConfigDocument } from '../read/platform-config.document.js';
 
 /** A UMA address names its platform by the domain, so that a domain can have one platform only. */
@@ -28,17 +30,38 @@ export const platformConfigAggregate: Aggregate<Platform, PlatformEvent> = {
   category: CONFIG_STREAMS,
   initial: absentPlatform,
   evolve: evolvePlatform,
-  views: [configRows],
+  views: [configRows, umaDomainRows],
   publish: (event, after) => (after.status === 'ACTIVE' ? publicationOf(event, after.config) : undefined),
-  consequences: (event, before, after) =>
-    event.type === 'UmaDomainChanged' && after.status === 'ACTIVE'
-      ? domainMove(
-          before.status === 'ACTIVE' ? before.config.umaDomain : undefined,
-          event.umaDomain,
-          after.config,
-        )
-      : {},
+  consequences: (event, before, after, { recordedAt }) => {
+    if (after.status === 'ABSENT') return {};
+    const { platformId } = after.config;
+    switch (event.type) {
+      case 'UmaDomainChanged': {
+        const previous = before.status === 'ACTIVE' ? before.config.umaDomain : undefined;
+        const check = { timers: [nextCheck(platformId, recordedAt)] };
+        return { ...domainMove(previous, event.umaDomain, after.config), ...check };
+      }
+      case 'UmaDomainCheckFailed':
+        return event.nextCheckAt === undefined
+          ? { cancelTimers: [checkId(platformId)] }
+          : { timers: [nextCheck(platformId, event.nextCheckAt)] };
+      case 'UmaDomainProven':
+        return { cancelTimers: [checkId(platformId)] };
+      default:
+        return {};
+    }
+  },
 };
+
+/** The timer that looks whether a platform has proven the domain that it claims. */
+export const CHECK_UMA_DOMAIN = 'check-uma-domain';
+const checkId = (platformId: string): string => `${CHECK_UMA_DOMAIN}-${streamIdOf(platformId)}`;
+const nextCheck = (platformId: string, dueAt: Instant): NewTimer => ({
+  timerId: checkId(platformId),
+  name: CHECK_UMA_DOMAIN,
+  dueAt,
+  data: { platformId },
+});
 
 const domainMove = (
   previous: string | undefined,

@@ -7,9 +7,10 @@ import {
 } from '@causeway/commands';
 import type { Platform, PlatformEvent } from '../domain/platform-config.js';
 import { createPlatform, updatePlatformConfig } from '../domain/platform-config.decide.js';
-import { streamIdOf } from '../domain/streams.js';
+import { EVERYBODY, streamIdOf } from '../domain/streams.js';
 import { endpointProblem, type EndpointVerdict } from '../domain/webhook-endpoint.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
+import { findOperatorSettings } from '../read/operator-settings.view.js';
 import { toPlatformConfigDocument } from '../read/platform-config.document.js';
 import { findPlatformConfig, foldedPlatform, listPlatforms } from '../read/platform-config.query.js';
 import { platformConfigAggregate } from './platform-config.aggregate.js';
@@ -19,7 +20,7 @@ import { CreatePlatform, GetPlatformConfig, ListPlatforms, UpdatePlatformConfig 
 type Folded = Pick<PlatformPorts, 'views' | 'opener'>;
 
 /** A configuration that changes every minute has a long past, and one row. */
-const ofPlatform = ({ views, opener }: Folded) => ({
+export const ofPlatform = ({ views, opener }: Folded) => ({
   aggregate: platformConfigAggregate,
   streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),
   folded: (_request: unknown, { platformId, environment }: CallContext) =>
@@ -38,15 +39,27 @@ export const createPlatformHandling = (ports: Folded): CommandHandling =>
     answer: documentOf,
   });
 
+interface UpdateFacts {
+  readonly endpoint: EndpointVerdict;
+  readonly reserved: readonly string[];
+}
+
 export const updatePlatformConfigHandling = ({
   endpointPolicy,
+  reservedDomains,
   ...ports
-}: Folded & Pick<PlatformPorts, 'endpointPolicy'>): CommandHandling =>
-  decides<Platform, PlatformEvent, UpdatePlatformConfig, EndpointVerdict>({
+}: Folded & Pick<PlatformPorts, 'endpointPolicy' | 'reservedDomains'>): CommandHandling =>
+  decides<Platform, PlatformEvent, UpdatePlatformConfig, UpdateFacts>({
     ...ofPlatform(ports),
     command: UpdatePlatformConfig,
-    facts: ({ webhookEndpoint }, call) => verdictOn(endpointPolicy, webhookEndpoint, call),
-    decide: updatePlatformConfig,
+    facts: async ({ webhookEndpoint, umaDomain }, call) => {
+      const endpoint = await verdictOn(endpointPolicy, webhookEndpoint, call);
+      if (umaDomain === undefined) return { endpoint, reserved: [] };
+      const { inForce } = await findOperatorSettings(ports.views, { ...call, platformId: EVERYBODY });
+      return { endpoint, reserved: [...reservedDomains, ...inForce.reservedUmaDomains] };
+    },
+    decide: (change, platform, circumstances, { endpoint, reserved }) =>
+      updatePlatformConfig(change, platform, circumstances, endpoint, reserved),
     answer: documentOf,
     nameTaken: () => 'UMA_DOMAIN_TAKEN',
   });

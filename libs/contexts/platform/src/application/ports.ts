@@ -1,10 +1,19 @@
 import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
 import type { Environment, Id } from '@causeway/kernel';
+import type { UmaDomainClaim } from './uma-domain.requests.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
 
 /** Says whether webhooks of a platform may go to a URL: its host must not lead into the deployment's own network (§2). */
 export interface EndpointPolicy {
   check(url: string, environment: Environment, platformId: string): Promise<EndpointVerdict>;
+}
+
+/** A claim to a domain, and where its owner would say that it is the platform's. */
+export type ClaimToProve = Pick<UmaDomainClaim, 'platformId' | 'dnsRecord' | 'fileUrl' | 'proofText'>;
+
+/** Looks whether a domain's owner says that it is a platform's. Never throws for what it finds, or does not. */
+export interface DomainProver {
+  proofOf(claim: ClaimToProve, environment: Environment): Promise<'DNS' | 'FILE' | null>;
 }
 
 /** Makes and checks the secrets of API tokens. */
@@ -31,4 +40,7 @@ export interface PlatformPorts {
   readonly dispatch: Dispatch;
   readonly endpointPolicy: EndpointPolicy;
   readonly secrets: TokenSecrets;
+  readonly domainProver: DomainProver;
+  /** Domains, with all below them, that no platform may have, beside those that the operator sets. */
+  readonly reservedDomains: readonly string[];
 }

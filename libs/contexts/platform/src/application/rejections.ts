@@ -20,6 +20,17 @@ export const platformRejections: RejectionTable<PlatformRejection> = {
     message: 'The domain belongs to another platform',
     field: 'umaDomain',
   },
+  UMA_DOMAIN_RESERVED: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'No platform may have this domain',
+    field: 'umaDomain',
+  },
+  UMA_DOMAIN_NOT_CLAIMED: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'The platform does not claim this domain',
+  },
   PLATFORM_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Platform not found' },
   PLATFORM_EXISTS: { status: 409, code: 'CONFLICT', message: 'The platform exists with other settings' },
   TOKEN_NOT_FOUND: { status: 404, code: 'TOKEN_NOT_FOUND', message: 'Token not found' },

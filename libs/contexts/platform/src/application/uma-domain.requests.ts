@@ -1,4 +1,7 @@
-import { Query } from '@causeway/commands';
+import { Command, Query } from '@causeway/commands';
+import type { Instant } from '@causeway/kernel';
+import type { UmaDomainCheck } from '../domain/uma-domain-proof.decide.js';
+import type { UmaDomainProof } from '../domain/uma-domain-proof.js';
 
 /**
  * Which platform of the call's environment has the UMA domain, or has it served at this proxied subdomain; `null` when
@@ -11,4 +14,40 @@ export interface UmaDomainOwner {
   readonly platformId: string;
   /** The domain of its addresses: where `domain` was the subdomain, the one that is proxied to it. */
   readonly umaDomain: string;
+  /** Until then it is a claim: others deal with the real institution of that domain (config-and-tokens §2). */
+  readonly isProven: boolean;
+}
+
+/** The operator's: claims to domains in the call's environment, of all platforms or of one. */
+export class ListUmaDomainClaims extends Query<
+  { readonly platformId?: string },
+  { readonly data: readonly UmaDomainClaim[] }
+> {
+  static readonly type = 'platform.list-uma-domain-claims';
+}
+export interface UmaDomainClaim {
+  readonly platformId: string;
+  readonly umaDomain: string;
+  readonly status: 'CLAIMED' | 'PROVEN';
+  readonly proof: UmaDomainProof | null;
+  readonly provenAt: Instant | null;
+  readonly failedChecks: number;
+  readonly checkedAt: Instant | null;
+  /** When it is looked at again; `null` for a claim that is proven, was never looked at, or was given up. */
+  readonly nextCheckAt: Instant | null;
+  /** The name of the TXT record that proves it, or the address of the file that does. */
+  readonly dnsRecord: string;
+  readonly fileUrl: string;
+  /** What either of them says: the platform's id. */
+  readonly proofText: string;
+}
+
+/** Looks whether the call's platform has proven the domain that it claims; answers with the claim, if there is one. */
+export class CheckUmaDomain extends Command<Readonly<Record<string, never>>, UmaDomainClaim | null> {
+  static readonly type = 'platform.check-uma-domain';
+}
+
+/** What a look showed, or the operator's word, about a domain of the call's platform. */
+export class RecordUmaDomainCheck extends Command<UmaDomainCheck, null> {
+  static readonly type = 'platform.record-uma-domain-check';
 }

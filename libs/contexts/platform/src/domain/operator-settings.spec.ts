@@ -73,6 +73,7 @@ describe('in force is', () => {
     expect(settingsInForce(environment, {})).toStrictEqual({
       counterpartyRequirements: false,
       skipPaperwork: false,
+      reservedUmaDomains: [],
       deniedCountries: [],
       swiftCurrencies: ['EUR', 'GBP', 'USD'],
       tokensMax: 100,

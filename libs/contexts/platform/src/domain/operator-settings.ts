@@ -16,6 +16,8 @@ export interface OperatorSettings {
   readonly purposeOfPaymentCurrencies: readonly CurrencyCode[];
   /** How many tokens a platform may have at once. */
   readonly tokensMax: number;
+  /** No platform may have these UMA domains, nor any below them, such as those of public mail hosts. */
+  readonly reservedUmaDomains: readonly string[];
 }
 
 /** More than any team needs, and few enough for one page. */
@@ -60,6 +62,7 @@ const defaultsOf = (environment: Environment): OperatorSettings => ({
   swiftCurrencies: ['EUR', 'GBP', 'USD'],
   purposeOfPaymentCurrencies: environment === 'production' ? ['INR'] : [],
   tokensMax: TOKENS_MAX_DEFAULT,
+  reservedUmaDomains: [],
 });
 
 /** A platform's own word comes before everybody's; but no platform's word opens a country that is denied to all. */

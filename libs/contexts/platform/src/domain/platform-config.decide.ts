@@ -16,7 +16,7 @@ import {
   type CurrencySetting,
   type FeeSetting,
 } from './settings.js';
-import { normalUmaDomain } from './uma-domain.js';
+import { isReservedDomain, normalUmaDomain } from './uma-domain.js';
 import type { EndpointVerdict } from './webhook-endpoint.js';
 
 /** What the operator says of a new platform. */
@@ -75,6 +75,7 @@ export const updatePlatformConfig = (
   platform: Platform,
   { now, environment }: Circumstances,
   endpoint: EndpointVerdict,
+  reservedDomains: readonly string[] = [],
 ): Decision<PlatformEvent, PlatformRejection> => {
   if (platform.status === 'ABSENT') return reject('PLATFORM_NOT_FOUND');
   const { invalid, unknownCurrencies, unsupportedFees } = configProblems(change, environment, endpoint);
@@ -83,6 +84,9 @@ export const updatePlatformConfig = (
   }
   if (unknownCurrencies.length > 0) return reject('INVALID_CURRENCY', { errors: unknownCurrencies });
   if (unsupportedFees.length > 0) return reject('NOT_IMPLEMENTED', { errors: unsupportedFees });
+  const { umaDomain } = change;
+  if (umaDomain !== undefined && umaDomain !== platform.config.umaDomain)
+    if (isReservedDomain(umaDomain, reservedDomains)) return reject('UMA_DOMAIN_RESERVED');
   return record(...changeEvents(change, platform.config, now));
 };
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 import { deepMerge } from './deep-merge.js';
+import { evolveProofs, type UmaDomainProofEvent, type UmaDomainProofs } from './uma-domain-proof.js';
 import type {
   CardTokenizationSetting,
   CurrencySetting,
@@ -23,6 +24,7 @@ export type PlatformEvent =
   | { readonly type: 'FeeConfigSet'; readonly fee: FeeSetting }
   | { readonly type: 'FeeConfigDeactivated'; readonly feeType: string; readonly sourceCurrency: string }
   | { readonly type: 'UmaDomainChanged'; readonly umaDomain: string }
+  | UmaDomainProofEvent
   | { readonly type: 'WebhookEndpointChanged'; readonly webhookEndpoint: string | null }
   | PlatformConfigUpdated;
 
@@ -56,7 +58,13 @@ export interface PlatformConfig {
 }
 
 export type Platform =
-  { readonly status: 'ABSENT' } | { readonly status: 'ACTIVE'; readonly config: PlatformConfig };
+  | { readonly status: 'ABSENT' }
+  | {
+      readonly status: 'ACTIVE';
+      readonly config: PlatformConfig;
+      /** Left out as long as no domain was ever looked at. */
+      readonly domains?: UmaDomainProofs;
+    };
 
 export const absentPlatform: Platform = { status: 'ABSENT' };
 
@@ -64,7 +72,10 @@ export const evolvePlatform = (platform: Platform, event: PlatformEvent): Platfo
   if (event.type === 'PlatformCreated') return { status: 'ACTIVE', config: createdConfig(event) };
   // No stream starts otherwise; should one ever do, there is nothing to change.
   if (platform.status === 'ABSENT') return platform;
-  return { status: 'ACTIVE', config: evolveConfig(platform.config, event) };
+  const isAboutDomain = 'umaDomain' in event;
+  const domains = isAboutDomain ? evolveProofs(platform.domains, event) : platform.domains;
+  const config = evolveConfig(platform.config, event);
+  return { status: 'ACTIVE', config, ...(domains !== undefined && { domains }) };
 };
 
 const createdConfig = (event: Extract<PlatformEvent, { type: 'PlatformCreated' }>): PlatformConfig => ({
@@ -107,6 +118,9 @@ const evolveConfig = (
       return { ...config, feeConfigs: config.feeConfigs.filter((fee) => !isSameFeeKey(fee, event)) };
     case 'UmaDomainChanged':
       return { ...config, umaDomain: event.umaDomain };
+    case 'UmaDomainProven':
+    case 'UmaDomainCheckFailed':
+      return config;
     case 'WebhookEndpointChanged': {
       const { webhookEndpoint: _previous, ...rest } = config;
       return event.webhookEndpoint === null ? rest : { ...rest, webhookEndpoint: event.webhookEndpoint };

@@ -14,3 +14,15 @@ export const isUmaDomain = (value: string): boolean => {
   const labels = value.split('.');
   return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && !/(?:^|\.)\d+$/.test(value);
 };
+
+/** Where the owner of a domain says whose it is: either place holds the platform's id, and nobody else writes there. */
+export const proofPlaces = (umaDomain: string): { readonly dnsRecord: string; readonly fileUrl: string } => ({
+  dnsRecord: `_uma-platform.${umaDomain}`,
+  fileUrl: `https://${umaDomain}/.well-known/uma-platform.txt`,
+});
+
+/** Whether a domain, or one above it, is among those that no platform may claim. */
+export const isReservedDomain = (umaDomain: string, reserved: readonly string[]): boolean => {
+  const domain = normalUmaDomain(umaDomain);
+  return reserved.map(normalUmaDomain).some((each) => domain === each || domain.endsWith(`.${each}`));
+};

@@ -1,4 +1,13 @@
-import { countryCode, currencyCode, Flag, ListOf, OneOf, ResourceId, WholeNumber } from '@causeway/http';
+import {
+  countryCode,
+  currencyCode,
+  Flag,
+  ListOf,
+  OneOf,
+  ResourceId,
+  text,
+  WholeNumber,
+} from '@causeway/http';
 import { ENVIRONMENTS, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
 import {
   TOKENS_MAX_MAX,
@@ -7,6 +16,9 @@ import {
 } from '../application/operator-settings.requests.js';
 
 type Changed<Name extends keyof OperatorSettings> = OperatorSettings[Name] | null;
+
+/** A DNS name of two labels or more; in lower case, as domains are kept. */
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Left out: stays as it is. `null`: taken away, so that everybody's setting or the default holds. */
 const change = { optional: true, nullable: true };
@@ -25,6 +37,7 @@ export class SetOperatorSettingsDto extends SettingsScopeDto {
   @ListOf(currencyCode(), change) swiftCurrencies?: readonly CurrencyCode[] | null;
   @ListOf(currencyCode(), change) purposeOfPaymentCurrencies?: readonly CurrencyCode[] | null;
   @WholeNumber({ min: 1, max: TOKENS_MAX_MAX }, change) tokensMax?: Changed<'tokensMax'>;
+  @ListOf(text({ max: 253, pattern: DOMAIN }), change) reservedUmaDomains?: readonly string[] | null;
 }
 
 export const toSettingsChange = ({

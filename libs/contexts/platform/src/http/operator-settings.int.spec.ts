@@ -51,6 +51,7 @@ describe('/operator/settings', () => {
           swiftCurrencies: ['EUR', 'GBP', 'USD'],
           purposeOfPaymentCurrencies: ['INR'],
           tokensMax: 100,
+          reservedUmaDomains: [],
         },
         updatedAt: null,
       },

@@ -3,6 +3,7 @@ import { instant, type Environment, type Instant } from '@causeway/kernel';
 import { absentPlatform, type Platform } from '../domain/platform-config.js';
 import type { PlatformConfigDocument } from '../published/platform-config.document.js';
 import { configOf, configView, type ConfigRow } from './config.view.js';
+import { proofsOf, umaDomainView, type UmaDomainRow } from './uma-domain.view.js';
 import { toPlatformConfigDocument } from './platform-config.document.js';
 
 const ONE_CONFIG = `
@@ -21,7 +22,11 @@ export const findPlatformConfig = async (
   return toPlatformConfigDocument(configOf(row));
 };
 
-/** The platform as its row holds it, whatever its configuration went through. */
+const KNOWN_DOMAINS = `
+  select ${Object.keys(umaDomainView.columns).join(', ')}
+    from platform.uma_domain_view where environment = $1 and platform_id = $2`;
+
+/** The platform as its rows hold it, whatever its configuration went through. */
 export const foldedPlatform = async (
   views: ViewReader,
   opener: RowOpener,
@@ -31,7 +36,21 @@ export const foldedPlatform = async (
   const row = await findRow(views, opener, platformId, environment);
   if (row === undefined) return { state: absentPlatform, rows: [] };
   const key = { environment, platform_id: platformId };
-  return { state: { status: 'ACTIVE', config: configOf(row) }, rows: [{ view: configView, key, row }] };
+  const config = configOf(row);
+  const stored = await views.rows<UmaDomainRow>(KNOWN_DOMAINS, [environment, platformId]);
+  const known = await Promise.all(stored.map((domain) => opener.open(umaDomainView, domain)));
+  const domains = proofsOf(known, config.umaDomain);
+  return {
+    state: { status: 'ACTIVE', config, ...(domains !== undefined && { domains }) },
+    rows: [
+      { view: configView, key, row },
+      ...known.map((domain) => ({
+        view: umaDomainView,
+        key: { ...key, uma_domain: domain.uma_domain },
+        row: domain,
+      })),
+    ],
+  };
 };
 
 const findRow = async (

@@ -3,12 +3,14 @@ import { openRow, type RecordedEvent, type StoredViewRow, type ViewRow } from '@
 import { newUuid } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { CreateToken, DeleteToken, UpdatePlatformConfig } from '../application/requests.js';
+import { RecordUmaDomainCheck } from '../application/uma-domain.requests.js';
 import type { ConfigChange } from '../domain/settings.js';
 import type { NewApiTokenDocument } from '../published/api-token.document.js';
 import { currencySetting, usdFee } from '../testing/config.fixture.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 import { configRows } from './config.view.js';
 import { tokenRows } from './token.view.js';
+import { umaDomainRows } from './uma-domain.view.js';
 
 let host: PlatformHost;
 beforeAll(async () => {
@@ -53,6 +55,28 @@ describe('a view rebuilt from the log', () => {
       const view = configRows as InlineView<DomainEvent, never>;
       expect(await live(view, platformId)).toStrictEqual(rebuilt(view, events));
     }
+  });
+
+  it('equals what is known of domains after every claim and every look', async () => {
+    const platformId = await host.createPlatform();
+    const [first, second] = [`${newUuid()}.example`, `${newUuid()}.example`];
+    const looked = (umaDomain: string, proof: 'DNS' | null) =>
+      new RecordUmaDomainCheck({ umaDomain, proof }, callOf(platformId));
+    for (const step of [
+      new UpdatePlatformConfig({ umaDomain: first }, callOf(platformId)),
+      looked(first, null),
+      looked(first, 'DNS'),
+      new UpdatePlatformConfig({ umaDomain: second }, callOf(platformId)),
+      looked(second, null),
+      new UpdatePlatformConfig({ umaDomain: first }, callOf(platformId)),
+    ]) {
+      await host.execute(step);
+      const events = await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`);
+      const view = umaDomainRows as InlineView<DomainEvent, never>;
+      const byDomain = (rows: ViewRow[]) => new Map(rows.map((row) => [row['uma_domain'], row]));
+      expect(byDomain(await live(view, platformId))).toStrictEqual(byDomain(rebuilt(view, events)));
+    }
+    expect(await live(umaDomainRows as InlineView<DomainEvent, never>, platformId)).toHaveLength(2);
   });
 
   it('equals the live tokens, those deleted being gone from both', async () => {

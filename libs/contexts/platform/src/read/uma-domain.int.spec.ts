@@ -1,17 +1,129 @@
+import { newId, newUuid, type Environment } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
-import { FindUmaDomain, UpdatePlatformConfig } from '../index.js';
+import {
+  CheckUmaDomain,
+  FindUmaDomain,
+  ListUmaDomainClaims,
+  RecordUmaDomainCheck,
+  SetOperatorSettings,
+  UpdatePlatformConfig,
+  type UmaDomainClaim,
+} from '../index.js';
+import { EVERYBODY } from '../domain/streams.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 
 let host: PlatformHost;
 beforeAll(async () => {
-  host = await PlatformHost.open(await freshDatabase('domains'));
+  host = await PlatformHost.open(await freshDatabase('platform'));
 });
 afterAll(() => host.close());
+beforeEach(() => {
+  host.proofs.found = null;
+  host.proofs.asked.length = 0;
+});
 
-it('a UMA domain is told as its platform’s, to every platform, once it is configured', async () => {
-  const [platformId, stranger] = [await host.createPlatform(), await host.createPlatform()];
-  const find = new FindUmaDomain({ domain: 'acme.example' }, callOf(stranger));
-  expect(await host.execute(find)).toBeNull();
-  await host.execute(new UpdatePlatformConfig({ umaDomain: 'acme.example' }, callOf(platformId)));
-  expect(await host.execute(find)).toStrictEqual({ platformId, umaDomain: 'acme.example' });
+const freshDomain = (): string => `${newUuid()}.example`;
+const claim = (platformId: string, umaDomain: string, environment: Environment = 'sandbox') =>
+  host.execute(new UpdatePlatformConfig({ umaDomain }, callOf(platformId, environment)));
+const find = (domain: string, environment: Environment = 'sandbox') =>
+  host.execute(new FindUmaDomain({ domain }, callOf(newId('Platform'), environment)));
+const check = (platformId: string) =>
+  host.execute<UmaDomainClaim>(new CheckUmaDomain({}, callOf(platformId)));
+const vouch = (platformId: string, umaDomain: string) =>
+  host.execute(new RecordUmaDomainCheck({ umaDomain, proof: 'OPERATOR' }, callOf(platformId)));
+
+it('a domain is nobody’s, then claimed, then proven, in the environment of the claim', async () => {
+  const [platformId, umaDomain] = [await host.createPlatform(), freshDomain()];
+  expect(await find(umaDomain)).toBeNull();
+  await claim(platformId, umaDomain);
+  expect(await find(umaDomain)).toStrictEqual({ platformId, umaDomain, isProven: false });
+  host.proofs.found = 'DNS';
+  await check(platformId);
+  expect(await find(umaDomain)).toStrictEqual({ platformId, umaDomain, isProven: true });
+  expect(await find(umaDomain, 'production')).toBeNull();
+});
+
+it('a claim says where its proof is looked for, and how that went', async () => {
+  const [platformId, umaDomain] = [await host.createPlatform(), freshDomain()];
+  await claim(platformId, umaDomain);
+  const places = {
+    ...{ platformId, umaDomain, proofText: platformId },
+    dnsRecord: `_uma-platform.${umaDomain}`,
+    fileUrl: `https://${umaDomain}/.well-known/uma-platform.txt`,
+  };
+  const unproven = { status: 'CLAIMED', proof: null, provenAt: null } as const;
+  const list = new ListUmaDomainClaims({ platformId }, callOf(EVERYBODY));
+  expect(await host.execute(list)).toStrictEqual({
+    data: [{ ...places, ...unproven, failedChecks: 0, checkedAt: null, nextCheckAt: null }],
+  });
+  expect(await check(platformId)).toStrictEqual({
+    ...{ ...places, ...unproven, failedChecks: 1 },
+    checkedAt: host.clock.now(),
+    nextCheckAt: expect.any(String),
+  });
+  expect(host.proofs.asked).toMatchObject([places]);
+  host.proofs.found = 'FILE';
+  expect(await check(platformId)).toMatchObject({ status: 'PROVEN', proof: 'FILE', nextCheckAt: null });
+  await check(platformId);
+  expect(host.proofs.asked).toHaveLength(2);
+});
+
+it('a claim is looked at by a timer until it is proven', async () => {
+  const [platformId, umaDomain] = [await host.createPlatform('production'), freshDomain()];
+  await claim(platformId, umaDomain, 'production');
+  const due = async () => {
+    const wanted = { lane: 'platform.production', dueBy: host.clock.now(), limit: 100, leaseMs: 1 } as const;
+    return (await host.store.claimTimers(wanted)).filter(({ timerId }) =>
+      timerId.includes(platformId.slice(9)),
+    );
+  };
+  expect(await due()).toMatchObject([{ name: 'check-uma-domain', data: { platformId } }]);
+  await host.execute(new CheckUmaDomain({}, callOf(platformId, 'production')));
+  expect(await due()).toStrictEqual([]);
+  host.clock.advance(60_000);
+  expect(await due()).toHaveLength(1);
+  host.proofs.found = 'DNS';
+  await host.execute(new CheckUmaDomain({}, callOf(platformId, 'production')));
+  host.clock.advance(86_400_000);
+  expect(await due()).toStrictEqual([]);
+});
+
+it('who has proven a domain keeps it for old addresses, until another has proven it', async () => {
+  const [first, second, umaDomain] = [
+    await host.createPlatform(),
+    await host.createPlatform(),
+    freshDomain(),
+  ];
+  await claim(first, umaDomain);
+  await vouch(first, umaDomain);
+  expect(await host.refusal(new UpdatePlatformConfig({ umaDomain }, callOf(second)))).toBe(
+    'UMA_DOMAIN_TAKEN',
+  );
+  await claim(first, freshDomain());
+  expect(await find(umaDomain)).toStrictEqual({ platformId: first, umaDomain, isProven: true });
+  await claim(second, umaDomain);
+  expect(await find(umaDomain)).toStrictEqual({ platformId: first, umaDomain, isProven: true });
+  host.proofs.found = 'DNS';
+  await check(second);
+  expect(await find(umaDomain)).toStrictEqual({ platformId: second, umaDomain, isProven: true });
+});
+
+it('the operator vouches only for what a platform claims', async () => {
+  const platformId = await host.createPlatform();
+  const word = { umaDomain: freshDomain(), proof: 'OPERATOR' } as const;
+  expect(await host.refusal(new RecordUmaDomainCheck(word, callOf(platformId)))).toBe(
+    'UMA_DOMAIN_NOT_CLAIMED',
+  );
+});
+
+it('the deployment’s own domains, and those that the operator names, are nobody’s to claim', async () => {
+  const platformId = await host.createPlatform();
+  const refusalOf = (umaDomain: string) =>
+    host.refusal(new UpdatePlatformConfig({ umaDomain }, callOf(platformId)));
+  const mail = freshDomain();
+  expect(await refusalOf('a.sandbox.example')).toBe('UMA_DOMAIN_RESERVED');
+  await host.execute(new SetOperatorSettings({ reservedUmaDomains: [mail] }, callOf(EVERYBODY)));
+  expect(await refusalOf(`x.${mail}`)).toBe('UMA_DOMAIN_RESERVED');
+  await host.execute(new SetOperatorSettings({ reservedUmaDomains: null }, callOf(EVERYBODY)));
+  expect(await refusalOf(mail)).toBe('accepted');
 });

@@ -18,7 +18,13 @@ import {
 } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
-import { CreatePlatform, HmacTokenSecrets, platformContext, platformTable } from '../index.js';
+import {
+  CreatePlatform,
+  HmacTokenSecrets,
+  platformContext,
+  platformTable,
+  type ClaimToProve,
+} from '../index.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
 
 /** The context on a database of its own, with the real runner and store; only other contexts are stood in for. */
@@ -32,6 +38,8 @@ export class PlatformHost {
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
     /** What the endpoint policy says, until a spec changes it. */
     readonly policy: { verdict: EndpointVerdict; asked: string[] },
+    /** What a look at any domain shows, until a spec changes it. */
+    readonly proofs: { found: 'DNS' | 'FILE' | null; asked: ClaimToProve[] },
   ) {}
 
   /** On an empty database; `url` is a superuser's. */
@@ -51,6 +59,7 @@ export class PlatformHost {
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
     const policy = { verdict: { ok: true } as EndpointVerdict, asked: [] as string[] };
+    const proofs = { found: null as 'DNS' | 'FILE' | null, asked: [] as ClaimToProve[] };
     const secrets = new HmacTokenSecrets(masterKey.derive('api-token-secret'));
     const runner = new CommandRunner(store, clock);
     const byType = new Map<string, RequestHandler>();
@@ -65,6 +74,13 @@ export class PlatformHost {
         },
       },
       secrets,
+      domainProver: {
+        proofOf: async (claim) => {
+          proofs.asked.push(claim);
+          return proofs.found;
+        },
+      },
+      reservedDomains: ['sandbox.example'],
     });
     for (const handling of table.commands)
       byType.set(handling.command.type, commandHandler(runner, handling));
@@ -72,7 +88,7 @@ export class PlatformHost {
       const handle = (payload: object, call: CallContext) => answer(payload as never, call);
       byType.set(request.type, { request, kind: 'query', handle });
     }
-    return new PlatformHost(clock, store, secrets, vault, [...byType.values()], query, policy);
+    return new PlatformHost(clock, store, secrets, vault, [...byType.values()], query, policy, proofs);
   }
 
   /** A fresh platform, in one environment. */

@@ -122,6 +122,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     swiftCurrencies: [],
     purposeOfPaymentCurrencies: [],
     tokensMax: 100,
+    reservedUmaDomains: [],
   };
   railChoice: RailChoice = RAIL_CHOICE;
   /** Whether the operator says that counterparties must be known. */

@@ -4,11 +4,12 @@ import {
   decides,
   Query,
   type Aggregate,
+  type CallContext,
   type CommandHandling,
   type Dispatch,
   type QueryHandling,
 } from '@causeway/commands';
-import { FindUmaBearer } from '@causeway/customers';
+import { DEFAULT_UMA_DOMAIN } from '@causeway/customers';
 import { uuidOf, type Id, type Instant } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import {
@@ -61,6 +62,20 @@ export const setAllowListHandling = ({ dispatch }: { readonly dispatch: Dispatch
     answer: ({ domains, updatedAt }) => ({ domains, updatedAt }),
   });
 
+/**
+ * Whether the call's platform deals with an institution, of this deployment or of another one (rates-and-rails §10). It
+ * always deals with itself.
+ */
+export const mayDealWith = async (
+  { views, dispatch }: Pick<UmaPorts, 'views' | 'dispatch'>,
+  domain: string,
+  call: CallContext,
+): Promise<boolean> => {
+  if (isAllowed(domain, await allowListOf(views, call))) return true;
+  const { umaDomain = DEFAULT_UMA_DOMAIN } = await dispatch.execute(new GetPlatformConfig({}, call));
+  return domain === umaDomain;
+};
+
 export const isReceiverAllowedHandling = ({
   views,
   dispatch,
@@ -70,8 +85,7 @@ export const isReceiverAllowedHandling = ({
     answer: async ({ umaAddress }, call) => {
       const address = parseUmaAddress(umaAddress);
       if (address === undefined) return false;
-      if (isAllowed(address.domain, await allowListOf(views, call))) return true;
-      return (await dispatch.execute(new FindUmaBearer({ umaAddress: address.text }, call))) !== null;
+      return mayDealWith({ views, dispatch }, address.domain, call);
     },
   });
 

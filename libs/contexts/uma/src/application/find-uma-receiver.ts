@@ -1,7 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { DEFAULT_UMA_DOMAIN, FindUmaBearer, type UmaBearer } from '@causeway/customers';
-import { FindUmaDomain } from '@causeway/platform';
-import { isAllowed } from '../domain/directory.js';
+import type { UmaBearer } from '@causeway/customers';
 import type { ReceiverFound } from '../domain/lookup.decide.js';
 import {
   SANDBOX_AMOUNT_MAX,
@@ -11,7 +9,8 @@ import {
   sandboxPerson,
 } from '../domain/sandbox-institution.js';
 import type { UmaAddress } from '../domain/uma-address.js';
-import { allowListOf } from '../read/allow-list.query.js';
+import { mayDealWith } from './allow-list.handlers.js';
+import { answeredHere } from './domain-owner.js';
 import { institutionOf } from './institutions.js';
 import { spend } from './nonce.handlers.js';
 import { offersTo } from './offers.js';
@@ -33,25 +32,14 @@ export const findUmaReceiver = async (
   sender: Sender,
   call: CallContext,
 ): Promise<Found> => {
-  const bearer = await ports.dispatch.execute(new FindUmaBearer({ umaAddress: receiver.text }, call));
+  if (!(await mayDealWith(ports, receiver.domain, call))) throw refused('INVALID_RECEIVER');
+  const { isHere, bearer } = await answeredHere(ports.dispatch, receiver, call);
   if (bearer !== null) return customer(ports, bearer, sender, call);
-  if (await isOurs(ports, receiver.domain, call)) throw refused('UMA_NOT_FOUND');
-  const allowList = await allowListOf(ports.views, call);
-  if (call.environment === 'sandbox' && receiver.domain === SANDBOX_DOMAIN) {
-    const found = await simulated(ports, receiver, sender, call);
-    if (!isAllowed(receiver.domain, allowList)) throw refused('INVALID_RECEIVER');
-    return found;
-  }
-  if (!isAllowed(receiver.domain, allowList)) throw refused('INVALID_RECEIVER');
+  if (isHere) throw refused('UMA_NOT_FOUND');
+  if (call.environment === 'sandbox' && receiver.domain === SANDBOX_DOMAIN)
+    return simulated(ports, receiver, sender, call);
   return counterparty(ports, receiver, sender, call);
 };
-
-const isOurs = async (
-  { dispatch }: Pick<UmaPorts, 'dispatch'>,
-  domain: string,
-  call: CallContext,
-): Promise<boolean> =>
-  domain === DEFAULT_UMA_DOMAIN || (await dispatch.execute(new FindUmaDomain({ domain }, call))) !== null;
 
 const customer = async (
   { dispatch }: Pick<UmaPorts, 'dispatch'>,

@@ -12,7 +12,7 @@ interface Ports {
 /** Where a domain stands for a platform in both environments, the real one is meant. */
 const IN_THIS_ORDER: readonly Environment[] = ['production', 'sandbox'];
 
-/** The platform that is called at a host: its UMA domain, or the subdomain that it is proxied to. */
+/** The platform that is called at a host: the UMA domain that it has proven, or the subdomain that is proxied to it. */
 export const institutionAt = async (
   ports: Ports,
   host: string,
@@ -22,7 +22,7 @@ export const institutionAt = async (
   for (const environment of IN_THIS_ORDER) {
     const there = { ...call, environment };
     const owner = await ports.dispatch.execute(new FindUmaDomain({ domain }, there));
-    if (owner === null) continue;
+    if (owner?.isProven !== true) continue;
     const { platformId, umaDomain } = owner;
     const keys = await institutionKeysOf(ports, { ...there, platformId });
     return { platformId, environment, domain: umaDomain, keys };
@@ -30,10 +30,12 @@ export const institutionAt = async (
   return undefined;
 };
 
-/** The call's platform as an institution; `undefined` where it has no domain that others could find its keys at. */
+/** The call's platform as an institution; `undefined` where it has no proven domain that others could find its keys at. */
 export const institutionOf = async (ports: Ports, call: CallContext): Promise<Institution | undefined> => {
   const { umaDomain } = await ports.dispatch.execute(new GetPlatformConfig({}, call));
   if (umaDomain === undefined) return undefined;
+  const owner = await ports.dispatch.execute(new FindUmaDomain({ domain: umaDomain }, call));
+  if (owner?.isProven !== true || owner.platformId !== call.platformId) return undefined;
   const { platformId, environment } = call;
   return { platformId, environment, domain: umaDomain, keys: await institutionKeysOf(ports, call) };
 };

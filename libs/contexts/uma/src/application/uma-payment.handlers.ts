@@ -8,7 +8,6 @@ import {
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { FindUmaBearer } from '@causeway/customers';
 import { derivedUuid, idOf, newUuid, parseId } from '@causeway/kernel';
 import { sandboxPerson } from '../domain/sandbox-institution.js';
 import { parseUmaAddress } from '../domain/uma-address.js';
@@ -27,6 +26,7 @@ import {
 import { findAgreement } from '../read/agreement.view.js';
 import { findUmaPayment } from '../read/uma-payment.view.js';
 import { recordedFields } from './customer-record.js';
+import { answeredHere } from './domain-owner.js';
 import { announce, paidAtOnce } from './incoming-payments.js';
 import { findOwnReceiver } from './own-receiver.js';
 import { payerOf } from './payer.js';
@@ -118,13 +118,14 @@ const receiverOf = async (
     if (agreement?.terms.received.equals(amount) !== true) return { kind: 'NOBODY' };
     return { kind: 'COUNTERPARTY', domain: agreement.domain, agreementId };
   }
-  const bearer = await dispatch.execute(new FindUmaBearer({ umaAddress }, call));
+  const address = parseUmaAddress(umaAddress);
+  if (address === undefined) return { kind: 'NOBODY' };
+  const { bearer } = await answeredHere(dispatch, address, call);
   if (bearer !== null) {
     const transactionId = idOf('Transaction', derivedUuid('uma-payment', payoutId));
     return { kind: 'CUSTOMER', ...bearer, transactionId };
   }
-  const address = parseUmaAddress(umaAddress);
-  const person = address === undefined || call.environment !== 'sandbox' ? undefined : sandboxPerson(address);
+  const person = call.environment === 'sandbox' ? sandboxPerson(address) : undefined;
   return person === undefined ? { kind: 'NOBODY' } : { kind: 'SANDBOX', outcome: person.outcome };
 };
 

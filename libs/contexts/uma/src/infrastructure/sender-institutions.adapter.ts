@@ -1,6 +1,6 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
-import { FindUmaBearer } from '@causeway/customers';
 import type { SenderInstitutions, SentPayment } from '@causeway/quotes';
+import { answeredHere } from '../application/domain-owner.js';
 import { SANDBOX_DOMAIN } from '../domain/sandbox-institution.js';
 import { parseUmaAddress } from '../domain/uma-address.js';
 
@@ -22,5 +22,5 @@ const takesBack = async (
   if (sender === undefined || call.environment !== 'sandbox') return false;
   if (sender.domain === SANDBOX_DOMAIN) return true;
   if (wasCompleted) return false;
-  return (await dispatch.execute(new FindUmaBearer({ umaAddress: sender.text }, call))) !== null;
+  return (await answeredHere(dispatch, sender, call)).bearer !== null;
 };

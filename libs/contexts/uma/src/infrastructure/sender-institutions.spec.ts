@@ -1,12 +1,26 @@
 import type { Dispatch } from '@causeway/commands';
+import { FindUmaBearer } from '@causeway/customers';
 import { newId, newUuid, type Environment } from '@causeway/kernel';
+import { FindUmaDomain } from '@causeway/platform';
 import { senderInstitutions } from './sender-institutions.adapter.js';
 
 const OURS = '$ada@ours.example';
-/** A deployment that has one customer with an address. */
+const CLAIMED = '$ada@claimed.example';
+const OWNER = newId('Platform');
+/** A deployment where one platform has customers at a domain that it has proven, and at one that it only claims. */
 const dispatch = {
-  execute: async ({ payload }: { payload: { umaAddress: string } }) =>
-    payload.umaAddress === OURS ? { customerId: newId('Customer') } : null,
+  execute: async (request: object) => {
+    if (request instanceof FindUmaDomain) {
+      const { domain } = request.payload;
+      const isProven = domain === 'ours.example';
+      return isProven || domain === 'claimed.example'
+        ? { platformId: OWNER, umaDomain: domain, isProven }
+        : null;
+    }
+    if (!(request instanceof FindUmaBearer)) throw new Error(`nobody answers ${request.constructor.name}`);
+    const isOurs = [OURS, CLAIMED].includes(request.payload.umaAddress);
+    return isOurs ? { platformId: OWNER, customerId: newId('Customer') } : null;
+  },
 } as unknown as Dispatch;
 
 const answer = (senderUmaAddress: string, wasCompleted = false, environment: Environment = 'sandbox') =>
@@ -34,6 +48,7 @@ describe('money that came from a UMA address and is not kept', () => {
 
   it.each([
     ['a customer of ours that knows it as paid', OURS, true],
+    ['a domain that a platform of ours only claims', CLAIMED, false],
     ['another institution', '$bob@elsewhere.example', false],
     ['an address that nobody can read any more', '[erased]', false],
   ])('stays with the operator when it came from %s', async (_who, address, wasCompleted) => {

@@ -82,6 +82,8 @@ export class Neighbours {
   >();
   private readonly people = new Map<string, Person>();
   private readonly accounts = new Map<string, PayoutTarget & { readonly platformId: string }>();
+  /** Domains of platforms that are only claimed. */
+  readonly unproven = new Set<string>();
   /** Pairs that nobody can pay at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
@@ -226,7 +228,9 @@ export class Neighbours {
 
   private domainOwner(domain: string): object | null {
     const [owner] = [...this.platforms].filter(([, { umaDomain }]) => umaDomain === domain);
-    return owner === undefined ? null : { platformId: owner[0], umaDomain: domain };
+    return owner === undefined
+      ? null
+      : { platformId: owner[0], umaDomain: domain, isProven: !this.unproven.has(domain) };
   }
 
   private bearer(umaAddress: string): object | null {

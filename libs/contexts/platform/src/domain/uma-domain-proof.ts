@@ -1,0 +1,49 @@
+import type { Instant } from '@causeway/kernel';
+
+/** By what a domain is known to be a platform's: two places that only its owner writes to, or the operator's word. */
+export const UMA_DOMAIN_PROOFS = ['DNS', 'FILE', 'OPERATOR'] as const;
+export type UmaDomainProof = (typeof UMA_DOMAIN_PROOFS)[number];
+
+export type UmaDomainProofEvent =
+  | {
+      readonly type: 'UmaDomainProven';
+      readonly umaDomain: string;
+      readonly proof: UmaDomainProof;
+      readonly provenAt: Instant;
+    }
+  | {
+      readonly type: 'UmaDomainCheckFailed';
+      readonly umaDomain: string;
+      /** How many checks of this claim have failed, this one included. */
+      readonly failedChecks: number;
+      readonly checkedAt: Instant;
+      /** Left out when nobody checks again by himself. */
+      readonly nextCheckAt?: Instant;
+    };
+
+/** What is known of a platform's domains, beside which one it claims now. */
+export interface UmaDomainProofs {
+  /** A platform keeps what it has proven: its customers' addresses stay when it moves to another domain. */
+  readonly proven: readonly string[];
+  /** Of the claim of now. */
+  readonly failedChecks: number;
+}
+
+export const NO_PROOFS: UmaDomainProofs = { proven: [], failedChecks: 0 };
+
+/** A domain that is claimed anew is to be proven anew: it may have had another owner meanwhile. */
+export const evolveProofs = (
+  { proven }: UmaDomainProofs = NO_PROOFS,
+  event: UmaDomainProofEvent | { readonly type: 'UmaDomainChanged'; readonly umaDomain: string },
+): UmaDomainProofs | undefined => {
+  const { umaDomain } = event;
+  const others = proven.filter((domain) => domain !== umaDomain);
+  switch (event.type) {
+    case 'UmaDomainChanged':
+      return others.length === 0 ? undefined : { proven: others, failedChecks: 0 };
+    case 'UmaDomainProven':
+      return { proven: [...others, umaDomain], failedChecks: 0 };
+    case 'UmaDomainCheckFailed':
+      return { proven, failedChecks: event.failedChecks };
+  }
+};
