@@ -18,7 +18,7 @@ beforeAll(async () => {
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const module = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
-  controllers = (module.controllers ?? []) as Type[];
+  controllers = module.controllers ?? [];
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: [...controllers],

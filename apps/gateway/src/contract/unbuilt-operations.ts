@@ -65,7 +65,7 @@ const isId = (part: string): boolean => part.startsWith('{');
  * asked as they will be once it is. Being no operation yet, it is not in the OpenAPI document.
  */
 export const unbuiltController = (controllers: readonly Type[]): Type => {
-  class UnbuiltOperations {}
+  class UnbuiltOperations extends Object {}
   for (const operation of unbuiltOperations(controllers)) {
     answer(UnbuiltOperations, operation, () => {
       throw notBuilt(operation);
@@ -102,5 +102,5 @@ const answer = (controller: Type, operation: ContractOperation, handle: () => ne
     access,
     ...(path.startsWith('/sandbox/') ? [SandboxOnly()] : []),
   ])
-    (decorate as MethodDecorator)(...handlerOf(controller, operation));
+    decorate(...handlerOf(controller, operation));
 };

@@ -1,5 +1,5 @@
-import { createDatabase } from '@causeway/database';
-import { newId, newUuid } from '@causeway/kernel';
+import { newId } from '@causeway/kernel';
+import { freshDatabase } from '@causeway/testing';
 import { verify } from 'node:crypto';
 import { ListSigningKeys, QueueWebhook, SetEndpoint, ShowDelivery } from './application/requests.js';
 import { receiver } from './testing/local-servers.js';
@@ -13,9 +13,7 @@ const DATA = {
 
 describe('a webhook of a deployment with a name of its own', () => {
   it('is stored in the contract’s words, and signed, sent and shown in those of the deployment', async () => {
-    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    const url = await createDatabase(server, `wire_name_${newUuid().replaceAll('-', '')}`);
-    const webhooks = await runningWebhooks(url, undefined, 'Harbour');
+    const webhooks = await runningWebhooks(await freshDatabase('wire_name'), undefined, 'Harbour');
     const endpoint = await receiver({ status: 200 });
     try {
       const platformId = newId('Platform');

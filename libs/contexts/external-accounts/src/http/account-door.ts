@@ -102,7 +102,7 @@ export const accountDoor = (
     @Delete(':externalAccountId')
     @Permission('MANAGE', 'TRANSACT')
     @Operation(operations.remove, `Delete an account${whose}; payments on their way still arrive`, TAG)
-    @Answers(204)
+    @Answers(204, undefined, [409])
     async deleteAccount(
       @Id('ExternalAccount') accountId: ResourceId<'ExternalAccount'>,
       @Call() call: CallContext,

@@ -1,7 +1,6 @@
-import { createDatabase } from '@causeway/database';
 import type { HttpHarness } from '@causeway/http/testing';
-import { newId, newUuid, type Id } from '@causeway/kernel';
-import { specCall } from '@causeway/testing';
+import { newId, type Id } from '@causeway/kernel';
+import { freshDatabase, specCall } from '@causeway/testing';
 import { EraseOwner } from '../application/forget-person.js';
 import { EXAMPLES, OTHER_WAYS, requestFor } from '../testing/every-type.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
@@ -16,10 +15,7 @@ interface Answer {
 let host: ExternalAccountsHost;
 let http: HttpHarness;
 beforeAll(async () => {
-  const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-  host = await ExternalAccountsHost.open(
-    await createDatabase(server, `contract_details_${newUuid().replaceAll('-', '')}`),
-  );
+  host = await ExternalAccountsHost.open(await freshDatabase('contract_details'));
   http = await externalAccountsHttp(host);
 });
 afterAll(async () => {

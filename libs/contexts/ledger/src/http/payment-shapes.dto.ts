@@ -1,4 +1,4 @@
-import { dtoOf, listOf, oneOf, text, type DtoField, type Variants } from '@causeway/http';
+import { dtoOf, listOf, oneOf, text, url, type DtoField, type Variants } from '@causeway/http';
 
 /** Answers only: the bounds tell readers what to expect, nothing is judged by them. */
 const LENGTH_MAX = 255;
@@ -15,6 +15,11 @@ const code = (name: string, isOptional = false): Fields => ({
   [name]: { kind: text({ max: CODE_LENGTH_MAX }), optional: isOptional },
 });
 const rails = (...names: readonly string[]): Fields => ({ paymentRails: { kind: listOf(oneOf(names)) } });
+const choice = (name: string, values: readonly string[], isOptional = false): Fields => ({
+  [name]: { kind: oneOf(values), optional: isOptional },
+});
+const kindOfAccount = (isOptional = false): Fields =>
+  choice('bankAccountType', ['CHECKING', 'SAVINGS'], isOptional);
 const asset = (...assets: readonly string[]): Fields => ({ assetType: { kind: oneOf(assets) } });
 
 const TRANSFER = rails('BANK_TRANSFER');
@@ -45,6 +50,8 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
     {
       ...plain('accountNumber', 'routingNumber', 'reference'),
       ...optional('accountHolderName', 'bankName', 'bankAddress'),
+      ...optional('intermediaryBankName', 'intermediaryRoutingNumber', 'fiToFiInformation'),
+      ...kindOfAccount(true),
       ...rails('ACH', 'WIRE', 'RTP', 'FEDNOW'),
     },
   ],
@@ -57,9 +64,17 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ],
   ['BRL_ACCOUNT', 'PaymentBrlAccountInfo', code('qrCode')],
   ['MXN_ACCOUNT', 'PaymentMxnAccountInfo', { ...plain('clabeNumber', 'reference'), ...rails('SPEI') }],
-  ['INR_ACCOUNT', 'PaymentInrAccountInfo', { ...plain('vpa'), ...rails('UPI', 'NEFT', 'RTGS') }],
+  [
+    'INR_ACCOUNT',
+    'PaymentInrAccountInfo',
+    {
+      ...plain('vpa'),
+      ...optional('accountNumber', 'ifsc', 'rail', 'bankName'),
+      ...rails('UPI', 'NEFT', 'RTGS'),
+    },
+  ],
   ['ARS_ACCOUNT', 'PaymentArsAccountInfo', plain('accountNumber')],
-  ['COP_ACCOUNT', 'PaymentCopAccountInfo', plain('paymentUrl')],
+  ['COP_ACCOUNT', 'PaymentCopAccountInfo', { paymentUrl: { kind: url() } }],
   [
     'CAD_ACCOUNT',
     'PaymentCadAccountInfo',
@@ -82,9 +97,14 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
     { ...plain('iban', 'reference'), ...optional('swiftCode'), ...TRANSFER },
   ],
   ['ZAR_ACCOUNT', 'PaymentZarAccountInfo', NAMED],
-  ['GTQ_ACCOUNT', 'PaymentGtqAccountInfo', { ...NAMED, ...plain('bankAccountType') }],
-  ['JMD_ACCOUNT', 'PaymentJmdAccountInfo', { ...NAMED, ...plain('branchCode', 'bankAccountType') }],
+  ['GTQ_ACCOUNT', 'PaymentGtqAccountInfo', { ...NAMED, ...kindOfAccount() }],
+  ['JMD_ACCOUNT', 'PaymentJmdAccountInfo', { ...NAMED, ...plain('branchCode'), ...kindOfAccount() }],
   ['BDT_ACCOUNT', 'PaymentBdtAccountInfo', { ...EITHER_WAY, ...optional('branchCode', 'swiftCode') }],
+  [
+    'SLV_ACCOUNT',
+    'PaymentSlvAccountInfo',
+    { ...EITHER_WAY, ...optional('bankName'), ...kindOfAccount(true) },
+  ],
   ['CNY_ACCOUNT', 'PaymentCnyAccountInfo', EITHER_WAY],
   ['GHS_ACCOUNT', 'PaymentGhsAccountInfo', EITHER_WAY],
   ['PKR_ACCOUNT', 'PaymentPkrAccountInfo', { ...EITHER_WAY, ...optional('iban') }],
@@ -105,9 +125,8 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ...['BWP', 'KES', 'MWK', 'RWF', 'TZS', 'UGX', 'ZMW'].map(
     (currency) => [`${currency}_ACCOUNT`, schemaOf(currency), MOBILE] as const,
   ),
-  ...['XAF', 'XOF'].map(
-    (currency) => [`${currency}_ACCOUNT`, schemaOf(currency), { ...MOBILE, ...plain('region') }] as const,
-  ),
+  ['XAF_ACCOUNT', 'PaymentXafAccountInfo', { ...MOBILE, ...choice('region', ['CM', 'CG']) }],
+  ['XOF_ACCOUNT', 'PaymentXofAccountInfo', { ...MOBILE, ...choice('region', ['BJ', 'CI', 'SN', 'TG']) }],
   ['HKD_ACCOUNT', 'PaymentHkdAccountInfo', BIC_BANK],
   ['MYR_ACCOUNT', 'PaymentMyrAccountInfo', BIC_BANK],
   [
@@ -143,6 +162,7 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ['ETHEREUM_WALLET', 'PaymentEthereumWalletInfo', { ...plain('address'), ...asset('USDC', 'USDT') }],
   // In the seed, not in the contract: shaped like Ethereum (accounts §6).
   ['ARBITRUM_WALLET', 'PaymentArbitrumWalletInfo', { ...plain('address'), ...asset('USDC', 'USDT') }],
+  ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', code('payloadToSign')],
   ['TRON_WALLET', 'PaymentTronWalletInfo', { ...plain('address'), ...asset('USDT') }],
   ['PLASMA_WALLET', 'PaymentPlasmaWalletInfo', { ...plain('address'), ...asset('USDT') }],
   // On quotes alone: what the wallet's owner signs.
