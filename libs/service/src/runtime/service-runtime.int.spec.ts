@@ -11,7 +11,7 @@ import {
 } from '@causeway/commands';
 import { isHeadSigned, parseHead, publicKeysIn } from '@causeway/event-store';
 import { after, record, systemNow, type Decision } from '@causeway/kernel';
-import { freshDatabase, specCall, until } from '@causeway/testing';
+import { emptyDatabase, specCall, until } from '@causeway/testing';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
@@ -136,7 +136,7 @@ describe('a service', () => {
   };
 
   beforeAll(async () => {
-    databaseUrl = await freshDatabase('service');
+    databaseUrl = await emptyDatabase('service');
     dataDir = await mkdtemp(join(tmpdir(), 'causeway service-'));
     runtime = await open(dataDir);
     const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
