@@ -19,12 +19,13 @@ interface DomainClaim {
   readonly failedChecks: number;
   readonly nextCheckAt: string | null;
   readonly dnsRecord: string;
+  readonly proofText: string;
 }
 
 const DOMAINS = '/operator/uma-domains';
 const tellClaims = (claims: readonly DomainClaim[]): string[] =>
   tellRows(
-    ['domain', 'platform', 'state', 'failed looks', 'next look', 'TXT record that names the platform'],
+    ['domain', 'platform', 'state', 'failed looks', 'next look', 'TXT record', 'its text'],
     claims.map((each) => [
       each.umaDomain,
       each.platformId,
@@ -32,6 +33,7 @@ const tellClaims = (claims: readonly DomainClaim[]): string[] =>
       String(each.failedChecks),
       each.nextCheckAt ?? 'none',
       each.dnsRecord,
+      each.proofText,
     ]),
     'No platform claims a UMA domain.',
   );

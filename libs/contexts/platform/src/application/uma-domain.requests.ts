@@ -38,7 +38,7 @@ export interface UmaDomainClaim {
   /** The name of the TXT record that proves it, or the address of the file that does. */
   readonly dnsRecord: string;
   readonly fileUrl: string;
-  /** What either of them says: the platform's id. */
+  /** What either of them says: the id that `GET /config` shows the platform. */
   readonly proofText: string;
 }
 

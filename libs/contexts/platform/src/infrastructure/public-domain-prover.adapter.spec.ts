@@ -3,7 +3,7 @@ import { nameServer, type NameServer } from '@causeway/http/testing';
 import { proofPlaces } from '../domain/uma-domain.js';
 import { PublicDomainProver } from './public-domain-prover.adapter.js';
 
-const PLATFORM = 'Platform:019a0000-0000-7000-8000-000000000001';
+const PLATFORM = 'PlatformConfig:019a0000-0000-7000-8000-000000000001';
 const claim = { platformId: PLATFORM, proofText: PLATFORM, ...proofPlaces('acme.example') };
 const RECORD = '_uma-platform.acme.example';
 
@@ -34,7 +34,7 @@ const look = (environment: 'sandbox' | 'production' = 'production') =>
 
 describe('a domain is proven', () => {
   it.each(['sandbox', 'production'] as const)(
-    'by a TXT record that holds the platform’s id, in %s',
+    'by a TXT record that holds the id of the platform’s configuration, in %s',
     async (environment) => {
       names.names.set(RECORD, { texts: ['something else', PLATFORM] });
       expect(await look(environment)).toBe('DNS');
@@ -55,7 +55,7 @@ describe('a domain is proven', () => {
       'the id of another platform',
       [PLATFORM.replace(/1$/, '2')],
       200,
-      'Platform:019a0000-0000-7000-8000-000000000002',
+      'PlatformConfig:019a0000-0000-7000-8000-000000000002',
     ],
     ['the id within another word', [`x${PLATFORM}`, `${PLATFORM}0`], 200, `x${PLATFORM} ${PLATFORM}0`],
     ['a page that is not there', [], 404, PLATFORM],

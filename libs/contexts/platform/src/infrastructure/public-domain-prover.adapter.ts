@@ -4,7 +4,7 @@ import type { ClaimToProve, DomainProver } from '../application/ports.js';
 
 /** Nobody waits for it but a timer and an operator. */
 const TIMEOUT_MS = 5_000;
-/** A platform's id has 45 characters; a file that says more than a page is none of ours. */
+/** The id of a configuration has 51 characters; a file that says more than a page is none of ours. */
 const FILE_BYTES_MAX = 4_096;
 
 export interface ProverOptions {

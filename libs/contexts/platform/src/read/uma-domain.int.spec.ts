@@ -45,9 +45,12 @@ it('a domain is nobody’s, then claimed, then proven, in the environment of the
 
 it('a claim says where its proof is looked for, and how that went', async () => {
   const [platformId, umaDomain] = [await host.createPlatform(), freshDomain()];
-  await claim(platformId, umaDomain);
+  // What the platform itself is shown: it needs nobody to tell it what to publish.
+  const { id } = await host.execute<{ id: string }>(
+    new UpdatePlatformConfig({ umaDomain }, callOf(platformId)),
+  );
   const places = {
-    ...{ platformId, umaDomain, proofText: platformId },
+    ...{ platformId, umaDomain, proofText: id },
     dnsRecord: `_uma-platform.${umaDomain}`,
     fileUrl: `https://${umaDomain}/.well-known/uma-platform.txt`,
   };

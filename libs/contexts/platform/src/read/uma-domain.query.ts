@@ -1,6 +1,7 @@
 import type { ViewReader } from '@causeway/commands';
-import { instant, type Environment } from '@causeway/kernel';
+import { idOf, instant, type Environment } from '@causeway/kernel';
 import type { UmaDomainClaim, UmaDomainOwner } from '../application/uma-domain.requests.js';
+import { streamIdOf } from '../domain/streams.js';
 import { proofPlaces } from '../domain/uma-domain.js';
 import type { UmaDomainRow } from './uma-domain.view.js';
 
@@ -77,6 +78,6 @@ export const listUmaDomainClaims = async (
     checkedAt: row.checked_at && instant(row.checked_at),
     nextCheckAt: row.next_check_at && instant(row.next_check_at),
     ...proofPlaces(row.uma_domain),
-    proofText: row.platform_id,
+    proofText: idOf('PlatformConfig', streamIdOf(row.platform_id)),
   }));
 };
