@@ -4,6 +4,7 @@ import type { Environment } from '@causeway/kernel';
 import type { ServiceRuntime } from '@causeway/service';
 import { CqrsModule } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
+import { Approvals } from './operator/access/approvals.js';
 import { PublicModule } from './public-app.js';
 
 const PERMISSIONS: readonly PermissionName[] = ['VIEW', 'TRANSACT', 'MANAGE'];
@@ -83,13 +84,18 @@ interface Operation {
   readonly path: string;
 }
 
+const approvalsOff = new Approvals(
+  { execute: () => Promise.reject(new Error('asked')) },
+  { kinds: [], settleAbove: {} },
+);
+
 let http: HttpHarness;
 let operations: readonly Operation[];
 beforeAll(async () => {
   // The controllers as the gateway composes them; nobody answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const { controllers, providers } = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvalsOff);
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],

@@ -9,6 +9,8 @@ import {
   edgeAdapter,
   serveDocumentation,
   type Authenticator,
+  type OperatorAuthenticator,
+  type OperatorListener,
   type RejectionTables,
 } from '@causeway/http';
 import { ledgerContext } from '@causeway/ledger';
@@ -40,6 +42,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unbuiltController } from './contract/unbuilt-operations.js';
+import { Approvals } from './operator/access/approvals.js';
+import { OperatorActions } from './operator/access/operator-actions.js';
 import { operatorControllers, operatorProviders } from './operator/operator-door.js';
 import { OperatorReference } from './operator/operator-reference.js';
 import { RequestLog } from './request-log.js';
@@ -47,7 +51,8 @@ import { RequestLog } from './request-log.js';
 export interface PublicAppOptions {
   readonly runtime: ServiceRuntime;
   readonly authenticator: Authenticator;
-  readonly operatorToken: string;
+  readonly operators: OperatorAuthenticator;
+  readonly operatorListener?: OperatorListener;
   /** Services in other processes, which a moved clock must reach. */
   readonly others: readonly ServiceName[];
 }
@@ -67,7 +72,10 @@ const rejectionTables: RejectionTables = {
 
 @Module({})
 export class PublicModule {
-  static of({ runtime, authenticator, others }: PublicAppOptions): DynamicModule {
+  static of(
+    { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
+    approvals: Approvals,
+  ): DynamicModule {
     const built = [
       ...platformControllers,
       ...customersControllers,
@@ -90,7 +98,7 @@ export class PublicModule {
         { provide: RUNTIME, useValue: runtime },
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
-        ...operatorProviders(runtime, others),
+        ...operatorProviders(runtime, others, approvals),
       ],
     };
   }
@@ -101,26 +109,32 @@ const SUMMARY_FILE = join(import.meta.dirname, '../../../llms.txt');
 
 /** The only application that platforms call. */
 export const createPublicApp = async (options: PublicAppOptions): Promise<NestFastifyApplication> => {
-  const { runtime, operatorToken } = options;
-  const adapter = edgeAdapter({ trustedProxies: runtime.plan.config.trustedProxies });
-  const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options), adapter, {
+  const { runtime, operators, operatorListener } = options;
+  const { config } = runtime.plan;
+  const approvals = new Approvals(runtime.dispatch, config.approvals);
+  const adapter = edgeAdapter({
+    trustedProxies: config.trustedProxies,
+    ...(operatorListener && { operatorListener }),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(PublicModule.of(options, approvals), adapter, {
     logger: new NestLogger(runtime.logger),
     bodyParser: false,
     abortOnError: false,
   });
   await configureEdge(app, {
     rejectionTables,
-    operatorToken,
+    operators,
     observer: new RequestLog(runtime.logger, runtime.metrics),
-    rateLimit: runtime.plan.config.rateLimit,
-    platformRateLimit: runtime.plan.config.platformRateLimit,
-    places: runtime.plan.config.places,
-    wireName: runtime.plan.config.wireName,
+    rateLimit: config.rateLimit,
+    platformRateLimit: config.platformRateLimit,
+    places: config.places,
+    wireName: config.wireName,
   });
+  app.useGlobalInterceptors(new OperatorActions(runtime.dispatch, approvals));
   app.get(OperatorReference).describe(app);
   runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
   await serveDocumentation(app, {
-    wireName: runtime.plan.config.wireName,
+    wireName: config.wireName,
     summary: await readFile(SUMMARY_FILE, 'utf8'),
   });
   return app;

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { createInternalApp, type ServiceName, type ServiceRuntime } from '@causeway/service';
-import { tokenAuthenticator } from '@causeway/platform';
-import { API_PREFIX } from '@causeway/http';
+import { operatorAuthenticator, tokenAuthenticator } from '@causeway/platform';
+import { API_PREFIX, EdgeAdapter, OperatorListener } from '@causeway/http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Credentials } from './first-start/credentials-file.js';
 import { firstStart } from './first-start/first-start.js';
 import { createPublicApp } from './public-app.js';
@@ -10,6 +10,8 @@ export interface StartedGateway {
   readonly baseUrl: string;
   /** Absent where another machine made the first start. */
   readonly credentials: Credentials | undefined;
+  /** Whether this start made them: the one time that they are shown. */
+  readonly isFirstStart: boolean;
   stop(): Promise<void>;
 }
 
@@ -19,34 +21,49 @@ export const startGateway = async (
   others: readonly ServiceName[],
 ): Promise<StartedGateway> => {
   const { config } = runtime.plan;
-  const operatorToken = operatorTokenOf(runtime);
   const platform = runtime.context('platform');
+  const operatorListener = config.operatorAddress && new OperatorListener();
   const app = await createPublicApp({
     runtime,
     others,
-    operatorToken,
+    operators: operatorAuthenticator(platform.ports),
     authenticator: tokenAuthenticator(platform.ports),
+    ...(operatorListener && { operatorListener }),
   });
   runtime.pending.add('first-start');
   await runtime.start();
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as { port: number };
   const baseUrl = `http://127.0.0.1:${port}${API_PREFIX}`;
-  const credentials = await firstStart(runtime, { baseUrl, operatorToken });
+  const operatorUrl =
+    operatorListener && (await openForOperators(app, operatorListener, config.operatorAddress));
+  const { credentials, isFirst } = await firstStart(runtime, {
+    baseUrl,
+    ...(operatorUrl && { operatorUrl }),
+  });
   runtime.pending.delete('first-start');
   return {
     baseUrl,
     credentials,
+    isFirstStart: isFirst,
     stop: async () => {
+      await operatorListener?.close();
       await app.close();
       await runtime.stop();
     },
   };
 };
 
-/** The operator's token follows from the master key, so every gateway of an installation accepts the same one. */
-const operatorTokenOf = (runtime: ServiceRuntime): string =>
-  createHmac('sha256', runtime.masterKey.derive('operator-token')).update('v1').digest('hex');
+const openForOperators = async (
+  app: NestFastifyApplication,
+  listener: OperatorListener,
+  address: { readonly host: string; readonly port: number } | undefined,
+): Promise<string | undefined> => {
+  const adapter = app.getHttpAdapter();
+  if (address === undefined || !(adapter instanceof EdgeAdapter)) return undefined;
+  const port = await adapter.listenForOperators(listener, address);
+  return `http://127.0.0.1:${port}`;
+};
 
 /** The gateway's door for its siblings, which ask it for the platform context. */
 export const openInternalDoor = async (runtime: ServiceRuntime): Promise<() => Promise<void>> => {

@@ -1,20 +1,16 @@
-import type { CallContext } from '@causeway/commands';
-import { after, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import { operatorCall, type CallContext } from '@causeway/commands';
+import type { Environment } from '@causeway/kernel';
 
-/** How long the gateway waits for what it asks on its own behalf. */
-const TIMEOUT_MS = 30_000;
-
-/** A call that no platform made: first start, the operator, a look-up of the gateway's own. */
+/** A call that no platform made: first start, an operator (by his token's name), a look-up of the gateway's own. */
 export const systemCall = (
   actor: string,
   environment: Environment,
-  { platformId = '', commandId = newUuid() }: { platformId?: string; commandId?: string } = {},
-): CallContext => ({
-  commandId,
-  platformId,
-  environment,
-  actor,
-  correlationId: commandId,
-  causationId: commandId,
-  deadlineAt: after(systemNow(), TIMEOUT_MS),
-});
+  { platformId = '', commandId }: { platformId?: string; commandId?: string } = {},
+): CallContext => {
+  const call = operatorCall({ platformId, environment });
+  return {
+    ...call,
+    ...(actor !== 'operator' && { actor }),
+    ...(commandId !== undefined && { commandId, correlationId: commandId, causationId: commandId }),
+  };
+};

@@ -1,29 +1,40 @@
 import type { StartedGateway } from '@causeway/gateway-app';
 import { join } from 'node:path';
 
-/** What a newcomer needs at the first sight: where it runs, the keys, and a first request to copy. */
-export const welcome = ({ baseUrl, credentials }: StartedGateway, dataDir: string): string => {
+/**
+ * What a newcomer needs at the first sight: where it runs, the keys, and a first request to copy. Secrets are shown
+ * by the start that made them and never again: what scrolls by at every start ends up in logs.
+ */
+export const welcome = (
+  { baseUrl, credentials, isFirstStart }: Omit<StartedGateway, 'stop'>,
+  dataDir: string,
+): string => {
   const origin = new URL(baseUrl).origin;
   if (credentials === undefined) {
     return `\nCauseway is running at ${baseUrl}\nIts credentials are on the machine that started it first.\n`;
   }
-  const { sandbox, production, operatorToken } = credentials;
+  const { sandbox, production, operatorToken, operatorUrl } = credentials;
+  const file = join(dataDir, 'credentials.json');
+  const secrets = isFirstStart
+    ? `  sandbox      ${sandbox.apiKeyId}:${sandbox.apiKeySecret}
+  production   ${production.apiKeyId}:${production.apiKeySecret}
+  operator     ${operatorToken}
+
+  These are shown this once. They, and the public keys of the webhooks, are in ${file}.`
+    : `  Its first keys and the public keys of the webhooks are in ${file}.`;
+  const key = isFirstStart ? `${sandbox.apiKeyId}:${sandbox.apiKeySecret}` : `${sandbox.apiKeyId}:SECRET`;
   return `
 Causeway is running.
 
   API          ${baseUrl}
   reference    ${origin}/docs
   health       ${origin}/health/ready
-
-  sandbox      ${sandbox.apiKeyId}:${sandbox.apiKeySecret}
-  production   ${production.apiKeyId}:${production.apiKeySecret}
-  operator     ${operatorToken}
-
-  These, and the public keys of the webhooks, are in ${join(dataDir, 'credentials.json')}.
+${operatorUrl === undefined ? '' : `  operators    ${operatorUrl}/operator\n`}
+${secrets}
 
 First request:
 
-  curl -u ${sandbox.apiKeyId}:${sandbox.apiKeySecret} ${baseUrl}/config
+  curl -u ${key} ${baseUrl}/config
 
 Ctrl-C stops it; what it knows stays in ${dataDir}.
 `;

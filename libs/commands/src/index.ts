@@ -2,7 +2,7 @@ export * from './aggregate.js';
 export * from './command.js';
 export * from './errors.js';
 export * from './host-ports.js';
-export { operatorCall } from './operator-call.js';
+export { actAsOperator, operatorCall, withinOperatorRequest } from './operator-call.js';
 export * from './port.js';
 export * from './process.js';
 export { replayStreams } from './replay/replay-streams.js';

@@ -1,5 +1,5 @@
 import { elapsedMs, systemNow } from '@causeway/kernel';
-import { operatorCall } from './operator-call.js';
+import { actAsOperator, operatorCall, withinOperatorRequest } from './operator-call.js';
 
 const scope = { environment: 'production', platformId: 'Platform:1' } as const;
 
@@ -18,5 +18,35 @@ describe('a call by the operator', () => {
     const waits = elapsedMs(systemNow(), operatorCall(scope).deadlineAt);
     expect(waits).toBeGreaterThan(25_000);
     expect(waits).toBeLessThanOrEqual(30_000);
+  });
+
+  it('within a request says by whose token, and is found by the request’s id, until it is over', async () => {
+    const heard: unknown[] = [];
+    const over = withinOperatorRequest('request-1', () => {
+      actAsOperator('Ada');
+      heard.push(Promise.resolve().then(() => operatorCall(scope)));
+    });
+    expect(await heard[0]).toMatchObject({ actor: 'operator:Ada', correlationId: 'request-1' });
+    over();
+    actAsOperator('Nobody');
+    expect(operatorCall(scope)).toMatchObject({ actor: 'operator' });
+  });
+
+  it('belongs to its own request where two are answered at once', async () => {
+    const actors = await Promise.all(
+      ['Ada', 'Grace'].map(
+        (name) =>
+          new Promise((resolve) => {
+            const over = withinOperatorRequest(name, () => {
+              actAsOperator(name);
+              setImmediate(() => {
+                resolve(operatorCall(scope).actor);
+                over();
+              });
+            });
+          }),
+      ),
+    );
+    expect(actors).toStrictEqual(['operator:Ada', 'operator:Grace']);
   });
 });

@@ -1,8 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, newUuid, systemNow, type Environment } from '@causeway/kernel';
 import type { CallContext } from './port.js';
 
 /** An operator waits no longer than a platform does. */
 const PATIENCE_MS = 30_000;
+
+/** A request of an operator that is being answered: under which id, and by whose token once that is known. */
+interface OperatorRequest {
+  readonly requestId: string;
+  actor?: string;
+}
+
+/** Follows a request of an operator through all that it awaits, so that no call of it can forget who asks. */
+const current = new AsyncLocalStorage<OperatorRequest>();
+let openRequests = 0;
+
+/**
+ * Goes on with a request of an operator; what it gives is to be called when the request is over. In between alone
+ * is anything followed, since following costs every promise of the process a little.
+ */
+export const withinOperatorRequest = (requestId: string, goOn: () => void): (() => void) => {
+  openRequests += 1;
+  current.run({ requestId }, goOn);
+  return () => {
+    openRequests -= 1;
+    if (openRequests === 0) current.disable();
+  };
+};
+
+/** Says whose token the operator's request carries that is being answered here. */
+export const actAsOperator = (name: string): void => {
+  const request = current.getStore();
+  if (request !== undefined) request.actor = `operator:${name}`;
+};
 
 /** Whom a request of the operator is about. */
 interface OperatorScope {
@@ -11,15 +41,16 @@ interface OperatorScope {
   readonly platformId: string;
 }
 
-/** The call of one request by the operator, as of the platform that he names; each has an id of its own. */
+/** The call of one request by an operator, as of the platform that he names; each has an id of its own. */
 export const operatorCall = ({ environment, platformId }: OperatorScope): CallContext => {
   const commandId = newUuid();
+  const { actor = 'operator', requestId = commandId } = current.getStore() ?? {};
   return {
     commandId,
     platformId,
     environment,
-    actor: 'operator',
-    correlationId: commandId,
+    actor,
+    correlationId: requestId,
     causationId: commandId,
     deadlineAt: after(systemNow(), PATIENCE_MS),
   };

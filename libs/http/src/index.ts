@@ -6,13 +6,16 @@ export {
   type Authenticator,
   type PermissionName,
 } from './access/caller.js';
+export type { Operator, OperatorAuthenticator, OperatorPermissionName } from './access/operator.js';
 export * from './access/token-buckets.js';
 export * from './documentation/serve-documentation.js';
 export * from './edge/api-version.js';
 export * from './edge/configure-edge.js';
 export * from './edge/edge-adapter.js';
 export * from './edge/edge-request.js';
+export { OperatorListener } from './edge/operator-listener.js';
 export * from './edge/request-observer.js';
+export { bodyOf } from './edge/unread-body.js';
 export type { Route } from './edge/route-table.js';
 export { OptionalBody } from './edge/optional-body.js';
 export * from './errors/api-codes.js';

@@ -17,6 +17,7 @@ export const RESOURCE_TYPES = [
   'ExternalAccount',
   'InternalAccount',
   'Lookup',
+  'OperatorAction',
   'Platform',
   'PlatformConfig',
   'Quote',

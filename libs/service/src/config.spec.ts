@@ -106,6 +106,38 @@ describe('settings', () => {
     expect(() => read({ CAUSEWAY_UMA_PEERS })).toThrow('CAUSEWAY_UMA_PEERS must be a list of domain=origin');
   });
 
+  it('put operators at the public address unless they have one of their own', () => {
+    expect(read({}).operatorAddress).toBeUndefined();
+    expect(read({ CAUSEWAY_OPERATOR_PORT: '3999' }).operatorAddress).toStrictEqual({
+      host: '127.0.0.1',
+      port: 3999,
+    });
+    expect(
+      read({ CAUSEWAY_OPERATOR_PORT: '3999', CAUSEWAY_OPERATOR_HOST: '10.0.0.1' }).operatorAddress,
+    ).toStrictEqual({ host: '10.0.0.1', port: 3999 });
+    expect(() => read({ CAUSEWAY_OPERATOR_PORT: 'x' })).toThrow('CAUSEWAY_OPERATOR_PORT must be a port');
+  });
+
+  it('say what needs two operators', () => {
+    expect(read({}).approvals).toStrictEqual({ kinds: [], settleAbove: {} });
+    expect(
+      read({
+        CAUSEWAY_APPROVALS: 'erase, settle,rotate-keys',
+        CAUSEWAY_APPROVAL_SETTLE_ABOVE: 'USD=100000, JPY=0',
+      }).approvals,
+    ).toStrictEqual({ kinds: ['ERASE', 'SETTLE', 'ROTATE_KEYS'], settleAbove: { USD: 100_000n, JPY: 0n } });
+  });
+
+  it.each([
+    ['CAUSEWAY_APPROVALS', 'erase,everything'],
+    ['CAUSEWAY_APPROVALS', 'ERASE'],
+    ['CAUSEWAY_APPROVAL_SETTLE_ABOVE', 'USD'],
+    ['CAUSEWAY_APPROVAL_SETTLE_ABOVE', 'USD=-1'],
+    ['CAUSEWAY_APPROVAL_SETTLE_ABOVE', 'USD=10.50'],
+  ])('refuse %s as %s', (name, text) => {
+    expect(() => read({ [name]: text })).toThrow(`${name} must be a list`);
+  });
+
   it('name the proxies in front, by address and by network', () => {
     expect(read({}).trustedProxies).toStrictEqual([]);
     expect(

@@ -1,6 +1,7 @@
 import { LANES_MAX } from '@causeway/event-store';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { approvalKinds, settleLimits, type ApprovalConfig } from './operator-config.js';
 import { hasSamplePassword, isLoopback } from './sample-password.js';
 import { withSecretFiles } from './secret-files.js';
 import { trustedNetworks } from './trusted-networks.js';
@@ -40,6 +41,9 @@ export interface ServiceConfig {
   readonly serviceAddress: string;
   /** Where production's prices come from; without one, nothing is converted in production. */
   readonly rateSource: RateSourceConfig | undefined;
+  /** Where `/operator` and `/console` listen; absent where they are at the public address. */
+  readonly operatorAddress: { readonly host: string; readonly port: number } | undefined;
+  readonly approvals: ApprovalConfig;
   /** Addresses and networks (CIDR) of the proxies in front, whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   /** Requests of one token. */
@@ -177,6 +181,26 @@ export const readConfig = (
             timeoutMs: rateSourceTimeoutMs,
             ...(rateSourceToken !== undefined && { token: rateSourceToken }),
           },
+    operatorAddress: settings['CAUSEWAY_OPERATOR_PORT']
+      ? {
+          host: settings['CAUSEWAY_OPERATOR_HOST'] || '127.0.0.1',
+          port: portOf('CAUSEWAY_OPERATOR_PORT', 0),
+        }
+      : undefined,
+    approvals: {
+      kinds: read(
+        'CAUSEWAY_APPROVALS',
+        [] as ApprovalConfig['kinds'],
+        approvalKinds,
+        'a list of erase, settle and rotate-keys',
+      ),
+      settleAbove: read(
+        'CAUSEWAY_APPROVAL_SETTLE_ABOVE',
+        {},
+        settleLimits,
+        'a list of amounts in minor units, such as USD=100000,EUR=100000',
+      ),
+    },
     trustedProxies: read(
       'CAUSEWAY_TRUSTED_PROXIES',
       [],

@@ -21,3 +21,4 @@ export { ReadLanes, type EventSummary } from './runtime/read-lanes.js';
 export { ListParkedEvents, RetryParkedEvents, type ParkedSummary } from './runtime/service-requests.js';
 export { TimeTravel, type ClockMove } from './runtime/time-travel.js';
 export { startService } from './start-service.js';
+export type { ApprovalConfig } from './operator-config.js';

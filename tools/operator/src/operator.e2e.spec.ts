@@ -179,7 +179,7 @@ describe('the operator of a running installation', () => {
     });
     expect([code, complained.join()]).toStrictEqual([
       1,
-      "401 UNAUTHORIZED: Authentication failed. The operator's token is not that of this installation.",
+      '401 UNAUTHORIZED: Authentication failed. The token is not one of this installation, or was revoked.',
     ]);
   });
 });

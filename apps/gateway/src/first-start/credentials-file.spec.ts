@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freshCredentials, readCredentials, writeCredentials } from './credentials-file.js';
 
 const secrets = new HmacTokenSecrets(Buffer.alloc(32, 5));
-const address = { baseUrl: 'http://127.0.0.1:3000/api', operatorToken: 'operator' };
+const address = { baseUrl: 'http://127.0.0.1:3000/api' };
 const folder = () => mkdtemp(join(tmpdir(), 'causeway credentials-'));
 
 describe('credentials.json', () => {
@@ -32,6 +32,12 @@ describe('credentials.json', () => {
     await writeFile(join(dataDir, 'credentials.json'), '{ half');
     await expect(readCredentials(dataDir)).rejects.toThrow('credentials.json cannot be read');
     expect(await readFile(join(dataDir, 'credentials.json'), 'utf8')).toBe('{ half');
+  });
+
+  it('holds an operator’s token that nothing else can be told from', () => {
+    const [one, other] = [freshCredentials(secrets, address), freshCredentials(secrets, address)];
+    expect(one.operatorToken).toMatch(/^[0-9a-f]{64}$/);
+    expect(one.operatorToken).not.toBe(other.operatorToken);
   });
 
   it('holds a key and a secret of its own for each environment', () => {

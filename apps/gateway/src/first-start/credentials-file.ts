@@ -3,9 +3,14 @@ import type { TokenSecrets } from '@causeway/platform';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `credentials.json` holds: everything a newcomer needs for the first request of each environment. */
-export interface Credentials {
+export interface Address {
   readonly baseUrl: string;
+  /** Where operators have a listener of their own. */
+  readonly operatorUrl?: string;
+}
+
+/** What `credentials.json` holds: everything a newcomer needs for the first request of each environment. */
+export interface Credentials extends Address {
   readonly operatorToken: string;
   readonly platformId: string;
   readonly sandbox: EnvironmentCredentials;
@@ -45,17 +50,14 @@ export const writeCredentials = async (dataDir: string, credentials: Credentials
 };
 
 /** Fresh credentials of a first platform. Nothing knows them yet but the file they are written to. */
-export const freshCredentials = (
-  secrets: TokenSecrets,
-  { baseUrl, operatorToken }: Pick<Credentials, 'baseUrl' | 'operatorToken'>,
-): Credentials => {
+export const freshCredentials = (secrets: TokenSecrets, address: Address): Credentials => {
   const issue = (): EnvironmentCredentials => {
     const { tokenId, clientId, clientSecret } = secrets.issue();
     return { tokenId, apiKeyId: clientId, apiKeySecret: clientSecret };
   };
   return {
-    baseUrl,
-    operatorToken,
+    ...address,
+    operatorToken: secrets.issue().clientSecret,
     platformId: `Platform:${newUuid()}`,
     sandbox: issue(),
     production: issue(),

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { UnavailableError } from '@causeway/commands';
-import { after, derivedUuid, systemNow, type Environment } from '@causeway/kernel';
+import { after, derivedUuid, newId, systemNow, type Environment } from '@causeway/kernel';
 import {
   CreatePlatform,
-  HmacTokenSecrets,
+  EVERYBODY,
   ListPlatforms,
+  operatorSecrets,
+  RegisterOperatorToken,
   RegisterToken,
   type TokenSecrets,
 } from '@causeway/platform';
@@ -14,37 +17,47 @@ import {
   freshCredentials,
   readCredentials,
   writeCredentials,
+  type Address,
   type Credentials,
   type EnvironmentCredentials,
 } from './credentials-file.js';
 
 const PLATFORM_NAME = 'First platform';
+const FIRST_OPERATOR = 'First operator';
 /** The other services may still be starting. */
 const SIBLINGS_TIMEOUT_MS = 60_000;
 
+export interface FirstStart {
+  /** Absent where another machine made the first start. */
+  readonly credentials: Credentials | undefined;
+  /** Whether they were made just now. */
+  readonly isFirst: boolean;
+}
+
 /**
- * Makes the first platform of an empty installation, regulated, with a token for each environment. The file is
- * written before anything is recorded, and every step repeats harmlessly, so a crash in between loses no secret.
- * Gives the credentials, or `undefined` where another machine made the first start.
+ * Makes the first operator and the first platform of an empty installation, regulated, with a token for each
+ * environment. The file is written before anything is recorded, and every step repeats harmlessly, so a crash in
+ * between loses no secret.
  */
-export const firstStart = async (
-  runtime: ServiceRuntime,
-  address: Pick<Credentials, 'baseUrl' | 'operatorToken'>,
-): Promise<Credentials | undefined> => {
+export const firstStart = async (runtime: ServiceRuntime, address: Address): Promise<FirstStart> => {
   const { dataDir } = runtime.plan.config;
-  const secrets = new HmacTokenSecrets(runtime.masterKey.derive('api-token-secret'));
+  const secrets = operatorSecrets(runtime.masterKey);
   return runtime.exclusively('first-start', async () => {
     const known = await readCredentials(dataDir);
     const platforms = await runtime.dispatch.execute(
       new ListPlatforms({}, systemCall('first-start', 'production')),
     );
-    if (known === undefined && platforms.length > 0) return undefined;
+    if (known === undefined && platforms.length > 0) {
+      await openForOperators(runtime, secrets, tokenOfOldInstallation(runtime));
+      return { credentials: undefined, isFirst: false };
+    }
     const credentials = { ...(known ?? freshCredentials(secrets, address)), ...address };
     if (known === undefined) await writeCredentials(dataDir, credentials);
+    await openForOperators(runtime, secrets, credentials.operatorToken);
     const isThere = platforms.some(({ platformId }) => platformId === credentials.platformId);
     if (isThere && credentials.production.webhookPublicKeyPem !== undefined) {
       await writeCredentials(dataDir, credentials);
-      return credentials;
+      return { credentials, isFirst: false };
     }
     const finished = {
       ...credentials,
@@ -52,9 +65,31 @@ export const firstStart = async (
       production: await settle(runtime, secrets, credentials, 'production'),
     };
     await writeCredentials(dataDir, finished);
-    return finished;
+    return { credentials: finished, isFirst: true };
   });
 };
+
+/** The first operator's token, which may issue others; where there has ever been one, nothing. */
+const openForOperators = async (
+  { dispatch }: ServiceRuntime,
+  secrets: TokenSecrets,
+  secret: string,
+): Promise<void> => {
+  const first = {
+    tokenId: newId('Token'),
+    name: FIRST_OPERATOR,
+    permission: 'ADMINISTER',
+    secretHash: secrets.hash(secret),
+    isFirst: true,
+  } as const;
+  await dispatch.execute(
+    new RegisterOperatorToken(first, systemCall('first-start', 'production', { platformId: EVERYBODY })),
+  );
+};
+
+/** Before operators had tokens of their own there was one, which followed from the master key: it goes on to open. */
+const tokenOfOldInstallation = (runtime: ServiceRuntime): string =>
+  createHmac('sha256', runtime.masterKey.derive('operator-token')).update('v1').digest('hex');
 
 const settle = async (
   { dispatch }: ServiceRuntime,

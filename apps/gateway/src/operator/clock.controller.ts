@@ -54,7 +54,7 @@ interface ClockAnswer {
 }
 
 /** The sandbox clock. It moves forward only, for all services, and what falls due on the way runs in order. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/clock')
 export class ClockController {
   constructor(
@@ -71,6 +71,7 @@ export class ClockController {
   }
 
   @Post()
+  @OperatorOnly('OPERATE')
   @Operation('moveClock', 'Move the sandbox clock forward; what falls due on the way runs in order', 'Clock')
   @Answers(200, ClockMovedDto)
   async move(

@@ -7,6 +7,7 @@ import {
   notFound,
   OneOf,
   Operation,
+  NeedsApproval,
   OperatorOnly,
   ResourceId,
   text,
@@ -37,13 +38,15 @@ class ErasureDto {
 }
 
 /** The erasure of one person of a platform. Nothing undoes it. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/platforms/:platformId/customers/:customerId/erasure')
 export class ErasureController {
   constructor(@Inject(DISPATCH) private readonly dispatch: Dispatch) {}
 
   /** Money is in the way, and so is a payment under way; the answer to an erasure that was begun says how far it is. */
   @Post()
+  @OperatorOnly('ADMINISTER')
+  @NeedsApproval('ERASE')
   @HttpCode(200)
   @Operation('erasePerson', 'Erase a person for ever; repeated, says how far it has come', TAG)
   @Answers(200, ErasureDto, [409])

@@ -54,7 +54,7 @@ interface EventsAnswer {
  * What the log has recorded since a place that an answer before named. Without a place there is nothing to tell yet,
  * and the answer names the end of every lane.
  */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/events')
 export class EventsController {
   constructor(private readonly services: ServiceDirectory) {}

@@ -4,9 +4,43 @@ import type { ServiceRuntime } from '@causeway/service';
 import { CqrsModule } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { PublicModule } from '../public-app.js';
+import { Approvals } from './access/approvals.js';
 
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const PERMISSIONS: readonly PermissionName[] = ['VIEW', 'TRANSACT', 'MANAGE'];
+const LEVELS = ['READ', 'OPERATE', 'ADMINISTER'] as const;
+const operators = LEVELS.map((permission) => ({
+  tokenId: `Token:${permission}`,
+  name: permission,
+  permission,
+}));
+const tokenOf = (permission: (typeof LEVELS)[number]): string => `Bearer ${OPERATOR_TOKEN}-${permission}`;
+const nobody = { execute: () => Promise.reject(new Error('nobody answers')) };
+
+/** Whoever may operate does the day's work; all that changes who and what may do anything is administering. */
+const OPERATING = [
+  'POST /operator/approvals/:actionId/withdraw',
+  'POST /operator/clock',
+  'POST /operator/deposits',
+  'POST /operator/deposits/attribute',
+  'POST /operator/deposits/reject',
+  'POST /operator/deposits/release',
+  'POST /operator/deposits/return',
+  'POST /operator/external-accounts/review',
+  'POST /operator/internal-accounts/status',
+  'POST /operator/parked-events/:reader/retry',
+  'POST /operator/payments/conclude',
+  'POST /operator/refunds/payout-arrived',
+  'POST /operator/refunds/settle',
+  'POST /operator/webhook-deliveries/:webhookId/resend',
+  'POST /operator/webhook-endpoint/pause',
+  'POST /operator/webhook-endpoint/resume',
+  'POST /operator/webhook-endpoint/test',
+  'POST /operator/webhook-replays',
+];
+/** It shows what signs webhooks. */
+const SECRET_READS = ['GET /operator/webhook-signing-secrets'];
+
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
 let http: HttpHarness;
@@ -15,16 +49,16 @@ beforeAll(async () => {
   // Everything that the gateway composes; nobody answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const { controllers, providers } = PublicModule.of({
-    ...options,
-    operatorToken: OPERATOR_TOKEN,
-    others: [],
-  });
+  const approvals = new Approvals(nobody, { kinds: [], settleAbove: {} });
+  const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvals);
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],
     providers: providers ?? [],
-    operatorToken: OPERATOR_TOKEN,
+    operators: {
+      operatorOf: (secret) =>
+        Promise.resolve(operators.find(({ name }) => secret === `${OPERATOR_TOKEN}-${name}`)),
+    },
   });
   const adapter = http.app.getHttpAdapter();
   if (!(adapter instanceof EdgeAdapter)) throw new Error('the gateway runs on the edge’s adapter');
@@ -58,11 +92,11 @@ describe('the routes of the operator', () => {
       undefined,
       all('sandbox'),
       all('production'),
-      basic(`operator:${OPERATOR_TOKEN}`),
+      basic(`operator:${OPERATOR_TOKEN}-ADMINISTER`),
       'Bearer',
-      `Bearer ${OPERATOR_TOKEN.slice(0, -1)}`,
-      `Bearer ${OPERATOR_TOKEN} `.repeat(2),
-      `bearer2 ${OPERATOR_TOKEN}`,
+      `${tokenOf('ADMINISTER').slice(0, -1)}`,
+      `${tokenOf('ADMINISTER')} `.repeat(2),
+      tokenOf('ADMINISTER').replace('Bearer', 'bearer2'),
     ];
     for (const route of below('/operator'))
       for (const authorization of strangers) {
@@ -76,9 +110,27 @@ describe('the routes of the operator', () => {
       }
   });
 
+  it('each need the permission that they say, and what is below it does not open them', async () => {
+    const neededBy = ({ method, path }: Route): (typeof LEVELS)[number] => {
+      const route = `${method} ${path}`;
+      if (OPERATING.includes(route)) return 'OPERATE';
+      return ['GET', 'HEAD'].includes(method) && !SECRET_READS.includes(route.replace('HEAD', 'GET'))
+        ? 'READ'
+        : 'ADMINISTER';
+    };
+    for (const route of below('/operator'))
+      for (const permission of LEVELS) {
+        const { statusCode } = await answerTo(route, tokenOf(permission));
+        const opens = LEVELS.indexOf(permission) >= LEVELS.indexOf(neededBy(route));
+        expect([route, permission, statusCode === 403]).toStrictEqual([route, permission, !opens]);
+      }
+    const known = below('/operator').map(({ method, path }) => `${method} ${path}`);
+    expect([...OPERATING, ...SECRET_READS].filter((route) => !known.includes(route))).toStrictEqual([]);
+  });
+
   it('are open to the operator, who is told what is wrong with a request', async () => {
     for (const route of below('/operator')) {
-      const { statusCode } = await answerTo(route, `Bearer ${OPERATOR_TOKEN}`);
+      const { statusCode } = await answerTo(route, tokenOf('ADMINISTER'));
       expect([route, statusCode === 401 || statusCode === 403]).toStrictEqual([route, false]);
     }
   });
@@ -91,8 +143,5 @@ it('the operator’s token is no platform’s: no operation of the API takes it'
   expect(below(API_PREFIX).length).toBeGreaterThan(40);
   const closed = below(API_PREFIX).filter(({ path }) => !OPEN_TO_ALL.some((end) => path.endsWith(end)));
   for (const route of closed)
-    expect([route, (await answerTo(route, `Bearer ${OPERATOR_TOKEN}`)).statusCode]).toStrictEqual([
-      route,
-      401,
-    ]);
+    expect([route, (await answerTo(route, tokenOf('ADMINISTER'))).statusCode]).toStrictEqual([route, 401]);
 });

@@ -1,5 +1,8 @@
 import { ServiceDirectory, TimeTravel, type ServiceName, type ServiceRuntime } from '@causeway/service';
 import type { Provider } from '@nestjs/common';
+import { Approvals } from './access/approvals.js';
+import { OperatorApprovalsController } from './access/operator-approvals.controller.js';
+import { OperatorTokensController } from './access/operator-tokens.controller.js';
 import { ClockController } from './clock.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { EventsController } from './events.controller.js';
@@ -23,15 +26,22 @@ export const operatorControllers = [
   ParkedEventsController,
   PlatformsController,
   PlatformTokensController,
+  OperatorApprovalsController,
+  OperatorTokensController,
   ReferenceController,
   RoutesController,
   StatusController,
 ] as const;
 
 /** What those controllers stand on. `others` are the services in other processes, which they ask and move as well. */
-export const operatorProviders = (runtime: ServiceRuntime, others: readonly ServiceName[]): Provider[] => [
+export const operatorProviders = (
+  runtime: ServiceRuntime,
+  others: readonly ServiceName[],
+  approvals: Approvals,
+): Provider[] => [
   OperatorReference,
   { provide: DISPATCH, useValue: runtime.dispatch },
+  { provide: Approvals, useValue: approvals },
   { provide: PlatformRegister, useValue: new PlatformRegister(runtime) },
   { provide: ServiceDirectory, useValue: new ServiceDirectory(runtime, others) },
   { provide: TIME_TRAVEL, useValue: new TimeTravel(runtime, others) },

@@ -40,7 +40,7 @@ class ParkedRetryDto {
 }
 
 /** Messages that readers of any service could not digest. Each blocks only its own key until it is retried. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/parked-events')
 export class ParkedEventsController {
   constructor(private readonly services: ServiceDirectory) {}
@@ -55,6 +55,7 @@ export class ParkedEventsController {
 
   /** 404 for a reader that no service runs. */
   @Post(':reader/retry')
+  @OperatorOnly('OPERATE')
   @Operation('retryParkedEvents', 'Hand a reader its parked messages again', TAG)
   @Answers(200, ParkedRetryDto)
   async retry(@Param('reader') reader: string): Promise<ParkedRetry> {

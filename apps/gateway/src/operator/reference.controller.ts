@@ -7,7 +7,7 @@ import { OperatorReference } from './operator-reference.js';
  * The operator's routes as OpenAPI. Unlike the API's document it takes the operator's token: only he can use it, and
  * to anybody else it would be a map of the doors worth trying.
  */
-@OperatorOnly()
+@OperatorOnly('READ')
 @ApiExcludeController()
 @Controller('operator/openapi.json')
 export class ReferenceController {

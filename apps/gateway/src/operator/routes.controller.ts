@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 
 /** Every route that this gateway answers, documented or not: what a proxy in front may let through, and must not. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @ApiExcludeController()
 @Controller('operator/routes')
 export class RoutesController {

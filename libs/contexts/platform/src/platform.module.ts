@@ -24,6 +24,12 @@ import {
   updatePlatformConfigHandling,
 } from './application/platform-config.handlers.js';
 import { openAccountsOnCurrencyEnabled } from './application/open-accounts-on-currency-enabled.process.js';
+import {
+  operatorActionAggregate,
+  operatorCommands,
+  operatorQueries,
+  operatorRosterAggregate,
+} from './application/operator.handlers.js';
 import type { PlatformPorts } from './application/ports.js';
 import { platformRejections } from './application/rejections.js';
 import {
@@ -37,7 +43,10 @@ import { CheckUmaDomain } from './application/uma-domain.requests.js';
 import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
 import { CreateOperatorSettingsView1763720300000 } from './infrastructure/migrations/1763720300000-create-operator-settings-view.js';
 import { CreateUmaDomainView1763740500000 } from './infrastructure/migrations/1763740500000-create-uma-domain-view.js';
+import { CreateOperatorViews1765000000000 } from './infrastructure/migrations/1765000000000-create-operator-views.js';
 import { configView } from './read/config.view.js';
+import { operatorApprovalView } from './read/operator-approval.view.js';
+import { operatorTokenView } from './read/operator-token.view.js';
 import { operatorSettingsView } from './read/operator-settings.view.js';
 import { umaDomainView } from './read/uma-domain.view.js';
 import { tokenView } from './read/token.view.js';
@@ -45,11 +54,19 @@ import { tokenView } from './read/token.view.js';
 export const platformContext: ContextDefinition = {
   name: 'platform',
   events: platformEvents,
-  views: [configView, umaDomainView, tokenView, operatorSettingsView],
+  views: [
+    configView,
+    umaDomainView,
+    tokenView,
+    operatorSettingsView,
+    operatorTokenView,
+    operatorApprovalView,
+  ],
   migrations: [
     CreatePlatformViews1763700100000,
     CreateOperatorSettingsView1763720300000,
     CreateUmaDomainView1763740500000,
+    CreateOperatorViews1765000000000,
   ],
   rejections: platformRejections,
 };
@@ -59,6 +76,8 @@ export const replayable: Replayable = replayStreams(platformContext, [
   platformConfigAggregate,
   tokenRosterAggregate,
   operatorSettingsAggregate,
+  operatorRosterAggregate,
+  operatorActionAggregate,
 ]);
 
 /** When this, then that; when a claim to a domain is due for a look, then the look. It reacts to no other context. */
@@ -70,6 +89,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     ...rosterHandlings(ports),
     ...operatorSettingsCommands(ports),
     ...umaDomainCommands(ports),
+    ...operatorCommands(ports),
   ],
   queries: [
     getPlatformConfigHandling(ports),
@@ -78,6 +98,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     listTokensHandling(ports),
     ...umaDomainQueries(ports),
     ...operatorSettingsQueries(ports),
+    ...operatorQueries(ports),
   ],
   processes: [openAccountsOnCurrencyEnabled],
   timers: { [CHECK_UMA_DOMAIN]: (_timer, call) => ports.dispatch.execute(new CheckUmaDomain({}, call)) },

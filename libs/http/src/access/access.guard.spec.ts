@@ -2,7 +2,9 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { newUuid } from '@causeway/kernel';
 import { Answers } from '../routes/operation.js';
 import { Operation } from '../routes/operation.js';
-import { Caller } from '../routes/parameters.js';
+import { operatorCall } from '@causeway/commands';
+import { Caller, CurrentOperator } from '../routes/parameters.js';
+import type { Operator } from './operator.js';
 import { Text } from '../fields/text.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { OperatorOnly, Permission, Public, SandboxOnly } from './access.js';
@@ -59,24 +61,43 @@ class HealthController {
   }
 }
 
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator')
 class OperatorController {
   @Get('clock')
   clock() {
     return { now: 'now' };
   }
+  @Post('clock')
+  @OperatorOnly('OPERATE')
+  move(@CurrentOperator() { name }: Operator) {
+    return { moved: name, actor: operatorCall({ platformId: '', environment: 'sandbox' }).actor };
+  }
+  @Delete('clock')
+  @OperatorOnly('ADMINISTER')
+  remove() {
+    return { removed: true };
+  }
 }
 
 const controllers = [NotesController, HealthController, OperatorController];
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+
+const operators: readonly Operator[] = (['READ', 'OPERATE', 'ADMINISTER'] as const).map((permission) => ({
+  tokenId: `Token:${permission}`,
+  name: permission.toLowerCase(),
+  permission,
+}));
 
 describe('access', () => {
   let http: HttpHarness;
   beforeAll(async () => {
     http = await httpHarness({
       controllers,
-      operatorToken: 'operator-token',
+      operators: {
+        operatorOf: (secret) =>
+          Promise.resolve(operators.find(({ name }) => secret === `operator-token-${name}`)),
+      },
       rateLimit: { perSecond: 1, burst: 10_000 },
     });
   });
@@ -131,7 +152,7 @@ describe('access', () => {
       basic('nothing'),
       basic(`${clientId}:secret `),
       basic(`${clientId}:${'x'.repeat(5_000)}`),
-      { authorization: 'Bearer operator-token' },
+      { authorization: 'Bearer operator-token-read' },
     ];
     const answers = await Promise.all(
       headers.map((each) => http.send('GET', '/notes', { as: null, headers: each })),
@@ -182,12 +203,44 @@ describe('access', () => {
     expect((await http.send('GET', '/health', { as: null })).status).toBe(404);
   });
 
+  it.each([
+    ['read', 'GET', 200],
+    ['read', 'POST', 403],
+    ['read', 'DELETE', 403],
+    ['operate', 'GET', 200],
+    ['operate', 'POST', 201],
+    ['operate', 'DELETE', 403],
+    ['administer', 'GET', 200],
+    ['administer', 'POST', 201],
+    ['administer', 'DELETE', 200],
+  ])('an operator who may %s may %s: %i', async (name, method, status) => {
+    const answer = await http.send(method, '//operator/clock', {
+      as: null,
+      headers: { authorization: `Bearer operator-token-${name}` },
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it('whatever an operator causes carries his token’s name, two at once not mixed up', async () => {
+    const move = (name: string) =>
+      http.send('POST', '//operator/clock', {
+        as: null,
+        headers: { authorization: `Bearer operator-token-${name}` },
+      });
+    const names = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'operate' : 'administer'));
+    const answers = await Promise.all(names.map(move));
+    expect(answers.map(({ body }) => body)).toStrictEqual(
+      names.map((name) => ({ moved: name, actor: `operator:${name}` })),
+    );
+    expect(operatorCall({ platformId: '', environment: 'sandbox' }).actor).toBe('operator');
+  });
+
   it('the operator has a token of his own, and no token of the API opens his door', async () => {
     expect(
       (
         await http.send('GET', '//operator/clock', {
           as: null,
-          headers: { authorization: 'Bearer operator-token' },
+          headers: { authorization: 'Bearer operator-token-read' },
         })
       ).status,
     ).toBe(200);
@@ -195,7 +248,7 @@ describe('access', () => {
       {},
       { authorization: 'Bearer wrong' },
       { authorization: http.callers.authorization({}) },
-      basic('operator:operator-token'),
+      basic('operator:operator-token-read'),
     ]) {
       const answer = await http.send('GET', '//operator/clock', { as: null, headers });
       expect(answer.body).toEqual({ status: 401, code: 'UNAUTHORIZED', message: 'Authentication failed' });

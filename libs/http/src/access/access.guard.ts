@@ -1,16 +1,18 @@
+import { actAsOperator } from '@causeway/commands';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import { OPERATION } from '../routes/operation.js';
+import { mayOperate, type OperatorAuthenticator, type OperatorPermissionName } from './operator.js';
 import { ACCESS, SANDBOX_ONLY, type Access } from './access.js';
 import type { Admission } from './admission.js';
 import { holdsPermission } from './caller.js';
-import { carriesBearer } from './credentials.js';
+import { bearerSecret } from './credentials.js';
 
 export interface AccessRules {
   readonly admission: Admission;
   /** Without one nobody is an operator. */
-  readonly operatorToken?: string;
+  readonly operators?: OperatorAuthenticator;
 }
 
 /** Rate limit and turn, authentication, permission: all of it before the body is even read (config-and-tokens §4). */
@@ -27,7 +29,7 @@ export class AccessGuard implements CanActivate {
       await this.rules.admission.visit(request);
       return true;
     }
-    if (access.kind === 'OPERATOR') return this.admitOperator(request);
+    if (access.kind === 'OPERATOR') return this.admitOperator(request, access.needed);
     const caller = await this.rules.admission.admit(
       request,
       unauthorized(`Basic realm="${REALM}", charset="UTF-8"`),
@@ -38,9 +40,15 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async admitOperator(request: EdgeRequest): Promise<true> {
-    if (carriesBearer(request.headers.authorization, this.rules.operatorToken)) return true;
-    return this.rules.admission.fail(request, unauthorized('Bearer realm="operator"'));
+  private async admitOperator(request: EdgeRequest, needed: OperatorPermissionName): Promise<true> {
+    const secret = bearerSecret(request.headers.authorization);
+    const operator = secret === undefined ? undefined : await this.rules.operators?.operatorOf(secret);
+    if (operator === undefined)
+      return this.rules.admission.fail(request, unauthorized('Bearer realm="operator"'));
+    if (!mayOperate(operator, needed)) throw forbidden();
+    request.operator = operator;
+    actAsOperator(operator.name);
+    return true;
   }
 }
 

@@ -1,14 +1,16 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBasicAuth, ApiBearerAuth } from '@nestjs/swagger';
+import { applyDecorators, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { ApiBasicAuth, ApiBearerAuth, ApiResponse } from '@nestjs/swagger';
 import type { PermissionName } from './caller.js';
+import type { OperatorPermissionName } from './operator.js';
 
 /** Who may call a route. A route that does not say is a mistake, and nobody may call it. */
 export type Access =
   | { readonly kind: 'PUBLIC' }
-  | { readonly kind: 'OPERATOR' }
+  | { readonly kind: 'OPERATOR'; readonly needed: OperatorPermissionName }
   | { readonly kind: 'CALLER'; readonly anyOf: readonly PermissionName[] };
 
 export const ACCESS = Symbol('access');
+const APPROVAL = Symbol('approval');
 export const SANDBOX_ONLY = Symbol('sandboxOnly');
 /** The security scheme's name in the contract. */
 export const BASIC_AUTH = 'BasicAuth';
@@ -29,9 +31,27 @@ export const Permission = (
 export const Public = (): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS, { kind: 'PUBLIC' } satisfies Access);
 
-/** Only the operator of the deployment, by bearer token; documented for him, and never in the API's document. */
-export const OperatorOnly = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ACCESS, { kind: 'OPERATOR' } satisfies Access), ApiBearerAuth(OPERATOR_AUTH));
+/**
+ * Only an operator of the deployment, by a bearer token with this permission; documented for operators, and never in
+ * the API's document. On a class it is what its routes need that say nothing of their own.
+ */
+export const OperatorOnly = (needed: OperatorPermissionName): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    SetMetadata(ACCESS, { kind: 'OPERATOR', needed } satisfies Access),
+    ApiBearerAuth(OPERATOR_AUTH),
+  );
+
+/** What a second operator must agree to, where the deployment is set so. */
+export type ApprovalKind = 'ERASE' | 'SETTLE' | 'ROTATE_KEYS' | 'ACCESS';
+
+/** Nothing undoes what this route does: it may need a second operator. */
+export const NeedsApproval = (kind: ApprovalKind): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(APPROVAL, kind),
+    ApiResponse({ status: 202, description: 'A second operator must agree first; then send the same again' }),
+  );
+export const approvalKindOf = (context: ExecutionContext): ApprovalKind | undefined =>
+  Reflect.getMetadata(APPROVAL, context.getHandler()) as ApprovalKind | undefined;
 
 /** A production token gets 403 (config-and-tokens §4). */
 export const SandboxOnly = (): MethodDecorator & ClassDecorator => SetMetadata(SANDBOX_ONLY, true);

@@ -1,5 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 /** Longer than any credentials of ours; what is longer is not decoded at all. */
 const AUTHORIZATION_LENGTH_MAX = 1_024;
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2})$/i;
@@ -22,11 +20,6 @@ export const basicCredentials = (header: string | undefined): BasicCredentials |
     : { clientId: decoded.slice(0, colon), clientSecret: decoded.slice(colon + 1) };
 };
 
-/** Whether an `Authorization: Bearer` header carries this secret; digests are compared, so length tells nothing. */
-export const carriesBearer = (header: string | undefined, secret: string | undefined): boolean => {
-  if (header === undefined || header.length > AUTHORIZATION_LENGTH_MAX || !secret) return false;
-  const presented = BEARER.exec(header)?.[1];
-  return presented !== undefined && timingSafeEqual(digest(presented), digest(secret));
-};
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** The secret of an `Authorization: Bearer` header; `undefined` for a missing or malformed one. */
+export const bearerSecret = (header: string | undefined): string | undefined =>
+  header === undefined || header.length > AUTHORIZATION_LENGTH_MAX ? undefined : BEARER.exec(header)?.[1];

@@ -10,6 +10,8 @@ export const OUTSIDE_API = [
   'metrics',
   'docs',
   'docs/*rest',
+  'console',
+  'console/*rest',
   'operator',
   'operator/*rest',
   '.well-known/*rest',

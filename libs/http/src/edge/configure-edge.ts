@@ -1,3 +1,4 @@
+import { withinOperatorRequest } from '@causeway/commands';
 import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -9,6 +10,8 @@ import { Turnstile, type TurnstileOptions } from '../access/turnstile.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { checkedTables, type RejectionTables } from '../errors/rejections.js';
 import { API_PREFIX, OUTSIDE_API } from './api-version.js';
+import type { OperatorAuthenticator } from '../access/operator.js';
+import { isForOperators } from './operator-listener.js';
 import { EdgeAdapter } from './edge-adapter.js';
 import type { EdgeRequest } from './edge-request.js';
 import type { RequestObserver } from './request-observer.js';
@@ -22,7 +25,8 @@ export interface EdgeOptions {
   readonly observer: RequestObserver;
   /** By default what the application provides as `AUTHENTICATOR`. */
   readonly authenticator?: Authenticator;
-  readonly operatorToken?: string;
+  /** Without them nobody is an operator. */
+  readonly operators?: OperatorAuthenticator;
   /** The word that this deployment puts in the place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
   /** Of one token. */
@@ -87,7 +91,7 @@ export const configureEdge = async (app: NestFastifyApplication, options: EdgeOp
         strangers: new Turnstile({ ...PLACES_OF_STRANGERS, nowMs }),
         pause,
       }),
-      ...(options.operatorToken !== undefined && { operatorToken: options.operatorToken }),
+      ...(options.operators && { operators: options.operators }),
     }),
   );
   if (words !== undefined) adapter.speak(words);
@@ -100,6 +104,11 @@ const CONFIDENTIAL = /^\/(?:api|operator)\//;
 
 const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void => {
   const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isForOperators(request.routeOptions.url))
+      reply.raw.once('close', withinOperatorRequest(request.id, done));
+    else done();
+  });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     // The answer is ready; how fast its reader takes it is no work of ours.
     (request as EdgeRequest).leave?.();
@@ -108,7 +117,7 @@ const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void 
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { caller, operationId } = request as EdgeRequest;
+    const { caller, operator, operationId } = request as EdgeRequest;
     observer.completed({
       requestId: request.id,
       method: request.method,
@@ -116,6 +125,7 @@ const observeRequests = (adapter: EdgeAdapter, observer: RequestObserver): void 
       ...(operationId !== undefined && { operationId }),
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
+      ...(operator && { tokenId: operator.tokenId }),
       ...(caller && {
         platformId: caller.platformId,
         environment: caller.environment,

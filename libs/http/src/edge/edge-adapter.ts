@@ -2,12 +2,14 @@ import { newUuid } from '@causeway/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { notFound } from '../errors/not-found.js';
 import { headersOfStatus } from '../errors/status-headers.js';
 import { isStoredResponse } from '../routes/stored-response.js';
 import { writeJson } from '../json/write-json.js';
 import type { WireWords } from '../wire/wire-words.js';
 import { answerBrokenRequest } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
+import type { OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';
 import { RouteTable } from './route-table.js';
 import { UnreadBody } from './unread-body.js';
@@ -15,6 +17,8 @@ import { UnreadBody } from './unread-body.js';
 export interface EdgeAdapterOptions {
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; by default none is. */
   readonly trustedProxies?: readonly string[];
+  /** Operators have a listener of their own; at each of the two, what belongs to the other is not there. */
+  readonly operatorListener?: OperatorListener;
 }
 
 /** A whole request must have arrived within this time; a trickle of bytes does not prolong it. */
@@ -33,7 +37,7 @@ export class EdgeAdapter extends FastifyAdapter {
   private takesBodiesUnread = false;
   private answerFailure: FailureAnswer | undefined;
 
-  constructor({ trustedProxies = [] }: EdgeAdapterOptions) {
+  constructor({ trustedProxies = [], operatorListener }: EdgeAdapterOptions) {
     super({
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -50,7 +54,16 @@ export class EdgeAdapter extends FastifyAdapter {
       },
     });
     this.registerParserMiddleware();
-    this.prepare();
+    this.prepare(operatorListener);
+  }
+
+  /** Opens the operators' listener; the application listens already. Gives its port. */
+  listenForOperators(
+    listener: OperatorListener,
+    at: { readonly port: number; readonly host: string },
+  ): Promise<number> {
+    const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
+    return listener.listen(this.getInstance().routing, at, timeouts);
   }
 
   /** How to answer what fails before a route is found. */
@@ -72,12 +85,13 @@ export class EdgeAdapter extends FastifyAdapter {
     });
   }
 
-  private prepare(): void {
+  private prepare(listener: OperatorListener | undefined): void {
     const fastify = this.getInstance();
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, [method].flat()));
     fastify.addHook('onRequest', (request, reply, done) => {
       void reply.header('x-request-id', request.id);
-      const problem = headProblem(request.raw);
+      const isAstray = listener?.isAstray(request.raw, request.routeOptions.url) === true;
+      const problem = headProblem(request.raw) ?? (isAstray ? notFound('Operation') : undefined);
       if (problem === undefined || this.answerFailure === undefined) done();
       else this.answerFailure(problem, request as EdgeRequest, reply);
     });

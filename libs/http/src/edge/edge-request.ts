@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.js';
+import type { Operator } from '../access/operator.js';
 import type { WireWords } from '../wire/wire-words.js';
 
 /** A request on its way through the edge. */
 export interface EdgeRequest extends FastifyRequest {
   /** Set once the credentials were found good. */
   caller?: Caller;
+  /** Set once an operator's token was found good. */
+  operator?: Operator;
   /** Gives back its place among the requests at work, once its answer is ready. */
   leave?: () => void;
   /** Called with the size of a body that did not announce it. */

@@ -11,13 +11,20 @@ export const BODY_BYTES_MAX = 1_048_576;
  * not call an operation cannot make the edge read or parse anything.
  */
 export class UnreadBody {
+  private parsed: Promise<JsonValue | undefined> | undefined;
+
   constructor(
     private readonly request: EdgeRequest,
     private readonly stream: Readable,
   ) {}
 
-  /** The body as strict JSON, `undefined` when it is empty. Throws 400 `INVALID_REQUEST_FORMAT`. */
-  async json(): Promise<JsonValue | undefined> {
+  /** The body as strict JSON, read once; `undefined` when it is empty. Throws 400 `INVALID_REQUEST_FORMAT`. */
+  json(): Promise<JsonValue | undefined> {
+    this.parsed ??= this.parse();
+    return this.parsed;
+  }
+
+  private async parse(): Promise<JsonValue | undefined> {
     const bytes = await this.bytes();
     if (bytes.length === 0) return undefined;
     if (!isJson(this.request.headers['content-type']))
@@ -50,6 +57,10 @@ export class UnreadBody {
     return this.request.rawBody;
   }
 }
+
+/** What a request carries as its body, for what looks at it before its validation does. */
+export const bodyOf = async (request: EdgeRequest): Promise<JsonValue | undefined> =>
+  request.body instanceof UnreadBody ? request.body.json() : undefined;
 
 /** `application/json`, in UTF-8 if it says so. Taken apart rather than matched: a pattern could be made slow. */
 const isJson = (contentType = ''): boolean => {

@@ -79,7 +79,7 @@ class ChamberDto {
   @ListOf(() => SecretDto) secrets!: SecretDto[];
 }
 @Controller('operator')
-@OperatorOnly()
+@OperatorOnly('READ')
 class OperatorController {
   @Get('chambers/:chamberId')
   @Operation('getChamber', 'Look into it')

@@ -2,6 +2,7 @@ import type { CallContext } from '@causeway/commands';
 import { parseId, type ResourceType } from '@causeway/kernel';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller as RequestCaller } from '../access/caller.js';
+import type { Operator } from '../access/operator.js';
 import type { EdgeRequest } from '../edge/edge-request.js';
 import type { ApiCode } from '../errors/api-codes.js';
 import { notFound } from '../errors/not-found.js';
@@ -14,6 +15,13 @@ export type Caller = RequestCaller;
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): RequestCaller =>
   callerOf(context),
 );
+
+/** Which operator asks. Only on routes with `@OperatorOnly`. */
+export const CurrentOperator = createParamDecorator((_: unknown, context: ExecutionContext): Operator => {
+  const { operator } = requestOf(context);
+  if (operator === undefined) throw new Error(`${context.getHandler().name} is not for operators`);
+  return operator;
+});
 
 /** What travels with the commands and queries of this request. Only on routes with `@Permission`. */
 export const Call = createParamDecorator((_: unknown, context: ExecutionContext): CallContext =>

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Caller } from '../access/caller.js';
+import type { OperatorAuthenticator } from '../access/operator.js';
 import { API_PREFIX } from '../edge/api-version.js';
 import { configureEdge, type EdgeOptions } from '../edge/configure-edge.js';
 import { edgeAdapter } from '../edge/edge-adapter.js';
@@ -12,7 +13,10 @@ import { ContractCheck } from './contract-check.js';
 import { HarnessCallers } from './harness-callers.js';
 
 /** The application under test, and whatever of the edge shall differ from its defaults. */
-export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions, 'observer'>> {}
+export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions, 'observer'>> {
+  /** The secret of an operator who may do everything, named `spec`. */
+  readonly operatorToken?: string;
+}
 
 export interface HarnessRequest {
   /** Who signs; `null` for nobody. By default a sandbox token with every permission. */
@@ -54,7 +58,7 @@ const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 /** An application with the whole edge around it, driven in process; no socket is opened. */
 export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness> => {
-  const { imports = [], controllers = [], providers = [], exports = [], ...edge } = options;
+  const { imports = [], controllers = [], providers = [], exports = [], operatorToken, ...edge } = options;
   const module = { module: HarnessModule, imports, controllers, providers, exports };
   Logger.overrideLogger(['error', 'fatal']);
 
@@ -69,6 +73,7 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
     failureLimit: UNLIMITED,
     visitLimit: UNLIMITED,
     allVisitsLimit: UNLIMITED,
+    ...(operatorToken !== undefined && { operators: soleOperator(operatorToken) }),
     ...edge,
     observer: {
       completed: (summary) => completed.push(summary),
@@ -97,6 +102,13 @@ export const httpHarness = async (options: HarnessOptions): Promise<HttpHarness>
 
 @Module({})
 class HarnessModule {}
+
+const soleOperator = (token: string): OperatorAuthenticator => ({
+  operatorOf: (secret) =>
+    Promise.resolve(
+      secret === token ? { tokenId: 'Token:spec', name: 'spec', permission: 'ADMINISTER' } : undefined,
+    ),
+});
 
 const signature = (callers: HarnessCallers, { as = {} }: HarnessRequest): Record<string, string> =>
   as === null ? {} : { authorization: callers.authorization(as) };

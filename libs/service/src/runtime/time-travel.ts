@@ -1,5 +1,5 @@
-import type { CallContext } from '@causeway/commands';
-import { after, elapsedMs, newUuid, systemNow, type Instant, type OffsetClock } from '@causeway/kernel';
+import { operatorCall, type CallContext } from '@causeway/commands';
+import { after, elapsedMs, systemNow, type Instant, type OffsetClock } from '@causeway/kernel';
 import type { ServiceName } from '../config.js';
 import type { Logger } from '../observability/logger.js';
 import { NextDueTimer, Settle } from './service-requests.js';
@@ -84,15 +84,7 @@ export class TimeTravel {
   }
 }
 
-const callUntil = (deadlineAt: Instant): CallContext => {
-  const commandId = newUuid();
-  return {
-    commandId,
-    platformId: '',
-    environment: 'sandbox',
-    actor: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
-    deadlineAt,
-  };
-};
+const callUntil = (deadlineAt: Instant): CallContext => ({
+  ...operatorCall({ platformId: '', environment: 'sandbox' }),
+  deadlineAt,
+});

@@ -31,6 +31,13 @@ const incomplete: OfPlatform = () => ({ body: {}, answers: 400 });
 
 /** Every route below `/operator`, by method and path. One that the gateway has and this table has not fails the suite. */
 export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
+  'GET /operator/approvals': reads,
+  'POST /operator/approvals/:actionId/approve': () => ({ parameters: { actionId: 'nobody' }, answers: 404 }),
+  'POST /operator/approvals/:actionId/withdraw': () => ({ parameters: { actionId: 'nobody' }, answers: 404 }),
+  'GET /operator/tokens': reads,
+  'POST /operator/tokens': incomplete,
+  'DELETE /operator/tokens/:tokenId': () => ({ parameters: { tokenId: 'nobody' }, answers: 404 }),
+  'POST /operator/tokens/:tokenId/rotate': () => ({ parameters: { tokenId: 'nobody' }, answers: 404 }),
   'GET /operator/clock': reads,
   'POST /operator/clock': incomplete,
   'GET /operator/corridors': ofSandbox,

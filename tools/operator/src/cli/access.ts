@@ -12,6 +12,8 @@ export interface Access {
 interface Credentials {
   readonly baseUrl: string;
   readonly operatorToken: string;
+  /** Where operators have a listener of their own. */
+  readonly operatorUrl?: string;
 }
 
 const ADDRESS_BY_DEFAULT = 'http://127.0.0.1:3000';
@@ -29,7 +31,10 @@ export const findAccess = async (env: NodeJS.ProcessEnv, baseUrl: string | undef
       `There is no ${file}, and CAUSEWAY_OPERATOR_TOKEN is not set. On the machine of the service run \`npm start\` ` +
         'first, or set CAUSEWAY_DATA_DIR to its data folder; on another machine set CAUSEWAY_OPERATOR_TOKEN and --base-url.',
     );
-  return { origin: originOf(baseUrl ?? credentials?.baseUrl ?? ADDRESS_BY_DEFAULT), token };
+  return {
+    origin: originOf(baseUrl ?? credentials?.operatorUrl ?? credentials?.baseUrl ?? ADDRESS_BY_DEFAULT),
+    token,
+  };
 };
 
 const readCredentials = async (file: string): Promise<Credentials | undefined> => {

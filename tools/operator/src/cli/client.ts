@@ -6,6 +6,17 @@ import { OperatorError } from './errors.js';
 /** Longer than a moved clock takes to settle (60 s): silence beyond it is a fault of the service. */
 const ANSWER_TIMEOUT_MS = 90_000;
 
+/** Every other command is answered when it is done; this one has not begun. */
+const AWAITS_APPROVAL = 202;
+
+interface ToApprove {
+  readonly approval: { readonly id: string; readonly status: string; readonly expiresAt: string };
+}
+
+const awaitsApproval = ({ approval: { id, expiresAt } }: ToApprove): string =>
+  `Nothing was done yet: another operator must agree, by \`approvals approve ${id}\`, before ${expiresAt}.\n` +
+  'Then run this very command again.';
+
 export type Fetch = typeof fetch;
 
 /** Sends one request; gives the answer's JSON, `null` where there is none. Throws an `OperatorError` for a refusal. */
@@ -28,6 +39,7 @@ export const send = async (
   const body = text === '' ? null : parsed(text);
   if (!answer.ok) throw new OperatorError(tellProblem(answer.status, body));
   if (body === undefined) throw new OperatorError(tellProblem(answer.status, body));
+  if (answer.status === AWAITS_APPROVAL) throw new OperatorError(awaitsApproval(body as ToApprove));
   return body;
 };
 

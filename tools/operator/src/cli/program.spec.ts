@@ -101,9 +101,10 @@ describe('a run', () => {
       'ALL',
     );
     expect([code, asked, said]).toStrictEqual([2, [], '']);
-    expect(complained).toContain('--platform is needed');
     expect(complained).toContain('--name is needed');
-    expect(complained).toContain('--permissions is VIEW, TRANSACT or MANAGE, not "ALL".');
+    expect(complained).toContain(
+      '--permissions is READ, OPERATE, ADMINISTER, VIEW, TRANSACT or MANAGE, not "ALL".',
+    );
     expect(complained).toContain('npm run operator -- tokens create');
   });
 

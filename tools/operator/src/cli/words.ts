@@ -11,7 +11,7 @@ const matching =
   };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const idOf = (type: string): ReadWord =>
+export const idOf = (type: string): ReadWord =>
   matching(
     new RegExp(`^(?:${type}:)?${UUID}$`, 'i'),
     `is an id such as ${type}:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10`,

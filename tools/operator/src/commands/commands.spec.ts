@@ -7,6 +7,7 @@ import { COMMANDS, REQUESTS, WEBHOOK_REQUESTS } from './table.js';
 
 const PLATFORM = 'Platform:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
 const CUSTOMER = 'Customer:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c12';
+const ACTION = 'OperatorAction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c19';
 const TOKEN = 'Token:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c11';
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -80,6 +81,16 @@ describe('what is asked', () => {
       `tokens list --platform ${PLATFORM}`,
       { method: 'GET', path: `/operator/platforms/${PLATFORM}/tokens`, query: { ...SANDBOX, ...PAGE } },
     ],
+    ['tokens list', { method: 'GET', path: '/operator/tokens' }],
+    [
+      'tokens create --name Ada --permissions OPERATE',
+      { method: 'POST', path: '/operator/tokens', body: { name: 'Ada', permission: 'OPERATE' } },
+    ],
+    [`tokens rotate ${TOKEN}`, { method: 'POST', path: `/operator/tokens/${TOKEN}/rotate` }],
+    [`tokens revoke ${TOKEN}`, { method: 'DELETE', path: `/operator/tokens/${TOKEN}` }],
+    ['approvals list', { method: 'GET', path: '/operator/approvals' }],
+    [`approvals approve ${ACTION}`, { method: 'POST', path: `/operator/approvals/${ACTION}/approve` }],
+    [`approvals withdraw ${ACTION}`, { method: 'POST', path: `/operator/approvals/${ACTION}/withdraw` }],
     [
       `tokens create --platform ${PLATFORM} --environment production --name Desk --permissions VIEW,MANAGE`,
       {

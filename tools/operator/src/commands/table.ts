@@ -1,4 +1,5 @@
 import type { Command, LocalCommand } from '../cli/command.js';
+import { approvalCommands } from './approvals.js';
 import { clockCommands } from './clock.js';
 import { corridorCommands } from './corridors.js';
 import { deliveryCommands } from './deliveries.js';
@@ -38,6 +39,7 @@ export const REQUESTS: readonly Command[] = [
   ...standingCommands,
   ...platformCommands,
   ...tokenCommands,
+  ...approvalCommands,
   ...corridorCommands,
   ...feeCommands,
   ...limitCommands,

@@ -27,6 +27,6 @@ export const tellProblem = (status: number, answer: unknown): string => {
 
 /** What only a person can put right. */
 const hintFor = (status: number): string =>
-  status === 401 ? ". The operator's token is not that of this installation." : '';
+  status === 401 ? '. The token is not one of this installation, or was revoked.' : '';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -73,7 +73,7 @@ describe('a problem', () => {
 
   it('explains a token that is not this installation’s', () => {
     expect(tellProblem(401, { code: 'UNAUTHORIZED', message: 'Authentication failed' })).toBe(
-      "401 UNAUTHORIZED: Authentication failed. The operator's token is not that of this installation.",
+      '401 UNAUTHORIZED: Authentication failed. The token is not one of this installation, or was revoked.',
     );
   });
 

@@ -52,7 +52,7 @@ class TokenRevokedDto {
 }
 
 /** The tokens of any platform. What binds a platform, that its last managing token stays, does not bind here. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/platforms/:platformId/tokens')
 export class PlatformTokensController {
   constructor(
@@ -61,6 +61,7 @@ export class PlatformTokensController {
   ) {}
 
   @Post()
+  @OperatorOnly('ADMINISTER')
   @Operation('createPlatformToken', 'Issue a token; its secret is shown here and never again', TAG)
   @Answers(201, ApiTokenDto)
   async createToken(
@@ -91,6 +92,7 @@ export class PlatformTokensController {
   }
 
   @Delete(':tokenId')
+  @OperatorOnly('ADMINISTER')
   @Operation(
     'revokePlatformToken',
     'Revoke a token, also the last that manages; its next request is refused',

@@ -34,7 +34,7 @@ const WHOLE_INSTALLATION = { platformId: '', environment: 'sandbox' } as const;
 type PlatformDetails = RegisteredPlatform & { readonly details: readonly EnvironmentSummary[] };
 
 /** Who may use this installation. A platform stays for good; its tokens come and go. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/platforms')
 export class PlatformsController {
   constructor(
@@ -43,6 +43,7 @@ export class PlatformsController {
   ) {}
 
   @Post()
+  @OperatorOnly('ADMINISTER')
   @Operation('createPlatform', 'Open a platform; its first secrets are shown here and never again', TAG)
   @Answers(201, OpenedPlatformDto, [409])
   createPlatform(
@@ -71,6 +72,7 @@ export class PlatformsController {
   }
 
   @Post(':platformId/environments')
+  @OperatorOnly('ADMINISTER')
   @Operation('createPlatformEnvironment', 'Open the other environment of a platform', TAG)
   @Answers(201, OpenedPlatformDto, [409])
   createEnvironment(

@@ -11,7 +11,7 @@ class LanesQuery {
 }
 
 /** How far the log is, lane by lane, and how far everything that follows it. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/lanes')
 export class LanesController {
   constructor(private readonly services: ServiceDirectory) {}

@@ -37,7 +37,7 @@ interface InstallationStatus {
 }
 
 /** The installation in one picture: what runs, in which version, whether it can work, and by which clock. */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/status')
 export class StatusController {
   constructor(

@@ -16,12 +16,13 @@ class ReviewDto {
 }
 
 /** What the operator finds about accounts outside the service (external-accounts §6.2). */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/external-accounts')
 export class OperatorExternalAccountsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('review')
+  @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('reviewExternalAccount', 'Put an account under review, clear, refuse or re-enable it')
   reviewExternalAccount(@Body() body: ReviewDto): Promise<ReviewedAccount> {

@@ -22,7 +22,7 @@ class AddVaspDto extends VaspKeyDto {
 }
 
 /** Custodial platforms beside those that the service ships with (rates-and-rails §12). */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/vasps')
 export class OperatorVaspsController {
   constructor(
@@ -37,6 +37,7 @@ export class OperatorVaspsController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('addVasp', 'Add a custodial platform, or say anew where it is')
   addVasp(@Body() body: AddVaspDto): Promise<Vasp> {
     const { vaspName, url, environment } = body;
@@ -45,6 +46,7 @@ export class OperatorVaspsController {
   }
 
   @Delete()
+  @OperatorOnly('ADMINISTER')
   @HttpCode(204)
   @Operation('removeVasp', 'Remove a custodial platform that was added')
   async removeVasp(@Query() { vaspName, environment }: VaspKeyDto): Promise<void> {

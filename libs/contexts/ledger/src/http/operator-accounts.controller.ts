@@ -35,7 +35,7 @@ export class OperatorAccountStatusDto {
 
 /** Holds, their end, failed accounts and accounts that are to be closed are the operator's (accounts §3). */
 @Controller('operator/internal-accounts')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorAccountsController {
   constructor(
     private readonly commands: CommandBus,
@@ -43,6 +43,7 @@ export class OperatorAccountsController {
   ) {}
 
   @Post('status')
+  @OperatorOnly('OPERATE')
   @Operation(
     'setInternalAccountStatus',
     'Freeze an account, lift the hold, close it, or put a failed one right',

@@ -43,7 +43,7 @@ type StatementAnswer = Omit<StatementDocument, 'lines'> & {
 
 /** What an operator or an auditor asks of the ledger; amounts are minor units. */
 @Controller('operator/ledger')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorLedgerController {
   constructor(
     private readonly queries: QueryBus,

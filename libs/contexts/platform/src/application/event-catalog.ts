@@ -1,4 +1,6 @@
 import type { EventCatalog } from '@causeway/event-store';
+import type { OperatorActionEvent } from '../domain/operator-action.js';
+import type { OperatorTokenEvent } from '../domain/operator-roster.js';
 import type { OperatorSettingsEvent } from '../domain/operator-settings.js';
 import type { PlatformEvent } from '../domain/platform-config.js';
 import type { TokenEvent } from '../domain/token-roster.js';
@@ -28,5 +30,19 @@ export const platformEvents = {
   TokenCreated: { version: 1 },
   TokenDeleted: { version: 1 },
   OperatorSettingsChanged: { version: 1 },
+  OperatorTokenCreated: { version: 1 },
+  OperatorTokenRotated: { version: 1 },
+  OperatorTokenRevoked: { version: 1 },
+  OperatorActionRequested: { version: 1 },
+  OperatorActionApproved: { version: 1 },
+  OperatorActionWithdrawn: { version: 1 },
+  OperatorActionCarriedOut: { version: 1 },
 } as const satisfies EventCatalog &
-  Record<PlatformEvent['type'] | TokenEvent['type'] | OperatorSettingsEvent['type'], unknown>;
+  Record<
+    | PlatformEvent['type']
+    | TokenEvent['type']
+    | OperatorSettingsEvent['type']
+    | OperatorTokenEvent['type']
+    | OperatorActionEvent['type'],
+    unknown
+  >;

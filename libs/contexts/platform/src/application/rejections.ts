@@ -47,4 +47,34 @@ export const platformRejections: RejectionTable<PlatformRejection> = {
     reason: 'TOO_MANY_TOKENS',
   },
   CLIENT_ID_TAKEN: { status: 409, code: 'CONFLICT', message: 'Another token has this client id' },
+  OPERATOR_TOKEN_NAME_TAKEN: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Another token of an operator has this name',
+  },
+  LAST_ADMINISTERING_TOKEN: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Too few tokens would be left that may administer',
+    reason: 'LAST_ADMINISTERING_TOKEN',
+  },
+  APPROVAL_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'Approval not found' },
+  APPROVAL_NOT_PENDING: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'The approval is not open any more',
+    reason: 'APPROVAL_NOT_PENDING',
+  },
+  APPROVAL_EXPIRED: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'The approval was open for a day, and is over',
+    reason: 'APPROVAL_EXPIRED',
+  },
+  APPROVAL_BY_MAKER: {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Another operator than the one who asked must agree',
+    reason: 'APPROVAL_BY_MAKER',
+  },
 };

@@ -11,6 +11,12 @@ export const PLATFORM_REJECTIONS = [
   'LAST_MANAGE_TOKEN',
   'TOO_MANY_TOKENS',
   'CLIENT_ID_TAKEN',
+  'OPERATOR_TOKEN_NAME_TAKEN',
+  'LAST_ADMINISTERING_TOKEN',
+  'APPROVAL_NOT_FOUND',
+  'APPROVAL_NOT_PENDING',
+  'APPROVAL_EXPIRED',
+  'APPROVAL_BY_MAKER',
 ] as const;
 /** Every "no" of this context. */
 export type PlatformRejection = (typeof PLATFORM_REJECTIONS)[number];

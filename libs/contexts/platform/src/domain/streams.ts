@@ -4,6 +4,8 @@ import { idOf, parseId, uuidOf, type Id } from '@causeway/kernel';
 export const CONFIG_STREAMS = 'platform-config';
 export const TOKEN_STREAMS = 'tokens';
 export const SETTINGS_STREAMS = 'operator-settings';
+export const OPERATOR_TOKEN_STREAMS = 'operator-tokens';
+export const OPERATOR_ACTION_STREAMS = 'operator-action';
 
 /** Whose settings hold for every platform that has none of its own. */
 export const EVERYBODY = 'deployment';

@@ -9,7 +9,7 @@ import { SetOperatorSettingsDto, SettingsScopeDto, toSettingsChange } from './op
 
 /** What only the operator sets, beside corridors, fees and limits (config-and-tokens §1). */
 @Controller('operator/settings')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorSettingsController {
   constructor(
     private readonly commands: CommandBus,
@@ -23,6 +23,7 @@ export class OperatorSettingsController {
   }
 
   @Patch()
+  @OperatorOnly('ADMINISTER')
   @Operation('setOperatorSettings', 'Set or take away settings for everybody or for one platform')
   async setOperatorSettings(@Body() body: SetOperatorSettingsDto): Promise<OperatorSettingsDocument> {
     await this.commands.execute(new SetOperatorSettings(toSettingsChange(body), callAbout(body)));

@@ -31,7 +31,7 @@ class ProveDto extends CheckDto {
 }
 
 /** Claims of platforms to UMA domains, and the operator's word for one (config-and-tokens §2). */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/uma-domains')
 export class OperatorUmaDomainsController {
   constructor(
@@ -51,6 +51,7 @@ export class OperatorUmaDomainsController {
   }
 
   @Post('check')
+  @OperatorOnly('ADMINISTER')
   @HttpCode(200)
   @Operation('checkUmaDomain', 'Look now whether a platform has proven its domain', 'UMA')
   checkUmaDomain(@Body() scope: CheckDto): Promise<UmaDomainClaim | null> {
@@ -58,6 +59,7 @@ export class OperatorUmaDomainsController {
   }
 
   @Post('prove')
+  @OperatorOnly('ADMINISTER')
   @HttpCode(200)
   @Operation('proveUmaDomain', 'Vouch for a platform’s domain', 'UMA')
   async proveUmaDomain(@Body() { umaDomain, ...scope }: ProveDto): Promise<UmaDomainClaim | null> {

@@ -37,7 +37,7 @@ const BY_HAND = 'operator';
 
 /** Money from outside: what banks and chains tell, by hand where none is connected, and what is nobody's (accounts §7). */
 @Controller('operator/deposits')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorDepositsController {
   constructor(
     private readonly commands: CommandBus,
@@ -46,6 +46,7 @@ export class OperatorDepositsController {
   ) {}
 
   @Post()
+  @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('reportDeposit', 'Tell of money that came, was confirmed, or was lost')
   @Answers(200, DepositDto, [409])
@@ -77,6 +78,7 @@ export class OperatorDepositsController {
   }
 
   @Post('attribute')
+  @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('attributeDeposit', 'Say whose the money of a case is')
   @Answers(200, DepositDto, [404, 409])
@@ -90,6 +92,7 @@ export class OperatorDepositsController {
   }
 
   @Post('return')
+  @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('returnDeposit', 'Send the money of a case back to whoever sent it')
   @Answers(200, DepositDto, [404, 409])
@@ -98,6 +101,7 @@ export class OperatorDepositsController {
   }
 
   @Post('release')
+  @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('releaseDeposit', 'Let a held deposit pass')
   @Answers(200, DepositDto, [404, 409])
@@ -106,6 +110,7 @@ export class OperatorDepositsController {
   }
 
   @Post('reject')
+  @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('rejectDeposit', 'Reject a held deposit, so that it goes back')
   @Answers(200, DepositDto, [404, 409])

@@ -5,6 +5,7 @@ import {
   CursorSealer,
   OneOf,
   Operation,
+  NeedsApproval,
   OperatorOnly,
   PageQuery,
   ResourceId,
@@ -40,7 +41,7 @@ export class ConcludePaymentDto {
 
 /** Payments under way over a connector that was taken away wait for it, or for an operator. */
 @Controller('operator/payments')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorPaymentsController {
   constructor(
     private readonly commands: CommandBus,
@@ -61,6 +62,8 @@ export class OperatorPaymentsController {
   }
 
   @Post('conclude')
+  @OperatorOnly('OPERATE')
+  @NeedsApproval('SETTLE')
   @Operation('concludePayment', 'Say how a waiting payment went on at the partner, by its books')
   @Answers(200, transactionVariant(), [409])
   concludePayment(

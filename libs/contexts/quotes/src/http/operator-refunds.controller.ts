@@ -1,5 +1,5 @@
 import { operatorCall } from '@causeway/commands';
-import { Answers, OneOf, Operation, OperatorOnly, ResourceId } from '@causeway/http';
+import { Answers, OneOf, Operation, NeedsApproval, OperatorOnly, ResourceId } from '@causeway/http';
 import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -17,11 +17,13 @@ export class OperatorRefundDto {
 
 /** Refunds that failed wait for an operator, who has looked at the partner's books (transactions §2, §4). */
 @Controller('operator/refunds')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorRefundsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('settle')
+  @OperatorOnly('OPERATE')
+  @NeedsApproval('SETTLE')
   @Operation('settleRefund', 'Give the money of a failed refund back by hand')
   @Answers(200, transactionVariant(), [409])
   settleRefund(@Body() { transactionId, ...tenant }: OperatorRefundDto): Promise<TransactionDocument> {
@@ -29,6 +31,8 @@ export class OperatorRefundsController {
   }
 
   @Post('payout-arrived')
+  @OperatorOnly('OPERATE')
+  @NeedsApproval('SETTLE')
   @Operation('recordPayoutArrived', 'A cancelled payout whose refund failed has arrived after all')
   @Answers(200, transactionVariant(), [409])
   recordPayoutArrived(@Body() { transactionId, ...tenant }: OperatorRefundDto): Promise<TransactionDocument> {

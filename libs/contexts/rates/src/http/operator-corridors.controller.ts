@@ -11,7 +11,7 @@ const EVERY_PAIR = { isEnabled: true };
 
 /** Corridors that the operator switches off and on (rates-and-rails §7). */
 @Controller('operator/corridors')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorCorridorsController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,6 +30,7 @@ export class OperatorCorridorsController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('setCorridor', 'Switch a corridor off or on')
   setCorridor(@Body() body: SetCorridorDto): Promise<CorridorDocument> {
     const { sendingCurrency: from, receivingCurrency: to, isEnabled } = body;

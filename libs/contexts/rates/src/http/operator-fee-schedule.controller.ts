@@ -15,7 +15,7 @@ const NO_ROW = {
 
 /** The service's own fees. A changed row prices the next quote; quotes that are there keep theirs. */
 @Controller('operator/fee-schedule')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorFeeScheduleController {
   constructor(
     private readonly commands: CommandBus,
@@ -34,6 +34,7 @@ export class OperatorFeeScheduleController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('setFeeRow', 'Set the fee of a row, or make the row')
   setFeeRow(@Body() body: SetFeeRowDto): Promise<FeeRowDocument> {
     return this.commands.execute(
@@ -42,6 +43,7 @@ export class OperatorFeeScheduleController {
   }
 
   @Delete()
+  @OperatorOnly('ADMINISTER')
   @HttpCode(204)
   @Operation('removeFeeRow', 'Remove a row')
   async removeFeeRow(@Query() row: FeeRowKeyDto): Promise<void> {

@@ -40,7 +40,7 @@ class AddInstitutionDto extends InstitutionKeyDto {
 
 /** Banks and mobile money providers beside those that the service ships with (rates-and-rails §9). */
 @Controller('operator/institutions')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorInstitutionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -61,6 +61,7 @@ export class OperatorInstitutionsController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('addInstitution', 'Add an institution, or name it anew for people')
   addInstitution(@Body() body: AddInstitutionDto): Promise<InstitutionDocument> {
     const { bankName, displayName = bankName, country, currency } = body;
@@ -70,6 +71,7 @@ export class OperatorInstitutionsController {
   }
 
   @Delete()
+  @OperatorOnly('ADMINISTER')
   @HttpCode(204)
   @Operation('removeInstitution', 'Remove an institution that was added')
   async removeInstitution(@Query() query: InstitutionKeyDto): Promise<void> {

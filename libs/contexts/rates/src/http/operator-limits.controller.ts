@@ -11,7 +11,7 @@ const NO_LIMIT = { transactionMax: null, dailyVolumeMax: null };
 
 /** How much one payment may be, and how much a platform may send on a day (quotes §7). */
 @Controller('operator/limits')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorLimitsController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,6 +30,7 @@ export class OperatorLimitsController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('setLimits', 'Set or take away the limits of a corridor')
   setLimits(@Body() body: SetLimitsDto): Promise<LimitsDocument> {
     const { sendingCurrency: from, receivingCurrency: to } = body;

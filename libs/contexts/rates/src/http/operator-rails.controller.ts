@@ -11,7 +11,7 @@ const AS_SHIPPED = { isEnabled: true };
 
 /** Rails that the operator switches and limits (rates-and-rails §4). */
 @Controller('operator/rails')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorRailsController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,6 +30,7 @@ export class OperatorRailsController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('setRail', 'Switch a rail off or on, and set or take away its limit')
   setRail(@Body() body: SetRailDto): Promise<RailDocument> {
     return this.commands.execute(new SetRail(toRailSetting(body), operatorCall(body)));

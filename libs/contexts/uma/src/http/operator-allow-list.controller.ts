@@ -23,7 +23,7 @@ class SetAllowListDto extends OperatorScope {
 }
 
 /** The institutions that a platform deals with (rates-and-rails §11). */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/uma-allow-list')
 export class OperatorAllowListController {
   constructor(
@@ -38,6 +38,7 @@ export class OperatorAllowListController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('setUmaAllowList', 'Replace that list', 'UMA')
   setUmaAllowList(@Body() body: SetAllowListDto): Promise<AllowListDocument> {
     return this.commands.execute(new SetUmaAllowList({ domains: body.domains }, operatorCall(body)));

@@ -29,7 +29,7 @@ class SetVelocityLimitsDto extends OperatorScope {
 }
 
 /** How fast a platform may pay each institution (quotes §1.4, row 9). */
-@OperatorOnly()
+@OperatorOnly('READ')
 @Controller('operator/uma-velocity-limits')
 export class OperatorVelocityLimitsController {
   constructor(
@@ -44,6 +44,7 @@ export class OperatorVelocityLimitsController {
   }
 
   @Put()
+  @OperatorOnly('ADMINISTER')
   @Operation('setUmaVelocityLimits', 'Replace those limits', 'UMA')
   setUmaVelocityLimits(@Body() { limits, ...scope }: SetVelocityLimitsDto): Promise<VelocityLimits> {
     const wanted = limits.map(({ domain, paymentsPerHourMax }) => ({ domain, paymentsPerHourMax }));

@@ -253,7 +253,7 @@ describe('the operator', () => {
       200,
       { ...rest, attempts: [{ ...attempt, timestamp: '1', signedBy: ['k1'] }] },
     ]);
-    expect(asked[0]?.call).toMatchObject({ ...ownCall, actor: 'operator' });
+    expect(asked[0]?.call).toMatchObject({ ...ownCall, actor: 'operator:spec' });
   });
 
   it('resends and replays for a platform', async () => {

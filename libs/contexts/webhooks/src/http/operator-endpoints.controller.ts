@@ -5,6 +5,7 @@ import {
   CursorSealer,
   notFound,
   Operation,
+  NeedsApproval,
   OperatorOnly,
   type PageOnTheWire,
 } from '@causeway/http';
@@ -43,7 +44,7 @@ const TAG = 'Webhooks';
 
 /** Where a platform's webhooks go, and with which keys they are signed. */
 @Controller('operator')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorEndpointsController {
   constructor(
     private readonly commands: CommandBus,
@@ -70,6 +71,7 @@ export class OperatorEndpointsController {
   }
 
   @Post('webhook-endpoint/pause')
+  @OperatorOnly('OPERATE')
   @Operation('pauseWebhookEndpoint', 'Keep the webhooks of a platform back; none is lost', TAG)
   @Answers(200, WebhookEndpointDto, [400])
   async pause(@Query() tenant: TenantQuery): Promise<WebhookEndpointDto> {
@@ -79,6 +81,7 @@ export class OperatorEndpointsController {
   }
 
   @Post('webhook-endpoint/resume')
+  @OperatorOnly('OPERATE')
   @Operation('resumeWebhookEndpoint', 'Send what was kept back, in order, and everything new', TAG)
   @Answers(200, WebhookEndpointDto, [400])
   async resume(@Query() tenant: TenantQuery): Promise<WebhookEndpointDto> {
@@ -89,6 +92,7 @@ export class OperatorEndpointsController {
 
   /** webhooks §7: in production only a change of the configuration sends a test. */
   @Post('webhook-endpoint/test')
+  @OperatorOnly('OPERATE')
   @Operation('testWebhookEndpoint', 'Send a TEST to the endpoint of a sandbox and show its answer', TAG)
   @Answers(200, TestWebhookResponseDto, [400])
   async test(@Query() { platformId }: PlatformQuery): Promise<TestWebhookResponseDto> {
@@ -120,6 +124,7 @@ export class OperatorEndpointsController {
   }
 
   @Get('webhook-signing-secrets')
+  @OperatorOnly('ADMINISTER')
   @Header('Cache-Control', 'no-store')
   @Operation('showWebhookSigningSecrets', 'The shared secrets of Standard Webhooks, to be passed on', TAG)
   @Answers(200, WebhookSecretListDto)
@@ -128,6 +133,8 @@ export class OperatorEndpointsController {
   }
 
   @Post('webhook-signing-key/stage')
+  @OperatorOnly('ADMINISTER')
+  @NeedsApproval('ROTATE_KEYS')
   @Operation('stageWebhookSigningKey', 'Make the next key; it signs beside the active one from here on', TAG)
   @Answers(200, OneKeyDto, [409])
   stage(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
@@ -135,6 +142,8 @@ export class OperatorEndpointsController {
   }
 
   @Post('webhook-signing-key/activate')
+  @OperatorOnly('ADMINISTER')
+  @NeedsApproval('ROTATE_KEYS')
   @Operation('activateWebhookSigningKey', 'Switch to the next key; the one before signs beside it', TAG)
   @Answers(200, OneKeyDto, [409])
   activate(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
@@ -142,6 +151,8 @@ export class OperatorEndpointsController {
   }
 
   @Post('webhook-signing-key/retire')
+  @OperatorOnly('ADMINISTER')
+  @NeedsApproval('ROTATE_KEYS')
   @Operation('retireWebhookSigningKey', 'End the overlap, or withdraw the next key', TAG)
   @Answers(200, OneKeyDto, [409])
   retire(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {

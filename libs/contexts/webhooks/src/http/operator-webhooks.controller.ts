@@ -27,7 +27,7 @@ const TAG = 'Webhooks';
 
 /** What the operator of the deployment sees of a platform's webhooks; bodies and answers are not in it. */
 @Controller('operator')
-@OperatorOnly()
+@OperatorOnly('READ')
 export class OperatorWebhooksController {
   constructor(
     private readonly commands: CommandBus,
@@ -57,6 +57,7 @@ export class OperatorWebhooksController {
   }
 
   @Post('webhook-deliveries/:webhookId/resend')
+  @OperatorOnly('OPERATE')
   @Operation('resendWebhook', 'Send a settled webhook once more, with the same id and bytes', TAG)
   @Answers(200, WebhookResendDto, [400, 409])
   async resend(
@@ -69,6 +70,7 @@ export class OperatorWebhooksController {
   }
 
   @Post('webhook-replays')
+  @OperatorOnly('OPERATE')
   @Operation('replayWebhooks', 'Send every settled webhook of a platform since a time once more', TAG)
   @Answers(202, WebhookReplayAnswerDto, [400])
   replay(@Body() { platformId, environment, ...wanted }: OperatorReplayDto): Promise<ShownReplay> {

@@ -154,7 +154,7 @@ describe('the operator', () => {
     expect(asked[0]?.call).toMatchObject({
       platformId: PLATFORM,
       environment: 'production',
-      actor: 'operator',
+      actor: 'operator:spec',
     });
   });
 

@@ -1,0 +1,46 @@
+import { welcome } from './welcome.js';
+
+const keys = (name: string) => ({
+  tokenId: 'Token:1',
+  apiKeyId: `${name}-id`,
+  apiKeySecret: `${name}-secret`,
+  webhookPublicKeyPem: 'pem',
+});
+const baseUrl = 'http://127.0.0.1:3000/api/2025-10-13';
+const credentials = {
+  baseUrl,
+  operatorToken: 'operator-secret',
+  platformId: 'Platform:1',
+  sandbox: keys('sandbox'),
+  production: keys('production'),
+};
+const SECRETS = ['sandbox-secret', 'production-secret', 'operator-secret'];
+
+describe('what is said at a start', () => {
+  it('shows every secret at the first, and where they are kept', () => {
+    const said = welcome({ baseUrl, credentials, isFirstStart: true }, '/data');
+    for (const secret of SECRETS) expect(said).toContain(secret);
+    expect(said).toContain('/data/credentials.json');
+    expect(said).toContain(`curl -u sandbox-id:sandbox-secret ${baseUrl}/config`);
+  });
+
+  it('shows none at any later one, but says where they are', () => {
+    const said = welcome({ baseUrl, credentials, isFirstStart: false }, '/data');
+    for (const secret of SECRETS) expect(said).not.toContain(secret);
+    expect(said).toContain('/data/credentials.json');
+  });
+
+  it('says where the operators are, if not at the public address', () => {
+    const apart = { ...credentials, operatorUrl: 'http://127.0.0.1:3999' };
+    expect(welcome({ baseUrl, credentials: apart, isFirstStart: false }, '/data')).toContain(
+      'http://127.0.0.1:3999/operator',
+    );
+    expect(welcome({ baseUrl, credentials, isFirstStart: false }, '/data')).not.toContain('operators  ');
+  });
+
+  it('points to another machine where that made the first start', () => {
+    expect(welcome({ baseUrl, credentials: undefined, isFirstStart: false }, '/data')).toContain(
+      'machine that started it first',
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import {
+  answersQuery,
+  carriesOut,
+  decides,
+  type Aggregate,
+  type CommandHandling,
+  type CustomHandling,
+  type QueryHandling,
+} from '@causeway/commands';
+import { newId, uuidOf, type Id } from '@causeway/kernel';
+import {
+  approveAction,
+  carryOutAction,
+  requestAction,
+  withdrawAction,
+} from '../domain/operator-action.decide.js';
+import {
+  evolveAction,
+  noAction,
+  type OperatorAction,
+  type OperatorActionEvent,
+} from '../domain/operator-action.js';
+import {
+  registerOperatorToken,
+  revokeOperatorToken,
+  rotateOperatorToken,
+} from '../domain/operator-roster.decide.js';
+import {
+  emptyOperatorRoster,
+  evolveOperatorRoster,
+  type OperatorRoster,
+  type OperatorTokenEvent,
+} from '../domain/operator-roster.js';
+import { EVERYBODY, OPERATOR_ACTION_STREAMS, OPERATOR_TOKEN_STREAMS } from '../domain/streams.js';
+import type { OperatorTokenDocument } from '../published/operator.documents.js';
+import { listOperatorApprovals, operatorApprovalRows } from '../read/operator-approval.view.js';
+import { listOperatorTokens, operatorTokenRows } from '../read/operator-token.view.js';
+import {
+  ApproveOperatorAction,
+  CarryOutOperatorAction,
+  CreateOperatorToken,
+  ListOperatorApprovals,
+  ListOperatorTokens,
+  RegisterOperatorToken,
+  RequestOperatorAction,
+  RevokeOperatorToken,
+  RotateOperatorToken,
+  SetOperatorTokenSecret,
+  WithdrawOperatorAction,
+} from './operator.requests.js';
+import type { PlatformPorts } from './ports.js';
+
+/** One stream for the deployment, in production's lane: operators are not a platform's, nor a sandbox's. */
+export const operatorRosterAggregate: Aggregate<OperatorRoster, OperatorTokenEvent> = {
+  category: OPERATOR_TOKEN_STREAMS,
+  initial: emptyOperatorRoster,
+  evolve: evolveOperatorRoster,
+  views: [operatorTokenRows],
+};
+
+export const operatorActionAggregate: Aggregate<OperatorAction, OperatorActionEvent> = {
+  category: OPERATOR_ACTION_STREAMS,
+  initial: noAction,
+  evolve: evolveAction,
+  views: [operatorApprovalRows],
+};
+
+const roster = { aggregate: operatorRosterAggregate, streamId: () => EVERYBODY };
+const action = {
+  aggregate: operatorActionAggregate,
+  streamId: ({ actionId }: { readonly actionId: Id<'OperatorAction'> }) => uuidOf(actionId),
+  answer: () => null,
+};
+
+const documentOf = (tokens: OperatorRoster, tokenId: string): OperatorTokenDocument | null => {
+  const token = tokens[tokenId];
+  if (token == null) return null;
+  const { name, permission, createdAt, rotatedAt } = token;
+  return { id: tokenId as Id<'Token'>, name, permission, createdAt, rotatedAt };
+};
+const knownDocumentOf = (tokens: OperatorRoster, tokenId: string): OperatorTokenDocument => {
+  const document = documentOf(tokens, tokenId);
+  if (document === null) throw new Error('A token that was just written is not in the roster');
+  return document;
+};
+
+/** Secrets are made here, leave in the answer, and are kept as keyed hashes only. */
+export const operatorCommands = ({
+  secrets,
+  dispatch,
+}: Pick<PlatformPorts, 'secrets' | 'dispatch'>): readonly (CommandHandling | CustomHandling)[] => [
+  decides<OperatorRoster, OperatorTokenEvent, RegisterOperatorToken>({
+    ...roster,
+    command: RegisterOperatorToken,
+    decide: registerOperatorToken,
+    answer: (tokens, { tokenId }) => documentOf(tokens, tokenId),
+  }),
+  carriesOut<CreateOperatorToken>({
+    command: CreateOperatorToken,
+    execute: async (wanted, call) => {
+      const { clientSecret, secretHash } = secrets.issue();
+      const token = await dispatch.execute(
+        new RegisterOperatorToken({ ...wanted, tokenId: newId('Token'), secretHash }, call),
+      );
+      if (token === null) throw new Error('A fresh token was taken for a known one');
+      return { ...token, secret: clientSecret };
+    },
+  }),
+  decides<OperatorRoster, OperatorTokenEvent, SetOperatorTokenSecret>({
+    ...roster,
+    command: SetOperatorTokenSecret,
+    decide: rotateOperatorToken,
+    answer: (tokens, { tokenId }) => knownDocumentOf(tokens, tokenId),
+  }),
+  carriesOut<RotateOperatorToken>({
+    command: RotateOperatorToken,
+    execute: async ({ tokenId }, call) => {
+      const { clientSecret, secretHash } = secrets.issue();
+      const token = await dispatch.execute(new SetOperatorTokenSecret({ tokenId, secretHash }, call));
+      return { ...token, secret: clientSecret };
+    },
+  }),
+  decides<OperatorRoster, OperatorTokenEvent, RevokeOperatorToken>({
+    ...roster,
+    command: RevokeOperatorToken,
+    decide: revokeOperatorToken,
+    answer: (_tokens, { tokenId }) => ({ tokenId }),
+  }),
+  decides<OperatorAction, OperatorActionEvent, RequestOperatorAction>({
+    ...action,
+    command: RequestOperatorAction,
+    begins: true,
+    decide: requestAction,
+  }),
+  decides<OperatorAction, OperatorActionEvent, ApproveOperatorAction>({
+    ...action,
+    command: ApproveOperatorAction,
+    decide: approveAction,
+  }),
+  decides<OperatorAction, OperatorActionEvent, WithdrawOperatorAction>({
+    ...action,
+    command: WithdrawOperatorAction,
+    decide: withdrawAction,
+  }),
+  decides<OperatorAction, OperatorActionEvent, CarryOutOperatorAction>({
+    ...action,
+    command: CarryOutOperatorAction,
+    decide: carryOutAction,
+  }),
+];
+
+export const operatorQueries = ({ views }: Pick<PlatformPorts, 'views'>): readonly QueryHandling[] => [
+  answersQuery<ListOperatorTokens>({ query: ListOperatorTokens, answer: () => listOperatorTokens(views) }),
+  answersQuery<ListOperatorApprovals>({
+    query: ListOperatorApprovals,
+    answer: (wanted) => listOperatorApprovals(views, wanted),
+  }),
+];

@@ -1,0 +1,114 @@
+import type { InlineView, ViewReader } from '@causeway/commands';
+import type { ViewDefinition } from '@causeway/event-store';
+import { idOf, instant, systemNow, uuidOf, type Environment, type Instant } from '@causeway/kernel';
+import type { OperatorActionEvent, RequestToApprove } from '../domain/operator-action.js';
+import type { ApprovalsWanted } from '../application/operator.requests.js';
+import type { ApprovalStatus, OperatorApprovalDocument } from '../published/operator.documents.js';
+
+export const operatorApprovalView = {
+  table: 'operator_approval_view',
+  key: ['environment', 'action_id'],
+  columns: {
+    environment: 'text',
+    action_id: 'text',
+    status: 'text',
+    operation: 'text',
+    request: 'json',
+    maker_id: 'text',
+    maker_name: 'text',
+    checker_name: 'text',
+    requested_at: 'timestamptz',
+    expires_at: 'timestamptz',
+  },
+} as const satisfies ViewDefinition;
+
+export type OperatorApprovalRow = {
+  readonly environment: Environment;
+  /** A uuid, without its type. */
+  readonly action_id: string;
+  /** As the events say it; an open one whose time is over reads as `EXPIRED`. */
+  readonly status: Exclude<ApprovalStatus, 'EXPIRED'>;
+  readonly operation: string;
+  readonly request: RequestToApprove;
+  readonly maker_id: string;
+  readonly maker_name: string;
+  readonly checker_name: string | null;
+  readonly requested_at: Instant;
+  readonly expires_at: Instant;
+};
+
+const UUID_LENGTH = 36;
+
+/** One row an action that needs a second operator; what is done at once has none, and is read from the log. */
+export const operatorApprovalRows: InlineView<OperatorActionEvent, OperatorApprovalRow> = {
+  definition: operatorApprovalView,
+  rowKey: (event, { streamId, metadata: { environment } }) =>
+    event.type === 'OperatorActionRequested' && event.approval === undefined
+      ? undefined
+      : { environment, action_id: streamId.slice(-UUID_LENGTH) },
+  fold: (row, event, { streamId, metadata: { environment } }) => {
+    if (event.type === 'OperatorActionRequested') {
+      const { approval, operation, tokenId, tokenName, requestedAt } = event;
+      if (approval === undefined) return null;
+      return {
+        environment,
+        action_id: streamId.slice(-UUID_LENGTH),
+        status: 'PENDING',
+        operation,
+        request: approval.request,
+        maker_id: tokenId,
+        maker_name: tokenName,
+        checker_name: null,
+        requested_at: requestedAt,
+        expires_at: approval.expiresAt,
+      };
+    }
+    if (row == null) return null;
+    switch (event.type) {
+      case 'OperatorActionApproved':
+        return { ...row, status: 'APPROVED', checker_name: event.tokenName };
+      case 'OperatorActionWithdrawn':
+        return { ...row, status: 'WITHDRAWN' };
+      case 'OperatorActionCarriedOut':
+        return { ...row, status: 'CARRIED_OUT' };
+    }
+  },
+};
+
+const LISTED_MAX = 100;
+
+/** Newest first. With `of`, what that token asked for by that very request, byte for byte. */
+export const listOperatorApprovals = async (
+  views: ViewReader,
+  { actionId, of }: ApprovalsWanted,
+): Promise<readonly OperatorApprovalDocument[]> => {
+  const rows = await views.rows<Omit<OperatorApprovalRow, 'environment'>>(
+    `select action_id, status, operation, request, maker_id, maker_name, checker_name, requested_at, expires_at
+       from platform.operator_approval_view
+      where ($5::text is null or action_id = $5)
+        and ($1::text is null or (maker_id = $1 and request ->> 'method' = $2 and request ->> 'path' = $3
+          and request ->> 'body' = $4))
+      order by requested_at desc, action_id desc limit ${LISTED_MAX}`,
+    [
+      of?.tokenId ?? null,
+      of?.request.method ?? null,
+      of?.request.path ?? null,
+      of?.request.body ?? null,
+      actionId === undefined ? null : uuidOf(actionId),
+    ],
+  );
+  const now = systemNow();
+  return rows.map((row) => ({
+    id: idOf('OperatorAction', row.action_id),
+    status: isOpen(row) && instant(row.expires_at) <= now ? 'EXPIRED' : row.status,
+    operation: row.operation,
+    request: row.request,
+    requestedBy: row.maker_name,
+    requestedAt: instant(row.requested_at),
+    expiresAt: instant(row.expires_at),
+    approvedBy: row.checker_name,
+  }));
+};
+
+const isOpen = ({ status }: Pick<OperatorApprovalRow, 'status'>): boolean =>
+  status === 'PENDING' || status === 'APPROVED';

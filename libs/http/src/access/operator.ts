@@ -1,0 +1,19 @@
+/** Each includes the ones before it. */
+const OPERATOR_PERMISSIONS = ['READ', 'OPERATE', 'ADMINISTER'] as const;
+export type OperatorPermissionName = (typeof OPERATOR_PERMISSIONS)[number];
+
+/** Whose token signs a request below `/operator`. */
+export interface Operator {
+  readonly tokenId: string;
+  /** As the log names who did something. */
+  readonly name: string;
+  readonly permission: OperatorPermissionName;
+}
+
+/** Says whose secret this is. Implemented by the `platform` context. */
+export interface OperatorAuthenticator {
+  operatorOf(secret: string): Promise<Operator | undefined>;
+}
+
+export const mayOperate = ({ permission }: Operator, needed: OperatorPermissionName): boolean =>
+  OPERATOR_PERMISSIONS.indexOf(permission) >= OPERATOR_PERMISSIONS.indexOf(needed);

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { answerBrokenRequest } from './broken-request.js';
+
+const FOR_OPERATORS = /^\/(?:operator|console)(?:\/|$)/;
+const FOR_BOTH = /^\/(?:health|metrics)(?:\/|$)/;
+
+/** By the route's pattern, not by the path, which can be written in many ways. */
+export const isForOperators = (route: string | undefined): boolean =>
+  route !== undefined && FOR_OPERATORS.test(route);
+
+/** A listener of its own for the operators and their console: an address that no platform can reach. */
+export class OperatorListener {
+  private readonly heardHere = new WeakSet<IncomingMessage>();
+  private server: Server | undefined;
+
+  /** Whether a request came to the wrong one of the two listeners; then nothing is there. */
+  isAstray(request: IncomingMessage, route: string | undefined): boolean {
+    if (route === undefined || FOR_BOTH.test(route)) return false;
+    return isForOperators(route) !== this.heardHere.has(request);
+  }
+
+  /** Gives the port; `timeouts` are those of the public listener. */
+  async listen(
+    answer: RequestListener,
+    { port, host }: { readonly port: number; readonly host: string },
+    timeouts: { readonly requestTimeout: number; readonly headersTimeout: number },
+  ): Promise<number> {
+    const server = createServer(timeouts, (request, response) => {
+      this.heardHere.add(request);
+      answer(request, response);
+    });
+    server.on('clientError', answerBrokenRequest);
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, resolve);
+    });
+    return (server.address() as { port: number }).port;
+  }
+
+  /** Lets requests at work be answered. */
+  async close(): Promise<void> {
+    const { server } = this;
+    if (server === undefined) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+  }
+}
