@@ -229,7 +229,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     delaySettlementHandling,
     recordRefundHandling,
     sendSandboxFundingHandling(ports),
-    receiveFundingHandling,
+    receiveFundingHandling(ports),
     loseFundingHandling,
     returnFundingHandling,
     recordCollectionHandling,

@@ -12,7 +12,7 @@ import type { Timer } from '@causeway/event-store';
 import { derivedUuid, Erased, uuidOf } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
 import type { ArrivalEvent, ArrivalReport, ArrivalTarget, KnownArrival } from '../domain/arrival.js';
-import { stateOfArrival } from '../domain/arrival.js';
+import { BY_HAND, stateOfArrival } from '../domain/arrival.js';
 import {
   attributeArrival,
   attributeByHand,
@@ -44,6 +44,7 @@ import { findCandidates } from './find-candidates.js';
 import { reportingCall } from './finish-execution.js';
 import { ReviewDeposit } from './held-deposit.requests.js';
 import { passArrivalOn } from './pass-arrival-on.js';
+import { isPayerGone } from './payer-gone.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote } from './quote-stream.js';
 import { sendBack } from './send-back.js';
@@ -60,6 +61,7 @@ export const arrivalHandlings = (ports: QuotePorts): readonly (CommandHandling |
     command: ReportArrival,
     execute: async (report, call) => {
       const arrivalKey = arrivalKeyOf(report, call);
+      await refuseGoneQuote(ports, { arrivalKey, report }, call);
       const isFinal = isFinalArrival(report, ports.confirmations);
       await ports.dispatch.execute(new RecordArrival({ arrivalKey, report, isFinal }, reportingCall(call)));
       return advanced(ports, arrivalKey, call);
@@ -169,8 +171,24 @@ export const arrivalTimers = ({
     dispatch.execute(new AdvanceArrival({ arrivalKey: (data as ArrivalDue).arrivalKey }, call)),
 });
 
-const no = (code: 'ARRIVAL_NOT_FOUND' | 'DEPOSIT_NOT_HELD'): RejectedError =>
+const no = (code: 'ARRIVAL_NOT_FOUND' | 'DEPOSIT_NOT_HELD' | 'QUOTE_NOT_FOUND'): RejectedError =>
   new RejectedError('quotes', code);
+
+/**
+ * Whoever reports by hand that somebody paid a quote whose payer is gone hears that there is none, and nothing is
+ * recorded. What a bank or a chain reports did come: it is a case for the operator.
+ */
+const refuseGoneQuote = async (
+  ports: QuotePorts,
+  { arrivalKey, report }: { readonly arrivalKey: string; readonly report: ArrivalReport },
+  call: CallContext,
+): Promise<void> => {
+  if (report.connector !== BY_HAND) return;
+  const { arrival } = await loadArrival(ports, arrivalKey, call);
+  if (arrival.status !== 'ABSENT') return;
+  const { candidates, isToGoneQuote } = await findCandidates(ports, report, call);
+  if (isToGoneQuote && candidates.length === 0) throw no('QUOTE_NOT_FOUND');
+};
 
 const advanced = async (
   ports: QuotePorts,
@@ -211,7 +229,7 @@ const nextOf = async (
   // What was lost before anybody knew whose it was is nobody's loss.
   if (arrival.isDropped && arrival.passedOn === undefined) return [];
   if (arrival.target === undefined && arrival.caseReason === undefined) {
-    const candidates = await findCandidates(ports, report, call);
+    const { candidates } = await findCandidates(ports, report, call);
     return [new ChooseTarget({ arrivalKey, candidates }, reportingCall(call))];
   }
   if (hasTarget(arrival) && arrival.passedOn !== stateOfArrival(arrival))
@@ -270,7 +288,8 @@ const currencyOf = async (
     return account.currency;
   }
   const { quote } = await loadQuote(ports, target.quoteId, ofPlatform);
-  if (quote.status === 'ABSENT') throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
+  if (quote.status === 'ABSENT' || (await isPayerGone(ports, quote.terms, ofPlatform)))
+    throw no('QUOTE_NOT_FOUND');
   if (quote.terms.funding === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FUNDABLE');
   return quote.terms.price.totalSending.currency;
 };

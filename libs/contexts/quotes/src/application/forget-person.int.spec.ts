@@ -3,7 +3,7 @@ import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/even
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
-import type { ArrivalReport } from '../domain/arrival.js';
+import { BY_HAND, type ArrivalReport } from '../domain/arrival.js';
 import type { FundingInstruction } from '../domain/quote-terms.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
 import type { QuoteDocument } from '../published/quote.document.js';
@@ -11,10 +11,11 @@ import { quotesContext } from '../quotes.module.js';
 import { arrivalView, type ArrivalRow } from '../read/arrival.view.js';
 import { callOf } from '../testing/deposit-world.js';
 import { specVault } from '../testing/deposit-store.js';
-import { Crashed, QuotesWorld, shownIn, type Crash } from '../testing/quotes-world.js';
+import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
-import { ListArrivals, ReportArrival } from './arrival.requests.js';
+import { AttributeArrival, ListArrivals, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { ErasePartyOfQuote, forgetting } from './forget-person.js';
+import { SendSandboxFunding } from './funding.requests.js';
 import { FindOpenPayments, ListTransactions } from './transaction.requests.js';
 
 const vault = specVault();
@@ -39,6 +40,7 @@ const forget = async (
   customerId: Id<'Customer'>,
   call = world.call({ commandId: newUuid() }),
 ): Promise<void> => {
+  goes(customerId);
   const reaction = forgetting.process.reactions['customers.person-erased.v1'];
   const [step] = reaction?.({ data: { customerId } } as never) as readonly {
     command: never;
@@ -47,6 +49,12 @@ const forget = async (
   if (step === undefined) throw new Error('nobody forgets');
   const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
   await world.dispatch.execute(new Request(step.payload, call));
+};
+/** The customers know that the person is erased before anybody else hears of it. */
+const goes = (customerId: Id<'Customer'>): void => {
+  const standing = world.standings.get(customerId);
+  if (standing === undefined) throw new Error(`${customerId} never was`);
+  world.standings.set(customerId, { ...standing, isDeleted: true });
 };
 const rowsOf = async (customerId: string): Promise<number> => {
   const found = await query(
@@ -103,12 +111,97 @@ describe('the payments of an erased person', () => {
     expect(await forgottenOf(payer.customerId)).toHaveLength(1);
   });
 
-  it('expire without a word when they were never executed', async () => {
+  it('end at once when they were never executed', async () => {
     const { customerId, quoteId } = await payment();
     await forget(customerId);
+    expect(await world.eventsOf(quoteId)).toStrictEqual(['QuoteCreated', 'QuoteExpired', 'PartyErased']);
     await world.letTimePass();
-    expect(await world.eventsOf(quoteId)).toContain('QuoteExpired');
+    expect(await world.eventsOf(quoteId)).toHaveLength(3);
     expect(await rowsOf(customerId)).toBe(0);
+  });
+});
+
+describe('a quote of an erased person that waits for money', () => {
+  const outside = () => callOf('deployment', { actor: 'operator' });
+  const waiting = async (currency = 'USD') => {
+    const { customerId } = world.customer('USD');
+    const source = { sourceType: 'REALTIME_FUNDING', currency, customerId } as const;
+    const quote = shownIn(await world.create({ ...requested('', world.target()), source }));
+    const [reference] = coordinatesOf(quote.paymentInstructions as readonly FundingInstruction[]).filter(
+      (one) => one.startsWith('Q-'),
+    );
+    return { customerId, quoteId: quote.id, reference: reference as string };
+  };
+  const send = (quoteId: Id<'Quote'>) =>
+    world.dispatch.execute(new SendSandboxFunding({ quoteId, currencyCode: 'USD' }, world.call()));
+  const report = (connector: string, reference: string, arrivalId = newUuid()) =>
+    world.dispatch.execute(
+      new ReportArrival(
+        { connector, arrivalId, state: 'FINAL', amount: money(240_000, 'USD'), reference },
+        outside(),
+      ),
+    );
+  const arrivalsOf = async (reference: string) => {
+    const { data } = await world.dispatch.execute(new ListArrivals({ limit: 100 }, outside()));
+    return data.filter((one) => one.reference === reference);
+  };
+  const expectUntouched = async (quoteId: Id<'Quote'>, events: readonly string[]): Promise<void> => {
+    await world.letTimePass();
+    expect((await world.eventsOf(quoteId)).filter((type) => type !== 'QuoteExpired')).toStrictEqual(
+      events.filter((type) => type !== 'QuoteExpired'),
+    );
+    expect(world.rail.paid).toBe(0);
+    expect(world.ledger.posted).toStrictEqual([]);
+  };
+
+  it.each([
+    ['once it is forgotten', true, ['QuoteCreated', 'QuoteExpired', 'PartyErased']],
+    ['before anything is forgotten', false, ['QuoteCreated']],
+  ])('is there for nobody who sends to it, %s', async (_when, isForgotten, events) => {
+    const { customerId, quoteId, reference } = await waiting();
+    if (isForgotten) await forget(customerId);
+    else goes(customerId);
+    expect((await refusalOf(send(quoteId))).code).toBe('QUOTE_NOT_FOUND');
+    expect((await refusalOf(report(BY_HAND, reference))).code).toBe('QUOTE_NOT_FOUND');
+    expect(await arrivalsOf(reference)).toStrictEqual([]);
+    await expectUntouched(quoteId, events);
+  });
+
+  it('takes nothing that a bank reports: that is a case, which is attributed to no such quote', async () => {
+    const { customerId, quoteId, reference } = await waiting();
+    await forget(customerId);
+    const { depositId, status, caseReason } = await report('bank', reference);
+    expect([status, caseReason]).toStrictEqual(['CASE', 'NO_DESTINATION']);
+    const target = { kind: 'QUOTE', platformId: world.platformId, quoteId } as const;
+    const attribute = new AttributeArrival({ depositId, target }, outside());
+    expect((await refusalOf(world.dispatch.execute(attribute))).code).toBe('QUOTE_NOT_FOUND');
+    expect(await world.dispatch.execute(new ReturnArrival({ depositId }, outside()))).toMatchObject({
+      status: 'RETURNING',
+    });
+    await expectUntouched(quoteId, ['QuoteCreated', 'QuoteExpired', 'PartyErased']);
+    expect(world.wayBack.paid).toBe(1);
+  });
+
+  it('sends back what was known to be its own when its payer went', async () => {
+    const { customerId, quoteId, reference } = await waiting();
+    world.crash = { type: 'quotes.receive-funding', moment: 'before' };
+    await expect(report('bank', reference)).rejects.toThrow(Crashed);
+    await forget(customerId);
+    await expectUntouched(quoteId, ['QuoteCreated', 'QuoteExpired', 'PartyErased']);
+    expect(world.wayBack.paid).toBe(1);
+    expect(await arrivalsOf(reference)).toMatchObject([{ status: 'RETURNED' }]);
+  });
+
+  it('that was paid before stays paid: what its bank told is gone, and told again it changes nothing', async () => {
+    const { customerId, quoteId, reference } = await waiting();
+    const arrivalId = newUuid();
+    await report(BY_HAND, reference, arrivalId);
+    await world.letTimePass();
+    await forget(customerId);
+    expect((await refusalOf(report(BY_HAND, reference, arrivalId))).code).toBe('ARRIVAL_CHANGED');
+    await world.letTimePass();
+    expect(world.rail.paid).toBe(1);
+    expect(await world.eventsOf(quoteId)).toContain('PaymentSettled');
   });
 });
 

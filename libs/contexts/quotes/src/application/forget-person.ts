@@ -41,7 +41,7 @@ export const erasePartyHandlings: readonly CommandHandling[] = [
     command: ErasePartyOfQuote,
     aggregate: quotes,
     streamId: ({ uuid }) => uuid,
-    decide: (party, { quote }) => erasePartyOfQuote(party, quote),
+    decide: (party, { quote }, when) => erasePartyOfQuote(party, quote, when),
     answer: () => null,
   }),
   decides<DepositRecord, DepositEvent, ErasePartyOfDeposit>({

@@ -8,7 +8,13 @@ import {
 } from '@causeway/commands';
 import { derivedUuid, Money, uuidOf, type Id } from '@causeway/kernel';
 import { recordCollection } from '../domain/collect-funds.decide.js';
-import { fundQuote, lateTransactionId, loseFunding, returnFunding } from '../domain/funding.decide.js';
+import {
+  fundQuote,
+  lateTransactionId,
+  loseFunding,
+  returnFunding,
+  type FundingFacts,
+} from '../domain/funding.decide.js';
 import type { QuoteTerms } from '../domain/quote-terms.js';
 import type { Quote, QuoteEvent } from '../domain/quote.js';
 import { findTransaction } from '../read/transaction.query.js';
@@ -23,14 +29,16 @@ import {
 import { openedAccountOf } from './refund-funding.js';
 import type { QuotePorts } from './ports.js';
 import { quotes, type QuoteRecord } from './quote.aggregate.js';
-import { loadQuote } from './quote-stream.js';
+import { isPayerGone } from './payer-gone.js';
+import { loadQuote, recallQuote } from './quote-stream.js';
 
 export const sendSandboxFundingHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<SendSandboxFunding>({
     command: SendSandboxFunding,
     execute: async ({ quoteId, currencyCode, amountMinor }, call) => {
       const { quote } = await loadQuote(ports, quoteId, call);
-      if (quote.status === 'ABSENT') throw no('QUOTE_NOT_FOUND');
+      if (quote.status === 'ABSENT' || (await isPayerGone(ports, quote.terms, call)))
+        throw no('QUOTE_NOT_FOUND');
       const { terms } = quote;
       if (terms.funding === undefined) throw no('QUOTE_NOT_FUNDABLE');
       const { amountMinor: asked, currency } = terms.price.totalSending;
@@ -73,19 +81,24 @@ const receive = async (
   return transactionId;
 };
 
-export const receiveFundingHandling: CommandHandling = decides<QuoteRecord, QuoteEvent, ReceiveFunding>({
-  command: ReceiveFunding,
-  aggregate: quotes,
-  streamId: ({ quoteId }) => uuidOf(quoteId),
-  decide: (funding, { quote }, when) => fundQuote(funding, quote, when),
-  answer: ({ quote, late, transaction }, { fundingId, quoteId }) => {
-    const lateId = lateTransactionId(fundingId);
-    if (late?.id === lateId) return { transactionId: lateId, isKept: false };
-    if (transaction === undefined) throw new Error(`${quoteId} took money and has no transaction`);
-    return { transactionId: transaction.id, isKept: keepsFunding(quote, fundingId) };
-  },
-  movesMoney: true,
-});
+export const receiveFundingHandling = (ports: Pick<QuotePorts, 'dispatch' | 'store'>): CommandHandling =>
+  decides<QuoteRecord, QuoteEvent, ReceiveFunding, FundingFacts>({
+    command: ReceiveFunding,
+    aggregate: quotes,
+    streamId: ({ quoteId }) => uuidOf(quoteId),
+    facts: async ({ quoteId }, call) => {
+      const { quote } = await recallQuote(ports, quoteId, call);
+      return { isPayerGone: quote.status !== 'ABSENT' && (await isPayerGone(ports, quote.terms, call)) };
+    },
+    decide: (funding, { quote }, when, facts) => fundQuote(funding, quote, when, facts),
+    answer: ({ quote, late }, { fundingId, quoteId }) => {
+      const lateId = lateTransactionId(fundingId);
+      if (late?.id === lateId) return { transactionId: lateId, isKept: false };
+      if (quote.status === 'ABSENT') throw new Error(`${quoteId} took money and is not there`);
+      return { transactionId: quote.terms.transactionId, isKept: keepsFunding(quote, fundingId) };
+    },
+    movesMoney: true,
+  });
 
 /** Another amount goes back, and so does what came for a quote that had its money; a chain's is refunded to an account. */
 const keepsFunding = (quote: Quote, fundingId: string): boolean => {

@@ -1,5 +1,5 @@
 import { RejectedError, type CallContext } from '@causeway/commands';
-import { idOf, type Id } from '@causeway/kernel';
+import { idOf, uuidOf, type Id } from '@causeway/kernel';
 import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../domain/arrival.js';
 import type { ArrivalStep } from '../domain/arrival.decide.js';
 import type { DepositStep } from '../domain/held-deposit.decide.js';
@@ -124,7 +124,17 @@ const passOnToQuote = async (
     const passedOn: ArrivalStep = { kind: 'PASSED_ON', state, transactionId };
     return isKept || !isFinal ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
   } catch (error) {
-    if (!(error instanceof RejectedError) || error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
+    if (!(error instanceof RejectedError)) throw error;
+    // The payer went after it was known whose money it is: it goes back, as money for a closed account does.
+    if (error.code === 'QUOTE_NOT_FOUND') {
+      const passedOn: ArrivalStep = {
+        kind: 'PASSED_ON',
+        state,
+        transactionId: idOf('Transaction', uuidOf(quoteId)),
+      };
+      return isFinal ? [passedOn, { kind: 'NOT_KEPT' }] : [passedOn];
+    }
+    if (error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
   }
   const { quote } = await loadQuote(ports, quoteId, call);
   if (quote.status === 'ABSENT') throw new Error(`${quoteId} takes no money and is not there`);

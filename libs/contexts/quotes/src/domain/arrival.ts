@@ -36,6 +36,9 @@ export interface ArrivalReport {
   readonly needsReview?: boolean;
 }
 
+/** Who reports money where no bank or chain does: an operator. */
+export const BY_HAND = 'operator';
+
 /** Whose money it is. */
 export type ArrivalTarget =
   | { readonly kind: 'ACCOUNT'; readonly platformId: string; readonly accountId: Id<'InternalAccount'> }

@@ -256,11 +256,13 @@ export const recordExecution = (
   // There is no second try of what was authorized once: the caller gets the failed quote (sca §4).
   if (quote.isAuthorized === true)
     return record({ type: 'QuoteFailed', reason: 'QUOTE_EXECUTION_FAILED', failedAt: now });
-  const { expiresAt } = terms;
-  return reject(code, shownDetails(code, details, quote, now)).recording<QuoteEvent>(
-    isDraft
-      ? { type: 'QuoteWithdrawn', code, details }
-      : { type: 'QuoteExecutionRefused', executionId, code, details, expiresAt },
+  const { expiresAt, payer } = terms;
+  const refused = reject(code, shownDetails(code, details, quote, now));
+  if (isDraft) return refused.recording<QuoteEvent>({ type: 'QuoteWithdrawn', code, details });
+  return refused.recording<QuoteEvent>(
+    { type: 'QuoteExecutionRefused', executionId, code, details, expiresAt },
+    // Its payer was erased meanwhile, so that there is no second try.
+    ...(payer.isErased === true ? [{ type: 'QuoteExpired', expiredAt: now } as const] : []),
   );
 };
 

@@ -46,9 +46,10 @@ const refunding: QuoteEvent = {
 } as QuoteEvent;
 
 const fund =
-  (received = exact, fundingId = 'funding-1', at = when.now) =>
+  (received = exact, fundingId = 'funding-1', at = when.now, isPayerGone = false) =>
   (quote: Quote) =>
-    fundQuote({ fundingId, received }, quote, { now: at, platformId: PLATFORM });
+    fundQuote({ fundingId, received }, quote, { now: at, platformId: PLATFORM }, { isPayerGone });
+const fundGone = (received = exact, fundingId = 'funding-1') => fund(received, fundingId, when.now, true);
 
 describe('money that comes for a quote', () => {
   it('of the exact amount in time starts the payment', () => {
@@ -134,7 +135,12 @@ describe('money that comes for a quote', () => {
     given().when(fund()).thenRejected('QUOTE_NOT_FOUND');
     given(open())
       .when((quote) =>
-        fundQuote({ fundingId: 'funding-1', received: exact }, quote, { now: NOW, platformId: CUSTOMER }),
+        fundQuote(
+          { fundingId: 'funding-1', received: exact },
+          quote,
+          { now: NOW, platformId: CUSTOMER },
+          { isPayerGone: false },
+        ),
       )
       .thenRejected('QUOTE_NOT_FOUND');
   });
@@ -154,4 +160,23 @@ describe('what came for a failed payment', () => {
 
 it('a late transaction has an id of its own', () => {
   expect(uuidOf(lateTransactionId('funding-1'))).not.toBe(uuidOf(lateTransactionId('funding-2')));
+});
+
+describe('money for a quote whose payer is gone', () => {
+  it.each<[string, readonly QuoteEvent[]]>([
+    ['pending', [open()]],
+    ['expired', [open(), expired]],
+    ['paid already, by other money', [open(), { ...fundedEvent, fundingId: 'funding-0' }]],
+    ['one that would take coins', [open(CHAIN), expired]],
+  ])('finds no quote: %s', (_state, history) => {
+    given(...history)
+      .when(fundGone())
+      .thenRejected('QUOTE_NOT_FOUND');
+  });
+
+  it('that it took before goes on, and becomes final', () => {
+    const seen: QuoteEvent = { ...fundedEvent, finalBy: LATER };
+    given(open(), seen).when(fundGone()).thenRecorded({ type: 'FundingConfirmed', confirmedAt: NOW });
+    given(open(), fundedEvent).when(fundGone()).thenNothing();
+  });
 });

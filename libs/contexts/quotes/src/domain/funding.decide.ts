@@ -38,14 +38,24 @@ interface When {
   readonly now: Instant;
   readonly platformId: string;
 }
+export interface FundingFacts {
+  /** The customer whose payment it is was deleted or erased. */
+  readonly isPayerGone: boolean;
+}
 
-/** Takes money for a real-time-funded quote, as the table of quotes §5 has it. */
+/**
+ * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone is as absent
+ * as one that never was; money that was taken before goes on.
+ */
 export const fundQuote = (
   funding: IncomingFunding,
   quote: Quote,
   { now, platformId }: When,
+  { isPayerGone }: FundingFacts,
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  if (isPayerGone && !isConfirming(quote, funding) && !isSame(quote, funding))
+    return reject('QUOTE_NOT_FOUND');
   const { terms } = quote;
   if (terms.funding === undefined) return reject('QUOTE_NOT_FUNDABLE');
   if (terms.price.totalSending.currency !== funding.received.currency)

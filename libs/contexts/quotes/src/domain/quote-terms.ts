@@ -9,6 +9,8 @@ export interface Party {
   readonly customerId?: Id<'Customer'>;
   /** The platform's own name for the customer; the platform's id where the payment is its own (transactions §1). */
   readonly platformCustomerId: string;
+  /** Known to the state alone, and recorded nowhere: this person was erased. */
+  readonly isErased?: true;
 }
 
 export type Destination =

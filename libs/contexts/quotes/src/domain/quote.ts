@@ -314,8 +314,9 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
     case 'LateRefundStarted':
     case 'LateRefundSettled':
     case 'ReceiptDeliveryConfirmed':
-    case 'PartyErased':
       return quote;
+    case 'PartyErased':
+      return event.transactionId === terms.transactionId ? withErasedPayer(quote) : quote;
   }
 };
 
@@ -337,6 +338,11 @@ const executing = (
     execution: { executionId, commandId },
     ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
   }) as const;
+
+const withErasedPayer = (quote: Exclude<Quote, { status: 'ABSENT' }>): Quote => ({
+  ...quote,
+  terms: { ...quote.terms, payer: { ...quote.terms.payer, isErased: true } },
+});
 
 const pending = (terms: QuoteTerms): Quote => ({ status: 'PENDING', terms });
 

@@ -21,7 +21,7 @@ import {
   ReportArrival,
   ReturnArrival,
 } from '../application/arrival.requests.js';
-import type { ArrivalReport } from '../domain/arrival.js';
+import { BY_HAND, type ArrivalReport } from '../domain/arrival.js';
 import type { ArrivalDocument, ShownArrival } from '../published/arrival.document.js';
 import {
   AttributeDepositDto,
@@ -31,9 +31,6 @@ import {
   OperatorDepositDto,
   ReportDepositDto,
 } from './operator-deposits.dto.js';
-
-/** Who tells, where no bank or chain does. */
-const BY_HAND = 'operator';
 
 /** Money from outside: what banks and chains tell, by hand where none is connected, and what is nobody's (accounts §7). */
 @Controller('operator/deposits')
@@ -49,7 +46,7 @@ export class OperatorDepositsController {
   @OperatorOnly('OPERATE')
   @HttpCode(200)
   @Operation('reportDeposit', 'Tell of money that came, was confirmed, or was lost')
-  @Answers(200, DepositDto, [409])
+  @Answers(200, DepositDto, [404, 409])
   reportDeposit(@Body() body: ReportDepositDto): Promise<ArrivalDocument> {
     return this.commands.execute(new ReportArrival(toReport(body), callIn(body)));
   }
