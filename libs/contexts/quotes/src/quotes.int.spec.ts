@@ -1,11 +1,4 @@
-import type { DomainEvent, InlineView } from '@causeway/commands';
-import {
-  openContextDatabase,
-  openRow,
-  PostgresEventStore,
-  type StoredViewRow,
-  type ViewRow,
-} from '@causeway/event-store';
+import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { newId, newUuid, type Id } from '@causeway/kernel';
 import {
   CreateSubjectKey1763700000000,
@@ -14,11 +7,12 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
-import { quotes } from './application/quote.aggregate.js';
+import { SendSandboxFunding } from './application/funding.requests.js';
 import { GetTransaction } from './application/transaction.requests.js';
 import { quotesContext } from './quotes.module.js';
 import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
+import { rebuiltRows } from './testing/rebuilt-views.js';
 
 const keys = new InMemorySubjectKeys();
 const vault = new SealingVault(new MasterKey(Buffer.from('a fixed key for specs, 32 bytes!')), keys);
@@ -133,29 +127,22 @@ describe('quotes on PostgreSQL', () => {
     const failed = await pendingQuote();
     await world.executeQuote(failed.quoteId);
     await world.letTimePass();
-    for (const quoteId of [completed.quoteId, transfer.id, failed.quoteId]) await expectRebuilt(quoteId);
+    const source = {
+      sourceType: 'REALTIME_FUNDING',
+      currency: 'USD',
+      customerId: completed.customerId,
+    } as const;
+    const pushed = shownIn(await world.create({ ...requested('', receiver.accountId), source }));
+    await world.dispatch.execute(
+      new SendSandboxFunding({ quoteId: pushed.id, currencyCode: 'USD' }, world.call()),
+    );
+    await world.letTimePass();
+    for (const quoteId of [completed.quoteId, transfer.id, failed.quoteId, pushed.id])
+      await expectRebuilt(quoteId);
   });
 });
 
 const expectRebuilt = async (quoteId: Id<'Quote'>): Promise<void> => {
-  const events = await store.load('quotes.sandbox', quoteId.replace('Quote:', 'quote-'));
-  for (const any of quotes.views ?? []) {
-    const view = any as unknown as InlineView<DomainEvent>;
-    const rows = new Map<string, { key: ViewRow; row: ViewRow | null }>();
-    for (const recorded of events) {
-      const event = { ...recorded.data, type: recorded.type };
-      const key = view.rowKey(event, recorded);
-      if (key === undefined) continue;
-      const name = JSON.stringify(key);
-      rows.set(name, { key, row: view.fold(rows.get(name)?.row, event, recorded) });
-    }
-    for (const { key, row } of rows.values()) {
-      const [column, value] = Object.entries(key)[0] ?? [];
-      const [stored] = await query<StoredViewRow>(
-        `select * from quotes.${view.definition.table} where ${String(column)} = $1`,
-        [value],
-      );
-      expect(stored && (await openRow(vault, view.definition, stored))).toStrictEqual(row);
-    }
-  }
+  const { stored, rebuilt } = await rebuiltRows({ store, vault, query }, quoteId);
+  expect(stored).toStrictEqual(rebuilt);
 };

@@ -114,10 +114,12 @@ import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations
 import { TakeMoneyFromOutside1763920000000 } from './infrastructure/migrations/1763920000000-take-money-from-outside.js';
 import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
 import { CreatePaidInvoiceView1764800300000 } from './infrastructure/migrations/1764800300000-create-paid-invoice-view.js';
+import { FindWaitingRefunds1764900100000 } from './infrastructure/migrations/1764900100000-find-waiting-refunds.js';
 import {
   reassessDepositsHandling,
   reassessDepositsOnWalletDeclared,
 } from './application/reassess-deposits.js';
+import { retryRefundsHandling, retryRefundsOnAccountActive } from './application/retry-refunds.js';
 import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
 import { transferHandlings } from './application/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
@@ -126,6 +128,7 @@ import { fundingView } from './read/funding.view.js';
 import { paidInvoiceView } from './read/paid-invoice.view.js';
 import { quoteView } from './read/quote.view.js';
 import { transactionView } from './read/transaction.view.js';
+import { waitingRefundView } from './read/waiting-refund.view.js';
 
 export const quotesContext: ContextDefinition = {
   name: 'quotes',
@@ -136,7 +139,7 @@ export const quotesContext: ContextDefinition = {
     ...incomingPaymentEvents,
     ...forgetting.events,
   },
-  views: [quoteView, transactionView, arrivalView, fundingView, paidInvoiceView],
+  views: [quoteView, transactionView, arrivalView, fundingView, paidInvoiceView, waitingRefundView],
   migrations: [
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
@@ -144,6 +147,7 @@ export const quotesContext: ContextDefinition = {
     TakeMoneyFromOutside1763920000000,
     FindTransactionsByEveryFilter1764200200000,
     CreatePaidInvoiceView1764800300000,
+    FindWaitingRefunds1764900100000,
   ],
   rejections: { ...transactionRejections, ...quoteRejections },
 };
@@ -236,6 +240,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...depositHandlings(ports),
     ...heldDepositHandlings(ports),
     reassessDepositsHandling(ports),
+    retryRefundsHandling(ports),
     ...arrivalHandlings(ports),
     ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
@@ -247,7 +252,7 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...incomingPaymentQueries(ports),
     ...arrivalQueries(ports),
   ],
-  processes: [forgetting.process, reassessDepositsOnWalletDeclared],
+  processes: [forgetting.process, reassessDepositsOnWalletDeclared, retryRefundsOnAccountActive],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
       ports.dispatch.execute(new ExpireQuote({ quoteId: (data as QuoteDue).quoteId }, reportingCall(call))),

@@ -32,7 +32,9 @@ export const demandOnNewQuote = async (
   const isFunded = request.source.sourceType === 'REALTIME_FUNDING';
   if (!isFunded && !request.immediatelyExecute) return undefined;
   const customerId = payer.kind === 'CUSTOMER' ? payer.party.customerId : undefined;
-  const debits = sourceFacts.kind === 'INTERNAL' ? sourceFacts.account.ownerId : customerId;
+  // What is pushed for a quote is the customer's where the request names one, and else the platform's.
+  const pusher = isFunded && request.source.customerId === undefined ? undefined : customerId;
+  const debits = sourceFacts.kind === 'INTERNAL' ? sourceFacts.account.ownerId : pusher;
   if (customerId === undefined || debits !== customerId || sourceFacts.kind === 'EXTERNAL') return undefined;
   const isOwn = destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId;
   const payment: PaymentToAuthorize = {

@@ -64,7 +64,7 @@ export const gatherQuoteFacts = async (
     source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
   const sendingCurrency = sendingCurrencyOf(sourceFacts);
   const [payer, account, lookedUp] = await Promise.all([
-    payerOf(ports, from, source.customerId, call),
+    payerOf(ports, { from, to, named: source.customerId }, call),
     destinationOf(ports, to, call),
     lookedUpAccount(ports, request, call),
   ]);
@@ -279,20 +279,29 @@ const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
   return found.kind === 'EXTERNAL' ? found.target.customerId : undefined;
 };
 
-/** The account's owner, or the customer for whom the platform pays from an account of its own (quotes §1.1). */
+interface Sides {
+  readonly from: FoundAccount;
+  readonly to: FoundAccount;
+  /** The customer that the request names. */
+  readonly named: string | undefined;
+}
+
+/**
+ * The account's owner, or the customer for whom the platform pays with money of its own: the one that it names, or
+ * whose external account it pays out to (quotes §1.1).
+ */
 const payerOf = async (
   ports: Pick<Ports, 'dispatch'>,
-  found: FoundAccount,
-  rawCustomerId: string | undefined,
+  { from, to, named: rawCustomerId }: Sides,
   call: CallContext,
 ): Promise<PayerFacts> => {
-  if (found.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
-  const ownerId = ownerOf(found);
+  if (from.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
+  const ownerId = ownerOf(from);
   const named = parseId('Customer', rawCustomerId);
   const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
   const isNobodys = rawCustomerId !== undefined && named === undefined;
   if (isOthers || isNobodys) return { kind: 'UNKNOWN' };
-  const customerId = ownerId ?? named;
+  const customerId = ownerId ?? named ?? (to.kind === 'EXTERNAL' ? to.target.customerId : undefined);
   if (customerId === undefined) return { kind: 'PLATFORM', party: platformParty(call) };
   const standing = await ports.dispatch.execute(new GetCustomerStanding({ customerId }, call));
   // A deleted customer is nobody in a request, and an erased one is deleted (customers §6).

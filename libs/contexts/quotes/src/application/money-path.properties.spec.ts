@@ -285,6 +285,31 @@ const toldOf = async (world: QuotesWorld): Promise<ReadonlyMap<string, Told>> =>
   return told;
 };
 
+/**
+ * Whoever's account a payment credits has a transaction of it: the payment's own, or an incoming one of the same quote
+ * (quotes §8). The platform's fee is no payment to the platform.
+ */
+const expectTransactionsOfCredited = async (world: QuotesWorld, fees: string): Promise<number> => {
+  const told = [...(await toldOf(world)).values()].flatMap(({ transactions }) => transactions.slice(-1));
+  let found = 0;
+  for (const [id, entry] of settlementsIn(world.ledger.posted)) {
+    const own = told.find((transaction) => transaction.id === id);
+    for (const { account, side } of legsOf(entry)) {
+      const owner = world.ledger.accounts.get(account)?.owner;
+      if (side !== 'CREDIT' || owner === undefined || account === fees) continue;
+      const ownerId = owner.customerId ?? owner.platformId;
+      const of = told.filter(({ quoteId, customerId }) => quoteId === own?.quoteId && customerId === ownerId);
+      expect(of).toHaveLength(1);
+      if (ownerId === own?.customerId) continue;
+      expect(of).toMatchObject([
+        { type: 'INCOMING', status: 'COMPLETED', destination: { accountId: account } },
+      ]);
+      found += 1;
+    }
+  }
+  return found;
+};
+
 const accountIn = (side: object): string => ('accountId' in side ? String(side.accountId) : '');
 
 const refundOf = (transaction: TransactionDocument): string =>
@@ -299,6 +324,7 @@ const expectEdges = (edges: Readonly<Record<string, readonly string[]>>, states:
 it('whatever is paid from wherever, money is conserved and platforms are told one of the known stories', async () => {
   const stories = new Set<string>();
   let compared = 0;
+  let credited = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (told) => {
       const story = new Story();
@@ -337,6 +363,7 @@ it('whatever is paid from wherever, money is conserved and platforms are told on
           asBigint(platformFees),
         ]);
       }
+      credited += await expectTransactionsOfCredited(world, story.platformDollars);
       for (const command of world.ledger.posted)
         for (const currency of ['USD', 'EUR'] as const) expect(sumOf([command], currency)).toBe(0n);
       for (const accountId of story.accounts) {
@@ -351,4 +378,5 @@ it('whatever is paid from wherever, money is conserved and platforms are told on
   // Stories that never happen prove nothing.
   expect(TOLD.filter((tale) => stories.has(tale)).length).toBeGreaterThan(5);
   expect(compared).toBeGreaterThan(20);
+  expect(credited).toBeGreaterThan(5);
 });

@@ -71,4 +71,5 @@ export const quoteEvents = {
   LateRefundSettled: { version: 1 },
   ReceiptDeliveryConfirmed: { version: 1 },
   PartyErased: { version: 1 },
+  PaymentReassigned: withTerms,
 } as const satisfies EventCatalog & Record<QuoteEvent['type'], unknown>;

@@ -121,6 +121,6 @@ it('every event that names persons seals what it says of them', () => {
   const sealing = Object.entries(quoteEvents).filter(([, schema]) => 'personal' in schema);
   expect(sealing.map(([type]) => type)).toStrictEqual([
     ...['QuoteCreated', 'QuoteDrafted', 'TransferReceived', 'PayoutCancelled'],
-    ...['QuoteAuthorizationRequested', 'LateFundingRefused'],
+    ...['QuoteAuthorizationRequested', 'LateFundingRefused', 'PaymentReassigned'],
   ]);
 });

@@ -24,6 +24,7 @@ import {
 } from '../read/quote.view.js';
 import { paidInvoiceRows } from '../read/paid-invoice.view.js';
 import { receivedTransaction } from '../read/received-transaction.js';
+import { waitingRefundRows } from '../read/waiting-refund.view.js';
 import type { QuoteDue } from './quote.requests.js';
 
 /** A quote with what readers see of it, so that answers and messages are rendered by the folds of the views. */
@@ -107,6 +108,7 @@ const consequencesOf = (
     case 'TransferReceived':
     case 'ReceiptDeliveryConfirmed':
     case 'PartyErased':
+    case 'PaymentReassigned':
       return {};
     case 'PaymentFailed':
       // Nothing was received, so that no refund follows.
@@ -185,6 +187,7 @@ export const quotes: Aggregate<QuoteRecord, QuoteEvent> = {
     lateFundingRows,
     fundingRows,
     paidInvoiceRows,
+    waitingRefundRows,
   ],
   publish: publicationOf,
   consequences: (event, before, { quote }, envelope) => ({

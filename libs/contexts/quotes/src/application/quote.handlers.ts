@@ -121,8 +121,8 @@ const statusOf = ({ status, source }: QuoteDocument): number =>
   status === 'PENDING_AUTHORIZATION' && source.sourceType === 'REALTIME_FUNDING' ? 202 : 201;
 
 /** A quote is kept under its payer's key, wherever it is kept. */
-const subjectOf = ({ transaction }: QuoteRecord, _payload: unknown, { platformId }: CallContext): string =>
-  transaction?.customerId ?? platformId;
+const subjectOf = ({ quote }: QuoteRecord, _payload: unknown, { platformId }: CallContext): string =>
+  quote.status === 'ABSENT' ? platformId : quote.terms.payer.id;
 
 export const recordExecutionHandling = (answers: AnswerWriter): CommandHandling =>
   decides<QuoteRecord, QuoteEvent, RecordExecution>({

@@ -1,8 +1,9 @@
 import type { CallContext } from '@causeway/commands';
 import { derivedUuid, type Id, type Money } from '@causeway/kernel';
-import { accountIdOf, type Leg, type LedgerOutcome } from '@causeway/ledger';
+import { accountIdOf, type AccountOwner, type LedgerCommand, type LedgerOutcome } from '@causeway/ledger';
 import { DEPLOYMENT } from '@causeway/rates';
-import type { QuoteTerms } from '../domain/quote-terms.js';
+import { isPushedByPlatform, type QuoteTerms } from '../domain/quote-terms.js';
+import type { RefundOutcome } from '../domain/payment.decide.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
 import { RecordArrivalStep } from './arrival.requests.js';
 import { reportingCall } from './finish-execution.js';
@@ -12,6 +13,7 @@ import type { QuotePorts } from './ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
 import { returnVolume } from './return-volume.js';
+import { submitByHand } from './submit-by-hand.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
 type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };
@@ -50,12 +52,12 @@ const refundOutside = async (
   const { terms } = quote;
   const { quoteId, funding } = terms;
   await returnVolume(ports, loaded, quote, call);
-  if (quote.status === 'FAILED' && quote.isReturned === true) {
+  if (isReturned(quote)) {
     const taken = await takeBack(ports, way, call);
-    if (taken.status === 'REFUSED') return recordRefund(ports, way, taken, call);
+    if (taken.status === 'REFUSED') return recordRefund(ports, way, taken, feeAccountOf(quote), call);
   }
   if (funding?.isCrypto === true) {
-    const accountId = await openedAccountOf(ports, terms, call);
+    const accountId = await refundAccountOf(ports, terms, call);
     return refundBy(ports, loaded, { ...way, to: accountId }, call);
   }
   // A cancelled payment ends with an entry: what came in through clearing goes out through it.
@@ -66,6 +68,31 @@ const refundOutside = async (
     new ReturnFunding({ quoteId, ...(isByHand && { isByHand }) }, reportingCall(call)),
   );
 };
+
+const isReturned = (quote: Refunding): boolean => quote.status === 'FAILED' && quote.isReturned === true;
+
+const feeAccountOf = ({ terms: { feeAccountId } }: Refunding): readonly Id<'InternalAccount'>[] =>
+  feeAccountId === undefined ? [] : [feeAccountId];
+
+/** Whoever is erased gets no account any more: where there was none, the money waits for an operator. */
+const refundAccountOf = async (
+  ports: Ports,
+  terms: QuoteTerms,
+  call: CallContext,
+): Promise<Id<'InternalAccount'>> =>
+  terms.payer.isErased === true && !isPushedByPlatform(terms)
+    ? accountIdOf(fundingOwner(terms), terms.price.totalSending.currency, call.environment)
+    : openedAccountOf(ports, terms, call);
+
+/** The accounts that have to take money, or give it, for what came from outside to go back. */
+export const accountsOutside = async (
+  ports: Ports,
+  quote: Refunding,
+  call: CallContext,
+): Promise<readonly Id<'InternalAccount'>[]> => [
+  ...(isReturned(quote) ? feeAccountOf(quote) : []),
+  ...(quote.terms.funding?.isCrypto === true ? [await refundAccountOf(ports, quote.terms, call)] : []),
+];
 
 /** Where a bank told of the money, it is asked to send it back; what the sandbox made up goes nowhere. */
 const startWayBack = async (
@@ -78,21 +105,19 @@ const startWayBack = async (
 };
 
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */
-const takeBack = (
-  ports: Ports,
-  { quote: { terms, executionId, refusals }, isByHand }: Way,
-  call: CallContext,
-): Promise<LedgerOutcome> => {
-  // By hand is one try more than there were.
-  const tries = isByHand ? refusals + 1 : refusals;
-  const idOfTry = (nth: number): string => derivedUuid(executionId, 'return', String(nth));
-  return submitOnce(ports, returnEntry(terms), { idOfTry, refusals: tries }, call);
+const takeBack = (ports: Ports, { quote, isByHand }: Way, call: CallContext): Promise<LedgerOutcome> => {
+  const { terms, executionId, refusals } = quote;
+  const command = returnEntry(terms);
+  const idOfTry = (nth: number | string): string => derivedUuid(executionId, 'return', String(nth));
+  return isByHand
+    ? submitByHand(ports, { command, idOfTry, refusals, accountIds: feeAccountOf(quote) }, call)
+    : submitOnce(ports, command, { idOfTry, refusals }, call);
 };
 
 const refundBy = async (
   ports: Ports,
   { placeOf }: LoadedQuote,
-  { to, ...way }: Way & { readonly to: Leg['account'] },
+  { to, ...way }: Way & { readonly to: Id<'InternalAccount'> | 'CLEARING' },
   call: CallContext,
 ): Promise<void> => {
   const { quote, isByHand } = way;
@@ -100,21 +125,21 @@ const refundBy = async (
   const { transactionId } = terms;
   const amount = receivedOf(quote);
   const told = placeOf('RefundStarted');
-  const credited = await submitToLedger(
-    ports,
-    {
-      kind: 'POST_ENTRY',
-      legs: [
-        { account: 'CLEARING', side: 'DEBIT', amount },
-        { account: to, side: 'CREDIT', amount },
-      ],
-      cause: { kind: 'REFUND', transactionId },
-      ...(told && { after: told }),
-    },
-    derivedUuid(executionId, 'refund', isByHand ? 'by-hand' : String(refusals)),
-    call,
-  );
-  await recordRefund(ports, way, credited, call);
+  const command: LedgerCommand = {
+    kind: 'POST_ENTRY',
+    legs: [
+      { account: 'CLEARING', side: 'DEBIT', amount },
+      { account: to, side: 'CREDIT', amount },
+    ],
+    cause: { kind: 'REFUND', transactionId },
+    ...(told && { after: told }),
+  };
+  const accountIds = to === 'CLEARING' ? [] : [to];
+  const idOfTry = (nth: string): string => derivedUuid(executionId, 'refund', nth);
+  const credited = isByHand
+    ? await submitByHand(ports, { command, idOfTry, refusals, accountIds }, call)
+    : await submitToLedger(ports, command, idOfTry(String(refusals)), call);
+  await recordRefund(ports, way, credited, accountIds, call);
 };
 
 /** What is refused because an account takes no money is tried again later. */
@@ -122,32 +147,36 @@ const recordRefund = async (
   { dispatch }: Ports,
   { quote, isByHand }: Way,
   given: LedgerOutcome,
+  accountIds: readonly Id<'InternalAccount'>[],
   call: CallContext,
 ): Promise<void> => {
   const { terms, refusals } = quote;
-  const outcome = outcomeOf(given, refusals);
+  const outcome = outcomeOf(given, refusals, accountIds);
   const told = isByHand && outcome.status === 'RELEASED' ? { ...outcome, isByHand } : outcome;
   await dispatch.execute(new RecordRefund({ quoteId: terms.quoteId, outcome: told }, reportingCall(call)));
 };
 
-const outcomeOf = (credited: LedgerOutcome, refusals: number) =>
+const outcomeOf = (
+  credited: LedgerOutcome,
+  refusals: number,
+  accountIds: readonly Id<'InternalAccount'>[],
+): RefundOutcome =>
   credited.status === 'POSTED'
-    ? ({ status: 'RELEASED', ledgerPlace: credited.place } as const)
-    : ({ status: 'REFUSED', isPassing: isAccountClosed(credited), refusals } as const);
+    ? { status: 'RELEASED', ledgerPlace: credited.place }
+    : { status: 'REFUSED', isPassing: isAccountClosed(credited), refusals, accountIds };
 
 /** What came for it: the quote's amount, unless it failed for being another one. */
 const receivedOf = (quote: Refunding): Money =>
   (quote.status === 'FAILED' ? quote.received : undefined) ?? quote.terms.price.totalSending;
 
-/** The payer's account in the quote's currency; opened when there is none yet. */
+/** The account in the quote's currency of whoever pushed the money; opened when there is none yet. */
 export const openedAccountOf = async (
   ports: Ports,
-  { payer, platformId, price }: QuoteTerms,
+  terms: QuoteTerms,
   call: CallContext,
 ): Promise<Id<'InternalAccount'>> => {
-  const { currency } = price.totalSending;
-  const { customerId } = payer;
-  const owner = { platformId, ...(customerId !== undefined && { customerId }) };
+  const { currency } = terms.price.totalSending;
+  const owner = fundingOwner(terms);
   const accountId = accountIdOf(owner, currency, call.environment);
   await submitToLedger(
     ports,
@@ -156,4 +185,11 @@ export const openedAccountOf = async (
     call,
   );
   return accountId;
+};
+
+const fundingOwner = (terms: QuoteTerms): AccountOwner => {
+  const { platformId, payer } = terms;
+  return payer.customerId === undefined || isPushedByPlatform(terms)
+    ? { platformId }
+    : { platformId, customerId: payer.customerId };
 };

@@ -1,8 +1,8 @@
 import type { CallContext } from '@causeway/commands';
-import { crashPoint, derivedUuid } from '@causeway/kernel';
-import type { LedgerOutcome } from '@causeway/ledger';
+import { crashPoint, derivedUuid, type Id } from '@causeway/kernel';
+import type { LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 import type { RefundOutcome } from '../domain/payment.decide.js';
-import { isFromOutside } from '../domain/quote-terms.js';
+import { heldIn, isFromOutside } from '../domain/quote-terms.js';
 import type { CancellingQuote, FailedQuote } from '../domain/quote.js';
 import { reportingCall } from './finish-execution.js';
 import { isAccountClosed, returnEntry, submitToLedger } from './payment-entries.js';
@@ -11,6 +11,7 @@ import type { LoadedQuote } from './quote-stream.js';
 import { RecordRefund } from './quote.requests.js';
 import { refundFunding } from './refund-funding.js';
 import { returnSpentVolume } from './return-volume.js';
+import { submitByHand } from './submit-by-hand.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'rails'>;
 type Refunding = FailedQuote | CancellingQuote;
@@ -31,7 +32,7 @@ export const refundPayment = async (
   if (!kept && isFromOutside(terms)) return refundFunding(ports, loaded, { ...quote, executionId }, call);
   const outcome: RefundOutcome = kept
     ? { status: 'REFUSED', isPassing: false, refusals }
-    : refundOutcome(await giveBack(ports, loaded, { ...quote, executionId }, call), refusals);
+    : refundOutcome(await giveBack(ports, loaded, { ...quote, executionId }, call), quote);
   crashPoint('payment.after-release');
   await ports.dispatch.execute(new RecordRefund({ quoteId: terms.quoteId, outcome }, reportingCall(call)));
 };
@@ -43,35 +44,67 @@ const isKept = async (
   executionId: string,
   { environment, platformId }: CallContext,
 ): Promise<boolean> => {
-  const isBack = quote.status === 'FAILED' && quote.isReturned === true;
-  if (isBack || quote.terms.destination.kind === 'INTERNAL') return false;
+  if (isReturned(quote) || quote.terms.destination.kind === 'INTERNAL') return false;
   const status = await rails.railFor(environment, platformId)?.statusOf(executionId);
   const hasEnded = status?.state === 'FAILED' || status?.state === 'CANCELLED';
   return hasEnded && status.keepsFunds === true;
 };
 
-/** The id is the try's; `nth` tells tries apart. */
-export const giveBack = async (
+type Held = Refunding & { readonly executionId: string };
+
+const giveBack = async (
   ports: Ports,
   loaded: LoadedQuote,
-  quote: Refunding & { readonly executionId: string },
+  quote: Held,
   call: CallContext,
-  nth = String(quote.refusals),
 ): Promise<LedgerOutcome> => {
-  const { terms, executionId } = quote;
-  const told = loaded.placeOf('RefundStarted');
-  const isReturned = quote.status === 'FAILED' && quote.isReturned === true;
-  if (isReturned) await returnSpentVolume(ports, loaded, quote, call);
-  const command = isReturned ? returnEntry(terms) : ({ kind: 'RELEASE_HOLD', holdId: executionId } as const);
-  return submitToLedger(
-    ports,
-    { ...command, ...(told && { after: told }) },
-    derivedUuid(executionId, isReturned ? 'return' : 'release', nth),
-    call,
-  );
+  if (isReturned(quote)) await returnSpentVolume(ports, loaded, quote, call);
+  const { command, idOfTry } = givingBack(loaded, quote);
+  return submitToLedger(ports, command, idOfTry(String(quote.refusals)), call);
 };
 
-const refundOutcome = (given: LedgerOutcome, refusals: number): RefundOutcome =>
-  given.status === 'POSTED'
-    ? { status: 'RELEASED', ledgerPlace: given.place }
-    : { status: 'REFUSED', isPassing: isAccountClosed(given), refusals };
+/** The same for an operator, after it had failed. Throws what `submitByHand` does. */
+export const giveBackByHand = async (
+  ports: Ports,
+  loaded: LoadedQuote,
+  quote: Held,
+  call: CallContext,
+): Promise<LedgerOutcome & { readonly status: 'POSTED' }> => {
+  if (isReturned(quote)) await returnSpentVolume(ports, loaded, quote, call);
+  const { refusals } = quote;
+  return submitByHand(ports, { ...givingBack(loaded, quote), accountIds: accountsOf(quote), refusals }, call);
+};
+
+/** What gives the money back, and the id of each try. */
+const givingBack = (
+  { placeOf }: LoadedQuote,
+  quote: Held,
+): { readonly command: LedgerCommand; readonly idOfTry: (nth: string) => string } => {
+  const { terms, executionId } = quote;
+  const told = placeOf('RefundStarted');
+  const after = told && { after: told };
+  return isReturned(quote)
+    ? {
+        command: { ...returnEntry(terms), ...after },
+        idOfTry: (nth) => derivedUuid(executionId, 'return', nth),
+      }
+    : {
+        command: { kind: 'RELEASE_HOLD', holdId: executionId, ...after },
+        idOfTry: (nth) => derivedUuid(executionId, 'release', nth),
+      };
+};
+
+const isReturned = (quote: Refunding): boolean => quote.status === 'FAILED' && quote.isReturned === true;
+
+/** The accounts that have to take money, or give it, for what an account of the service paid to go back there. */
+export const accountsOf = (quote: Refunding): readonly Id<'InternalAccount'>[] => {
+  const { terms } = quote;
+  const fee = isReturned(quote) ? terms.feeAccountId : undefined;
+  return [heldIn(terms), ...(fee === undefined ? [] : [fee])];
+};
+
+const refundOutcome = (given: LedgerOutcome, quote: Refunding): RefundOutcome => {
+  if (given.status === 'POSTED') return { status: 'RELEASED', ledgerPlace: given.place };
+  const { refusals } = quote;
+  return { status: 'REFUSED', isPassing: isAccountClosed(given), refusals, accountIds: accountsOf(quote) };
+};

@@ -143,6 +143,49 @@ describe('transfer-in', () => {
     expect(world.ledger.account(accountId).available.amountMinor).toBe(100n);
   });
 
+  it('into an account of somebody else’s is that one’s incoming transaction, from its beginning on', async () => {
+    const { source } = owned('USD', { accountType: 'USD_ACCOUNT', paymentRails: ['ACH'] });
+    const receiver = world.customer('USD');
+    const { status, body } = await pull(source, receiver.accountId);
+    const transaction = JSON.parse(body) as IncomingTransactionDocument;
+    expect([status, transaction]).toMatchObject([
+      201,
+      {
+        type: 'INCOMING',
+        direction: 'CREDIT',
+        status: 'PENDING',
+        customerId: receiver.customerId,
+        source: { sourceType: 'ACCOUNT', accountId: source },
+        destination: { accountId: receiver.accountId },
+      },
+    ]);
+    await world.letTimePass(2);
+    expect(world.ledger.account(receiver.accountId).pending.amountMinor).toBe(100n);
+    await world.letTimePass();
+    expect(world.ledger.account(receiver.accountId).available.amountMinor).toBe(100n);
+    const done = new GetTransaction({ transactionId: transaction.id }, world.call());
+    expect(await world.dispatch.execute(done)).toMatchObject({
+      type: 'INCOMING',
+      status: 'COMPLETED',
+      customerId: receiver.customerId,
+    });
+    expect((await world.published()).map(({ type, subject }) => [type, subject])).toStrictEqual([
+      ['quotes.deposit-pending.v1', receiver.customerId],
+      ['quotes.deposit-settled.v1', receiver.customerId],
+    ]);
+  });
+
+  it('is refused for whoever pays it, although it is another one’s: somebody not ready collects nothing', async () => {
+    const { customerId } = world.customer('USD', 0, { verificationStatus: 'PENDING' });
+    const source = world.target({
+      customerId,
+      currency: 'USD',
+      accountType: 'USD_ACCOUNT',
+      paymentRails: ['ACH'],
+    });
+    expect((await refusalOf(pull(source, world.customer('USD').accountId))).code).toBe('USER_NOT_READY');
+  });
+
   it('takes any bank account in the sandbox, so that every suffix can be tried, and no wallet', async () => {
     const bank = owned('EUR', { accountType: 'EUR_ACCOUNT', ownershipType: 'THIRD_PARTY' });
     expect((await pull(bank.source, bank.accountId)).status).toBe(201);

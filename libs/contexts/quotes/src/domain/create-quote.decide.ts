@@ -32,7 +32,7 @@ import {
 } from './quote-facts.js';
 import type { QuoteRejection } from './quote-rejections.js';
 import type { QuoteRequested } from './quote-request.js';
-import type { Destination, Funding, QuoteTerms } from './quote-terms.js';
+import type { Destination, Funding, Party, QuoteTerms } from './quote-terms.js';
 import type { Execution, Quote, QuoteEvent } from './quote.js';
 import { walletTerms } from './wallet-payload.js';
 
@@ -308,7 +308,7 @@ const termsOf = (
     quoteId: idOf('Quote', uuid),
     transactionId: idOf('Transaction', uuid),
     platformId,
-    payer,
+    payer: partyOf(request, payer, destination),
     ...(account !== undefined && { sourceAccountId: account.accountId }),
     ...(funding !== undefined && { funding }),
     ...(pulled !== undefined && {
@@ -331,6 +331,10 @@ const termsOf = (
   };
   return isWallet(account) ? { ...terms, wallet: walletTerms(terms) } : terms;
 };
+
+/** A transfer in is the incoming payment of whoever owns the account that it fills (transactions §9). */
+const partyOf = ({ isTransferIn }: QuoteRequested, payer: Party, destination: KnownDestination): Party =>
+  isTransferIn === true && destination.kind === 'INTERNAL' ? destination.receiver : payer;
 
 /** Never beyond what was looked up, nor beyond the invoice that is to be paid (quotes §3). */
 const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant => {

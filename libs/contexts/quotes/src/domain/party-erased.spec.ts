@@ -7,7 +7,9 @@ import {
   ledgerPlace,
   NOW,
   OTHER_CUSTOMER,
+  PLATFORM,
   QUOTE_UUID,
+  termsOf,
   when,
 } from '../testing/terms.fixture.js';
 import type { ErasedParty } from './erased-party.js';
@@ -25,8 +27,20 @@ const RECEIVER: ErasedParty = {
 const erased = (party: ErasedParty): QuoteEvent => ({ type: 'PartyErased', ...party });
 const expired: QuoteEvent = { type: 'QuoteExpired', expiredAt: NOW };
 const notAuthorized: QuoteEvent = { type: 'QuoteFailed', reason: 'SCA_NOT_COMPLETED', failedAt: NOW };
-/** How a quote that was open ends with its payer; every other one stays as it is. */
+const reassigned = (status: 'PROCESSING' | 'FAILED'): QuoteEvent => ({
+  type: 'PaymentReassigned',
+  terms: termsOf({ payer: { id: PLATFORM, platformCustomerId: PLATFORM } }),
+  status,
+});
+/** How a quote that was open, or owes a refund, ends with its payer; every other one stays as it is. */
 const ENDS: Readonly<Record<string, QuoteEvent>> = {
+  refunding: reassigned('FAILED'),
+  'refunded later': reassigned('FAILED'),
+  'not refunded': reassigned('FAILED'),
+  returned: reassigned('FAILED'),
+  cancelling: reassigned('PROCESSING'),
+  'cancelling, and refunded later': reassigned('PROCESSING'),
+  'not refunded after its cancellation': reassigned('PROCESSING'),
   pending: expired,
   'pending again': expired,
   'awaiting authorization': notAuthorized,

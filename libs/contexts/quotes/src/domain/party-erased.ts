@@ -2,9 +2,13 @@ import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
 import type { Deposit, DepositEvent } from './deposit.js';
 import type { ErasedParty } from './erased-party.js';
 import type { IncomingPayment, IncomingPaymentEvent } from './incoming-payment.js';
-import type { Quote, QuoteEvent } from './quote.js';
+import { isRefunding, type CancellingQuote, type FailedQuote, type Quote, type QuoteEvent } from './quote.js';
+import { reassigned } from './reassign-payment.js';
 
-/** A quote whose payer goes takes no money any more: it ends as the customer's deletion ends it (quotes §3). */
+/**
+ * A quote whose payer goes takes no money any more: it ends as the customer's deletion ends it (quotes §3). A refund
+ * that is not settled is the platform's to see from then on.
+ */
 export const erasePartyOfQuote = (
   { partyId, transactionId }: ErasedParty,
   quote: Quote,
@@ -16,12 +20,15 @@ export const erasePartyOfQuote = (
   return record<QuoteEvent>(...(isPayer ? endOfOpen(quote, now) : []), erased);
 };
 
-const endOfOpen = ({ status }: Quote, now: Instant): readonly QuoteEvent[] => {
-  if (status === 'PENDING') return [{ type: 'QuoteExpired', expiredAt: now }];
-  return status === 'PENDING_AUTHORIZATION'
-    ? [{ type: 'QuoteFailed', reason: 'SCA_NOT_COMPLETED', failedAt: now }]
-    : [];
+const endOfOpen = (quote: Quote, now: Instant): readonly QuoteEvent[] => {
+  if (quote.status === 'PENDING') return [{ type: 'QuoteExpired', expiredAt: now }];
+  if (quote.status === 'PENDING_AUTHORIZATION')
+    return [{ type: 'QuoteFailed', reason: 'SCA_NOT_COMPLETED', failedAt: now }];
+  return isRefunding(quote) && isUnsettled(quote) ? [reassigned(quote)] : [];
 };
+
+const isUnsettled = ({ refund }: FailedQuote | CancellingQuote): boolean =>
+  refund === 'PENDING' || refund === 'FAILED';
 
 export const erasePartyOfDeposit = (
   { partyId, transactionId }: ErasedParty,

@@ -1,6 +1,7 @@
 import { after, derivedUuid, idOf } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
 import {
+  BANK_ACCOUNT,
   created,
   drafted,
   executed,
@@ -31,6 +32,7 @@ import {
   recordSettlement,
   type PayoutReport,
 } from './payment.decide.js';
+import type { QuoteTerms } from './quote-terms.js';
 import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
 
 const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
@@ -187,6 +189,36 @@ describe('a settlement', () => {
       });
   });
 
+  it.each<[string, Partial<QuoteTerms>, object]>([
+    ['was pushed', { funding: { isCrypto: false, instructions: [] } }, {}],
+    [
+      'is collected',
+      { pull: { accountId: BANK_ACCOUNT, accountType: 'USD_ACCOUNT' } },
+      { sourceAccountId: BANK_ACCOUNT },
+    ],
+  ])('of money that %s gives the receiver one as well', (_how, more, shownSource) => {
+    const { sourceAccountId: _none, ...terms } = { ...transferTerms(), ...more };
+    const funded: QuoteEvent = {
+      type: 'QuoteFunded',
+      fundingId: 'funding-1',
+      fundedAt: LATER,
+      expectedSettlementAt: null,
+    };
+    given(created(terms), funded)
+      .when(settle)
+      .thenRecorded(paymentSettled, {
+        type: 'TransferReceived',
+        transactionId: idOf('Transaction', derivedUuid('received', terms.transactionId)),
+        quoteId: terms.quoteId,
+        receiver: { id: OTHER_CUSTOMER, customerId: OTHER_CUSTOMER, platformCustomerId: 'mine-2' },
+        ...shownSource,
+        accountId: OTHER_ACCOUNT,
+        sent: terms.price.totalSending,
+        received: terms.price.totalReceiving,
+        ...settlement,
+      });
+  });
+
   it('between accounts of one owner is one transaction', () => {
     const { payer, destination, ...terms } = transferTerms();
     const own = { ...terms, payer, destination: { ...destination, receiver: payer } } as ReturnType<
@@ -258,6 +290,14 @@ describe('a refund', () => {
     given(...history('refunded later'))
       .when(refuse(1, true, after(LATER, THIRTY_DAYS_MS)))
       .thenRecorded({ type: 'RefundFailed', failedAt: after(LATER, THIRTY_DAYS_MS) });
+  });
+
+  it('says which accounts it waits for', () => {
+    const accountIds = [SOURCE, OTHER_ACCOUNT];
+    const outcome = { status: 'REFUSED', isPassing: true, refusals: 0, accountIds } as const;
+    given(...history('refunding'))
+      .when((quote) => recordRefund(outcome, quote, at))
+      .thenRecorded({ ...refundDelayed, accountIds } as QuoteEvent);
   });
 
   it('that is refused in a try that is known already changes nothing', () => {

@@ -7,13 +7,22 @@ import {
   reject,
   uuidOf,
   type Decision,
+  type Id,
   type Instant,
 } from '@causeway/kernel';
 import type { OnChainTransaction } from './chain-network.js';
 import type { LedgerPlace } from './deposit.js';
 import { invoiceKeyOf } from './invoice-claim.js';
 import type { QuoteTerms } from './quote-terms.js';
-import { isRefunding, type FailureReason, type Quote, type QuoteEvent, type RefundReason } from './quote.js';
+import {
+  isRefunding,
+  type CompletedQuote,
+  type FailureReason,
+  type Quote,
+  type QuoteEvent,
+  type RefundReason,
+} from './quote.js';
+import { reassignment } from './reassign-payment.js';
 
 interface When {
   readonly now: Instant;
@@ -38,7 +47,7 @@ export const recordPayout = (
 ): Decision<QuoteEvent, 'TRANSACTION_NOT_CANCELLABLE'> => {
   if (report.state === 'CANCELLED' && report.isAsked && quote.status !== 'PROCESSING')
     return reject('TRANSACTION_NOT_CANCELLABLE');
-  if (quote.status === 'COMPLETED') return afterArrival(report, quote.terms, now);
+  if (quote.status === 'COMPLETED') return afterArrival(report, quote, now);
   if (quote.status !== 'PROCESSING') return nothing();
   const { terms } = quote;
   switch (report.state) {
@@ -50,11 +59,13 @@ export const recordPayout = (
       return record({ type: 'PayoutAwaited', lookAgainAt: report.lookAgainAt });
     case 'FAILED':
       return record<QuoteEvent>(
+        ...reassignment(quote),
         { type: 'PaymentFailed', reason: report.reason, failedAt: now },
         refundStarted(terms, report.timedOut ? 'TIMEOUT' : 'TRANSACTION_FAILED', now),
       );
     case 'CANCELLED':
       return record<QuoteEvent>(
+        ...reassignment(quote),
         {
           type: 'PayoutCancelled',
           payerId: terms.payer.id,
@@ -70,12 +81,17 @@ export const recordPayout = (
 };
 
 /** A return may come days after the money arrived (transactions §2). */
-const afterArrival = (report: PayoutReport, terms: QuoteTerms, now: Instant): Decision<QuoteEvent, never> => {
+const afterArrival = (
+  report: PayoutReport,
+  quote: CompletedQuote,
+  now: Instant,
+): Decision<QuoteEvent, never> => {
   if (report.state === 'WATCHED') return record({ type: 'PayoutAwaited', lookAgainAt: report.lookAgainAt });
   if (report.state !== 'RETURNED') return nothing();
   return record<QuoteEvent>(
+    ...reassignment(quote),
     { type: 'PayoutReturned', returnedAt: report.returnedAt, notedAt: now },
-    refundStarted(terms, 'TRANSACTION_FAILED', now),
+    refundStarted(quote.terms, 'TRANSACTION_FAILED', now),
   );
 };
 
@@ -123,19 +139,18 @@ export const recordSettlement = (
   );
 };
 
-/** A transfer between accounts of one owner is one transaction, not two (webhooks §9). */
+/** Whoever is credited has a transaction; between accounts of one owner it is the payer's (webhooks §9). */
 const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
-  const { destination, payer, price, quoteId, sourceAccountId, transactionId } = terms;
+  const { destination, payer, price, quoteId, pull, transactionId } = terms;
   if (destination.kind !== 'INTERNAL' || destination.receiver.id === payer.id) return [];
-  // Money from outside is one transaction, whoever's account it is for.
-  if (sourceAccountId === undefined) return [];
+  const sourceAccountId = terms.sourceAccountId ?? pull?.accountId;
   return [
     {
       type: 'TransferReceived',
       transactionId: idOf('Transaction', derivedUuid('received', transactionId)),
       quoteId,
       receiver: destination.receiver,
-      sourceAccountId,
+      ...(sourceAccountId !== undefined && { sourceAccountId }),
       accountId: destination.accountId,
       sent: price.totalSending,
       received: price.totalReceiving,
@@ -145,7 +160,10 @@ const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): Qu
   ];
 };
 
-/** The pause before the ledger is asked again whether an account takes money. */
+/**
+ * The pause before the ledger is asked again whether an account takes money. A refund is tried as soon as its account is
+ * known to take money again; this is for what is missed.
+ */
 const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
 /** A refund to a frozen account is tried for so long (accounts §3). */
 const REFUND_TRIED_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -163,7 +181,13 @@ export const delaySettlement = (
 export type RefundOutcome =
   /** `isByHand`: an operator settled what had failed. */
   | { readonly status: 'RELEASED'; readonly ledgerPlace: LedgerPlace; readonly isByHand?: true }
-  | { readonly status: 'REFUSED'; readonly isPassing: boolean; readonly refusals: number };
+  | {
+      readonly status: 'REFUSED';
+      readonly isPassing: boolean;
+      readonly refusals: number;
+      /** The accounts that the refund would have moved. */
+      readonly accountIds?: readonly Id<'InternalAccount'>[];
+    };
 
 /**
  * The money is back, is tried again, or stays where it is for an operator to settle by hand (transactions §4). A
@@ -180,8 +204,13 @@ export const recordRefund = (outcome: RefundOutcome, quote: Quote, { now }: When
   }
   if (quote.refusals !== outcome.refusals) return nothing();
   const { refundStartedAt = now } = quote;
+  const { accountIds = [] } = outcome;
   return outcome.isPassing && now < after(refundStartedAt, REFUND_TRIED_MS)
-    ? record({ type: 'RefundDelayed', retryAt: after(now, RETRY_AFTER_MS) })
+    ? record({
+        type: 'RefundDelayed',
+        retryAt: after(now, RETRY_AFTER_MS),
+        ...(accountIds.length > 0 && { accountIds }),
+      })
     : record({ type: 'RefundFailed', failedAt: now });
 };
 

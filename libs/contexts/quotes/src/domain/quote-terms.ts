@@ -118,6 +118,10 @@ export interface QuoteTerms {
 export const isOwnCollection = ({ pull, destination, payer }: QuoteTerms): boolean =>
   pull !== undefined && destination.kind === 'INTERNAL' && destination.receiver.id === payer.id;
 
+/** Whether the platform itself pushes the money, for whomever it pays: what comes back of it is the platform's. */
+export const isPushedByPlatform = ({ funding }: Pick<QuoteTerms, 'funding'>): boolean =>
+  funding?.instructions.some(({ isPlatformAccount }) => isPlatformAccount) === true;
+
 /** Whether nothing is held for it, because its money comes from outside. */
 export const isFromOutside = ({ funding, pull }: QuoteTerms): boolean =>
   funding !== undefined || pull !== undefined;

@@ -34,7 +34,7 @@ describe('the states of a quote', () => {
         refusals: 1,
       },
     ],
-    ['completed', { status: 'COMPLETED', terms, executionId: 'execution-1' }],
+    ['completed', { status: 'COMPLETED', terms, executionId: 'execution-1', settledAt: LATER }],
     ['refused on the spot', { status: 'FAILED', terms, refund: 'NONE', refusals: 0 }],
     [
       'refunding',

@@ -5,6 +5,7 @@ import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
 import type { ErasedParty } from './erased-party.js';
+import type { ReassignedPayment } from './reassign-payment.js';
 import { isPassing } from './quote-rejections.js';
 import type { Party, QuoteTerms } from './quote-terms.js';
 
@@ -89,7 +90,7 @@ export type QuoteEvent =
       /** Keyed hash of the invoice that was paid with it. */
       readonly invoiceKey?: string;
     }
-  /** The other side of a payment between two owners' internal accounts: a transaction of the receiver's. */
+  /** The other side of a payment to another owner's internal account: a transaction of the receiver's. */
   | ({ readonly type: 'TransferReceived' } & ReceivedTransfer)
   /** The partner stopped the payout before it arrived: the money goes back, and the payment ends without any. */
   | {
@@ -111,21 +112,29 @@ export type QuoteEvent =
       readonly startedAt: Instant;
     }
   /** The ledger would not let the money pass, because an account takes none at present: it is asked again. */
-  | { readonly type: 'SettlementDelayed' | 'RefundDelayed'; readonly retryAt: Instant }
+  | { readonly type: 'SettlementDelayed'; readonly retryAt: Instant }
+  | {
+      readonly type: 'RefundDelayed';
+      readonly retryAt: Instant;
+      /** The accounts that the refund moves: once one of them takes money again, it is tried. */
+      readonly accountIds?: readonly Id<'InternalAccount'>[];
+    }
   | { readonly type: 'RefundSettled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
   | { readonly type: 'RefundFailed'; readonly failedAt: Instant }
   | FundingEvent
   | AuthorizationEvent
   | CollectionEvent
   | ({ readonly type: 'ReceiptDeliveryConfirmed' } & ReceiptConfirmed)
-  | ({ readonly type: 'PartyErased' } & ErasedParty);
+  | ({ readonly type: 'PartyErased' } & ErasedParty)
+  | ({ readonly type: 'PaymentReassigned' } & ReassignedPayment);
 
 export interface ReceivedTransfer {
   readonly transactionId: Id<'Transaction'>;
   /** Absent in what was recorded before 2026-11-22. */
   readonly quoteId?: Id<'Quote'>;
   readonly receiver: Party;
-  readonly sourceAccountId: Id<'InternalAccount'>;
+  /** Outside where the money was collected; absent where it was pushed for the quote. */
+  readonly sourceAccountId?: Id<'InternalAccount'> | Id<'ExternalAccount'>;
   readonly accountId: Id<'InternalAccount'>;
   readonly sent: Money;
   readonly received: Money;
@@ -186,6 +195,8 @@ export interface CompletedQuote {
   readonly status: 'COMPLETED';
   readonly terms: QuoteTerms;
   readonly executionId: string;
+  /** When the rail settled it. */
+  readonly settledAt: Instant;
 }
 /** Money on its way back to the payer, or not any more. */
 interface Refunding {
@@ -254,7 +265,7 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote.status === 'PROCESSING' ? { ...quote, payout: 'SENT' } : quote;
     case 'PaymentSettled':
       return quote.status === 'PROCESSING' || quote.status === 'CANCELLING'
-        ? { status: 'COMPLETED', terms, executionId: quote.executionId }
+        ? { status: 'COMPLETED', terms, executionId: quote.executionId, settledAt: event.settledAt }
         : quote;
     case 'PaymentFailed':
       return { status: 'FAILED', terms, ...executionOf(quote), refund: 'NONE', refusals: 0 };
@@ -317,6 +328,8 @@ const advance = (quote: Exclude<Quote, { status: 'ABSENT' }>, event: LaterEvent)
       return quote;
     case 'PartyErased':
       return event.transactionId === terms.transactionId ? withErasedPayer(quote) : quote;
+    case 'PaymentReassigned':
+      return quote;
   }
 };
 

@@ -2,7 +2,7 @@ import { idOf, money, newUuid, Rate, type CurrencyCode, type Id } from '@causewa
 import fc from 'fast-check';
 import { pricings } from '../testing/pricings.fixture.js';
 import { priceQuote, type Priced, type PricingRequest } from './pricing.js';
-import { settlementLegs, type SettlementLeg as Leg } from './settlement-legs.js';
+import { aroundClosed, returnLegs, settlementLegs, type SettlementLeg as Leg } from './settlement-legs.js';
 
 const account = (): Id<'InternalAccount'> => idOf('InternalAccount', newUuid());
 const source = account();
@@ -155,6 +155,24 @@ describe('whatever was priced', () => {
         expect(legs.filter(({ account }) => account === destination)).toStrictEqual([
           { account: destination, side: 'CREDIT', amount: totalReceiving },
         ]);
+      }),
+    );
+  });
+
+  it('passes through clearing what closed accounts would give or take, and balances all the same', () => {
+    fc.assert(
+      fc.property(anyEntry, fc.subarray([source, platformFee, destination]), (entry, closed) => {
+        const legs = returnLegs(legsOf(entry), platformFee);
+        const around = aroundClosed(legs, closed);
+        expect(around.map(({ side, amount }) => ({ side, amount }))).toStrictEqual(
+          legs.map(({ side, amount }) => ({ side, amount })),
+        );
+        around.forEach((leg, index) =>
+          expect(leg.account).toBe(
+            closed.some((one) => one === legs[index]?.account) ? 'CLEARING' : legs[index]?.account,
+          ),
+        );
+        expect(around.some(({ account, mayOwe }) => account === 'CLEARING' && mayOwe === true)).toBe(false);
       }),
     );
   });

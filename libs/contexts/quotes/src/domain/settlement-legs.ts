@@ -45,6 +45,17 @@ export const returnLegs = (
     return opposite.side === 'DEBIT' && account === platformFee ? { ...opposite, mayOwe: true } : opposite;
   });
 
+/** What accounts that were closed would give or take is settled outside, by an operator: it passes through clearing. */
+export const aroundClosed = <Side extends Pick<SettlementLeg, 'side' | 'amount'> & { account: string }>(
+  legs: readonly Side[],
+  closed: readonly string[],
+): readonly Side[] =>
+  legs.map((leg) =>
+    closed.includes(leg.account)
+      ? ({ account: 'CLEARING', side: leg.side, amount: leg.amount } as Side)
+      : leg,
+  );
+
 const platformFeeLegs = (fee: Money, account: Id<'InternalAccount'> | undefined): SettlementLeg[] => {
   if (fee.isZero()) return [];
   if (account === undefined) throw new Error(`A platform fee of ${fee.toString()} has no account to go to`);

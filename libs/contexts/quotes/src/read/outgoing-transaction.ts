@@ -1,8 +1,9 @@
 import { currency, Erased, type Instant, type Money } from '@causeway/kernel';
 import type { Originator } from '../domain/arrival.js';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
-import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
+import { heldIn, isPushedByPlatform, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
+import type { ReassignedPayment } from '../domain/reassign-payment.js';
 import { expectedSettlementAt, settlementRail, settlementTimeline } from '../domain/settlement-date.js';
 import type {
   CurrencyAmountDocument,
@@ -21,12 +22,38 @@ export const transactionAfter = (
     const created = newTransaction(event.terms);
     return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
   }
+  if (event.type === 'PaymentReassigned') return reassigned(transaction, event);
   if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
   const changes = changesOf(transaction, event);
   const { status } = seenOf(event);
   return changes === undefined
     ? transaction
     : { ...transaction, ...changes, ...(status !== undefined && { status }) };
+};
+
+/** Whatever told of the person is gone; an address that went with it is shown as a late payment's is: by its quote. */
+const reassigned = (
+  known: OutgoingTransactionDocument | undefined,
+  { terms, status, settledAt }: ReassignedPayment,
+): OutgoingTransactionDocument => {
+  const created = newTransaction(terms);
+  const {
+    description: _d,
+    counterpartyInformation: _c,
+    ...shown
+  } = known ?? { ...created, status, ...(settledAt !== undefined && { settledAt }) };
+  const { id: customerId, platformCustomerId } = terms.payer;
+  const { currency: paidIn } = created.destination;
+  return {
+    ...shown,
+    customerId,
+    platformCustomerId,
+    source: created.source,
+    destination:
+      created.destination.destinationType === 'ACCOUNT'
+        ? created.destination
+        : { destinationType: 'ACCOUNT', accountId: terms.quoteId, currency: paidIn },
+  };
 };
 
 /** The receiver within the service has a transaction of its own in the payer's stream. */
@@ -195,7 +222,7 @@ const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
   return {
     sourceType: 'REALTIME_FUNDING',
     currency: sent,
-    ...(customerId !== undefined && { customerId }),
+    ...(customerId !== undefined && !isPushedByPlatform(terms) && { customerId }),
   };
 };
 

@@ -10,11 +10,16 @@ import { shownDescription } from './quote-document.js';
 
 type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
 
-/** The transaction of a quote: an incoming one where the payer only fills an account of its own (quotes §8). */
+/**
+ * The transaction of a quote; `undefined` once its customer is erased. It is an incoming one where the payer only fills an
+ * account of its own (quotes §8).
+ */
 export const paymentAfter = (
   before: PaymentDocument | undefined,
   event: QuoteEvent,
 ): PaymentDocument | undefined => {
+  // What is left of a person's payment has no person in it.
+  if (event.type === 'PartyErased') return before?.customerId === event.partyId ? undefined : before;
   if (event.type === 'QuoteCreated' && isOwnCollection(event.terms)) return newCollection(event.terms);
   return before?.type === 'INCOMING' ? collectionAfter(before, event) : transactionAfter(before, event);
 };

@@ -1,6 +1,6 @@
 import { currency, Erased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
-import { heldIn, type QuoteTerms } from '../domain/quote-terms.js';
+import { heldIn, isPushedByPlatform, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { seenOf } from './quote-event-table.js';
@@ -90,7 +90,7 @@ const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
   return {
     sourceType: 'REALTIME_FUNDING',
     currency: price.totalSending.currency,
-    ...whose,
+    ...(!isPushedByPlatform(terms) && whose),
     ...(cryptoNetwork !== undefined && { cryptoNetwork }),
   };
 };

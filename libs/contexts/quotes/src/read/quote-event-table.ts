@@ -155,6 +155,7 @@ const EVENT_TABLE: EventTable = {
 
   ReceiptDeliveryConfirmed: { shows: 'TRANSACTION' },
   PartyErased: {},
+  PaymentReassigned: { shows: 'TRANSACTION' },
 };
 
 /** What others see of an event. */

@@ -91,7 +91,7 @@ export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
       ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
       : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
-    if (event.type === 'PartyErased') return null;
+    if (event.type === 'PartyErased') return row && row.customer_id !== event.partyId ? row : null;
     const document = paymentAfter(row?.document, event);
     return document === undefined
       ? null
@@ -99,7 +99,7 @@ export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
           document,
           { platformId, environment, streamId },
           expiryAfter(event),
-          event.type === 'QuoteCreated' ? sidesOfTerms(event.terms) : sidesOfRow(row),
+          'terms' in event ? sidesOfTerms(event.terms) : sidesOfRow(row),
         );
   },
 };

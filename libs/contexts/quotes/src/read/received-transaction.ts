@@ -2,7 +2,10 @@ import type { ReceivedTransfer } from '../domain/quote.js';
 import type { IncomingTransactionDocument } from '../published/transaction.document.js';
 import { shownAmount } from './outgoing-transaction.js';
 
-/** A transfer within the service as its receiver sees it (webhooks §9, internal to internal); the quote is the payer's too. */
+/**
+ * A payment to an account of the service as its receiver sees it (webhooks §9, internal to internal); the quote is the
+ * payer's. What a rail said of who sent the money is the payer's as well, and not shown here.
+ */
 export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransactionDocument => {
   const { transactionId, quoteId, receiver, sourceAccountId, accountId } = transfer;
   const { sent, received, settledAt } = transfer;
@@ -11,7 +14,10 @@ export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransac
     status: 'COMPLETED',
     type: 'INCOMING',
     direction: 'CREDIT',
-    source: { sourceType: 'ACCOUNT', accountId: sourceAccountId, currency: sent.currency },
+    source:
+      sourceAccountId === undefined
+        ? { sourceType: 'REALTIME_FUNDING', currency: sent.currency }
+        : { sourceType: 'ACCOUNT', accountId: sourceAccountId, currency: sent.currency },
     destination: { destinationType: 'ACCOUNT', accountId, currency: received.currency },
     customerId: receiver.id,
     platformCustomerId: receiver.platformCustomerId,

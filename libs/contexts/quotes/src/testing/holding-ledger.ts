@@ -243,6 +243,8 @@ export class HoldingLedger {
   /** An entry as it is: all of it, or nothing. */
   private enter(command: Extract<LedgerCommand, { kind: 'POST_ENTRY' }>, call: CallContext): LedgerOutcome {
     requireBalance(command.legs);
+    const isUnknown = ({ account }: Leg) => account.includes(':') && !this.accounts.has(account);
+    if (command.legs.some(isUnknown)) return refused('ACCOUNT_NOT_FOUND');
     const own = command.legs.flatMap(({ account, side, amount, mayOwe }) => {
       const found = this.accounts.get(account);
       return found === undefined

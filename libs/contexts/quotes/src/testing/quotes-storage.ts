@@ -21,7 +21,20 @@ export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
       .filter((row) => (row['coordinates'] as readonly string[]).some((one) => wanted.includes(one)));
   const paidWith = (invoiceKey: string): object[] =>
     store.storedRows('paid_invoice_view').filter((row) => row['invoice_key'] === invoiceKey);
-  const rowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
+  const waitingFor = ([platformId, environment, accountId, after]: readonly unknown[]): object[] =>
+    store
+      .storedRows('waiting_refund_view')
+      .filter(
+        (row) =>
+          row['platform_id'] === platformId &&
+          row['environment'] === environment &&
+          (row['account_ids'] as readonly unknown[]).includes(accountId) &&
+          String(row['quote_id']) > String(after),
+      )
+      .sort((one, other) => (String(one['quote_id']) < String(other['quote_id']) ? -1 : 1));
+  const rowsOf = (params: readonly unknown[]): object[] =>
+    params.length === 4 ? waitingFor(params) : otherRowsOf(params);
+  const otherRowsOf = ([platformId, environment, id]: readonly unknown[]): object[] =>
     Array.isArray(environment)
       ? ledTo(environment)
       : typeof environment === 'string' && id === undefined

@@ -1,0 +1,56 @@
+import type { Instant } from '@causeway/kernel';
+import type { Destination, Party, QuoteTerms } from './quote-terms.js';
+import type { Quote, QuoteEvent } from './quote.js';
+
+/**
+ * Money comes back of a payment whose payer was erased. From here on the payment is the platform's to see, without
+ * anything of the person, so that its refund has a transaction and an operator can settle it.
+ */
+export interface ReassignedPayment {
+  /** As they were agreed, with the platform in the person's place and without anybody's words. */
+  readonly terms: QuoteTerms;
+  readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED';
+  readonly settledAt?: Instant;
+}
+
+type Reassignable = Extract<Quote, { status: 'PROCESSING' | 'COMPLETED' | 'CANCELLING' | 'FAILED' }>;
+
+/** Recorded right before what brings the money back; nothing where the payer is there. */
+export const reassignment = (quote: Reassignable): readonly QuoteEvent[] =>
+  quote.terms.payer.isErased === true ? [reassigned(quote)] : [];
+
+export const reassigned = (quote: Reassignable): QuoteEvent => ({
+  type: 'PaymentReassigned',
+  terms: withoutPersons(quote.terms),
+  status: quote.status === 'CANCELLING' ? 'PROCESSING' : quote.status,
+  ...(quote.status === 'COMPLETED' && { settledAt: quote.settledAt }),
+});
+
+const withoutPersons = (terms: QuoteTerms): QuoteTerms => {
+  const { description: _d, remittanceInformation: _r, wallet: _w, ...kept } = terms;
+  const platform: Party = { id: terms.platformId, platformCustomerId: terms.platformId };
+  return { ...kept, payer: platform, destination: destinationWithout(terms.destination, platform) };
+};
+
+/** What stands for an address that went with its payer. */
+export const ERASED_ADDRESS = 'erased';
+
+const destinationWithout = (destination: Destination, platform: Party): Destination => {
+  switch (destination.kind) {
+    case 'EXTERNAL': {
+      const { invoiceKey: _key, ...kept } = destination;
+      return kept;
+    }
+    case 'INTERNAL':
+      return { ...destination, receiver: platform };
+    case 'UMA': {
+      const { rates } = destination;
+      return {
+        kind: 'UMA',
+        umaAddress: ERASED_ADDRESS,
+        counterpartyInformation: {},
+        ...(rates !== undefined && { rates }),
+      };
+    }
+  }
+};
