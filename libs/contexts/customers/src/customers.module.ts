@@ -30,7 +30,8 @@ import { noteForgottenOnPersonForgotten } from './application/erasure/note-forgo
 import { shredKeyOnPersonForgotten } from './application/erasure/shred-key-on-person-forgotten.process.js';
 import { customerEvents } from './application/event-catalog.js';
 import type { CustomersPorts } from './application/ports.js';
-import { provisionAccountsOnCustomerCreated } from './application/provision-accounts-on-customer-created.process.js';
+import { openAccountsOnCustomerCreated } from './application/open-accounts-on-customer-created.process.js';
+import { provisionCustomerHandling } from './application/provision-customer.handler.js';
 import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
 import { provisionCurrencyHandling } from './application/provision-currency.handler.js';
 import { customerRejections } from './application/rejections.js';
@@ -65,6 +66,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     shredPersonKeyHandling(ports),
     noteShreddedHandling,
     provisionCurrencyHandling(ports),
+    provisionCustomerHandling(ports),
     closeAccountsHandling(ports),
   ],
   queries: [
@@ -75,7 +77,7 @@ export const customersTable = (ports: CustomersPorts): CustomersTable => ({
     findUmaBearerHandling(ports),
   ],
   processes: [
-    provisionAccountsOnCustomerCreated(ports.dispatch),
+    openAccountsOnCustomerCreated,
     provisionAccountsOnCurrencyEnabled,
     closeAccountsOnPersonErased,
     ...noteForgottenOnPersonForgotten,
