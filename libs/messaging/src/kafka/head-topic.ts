@@ -3,7 +3,7 @@ import type { Kafka, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { BusLog } from '../port.js';
 import { topicOf } from '../topics.js';
-import { CLIENT_RETRY, createClient, type KafkaSettings } from './kafka-client.js';
+import { CLIENT_RETRY, createClient, untilLed, type KafkaSettings } from './kafka-client.js';
 
 /** Heads are few and small; one partition keeps all of an environment in one order for whoever copies them away. */
 const PARTITIONS = 1;
@@ -69,7 +69,8 @@ export class HeadTopic implements HeadAnchor {
       const topics = [{ topic, numPartitions: PARTITIONS, replicationFactor, configEntries }];
       // Another process may create it meanwhile, which answers false.
       if (!(await admin.listTopics()).includes(topic))
-        await admin.createTopics({ topics, waitForLeaders: true });
+        await admin.createTopics({ topics, waitForLeaders: false });
+      await untilLed(admin, topic, PARTITIONS);
     } finally {
       await admin.disconnect();
     }

@@ -3,6 +3,7 @@ import type { Admin, Kafka as KafkaType, LogEntry, Producer } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import type { BusLog, LogLevel } from '../port.js';
 import { PARTITIONS, partitionsNeeded, topicOf } from '../topics.js';
+import { wait } from '../wakeup.js';
 import './request-queue.js';
 import type { WireRecord } from './wire.js';
 
@@ -20,6 +21,10 @@ const CONNECTION_TIMEOUT_MS = 3_000;
 export const METADATA_AGE_MS = 10_000;
 /** The largest record: far above any resource, so that a large one cannot stop its lane. */
 export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
+/** How often, and how many times, a new topic is looked at until its partitions are led: ten seconds in all. */
+const LOOK_AGAIN_MS = 100;
+const LOOKS_MAX = 100;
+const NEVER = new AbortController().signal;
 /** The log keeps facts for ever and readers start from it; the topic bridges a week of absence. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
@@ -43,6 +48,9 @@ export const createClient = ({ brokers, clientId }: KafkaSettings, log: BusLog):
 
 /** No reason for alarm: after a failed send the relay goes on with a new producer. */
 const IDEMPOTENCE_WARNING = 'Limiting retries for the idempotent producer';
+/** An answer with an error code goes to the one who asked, who asks again or reports it: here it is no error yet. */
+const isAnswer = (namespace: string, message: string): boolean =>
+  namespace === 'Connection' && message.startsWith('Response ');
 const LEVELS = new Map<number, LogLevel>([
   [logLevel.ERROR, 'error'],
   [logLevel.WARN, 'warn'],
@@ -56,7 +64,8 @@ const logTo =
     // The client tells an error by its text, where our log expects an error.
     const error: unknown = details['error'];
     const cause = typeof error === 'string' ? { error: new Error(error) } : {};
-    const reported = message.startsWith(IDEMPOTENCE_WARNING) ? 'debug' : (LEVELS.get(level) ?? 'info');
+    const isExpected = message.startsWith(IDEMPOTENCE_WARNING) || isAnswer(namespace, message);
+    const reported = isExpected ? 'debug' : (LEVELS.get(level) ?? 'info');
     log(reported, `kafka: ${message}`, { namespace, ...details, ...cause });
   };
 
@@ -78,7 +87,8 @@ export const sendAll = async (
 
 /**
  * Creates the topic of a lane's context unless it exists, and adds the partition of a further lane unless it has it.
- * Throws when the topic has fewer partitions than the first lane has had from the beginning, and while those that it
+ * Resolves once the broker leads all of it, so that nobody produces to it or joins a group for it before; other
+ * processes may do the same at the same time. Throws when the topic has fewer partitions than the first lane has had from the beginning, and while those that it
  * was given are not known to the broker.
  */
 export const ensureTopic = async (
@@ -96,12 +106,44 @@ export const ensureTopic = async (
   try {
     const topics = [{ topic, numPartitions: partitionsNeeded(lane), replicationFactor, configEntries }];
     const isMissing = !(await admin.listTopics()).includes(topic);
-    if (isMissing && (await admin.createTopics({ topics, waitForLeaders: true }))) return;
+    // False when another process has created it meanwhile. The broker answers before it knows the topic itself.
+    if (isMissing) await admin.createTopics({ topics, waitForLeaders: false });
+    await untilLed(admin, topic, 1);
     await addPartitions(admin, topic, partitionsNeeded(lane));
   } finally {
     await admin.disconnect();
   }
 };
+
+/** Resolves when the topic has so many partitions, each with a broker that leads it. */
+export const untilLed = async (admin: Admin, topic: string, needed: number): Promise<void> => {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+      const led = topics[0]?.partitions.filter(({ leader }) => leader >= 0) ?? [];
+      if (led.length >= needed && led.length === topics[0]?.partitions.length) {
+        // A leader by name may not have taken its partition up yet: only its own answer shows that it has.
+        await admin.fetchTopicOffsets(topic);
+        return;
+      }
+      if (looks >= LOOKS_MAX)
+        throw new Error(`${topic} has ${led.length} led partitions so far, and needs ${needed}`);
+    } catch (error) {
+      if (looks >= LOOKS_MAX || !isNotKnownYet(error)) throw error;
+    }
+    await wait(LOOK_AGAIN_MS, NEVER);
+  }
+};
+
+const NOT_KNOWN_YET = new Set([
+  'UNKNOWN_TOPIC_OR_PARTITION',
+  'LEADER_NOT_AVAILABLE',
+  'NOT_LEADER_FOR_PARTITION',
+]);
+/** The client wraps what it has tried again in vain. */
+const isNotKnownYet = (error: unknown): boolean =>
+  error instanceof Error &&
+  (NOT_KNOWN_YET.has(String((error as { readonly type?: unknown }).type)) || isNotKnownYet(error.cause));
 
 const addPartitions = async (admin: Admin, topic: string, needed: number): Promise<void> => {
   const count = async (): Promise<number> => {
@@ -119,6 +161,5 @@ const addPartitions = async (admin: Admin, topic: string, needed: number): Promi
     if ((await count()) < needed) throw error;
   }
   // The broker knows them a moment later; a member that joins before then would not read them.
-  const now = await count();
-  if (now < needed) throw new Error(`${topic} has ${now} partitions so far, and needs ${needed}`);
+  await untilLed(admin, topic, needed);
 };

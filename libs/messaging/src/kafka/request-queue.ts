@@ -1,3 +1,4 @@
+import { systemNow } from '@causeway/kernel';
 import { createRequire } from 'node:module';
 
 /** The part of the client's queue of requests to one broker that is mended here. */
@@ -5,7 +6,7 @@ interface RequestQueue {
   readonly pending: readonly unknown[];
   /** Until when the broker wants no further requests, in milliseconds since 1970; -1 before it ever said so. */
   readonly throttledUntil: number;
-  scheduleCheckPendingRequests(): void;
+  scheduleCheckPendingRequests: (this: RequestQueue) => void;
 }
 
 const load = createRequire(import.meta.url);
@@ -18,5 +19,6 @@ const { scheduleCheckPendingRequests } = prototype;
  * ever. There is nothing to look at then; whatever is queued later schedules its own look.
  */
 prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
-  if (this.pending.length > 0 || this.throttledUntil > Date.now()) scheduleCheckPendingRequests.call(this);
+  if (this.pending.length > 0 || this.throttledUntil > Date.parse(systemNow()))
+    scheduleCheckPendingRequests.call(this);
 };
