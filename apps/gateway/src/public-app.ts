@@ -74,7 +74,7 @@ const rejectionTables: RejectionTables = {
 export class PublicModule {
   static of(
     { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
-    approvals: Approvals,
+    approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
     const built = [
       ...platformControllers,

@@ -1,4 +1,4 @@
-import { CursorSealer, type EdgeOptions } from '@causeway/http';
+import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 /** The controllers of this context behind the whole edge, answered by the host. */
 export const platformHttp = async (
   host: PlatformHost,
-  edge: Partial<EdgeOptions> = {},
+  edge: Partial<Parameters<typeof httpHarness>[0]> = {},
 ): Promise<HttpHarness> => {
   const http = await httpHarness({
     imports: [CqrsModule.forRoot()],
