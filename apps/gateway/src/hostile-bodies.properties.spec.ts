@@ -24,7 +24,7 @@ const reached: string[] = [];
 beforeAll(async () => {
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const { controllers, providers } = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  const { controllers, providers } = PublicModule.of({ ...options, others: [] });
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The controllers as the gateway composes them; nobody answers behind the buses.
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const { controllers, providers } = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  const { controllers, providers } = PublicModule.of({ ...options, others: [] });
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],

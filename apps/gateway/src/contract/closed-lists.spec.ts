@@ -12,7 +12,7 @@ let schemas: Readonly<Record<string, Schema>>;
 beforeAll(async () => {
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const { controllers, providers } = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  const { controllers, providers } = PublicModule.of({ ...options, others: [] });
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],

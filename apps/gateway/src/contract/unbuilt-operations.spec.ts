@@ -17,7 +17,7 @@ let documented: ReadonlySet<string>;
 beforeAll(async () => {
   const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
-  const module = PublicModule.of({ ...options, operatorToken: 'x', others: [] });
+  const module = PublicModule.of({ ...options, others: [] });
   controllers = module.controllers ?? [];
   http = await httpHarness({
     imports: [CqrsModule.forRoot()],
