@@ -85,7 +85,7 @@ describe('the last payout of an erased person, which the bank returns', () => {
 
 describe('refunds that a frozen account holds up', () => {
   const waitingFor = (accountId: Id<'InternalAccount'>, call = world.call(), after = '') =>
-    refundsWaitingFor({ rows: worlds.query as never }, call, { accountId, after });
+    refundsWaitingFor({ rows: worlds.query }, call, { accountId, after });
 
   it('are found by their account, in their own platform and environment, and tried when it is active again', async () => {
     world.rail.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };

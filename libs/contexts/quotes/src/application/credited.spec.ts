@@ -162,7 +162,7 @@ describe('a payout to a customer’s bank account that the platform pays for', (
     const quote = await paidFrom(source, toBankOf(customerId));
     const { platformId, ledger } = world;
     const own = accountIdOf({ platformId }, 'USDC', 'sandbox');
-    expect(ledger.account(own).available.amountMinor).toBe(BigInt(quote.totalSendingAmount));
+    expect(ledger.account(own).available.amountMinor).toBe(BigInt(String(quote.totalSendingAmount)));
     expect(ledger.accounts.has(accountIdOf({ platformId, customerId }, 'USDC', 'sandbox'))).toBe(false);
   });
 
