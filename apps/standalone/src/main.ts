@@ -13,7 +13,7 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** Everything in one process: the database under its wing, the log itself as the bus. */
 await runUntilSignal(async () => {
-  const config = readConfig(process.env, { service: 'gateway', webhookAllowPrivate: 'loopback' });
+  const config = readConfig(process.env, { service: 'gateway', webhookAllowPrivate: 'sandbox' });
   const database = await startDatabase({
     dataDir: config.dataDir,
     log: say,
