@@ -134,3 +134,14 @@ export const heldIn = ({
   if (sourceAccountId === undefined) throw new Error(`${quoteId} is paid from no account of the service`);
   return sourceAccountId;
 };
+
+/**
+ * Money comes back of a payment whose payer was erased. From here on the payment is the platform's to see, without
+ * anything of the person, so that its refund has a transaction and an operator can settle it.
+ */
+export interface ReassignedPayment {
+  /** As they were agreed, with the platform in the person's place and without anybody's words. */
+  readonly terms: QuoteTerms;
+  readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED';
+  readonly settledAt?: Instant;
+}

@@ -5,9 +5,8 @@ import type { ReceiptConfirmed } from './confirm-receipt.decide.js';
 import type { LedgerPlace } from './deposit.js';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
 import type { ErasedParty } from './erased-party.js';
-import type { ReassignedPayment } from './reassign-payment.js';
 import { isPassing } from './quote-rejections.js';
-import type { Party, QuoteTerms } from './quote-terms.js';
+import type { Party, QuoteTerms, ReassignedPayment } from './quote-terms.js';
 
 export type FailureReason =
   | 'QUOTE_EXECUTION_FAILED'

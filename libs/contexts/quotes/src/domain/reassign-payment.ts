@@ -1,17 +1,5 @@
-import type { Instant } from '@causeway/kernel';
 import type { Destination, Party, QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
-
-/**
- * Money comes back of a payment whose payer was erased. From here on the payment is the platform's to see, without
- * anything of the person, so that its refund has a transaction and an operator can settle it.
- */
-export interface ReassignedPayment {
-  /** As they were agreed, with the platform in the person's place and without anybody's words. */
-  readonly terms: QuoteTerms;
-  readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED';
-  readonly settledAt?: Instant;
-}
 
 type Reassignable = Extract<Quote, { status: 'PROCESSING' | 'COMPLETED' | 'CANCELLING' | 'FAILED' }>;
 

@@ -1,9 +1,9 @@
+import type { ReassignedPayment } from '../domain/quote-terms.js';
 import { currency, Erased, type Instant, type Money } from '@causeway/kernel';
 import type { Originator } from '../domain/arrival.js';
 import { displayedExchangeRate, rateDetails } from '../domain/displayed-rate.js';
 import { heldIn, isPushedByPlatform, type QuoteTerms } from '../domain/quote-terms.js';
 import type { QuoteEvent } from '../domain/quote.js';
-import type { ReassignedPayment } from '../domain/reassign-payment.js';
 import { expectedSettlementAt, settlementRail, settlementTimeline } from '../domain/settlement-date.js';
 import type {
   CurrencyAmountDocument,
