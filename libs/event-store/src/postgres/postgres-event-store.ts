@@ -25,6 +25,7 @@ import { prepare } from '../prepared-write-set.js';
 import { Announcements } from './announcements.js';
 import type { ContextDatabase } from './context-database.js';
 import { schemaOf } from './context-schema.js';
+import { COLUMNS, rowOf, type EventRecord } from './event-record.js';
 import { LaneAppender, type FlushObserver } from './lane-appender.js';
 import { LaneDirectory } from './lane.js';
 import type { WriterLanes } from '../writer-lane/port.js';
@@ -35,21 +36,6 @@ import { ParkedTable } from './parked-table.js';
 import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
 import { WriteHealth } from './write-health.js';
-
-interface EventRecord {
-  position: number;
-  stream_id: string;
-  version: number;
-  type: string;
-  schema_version: number;
-  data: string;
-  metadata: string;
-  recorded_at: Date;
-  published: string | null;
-}
-
-const COLUMNS = `position::float8 as position, stream_id, version::float8 as version, type, schema_version, metadata::text as metadata,
-  recorded_at, published::text as published`;
 
 /** The log in PostgreSQL, through the role of one context. */
 export class PostgresEventStore implements EventStore {
@@ -394,15 +380,3 @@ const countedByType = ({ events }: Batch): ReadonlyMap<string, number> => {
 const backendOf = (client: PoolClient): number => (client as unknown as { processID: number }).processID;
 
 const connectionOf = (pool: Pool): PoolConfig => (pool as unknown as { options: PoolConfig }).options;
-
-const rowOf = (record: EventRecord): EventRow => ({
-  position: record.position,
-  streamId: record.stream_id,
-  version: record.version,
-  type: record.type,
-  schemaVersion: record.schema_version,
-  data: record.data,
-  metadata: record.metadata,
-  recordedAt: instant(record.recorded_at),
-  published: record.published,
-});

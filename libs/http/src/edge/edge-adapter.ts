@@ -63,7 +63,8 @@ export class EdgeAdapter extends FastifyAdapter {
     at: { readonly port: number; readonly host: string },
   ): Promise<number> {
     const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
-    return listener.listen(this.getInstance().routing, at, timeouts);
+    const fastify = this.getInstance();
+    return listener.listen((request, response) => fastify.routing(request, response), at, timeouts);
   }
 
   /** How to answer what fails before a route is found. */
@@ -93,7 +94,7 @@ export class EdgeAdapter extends FastifyAdapter {
       const isAstray = listener?.isAstray(request.raw, request.routeOptions.url) === true;
       const problem = headProblem(request.raw) ?? (isAstray ? notFound('Operation') : undefined);
       if (problem === undefined || this.answerFailure === undefined) done();
-      else this.answerFailure(problem, request as EdgeRequest, reply);
+      else this.answerFailure(problem, request, reply);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       if (endsWithAnswer(request.raw, reply.statusCode)) void reply.header('connection', 'close');

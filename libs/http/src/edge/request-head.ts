@@ -34,7 +34,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
  */
 export const endsWithAnswer = (request: IncomingMessage, status: number): boolean =>
   announcesBody(request) &&
-  (request.complete === false ||
+  (!request.complete ||
     status === 401 ||
     status === 404 ||
     request.method === 'GET' ||

@@ -73,8 +73,8 @@ const action = {
 };
 
 const documentOf = (tokens: OperatorRoster, tokenId: string): OperatorTokenDocument | null => {
-  const token = tokens[tokenId];
-  if (token == null) return null;
+  const token = tokens[tokenId] ?? null;
+  if (token === null) return null;
   const { name, permission, createdAt, rotatedAt } = token;
   return { id: tokenId as Id<'Token'>, name, permission, createdAt, rotatedAt };
 };

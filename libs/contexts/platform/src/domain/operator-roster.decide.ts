@@ -53,7 +53,7 @@ export const rotateOperatorToken = (
   roster: OperatorRoster,
   { now }: Now,
 ): Decided =>
-  roster[tokenId] == null
+  (roster[tokenId] ?? null) === null
     ? reject('TOKEN_NOT_FOUND')
     : record({ type: 'OperatorTokenRotated', tokenId, secretHash, rotatedAt: now });
 
@@ -66,8 +66,8 @@ export const revokeOperatorToken = (
   roster: OperatorRoster,
   { now }: Now,
 ): Decided => {
-  const token = roster[tokenId];
-  if (token == null) return reject('TOKEN_NOT_FOUND');
+  const token = roster[tokenId] ?? null;
+  if (token === null) return reject('TOKEN_NOT_FOUND');
   if (token.permission === 'ADMINISTER' && administeringTokens(roster).length <= leave)
     return reject('LAST_ADMINISTERING_TOKEN', { mustRemain: leave });
   return record({ type: 'OperatorTokenRevoked', tokenId, revokedAt: now });

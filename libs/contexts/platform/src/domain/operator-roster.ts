@@ -48,8 +48,8 @@ export const evolveOperatorRoster = (roster: OperatorRoster, event: OperatorToke
       return { ...roster, [tokenId]: { tokenId, name, permission, createdAt, rotatedAt: null } };
     }
     case 'OperatorTokenRotated': {
-      const token = roster[tokenId];
-      return token == null ? roster : { ...roster, [tokenId]: { ...token, rotatedAt: event.rotatedAt } };
+      const token = roster[tokenId] ?? null;
+      return token === null ? roster : { ...roster, [tokenId]: { ...token, rotatedAt: event.rotatedAt } };
     }
     case 'OperatorTokenRevoked':
       return { ...roster, [tokenId]: null };

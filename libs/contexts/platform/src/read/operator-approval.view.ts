@@ -63,7 +63,7 @@ export const operatorApprovalRows: InlineView<OperatorActionEvent, OperatorAppro
         expires_at: approval.expiresAt,
       };
     }
-    if (row == null) return null;
+    if (row === undefined || row === null) return null;
     switch (event.type) {
       case 'OperatorActionApproved':
         return { ...row, status: 'APPROVED', checker_name: event.tokenName };

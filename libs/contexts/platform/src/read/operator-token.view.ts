@@ -47,7 +47,9 @@ export const operatorTokenRows: InlineView<OperatorTokenEvent, OperatorTokenRow>
         };
       }
       case 'OperatorTokenRotated':
-        return row == null ? null : { ...row, secret_hash: event.secretHash, rotated_at: event.rotatedAt };
+        return row === undefined || row === null
+          ? null
+          : { ...row, secret_hash: event.secretHash, rotated_at: event.rotatedAt };
       case 'OperatorTokenRevoked':
         return null;
     }

@@ -1,0 +1,31 @@
+import { instant } from '@causeway/kernel';
+import type { EventRow } from '../event-format.js';
+
+/** An event as the driver gives it. */
+export interface EventRecord {
+  position: number;
+  stream_id: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  data: string;
+  metadata: string;
+  recorded_at: Date;
+  published: string | null;
+}
+
+/** All but the data, which events and publications name differently. */
+export const COLUMNS = `position::float8 as position, stream_id, version::float8 as version, type, schema_version, metadata::text as metadata,
+  recorded_at, published::text as published`;
+
+export const rowOf = (record: EventRecord): EventRow => ({
+  position: record.position,
+  streamId: record.stream_id,
+  version: record.version,
+  type: record.type,
+  schemaVersion: record.schema_version,
+  data: record.data,
+  metadata: record.metadata,
+  recordedAt: instant(record.recorded_at),
+  published: record.published,
+});
