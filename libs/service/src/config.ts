@@ -122,6 +122,7 @@ export const readConfig = (
     burst: read(`${prefix}_BURST`, fallback.burst, countUpTo(1_000_000), 'a number of requests'),
   });
   const rateLimit = rateOf('CAUSEWAY_RATE', { perSecond: 50, burst: 100 });
+  const operatorHost = settings['CAUSEWAY_OPERATOR_HOST'] || '127.0.0.1';
   const config: ServiceConfig = {
     host: settings['CAUSEWAY_HOST'] || '127.0.0.1',
     port: portOf('CAUSEWAY_PORT', 3000),
@@ -183,7 +184,7 @@ export const readConfig = (
           },
     operatorAddress: settings['CAUSEWAY_OPERATOR_PORT']
       ? {
-          host: settings['CAUSEWAY_OPERATOR_HOST'] || '127.0.0.1',
+          host: operatorHost,
           port: portOf('CAUSEWAY_OPERATOR_PORT', 0),
         }
       : undefined,

@@ -131,12 +131,16 @@ describe('the lanes of a ledger', () => {
     one.goOn();
     await expect(within(3 * BEAT_MS, late)).rejects.toThrow(new MovedError('http://two'));
     await passing(TAKEOVER_MS);
-    expect(await within(BEAT_MS, payer.held(one))).toBe(100n);
+    // Which lanes the paused process gets back is not said, only how many.
+    const writer = world.writerOf(await payer.lane(one)) === one.address ? one : two_;
+    expect(await within(BEAT_MS, payer.held(writer))).toBe(100n);
   });
 
   it('come back to a process that goes on after a pause, those that nobody used as well', async () => {
     const [one, two_] = await two();
-    const before = [...world.memories.keys()].map((lane) => world.writerOf(lane));
+    const shares = (): string[] =>
+      [...world.memories.keys()].map((lane) => String(world.writerOf(lane))).sort();
+    const before = shares();
     one.pause();
     await passing(TAKEOVER_MS);
     expect(new Set([...world.memories.keys()].map((lane) => world.writerOf(lane)))).toStrictEqual(
@@ -144,7 +148,7 @@ describe('the lanes of a ledger', () => {
     );
     one.goOn();
     await passing(TAKEOVER_MS);
-    expect([...world.memories.keys()].map((lane) => world.writerOf(lane))).toStrictEqual(before);
+    expect(shares()).toStrictEqual(before);
     const payer = await payerOf(one);
     expect(await within(BEAT_MS, payer.pay(one))).toMatchObject({ status: 'POSTED' });
   });
