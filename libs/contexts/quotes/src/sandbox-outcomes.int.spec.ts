@@ -1,4 +1,4 @@
-import { elapsedMs, idOf, newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
+import { elapsedMs, idOf, newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { Dispatch } from '@causeway/commands';
 import { freshDatabase } from '@causeway/testing';
 import { SendSandboxFunding } from './application/funding.requests.js';
@@ -8,6 +8,7 @@ import {
   SettleIncomingPayment,
 } from './application/incoming-payment.requests.js';
 import type { PayoutRail } from './application/payout-rail.js';
+import { GetQuote } from './application/quote.requests.js';
 import {
   CancelTransaction,
   GetTransaction,
@@ -261,6 +262,60 @@ describe('while a slow transfer is open', () => {
     expect([available.amountMinor, pending.amountMinor]).toStrictEqual([0n, 0n]);
   });
 
+  /** What is to be seen of it, the quote, and the messages so far, by type. */
+  const seenMeanwhile = async (way: Way, suffix: string) => {
+    const { transactionId } = await BEGIN[way](suffix);
+    if (transactionId === undefined) throw new Error('it was accepted');
+    await world.letTimePass(1);
+    const transaction = await shown(transactionId);
+    const quoteId = idOf('Quote', uuidOf(transactionId));
+    const quote = await world.dispatch.execute(new GetQuote({ quoteId }, world.call()));
+    return { transactionId, seen: [transaction.status, quote.status], told: await messages() };
+  };
+  const messages = async () => (await world.published()).map(({ type }) => type);
+
+  it.each([
+    ['a transfer out', '005', ['PENDING', 'PROCESSING'], ['quotes.quote-created.v1']],
+    ['a transfer in from it', '005', ['PENDING', 'PROCESSING'], ['quotes.deposit-pending.v1']],
+    [
+      'an internal account',
+      '005',
+      ['PROCESSING', 'PROCESSING'],
+      ['quotes.quote-created.v1', 'quotes.quote-executed.v1'],
+    ],
+    [
+      'a collection from it',
+      '005',
+      ['PROCESSING', 'PROCESSING'],
+      ['quotes.quote-created.v1', 'quotes.quote-executed.v1'],
+    ],
+    [
+      'a transfer out',
+      '009',
+      ['PROCESSING', 'PROCESSING'],
+      ['quotes.quote-created.v1', 'quotes.quote-executed.v1'],
+    ],
+    ['a transfer in from it', '009', ['PROCESSING', 'PROCESSING'], ['quotes.deposit-pending.v1']],
+  ] as const)('%s, %s, shows its transaction and its quote as %j', async (way, suffix, seen, told) => {
+    expect(await seenMeanwhile(way, suffix)).toMatchObject({ seen, told });
+  });
+
+  it('a transfer out that stayed pending fails without ever processing, and is given back', async () => {
+    const { transactionId } = await seenMeanwhile('a transfer out', '005');
+    await world.letTimePass();
+    expect(await shown(transactionId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+      refund: { status: 'COMPLETED', reason: 'TIMEOUT' },
+    });
+    expect(await messages()).toStrictEqual([
+      'quotes.quote-created.v1',
+      'quotes.payment-failed.v1',
+      'quotes.refund-started.v1',
+      'quotes.refund-settled.v1',
+    ]);
+  });
+
   it('a payout after its collection is too late to stop over a rail that arrives at once', async () => {
     if (RAIL_CHOICE.status === 'CHOSEN') world.railChoice = { ...RAIL_CHOICE, rail: 'SEPA_INSTANT' };
     const { transactionId } = await BEGIN['a collection']('009');
@@ -269,20 +324,22 @@ describe('while a slow transfer is open', () => {
     expect((await refusalOf(cancel(transactionId))).code).toBe('TRANSACTION_NOT_CANCELLABLE');
   });
 
-  it.each(['a transfer out', 'an internal account', 'a bank transfer'] as const)(
-    'the payout of %s is stopped and given back',
-    async (way) => {
-      const { transactionId } = await BEGIN[way]('009');
-      if (transactionId === undefined) throw new Error('it was accepted');
-      expect(await cancel(transactionId)).toMatchObject({
-        status: 'PROCESSING',
-        refund: { status: 'PENDING', reason: 'USER_CANCELLATION' },
-      });
-      await world.letTimePass();
-      expect(await shown(transactionId)).toMatchObject({
-        status: 'COMPLETED',
-        refund: { status: 'COMPLETED' },
-      });
-    },
-  );
+  it.each([
+    ['a transfer out', '005'],
+    ['a transfer out', '009'],
+    ['an internal account', '009'],
+    ['a bank transfer', '009'],
+  ] as const)('the payout of %s, %s, is stopped and given back', async (way, suffix) => {
+    const { transactionId } = await BEGIN[way](suffix);
+    if (transactionId === undefined) throw new Error('it was accepted');
+    expect(await cancel(transactionId)).toMatchObject({
+      status: 'PROCESSING',
+      refund: { status: 'PENDING', reason: 'USER_CANCELLATION' },
+    });
+    await world.letTimePass();
+    expect(await shown(transactionId)).toMatchObject({
+      status: 'COMPLETED',
+      refund: { status: 'COMPLETED' },
+    });
+  });
 });

@@ -127,6 +127,7 @@ describe('the simulated world', () => {
     ${'002'} | ${'INSUFFICIENT_FUNDS'}
     ${'003'} | ${'ACCOUNT_INVALID'}
     ${'004'} | ${'ACCEPTABLE'}
+    ${'005'} | ${'STAYS_PENDING'}
     ${'123'} | ${'ACCEPTABLE'}
   `('says $verdict of an account that ends in $end, and records nothing', async ({ end, verdict }) => {
     const before = await host.store.head('sandbox.sandbox');

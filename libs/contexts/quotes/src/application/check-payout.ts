@@ -16,7 +16,7 @@ interface Payout {
 }
 
 /** What the rail would say to a payout, without effect: it never hears of this order again. */
-export const checkPayout = async (
+const checkPayout = async (
   rails: PayoutRails,
   { target, amount, rail }: Payout,
   { environment, platformId }: CallContext,
@@ -30,15 +30,26 @@ export const checkPayout = async (
 /** Money is collected by ACH debit alone (rates-and-rails §5). */
 export const COLLECTION_RAIL = 'ACH';
 
-/** What stands against a collection on the spot; `undefined` where nothing does, or nothing is collected. */
-export const checkCollection = async (
-  collections: PayoutRails,
-  { target, amount }: Omit<Payout, 'rail'>,
+interface CheckedPayment {
+  /** From whom it is collected, where it is. */
+  readonly collected: Omit<Payout, 'rail'>;
+  readonly paid: Payout;
+}
+
+/**
+ * What the partners of a payment would say to it, without effect: the bank that is collected from first, then the rail
+ * that pays out. Within the service a rail has nothing to say, and the bank's word is what counts.
+ */
+export const checkPayment = async (
+  { collections, rails }: { readonly collections: PayoutRails; readonly rails: PayoutRails },
+  { collected, paid }: CheckedPayment,
   call: CallContext,
-): Promise<RailVerdict | undefined> => {
-  if (target === undefined) return undefined;
-  const verdict = await checkPayout(collections, { target, amount, rail: COLLECTION_RAIL }, call);
-  return verdict === 'ACCEPTABLE' ? undefined : verdict;
+): Promise<RailVerdict> => {
+  const collection = await checkPayout(collections, { ...collected, rail: COLLECTION_RAIL }, call);
+  const isRefused = !['ACCEPTABLE', 'STAYS_PENDING', 'NOT_NEEDED'].includes(collection);
+  if (isRefused) return collection;
+  const payout = await checkPayout(rails, paid, call);
+  return payout === 'NOT_NEEDED' ? collection : payout;
 };
 
 export const payoutOrder = ({

@@ -14,7 +14,7 @@ import {
 import type { UmaReceiver } from '../domain/uma-receiver.js';
 import type { QuoteRequested } from '../domain/quote-request.js';
 import { UMA_ADDRESS } from '../domain/quote-terms.js';
-import { checkCollection, checkPayout } from './check-payout.js';
+import { checkPayment } from './check-payout.js';
 import { chooseRailAndPrice } from './choose-rail-and-price.js';
 import type { QuotePorts } from './ports.js';
 import { pricesOf } from './prices-of-corridor.js';
@@ -147,18 +147,18 @@ const ownershipThresholdOf = async (
 };
 
 const verdictOf = async (
-  { rails, collections }: Ports,
-  { request, accounts: { destination, target, pulledFrom } }: Known,
+  ports: Ports,
+  { request, accounts }: Known,
   { price, rail }: { readonly price: Priced; readonly rail: RailFacts },
   call: CallContext,
 ): Promise<CorridorFacts['verdict']> => {
   if (!request.immediatelyExecute || rail.status !== 'CHOSEN') return undefined;
+  const { destination, pulledFrom } = accounts;
   const collected = { target: pulledFrom, amount: price.totalSending };
-  const refusal = await checkCollection(collections, collected, call);
-  if (refusal !== undefined) return refusal;
-  const paid =
+  const target =
     destination.kind === 'UMA'
       ? { accountType: UMA_ADDRESS, primaryIdentifier: destination.receiver.umaAddress }
-      : target;
-  return checkPayout(rails, { target: paid, amount: price.totalReceiving, rail: rail.rail }, call);
+      : accounts.target;
+  const paid = { target, amount: price.totalReceiving, rail: rail.rail };
+  return checkPayment(ports, { collected, paid }, call);
 };

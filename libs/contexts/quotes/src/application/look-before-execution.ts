@@ -9,7 +9,7 @@ import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
 import type { DestinationFacts } from '../domain/quote-facts.js';
 import { heldIn, UMA_ADDRESS, type Destination, type Party, type QuoteTerms } from '../domain/quote-terms.js';
 import { demandOnExecution } from './ask-authorization.js';
-import { checkCollection, checkPayout, type PaidTarget } from './check-payout.js';
+import { checkPayment, type PaidTarget } from './check-payout.js';
 import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
 import type { QuotePorts } from './ports.js';
 import { loadQuote, recallQuote } from './quote-stream.js';
@@ -59,18 +59,9 @@ export const lookBeforeExecution = async (
   const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
   if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== awaited) return undefined;
   const collected = { target: source.pulledFrom, amount: price.totalSending };
-  const stopped = await checkCollection(ports.collections, collected, call);
-  const verdict =
-    stopped ??
-    (await checkPayout(
-      ports.rails,
-      {
-        target: paidTo(destination, bankAccount) ?? undefined,
-        amount: price.totalReceiving,
-        rail: rail.rail,
-      },
-      call,
-    ));
+  const target = paidTo(destination, bankAccount) ?? undefined;
+  const paid = { target, amount: price.totalReceiving, rail: rail.rail };
+  const verdict = await checkPayment(ports, { collected, paid }, call);
   return {
     ...(customer && { customer }),
     source: source.account,

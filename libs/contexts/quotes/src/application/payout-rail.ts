@@ -17,7 +17,8 @@ export interface PayoutOrder {
   readonly remittanceInformation?: string;
 }
 
-export type PayoutVerdict = 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
+/** `STAYS_PENDING`: the partner takes it as well, and does not process it before it says how it ended. */
+export type PayoutVerdict = 'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
 
 /** Why a partner did not pay out (transactions §2); `QUOTE_EXECUTION_FAILED` is whatever has no name of its own. */
 export type PayoutFailureReason =

@@ -43,7 +43,7 @@ const transfer = async (
     throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: other });
   if (isOut) await refuseGated(ports, sourceId, currency, call);
   await ports.dispatch.execute(
-    new CreateQuote({ ...quoteFor(wanted), ...(!isOut && { isTransferIn: true }) }, call),
+    new CreateQuote({ ...quoteFor(wanted), transfer: isOut ? 'OUT' : 'IN' }, call),
   );
   return newTransaction(ports, call);
 };

@@ -4,6 +4,7 @@ import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
 } from '../published/transaction.document.js';
+import { GetQuote } from './quote.requests.js';
 import { GetTransaction, TransferIn, TransferOut } from './transaction.requests.js';
 
 let world: QuotesWorld;
@@ -50,6 +51,32 @@ describe('transfer-out', () => {
     await world.letTimePass();
     expect(await out(accountId, target, 100_000n, call)).toStrictEqual(first);
     expect(world.rail.paid).toBe(1);
+  });
+
+  it('stays pending where the rail does not process it before it ends, and its quote does not', async () => {
+    world.rail.verdict = 'STAYS_PENDING';
+    const { accountId } = world.customer('USD', 500_000);
+    const { id: transactionId, quoteId } = shown(await out(accountId, usdTarget()));
+    if (quoteId === undefined) throw new Error('a transfer has a quote');
+    const seen = async () => {
+      const transaction = new GetTransaction({ transactionId }, world.call());
+      const quote = new GetQuote({ quoteId }, world.call());
+      const [{ status }, { status: ofQuote }] = await Promise.all([
+        world.dispatch.execute(transaction),
+        world.dispatch.execute(quote),
+      ]);
+      return [status, ofQuote];
+    };
+    expect(await seen()).toStrictEqual(['PENDING', 'PROCESSING']);
+    expect(world.ledger.account(accountId).held.amountMinor).toBe(100_000n);
+    await world.letTimePass(1);
+    expect(await seen()).toStrictEqual(['PENDING', 'PROCESSING']);
+    await world.letTimePass();
+    expect(await seen()).toStrictEqual(['COMPLETED', 'COMPLETED']);
+    expect((await world.published()).map(({ type }) => type)).toStrictEqual([
+      'quotes.quote-created.v1',
+      'quotes.payment-settled.v1',
+    ]);
   });
 
   it('is refused for want of balance, and leaves nothing', async () => {

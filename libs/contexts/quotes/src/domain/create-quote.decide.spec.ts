@@ -25,11 +25,12 @@ import type {
   InternalAccountFacts,
   PulledAccountFacts,
   QuoteFacts,
+  RailVerdict,
 } from './quote-facts.js';
 import type { QuoteRequested } from './quote-request.js';
 import type { QuoteTerms } from './quote-terms.js';
 import type { UmaReceiver } from './uma-receiver.js';
-import { absentQuote, evolveQuote, type Quote, type QuoteEvent } from './quote.js';
+import { absentQuote, evolveQuote, type Pendency, type Quote, type QuoteEvent } from './quote.js';
 
 const { given } = decider<Quote, QuoteEvent>({ initial: absentQuote, evolve: evolveQuote });
 
@@ -248,6 +249,19 @@ describe('creating a quote', () => {
     given()
       .when(open({}, { ...wanted, immediatelyExecute: true }))
       .thenRecorded({ type: 'QuoteDrafted', terms: termsOf(), ...execution });
+  });
+
+  const leftPending: readonly (readonly [string, Partial<QuoteRequested>, RailVerdict, Pendency])[] = [
+    ['of a transfer out', { transfer: 'OUT' }, 'STAYS_PENDING', { staysPending: true }],
+    ['of a transfer in', { transfer: 'IN' }, 'STAYS_PENDING', { staysPending: true }],
+    ['of a transfer that the rail processes at once', { transfer: 'OUT' }, 'ACCEPTABLE', {}],
+    ['of a quote, which is no transfer', {}, 'STAYS_PENDING', {}],
+  ];
+
+  it.each(leftPending)('%s keeps whether its partner leaves it pending', (_what, more, verdict, kept) => {
+    given()
+      .when(open({ corridor: { ...corridor, verdict } }, { ...wanted, immediatelyExecute: true, ...more }))
+      .thenRecorded({ type: 'QuoteDrafted', terms: termsOf(), ...execution, ...kept });
   });
 
   it('to be executed at once is refused for what execution would be refused for', () => {

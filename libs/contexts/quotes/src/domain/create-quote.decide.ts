@@ -80,14 +80,19 @@ export const openQuote = (
     return record<QuoteEvent>({ type: 'QuoteCreated', terms, ...withheld(terms) }, ...challenged.events);
   // One that is funded from outside executes itself, whatever the request said (quotes §4).
   if (!isImmediate) return record({ type: 'QuoteCreated', terms });
-  const dailyVolumeMaxMinor = request.isTransferIn ? undefined : facts.corridor?.dailyVolumeMaxMinor;
+  const dailyVolumeMaxMinor = request.transfer === 'IN' ? undefined : facts.corridor?.dailyVolumeMaxMinor;
   return record({
     type: 'QuoteDrafted',
     terms,
     ...execution,
     ...(dailyVolumeMaxMinor !== undefined && { dailyVolumeMaxMinor }),
+    ...(staysPending(request, facts) && { staysPending: true }),
   });
 };
+
+/** A quote is processing from its execution on; the transaction of a transfer waits for its partner (sandbox §3). */
+const staysPending = ({ transfer }: QuoteRequested, { corridor }: QuoteFacts): boolean =>
+  transfer !== undefined && corridor?.verdict === 'STAYS_PENDING';
 
 /** Whether nothing that is known so far stands against the payment: only then others are told of it. */
 export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environment: Environment): boolean => {
@@ -106,8 +111,8 @@ const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: t
   funding === undefined ? {} : { withholdsInstructions: true };
 
 /** Transfers into the sandbox try every suffix, whatever the bank account's currency (transactions §9). */
-const isAnyBankPullable = ({ isTransferIn }: QuoteRequested, environment: Environment): boolean =>
-  isTransferIn === true && environment === 'sandbox';
+const isAnyBankPullable = ({ transfer }: QuoteRequested, environment: Environment): boolean =>
+  transfer === 'IN' && environment === 'sandbox';
 
 /** The facts, once nothing is missing and nothing stands against the payment. */
 interface Acceptable {
@@ -333,8 +338,8 @@ const termsOf = (
 };
 
 /** A transfer in is the incoming payment of whoever owns the account that it fills (transactions §9). */
-const partyOf = ({ isTransferIn }: QuoteRequested, payer: Party, destination: KnownDestination): Party =>
-  isTransferIn === true && destination.kind === 'INTERNAL' ? destination.receiver : payer;
+const partyOf = ({ transfer }: QuoteRequested, payer: Party, destination: KnownDestination): Party =>
+  transfer === 'IN' && destination.kind === 'INTERNAL' ? destination.receiver : payer;
 
 /** Never beyond what was looked up, nor beyond the invoice that is to be paid (quotes §3). */
 const expiryOf = (destination: KnownDestination, expiresAt: Instant): Instant => {

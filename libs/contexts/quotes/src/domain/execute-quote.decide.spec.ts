@@ -273,6 +273,23 @@ describe('the outcome of an intent', () => {
     given(created(), executionRequested).when(record(held)).thenRecorded(executed);
   });
 
+  it('says of a transfer, held or collected, that its partner leaves it pending', () => {
+    const draft: QuoteEvent = { ...drafted(), staysPending: true };
+    given(draft)
+      .when(record(held))
+      .thenRecorded(created(), { ...executed, staysPending: true });
+    const { executionId } = execution;
+    given(draft)
+      .when(record({ status: 'COLLECTING' }))
+      .thenRecorded(created(), {
+        type: 'CollectionStarted',
+        executionId,
+        startedAt: NOW,
+        expectedSettlementAt: null,
+        staysPending: true,
+      });
+  });
+
   it('opens and executes a draft in one go', () => {
     given(drafted()).when(record(held)).thenRecorded(created(), executed);
   });
@@ -442,7 +459,10 @@ describe('creating and executing as one', () => {
     expect(immediateRefusal(price, source, verdict)).toStrictEqual(refusal);
   });
 
-  it.each(['ACCEPTABLE', 'NOT_NEEDED', undefined] as const)('goes on when the rail says %s', (verdict) => {
-    expect(immediateRefusal(price, enough, verdict)).toBeUndefined();
-  });
+  it.each(['ACCEPTABLE', 'STAYS_PENDING', 'NOT_NEEDED', undefined] as const)(
+    'goes on when the rail says %s',
+    (verdict) => {
+      expect(immediateRefusal(price, enough, verdict)).toBeUndefined();
+    },
+  );
 });

@@ -232,12 +232,14 @@ export const recordExecution = (
   if (quote.execution.executionId !== executionId)
     throw new Error(`${executionId} has an outcome; ${quote.execution.executionId} is waited for`);
   const { terms, isDraft } = quote;
+  const pendency = quote.staysPending ? ({ staysPending: true } as const) : {};
   if (outcome.status === 'COLLECTING') {
     const started: QuoteEvent = {
       type: 'CollectionStarted',
       executionId,
       startedAt: now,
       expectedSettlementAt: expectedSettlementAt(now, settlementRail(terms)),
+      ...pendency,
     };
     return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, started) : record(started);
   }
@@ -248,6 +250,7 @@ export const recordExecution = (
       ledgerPlace: outcome.place,
       executedAt: now,
       expectedSettlementAt: expectedSettlementAt(now, terms.rail),
+      ...pendency,
     };
     return isDraft ? record<QuoteEvent>({ type: 'QuoteCreated', terms }, executed) : record(executed);
   }

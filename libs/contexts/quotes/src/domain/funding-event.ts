@@ -54,6 +54,8 @@ export type CollectionEvent =
       readonly executionId: string;
       readonly startedAt: Instant;
       readonly expectedSettlementAt: Instant | null;
+      /** As on `QuoteExecuted`: the transaction stays pending while the bank does not process it. */
+      readonly staysPending?: true;
     }
   | { readonly type: 'CollectionSent' | 'CollectionAwaited'; readonly lookAgainAt: Instant }
   /** It is ours for good: from here on it is a payment like any other. */

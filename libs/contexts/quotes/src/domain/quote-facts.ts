@@ -120,9 +120,12 @@ export type RailFacts =
   /** Nothing is connected in this environment. */
   | { readonly status: 'NOT_CONNECTED' };
 
-/** What the rail says to a payout without effect; `NOT_NEEDED` within the service. */
+/**
+ * What the rail says to a payout without effect; `NOT_NEEDED` within the service. `STAYS_PENDING` is acceptable, too:
+ * the partner does not process it before it says how it ended.
+ */
 export type RailVerdict =
-  'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
+  'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
 
 /** What is known once both accounts are. */
 export interface CorridorFacts {

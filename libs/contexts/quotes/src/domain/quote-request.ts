@@ -10,8 +10,11 @@ export interface QuoteRequested {
   readonly lockedAmountMinor: bigint;
   /** Create and execute in one go, or not at all (quotes §4). */
   readonly immediatelyExecute: boolean;
-  /** Money in by a transfer counts for the day's volume, and is never refused for it (transactions §9). */
-  readonly isTransferIn?: true;
+  /**
+   * Present on a transfer: into the service, or out of it. Money in counts for the day's volume, and is never refused
+   * for it (transactions §9).
+   */
+  readonly transfer?: 'IN' | 'OUT';
   readonly description?: string;
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: string;

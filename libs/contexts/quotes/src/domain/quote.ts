@@ -31,6 +31,12 @@ export interface Execution {
   readonly commandId: string;
 }
 
+/** Of a transfer that the partner takes and does not process yet (sandbox §3). */
+export interface Pendency {
+  /** Its transaction stays `PENDING`, while its quote is `PROCESSING`. */
+  readonly staysPending?: true;
+}
+
 /** What the operator allowed when the intent was recorded, so that every driver of it asks the ledger the same. */
 export interface VolumeLimit {
   /** Minor units of the sending currency; absent when the day's volume was not limited. */
@@ -45,7 +51,7 @@ export type QuoteEvent =
       readonly withholdsInstructions?: true;
     }
   /** Create-and-execute: nobody sees the quote before the ledger has taken it. */
-  | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution & VolumeLimit)
+  | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution & VolumeLimit & Pendency)
   | { readonly type: 'QuoteWithdrawn'; readonly code: string; readonly details: RefusalFacts }
   | ({
       readonly type: 'QuoteExecutionRequested';
@@ -62,13 +68,13 @@ export type QuoteEvent =
       /** Until when it may be tried again. */
       readonly expiresAt: Instant;
     }
-  | {
+  | ({
       readonly type: 'QuoteExecuted';
       readonly executionId: string;
       readonly ledgerPlace: LedgerPlace;
       readonly executedAt: Instant;
       readonly expectedSettlementAt: Instant | null;
-    }
+    } & Pendency)
   /** Refused on the spot by rail or bank: nothing was held. */
   | { readonly type: 'QuoteFailed'; readonly reason: FailureReason; readonly failedAt: Instant }
   | { readonly type: 'QuoteExpired'; readonly expiredAt: Instant }
@@ -168,7 +174,7 @@ export interface AwaitingQuote {
   readonly terms: QuoteTerms;
   readonly challenge: AuthorizationChallenge;
 }
-export interface ExecutingQuote extends VolumeLimit {
+export interface ExecutingQuote extends VolumeLimit, Pendency {
   readonly status: 'EXECUTING';
   readonly terms: QuoteTerms;
   readonly execution: Execution;
@@ -225,7 +231,12 @@ export const absentQuote: Quote = { status: 'ABSENT' };
 export const evolveQuote = (quote: Quote, event: QuoteEvent): Quote => {
   if (event.type === 'QuoteDrafted') {
     const { terms } = event;
-    return { ...executing(terms, event), requestedAt: terms.createdAt, isDraft: true };
+    return {
+      ...executing(terms, event),
+      requestedAt: terms.createdAt,
+      isDraft: true,
+      ...(event.staysPending && { staysPending: true }),
+    };
   }
   // A draft that the ledger took becomes a quote like any other, and its intent goes on.
   if (event.type === 'QuoteCreated')

@@ -11,7 +11,7 @@ import type {
   RefundDocument,
 } from '../published/transaction.document.js';
 import { shownCounterparty, shownDescription } from './quote-document.js';
-import { seenOf } from './quote-event-table.js';
+import { seenOf, staysPending } from './quote-event-table.js';
 
 /** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
 export const transactionAfter = (
@@ -25,7 +25,7 @@ export const transactionAfter = (
   if (event.type === 'PaymentReassigned') return reassigned(transaction, event);
   if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
   const changes = changesOf(transaction, event);
-  const { status } = seenOf(event);
+  const status = staysPending(event) ? undefined : seenOf(event).status;
   return changes === undefined
     ? transaction
     : { ...transaction, ...changes, ...(status !== undefined && { status }) };
@@ -119,6 +119,8 @@ const changesOf = (
       return {
         refund: { reference, initiatedAt: startedAt, status: 'PENDING', reason },
         updatedAt: startedAt,
+        // Cancelled while its partner had not processed it: what is processed now is its way back (transactions §2).
+        ...(transaction.status === 'PENDING' && { status: 'PROCESSING' }),
       };
     }
     case 'RefundSettled':

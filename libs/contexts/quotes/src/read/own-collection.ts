@@ -7,6 +7,7 @@ import type {
 } from '../published/transaction.document.js';
 import { shownAmount, transactionAfter } from './outgoing-transaction.js';
 import { shownDescription } from './quote-document.js';
+import { staysPending } from './quote-event-table.js';
 
 type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
 
@@ -30,7 +31,7 @@ const collectionAfter = (
 ): IncomingTransactionDocument => {
   switch (event.type) {
     case 'CollectionStarted':
-      return { ...before, status: 'PROCESSING', updatedAt: event.startedAt };
+      return { ...before, ...(!staysPending(event) && { status: 'PROCESSING' }), updatedAt: event.startedAt };
     case 'PaymentSettled':
       return { ...before, status: 'COMPLETED', settledAt: event.settledAt, updatedAt: event.notedAt };
     case 'QuoteExpired':

@@ -5,14 +5,21 @@ import type { QuoteDocument } from '../published/quote.document.js';
 import type { OutgoingTransactionDocument } from '../published/transaction.document.js';
 import {
   BANK_ACCOUNT,
+  cancellationStarted,
   created,
   CUSTOMER,
+  executed,
   EXPIRY,
   HISTORIES,
   LATER,
   NOW,
+  paymentCancelled,
+  paymentFailed,
+  payoutCancelled,
   PLATFORM,
   QUOTE_UUID,
+  refundSettled,
+  refundStarted,
   SOURCE,
   termsOf,
 } from '../testing/terms.fixture.js';
@@ -171,5 +178,26 @@ describe('what readers see as it goes on', () => {
         undefined,
       ]);
     }
+  });
+});
+
+describe('a transfer that its partner leaves pending', () => {
+  const pended: QuoteEvent[] = [created(), { ...executed, staysPending: true }];
+
+  it('has a quote that is processing, and a transaction that is not yet', () => {
+    expect(quoteOf(pended)?.status).toBe('PROCESSING');
+    expect(transactionOf(pended)).toMatchObject({ status: 'PENDING', updatedAt: NOW });
+  });
+
+  it('that is cancelled is processing while its money goes back (transactions §2)', () => {
+    const cancelled = [...pended, payoutCancelled, cancellationStarted];
+    expect(transactionOf(cancelled)).toMatchObject({ status: 'PROCESSING', refund: { status: 'PENDING' } });
+    const over = [...cancelled, refundSettled, paymentCancelled];
+    expect(transactionOf(over)).toMatchObject({ status: 'COMPLETED', refund: { status: 'COMPLETED' } });
+  });
+
+  it('that fails is failed before its refund begins, and stays so', () => {
+    const failed = [...pended, paymentFailed, refundStarted];
+    expect(transactionOf(failed)).toMatchObject({ status: 'FAILED', refund: { status: 'PENDING' } });
   });
 });

@@ -1,5 +1,6 @@
 import { quoteEvents } from '../application/quote-events.js';
 import type { QuoteEvent } from '../domain/quote.js';
+import { executed, NOW } from '../testing/terms.fixture.js';
 import { paymentOutcomes, seenOf } from './quote-event-table.js';
 
 const TYPES = Object.keys(quoteEvents) as QuoteEvent['type'][];
@@ -51,4 +52,25 @@ describe('what others see of a quote’s events', () => {
     const hidden = TYPES.filter((type) => rowOf(type).shows !== 'QUOTE' && rowOf(type).status !== undefined);
     expect(hidden).toStrictEqual([]);
   });
+});
+
+describe('a transfer that its partner leaves pending', () => {
+  const collectionStarted: QuoteEvent = {
+    type: 'CollectionStarted',
+    executionId: 'execution-1',
+    startedAt: NOW,
+    expectedSettlementAt: null,
+  };
+
+  it.each([executed, collectionStarted])(
+    'is shown and counted as executed, and no message says that it is processing: $type',
+    (event) => {
+      expect(seenOf(event).publishes).toBe('quotes.quote-executed.v1');
+      expect(seenOf({ ...event, staysPending: true })).toStrictEqual({
+        shows: 'QUOTE',
+        status: 'PROCESSING',
+        counts: 'executed',
+      });
+    },
+  );
 });

@@ -22,7 +22,10 @@ export type PaymentOutcome =
 interface EventRow<Event extends QuoteEvent> {
   /** Which documents it changes: the quote with its transaction, or the transaction alone. */
   readonly shows?: 'QUOTE' | 'TRANSACTION';
-  /** The status that quote and transaction share from then on (quotes §3); absent where it stays. */
+  /**
+   * The status that quote and transaction share from then on (quotes §3), unless the transaction stays pending; absent
+   * where it stays.
+   */
   readonly status?: QuoteDocument['status'];
   /** When a pending quote is over that this event leaves behind; absent where nothing expires. */
   readonly expiresAt?: (event: Event) => Instant | null;
@@ -158,8 +161,18 @@ const EVENT_TABLE: EventTable = {
   PaymentReassigned: { shows: 'TRANSACTION' },
 };
 
-/** What others see of an event. */
-export const seenOf = ({ type }: QuoteEvent): Omit<EventRow<never>, 'expiresAt'> => EVENT_TABLE[type];
+/**
+ * What others see of an event. A transfer that its partner does not process yet is executed, and its transaction stays
+ * as it is: there is nothing to publish.
+ */
+export const seenOf = (event: QuoteEvent): Omit<EventRow<never>, 'expiresAt'> => {
+  const { publishes, ...row } = EVENT_TABLE[event.type];
+  return publishes === undefined || staysPending(event) ? row : { ...row, publishes };
+};
+
+/** Whether the quote alone takes the event's status, and its transaction is still pending (sandbox §3). */
+export const staysPending = (event: QuoteEvent): boolean =>
+  (event.type === 'QuoteExecuted' || event.type === 'CollectionStarted') && event.staysPending === true;
 
 /** When a pending quote is over that an event leaves behind; `null` where nothing expires. */
 export const expiryAfter = (event: QuoteEvent): Instant | null => {

@@ -12,7 +12,7 @@ it.each`
   ${'002'}   | ${'INSUFFICIENT_FUNDS'} | ${'INSUFFICIENT_FUNDS'}
   ${'003'}   | ${'ACCOUNT_INVALID'}    | ${'ACCOUNT_INVALID'}
   ${'004'}   | ${'BANK_REJECTION'}     | ${'ACCEPTABLE'}
-  ${'005'}   | ${'TIMEOUT'}            | ${'ACCEPTABLE'}
+  ${'005'}   | ${'TIMEOUT'}            | ${'STAYS_PENDING'}
   ${'006'}   | ${'USER_CANCELLATION'}  | ${'ACCEPTABLE'}
   ${'007'}   | ${'REFUND_FAILURE'}     | ${'ACCEPTABLE'}
   ${'008'}   | ${'BANK_RETURN'}        | ${'ACCEPTABLE'}

@@ -1,7 +1,7 @@
 import { after, type Instant } from '@causeway/kernel';
 import { magicSuffix } from './magic-suffix.js';
 
-export type SimulatedVerdict = 'ACCEPTABLE' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
+export type SimulatedVerdict = 'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID';
 export type PayoutFailureReason = 'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'QUOTE_EXECUTION_FAILED';
 
 /** Where a simulated payout stands at a moment. */
@@ -97,8 +97,10 @@ export const scenarioOf = (identifier: string): Scenario =>
   BY_SUFFIX.get(magicSuffix(identifier)) ?? 'SUCCESS';
 
 /** What the bank says before anything is sent (sandbox §3). */
-export const verdictOn = (scenario: Scenario): SimulatedVerdict =>
-  scenario === 'INSUFFICIENT_FUNDS' || scenario === 'ACCOUNT_INVALID' ? scenario : 'ACCEPTABLE';
+export const verdictOn = (scenario: Scenario): SimulatedVerdict => {
+  if (scenario === 'TIMEOUT') return 'STAYS_PENDING';
+  return scenario === 'INSUFFICIENT_FUNDS' || scenario === 'ACCOUNT_INVALID' ? scenario : 'ACCEPTABLE';
+};
 
 /** What a payout's course depends on: what it meets, since when, and when its sender stopped it, if so. */
 export interface ReceivedPayout {
