@@ -8,6 +8,7 @@ import {
   SandboxOnly,
 } from '@causeway/http';
 import { Controller, RequestMapping, RequestMethod, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { CONTRACT_OPERATIONS, type ContractOperation } from './contract-operations.js';
 
@@ -73,9 +74,14 @@ export const unbuiltController = (controllers: readonly Type[]): Type => {
     Operation(operation.operationId, 'Not offered here')(...handlerOf(UnbuiltOperations, operation));
   }
   for (const path of shadowedPaths())
-    answer(UnbuiltOperations, path, () => {
-      throw methodNotAllowed(path.allowed);
-    });
+    answer(
+      UnbuiltOperations,
+      path,
+      () => {
+        throw methodNotAllowed(path.allowed);
+      },
+      [RouteConfig({ isRefusal: true })],
+    );
   ApiExcludeController()(UnbuiltOperations);
   Controller()(UnbuiltOperations);
   return UnbuiltOperations;
@@ -92,7 +98,12 @@ const handlerOf = ({ prototype }: Type, { operationId }: ContractOperation): Han
   return [prototype as object, operationId, descriptor];
 };
 
-const answer = (controller: Type, operation: ContractOperation, handle: () => never): void => {
+const answer = (
+  controller: Type,
+  operation: ContractOperation,
+  handle: () => never,
+  more: readonly MethodDecorator[] = [],
+): void => {
   const { operationId, method, path, needs } = operation;
   Object.defineProperty(controller.prototype, operationId, { value: handle, configurable: true });
   const [first, ...others] = needs;
@@ -101,6 +112,7 @@ const answer = (controller: Type, operation: ContractOperation, handle: () => ne
     RequestMapping({ path: path.replaceAll(/\{(\w+)\}/g, ':$1'), method: RequestMethod[method] }),
     access,
     ...(path.startsWith('/sandbox/') ? [SandboxOnly()] : []),
+    ...more,
   ])
     decorate(...handlerOf(controller, operation));
 };

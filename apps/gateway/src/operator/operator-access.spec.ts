@@ -94,7 +94,7 @@ describe('the routes of the operator', () => {
       all('production'),
       basic(`operator:${OPERATOR_TOKEN}-ADMINISTER`),
       'Bearer',
-      `${tokenOf('ADMINISTER').slice(0, -1)}`,
+      tokenOf('ADMINISTER').slice(0, -1),
       `${tokenOf('ADMINISTER')} `.repeat(2),
       tokenOf('ADMINISTER').replace('Bearer', 'bearer2'),
     ];

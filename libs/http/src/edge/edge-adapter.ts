@@ -11,7 +11,7 @@ import { answerBrokenRequest } from './broken-request.js';
 import type { EdgeRequest } from './edge-request.js';
 import type { OperatorListener } from './operator-listener.js';
 import { endsWithAnswer, headProblem } from './request-head.js';
-import { RouteTable } from './route-table.js';
+import { isRefusal, RouteTable } from './route-table.js';
 import { UnreadBody } from './unread-body.js';
 
 export interface EdgeAdapterOptions {
@@ -88,7 +88,9 @@ export class EdgeAdapter extends FastifyAdapter {
 
   private prepare(listener: OperatorListener | undefined): void {
     const fastify = this.getInstance();
-    fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, [method].flat()));
+    fastify.addHook('onRoute', ({ url, method, config }) =>
+      this.routes.add(url, [method].flat(), isRefusal(config)),
+    );
     fastify.addHook('onRequest', (request, reply, done) => {
       void reply.header('x-request-id', request.id);
       const isAstray = listener?.isAstray(request.raw, request.routeOptions.url) === true;

@@ -6,12 +6,15 @@ describe('the route table', () => {
   table.add('/things', ['POST']);
   table.add('/things/:id', ['DELETE']);
   table.add('/things/:id/parts/:partId', ['GET']);
+  table.add('/things/all', ['PUT']);
+  table.add('/things/all', ['DELETE'], true);
   table.add('/files/*', ['GET']);
 
   it.each([
     ['/things', ['GET', 'HEAD', 'POST']],
     ['/things?limit=1&x=/things/1', ['GET', 'HEAD', 'POST']],
     ['/things/7', ['DELETE']],
+    ['/things/all', ['PUT']],
     ['/things/7/parts/8', ['GET']],
     ['/files/a', ['GET']],
     ['/files/a/b', ['GET']],
@@ -34,6 +37,8 @@ describe('the route table', () => {
       { method: 'POST', path: '/things' },
       { method: 'DELETE', path: '/things/:id' },
       { method: 'GET', path: '/things/:id/parts/:partId' },
+      { method: 'DELETE', path: '/things/all' },
+      { method: 'PUT', path: '/things/all' },
     ]);
   });
 });

@@ -38,9 +38,16 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'external-accounts §5: left out, it is taken from the address, the nationality or the IBAN',
   },
   {
+    operation: /^createQuote$/,
+    field: /^platformFeeOverride\.platformFixedFee\.amount$/,
+    value: /^-\d+$/,
+    code: 'INVALID_INPUT',
+    because: 'quotes §3: an override below zero is a field like any other',
+  },
+  {
     operation: /^updatePlatformConfig$/,
     field: /[aA]mount$/,
-    value: /^-?[1-9]\d*$/,
+    value: /^-?[1-9]\d*(?:e\d+)?$/,
     code: 'INVALID_INPUT',
     because: 'config-and-tokens §2: a wrong amount is a field like any other',
   },
@@ -56,7 +63,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     operation: /^sandboxFundInternalAccount$/,
     field: /^amount$/,
-    value: /^\d{2,}$/,
+    value: /^(?:\d{2,}|1e400)$/,
     code: 'INVALID_INPUT',
     because: 'sandbox §8: above its own maximum',
   },

@@ -51,14 +51,13 @@ const hostileNumbers = ({ format, minimum = -Infinity, maximum = Infinity }: Api
     code: !isAmount ? INVALID : Number(text) > maximum ? 'AMOUNT_OUT_OF_RANGE' : 'INVALID_AMOUNT',
   });
   const whole = [
-    ...['0', '-1', '-9223372036854775809', '9007199254740992', '9223372036854775808'],
+    ...['0', '-1', '-9223372036854775809', '9007199254740992', '9223372036854775808', '1e400'],
     ...(maximum < Number.MAX_SAFE_INTEGER ? [String(maximum + 1)] : []),
   ];
   return [
     ...['1.5', '-0.1', '1e-7'].map((text) => invalid(text, text)),
     ...whole.filter((text) => Number(text) < minimum || Number(text) > maximum).map(outside),
-    // More digits than any reader of JSON keeps: such a body is not read at all.
-    ...['1e400', 'NaN', '-Infinity', '+1'].map((text) => ({ name: text, text, code: UNREADABLE })),
+    ...['NaN', '-Infinity', '+1'].map((text) => ({ name: text, text, code: UNREADABLE })),
   ];
 };
 

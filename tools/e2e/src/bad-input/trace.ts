@@ -10,10 +10,11 @@ export interface Holdings {
 }
 
 /**
- * What is no trace of a request: migrations and the clock, and the key of a person that is made before anything is sealed
- * under it, so that a registration which is refused at the very last leaves a key to nothing.
+ * What is no trace of a request: migrations, the clock and the signatures that time brings, and the key of a person that
+ * is made before anything is sealed under it, so that a registration which is refused at the very last leaves a key to
+ * nothing.
  */
-const MOVING = ['log.clock', 'log.migration', 'privacy.subject_key'];
+const MOVING = ['log.clock', 'log.migration', 'log.signed_head', 'privacy.subject_key'];
 
 /** Counts every row of the database in one statement; a table that is made later is counted as well. */
 const ROWS = `

@@ -1,4 +1,4 @@
-import { money, type Money } from '@causeway/kernel';
+import { type Money } from '@causeway/kernel';
 import { bookOf, carriedOut, decided, frozenAs, openedWith, refused } from '../testing/book.fixture.js';
 import {
   account,

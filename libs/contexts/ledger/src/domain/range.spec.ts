@@ -15,7 +15,7 @@ import {
   STRANGER,
   usd,
 } from '../testing/ledger.fixture.js';
-import { Book } from './book.js';
+import { type Book } from './book.js';
 import type { AnyAccount, Leg } from './entry.js';
 import { conversion, deposit, feeReversal, transfer } from './entries.js';
 import type { Instruction } from './instruction.js';

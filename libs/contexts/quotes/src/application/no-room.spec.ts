@@ -31,7 +31,7 @@ describe('while the service’s own accounts of a platform have no room', () => 
     const { id, transactionId } = await create(source, world.target());
     world.ledger.hasRoom = false;
     await world.dispatch.execute(
-      new SendSandboxFunding({ quoteId: id, currencyCode: 'USD' as CurrencyCode }, world.call()),
+      new SendSandboxFunding({ quoteId: id, currencyCode: 'USD' }, world.call()),
     );
     await world.letTimePass();
     expect(await shown(transactionId)).toMatchObject({

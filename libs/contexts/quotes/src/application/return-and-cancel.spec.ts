@@ -259,7 +259,7 @@ describe('a refund that failed', () => {
     const { transactionId, accountId } = await kept(cancelled);
     const outcomes = await Promise.all([refusalOf(settle(transactionId)), refusalOf(arrived(transactionId))]);
     expect(outcomes.map(({ code }) => code).sort()).toStrictEqual(['REFUND_NOT_OPEN', 'accepted']);
-    const isBack = outcomes[0]?.code === 'accepted';
+    const isBack = outcomes[0].code === 'accepted';
     expect(balances(accountId)).toStrictEqual([isBack ? 500_000n : 260_000n, 0n]);
   });
 
