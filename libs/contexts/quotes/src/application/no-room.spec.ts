@@ -30,9 +30,7 @@ describe('while the service’s own accounts of a platform have no room', () => 
     const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' as CurrencyCode, customerId } as const;
     const { id, transactionId } = await create(source, world.target());
     world.ledger.hasRoom = false;
-    await world.dispatch.execute(
-      new SendSandboxFunding({ quoteId: id, currencyCode: 'USD' }, world.call()),
-    );
+    await world.dispatch.execute(new SendSandboxFunding({ quoteId: id, currencyCode: 'USD' }, world.call()));
     await world.letTimePass();
     expect(await shown(transactionId)).toMatchObject({
       status: 'FAILED',

@@ -274,10 +274,10 @@ describe('the outcome of an intent', () => {
   });
 
   it('says of a transfer, held or collected, that its partner leaves it pending', () => {
-    const draft: QuoteEvent = { ...drafted(), staysPending: true };
+    const draft = { ...drafted(), staysPending: true } as QuoteEvent;
     given(draft)
       .when(record(held))
-      .thenRecorded(created(), { ...executed, staysPending: true });
+      .thenRecorded(created(), { ...executed, staysPending: true } as QuoteEvent);
     const { executionId } = execution;
     given(draft)
       .when(record({ status: 'COLLECTING' }))

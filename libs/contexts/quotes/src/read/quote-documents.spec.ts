@@ -182,7 +182,7 @@ describe('what readers see as it goes on', () => {
 });
 
 describe('a transfer that its partner leaves pending', () => {
-  const pended: QuoteEvent[] = [created(), { ...executed, staysPending: true }];
+  const pended: QuoteEvent[] = [created(), { ...executed, staysPending: true } as QuoteEvent];
 
   it('has a quote that is processing, and a transaction that is not yet', () => {
     expect(quoteOf(pended)?.status).toBe('PROCESSING');

@@ -66,7 +66,7 @@ describe('a transfer that its partner leaves pending', () => {
     'is shown and counted as executed, and no message says that it is processing: $type',
     (event) => {
       expect(seenOf(event).publishes).toBe('quotes.quote-executed.v1');
-      expect(seenOf({ ...event, staysPending: true })).toStrictEqual({
+      expect(seenOf({ ...event, staysPending: true } as QuoteEvent)).toStrictEqual({
         shows: 'QUOTE',
         status: 'PROCESSING',
         counts: 'executed',
