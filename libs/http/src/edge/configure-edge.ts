@@ -64,7 +64,7 @@ export const DEFAULT_ALL_VISITS_LIMIT: RateLimit = { perSecond: 100, burst: 400 
  */
 export const DEFAULT_PLACES: Places = { atOnce: 128, atOnceShared: 2, waitingMax: 1_024 };
 /** One look-up by index each, in turns of the addresses. */
-const PLACES_OF_STRANGERS: Places = { atOnce: 4, atOnceShared: 2, waitingMax: 64 };
+const PLACES_OF_STRANGERS: Places = { atOnce: 4, atOnceShared: 2, waitingMax: 256 };
 
 /** Everything cross-cutting of the HTTP edge, put around an application made with `edgeAdapter()`. */
 export const configureEdge = async (app: NestFastifyApplication, options: EdgeOptions): Promise<void> => {
