@@ -7,10 +7,10 @@ export default {
   // Modules of finished suites stay in a worker's memory: past this, a fresh worker takes its place.
   workerIdleMemoryLimit: '1.5GB',
   projects: [
-    '<rootDir>/libs/{kernel,secp256k1,privacy,event-store,commands,messaging,http,service,testing}',
-    '<rootDir>/libs/contexts/*',
-    '<rootDir>/apps/*',
-    '<rootDir>/tools/*',
-    '<rootDir>/bench',
+    '<rootDir>/libs/*/jest.config.mjs',
+    '<rootDir>/libs/contexts/*/jest.config.mjs',
+    '<rootDir>/apps/*/jest.config.mjs',
+    '<rootDir>/tools/*/jest.config.mjs',
+    '<rootDir>/proof/*/jest.config.mjs',
   ],
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -16,30 +16,19 @@ process.on('newListener', (event, listener) => {
 });
 
 const programs = new Map(
-  ['apps', 'tools'].flatMap((kind) =>
-    (existsSync(join(IMAGE, kind)) ? readdirSync(join(IMAGE, kind)) : [])
-      .map((name) => [name, { kind, file: join(IMAGE, kind, name, 'dist', 'main.js') }])
-      .filter(([, { file }]) => existsSync(file)),
-  ),
+  readdirSync(join(IMAGE, 'apps'))
+    .map((name) => [name, join(IMAGE, 'apps', name, 'dist', 'main.js')])
+    .filter(([, file]) => existsSync(file)),
 );
 
-/** Apps read secrets from files by themselves; the operator's programs know the plain settings only. */
-const readSecretFiles = () => {
-  for (const name of ['DATABASE_URL', 'CAUSEWAY_MASTER_KEY']) {
-    const file = process.env[`${name}_FILE`];
-    if (file && !process.env[name]) process.env[name] = readFileSync(file, 'utf8').trim();
-  }
-};
-
 const [name = '', ...rest] = process.argv.slice(2);
-const program = programs.get(name);
-if (program === undefined) {
+const file = programs.get(name);
+if (file === undefined) {
   const known = [...programs.keys()].join(', ');
   process.stderr.write(`"${name}" is no app of this image. Its argument must be one of: ${known}.\n`);
   process.exitCode = WRONG_USAGE;
 } else {
-  if (program.kind === 'tools') readSecretFiles();
   process.setSourceMapsEnabled(true);
-  process.argv = [process.argv0, program.file, ...rest];
-  await import(pathToFileURL(program.file).href);
+  process.argv = [process.argv0, file, ...rest];
+  await import(pathToFileURL(file).href);
 }

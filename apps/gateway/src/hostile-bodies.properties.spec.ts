@@ -3,7 +3,7 @@ import { API_PREFIX } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { encode, fingerprint } from '@causeway/kernel';
 import type { ServiceRuntime } from '@causeway/service';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
 import { PublicModule } from './public-app.js';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const { controllers, providers } = PublicModule.of({ ...options, others: [] });
   http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],
     providers: providers ?? [],
   });

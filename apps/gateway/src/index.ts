@@ -1,3 +1,2 @@
-export { hostedPlatform } from './composition.js';
 export type { Credentials } from './first-start/credentials-file.js';
 export { startGateway, type StartedGateway } from './start-gateway.js';

@@ -1,6 +1,5 @@
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
-import { CqrsModule } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { PublicModule } from './public-app.js';
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const { controllers, providers } = PublicModule.of({ ...options, others: [] });
   http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],
     providers: providers ?? [],
   });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
+import { planOf } from '@causeway/deployment';
 import { readConfig, runUntilSignal, SERVICES, ServiceRuntime } from '@causeway/service';
-import { hostedPlatform, remoteContexts } from './composition.js';
 import { openInternalDoor, startGateway } from './start-gateway.js';
 
 await runUntilSignal(async () => {
@@ -10,8 +10,7 @@ await runUntilSignal(async () => {
   const runtime = await ServiceRuntime.open({
     service: 'gateway',
     config: { ...config, databaseUrl },
-    hosts: [hostedPlatform(config)],
-    remotes: remoteContexts,
+    ...planOf('gateway', config),
   });
   const closeDoor = await openInternalDoor(runtime);
   const gateway = await startGateway(

@@ -2,7 +2,6 @@ import { API_PREFIX, type PermissionName } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import type { Environment } from '@causeway/kernel';
 import type { ServiceRuntime } from '@causeway/service';
-import { CqrsModule } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { Approvals } from './operator/access/approvals.js';
 import { PublicModule } from './public-app.js';
@@ -97,7 +96,6 @@ beforeAll(async () => {
   const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
   const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvalsOff);
   http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],
     providers: providers ?? [],
   });

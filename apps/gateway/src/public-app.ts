@@ -1,7 +1,5 @@
-import { customersContext } from '@causeway/customers';
-import { customersControllers } from '@causeway/customers/http';
-import { externalAccountsContext } from '@causeway/external-accounts';
-import { externalAccountsControllers } from '@causeway/external-accounts/http';
+import { REJECTIONS } from '@causeway/deployment';
+import { CONTROLLERS } from '@causeway/deployment/http';
 import {
   AUTHENTICATOR,
   configureEdge,
@@ -11,17 +9,9 @@ import {
   type Authenticator,
   type OperatorAuthenticator,
   type OperatorListener,
-  type RejectionTables,
 } from '@causeway/http';
-import { ledgerContext } from '@causeway/ledger';
-import { ledgerControllers } from '@causeway/ledger/http';
-import { platformContext } from '@causeway/platform';
-import { platformControllers } from '@causeway/platform/http';
-import { quotesContext } from '@causeway/quotes';
-import { quotesControllers } from '@causeway/quotes/http';
-import { ratesContext } from '@causeway/rates';
-import { ratesControllers } from '@causeway/rates/http';
 import {
+  busProviders,
   HealthController,
   MetricsController,
   NestLogger,
@@ -29,15 +19,8 @@ import {
   type ServiceName,
   type ServiceRuntime,
 } from '@causeway/service';
-import { umaContext } from '@causeway/uma';
-import { umaControllers } from '@causeway/uma/http';
-import { walletAuthContext } from '@causeway/wallet-auth';
-import { walletAuthControllers } from '@causeway/wallet-auth/http';
-import { webhooksContext } from '@causeway/webhooks';
-import { webhooksControllers } from '@causeway/webhooks/http';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,45 +40,19 @@ export interface PublicAppOptions {
   readonly others: readonly ServiceName[];
 }
 
-/** Every context's "no"s; the key is the context's name. */
-const rejectionTables: RejectionTables = {
-  customers: customersContext.rejections,
-  external_accounts: externalAccountsContext.rejections,
-  ledger: ledgerContext.rejections,
-  platform: platformContext.rejections,
-  quotes: quotesContext.rejections,
-  rates: ratesContext.rejections,
-  uma: umaContext.rejections,
-  wallet_auth: walletAuthContext.rejections,
-  webhooks: webhooksContext.rejections,
-};
-
 @Module({})
 export class PublicModule {
   static of(
     { runtime, authenticator, others }: Pick<PublicAppOptions, 'runtime' | 'authenticator' | 'others'>,
     approvals = new Approvals(runtime.dispatch, { kinds: [], settleAbove: {} }),
   ): DynamicModule {
-    const built = [
-      ...platformControllers,
-      ...customersControllers,
-      ...ledgerControllers,
-      ...externalAccountsControllers,
-      ...quotesControllers,
-      ...ratesControllers,
-      ...umaControllers,
-      ...walletAuthControllers,
-      ...webhooksControllers,
-      ...operatorControllers,
-      HealthController,
-      MetricsController,
-    ];
+    const built = [...CONTROLLERS, ...operatorControllers, HealthController, MetricsController];
     return {
       module: PublicModule,
-      imports: [CqrsModule.forRoot()],
       controllers: [...built, unbuiltController(built)],
       providers: [
         { provide: RUNTIME, useValue: runtime },
+        ...busProviders(runtime.dispatch),
         { provide: AUTHENTICATOR, useValue: authenticator },
         { provide: CursorSealer, useValue: new CursorSealer(runtime.masterKey.derive('cursor')) },
         ...operatorProviders(runtime, others, approvals),
@@ -122,7 +79,7 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
     abortOnError: false,
   });
   await configureEdge(app, {
-    rejectionTables,
+    rejectionTables: REJECTIONS,
     operators,
     observer: new RequestLog(runtime.logger, runtime.metrics),
     rateLimit: config.rateLimit,
@@ -132,7 +89,6 @@ export const createPublicApp = async (options: PublicAppOptions): Promise<NestFa
   });
   app.useGlobalInterceptors(new OperatorActions(runtime.dispatch, approvals));
   app.get(OperatorReference).describe(app);
-  runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
   await serveDocumentation(app, {
     wireName: config.wireName,
     summary: await readFile(SUMMARY_FILE, 'utf8'),

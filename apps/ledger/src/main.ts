@@ -1,5 +1,5 @@
 import 'reflect-metadata';
+import { planOf } from '@causeway/deployment';
 import { startService } from '@causeway/service';
-import { hostedLedger } from './hosted-ledger.js';
 
-await startService('ledger', (config) => ({ hosts: [hostedLedger(config)], remotes: [] }));
+await startService('ledger', (config) => planOf('ledger', config));

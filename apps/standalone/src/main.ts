@@ -1,11 +1,8 @@
 import 'reflect-metadata';
 import { startDatabase } from '@causeway/database';
-import { hostedPlatform, startGateway } from '@causeway/gateway-app';
-import { hostedLedger } from '@causeway/ledger-app';
-import { hostedCustomers, hostedWalletAuth } from '@causeway/onboarding-app';
-import { hostedByQuotes } from '@causeway/quotes-app';
+import { planOf } from '@causeway/deployment';
+import { startGateway } from '@causeway/gateway-app';
 import { createLogger, readConfig, runUntilSignal, ServiceRuntime } from '@causeway/service';
-import { hostedWebhooks } from '@causeway/webhooks-app';
 import { takeTurnOn } from './database-turn.js';
 import { welcome } from './welcome.js';
 
@@ -30,15 +27,7 @@ await runUntilSignal(async () => {
     const runtime = await ServiceRuntime.open({
       service: 'standalone',
       config: { ...config, databaseUrl: database.url },
-      hosts: [
-        hostedPlatform(config),
-        hostedLedger(config),
-        hostedCustomers,
-        hostedWalletAuth,
-        ...hostedByQuotes(config),
-        hostedWebhooks(config),
-      ],
-      remotes: [],
+      ...planOf('standalone', config),
     });
     const gateway = await startGateway(runtime, []);
     closing.push(() => gateway.stop());

@@ -12,6 +12,7 @@ import type {
 } from '@causeway/event-store';
 import type { AnswerOf, DecisionContext, PayloadOf, RequestClass } from './command.js';
 import type { CallContext, RejectionTable } from './port.js';
+import type { StateView } from './views/state-view.js';
 
 export interface DomainEvent {
   readonly type: string;
@@ -26,8 +27,9 @@ export interface EventEnvelope {
 }
 
 /**
- * Rows folded from one stream's events alone: one row a stream, or one for each `rowKey` that its events name.
- * A row is `undefined` before its first event and `null` once gone.
+ * Rows folded from one stream's events alone, where they do not follow from its state (`rowOf`): one for each `rowKey`
+ * that its events name, or of what the state does not keep. A row is `undefined` before its first event and `null`
+ * once gone.
  */
 export interface InlineView<Event extends DomainEvent, Row extends ViewRow = ViewRow> {
   readonly definition: ViewDefinition;
@@ -55,14 +57,14 @@ export interface Aggregate<State, Event extends DomainEvent> {
   readonly category: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
-  readonly views?: readonly AnyInlineView<Event>[];
+  readonly views?: readonly (StateView<State> | AnyInlineView<Event>)[];
   /** Renders what is published for an event, from the state right after it. */
   publish?(event: Event, after: State, envelope: EventEnvelope): Publication | undefined;
   /** `before` and `after` are the states around this event. */
   consequences?(event: Event, before: State, after: State, envelope: EventEnvelope): Consequences;
 }
 
-/** A stream as its views hold it: its state, and the rows that further events may change. */
+/** A stream as its views hold it: its state, and the rows of folded views that further events may change. */
 export interface FoldedStream<State> {
   readonly state: State;
   readonly rows: readonly ViewWrite[];
@@ -101,6 +103,11 @@ export interface CommandHandling<
   /** Refusals that a repetition is not to get again although its caller sent a key (config-and-tokens §7). */
   forgets?(code: string): boolean;
 }
+
+/** A handling by its request's name alone: what the runner needs of it. */
+export type NamedHandling = Omit<CommandHandling, 'command'> & {
+  readonly command: { readonly type: string };
+};
 
 export const decides = <State, Event extends DomainEvent, Request, Facts = undefined>(
   handling: CommandHandling<State, Event, Request, Facts>,

@@ -1,16 +1,40 @@
 import type { PublishedMessage } from '@causeway/event-store';
+import type { DomainEvent } from './aggregate.js';
 import type { PayloadOf, RequestClass } from './command.js';
 import type { CallContext } from './port.js';
+import type { Recording } from './recording.js';
 
-/** One command that a process gives because of a message. */
+/** What a process does because of a message: a request to another context, or what its own context decides or does. */
 export interface ProcessStep {
-  readonly command: RequestClass;
+  /** The request, or the name of what its own context does. */
+  readonly command: { readonly type: string };
   readonly payload: object;
+  /** A decision on a stream of its own context: part of the write set that moves its checkpoint. */
+  readonly recording?: Recording<unknown, DomainEvent, unknown, unknown>;
+  /** Work of its own context, done before its checkpoint moves. */
+  readonly task?: (call: CallContext) => Promise<unknown>;
 }
 
-export const step = <Request>(command: RequestClass<Request>, payload: PayloadOf<Request>): ProcessStep => ({
-  command: command as RequestClass,
-  payload: payload as object,
+/** A recording of the process's own context, or a request with its payload. */
+export function step<State, Event extends DomainEvent, Answer = void, Facts = undefined>(
+  recording: Recording<State, Event, Answer, Facts>,
+): ProcessStep;
+export function step<Request>(command: RequestClass<Request>, payload: PayloadOf<Request>): ProcessStep;
+export function step(first: unknown, payload?: unknown): ProcessStep {
+  if (payload !== undefined) return { command: first as RequestClass, payload: payload as object };
+  const recording = first as Recording<unknown, DomainEvent, unknown, unknown>;
+  const { name, id, content } = recording;
+  return { command: { type: name }, payload: { id, content }, recording };
+}
+
+/**
+ * Work of the process's own context that is no decision on a stream: it may ask others and record. It gets a call
+ * whose id follows from the message, and is begun again when it was cut off. `name` names its span and its metric.
+ */
+export const task = (name: string, work: (call: CallContext) => Promise<unknown>): ProcessStep => ({
+  command: { type: name },
+  payload: {},
+  task: work,
 });
 
 export type Reaction = (message: PublishedMessage) => readonly ProcessStep[];
@@ -22,8 +46,8 @@ export type InformedReaction = (
 ) => Promise<readonly ProcessStep[]>;
 
 /**
- * Events in, commands out. Steps for the process's own context become one write set together with the reader's
- * checkpoint; a step for another context is sent with an id derived from the message, before the checkpoint moves.
+ * Events in, steps out. Decisions on streams of the process's own context become one write set together with the
+ * reader's checkpoint; any other step is taken with an id derived from the message, before the checkpoint moves.
  */
 export interface ProcessDefinition {
   readonly name: string;

@@ -71,7 +71,7 @@ describe('a batch', () => {
     ]);
     expect(batch.isEmpty).toBe(true);
     const known = writeSet({
-      outcome: { commandId: 'known', fingerprint: 'f', answer: '1', expiresAt: null },
+      outcome: { commandId: 'known', fingerprint: 'f', answer: '1', expiresAt: null, platformId: '' },
     });
     const rest = [writeSet(appendTo('stream-a', 2)), known, writeSet(appendTo('stream-a', 3))];
     expect(batch.add(rest).map(({ status }) => status)).toStrictEqual(['appended', 'repeated', 'conflict']);
@@ -80,7 +80,7 @@ describe('a batch', () => {
   });
 
   it('knows commands by id before it looks at anything else', () => {
-    const outcome = { commandId: 'known', fingerprint: 'f', answer: '1', expiresAt: null };
+    const outcome = { commandId: 'known', fingerprint: 'f', answer: '1', expiresAt: null, platformId: '' };
     const batch = judge(
       writeSet({ ...appendTo('stream-a', 99), outcome }),
       writeSet({ outcome: { ...outcome, fingerprint: 'other' } }),
@@ -93,7 +93,13 @@ describe('a batch', () => {
   });
 
   it('gives a twin in the same batch the first one’s outcome', () => {
-    const outcome = { commandId: 'new', fingerprint: 'f', answer: '"first"', expiresAt: null };
+    const outcome = {
+      commandId: 'new',
+      fingerprint: 'f',
+      answer: '"first"',
+      expiresAt: null,
+      platformId: '',
+    };
     const batch = judge(writeSet({ outcome }), writeSet({ outcome: { ...outcome, answer: '"second"' } }));
     expect(batch.verdicts[1]).toMatchObject({ status: 'repeated', known: { answer: '"first"' } });
   });

@@ -11,7 +11,23 @@ export { SigningKey } from './integrity/signing-key.js';
 export * from './lane-name.js';
 export * from './port.js';
 export * from './view-definition.js';
-export { openRow, storeRow, type StoredViewRow } from './view-rows.js';
+export {
+  bigint,
+  flag,
+  integer,
+  json,
+  text,
+  texts,
+  time,
+  type Column,
+  type Columns,
+  type RecordOf,
+  type RecordToStore,
+  type RowOf,
+  snake,
+} from './views/column.js';
+export { defineView, type DeclaredView, type ViewRecord, type ViewRowOf } from './views/define-view.js';
+export { openPlainRow, openRow, storeRow, type StoredViewRow } from './view-rows.js';
 export { isTransient, TransientError } from './errors.js';
 export * from './postgres/context-database.js';
 export { AUDITOR_ROLE, RUNTIME_ROLE, roleOf, schemaOf } from './postgres/context-schema.js';

@@ -141,6 +141,17 @@ export interface NewOutcome {
   /** Named when the answer holds personal fields: it is then sealed under this subject's key. */
   readonly subject?: string;
 }
+
+/** Which outcomes are forgotten; one without `expiresAt` never is. */
+export interface OutcomeLimits {
+  /** Those that expire before this moment of the environment's clock. */
+  readonly expiredBy: Instant;
+  /** Of what a platform's own requests left behind, the newest so many stay; at least 1. */
+  readonly perPlatformMax: number;
+  /** Those that expire at this moment or later stay, however many there are. */
+  readonly youngFrom: Instant;
+}
+
 export type StoredOutcome = Pick<NewOutcome, 'commandId' | 'fingerprint' | 'answer'>;
 
 export type AppendResult =
@@ -239,8 +250,8 @@ export interface EventStore {
   releaseTimer(lane: LaneName, timerId: string): Promise<void>;
   /** The same for many at once; one that is unknown or claimed by nobody stays as it is. */
   releaseTimers(lane: LaneName, timerIds: readonly string[]): Promise<void>;
-  /** Deletes a lane's outcomes that expired before a moment of its clock; gives how many. */
-  forgetOutcomes(lane: LaneName, before: Instant): Promise<number>;
+  /** Deletes a lane's outcomes that have expired or are beyond a platform's limit; gives how many. */
+  forgetOutcomes(lane: LaneName, limits: OutcomeLimits): Promise<number>;
   park(event: ParkedEvent): Promise<void>;
   parked(reader?: string): Promise<ParkedEvent[]>;
   unpark(reader: string, source: string, position: number): Promise<void>;

@@ -1,4 +1,4 @@
-import { encode } from '@causeway/kernel';
+import { encode, parseId } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type { EventDraft, EventFormat } from './event-format.js';
 import type { CheckpointMove, NewTimer, WriteSet } from './port.js';
@@ -33,6 +33,8 @@ export interface PreparedOutcome {
   readonly fingerprint: string;
   readonly answer: string;
   readonly expiresAt: string | null;
+  /** Whose limit it counts towards: the platform, if a request of its token brought it about; else ''. */
+  readonly platformId: string;
 }
 
 export interface StoredAnswer {
@@ -67,18 +69,20 @@ export const prepare = async (
   timers: (writeSet.timers ?? []).map((timer) => ({ ...timer, data: encode(timer.data) })),
   cancelTimers: writeSet.cancelTimers ?? [],
   checkpoint: writeSet.checkpoint,
-  outcome: await prepareOutcome(writeSet.outcome, vault),
+  outcome: await prepareOutcome(writeSet, vault),
 });
 
 const prepareOutcome = async (
-  outcome: WriteSet['outcome'],
+  { outcome, metadata }: WriteSet,
   vault: Vault,
 ): Promise<PreparedOutcome | undefined> => {
   if (outcome === undefined) return undefined;
   const { commandId, fingerprint, answer, expiresAt, subject } = outcome;
   const stored: StoredAnswer =
     subject === undefined ? { plain: answer } : { sealed: await vault.seal(subject, answer) };
-  return { commandId, fingerprint, expiresAt, answer: encode(stored) };
+  // What processes and operators do is as much as there are events of it, and a process may come back to it later.
+  const platformId = parseId('Token', metadata.actor) === undefined ? '' : metadata.platformId;
+  return { commandId, fingerprint, expiresAt, platformId, answer: encode(stored) };
 };
 
 const reservedName = (

@@ -39,6 +39,12 @@ export const openRow = async (vault: Vault, view: ViewDefinition, row: StoredVie
   return opened;
 };
 
+/** The same for columns of which none is sealed, at once. */
+export const openPlainRow = (view: ViewDefinition, row: StoredViewRow): ViewRow =>
+  Object.fromEntries(
+    Object.entries(view.columns).map(([column, type]) => [column, openValue(type, row[column] ?? null)]),
+  );
+
 const subjectOf = (view: ViewDefinition, row: ViewRow): string => {
   const subject = view.subjectColumn === undefined ? undefined : row[view.subjectColumn];
   if (typeof subject !== 'string') throw new Error(`${view.table} has personal columns but names no subject`);

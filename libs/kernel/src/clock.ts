@@ -25,6 +25,7 @@ let lastNow = { ms: Number.NaN, text: '' as Instant };
  */
 export class OffsetClock implements Clock {
   private offsetMs = 0;
+  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly source: () => Instant = systemNow) {}
 
@@ -40,8 +41,15 @@ export class OffsetClock implements Clock {
 
   /** Learns an offset from the database or from another service. A smaller one is older, and no number is none. */
   advanceTo(offsetMs: number): void {
-    if (!Number.isSafeInteger(offsetMs)) return;
-    this.offsetMs = Math.max(this.offsetMs, offsetMs);
+    if (!Number.isSafeInteger(offsetMs) || offsetMs <= this.offsetMs) return;
+    this.offsetMs = offsetMs;
+    for (const advanced of this.listeners) advanced();
+  }
+
+  /** Calls `advanced` whenever the sandbox moves forward, until what this gives is called. */
+  onAdvanced(advanced: () => void): () => void {
+    this.listeners.add(advanced);
+    return () => this.listeners.delete(advanced);
   }
 }
 

@@ -7,6 +7,12 @@ export interface Page<Item> {
   readonly next?: KeysetPosition;
 }
 
+/** The same page, each of its items mapped. */
+export const mapPage = <From, To>({ data, ...rest }: Page<From>, map: (item: From) => To): Page<To> => ({
+  ...rest,
+  data: data.map(map),
+});
+
 /** A row's place in the order `createdAt`, then id. */
 export interface KeysetPosition {
   readonly createdAt: string;

@@ -15,7 +15,7 @@ import {
   type Reader,
   type Subscription,
 } from './port.js';
-import { ContextLanes } from './reading/context-lanes.js';
+import { ContextLanes, LaneCensus } from './reading/context-lanes.js';
 import { Subscriptions } from './reading/subscriptions.js';
 import { wait, type Wait } from './wakeup.js';
 
@@ -32,11 +32,15 @@ export interface KafkaBusOptions {
 /** The bus of separate services: a relay per lane from the log to Kafka, and a consumer group per reader and lane. */
 export class KafkaBus implements EventBus {
   private readonly subscriptions: Subscriptions;
-  private readonly options: KafkaBusOptions & { readonly kafka: Kafka; readonly wait: Wait };
+  private readonly options: KafkaBusOptions & {
+    readonly kafka: Kafka;
+    readonly wait: Wait;
+    readonly census: LaneCensus;
+  };
 
   constructor(options: KafkaBusOptions) {
     const kafka = createClient(options.settings, options.log);
-    this.options = { ...options, kafka, wait: options.wait ?? wait };
+    this.options = { ...options, kafka, wait: options.wait ?? wait, census: new LaneCensus() };
     this.subscriptions = new Subscriptions(options.log);
   }
 

@@ -1,7 +1,7 @@
 import type { EventStore, LaneName } from '@causeway/event-store';
 import { LogLaneReader } from './log-lane-reader.js';
 import type { BusLog, EventBus, Lag, ParkedRetry, Reader, Subscription } from './port.js';
-import { ContextLanes } from './reading/context-lanes.js';
+import { ContextLanes, LaneCensus } from './reading/context-lanes.js';
 import { LaneTails } from './reading/lane-tails.js';
 import { Subscriptions } from './reading/subscriptions.js';
 import { wait, type Wait } from './wakeup.js';
@@ -10,10 +10,15 @@ import { wait, type Wait } from './wakeup.js';
 export class LogBus implements EventBus {
   private readonly subscriptions: Subscriptions;
   private readonly tails = new LaneTails();
-  private readonly options: { readonly tails: LaneTails; readonly log: BusLog; readonly wait: Wait };
+  private readonly options: {
+    readonly tails: LaneTails;
+    readonly census: LaneCensus;
+    readonly log: BusLog;
+    readonly wait: Wait;
+  };
 
   constructor({ log, wait: passTime = wait }: { log: BusLog; wait?: Wait }) {
-    this.options = { tails: this.tails, log, wait: passTime };
+    this.options = { tails: this.tails, census: new LaneCensus(), log, wait: passTime };
     this.subscriptions = new Subscriptions(log);
   }
 

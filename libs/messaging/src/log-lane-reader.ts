@@ -5,7 +5,7 @@ import type { Delivery } from './reading/delivery.js';
 import { LaneProgress } from './reading/lane-progress.js';
 import type { LaneSubscription } from './reading/lane-subscription.js';
 import type { LaneTail } from './reading/lane-tail.js';
-import { POLL_MS, type LaneTails } from './reading/lane-tails.js';
+import type { LaneTails } from './reading/lane-tails.js';
 import { ReaderCheckpoint } from './reading/reader-checkpoint.js';
 import { partitionIn, partitionsOf, sourceOf } from './topics.js';
 import { Wakeup, type Wait } from './wakeup.js';
@@ -15,6 +15,10 @@ import { Wakeup, type Wait } from './wakeup.js';
  * such messages again would do nothing.
  */
 const SAVED_AFTER_MS = 1_000;
+/** A lane without news for this long is quiet. */
+const QUIET_MS = 250;
+/** News wakes a reader, and so does the look at the lanes' ends that finds what came without news. */
+const AT_REST_MS = 60_000;
 
 interface Taking {
   readonly checkpoint: ReaderCheckpoint;
@@ -94,8 +98,8 @@ export class LogLaneReader implements LaneSubscription {
         savedAt = readAt;
       }
       if (page.isFull) continue;
-      await this.wakeup.wait(POLL_MS, task.signal);
-      if (performance.now() - readAt >= POLL_MS) await checkpoint.save();
+      await this.wakeup.wait(checkpoint.isStored ? AT_REST_MS : QUIET_MS, task.signal);
+      if (performance.now() - readAt >= QUIET_MS) await checkpoint.save();
     }
     await checkpoint.save();
   }

@@ -52,6 +52,8 @@ export interface ServiceConfig {
   readonly platformRateLimit: { readonly perSecond: number; readonly burst: number };
   /** Requests of one platform at work at once: when it is alone, and while others are about. */
   readonly places: { readonly atOnce: number; readonly atOnceShared: number };
+  /** Answers that no money moved for, kept of each platform in each context and environment (config-and-tokens §7). */
+  readonly outcomesPerPlatformMax: number;
   /** How many lanes the ledger has in each environment; never fewer than at an earlier start. */
   readonly ledgerLanes: number;
   /** How long a claimed timer belongs to its process; after a crash, so long nobody else fires it. */
@@ -67,7 +69,7 @@ export interface RateSourceConfig {
   readonly timeoutMs: number;
 }
 
-/** Every setting is an environment variable; README lists them. */
+/** Every setting is an environment variable; docs/reference/settings.md lists them. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Longer than the longest thing a timer does (a webhook attempt of 30 s), so that two never do the same at once. */
@@ -75,6 +77,11 @@ const DEFAULT_TIMER_LEASE_MS = 60_000;
 /** Kill suites shorten the lease; below this a busy process would take its own timers twice. */
 const TIMER_LEASE_MS_MIN = 500;
 const TIMER_LEASE_MS_MAX = 3_600_000;
+
+/** Some 100 MB of each platform, in each context and environment. */
+const DEFAULT_OUTCOMES_PER_PLATFORM = 100_000;
+/** The sweep counts as many index entries of each platform that has them. */
+const OUTCOMES_PER_PLATFORM_MAX = 10_000_000;
 
 /** A source that needs longer than this is away, as far as a waiting request is concerned. */
 const DEFAULT_RATE_SOURCE_TIMEOUT_MS = 3_000;
@@ -214,6 +221,12 @@ export const readConfig = (
       atOnce: read('CAUSEWAY_REQUESTS_AT_ONCE', 128, countUpTo(1_000), 'requests from 1 to 1000'),
       atOnceShared: read('CAUSEWAY_REQUESTS_AT_ONCE_SHARED', 2, countUpTo(1_000), 'requests from 1 to 1000'),
     },
+    outcomesPerPlatformMax: read(
+      'CAUSEWAY_KEPT_ANSWERS_MAX',
+      DEFAULT_OUTCOMES_PER_PLATFORM,
+      countUpTo(OUTCOMES_PER_PLATFORM_MAX),
+      `answers from 1 to ${OUTCOMES_PER_PLATFORM_MAX}`,
+    ),
     timerLeaseMs: read(
       'CAUSEWAY_TIMER_LEASE_MS',
       DEFAULT_TIMER_LEASE_MS,

@@ -2,13 +2,14 @@ export * from './config.js';
 export { createInternalApp } from './nest/internal-app.js';
 export { HealthController } from './nest/health.controller.js';
 export { MetricsController } from './nest/metrics.controller.js';
+export { busProviders } from './nest/bus-providers.js';
 export { RUNTIME } from './nest/tokens.js';
 export { createLogger, NestLogger, type Logger } from './observability/logger.js';
 export { Metrics } from './observability/metrics.js';
 export type { ScrapeSource } from './observability/scrape.js';
 export * from './run-until-signal.js';
 export * from './runtime/context-table.js';
-export { ServiceRuntime, type RemoteContext, type ServicePlan } from './runtime/service-runtime.js';
+export { ServiceRuntime, type ServicePlan } from './runtime/service-runtime.js';
 export {
   DescribeLanes,
   DescribeService,

@@ -1,16 +1,12 @@
 import { createInternalApp } from './nest/internal-app.js';
-import { readConfig, type ServiceName } from './config.js';
-import type { HostedContext } from './runtime/context-table.js';
-import { ServiceRuntime, type RemoteContext } from './runtime/service-runtime.js';
+import { readConfig, type ServiceConfig, type ServiceName } from './config.js';
+import { ServiceRuntime, type ServicePlan } from './runtime/service-runtime.js';
 import { runUntilSignal } from './run-until-signal.js';
 
 /** Runs a service that only its siblings call: everything but the gateway. */
 export const startService = (
   service: Exclude<ServiceName, 'gateway'>,
-  contexts: (config: ReturnType<typeof readConfig>) => {
-    readonly hosts: readonly HostedContext[];
-    readonly remotes: readonly RemoteContext[];
-  },
+  plan: (config: ServiceConfig) => Pick<ServicePlan, 'hosts' | 'elsewhere'>,
 ): Promise<void> =>
   runUntilSignal(async () => {
     const config = readConfig(process.env, { service, webhookAllowPrivate: 'none' });
@@ -20,7 +16,7 @@ export const startService = (
     const runtime = await ServiceRuntime.open({
       service,
       config: { ...config, databaseUrl },
-      ...contexts(config),
+      ...plan(config),
     });
     const app = await createInternalApp(runtime);
     await app.listen(config.servicePort, config.serviceHost);

@@ -8,6 +8,7 @@ import {
   type CustomHandling,
   type Dispatch,
   type QueryHandling,
+  type Recorder,
   type RequestHandler,
   type RowOpener,
 } from '@causeway/commands';
@@ -65,6 +66,9 @@ export class HostedContext implements Ground {
   readonly store: PostgresEventStore;
   readonly vault: SealingVault;
   readonly query: Ground['query'];
+  /** What the context is given to decide on its own streams. */
+  readonly record: Recorder;
+  private readonly runner: CommandRunner;
   private readonly handlers = new Map<string, RequestHandler>();
 
   protected constructor({ clock, store, vault, query }: Ground) {
@@ -72,6 +76,8 @@ export class HostedContext implements Ground {
     this.store = store;
     this.vault = vault;
     this.query = query;
+    this.runner = new CommandRunner(store, clock);
+    this.record = (call, recording) => this.runner.record(call, recording);
   }
 
   /** What the context is given to ask others, and itself. */
@@ -85,12 +91,11 @@ export class HostedContext implements Ground {
   }
 
   protected serve({ commands, queries }: Table): void {
-    const runner = new CommandRunner(this.store, this.clock);
     for (const handling of commands)
       this.add('command', handling.command, (payload, call) =>
         'execute' in handling
           ? handling.execute(payload as never, call)
-          : runner.run(handling, payload, call),
+          : this.runner.run(handling, payload, call),
       );
     for (const { query, answer } of queries)
       this.add('query', query, (payload, call) => answer(payload as never, call));

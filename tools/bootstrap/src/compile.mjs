@@ -5,7 +5,7 @@ import { runQuietly } from './command.mjs';
 import { step } from './progress.mjs';
 import { inRoot, ROOT, ScriptError } from './workspace.mjs';
 
-const SOURCE_FOLDERS = ['libs', 'apps', 'tools', 'bench'];
+const SOURCE_FOLDERS = ['libs', 'apps', 'tools', 'proof'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'fixtures', 'tmp']);
 const STAMP = inRoot('node_modules', '.causeway-build');
 

@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process';
 const LOOK_MS = 500;
 
 /**
- * Ends this process in order when npm, which started it, has ended. npm hands some signals on to the shell between
- * them, but not every shell hands them further, and nothing survives a `kill -9` of npm to hand anything on.
+ * Ends this process in order when npm, which started it, has ended, even by `kill -9`. The scripts that run until they
+ * are stopped begin with `exec`, so that npm hands SIGINT and SIGTERM on to the program itself: a shell between them
+ * may keep SIGINT to itself.
  * A program that was not started by npm follows nobody, so that it may be left running alone.
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {NodeJS.Timeout | undefined} what looks after npm, if it is followed

@@ -5,7 +5,7 @@ import { runQuietly } from './command.mjs';
 import { step } from './progress.mjs';
 import { ROOT, ScriptError } from './workspace.mjs';
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} LockedPackages */
+/** @typedef {Record<string, { version?: string, resolved?: string, optional?: boolean, link?: boolean }>} LockedPackages */
 
 /**
  * Installs the packages of the lockfile, unless that was done already.
@@ -46,9 +46,13 @@ const installedMatchesLock = (root) => {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
+  // A project of ours is a link to its folder, which may have moved.
   return Object.entries(packagesOf(join(root, 'package-lock.json')))
     .filter(([path, locked]) => path.startsWith('node_modules/') && locked.optional !== true)
-    .every(([path, locked]) => installed[path] !== undefined && installed[path].version === locked.version);
+    .every(
+      ([path, { version, resolved, link }]) =>
+        installed[path]?.version === version && (link !== true || installed[path]?.resolved === resolved),
+    );
 };
 
 /**

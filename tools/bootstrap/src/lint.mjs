@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { runQuietly } from './command.mjs';
-import { step } from './progress.mjs';
-import { inRoot, runScript, say } from './workspace.mjs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKS_AT_ONCE, runChecks, SPEC_TYPES } from './checks.mjs';
+import { inRoot, runScript } from './workspace.mjs';
 
 const HELP = `
 npm run lint: ESLint over every project, the types of the specs, and Prettier's look at every file
@@ -9,59 +9,59 @@ npm run lint: ESLint over every project, the types of the specs, and Prettier's 
 It changes nothing; npm run format does.
 `;
 
-/** ESLint keeps every program that it has read: all projects in one pass need more memory than Node has by default. */
-const PROJECTS_AT_ONCE = 6;
-/** Each of them keeps one processor busy, and up to two gigabytes. */
-const CHECKS_AT_ONCE = 2;
-const IS_ALONE = false;
+/** A pass of ESLint holds the whole repository as one program, some 3 GB. */
+const HEAP = '--max-old-space-size=4096';
 
-/** @returns {string[]} */
-const projects = () => {
-  const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  return workspaces.flatMap((/** @type {string} */ pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern];
-    const parent = pattern.slice(0, -2);
-    return readdirSync(inRoot(parent))
-      .map((name) => `${parent}/${name}`)
-      .filter((folder) => existsSync(inRoot(folder, 'package.json')));
-  });
-};
+/** How many characters of sources a project has, roughly what ESLint's work on it comes to. @param {string} folder */
+const sizeOf = (folder) =>
+  readdirSync(inRoot(folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** @returns {string[][]} what each pass of ESLint looks at; the last one takes what lies in no project */
+/**
+ * What each pass of ESLint looks at, about as much in each: with one program for all projects a library is read and
+ * checked once in a pass, instead of once for every project that uses it.
+ * @returns {string[][]}
+ */
 const passes = () => {
-  const all = projects();
-  const passes = [];
-  for (let first = 0; first < all.length; first += PROJECTS_AT_ONCE) {
-    passes.push(all.slice(first, first + PROJECTS_AT_ONCE));
+  const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const folders = workspaces
+    .flatMap((/** @type {string} */ pattern) => {
+      const parent = pattern.replace(/\/\*$/, '');
+      return readdirSync(inRoot(parent)).map((name) => `${parent}/${name}`);
+    })
+    .filter((/** @type {string} */ folder) => existsSync(inRoot(folder, 'src')))
+    .map((/** @type {string} */ folder) => ({ folder, size: sizeOf(folder) }))
+    .sort(
+      (/** @type {{ size: number }} */ one, /** @type {{ size: number }} */ other) => other.size - one.size,
+    );
+  const passes = Array.from({ length: CHECKS_AT_ONCE }, () => ({
+    size: 0,
+    folders: /** @type {string[]} */ ([]),
+  }));
+  for (const { folder, size } of folders) {
+    const [least] = passes.sort((one, other) => one.size - other.size);
+    if (least === undefined) break;
+    least.size += size;
+    least.folders.push(folder);
   }
-  return [...passes, ['*.mjs', 'docker']];
+  return passes.map(({ folders: of }, index) => (index === 0 ? [...of, '*.mjs', 'docker'] : of));
 };
 
-/** @returns {[name: string, options: string[]][]} what node is asked to run, in order */
+/** @returns {import('./checks.mjs').Check[]} */
 const checks = () => [
   ...passes().map(
     (paths) =>
-      /** @type {[string, string[]]} */ ([
-        `ESLint: ${paths.join(' ')}`,
-        [inRoot('node_modules/eslint/bin/eslint.js'), ...paths],
+      /** @type {import('./checks.mjs').Check} */ ([
+        `ESLint: ${paths.map((path) => path.split('/').at(-1)).join(' ')}`,
+        [HEAP, inRoot('node_modules/eslint/bin/eslint.js'), ...paths],
       ]),
   ),
-  ['The types of the specs', [inRoot('node_modules/typescript-native/bin/tsc'), '-b', 'tsconfig.spec.json']],
+  SPEC_TYPES,
   ['Prettier', [inRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '.']],
 ];
 
-await runScript(HELP, async () => {
-  const waiting = checks();
-  let failures = 0;
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [name, options] = next;
-      const { isOk, output } = await step(name, () => runQuietly(process.execPath, options), IS_ALONE);
-      if (isOk) continue;
-      failures += 1;
-      say(output.trimEnd());
-    }
-  };
-  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
-  return failures === 0 ? 0 : 1;
+await runScript(HELP, () => {
+  process.env['CAUSEWAY_LINT_WHOLE'] = 'yes';
+  return runChecks(checks());
 });

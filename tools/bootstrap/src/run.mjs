@@ -5,7 +5,7 @@ import { inRoot, runScript, say } from './workspace.mjs';
 
 const HELP = `
 node tools/bootstrap/run.mjs <project or program> [arguments]: install and compile when needed, then run a project's
-main program, or another one by its compiled file, for example: node tools/bootstrap/run.mjs bench
+main program, or another one by its compiled file, for example: node tools/bootstrap/run.mjs proof/bench
 `;
 const WRONG_USAGE = 2;
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from './workspace.mjs';
@@ -18,7 +26,7 @@ describe('the scripts', () => {
     return { status, stdout, stderr };
   };
 
-  it.each(['start', 'test', 'services', 'reset', 'build', 'run', 'other-node'])(
+  it.each(['start', 'test', 'services', 'reset', 'build', 'run', 'check', 'lint', 'other-node'])(
     '%s explains itself',
     (script) => {
       const { status, stdout, stderr } = run(script, ['--help']);
@@ -38,6 +46,18 @@ describe('the scripts', () => {
       stderr: 'CAUSEWAY_PORT is "x"; it must be a port from 1 to 65535.\n',
     });
   });
+
+  it.each(['start', 'services', 'listen'])(
+    'npm run %s leaves no shell between npm and the program',
+    (script) => {
+      const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
+        scripts: Record<string, string>;
+      };
+      expect(scripts[script]).toMatch(/^exec node /);
+      // The shell of Windows has no `exec`, and takes this instead.
+      expect(readFileSync(inRoot('exec.cmd'), 'utf8')).toBe('@%*\n');
+    },
+  );
 
   it('run needs a project inside the checkout', () => {
     expect(run('run').status).toBe(2);

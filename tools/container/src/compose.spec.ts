@@ -239,13 +239,13 @@ describe('the settings of a process', () => {
   const OF_PROGRAMS: Readonly<Record<string, string>> = {
     CAUSEWAY_CACHE_DIR: 'tools/kafka/src',
     CAUSEWAY_DATABASE: 'tools/database/src',
-    CAUSEWAY_OPERATOR_TOKEN: 'tools/operator/src',
+    CAUSEWAY_OPERATOR_TOKEN: 'apps/operator/src',
     CAUSEWAY_PG_BIN: 'tools/database/src',
   };
 
-  it('and of the programs beside it are the rows of the README, each once', () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-    const section = readme.slice(readme.indexOf('## Settings'), readme.indexOf('For tests only'));
+  it('and of the programs beside it are the rows of the page of settings, each once', () => {
+    const page = readFileSync(join(ROOT, 'docs/reference/settings.md'), 'utf8');
+    const section = page.slice(0, page.indexOf('## For tests only'));
     const rows = [...section.matchAll(/^\| (`[^|]+`) +\|([^\n]*)/gm)];
     const names = rows.flatMap(([, names = '', rest = '']) => {
       const own = [...names.matchAll(/`([\w<>]+)`/g)].map(([, name = '']) => name);

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { billOf, type Bill } from './bill-of-materials.js';
 import { productionPackages, type LockedPackages } from './production-packages.js';
 
-/** The operator's programs, which the image holds beside the apps. */
-const PROGRAMS = ['tools/audit', 'tools/operator'];
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
 
 /** The bill of what is shipped from this checkout. Needs npm and the lockfile: no network, no installed packages. */
@@ -14,7 +12,7 @@ export const billOfCheckout = (root: string): Bill => {
     packages: LockedPackages;
   };
   const apps = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`);
-  const shipped = productionPackages(lock.packages, [...apps, ...PROGRAMS]);
+  const shipped = productionPackages(lock.packages, apps);
   return billOf(npmBill(root), shipped);
 };
 

@@ -23,10 +23,10 @@ describe('the entry point of the image', () => {
     rmSync(image, { recursive: true });
   });
 
-  const app = (name: string, source: string, kind = 'apps'): void => {
-    mkdirSync(join(image, kind, name, 'dist'), { recursive: true });
-    writeFileSync(join(image, kind, name, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(image, kind, name, 'dist/main.js'), source);
+  const app = (name: string, source: string): void => {
+    mkdirSync(join(image, 'apps', name, 'dist'), { recursive: true });
+    writeFileSync(join(image, 'apps', name, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(image, 'apps', name, 'dist/main.js'), source);
   };
   const entry = (): string => join(image, 'docker/start-app.mjs');
   const run = (words: string[], settings: NodeJS.ProcessEnv = {}) => {
@@ -58,19 +58,6 @@ describe('the entry point of the image', () => {
       expect(stderr).toMatch(/is no app of this image\. Its argument must be one of: gateway, ledger\.\n$/);
     },
   );
-
-  it('hands secrets in files to the programs of the operator, and leaves them to the apps to read', () => {
-    const tellUrl = 'process.stdout.write(String(process.env.DATABASE_URL));';
-    app('ledger', tellUrl);
-    app('audit', tellUrl, 'tools');
-    writeFileSync(join(image, 'url'), 'postgres://db/x\n');
-    const DATABASE_URL_FILE = join(image, 'url');
-    expect(run(['ledger'], { DATABASE_URL_FILE }).stdout).toBe('undefined');
-    expect(run(['audit'], { DATABASE_URL_FILE }).stdout).toBe('postgres://db/x');
-    expect(run(['audit'], { DATABASE_URL_FILE, DATABASE_URL: 'postgres://db/y' }).stdout).toBe(
-      'postgres://db/y',
-    );
-  });
 
   it('ends on SIGTERM while the app is still loading', async () => {
     app(

@@ -2,7 +2,6 @@ import { API_PREFIX, OPERATION } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
 import type { Type } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { PublicModule } from '../public-app.js';
 import { CONTRACT_OPERATIONS, type ContractOperation } from './contract-operations.js';
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const module = PublicModule.of({ ...options, others: [] });
   controllers = module.controllers ?? [];
   http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
     controllers: [...controllers],
     providers: module.providers ?? [],
   });

@@ -10,9 +10,9 @@ import {
   NeedsApproval,
   OperatorOnly,
   ResourceId,
-  text,
   Timestamp,
 } from '@causeway/http';
+import { text } from '@causeway/shapes';
 import { ENVIRONMENTS, type Environment, type Id as TypedId } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import { FindOpenPayments } from '@causeway/quotes';

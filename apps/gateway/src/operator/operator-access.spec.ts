@@ -1,7 +1,6 @@
 import { API_PREFIX, EdgeAdapter, type PermissionName, type Route } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import type { ServiceRuntime } from '@causeway/service';
-import { CqrsModule } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { PublicModule } from '../public-app.js';
 import { Approvals } from './access/approvals.js';
@@ -52,7 +51,6 @@ beforeAll(async () => {
   const approvals = new Approvals(nobody, { kinds: [], settleAbove: {} });
   const { controllers, providers } = PublicModule.of({ ...options, others: [] }, approvals);
   http = await httpHarness({
-    imports: [CqrsModule.forRoot()],
     controllers: controllers ?? [],
     providers: providers ?? [],
     operators: {

@@ -29,10 +29,11 @@ const counts: AnyInlineView<Parked> = {
   }),
 };
 const context: ContextDefinition = { name: 'parking', events: {}, views: [], migrations: [], rejections: {} };
+const stateless = { initial: null, evolve: () => null };
 const parking = replayStreams(context, [
-  { category: 'car', views: [cars, counts] },
-  { category: 'car-wash', views: [counts] },
-  { category: 'gate' },
+  { ...stateless, category: 'car', views: [cars, counts] },
+  { ...stateless, category: 'car-wash', views: [counts] },
+  { ...stateless, category: 'gate' },
 ]);
 
 const recorded = (streamId: string, version: number, type: string, data: object): RecordedEvent => ({

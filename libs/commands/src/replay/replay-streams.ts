@@ -1,9 +1,12 @@
-import type { Aggregate, ContextDefinition } from '../aggregate.js';
+import type { Aggregate, ContextDefinition, DomainEvent } from '../aggregate.js';
 import type { Replayable, ViewFold } from './replayable.js';
-import { StreamRows } from './stream-rows.js';
+import { FoldedRows, foldedViews, stateRows, stateViews } from './stream-rows.js';
 
-/** Of any state and any events: only its category and its views are asked. */
-type AnyAggregate = Pick<Aggregate<never, never>, 'category' | 'views'>;
+/** Of any state and any events. */
+export interface AnyAggregate extends Pick<Aggregate<never, never>, 'category' | 'views'> {
+  readonly initial: unknown;
+  evolve(state: never, event: never): unknown;
+}
 
 /** The replay of a context whose views all belong to its aggregates; a stream finds its own by its category. */
 export const replayStreams = (
@@ -14,11 +17,21 @@ export const replayStreams = (
   const byLength = [...aggregates].sort((one, other) => other.category.length - one.category.length);
   const foldOf = (streamId: string): ViewFold | undefined => {
     const [owner] = byLength.filter(({ category }) => streamId.startsWith(`${category}-`));
-    if (owner === undefined) return undefined;
-    const rows = new StreamRows(owner.views);
-    return {
-      apply: (recorded) => rows.apply({ ...recorded.data, type: recorded.type }, recorded),
-    };
+    return owner && foldOfStream(owner);
   };
   return { context, scope: 'STREAM', foldOf };
+};
+
+const foldOfStream = (owner: AnyAggregate): ViewFold => {
+  const folded = new FoldedRows(foldedViews(owner.views));
+  const laidOut = stateViews(owner.views);
+  let state = owner.initial;
+  return {
+    apply: (recorded) => {
+      const event: DomainEvent = { ...recorded.data, type: recorded.type };
+      const before = state;
+      if (laidOut.length > 0) state = owner.evolve(before as never, event as never);
+      return [...stateRows(laidOut, before, state, recorded), ...folded.apply(event, recorded)];
+    },
+  };
 };

@@ -1,12 +1,36 @@
 import type { ViewWrite } from '@causeway/event-store';
-import type { AnyInlineView, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
+import type { Aggregate, AnyInlineView, DomainEvent, EventEnvelope, InlineView } from '../aggregate.js';
+import { rowChange, type StateView, type StreamOrigin } from '../views/state-view.js';
 
-/** The rows of all views of one stream, folded from its first event on, or from rows that hold its past. */
-export class StreamRows {
+/** Of any state and any events. */
+type Views = Aggregate<never, never>['views'];
+
+export const stateViews = (views: Views = []): readonly StateView<unknown>[] =>
+  views.filter((view) => 'row' in view);
+
+export const foldedViews = (views: Views = []): readonly AnyInlineView<never>[] =>
+  views.filter((view) => 'fold' in view);
+
+export const originOf = ({ streamId, metadata }: EventEnvelope): StreamOrigin => ({
+  streamId,
+  environment: metadata.environment,
+  platformId: metadata.platformId,
+});
+
+/** The rows that follow from a stream's states around one event, or around several. */
+export const stateRows = (
+  views: readonly StateView<unknown>[],
+  before: unknown,
+  after: unknown,
+  envelope: EventEnvelope,
+): ViewWrite[] => views.flatMap((view) => rowChange(view, before, after, originOf(envelope)));
+
+/** The rows of one stream's folded views, from its first event on, or from rows that hold its past. */
+export class FoldedRows {
   private readonly views: readonly InlineView<DomainEvent>[];
   private readonly rows = new Map<string, ViewWrite>();
 
-  constructor(views: readonly AnyInlineView<never>[] = [], past: readonly ViewWrite[] = []) {
+  constructor(views: readonly AnyInlineView<never>[], past: readonly ViewWrite[] = []) {
     this.views = views;
     for (const write of past) this.rows.set(nameOf(write.view, write.key), write);
   }

@@ -14,14 +14,16 @@ import {
   type Rejection,
   systemNow,
 } from '@causeway/kernel';
-import type { CommandHandling } from '../aggregate.js';
+import type { DomainEvent, NamedHandling } from '../aggregate.js';
 import { UnavailableError } from '../errors.js';
 import { RejectedError, type CallContext } from '../port.js';
+import type { Recording } from '../recording.js';
 import type { InlineProcesses } from './inline-processes.js';
+import { recordingHandling } from './recording-handling.js';
 import { WriteSetPlanner, type Decided } from './write-set-planner.js';
 
 /** Outcomes that moved no money are kept this long (config-and-tokens §7). */
-const OUTCOME_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+export const OUTCOME_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A stream that changes this often under one command is hotter than any human use: the caller tries later. */
 const DECISIONS_MAX = 50;
 /** Doubled at each attempt, until the caller's deadline. */
@@ -47,7 +49,7 @@ export class CommandRunner {
   ) {}
 
   /** The command's answer. Throws `RejectedError` for a refusal, `UnavailableError` when the log is out of reach. */
-  async run(handling: CommandHandling, payload: object, call: CallContext): Promise<unknown> {
+  async run(handling: NamedHandling, payload: object, call: CallContext): Promise<unknown> {
     const { keyed = (plain: string) => plain } = this.parts;
     const digest = keyed(fingerprint({ type: handling.command.type, platformId: call.platformId, payload }));
     for (let decisions = 0; decisions < DECISIONS_MAX; decisions += 1) {
@@ -57,9 +59,18 @@ export class CommandRunner {
     throw new UnavailableError('too many concurrent changes', 1);
   }
 
+  /** The way of a context's own decision; see `Recorder`. */
+  async record<State, Event extends DomainEvent, Answer = void, Facts = undefined>(
+    call: CallContext,
+    recording: Recording<State, Event, Answer, Facts>,
+  ): Promise<Answer> {
+    const { handling, payload } = recordingHandling(this.store.context, recording);
+    return (await this.run(handling, payload, call)) as Answer;
+  }
+
   /** One round; `undefined` when what it was decided on had changed before the append. */
   private async attempt(
-    handling: CommandHandling,
+    handling: NamedHandling,
     payload: object,
     call: CallContext,
     digest: string,
@@ -100,7 +111,7 @@ export class CommandRunner {
   }
 
   private conclude(
-    handling: CommandHandling,
+    handling: NamedHandling,
     result: AppendResult,
     { decided, digest, writeSet }: Attempted,
   ): Decided | undefined {
@@ -154,7 +165,7 @@ const takenName = (
     ? {}
     : { details: { value } };
 
-const isRemembered = (handling: CommandHandling, { code }: Rejection, call: CallContext): boolean =>
+const isRemembered = (handling: NamedHandling, { code }: Rejection, call: CallContext): boolean =>
   call.remembersRefusals === true && handling.forgets?.(code) !== true;
 
 const REUSED: { readonly rejected: Rejection } = { rejected: { code: 'IDEMPOTENCY_KEY_REUSED' } };

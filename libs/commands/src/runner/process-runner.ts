@@ -1,8 +1,9 @@
 import type { EventStore, PublishedMessage, WriteSet } from '@causeway/event-store';
 import { after, derivedUuid, fingerprint, systemNow, type Clock, type Instant } from '@causeway/kernel';
-import type { CommandHandling } from '../aggregate.js';
+import type { NamedHandling } from '../aggregate.js';
 import type { CallContext } from '../port.js';
 import type { ProcessDefinition, ProcessStep } from '../process.js';
+import { recordingHandling } from './recording-handling.js';
 import { WriteSetPlanner } from './write-set-planner.js';
 
 /** How long a step that another context carries out may take. */
@@ -12,14 +13,21 @@ const KEPT_FOR_EVER = null;
 
 /** Sends a step to the context that owns its command. */
 export type SendStep = (step: ProcessStep, call: CallContext) => Promise<unknown>;
+/** Carries out a task of the process's own context. */
+export type CarryOut = (
+  name: string,
+  call: CallContext,
+  work: (call: CallContext) => Promise<unknown>,
+) => Promise<unknown>;
 
 /** Turns a process's reaction to a message into the write set of its own context. */
 export class ProcessRunner {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
-    private readonly handlings: ReadonlyMap<string, CommandHandling>,
+    private readonly handlings: ReadonlyMap<string, NamedHandling>,
     private readonly send: SendStep,
+    private readonly carryOut: CarryOut = (_name, call, work) => work(call),
   ) {}
 
   /** Gives the effect without its checkpoint; `undefined` when the process has no reaction or only sent commands. */
@@ -38,9 +46,9 @@ export class ProcessRunner {
     // Driven inline before: what it decided then would be decided on its own consequences now.
     if (process.isInline && (await this.store.outcome(planner.lane, call.commandId))) return undefined;
     for (const [index, step] of steps.entries()) {
-      const handling = this.handlings.get(step.command.type);
-      if (handling) await decideLocally(planner, handling, step);
-      else await this.send(step, { ...call, commandId: derivedUuid(call.commandId, String(index)) });
+      const own = this.decisionOf(step);
+      if (own !== undefined) await decideLocally(planner, own);
+      else await this.take(step, { ...call, commandId: derivedUuid(call.commandId, String(index)) });
     }
     if (!planner.hasEvents) return undefined;
     const outcome = {
@@ -51,15 +59,30 @@ export class ProcessRunner {
     };
     return { ...planner.writeSet(), outcome };
   }
+
+  /** What the step decides on a stream of this context; `undefined` when it is a request to another or a task. */
+  private decisionOf(step: ProcessStep): OwnDecision | undefined {
+    const { command, payload, recording, task } = step;
+    if (recording !== undefined) return recordingHandling(this.store.context, recording);
+    const handling = task === undefined ? this.handlings.get(command.type) : undefined;
+    return handling && { handling, payload };
+  }
+
+  private take(step: ProcessStep, call: CallContext): Promise<unknown> {
+    const { command, task } = step;
+    return task === undefined ? this.send(step, call) : this.carryOut(command.type, call, task);
+  }
 }
 
-const decideLocally = async (
-  planner: WriteSetPlanner,
-  handling: CommandHandling,
-  { command, payload }: ProcessStep,
-): Promise<void> => {
+interface OwnDecision {
+  readonly handling: NamedHandling;
+  readonly payload: object;
+}
+
+const decideLocally = async (planner: WriteSetPlanner, { handling, payload }: OwnDecision): Promise<void> => {
   const { decided } = await planner.decide(handling, payload);
-  if ('rejected' in decided) throw new Error(`${command.type} was refused: ${decided.rejected.code}`);
+  if ('rejected' in decided)
+    throw new Error(`${handling.command.type} was refused: ${decided.rejected.code}`);
 };
 
 const callOf = (

@@ -1,6 +1,6 @@
 import type { EventMetadata, NewEvent, RecordedEvent, StreamAppend, ViewWrite } from '@causeway/event-store';
 import type { Aggregate, Consequences, DomainEvent, EventEnvelope, FoldedStream } from '../aggregate.js';
-import { StreamRows } from '../replay/stream-rows.js';
+import { FoldedRows, foldedViews, stateRows, stateViews } from '../replay/stream-rows.js';
 
 interface Step {
   readonly event: DomainEvent;
@@ -17,6 +17,7 @@ export class StagedStream {
   private readonly history: Step[];
   private readonly added: NewEvent[] = [];
   private readonly consequencesAdded: Consequences[] = [];
+  private readonly loaded: unknown;
   private current: unknown;
 
   constructor(
@@ -29,7 +30,8 @@ export class StagedStream {
     const loaded = 'state' in past ? [] : past;
     this.foldedRows = folded.rows;
     this.history = loaded.map((recorded) => ({ event: domainEvent(recorded), envelope: recorded }));
-    this.current = this.history.reduce((state, { event }) => aggregate.evolve(state, event), folded.state);
+    this.loaded = this.history.reduce((state, { event }) => aggregate.evolve(state, event), folded.state);
+    this.current = this.loaded;
     this.loadedVersion = folded.version + loaded.length;
   }
 
@@ -65,9 +67,21 @@ export class StagedStream {
     return this.consequencesAdded;
   }
 
-  /** The rows that the added events change, folded from the stream's first event on, or from what is folded of it. */
+  /** The rows that the added events change. */
   rows(): ViewWrite[] {
-    const rows = new StreamRows(this.aggregate.views, this.foldedRows);
+    const { views } = this.aggregate;
+    const last = this.history.at(-1);
+    if (this.added.length === 0 || last === undefined) return [];
+    return [
+      ...stateRows(stateViews(views), this.loaded, this.current, last.envelope),
+      ...this.foldedAgain(foldedViews(views)),
+    ];
+  }
+
+  /** Rows that no state holds, folded from the stream's first event on, or from what is folded of it. */
+  private foldedAgain(views: ReturnType<typeof foldedViews>): ViewWrite[] {
+    if (views.length === 0) return [];
+    const rows = new FoldedRows(views, this.foldedRows);
     const addedFrom = this.history.length - this.added.length;
     const changed = new Map<string, ViewWrite>();
     this.history.forEach(({ event, envelope }, index) => {

@@ -6,7 +6,7 @@ import {
   type WriteSet,
 } from '@causeway/event-store';
 import type { Decision, Instant, Rejection } from '@causeway/kernel';
-import type { CommandHandling, Consequences, DomainEvent } from '../aggregate.js';
+import type { NamedHandling, Consequences, DomainEvent } from '../aggregate.js';
 import type { DecisionContext } from '../command.js';
 import type { CallContext } from '../port.js';
 import { StagedStream, type Past } from './staged-stream.js';
@@ -42,7 +42,7 @@ export class WriteSetPlanner {
    * Recalls the command's stream (or goes on from what is staged for it) and decides. Where that records nothing, or
    * fails, no append would tell that the stream has changed meanwhile: then it is decided on the stream as it is.
    */
-  async decide(handling: CommandHandling, payload: object): Promise<DecidedAbout> {
+  async decide(handling: NamedHandling, payload: object): Promise<DecidedAbout> {
     const typed = payload as never;
     const streamId = `${handling.aggregate.category}-${handling.streamId(typed, this.call)}`;
     const staged = this.streams.get(streamId);
@@ -91,7 +91,7 @@ export class WriteSetPlanner {
 
   private async attempt(
     stream: StagedStream,
-    handling: CommandHandling,
+    handling: NamedHandling,
     payload: never,
   ): Promise<{ readonly decision: Decision<DomainEvent> } | { readonly error: unknown }> {
     try {
@@ -103,7 +103,7 @@ export class WriteSetPlanner {
   }
 
   private async stage(
-    handling: CommandHandling,
+    handling: NamedHandling,
     streamId: string,
     payload: never,
     how: 'RECALLED' | 'LOADED',
@@ -115,7 +115,7 @@ export class WriteSetPlanner {
   }
 
   private async past(
-    handling: CommandHandling,
+    handling: NamedHandling,
     streamId: string,
     payload: never,
     how: 'RECALLED' | 'LOADED',

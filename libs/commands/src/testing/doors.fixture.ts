@@ -1,9 +1,10 @@
 import { InMemoryEventStore, type EventCatalog } from '@causeway/event-store';
 import { after, instant, newUuid, nothing, record, reject, systemNow, type Decision } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { decides, type Aggregate, type InlineView } from '../aggregate.js';
+import { decides, type Aggregate } from '../aggregate.js';
 import { Command } from '../command.js';
 import type { CallContext } from '../port.js';
+import type { StateView } from '../views/state-view.js';
 
 /** A context for specs: doors that open, close, count knocks and hold a name. */
 export const doorEvents: EventCatalog = {
@@ -23,24 +24,14 @@ export interface Door {
   readonly knocks: number;
 }
 
-const doorView: InlineView<DoorEvent> = {
+const doorView: StateView<Door> = {
   definition: {
     table: 'door_view',
     key: ['door_id'],
     columns: { door_id: 'text', label: 'text', status: 'text', knocks: 'integer' },
   },
-  rowKey: (_event, { streamId }) => ({ door_id: streamId }),
-  fold: (row, event, { streamId }) => {
-    const before = row ?? { door_id: streamId, knocks: 0 };
-    switch (event.type) {
-      case 'DoorBuilt':
-        return { ...before, label: event.label, status: 'CLOSED' };
-      case 'DoorOpened':
-        return { ...before, status: 'OPEN' };
-      case 'DoorKnocked':
-        return { ...before, knocks: event.knocks };
-    }
-  },
+  row: ({ status, label, knocks }, { streamId }) =>
+    status === 'ABSENT' ? null : { door_id: streamId, label, status, knocks },
 };
 
 export const doors: Aggregate<Door, DoorEvent> = {

@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './customers.module.js';
+import { customers } from './customers.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(customers.replayable, import.meta.dirname);

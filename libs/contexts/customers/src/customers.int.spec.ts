@@ -1,4 +1,4 @@
-import type { CallContext, DomainEvent, InlineView } from '@causeway/commands';
+import type { CallContext } from '@causeway/commands';
 import { openRow, type StoredViewRow } from '@causeway/event-store';
 import { newUuid, type Environment } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
@@ -9,9 +9,10 @@ import {
   ListCustomers,
   type CustomerStanding,
 } from './application/requests.js';
+import { customers as customersContext } from './customers.module.js';
 import type { NewCustomer } from './domain/customer-details.js';
 import type { CustomerDocument } from './published/customer.document.js';
-import { customerRows, customerView, type CustomerRow } from './read/customer.view.js';
+import { customerView } from './read/customer.view.js';
 import { acme, jane } from './testing/customer.fixture.js';
 import { CustomersHost, currencySetting, laneOf } from './testing/customers-host.js';
 
@@ -279,15 +280,9 @@ describe('the view rebuilt from the log', () => {
         'select * from customers.customer_view where customer_id = $1',
         [id],
       );
-      const rebuilt = (await eventsOf(id)).reduce<CustomerRow | null>(
-        (row, recorded) =>
-          (customerRows as InlineView<DomainEvent, CustomerRow>).fold(
-            row,
-            { ...recorded.data, type: recorded.type },
-            recorded,
-          ),
-        null,
-      );
+      const fold = customersContext.replayable.foldOf(`customer-${id.slice('Customer:'.length)}`, 'sandbox');
+      const rows = (await eventsOf(id)).flatMap((recorded) => fold?.apply(recorded) ?? []);
+      const rebuilt = rows.findLast(({ view }) => view === customerView)?.row;
       expect(await openRow(host.vault, customerView, live ?? {})).toStrictEqual(rebuilt);
     }
   });

@@ -8,7 +8,7 @@ export {
 export type { CustomersPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/uma-bearer.requests.js';
-export { customersContext, customersTable, type CustomersTable, replayable } from './customers.module.js';
+export { customers } from './customers.module.js';
 export type {
   Address,
   BusinessInfo,
@@ -19,4 +19,3 @@ export type {
 export { DEFAULT_UMA_DOMAIN } from './domain/uma-address.js';
 export * from './published/customer.document.js';
 export * from './published/events.js';
-export { customersRequests } from './application/remote-requests.js';

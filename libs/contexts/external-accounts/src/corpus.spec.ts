@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './external-accounts.module.js';
+import { externalAccounts } from './external-accounts.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(externalAccounts.replayable, import.meta.dirname);

@@ -14,7 +14,8 @@ import type { ExternalAccountDocument } from './index.js';
 import type { NewExternalAccount } from './domain/external-account.js';
 import { dollarAccount, ERIKA, euroAccount, IBAN, NOW, solanaWallet } from './testing/account.fixture.js';
 import { invoiceOf } from './testing/invoice.fixture.js';
-import { externalAccountRows, externalAccountView } from './read/external-account.view.js';
+import { externalAccounts } from './external-accounts.module.js';
+import { externalAccountView } from './read/external-account.view.js';
 import { ExternalAccountsHost } from './testing/external-accounts-host.js';
 
 let host: ExternalAccountsHost;
@@ -330,9 +331,10 @@ describe('the view rebuilt from the log', () => {
     const events = await host.store.read('external_accounts.sandbox', 0, 1_000);
     const rebuilt = events
       .filter(({ metadata }) => metadata.platformId === platformId)
-      .map((recorded) =>
-        externalAccountRows.fold(undefined, { ...recorded.data, type: recorded.type } as never, recorded),
-      );
+      .flatMap(
+        (recorded) => externalAccounts.replayable.foldOf(recorded.streamId, 'sandbox')?.apply(recorded) ?? [],
+      )
+      .map(({ row }) => row);
     const rows = await host.query<StoredViewRow>(
       'select * from external_accounts.external_account_view where platform_id = $1',
       [platformId],

@@ -20,5 +20,4 @@ export * from './published/internal-account.document.js';
 export * from './published/statement.document.js';
 export { simulatedInstructions } from './read/funding-instructions.js';
 export { SandboxCoordinates, type ReferenceForm } from './read/sandbox-coordinates.js';
-export { ledgerRequests } from './application/remote-requests.js';
 export { foldBalances, type BalanceFold, type JournalBalance } from './read/journal-balances.js';

@@ -10,12 +10,12 @@ import { snapshotTables } from './application/snapshot-rows.js';
 import { CreateLedgerViews1763700700000 } from './infrastructure/migrations/1763700700000-create-ledger-views.js';
 import { CreateLedgerSnapshots1763701250000 } from './infrastructure/migrations/1763701250000-create-ledger-snapshots.js';
 import { KeepBalancesInMemory1763701300000 } from './infrastructure/migrations/1763701300000-keep-balances-in-memory.js';
-import { AdoptVersion11763701350000 } from './infrastructure/migrations/1763701350000-adopt-version-1.js';
 import { NumberSnapshotFormats1763701400000 } from './infrastructure/migrations/1763701400000-number-snapshot-formats.js';
 import { FindAccountsByCoordinates1763701450000 } from './infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
 import { KeepWalletPrivacy1763910100000 } from './infrastructure/migrations/1763910100000-keep-wallet-privacy.js';
 import { FindAccountsByPhoneNumber1763910200000 } from './infrastructure/migrations/1763910200000-find-accounts-by-phone-number.js';
 import { KeepSystemAccountsByPlatform1764900100000 } from './infrastructure/migrations/1764900100000-keep-system-accounts-by-platform.js';
+import { KeepWithdrawnFunding1765100000000 } from './infrastructure/migrations/1765100000000-keep-withdrawn-funding.js';
 import { before } from './infrastructure/before.adapter.js';
 import { pause } from './infrastructure/pause.adapter.js';
 import { PostgresLaneAssignments } from './infrastructure/postgres-platform-lanes.adapter.js';
@@ -31,12 +31,12 @@ export const ledgerContext: ContextDefinition = {
     CreateLedgerViews1763700700000,
     CreateLedgerSnapshots1763701250000,
     KeepBalancesInMemory1763701300000,
-    AdoptVersion11763701350000,
     NumberSnapshotFormats1763701400000,
     FindAccountsByCoordinates1763701450000,
     KeepWalletPrivacy1763910100000,
     FindAccountsByPhoneNumber1763910200000,
     KeepSystemAccountsByPlatform1764900100000,
+    KeepWithdrawnFunding1765100000000,
   ],
   hasWriter: true,
   // A refusal is an outcome that the caller gets as data; the edge never sees one.

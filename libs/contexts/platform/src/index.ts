@@ -31,4 +31,3 @@ export * from './published/events.js';
 export * from './published/operator.documents.js';
 export * from './published/operator-settings.document.js';
 export * from './published/platform-config.document.js';
-export { platformRequests } from './application/remote-requests.js';

@@ -10,7 +10,12 @@ import {
 } from '@causeway/commands';
 import type { Timer } from '@causeway/event-store';
 import { tokenRosterAggregate } from './application/token-roster.aggregate.js';
-import { CHECK_UMA_DOMAIN, platformConfigAggregate } from './application/platform-config.aggregate.js';
+import {
+  CHECK_UMA_DOMAIN,
+  END_UMA_CLAIM,
+  platformConfigAggregate,
+  type ClaimDue,
+} from './application/platform-config.aggregate.js';
 import {
   operatorSettingsAggregate,
   operatorSettingsCommands,
@@ -23,6 +28,8 @@ import {
   listPlatformsHandling,
   updatePlatformConfigHandling,
 } from './application/platform-config.handlers.js';
+import { setCurrencyFundingHandling } from './application/currency-funding.handler.js';
+import { setFundingOnCurrencyChanged } from './application/set-funding-on-currency-changed.process.js';
 import { openAccountsOnCurrencyEnabled } from './application/open-accounts-on-currency-enabled.process.js';
 import {
   operatorActionAggregate,
@@ -39,11 +46,8 @@ import {
   rosterHandlings,
 } from './application/token.handlers.js';
 import { umaDomainCommands, umaDomainQueries } from './application/uma-domain.handlers.js';
-import { CheckUmaDomain } from './application/uma-domain.requests.js';
-import { CreatePlatformViews1763700100000 } from './infrastructure/migrations/1763700100000-create-platform-views.js';
-import { CreateOperatorSettingsView1763720300000 } from './infrastructure/migrations/1763720300000-create-operator-settings-view.js';
-import { CreateUmaDomainView1763740500000 } from './infrastructure/migrations/1763740500000-create-uma-domain-view.js';
-import { CreateOperatorViews1765000000000 } from './infrastructure/migrations/1765000000000-create-operator-views.js';
+import { CheckUmaDomain, ReleaseUmaDomain } from './application/uma-domain.requests.js';
+import { CreatePlatformViews1766000000000 } from './infrastructure/migrations/1766000000000-create-platform-views.js';
 import { configView } from './read/config.view.js';
 import { operatorApprovalView } from './read/operator-approval.view.js';
 import { operatorTokenView } from './read/operator-token.view.js';
@@ -62,12 +66,7 @@ export const platformContext: ContextDefinition = {
     operatorTokenView,
     operatorApprovalView,
   ],
-  migrations: [
-    CreatePlatformViews1763700100000,
-    CreateOperatorSettingsView1763720300000,
-    CreateUmaDomainView1763740500000,
-    CreateOperatorViews1765000000000,
-  ],
+  migrations: [CreatePlatformViews1766000000000],
   rejections: platformRejections,
 };
 
@@ -90,6 +89,7 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     ...operatorSettingsCommands(ports),
     ...umaDomainCommands(ports),
     ...operatorCommands(ports),
+    setCurrencyFundingHandling(ports),
   ],
   queries: [
     getPlatformConfigHandling(ports),
@@ -100,8 +100,14 @@ export const platformTable = (ports: PlatformPorts): PlatformTable => ({
     ...operatorSettingsQueries(ports),
     ...operatorQueries(ports),
   ],
-  processes: [openAccountsOnCurrencyEnabled],
-  timers: { [CHECK_UMA_DOMAIN]: (_timer, call) => ports.dispatch.execute(new CheckUmaDomain({}, call)) },
+  processes: [openAccountsOnCurrencyEnabled, setFundingOnCurrencyChanged],
+  timers: {
+    [CHECK_UMA_DOMAIN]: (_timer, call) => ports.dispatch.execute(new CheckUmaDomain({}, call)),
+    [END_UMA_CLAIM]: ({ data }, call) => {
+      const { umaDomain } = data as ClaimDue;
+      return ports.dispatch.execute(new ReleaseUmaDomain({ umaDomain, by: 'EXPIRY' }, call));
+    },
+  },
   waitingTimers: new Set([CHECK_UMA_DOMAIN]),
 });
 

@@ -1,18 +1,18 @@
 import { laneOf, openRow, type PostgresEventStore } from '@causeway/event-store';
 import { instant, money, uuidOf, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
+import type { CreditAdvice } from '@causeway/rails';
 import {
   AnswerReview,
   AttributeArrival,
   ReportArrival,
   ReturnArrival,
-} from './application/arrival.requests.js';
-import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
-import type { ArrivalReport } from './domain/arrival.js';
+} from './application/deposits/arrival.requests.js';
+import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
 import { SimulatedChains } from './infrastructure/simulated-chains.adapter.js';
 import { replayable } from './quotes.module.js';
-import { arrivalView } from './read/arrival.view.js';
-import { transactionView } from './read/transaction.view.js';
+import { arrivalView } from './read/deposits/arrival.view.js';
+import { transactionView } from './read/transactions/transaction.view.js';
 import { callOf } from './testing/deposit-world.js';
 import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const outside = () => callOf('deployment', { actor: 'operator' });
-const report = (more: Partial<ArrivalReport> = {}) =>
+const report = (more: Partial<CreditAdvice> = {}) =>
   world.dispatch.execute(
     new ReportArrival(
       {
@@ -48,7 +48,7 @@ const report = (more: Partial<ArrivalReport> = {}) =>
       outside(),
     ),
   );
-const seen = (more: Partial<ArrivalReport> = {}) =>
+const seen = (more: Partial<CreditAdvice> = {}) =>
   report({
     state: 'SEEN',
     confirmations: 1,

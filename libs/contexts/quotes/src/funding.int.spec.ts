@@ -8,8 +8,8 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
-import { SendSandboxFunding } from './application/funding.requests.js';
-import { GetTransaction, ListTransactions } from './application/transaction.requests.js';
+import { SendSandboxFunding } from './application/quotes/funding.requests.js';
+import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
 import { quotesContext } from './quotes.module.js';
 import { QuotesWorld, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';

@@ -1,19 +1,19 @@
-import { QuotesController } from './http/quotes.controller.js';
-import { OperatorDepositsController } from './http/operator-deposits.controller.js';
-import { OperatorPaymentsController } from './http/operator-payments.controller.js';
-import { OperatorRefundsController } from './http/operator-refunds.controller.js';
-import { SandboxSendController } from './http/sandbox-send.controller.js';
-import { transactionControllers } from './http/transaction-controllers.js';
+import { QuotesController } from './http/quotes/quotes.controller.js';
+import { OperatorDepositsController } from './http/deposits/operator-deposits.controller.js';
+import { OperatorPaymentsController } from './http/transactions/operator-payments.controller.js';
+import { OperatorRefundsController } from './http/transactions/operator-refunds.controller.js';
+import { SandboxSendController } from './http/quotes/sandbox-send.controller.js';
+import { transactionControllers } from './http/transactions/transaction-controllers.js';
 
-export { transactionControllers } from './http/transaction-controllers.js';
-export * from './http/quote-request.dto.js';
-export * from './http/quote-sides.dto.js';
-export * from './http/quote.dto.js';
-export * from './http/transaction-actions.dto.js';
-export * from './http/transfer.dto.js';
-export * from './http/transaction-list.dto.js';
+export { transactionControllers } from './http/transactions/transaction-controllers.js';
+export * from './http/quotes/quote-request.dto.js';
+export * from './http/quotes/quote-sides.dto.js';
+export * from './http/quotes/quote.dto.js';
+export * from './http/transactions/transaction-actions.dto.js';
+export * from './http/quotes/transfer.dto.js';
+export * from './http/transactions/transaction-list.dto.js';
 export * from './http/transaction-parts.dto.js';
-export * from './http/transaction.dto.js';
+export * from './http/transactions/transaction.dto.js';
 
 /** Every route of this context. The application provides a `CursorSealer`. */
 export const quotesControllers = [

@@ -6,8 +6,12 @@ import {
   ReceiveIncomingPayment,
   RecordApprovalCall,
   SettleIncomingPayment,
-} from './application/incoming-payment.requests.js';
-import { ConcludePayment, GetTransaction, SettleRefundByHand } from './application/transaction.requests.js';
+} from './application/incoming/incoming-payment.requests.js';
+import {
+  ConcludePayment,
+  GetTransaction,
+  SettleRefundByHand,
+} from './application/transactions/transaction.requests.js';
 import { announced } from './testing/incoming.fixture.js';
 import type { QuotesWorld } from './testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from './testing/stored-world.js';

@@ -10,13 +10,13 @@ import {
   RejectPayment,
   SettleIncomingPayment,
   type ApprovalCallOutcome,
-} from './application/incoming-payment.requests.js';
+} from './application/incoming/incoming-payment.requests.js';
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,
   GetTransaction,
   ListTransactions,
-} from './application/transaction.requests.js';
+} from './application/transactions/transaction.requests.js';
 import { announced } from './testing/incoming.fixture.js';
 import { Crashed, refusalOf, shownIn, type QuotesWorld } from './testing/quotes-world.js';
 import { RAIL_CHOICE, requested } from './testing/quotes.fixture.js';
@@ -98,6 +98,18 @@ describe('a payment from outside', () => {
     ]);
     expect(stored).toContain(transactionId);
     expect(stored.toLowerCase()).not.toContain('canary');
+  });
+
+  it('names the settlement between the institutions that paid it, from its arrival on', async () => {
+    const { transactionId } = await asked();
+    await said(transactionId, 200, KNOWN);
+    expect(await transactionOf(transactionId)).not.toHaveProperty('reconciliationInstructions');
+    const settlementHash = 'cd'.repeat(32);
+    await world.dispatch.execute(new SettleIncomingPayment({ transactionId, settlementHash }, world.call()));
+    expect(await transactionOf(transactionId)).toMatchObject({
+      status: 'COMPLETED',
+      reconciliationInstructions: { transactionHash: settlementHash },
+    });
   });
 
   it('that is approved and paid is credited', async () => {

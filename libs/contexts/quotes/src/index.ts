@@ -5,9 +5,9 @@ export {
   ReportArrival,
   ReturnArrival,
   type ArrivalsWanted,
-} from './application/arrival.requests.js';
-export * from './application/deposit.requests.js';
-export * from './application/funding.requests.js';
+} from './application/deposits/arrival.requests.js';
+export * from './application/deposits/deposit.requests.js';
+export * from './application/quotes/funding.requests.js';
 export {
   ApprovePayment,
   FailIncomingPayment,
@@ -18,23 +18,26 @@ export {
   SettleIncomingPayment,
   type ApprovalCallOutcome,
   type IncomingPaymentState,
-} from './application/incoming-payment.requests.js';
-export * from './application/inbound-connector.js';
-export * from './application/payout-rail.js';
+} from './application/incoming/incoming-payment.requests.js';
 export type { Connectors } from './infrastructure/quotes-adapters.js';
-export { CreateQuote, ExecuteQuote, GetQuote, type WrittenAnswer } from './application/quote.requests.js';
-export { AuthorizeQuote } from './application/authorize-quote.handlers.js';
-export type * from './application/strong-customer-authentication.js';
-export type { AuthorizationChallenge, AuthorizationDemand } from './domain/authorization.js';
-export * from './application/transaction.requests.js';
-export type { SenderInstitutions, SentPayment } from './application/sender-institutions.js';
-export * from './application/uma-receivers.js';
-export type { ArrivalReport, ArrivalTarget, Originator } from './domain/arrival.js';
-export type * from './domain/uma-receiver.js';
-export type { QuoteRequested } from './domain/quote-request.js';
+export {
+  CreateQuote,
+  ExecuteQuote,
+  GetQuote,
+  type WrittenAnswer,
+} from './application/quotes/quote.requests.js';
+export { AuthorizeQuote } from './application/quotes/authorize-quote.handlers.js';
+export type * from './application/quotes/strong-customer-authentication.js';
+export type { AuthorizationChallenge, AuthorizationDemand } from './domain/quotes/authorization.js';
+export * from './application/transactions/transaction.requests.js';
+export type { SenderInstitutions, SentPayment } from './application/incoming/sender-institutions.js';
+export * from './application/quotes/uma-receivers.js';
+export type { ArrivalTarget } from './domain/deposits/arrival.js';
+export type * from './domain/quotes/uma-receiver.js';
+export type { QuoteRequested } from './domain/quotes/quote-request.js';
 export * from './published/arrival.document.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';
 export * from './published/transaction.document.js';
-export { paymentOutcomes, type PaymentOutcome } from './read/quote-event-table.js';
-export { quotesContext, quotesRequests, quotesTable, type QuotesTable, replayable } from './quotes.module.js';
+export { paymentOutcomes, type PaymentOutcome } from './read/quotes/quote-event-table.js';
+export { quotesContext, quotesTable, type QuotesTable, replayable } from './quotes.module.js';

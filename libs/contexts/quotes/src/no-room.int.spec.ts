@@ -1,8 +1,8 @@
 import { derivedUuid, Money, newId, type Id } from '@causeway/kernel';
 import { GetInternalAccount, SubmitToLedger, type LedgerOutcome } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
-import { FundInternalAccount } from './application/deposit.requests.js';
-import { GetTransaction } from './application/transaction.requests.js';
+import { FundInternalAccount } from './application/deposits/deposit.requests.js';
+import { GetTransaction } from './application/transactions/transaction.requests.js';
 import { OperatedWorld } from './testing/operated-world.js';
 import { refusalOf, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';

@@ -7,8 +7,8 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
-import { SendSandboxFunding } from './application/funding.requests.js';
-import { GetTransaction } from './application/transaction.requests.js';
+import { SendSandboxFunding } from './application/quotes/funding.requests.js';
+import { GetTransaction } from './application/transactions/transaction.requests.js';
 import { quotesContext } from './quotes.module.js';
 import { QuotesWorld, refusalOf, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';

@@ -1,4 +1,5 @@
 import {
+  reportingCall,
   type CallContext,
   type CommandHandling,
   type ContextDefinition,
@@ -8,127 +9,72 @@ import {
   type Replayable,
   replayStreams,
 } from '@causeway/commands';
-import { arrivals } from './application/arrival.aggregate.js';
-import { arrivalEvents } from './application/arrival-events.js';
-import { arrivalHandlings, arrivalQueries, arrivalTimers } from './application/arrival.handlers.js';
-import {
-  AnswerReview,
-  AttributeArrival,
-  ListArrivals,
-  ReportArrival,
-  ReturnArrival,
-} from './application/arrival.requests.js';
-import { deposits } from './application/deposit.aggregate.js';
-import {
-  AuthorizeQuote,
-  authorizeQuoteHandling,
-  recordAuthorizationHandling,
-} from './application/authorize-quote.handlers.js';
-import { heldDepositHandlings, heldDepositTimers } from './application/held-deposit.handlers.js';
+import { arrivals } from './application/deposits/arrival.aggregate.js';
+import { arrivalEvents } from './application/deposits/arrival-events.js';
+import { arrivalHandlings, arrivalQueries, arrivalTimers } from './application/deposits/arrival.handlers.js';
+import { deposits } from './application/deposits/deposit.aggregate.js';
+import { authorizeQuoteHandling } from './application/quotes/authorize-quote.handlers.js';
 import type { Timer } from '@causeway/event-store';
-import { concludePaymentHandling, listWaitingPaymentsHandling } from './application/waiting-payments.js';
-import { advancePaymentHandling } from './application/advance-payment.handler.js';
-import { cancelTransactionHandling } from './application/cancel-payment.handler.js';
 import {
-  depositEvents,
-  depositHandlings,
-  depositTimers,
-  transactionQueries,
-} from './application/deposit.module-parts.js';
-import { FundInternalAccount } from './application/deposit.requests.js';
-import {
-  loseFundingHandling,
-  receiveFundingHandling,
-  recordCollectionHandling,
-  returnFundingHandling,
-  sendSandboxFundingHandling,
-} from './application/funding.handlers.js';
-import { SendSandboxFunding } from './application/funding.requests.js';
-import { reportingCall } from './application/finish-execution.js';
-import {
-  claimInvoiceHandling,
-  delaySettlementHandling,
-  recordPayoutHandling,
-  recordRefundHandling,
-  recordSettlementHandling,
-} from './application/payment.handlers.js';
+  concludePaymentHandling,
+  listWaitingPaymentsHandling,
+} from './application/transactions/waiting-payments.js';
+import { advancePayment } from './application/quotes/advance-payment.handler.js';
+import { cancelTransactionHandling } from './application/quotes/cancel-payment.handler.js';
+import { depositEvents } from './application/deposits/deposit-events.js';
+import { depositTimers } from './application/deposits/deposit-timers.js';
+import { transactionQueries } from './application/transactions/transaction.queries.js';
+import { sendSandboxFundingHandling } from './application/quotes/funding.handlers.js';
+import { driveOpenIntent } from './application/quotes/finish-execution.js';
 import type { QuotePorts } from './application/ports.js';
 import {
   ADVANCE_INCOMING,
   incomingPaymentEvents,
   incomingPayments,
   type IncomingDue,
-} from './application/incoming-payment.aggregate.js';
-import { incomingPaymentHandlings, incomingPaymentQueries } from './application/incoming-payment.handlers.js';
+} from './application/incoming/incoming-payment.aggregate.js';
 import {
-  AdvanceIncomingPayment,
-  ApprovePayment,
-  FailIncomingPayment,
-  GetIncomingPayment,
-  ReceiveIncomingPayment,
-  RecordApprovalCall,
-  RejectPayment,
-  SettleIncomingPayment,
-} from './application/incoming-payment.requests.js';
-import { receiptHandlings } from './application/confirm-receipt.handler.js';
-import { quoteEvents } from './application/quote-events.js';
-import { transactionRejections } from './application/transaction-rejections.js';
-import { quoteRejections } from './application/quote-rejections.js';
-import { quotes, ADVANCE_PAYMENT, EXPIRE_QUOTE, FINISH_EXECUTION } from './application/quote.aggregate.js';
+  incomingPaymentHandlings,
+  incomingPaymentQueries,
+} from './application/incoming/incoming-payment.handlers.js';
+import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
+import { quoteEvents } from './application/quotes/quote-events.js';
+import { transactionRejections } from './application/transactions/transaction-rejections.js';
+import { quoteRejections } from './application/quotes/quote-rejections.js';
+import {
+  quotes,
+  ADVANCE_PAYMENT,
+  EXPIRE_QUOTE,
+  FINISH_EXECUTION,
+} from './application/quotes/quote.aggregate.js';
 import {
   createQuoteHandling,
   executeQuoteHandling,
-  expireQuoteHandling,
-  finishExecutionHandling,
   getQuoteHandling,
-  openQuoteHandling,
-  recordExecutionHandling,
-  requestExecutionHandling,
-} from './application/quote.handlers.js';
-import {
-  AdvancePayment,
-  CreateQuote,
-  ExecuteQuote,
-  ExpireQuote,
-  FinishExecution,
-  GetQuote,
-  type QuoteDue,
-} from './application/quote.requests.js';
-import { erasePartyHandlings, forgetPaymentsOf, forgetting } from './application/forget-person.js';
-import {
-  CancelTransaction,
-  ConcludePayment,
-  ConfirmReceiptDelivery,
-  RecordPayoutArrived,
-  SettleRefundByHand,
-  TransferIn,
-  TransferOut,
-  FindOpenPayments,
-  GetTransaction,
-  ListTransactions,
-  ListWaitingPayments,
-} from './application/transaction.requests.js';
+} from './application/quotes/quote.handlers.js';
+import { type QuoteDue } from './application/quotes/quote.requests.js';
+import { forgetPaymentsOf, forgetting } from './application/forget-person.js';
 import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
 import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
 import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
 import { TakeMoneyFromOutside1763920000000 } from './infrastructure/migrations/1763920000000-take-money-from-outside.js';
 import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
 import { CreatePaidInvoiceView1764800300000 } from './infrastructure/migrations/1764800300000-create-paid-invoice-view.js';
-import { FindWaitingRefunds1764900100000 } from './infrastructure/migrations/1764900100000-find-waiting-refunds.js';
-import {
-  reassessDepositsHandling,
-  reassessDepositsOnWalletDeclared,
-} from './application/reassess-deposits.js';
-import { retryRefundsHandling, retryRefundsOnAccountActive } from './application/retry-refunds.js';
-import { settleByHandHandlings } from './application/settle-by-hand.handler.js';
-import { transferHandlings } from './application/transfer.handlers.js';
+import { FindBlockedPayments1764900100000 } from './infrastructure/migrations/1764900100000-find-blocked-payments.js';
+import { reassessDepositsOnWalletDeclared } from './application/deposits/reassess-deposits.js';
+import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
+import { settleByHandHandlings } from './application/transactions/settle-by-hand.handler.js';
+import { expireQuote } from './application/quotes/quote.decisions.js';
+import { advanceIncomingPayment } from './application/incoming/credit-incoming-payment.js';
+import { fundInternalAccountHandling } from './application/deposits/fund-internal-account.handler.js';
+import { transferHandlings } from './application/quotes/transfer.handlers.js';
 import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
-import { arrivalView } from './read/arrival.view.js';
-import { fundingView } from './read/funding.view.js';
-import { paidInvoiceView } from './read/paid-invoice.view.js';
-import { quoteView } from './read/quote.view.js';
-import { transactionView } from './read/transaction.view.js';
-import { waitingRefundView } from './read/waiting-refund.view.js';
+import { arrivalView } from './read/deposits/arrival.view.js';
+import { fundingView } from './read/quotes/funding.view.js';
+import { paidInvoiceView } from './read/quotes/paid-invoice.view.js';
+import { quoteView } from './read/quotes/quote.view.js';
+import { transactionView } from './read/transactions/transaction.view.js';
+import { blockedPaymentView } from './read/quotes/blocked-payment.view.js';
 
 export const quotesContext: ContextDefinition = {
   name: 'quotes',
@@ -139,7 +85,7 @@ export const quotesContext: ContextDefinition = {
     ...incomingPaymentEvents,
     ...forgetting.events,
   },
-  views: [quoteView, transactionView, arrivalView, fundingView, paidInvoiceView, waitingRefundView],
+  views: [quoteView, transactionView, arrivalView, fundingView, paidInvoiceView, blockedPaymentView],
   migrations: [
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
@@ -147,7 +93,7 @@ export const quotesContext: ContextDefinition = {
     TakeMoneyFromOutside1763920000000,
     FindTransactionsByEveryFilter1764200200000,
     CreatePaidInvoiceView1764800300000,
-    FindWaitingRefunds1764900100000,
+    FindBlockedPayments1764900100000,
   ],
   rejections: { ...transactionRejections, ...quoteRejections },
 };
@@ -160,43 +106,6 @@ export const replayable: Replayable = replayStreams(quotesContext, [
   incomingPayments,
   forgetting.aggregate,
 ]);
-
-/** What a gateway asks of this context where it runs in another process. */
-export const quotesRequests = {
-  commands: [
-    CreateQuote,
-    ExecuteQuote,
-    AuthorizeQuote,
-    FundInternalAccount,
-    SendSandboxFunding,
-    CancelTransaction,
-    ConfirmReceiptDelivery,
-    ApprovePayment,
-    RejectPayment,
-    SettleRefundByHand,
-    RecordPayoutArrived,
-    ConcludePayment,
-    TransferIn,
-    TransferOut,
-    ReceiveIncomingPayment,
-    RecordApprovalCall,
-    SettleIncomingPayment,
-    FailIncomingPayment,
-    ReportArrival,
-    AttributeArrival,
-    ReturnArrival,
-    AnswerReview,
-  ],
-  queries: [
-    FindOpenPayments,
-    GetIncomingPayment,
-    GetQuote,
-    GetTransaction,
-    ListArrivals,
-    ListTransactions,
-    ListWaitingPayments,
-  ],
-};
 
 export interface QuotesTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
@@ -212,37 +121,17 @@ export const quotesTable = (host: QuotesHost): QuotesTable => quotesTableOf(quot
 export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
   commands: [
     createQuoteHandling(ports),
-    openQuoteHandling(ports),
     executeQuoteHandling(ports),
-    requestExecutionHandling(ports),
-    recordExecutionHandling(ports.answers),
-    finishExecutionHandling(ports),
-    expireQuoteHandling,
     authorizeQuoteHandling(ports),
-    recordAuthorizationHandling(ports),
-    advancePaymentHandling(ports),
     cancelTransactionHandling(ports),
-    ...receiptHandlings(ports),
+    confirmReceiptHandling(ports),
     ...settleByHandHandlings(ports),
     concludePaymentHandling(ports),
     ...transferHandlings(ports),
     ...incomingPaymentHandlings(ports),
-    claimInvoiceHandling,
-    recordPayoutHandling,
-    recordSettlementHandling,
-    delaySettlementHandling,
-    recordRefundHandling,
     sendSandboxFundingHandling(ports),
-    receiveFundingHandling(ports),
-    loseFundingHandling,
-    returnFundingHandling,
-    recordCollectionHandling,
-    ...depositHandlings(ports),
-    ...heldDepositHandlings(ports),
-    reassessDepositsHandling(ports),
-    retryRefundsHandling(ports),
+    fundInternalAccountHandling(ports),
     ...arrivalHandlings(ports),
-    ...erasePartyHandlings,
     ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
   ],
   queries: [
@@ -252,20 +141,19 @@ export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
     ...incomingPaymentQueries(ports),
     ...arrivalQueries(ports),
   ],
-  processes: [forgetting.process, reassessDepositsOnWalletDeclared, retryRefundsOnAccountActive],
+  processes: [
+    forgetting.process,
+    reassessDepositsOnWalletDeclared(ports),
+    retryBlockedPaymentsOnAccountActive(ports),
+  ],
   timers: {
     [EXPIRE_QUOTE]: ({ data }, call) =>
-      ports.dispatch.execute(new ExpireQuote({ quoteId: (data as QuoteDue).quoteId }, reportingCall(call))),
-    [FINISH_EXECUTION]: ({ data }, call) =>
-      ports.dispatch.execute(new FinishExecution({ quoteId: (data as QuoteDue).quoteId }, call)),
-    [ADVANCE_PAYMENT]: ({ data }, call) =>
-      ports.dispatch.execute(new AdvancePayment({ quoteId: (data as QuoteDue).quoteId }, call)),
+      ports.record(reportingCall(call), expireQuote((data as QuoteDue).quoteId, undefined)),
+    [FINISH_EXECUTION]: ({ data }, call) => driveOpenIntent(ports, (data as QuoteDue).quoteId, call),
+    [ADVANCE_PAYMENT]: ({ data }, call) => advancePayment(ports, (data as QuoteDue).quoteId, call),
     ...depositTimers(ports),
-    ...heldDepositTimers(ports),
     ...arrivalTimers(ports),
     [ADVANCE_INCOMING]: ({ data }, call) =>
-      ports.dispatch.execute(
-        new AdvanceIncomingPayment({ transactionId: (data as IncomingDue).transactionId }, call),
-      ),
+      advanceIncomingPayment(ports, (data as IncomingDue).transactionId, call),
   },
 });

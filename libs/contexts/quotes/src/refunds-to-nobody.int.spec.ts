@@ -1,11 +1,15 @@
 import type { CallContext } from '@causeway/commands';
 import type { PostgresEventStore } from '@causeway/event-store';
 import { encode, newUuid, type Id } from '@causeway/kernel';
+import { ACCOUNT_CHANGED } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
 import { forgetting } from './application/forget-person.js';
-import { RetryRefunds } from './application/retry-refunds.js';
-import { GetTransaction, ListTransactions, SettleRefundByHand } from './application/transaction.requests.js';
-import { refundsWaitingFor } from './read/waiting-refund.view.js';
+import {
+  GetTransaction,
+  ListTransactions,
+  SettleRefundByHand,
+} from './application/transactions/transaction.requests.js';
+import { paymentsBlockedBy } from './read/quotes/blocked-payment.view.js';
 import { rebuiltRows } from './testing/rebuilt-views.js';
 import { requested } from './testing/quotes.fixture.js';
 import { shownIn, type QuotesWorld } from './testing/quotes-world.js';
@@ -85,7 +89,7 @@ describe('the last payout of an erased person, which the bank returns', () => {
 
 describe('refunds that a frozen account holds up', () => {
   const waitingFor = (accountId: Id<'InternalAccount'>, call = world.call(), after = '') =>
-    refundsWaitingFor({ rows: worlds.query }, call, { accountId, after });
+    paymentsBlockedBy({ rows: worlds.query }, call, { accountId, after });
 
   it('are found by their account, in their own platform and environment, and tried when it is active again', async () => {
     world.rail.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
@@ -107,7 +111,8 @@ describe('refunds that a frozen account holds up', () => {
       expect(await waitingFor(accountId, stranger)).toStrictEqual([]);
     expect(await waitingFor(neighbour.accountId)).toStrictEqual([]);
     world.ledger.account(accountId).status = 'ACTIVE';
-    await world.dispatch.execute(new RetryRefunds({ accountId }, world.call()));
+    const active = { accounts: [{ id: accountId, status: 'ACTIVE' }], changed: ['STATUS'] };
+    await world.react('retry-blocked-payments-on-account-active', ACCOUNT_CHANGED, active);
     expect(await waitingFor(accountId)).toStrictEqual([]);
     expect(await shown(transactionId)).toMatchObject({ refund: { status: 'COMPLETED' } });
     expect(world.ledger.account(accountId).available.amountMinor).toBe(240_000n);

@@ -1,20 +1,20 @@
 import { elapsedMs, idOf, newUuid, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { Dispatch } from '@causeway/commands';
 import { freshDatabase } from '@causeway/testing';
-import { SendSandboxFunding } from './application/funding.requests.js';
+import { SendSandboxFunding } from './application/quotes/funding.requests.js';
 import {
   ReceiveIncomingPayment,
   RecordApprovalCall,
   SettleIncomingPayment,
-} from './application/incoming-payment.requests.js';
-import type { PayoutRail } from './application/payout-rail.js';
-import { GetQuote } from './application/quote.requests.js';
+} from './application/incoming/incoming-payment.requests.js';
+import type { PayoutRail } from '@causeway/rails';
+import { GetQuote } from './application/quotes/quote.requests.js';
 import {
   CancelTransaction,
   GetTransaction,
   TransferIn,
   TransferOut,
-} from './application/transaction.requests.js';
+} from './application/transactions/transaction.requests.js';
 import { sandboxCollections } from './infrastructure/sandbox-collections.adapter.js';
 import { SandboxPayoutRail } from './infrastructure/sandbox-payout-rail.adapter.js';
 import type { TransactionDocument } from './published/transaction.document.js';

@@ -1,7 +1,6 @@
 export * from './application/discovery.requests.js';
 export * from './application/exchange-rate.requests.js';
 export type { NetworkFeeSource, RateSource } from './application/ports.js';
-export { ratesRequests } from './application/remote-requests.js';
 export * from './application/requests.js';
 export * from './application/setting.requests.js';
 export * from './application/withdrawal.requests.js';

@@ -17,9 +17,7 @@ import { withdrawalQueries } from './application/withdrawal.handlers.js';
 import { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js';
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
-import { CreateSettingViews1763720200000 } from './infrastructure/migrations/1763720200000-create-setting-views.js';
-import { CreateInstitutionView1763720500000 } from './infrastructure/migrations/1763720500000-create-institution-view.js';
-import { CreateRailView1763720400000 } from './infrastructure/migrations/1763720400000-create-rail-view.js';
+import { CreateSettingViews1766000000000 } from './infrastructure/migrations/1766000000000-create-setting-views.js';
 import { corridorView } from './read/corridor.view.js';
 import { feeRowView } from './read/fee-row.view.js';
 import { institutionView } from './read/institution.view.js';
@@ -30,11 +28,7 @@ export const ratesContext: ContextDefinition = {
   name: 'rates',
   events: ratesEvents,
   views: [corridorView, feeRowView, limitView, railView, institutionView],
-  migrations: [
-    CreateSettingViews1763720200000,
-    CreateRailView1763720400000,
-    CreateInstitutionView1763720500000,
-  ],
+  migrations: [CreateSettingViews1766000000000],
   rejections: ratesRejections,
 };
 

@@ -13,18 +13,12 @@ import {
   stopSimulatedPayoutHandling,
   simulatedPayoutQueries,
 } from './application/simulated-payout.handlers.js';
-import type { PayoutEvent } from './domain/simulated-payout.js';
-import { CreateSimulatedPayoutView1763730000000 } from './infrastructure/migrations/1763730000000-create-simulated-payout-view.js';
-import { AddStoppedPayouts1763910000000 } from './infrastructure/migrations/1763910000000-add-stopped-payouts.js';
+import { payoutPersonal, type PayoutEvent } from './domain/simulated-payout.js';
+import { CreateSimulatedPayoutView1766000000000 } from './infrastructure/migrations/1766000000000-create-simulated-payout-view.js';
 import { simulatedPayoutView } from './read/simulated-payout.view.js';
 
 const events = {
-  PayoutReceived: {
-    version: 2,
-    personal: ['identifier'],
-    subject: 'subjectId',
-    upcast: { 1: (data) => ({ ...data, subjectId: data['platformId'] }) },
-  },
+  PayoutReceived: { version: 1, ...payoutPersonal.PayoutReceived },
   PayoutStopped: { version: 1 },
 } as const satisfies Readonly<Record<PayoutEvent['type'], EventCatalog[string]>>;
 
@@ -32,7 +26,7 @@ export const sandboxContext: ContextDefinition = {
   name: 'sandbox',
   events,
   views: [simulatedPayoutView],
-  migrations: [CreateSimulatedPayoutView1763730000000, AddStoppedPayouts1763910000000],
+  migrations: [CreateSimulatedPayoutView1766000000000],
   rejections: {},
 };
 

@@ -7,7 +7,7 @@ import {
   SetUmaAllowList,
   SetUmaVelocityLimits,
   UmaPayoutRail,
-  type AgreementQuestion,
+  type AgreementRequest,
 } from './index.js';
 import { deploy, type Deployment } from './testing/deployment.js';
 import { LossyProxy } from './testing/lossy-proxy.js';
@@ -50,7 +50,7 @@ const lookUp = async (): Promise<string> => {
   const wanted = { receiverUmaAddress: GRACE, customerId: adaId };
   return (await here.host.execute<{ lookupId: string }>(new LookUpUmaReceiver(wanted, call()))).lookupId;
 };
-const question = (lookupId: string, more: Partial<AgreementQuestion> = {}): AgreementQuestion => ({
+const request = (lookupId: string, more: Partial<AgreementRequest> = {}): AgreementRequest => ({
   lookupId,
   umaAddress: GRACE,
   currency: 'EUR',
@@ -62,9 +62,9 @@ const question = (lookupId: string, more: Partial<AgreementQuestion> = {}): Agre
   paymentUuid: newUuid(),
   ...more,
 });
-const agree = async (more: Partial<AgreementQuestion> = {}): Promise<any> =>
-  here.host.execute(new AgreeOnUmaPayment(question(await lookUp(), more), call()));
-const codeOf = async (more: Partial<AgreementQuestion> = {}): Promise<string> => (await agree(more)).code;
+const agree = async (more: Partial<AgreementRequest> = {}): Promise<any> =>
+  here.host.execute(new AgreeOnUmaPayment(request(await lookUp(), more), call()));
+const codeOf = async (more: Partial<AgreementRequest> = {}): Promise<string> => (await agree(more)).code;
 
 describe('a pay request to another institution', () => {
   it('gets its price, its invoice’s life, and what was asked of the receiver', async () => {
@@ -103,7 +103,7 @@ describe('a pay request to another institution', () => {
 
   it('asked for twice is one, and another amount is another', async () => {
     const lookupId = await lookUp();
-    const asked = question(lookupId);
+    const asked = request(lookupId);
     const answers = [];
     for (const more of [{}, {}, { receivedMinor: 1_001n }])
       answers.push(await here.host.execute<any>(new AgreeOnUmaPayment({ ...asked, ...more }, call())));
@@ -131,7 +131,7 @@ describe('a pay request to another institution', () => {
   it('to one that does not answer fails, and so does one by a look-up that is none', async () => {
     const lookupId = await lookUp();
     peers['there.example'] = NOWHERE;
-    const asked = await here.host.execute<any>(new AgreeOnUmaPayment(question(lookupId), call()));
+    const asked = await here.host.execute<any>(new AgreeOnUmaPayment(request(lookupId), call()));
     expect(asked.code).toBe('PAYREQ_REQUEST_FAILED');
     peers['there.example'] = there.origin;
     expect(await codeOf({ lookupId: newUuid() })).toBe('LOOKUP_REQUEST_FAILED');
@@ -141,7 +141,7 @@ describe('a pay request to another institution', () => {
   it('is never made to an institution off the list, or too fast', async () => {
     const lookupId = await lookUp();
     const resolved = async () => {
-      const { receivedMinor: _r, paymentUuid: _p, ...asked } = question(lookupId);
+      const { receivedMinor: _r, paymentUuid: _p, ...asked } = request(lookupId);
       return here.host.execute<any>(new ResolveUmaReceiver(asked, call()));
     };
     expect(await resolved()).toMatchObject({ status: 'RESOLVED', needsAgreement: true });
@@ -159,7 +159,7 @@ describe('a pay request to another institution', () => {
     expect((await resolved()).code).toBe('VELOCITY_LIMIT_EXCEEDED');
     here.host.clock.advance(60 * MINUTE_MS);
     there.host.clock.advance(60 * MINUTE_MS);
-    const later = question(await lookUp());
+    const later = request(await lookUp());
     const { receivedMinor: _r, paymentUuid: _p, ...asked } = later;
     expect((await here.host.execute<any>(new ResolveUmaReceiver(asked, call()))).status).toBe('RESOLVED');
     await here.host.execute(new SetUmaVelocityLimits({ limits: [] }, call()));
@@ -208,6 +208,9 @@ describe('a payment to another institution', () => {
       'SETTLED',
       ['COMPLETED'],
     ]);
+    const settlementHash = announced()[0]?.settlementHash;
+    expect(settlementHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(settled).toMatchObject({ transactionHash: settlementHash });
     pass(60 * MINUTE_MS);
     expect(await statusOf(order)).toStrictEqual(settled);
   });

@@ -1,6 +1,6 @@
 import { after, newUuid, systemNow, type Id, type Instant } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
-import { AgreeOnUmaPayment, LookUpUmaReceiver, type AgreementQuestion } from './index.js';
+import { AgreeOnUmaPayment, LookUpUmaReceiver, type AgreementRequest } from './index.js';
 import { deploy, type Deployment } from './testing/deployment.js';
 import { PaidStranger } from './testing/paid-stranger.js';
 import { Stranger } from './testing/stranger.js';
@@ -31,8 +31,8 @@ const lookUp = async (): Promise<string> => {
   const wanted = { receiverUmaAddress: eve.address, customerId: adaId };
   return (await here.host.execute<{ lookupId: string }>(new LookUpUmaReceiver(wanted, call()))).lookupId;
 };
-const agree = async (more: Partial<AgreementQuestion> = {}, lookupId?: string): Promise<any> => {
-  const question: AgreementQuestion = {
+const agree = async (more: Partial<AgreementRequest> = {}, lookupId?: string): Promise<any> => {
+  const request: AgreementRequest = {
     lookupId: lookupId ?? (await lookUp()),
     umaAddress: eve.address,
     currency: 'EUR',
@@ -44,7 +44,7 @@ const agree = async (more: Partial<AgreementQuestion> = {}, lookupId?: string): 
     paymentUuid: newUuid(),
     ...more,
   };
-  return here.host.execute(new AgreeOnUmaPayment(question, call()));
+  return here.host.execute(new AgreeOnUmaPayment(request, call()));
 };
 
 describe('an institution that speaks the protocol by itself', () => {

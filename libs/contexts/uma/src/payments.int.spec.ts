@@ -1,6 +1,6 @@
 import { money, newId, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
-import { FinishLongArrival, StartLongArrival } from './application/long-arrival.handlers.js';
+import { LONG_ARRIVAL, longArrivalStarted } from './application/payments/long-arrivals.js';
 import { GetUmaPayment, SendUmaPayment, UmaPayoutRail } from './index.js';
 import { currencySetting } from './testing/neighbours.js';
 import { UmaHost } from './testing/uma-host.js';
@@ -138,18 +138,18 @@ describe('a payment to a customer of this deployment', () => {
 describe('money that takes long to arrive', () => {
   const transactionId: Id<'Transaction'> = newId('Transaction');
 
-  it('sets one timer, whose command settles the payment', async () => {
+  it('sets one timer, whose work settles the payment', async () => {
     const platformId = host.neighbours.platform();
     const call = () => specCall(platformId);
-    await host.execute(new StartLongArrival({ transactionId }, call()));
-    await host.execute(new StartLongArrival({ transactionId }, call()));
+    await host.record(call(), longArrivalStarted(transactionId));
+    await host.record(call(), longArrivalStarted(transactionId));
     const timers = () =>
       host.query<{ readonly data: { readonly transactionId: string } }>(
         `select data from uma.timer where data::text like $1`,
         [`%${transactionId}%`],
       );
     expect(await timers()).toHaveLength(1);
-    await host.execute(new FinishLongArrival({ transactionId }, call()));
+    await host.due(LONG_ARRIVAL, { transactionId, platformId }, call());
     expect(await timers()).toHaveLength(0);
   });
 });

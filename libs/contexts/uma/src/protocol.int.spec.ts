@@ -62,7 +62,7 @@ describe('two deployments', () => {
 
   it('make a look-up that a quote can use', async () => {
     const { lookupId } = await here.host.execute<{ lookupId: string }>(lookUp('$grace@there.example'));
-    const question = {
+    const request = {
       lookupId,
       umaAddress: '$grace@there.example',
       currency: 'EUR',
@@ -71,7 +71,7 @@ describe('two deployments', () => {
       lockedSide: 'RECEIVING',
       lockedAmountMinor: 100n,
     } as const;
-    const answer = await here.host.execute(new ResolveUmaReceiver(question, specCall(here.platformId)));
+    const answer = await here.host.execute(new ResolveUmaReceiver(request, specCall(here.platformId)));
     expect(answer).toMatchObject({ status: 'RESOLVED', currency: 'EUR', maxMinor: 50_000n });
   });
 
@@ -112,10 +112,10 @@ describe('what an institution publishes', () => {
   );
 });
 
-describe('a question of another institution', () => {
+describe('a request of another institution', () => {
   it('is answered once, with a signed answer about the receiver', async () => {
     const stranger = await newStranger();
-    const url = await stranger.question('$grace@there.example');
+    const url = await stranger.request('$grace@there.example');
     const first = await asked(url);
     expect(first.status).toBe(200);
     const response = LnurlpResponse.parse(first.body);
@@ -132,7 +132,7 @@ describe('a question of another institution', () => {
 
   it('is refused when it is old', async () => {
     const stranger = await newStranger();
-    const url = await stranger.question('$grace@there.example');
+    const url = await stranger.request('$grace@there.example');
     there.host.clock.advance(700_000);
     const { status, body } = await asked(url);
     there.host.clock.moveTo(systemNow());
@@ -141,11 +141,11 @@ describe('a question of another institution', () => {
 
   it('is refused when somebody else signed it, and its nonce stays good for whoever is meant', async () => {
     const [stranger, thief] = [await newStranger(), await newStranger()];
-    const url = await stranger.question('$grace@there.example');
+    const url = await stranger.request('$grace@there.example');
     const stolen = new URL(url);
     stolen.searchParams.set(
       'signature',
-      String((await thief.question('$grace@there.example')).searchParams.get('signature')),
+      String((await thief.request('$grace@there.example')).searchParams.get('signature')),
     );
     const { status, body } = await asked(stolen);
     expect([status, body['code']]).toStrictEqual([401, 'INVALID_SIGNATURE']);
@@ -157,7 +157,7 @@ describe('a question of another institution', () => {
     ['in no version at all', 'x', 400, 'INVALID_INPUT'],
   ])('is refused %s', async (_what, version, status, code) => {
     const stranger = await newStranger();
-    const url = await stranger.question('$grace@there.example');
+    const url = await stranger.request('$grace@there.example');
     url.searchParams.set('umaVersion', version);
     const answer = await asked(url);
     expect([answer.status, answer.body['code']]).toStrictEqual([status, code]);
@@ -226,7 +226,7 @@ describe('an institution that misbehaves', () => {
 
   it('and answers with another institution’s words is not believed', async () => {
     const [stranger, honest] = [await newStranger(), await newStranger()];
-    const { body } = await asked(await honest.question('$grace@there.example'));
+    const { body } = await asked(await honest.request('$grace@there.example'));
     const keys = stranger.answers;
     stranger.answers = (path, ...rest) =>
       path.includes('/lnurlp/') ? { status: 200, text: JSON.stringify(body) } : keys(path, ...rest);
@@ -235,7 +235,7 @@ describe('an institution that misbehaves', () => {
 
   it('and has no keys is not believed either', async () => {
     const [stranger, honest] = [await newStranger(), await newStranger()];
-    const { body } = await asked(await honest.question('$grace@there.example'));
+    const { body } = await asked(await honest.request('$grace@there.example'));
     stranger.answers = (path) =>
       path.includes('/lnurlp/') ? { status: 200, text: JSON.stringify(body) } : { status: 200, text: '{}' };
     expect(await here.host.refusal(lookUp(`$grace@${stranger.domain}`))).toBe(

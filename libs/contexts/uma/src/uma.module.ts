@@ -9,52 +9,42 @@ import {
   replayStreams,
 } from '@causeway/commands';
 import type { Timer } from '@causeway/event-store';
-import { agreementHandlings, agreements } from './application/agreement.handlers.js';
-import {
-  allowLists,
-  getAllowListHandling,
-  isReceiverAllowedHandling,
-  setAllowListHandling,
-} from './application/allow-list.handlers.js';
-import { listUmaProvidersHandling } from './application/directory.handlers.js';
+import { GetPlatformConfig } from '@causeway/platform';
+import { agreementHandlings, agreements } from './application/payments/agreements.js';
+import { isReceiverAllowedHandling } from './application/counterparties/allow-list.handlers.js';
+import { listUmaProvidersHandling } from './application/counterparties/providers.handlers.js';
+import { allowList, velocityLimits } from './application/counterparties/settings.js';
+import { lnurlpHandlings } from './application/directory/lnurlp.handlers.js';
+import { lookups } from './application/directory/lookup.aggregate.js';
+import { lookUpHandlings, lookupQueries } from './application/directory/lookup.handlers.js';
 import { umaEvents } from './application/event-catalog.js';
-import { createInstitutionKeyHandling, institutionKeys } from './application/institution-key.handlers.js';
-import { invoiceHandlings, invoices } from './application/invoice.handlers.js';
+import { invoices } from './application/payments/invoices.js';
 import {
-  FinishLongArrival,
+  finishLongArrival,
   LONG_ARRIVAL,
-  longArrivalHandlings,
   longArrivals,
   type ArrivalDue,
-} from './application/long-arrival.handlers.js';
-import { payRequestHandlings } from './application/pay-request.handlers.js';
-import { receiveSandboxPaymentHandling } from './application/receive-sandbox-payment.js';
-import { settleSimulatedPaymentOnApproval } from './application/settle-simulated-payment-on-approval.process.js';
-import { takeSettlementNoticeHandling } from './application/settlement-notice.handlers.js';
-import { getUmaPaymentHandling, umaPaymentHandlings } from './application/uma-payment.handlers.js';
-import { umaPayments } from './application/uma-payment.requests.js';
-import {
-  getVelocityLimitsHandling,
-  setVelocityLimitsHandling,
-  velocityLimits,
-} from './application/velocity-limit.handlers.js';
-import { lookups } from './application/lookup.aggregate.js';
-import { lookUpHandlings, lookupQueries, recordLookupHandling } from './application/lookup.handlers.js';
-import { nonces, spendNonceHandling } from './application/nonce.handlers.js';
+} from './application/payments/long-arrivals.js';
+import { payRequestHandlings } from './application/payments/pay-request.handlers.js';
+import { receiveSandboxPaymentHandling } from './application/payments/receive-sandbox-payment.js';
+import { resolveUmaReceiverHandling } from './application/payments/resolve-uma-receiver.js';
+import { settleSimulatedPaymentOnApproval } from './application/payments/settle-simulated-payment-on-approval.process.js';
+import { takeSettlementNoticeHandling } from './application/payments/settlement-notice.handlers.js';
+import { getUmaPaymentHandling, umaPaymentHandlings } from './application/payments/uma-payment.handlers.js';
+import { umaPayments } from './application/payments/uma-payments.js';
+import { institutionKeys } from './application/protocol/institution-keys.js';
+import { nonces } from './application/protocol/nonces.js';
+import { wellKnownHandlings } from './application/protocol/well-known.handlers.js';
 import { umaRejections } from './application/rejections.js';
-import { resolveUmaReceiverHandling } from './application/resolve-uma-receiver.js';
-import { wellKnownHandlings } from './application/well-known.handlers.js';
 import { umaAdapters, type UmaHost, type UmaOptions } from './infrastructure/uma-adapters.js';
 import { CreateUmaViews1763740200000 } from './infrastructure/migrations/1763740200000-create-uma-views.js';
 import { CreateUmaPaymentView1763740300000 } from './infrastructure/migrations/1763740300000-create-uma-payment-view.js';
 import { CreateSettlementViews1763740400000 } from './infrastructure/migrations/1763740400000-create-settlement-views.js';
-import { agreementView } from './read/agreement.view.js';
-import { allowListView } from './read/allow-list.view.js';
-import { institutionKeyView } from './read/institution-key.view.js';
-import { invoiceView } from './read/invoice.view.js';
-import { lookupView } from './read/lookup.view.js';
-import { umaPaymentView } from './read/uma-payment.view.js';
-import { velocityLimitView } from './read/velocity-limit.view.js';
+import { agreementView } from './read/payments/agreement.view.js';
+import { institutionKeyView } from './read/protocol/institution-key.view.js';
+import { invoiceView } from './read/payments/invoice.view.js';
+import { lookupView } from './read/directory/lookup.view.js';
+import { umaPaymentView } from './read/payments/uma-payment.view.js';
 
 export type { UmaHost, UmaOptions } from './infrastructure/uma-adapters.js';
 
@@ -62,8 +52,8 @@ export const umaContext: ContextDefinition = {
   name: 'uma',
   events: umaEvents,
   views: [
-    ...[lookupView, allowListView, institutionKeyView, umaPaymentView],
-    ...[agreementView, invoiceView, velocityLimitView],
+    ...[lookupView, allowList.view, institutionKeyView, umaPaymentView],
+    ...[agreementView, invoiceView, velocityLimits.view],
   ],
   migrations: [
     ...[CreateUmaViews1763740200000, CreateUmaPaymentView1763740300000],
@@ -75,14 +65,14 @@ export const umaContext: ContextDefinition = {
 /** Every view folds from one stream's events. */
 export const replayable: Replayable = replayStreams(umaContext, [
   lookups,
-  allowLists,
+  allowList.aggregate,
   institutionKeys,
   nonces,
   umaPayments,
   longArrivals,
   agreements,
   invoices,
-  velocityLimits,
+  velocityLimits.aggregate,
 ]);
 
 export interface UmaTable {
@@ -99,38 +89,36 @@ export interface UmaTable {
  */
 export const umaTable = (host: UmaHost, options: UmaOptions = {}): UmaTable => {
   const { close, ...ports } = umaAdapters(host, options);
+  const { dispatch } = ports;
+  const settings = {
+    ...ports,
+    knowsPlatform: (call: CallContext) => dispatch.execute(new GetPlatformConfig({}, call)),
+  };
   return {
     commands: [
-      recordLookupHandling,
       ...lookUpHandlings(ports),
-      setAllowListHandling(ports),
-      createInstitutionKeyHandling(ports.keyMaker),
-      setVelocityLimitsHandling(ports),
-      spendNonceHandling(ports.wallNow),
+      allowList.command(settings),
+      velocityLimits.command(settings),
+      ...lnurlpHandlings(ports),
       ...wellKnownHandlings(ports),
       ...payRequestHandlings(ports),
       ...agreementHandlings(ports),
-      ...invoiceHandlings,
       takeSettlementNoticeHandling(ports),
       ...umaPaymentHandlings(ports),
-      ...longArrivalHandlings(ports),
       receiveSandboxPaymentHandling(ports),
     ],
     queries: [
       ...lookupQueries(ports),
       resolveUmaReceiverHandling(ports),
       listUmaProvidersHandling(ports),
-      getAllowListHandling(ports),
+      allowList.query(settings),
       isReceiverAllowedHandling(ports),
-      getVelocityLimitsHandling(ports),
+      velocityLimits.query(settings),
       getUmaPaymentHandling(ports),
     ],
     processes: [settleSimulatedPaymentOnApproval],
     timers: {
-      [LONG_ARRIVAL]: ({ data }, call) =>
-        ports.dispatch.execute(
-          new FinishLongArrival({ transactionId: (data as ArrivalDue).transactionId }, call),
-        ),
+      [LONG_ARRIVAL]: ({ data }, call) => finishLongArrival(ports, data as ArrivalDue, call),
     },
     close,
   };

@@ -1,4 +1,3 @@
-export { walletAuthRequests } from './application/remote-requests.js';
 export * from './application/requests.js';
 export type { WalletKeys } from './application/wallet-keys.js';
 export type { StampVerdict } from './domain/verify-stamp.js';

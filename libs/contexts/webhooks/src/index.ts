@@ -13,7 +13,6 @@ export { openDeliveries, OPEN_COUNTED_MAX, type OpenDeliveries } from './read/op
 export {
   webhooks,
   webhooksContext,
-  webhooksRequests,
   webhooksTable,
   type WebhooksRejection,
   type WebhooksTable,

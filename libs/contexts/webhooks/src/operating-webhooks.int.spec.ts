@@ -1,9 +1,9 @@
+import { mayAsk } from './application/call-for-approval.js';
+import type { DueDelivery } from './application/ports.js';
 import { RejectedError } from '@causeway/commands';
 import { after, newId, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import {
-  AttemptDelivery,
-  BeginApprovalCall,
   ListDeliveries,
   ListPausedEndpoints,
   PauseEndpoint,
@@ -183,7 +183,7 @@ describe('a delivery that ran out of time', () => {
     webhooks.clock.advance(RETRIED_FOR_MS - 1_000);
     answer.status = 200;
     const taken = await queue(platformId);
-    await execute(new AttemptDelivery({ webhookId: taken }, callOf(platformId)));
+    await webhooks.attempt(taken, callOf(platformId));
     answer.status = 500;
     webhooks.clock.advance(1_001);
     await fire();
@@ -382,7 +382,7 @@ describe('the question whether an incoming payment is approved', () => {
   it('is not asked again when the process that began to ask died', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     const { transactionId, webhookId } = await ask(platformId);
-    await execute(new BeginApprovalCall({ webhookId, callId: newUuid() }, callOf(platformId)));
+    await mayAsk(webhooks.record, { webhookId } as DueDelivery, callOf(platformId));
     await fire();
     expect([told(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ANSWER' }], 0]);
     expect(await show(platformId, webhookId)).toMatchObject({

@@ -4,7 +4,6 @@ import type { PublishedMessage } from '@causeway/event-store';
 import { after, instant, newId, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import {
-  AttemptDelivery,
   CheckEndpointUrl,
   CreateSigningKey,
   GetSigningKey,
@@ -16,7 +15,6 @@ import {
 } from './application/requests.js';
 import { receiver } from './testing/local-servers.js';
 import { callOf, runningWebhooks } from './testing/running-webhooks.js';
-import { webhooksContext } from './webhooks.module.js';
 
 const receivers: { close(): Promise<void> }[] = [];
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
@@ -300,15 +298,6 @@ describe('what is personal', () => {
   });
 });
 
-it('a delivery that was queued with one ordering key reads as queued with that one', () => {
-  const { version, upcast } = webhooksContext.events['DeliveryQueued']!;
-  expect(version).toBe(2);
-  expect(upcast?.[1]?.({ body: '{}', orderingKey: 'Transaction:1' })).toStrictEqual({
-    body: '{}',
-    orderingKeys: ['Transaction:1'],
-  });
-});
-
 describe('what belongs to one platform and environment', () => {
   it('is seen and moved by nobody else', async () => {
     const { platformId, endpoint, url } = await newPlatform();
@@ -316,7 +305,7 @@ describe('what belongs to one platform and environment', () => {
     await setEndpoint(platformId, url);
     const webhookId = await queue(platformId);
     await execute(new CreateSigningKey({}, callOf(platformId)));
-    expect(await execute(new AttemptDelivery({ webhookId }, callOf(stranger)))).toStrictEqual({
+    expect(await webhooks.attempt(webhookId, callOf(stranger))).toStrictEqual({
       outcome: 'NOT_SENT',
     });
     expect(endpoint.received).toStrictEqual([]);

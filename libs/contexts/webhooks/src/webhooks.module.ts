@@ -11,7 +11,7 @@ import {
   replayStreams,
 } from '@causeway/commands';
 import type { EventCatalog, Timer } from '@causeway/event-store';
-import { accountHandlers, accounts } from './application/account.handlers.js';
+import { accounts } from './application/account.handlers.js';
 import { attemptDelivery } from './application/attempt-delivery.handler.js';
 import { createSigningKeyOnPlatformCreated } from './application/create-signing-key-on-platform-created.process.js';
 import { deliveries, DELIVER_WEBHOOK, type DeliveryDue } from './application/delivery.aggregate.js';
@@ -19,36 +19,24 @@ import { deliveryHandlers } from './application/delivery.handlers.js';
 import {
   endpoints,
   endpointHandlers,
+  reviewDueEndpoint,
   REVIEW_ENDPOINT,
   WAKE_DELIVERIES,
   wakeDeliveries,
 } from './application/endpoint.handlers.js';
 import type { WebhooksPorts } from './application/ports.js';
 import {
-  ActivateSigningKey,
-  AttemptDelivery,
   CheckEndpointUrl,
-  CreateSigningKey,
   GetSigningKey,
   ListDeliveries,
   ListPausedEndpoints,
   ListSigningKeys,
-  PauseEndpoint,
-  ResendDelivery,
-  ResumeEndpoint,
-  RetireSigningKey,
-  ReviewEndpoint,
-  RunReplay,
-  SendTestWebhook,
   ShowDelivery,
   ShowEndpoint,
   ShowReplay,
   ShowSigningSecrets,
-  StageSigningKey,
-  StartReplay,
-  WakeDeliveries,
 } from './application/requests.js';
-import { eraseDeliveryHandling, forgetting, forgetWebhooksAbout } from './application/forget-person.js';
+import { forgetting, forgetWebhooksAbout } from './application/forget-person.js';
 import { queueWebhooksOnCustomerCreated } from './application/queue-webhooks-on-customer-created.process.js';
 import { queueWebhooksOnEntryPosted } from './application/queue-webhooks-on-entry-posted.process.js';
 import { queueWebhooksOnExternalAccountChanged } from './application/queue-webhooks-on-external-account-changed.process.js';
@@ -64,19 +52,13 @@ import { sendTestWebhook } from './application/send-test-webhook.handler.js';
 import { showSigningSecrets, signingKeys, signingKeyHandlers } from './application/signing-key.handlers.js';
 import { testEndpointOnEndpointChanged } from './application/test-endpoint-on-endpoint-changed.process.js';
 import type { AccountNoted } from './domain/account.js';
-import type { DeliveryEvent } from './domain/delivery.js';
+import { deliveryPersonal, type DeliveryEvent } from './domain/delivery.js';
 import type { EndpointEvent } from './domain/endpoint.js';
 import type { ResendRefusal } from './domain/resend-delivery.decide.js';
 import type { RotationRefusal } from './domain/signing-key.decide.js';
 import type { ReplayEvent } from './domain/replay.js';
 import type { SigningKeyEvent } from './domain/signing-key.js';
-import { CreateWebhookViews1763700000000 } from './infrastructure/migrations/1763700000000-create-webhook-views.js';
-import { IndexOpenDeliveries1763730000000 } from './infrastructure/migrations/1763730000000-index-open-deliveries.js';
-import { RotateSigningKeys1764500000000 } from './infrastructure/migrations/1764500000000-rotate-signing-keys.js';
-import { PauseEndpoints1764500100000 } from './infrastructure/migrations/1764500100000-pause-endpoints.js';
-import { CreateReplayView1764500200000 } from './infrastructure/migrations/1764500200000-create-replay-view.js';
-import { BlankErasedDeliveries1763900400000 } from './infrastructure/migrations/1763900400000-blank-erased-deliveries.js';
-import { NoteAccounts1763740000000 } from './infrastructure/migrations/1763740000000-note-accounts.js';
+import { CreateWebhookViews1766000000000 } from './infrastructure/migrations/1766000000000-create-webhook-views.js';
 import {
   webhooksAdapters,
   type WebhooksHost,
@@ -88,21 +70,6 @@ import { deliveryView } from './read/delivery.view.js';
 import { endpointView, listPausedEndpoints, showEndpoint } from './read/endpoint.view.js';
 import { replayView, showReplay } from './read/replay.view.js';
 import { listSigningKeys, readPublicSigningKey, signingKeyView } from './read/signing-key.view.js';
-
-/** What an endpoint answers may echo what it was sent, so it is as personal as the body. */
-const ATTEMPT = {
-  version: 2,
-  personal: ['answerStart'],
-  subject: 'subject',
-  // The second shape says more about the request; what an older attempt sent is not known.
-  upcast: { 1: (attempt) => attempt },
-} as const satisfies EventCatalog[string];
-const CONTENT = {
-  version: 2,
-  personal: ['body'],
-  subject: 'subject',
-  upcast: { 1: ({ orderingKey, ...rest }) => ({ ...rest, orderingKeys: [orderingKey] }) },
-} as const satisfies EventCatalog[string];
 
 const events = {
   AccountNoted: { version: 1 },
@@ -117,12 +84,12 @@ const events = {
   SigningKeyStaged: { version: 1 },
   SigningKeyActivated: { version: 1 },
   SigningKeyRetired: { version: 1 },
-  DeliveryQueued: CONTENT,
-  DeliveryOmitted: CONTENT,
+  DeliveryQueued: { version: 1, ...deliveryPersonal.DeliveryQueued },
+  DeliveryOmitted: { version: 1, ...deliveryPersonal.DeliveryOmitted },
   DeliverySkipped: { version: 1 },
-  AttemptFailed: ATTEMPT,
-  DeliverySucceeded: ATTEMPT,
-  DeliveryExhausted: ATTEMPT,
+  AttemptFailed: { version: 1, ...deliveryPersonal.AttemptFailed },
+  DeliverySucceeded: { version: 1, ...deliveryPersonal.DeliverySucceeded },
+  DeliveryExhausted: { version: 1, ...deliveryPersonal.DeliveryExhausted },
   DeliveryErased: { version: 1 },
   DeliveryResent: { version: 1 },
   ApprovalCallBegun: { version: 1 },
@@ -180,15 +147,7 @@ export const webhooksContext: ContextDefinition = {
   name: 'webhooks',
   events: { ...events, ...forgetting.events },
   views: [accountView, endpointView, signingKeyView, deliveryView, replayView],
-  migrations: [
-    CreateWebhookViews1763700000000,
-    IndexOpenDeliveries1763730000000,
-    NoteAccounts1763740000000,
-    BlankErasedDeliveries1763900400000,
-    RotateSigningKeys1764500000000,
-    PauseEndpoints1764500100000,
-    CreateReplayView1764500200000,
-  ],
+  migrations: [CreateWebhookViews1766000000000],
   rejections,
 };
 
@@ -202,32 +161,6 @@ export const replayable: Replayable = replayStreams(webhooksContext, [
   forgetting.aggregate,
 ]);
 
-/** What other processes may ask of this context, for a deployment in several. */
-export const webhooksRequests = {
-  commands: [
-    ActivateSigningKey,
-    CreateSigningKey,
-    PauseEndpoint,
-    ResendDelivery,
-    ResumeEndpoint,
-    RetireSigningKey,
-    SendTestWebhook,
-    StageSigningKey,
-    StartReplay,
-  ],
-  queries: [
-    CheckEndpointUrl,
-    GetSigningKey,
-    ListDeliveries,
-    ListPausedEndpoints,
-    ListSigningKeys,
-    ShowDelivery,
-    ShowEndpoint,
-    ShowReplay,
-    ShowSigningSecrets,
-  ],
-};
-
 export interface WebhooksTable {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
@@ -240,16 +173,11 @@ export interface WebhooksTable {
 /** When this, then that. */
 export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
   commands: [
-    ...accountHandlers,
-    ...endpointHandlers(ports.endpoints),
+    ...endpointHandlers,
     ...signingKeyHandlers(ports.keyMaker),
     ...deliveryHandlers(ports.endpoints),
     ...replayHandlers,
-    runReplay(ports),
-    wakeDeliveries(ports),
-    attemptDelivery(ports),
-    sendTestWebhook(ports),
-    eraseDeliveryHandling,
+    sendTestWebhook({ ...ports, attempt: attemptDelivery(ports) }),
     ...forgetting.handlings(ports.dispatch, forgetWebhooksAbout(ports)),
   ],
   queries: [
@@ -267,7 +195,7 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
     }),
     answersQuery<ListDeliveries>({
       query: ListDeliveries,
-      answer: (wanted, call) => listDeliveries(ports.views, call.platformId, call.environment, wanted),
+      answer: (wanted, call) => listDeliveries(ports, call.platformId, call.environment, wanted),
     }),
     answersQuery<ShowDelivery>({
       query: ShowDelivery,
@@ -301,11 +229,10 @@ export const webhooksTable = (ports: WebhooksPorts): WebhooksTable => ({
   ],
   timers: {
     [DELIVER_WEBHOOK]: ({ data }, call) =>
-      ports.dispatch.execute(new AttemptDelivery({ webhookId: (data as DeliveryDue).webhookId }, call)),
-    [REPLAY_WEBHOOKS]: ({ data }, call) =>
-      ports.dispatch.execute(new RunReplay({ replayId: (data as ReplayDue).replayId }, call)),
-    [WAKE_DELIVERIES]: (_due, call) => ports.dispatch.execute(new WakeDeliveries({}, call)),
-    [REVIEW_ENDPOINT]: ({ dueAt }, call) => ports.dispatch.execute(new ReviewEndpoint({ dueAt }, call)),
+      attemptDelivery(ports)({ webhookId: (data as DeliveryDue).webhookId }, call),
+    [REPLAY_WEBHOOKS]: ({ data }, call) => runReplay(ports)((data as ReplayDue).replayId, call),
+    [WAKE_DELIVERIES]: (_due, call) => wakeDeliveries(ports)(call),
+    [REVIEW_ENDPOINT]: ({ dueAt }, call) => reviewDueEndpoint(ports)(dueAt, call),
   },
   // A slow endpoint is waited for beside the timers of all the others.
   waitingTimers: new Set([DELIVER_WEBHOOK]),

@@ -1,7 +1,7 @@
 import { after, decode, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
-import { Batch, checkpointKey, type KnownOutcome, type TimerRow } from '../batch.js';
+import { Batch, checkpointKey, type TimerRow } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
 import { EventFormat, type EventRow } from '../event-format.js';
 import { byLane, contextOf, lanesOf } from '../lane-name.js';
@@ -13,6 +13,7 @@ import {
   type EventStore,
   type Growth,
   type LaneName,
+  type OutcomeLimits,
   type ParkedEvent,
   type PublishedMessage,
   type PublishedPlace,
@@ -22,7 +23,7 @@ import {
   type TimerClaim,
   type WriteSet,
 } from '../port.js';
-import { prepare } from '../prepared-write-set.js';
+import { prepare, type PreparedOutcome } from '../prepared-write-set.js';
 import { throughStorage, type StoredViewRow } from '../view-rows.js';
 
 interface HeldTimer extends TimerRow {
@@ -33,7 +34,7 @@ class Lane {
   readonly events: EventRow[] = [];
   readonly versions = new Map<string, number>();
   readonly owners = new Map<string, string>();
-  readonly outcomes = new Map<string, KnownOutcome & { expiresAt: string | null }>();
+  readonly outcomes = new Map<string, PreparedOutcome>();
   readonly timers = new Map<string, HeldTimer>();
 }
 
@@ -227,11 +228,25 @@ export class InMemoryEventStore implements EventStore {
     for (const timerId of timerIds) await this.releaseTimer(laneName, timerId);
   }
 
-  async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {
+  async forgetOutcomes(
+    laneName: LaneName,
+    { expiredBy, perPlatformMax, youngFrom }: OutcomeLimits,
+  ): Promise<number> {
     const { outcomes } = this.log.lane(laneName);
-    const expired = [...outcomes].filter(([, { expiresAt }]) => expiresAt !== null && expiresAt < before);
-    for (const [commandId] of expired) outcomes.delete(commandId);
-    return expired.length;
+    const platforms = new Map<string, string[]>();
+    for (const { expiresAt, platformId } of outcomes.values())
+      if (expiresAt !== null) platforms.set(platformId, [...(platforms.get(platformId) ?? []), expiresAt]);
+    const boundOf = (platformId: string): string => {
+      const nth = platforms.get(platformId)?.sort().at(-perPlatformMax);
+      if (platformId === '' || nth === undefined || nth <= expiredBy) return expiredBy;
+      return nth < youngFrom ? nth : youngFrom;
+    };
+    const bounds = new Map([...platforms.keys()].map((platformId) => [platformId, boundOf(platformId)]));
+    const forgotten = [...outcomes.values()].filter(
+      ({ expiresAt, platformId }) => expiresAt !== null && expiresAt < (bounds.get(platformId) ?? ''),
+    );
+    for (const { commandId } of forgotten) outcomes.delete(commandId);
+    return forgotten.length;
   }
 
   async park(event: ParkedEvent): Promise<void> {

@@ -2,49 +2,93 @@ import { createDatabase } from '@causeway/database';
 import { newUuid } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { freshStream, LANE, PARCELS, parcelEvents, weighed, writeSet } from '../testing/contract-fixture.js';
 import { openContextDatabase } from './context-database.js';
 import { migrate } from './migrate.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 
-describe('who listens to a store', () => {
-  let stores: [PostgresEventStore, PostgresEventStore];
+describe('the news of a commit', () => {
+  let url: string;
+  /** Another process on the same database. */
+  let other: pg.Client;
+  let heardByOther: string[];
+  const stores: PostgresEventStore[] = [];
+
+  const open = async (isAlone = false): Promise<PostgresEventStore> => {
+    const store = await PostgresEventStore.open({
+      database: await openContextDatabase({ url, context: PARCELS, poolSize: 2 }),
+      catalog: parcelEvents,
+      vault: new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys()),
+      isAlone,
+    });
+    stores.push(store);
+    return store;
+  };
+  const append = (store: PostgresEventStore) => store.append(writeSet(freshStream(), 0, [weighed(1)]));
+  const heardBy = (store: PostgresEventStore): string[] => {
+    const heard: string[] = [];
+    store.onAppended((lane) => heard.push(lane));
+    return heard;
+  };
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  /** Everything that was announced before it has arrived when this is over. */
+  const settle = async (): Promise<void> => {
+    const before = heardByOther.length;
+    await other.query("select pg_notify('causeway_appended', 'other elsewhere.sandbox')");
+    await until(() => heardByOther.slice(before).includes('other elsewhere.sandbox'));
+  };
 
   beforeAll(async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
-    const url = await createDatabase(server, `announcements_${newUuid().replaceAll('-', '')}`);
+    url = await createDatabase(server, `announcements_${newUuid().replaceAll('-', '')}`);
     await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
-    const open = async (): Promise<PostgresEventStore> =>
-      PostgresEventStore.open({
-        database: await openContextDatabase({ url, context: PARCELS, poolSize: 2 }),
-        catalog: parcelEvents,
-        vault: new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys()),
-      });
-    stores = [await open(), await open()];
   });
-  afterAll(() => Promise.all(stores.map((store) => store.close())));
+  beforeEach(async () => {
+    heardByOther = [];
+    other = new pg.Client({ connectionString: url });
+    other.on('notification', ({ payload = '' }) => heardByOther.push(payload));
+    await other.connect();
+    await other.query('listen causeway_appended');
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await other.end();
+  });
 
-  it('hears once of each commit: of its own at once, of another process through the database', async () => {
-    const [store, twin] = stores;
-    const heard: string[] = [];
-    const forget = store.onAppended((lane) => heard.push(lane));
-    const ofTwin = new Promise<void>((resolve) => {
-      const forgetTwin = store.onAppended(() => {
-        // Announcements come in the order of the commits, so an echo of the own one would be here by now.
-        if (heard.length < 2) return;
-        forgetTwin();
-        resolve();
-      });
-    });
-    await store.append(writeSet(freshStream(), 0, [weighed(1)]));
-    expect(heard).toEqual([LANE]);
-    await twin.append(writeSet(freshStream(), 0, [weighed(1)]));
-    await ofTwin;
-    expect(heard).toEqual([LANE, LANE]);
-    await twin.append(writeSet(freshStream(), 0, [weighed(1)]));
-    await store.append(writeSet(freshStream(), 0, [weighed(1)]));
-    while (heard.length < 4) await new Promise((resolve) => setImmediate(resolve));
-    forget();
-    expect(heard).toEqual([LANE, LANE, LANE, LANE]);
+  it('comes once to each store of the process, to the one that committed with what it brought', async () => {
+    const [store, twin] = [await open(), await open()];
+    const [own, others] = [heardBy(store), heardBy(twin)];
+    await append(store);
+    expect([own, others]).toStrictEqual([[LANE], [LANE]]);
+    await append(twin);
+    await until(() => heardByOther.length > 0);
+    await settle();
+    expect([own, others].map((heard) => heard.filter((lane) => lane === LANE))).toStrictEqual([
+      [LANE, LANE],
+      [LANE, LANE],
+    ]);
+  });
+
+  it('comes to other processes, and from them', async () => {
+    const store = await open();
+    await append(store);
+    await until(() => heardByOther.length > 0);
+    expect(heardByOther).toStrictEqual([expect.stringMatching(`^[0-9a-f-]{36} ${LANE}$`)]);
+    const heard = heardBy(store);
+    await other.query(`select pg_notify('causeway_appended', 'other ${LANE}')`);
+    await until(() => heard.length > 0);
+    expect(heard).toStrictEqual([LANE]);
+  });
+
+  it('stays in a process that is alone on its database', async () => {
+    const [store, twin] = [await open(true), await open(true)];
+    const others = heardBy(twin);
+    await append(store);
+    expect(others).toStrictEqual([LANE]);
+    await settle();
+    expect(heardByOther).toStrictEqual(['other elsewhere.sandbox']);
   });
 });

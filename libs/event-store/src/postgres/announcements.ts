@@ -1,32 +1,55 @@
+import { newUuid } from '@causeway/kernel';
 import pg from 'pg';
 import type { LaneName } from '../port.js';
-import { APPENDED_CHANNEL } from './flush-statements.js';
 
-/** Waiting before listening again; readers poll every 250 ms anyway, so nothing is missed meanwhile. */
+const CHANNEL = 'causeway_appended';
+/** Waiting before listening again; readers look at the lanes' ends anyway, so that nothing is missed meanwhile. */
 const RECONNECT_MS = 1_000;
+/** What is announced within this time of the last announcement shares the next one. */
+const PAUSE_MS = 2;
 
-/** `backend` is the number of the connection that committed. */
-export type Heard = (lane: LaneName, backend: number) => void;
+/** Called with a lane that another store has appended to, in this process or in another. */
+export type Heard = (lane: LaneName) => void;
+
+/** One store's place among those that hear of each other's commits. */
+export interface Announcer {
+  /** Lets the other stores on this database know that a lane grew; never waits, never fails. */
+  announce(lane: LaneName): void;
+  leave(): Promise<void>;
+}
 
 /**
- * Hears what other processes append. Announcements only wake readers: losing one costs a poll interval. All stores of a
- * process that are on one database hear over one connection: each listener is one more that the server wakes at every
- * commit.
+ * Carries the news that a lane grew, between the stores of a process directly and between processes through the
+ * database. News only wakes readers: when it is lost, they notice at their next look.
+ *
+ * It is sent after the commit and not with it, because a commit that notifies holds a lock of the whole database until
+ * it is durable, so that no two of them could share the disk's time; and as many lanes as have grown share one
+ * statement. All stores of a process that are on one database hear over one connection.
  */
 export class Announcements {
   private static readonly byDatabase = new Map<string, Announcements>();
   private readonly listeners = new Set<Heard>();
+  /** Distinguishes this process's own announcements, which the server sends back as well. */
+  private readonly origin = newUuid();
+  private readonly due = new Set<LaneName>();
   private client: pg.Client | undefined;
   private opening: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
+  private sending: Promise<void> | undefined;
   private closed = false;
 
-  private constructor(private readonly connection: pg.ClientConfig) {}
+  private constructor(
+    private readonly connection: pg.ClientConfig,
+    private readonly isAlone: boolean,
+  ) {}
 
-  /** Resolves once `heard` is called for every commit; with what ends that. */
-  static async join(connection: pg.ClientConfig, heard: Heard): Promise<() => Promise<void>> {
-    const key = databaseOf(connection);
-    const shared = Announcements.byDatabase.get(key) ?? new Announcements(connection);
+  /**
+   * Resolves once `heard` is called for every announced commit of another store. A process that is alone on its
+   * database announces to its own stores only.
+   */
+  static async join(connection: pg.ClientConfig, heard: Heard, isAlone = false): Promise<Announcer> {
+    const key = JSON.stringify([databaseOf(connection), isAlone]);
+    const shared = Announcements.byDatabase.get(key) ?? new Announcements(connection, isAlone);
     Announcements.byDatabase.set(key, shared);
     shared.listeners.add(heard);
     const leave = async (): Promise<void> => {
@@ -41,28 +64,61 @@ export class Announcements {
       await leave();
       throw error;
     }
-    return leave;
+    return { announce: (lane) => shared.announce(lane, heard), leave };
+  }
+
+  private announce(lane: LaneName, from: Heard): void {
+    for (const heard of this.listeners) if (heard !== from) heard(lane);
+    if (this.isAlone) return;
+    this.due.add(lane);
+    this.sending ??= this.send().finally(() => (this.sending = undefined));
+  }
+
+  private async send(): Promise<void> {
+    while (this.due.size > 0 && this.client !== undefined) {
+      const lanes = [...this.due].map((lane) => `${this.origin} ${lane}`);
+      this.due.clear();
+      try {
+        await this.client.query({
+          name: 'announce',
+          text: `select pg_notify('${CHANNEL}', grown) from unnest($1::text[]) as grown`,
+          values: [lanes],
+        });
+      } catch {
+        // The connection is being opened again; who missed the news looks at the lanes' ends.
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  private hear(payload: string): void {
+    const [origin, lane] = payload.split(' ');
+    if (origin === this.origin || lane === undefined) return;
+    for (const heard of this.listeners) heard(lane as LaneName);
   }
 
   private async open(): Promise<void> {
+    if (this.isAlone) return;
     const client = new pg.Client(this.connection);
-    this.client = client;
-    client.on('notification', ({ payload, processId }) => {
-      if (payload) for (const heard of this.listeners) heard(payload as LaneName, processId);
-    });
+    client.on('notification', ({ payload = '' }) => this.hear(payload));
     client.on('error', () => this.openLater());
     client.on('end', () => this.openLater());
     await client.connect();
-    await client.query(`listen ${APPENDED_CHANNEL}`);
+    // An announcement is no fact: it need not reach the disk before the next one is sent.
+    await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
+    this.client = client;
   }
 
   private async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
+    await this.sending;
     await this.client?.end();
   }
 
   private openLater(): void {
+    this.client = undefined;
     if (this.closed || this.retry) return;
     this.retry = setTimeout(() => {
       this.retry = undefined;

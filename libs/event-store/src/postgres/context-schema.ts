@@ -57,9 +57,11 @@ export const contextStatements = (context: string): string => {
       fingerprint text not null,
       answer json not null,
       expires_at timestamptz,
+      platform_id text collate "C" not null,
       primary key (lane, command_id)
     );
-    create index if not exists outcome_expiry on ${schema}.outcome (expires_at) where expires_at is not null;
+    create index if not exists outcome_forgetting on ${schema}.outcome (lane, platform_id, expires_at)
+      where expires_at is not null;
     create table if not exists ${schema}.reservation (
       lane smallint not null,
       scope text not null,
@@ -79,7 +81,6 @@ export const contextStatements = (context: string): string => {
       claimed_until timestamptz,
       primary key (lane, timer_id)
     );
-    ${severalOrderingKeys(schema)}
     create table if not exists ${schema}.timer_turn (
       lane smallint not null,
       ordering_key text collate "C" not null,
@@ -105,14 +106,9 @@ export const contextStatements = (context: string): string => {
       primary key (reader, source, position)
     );
     revoke update on ${schema}.outcome from ${role};
-    grant select on log.lane, log.lane_end, log.clock, log.published_event to ${role};`;
+    grant select on log.lane, log.lane_end, log.clock, log.published_event to ${role};
+    grant select, insert on log.signed_head to ${role};`;
 };
-
-/** A database made before timers had several keys; what waited in it for its turn waits no more. */
-const severalOrderingKeys = (schema: string): string => `
-    alter table ${schema}.timer add column if not exists ordering_keys text[] not null default '{}';
-    drop index if exists ${schema}.timer_order;
-    alter table ${schema}.timer drop column if exists ordering_key;`;
 
 /** After the migrations: what the host may do with the shared tables. It may forget a key, never a fact. */
 export const runtimeStatements = (sharedSchemas: readonly string[]): string =>

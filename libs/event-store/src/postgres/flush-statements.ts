@@ -25,8 +25,6 @@ export const checkStatement = ({ schema, events, batches, number }: Lane): strin
     (select json_agg(json_build_array(reader, source, position)) from ${schema}.checkpoint
       join unnest($5::text[], $6::text[]) as asked (reader, source) using (reader, source)) as checkpoints`;
 
-export const APPENDED_CHANNEL = 'causeway_appended';
-
 /** Deletes rows; `parameter` is a JSON array of their keys. */
 export const cutStatement = (schema: string, view: ViewDefinition, parameter: string): string => `
     delete from ${schema}.${view.table} using json_to_recordset(${parameter}) as gone (${typed(view, view.key)})

@@ -2,12 +2,7 @@ import { DataSource, type MixedList } from 'typeorm';
 import { claimFunction } from './claim-function.js';
 import { contextStatements, runtimeStatements, schemaStatements } from './context-schema.js';
 import { laneStatements } from './lane-schema.js';
-import {
-  CreateLog1763700000000,
-  LetALaneHaveOneWriter1763701200000,
-  TellWhereLanesEnd1764600000000,
-} from './log.migration.js';
-import { CreateSignedHead1763700900000, signedHeadStatements } from './signed-head.migration.js';
+import { CreateLog1763600000000 } from './log.migration.js';
 
 type MigrationClass = new () => object;
 
@@ -41,10 +36,7 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
     schema: 'log',
     migrationsTableName: 'migration',
     migrations: [
-      CreateLog1763700000000,
-      CreateSignedHead1763700900000,
-      LetALaneHaveOneWriter1763701200000,
-      TellWhereLanesEnd1764600000000,
+      CreateLog1763600000000,
       ...plan.shared,
       ...plan.contexts.flatMap(({ migrations }) => migrations),
     ] as MixedList<never>,
@@ -64,7 +56,6 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
           contextStatements(name),
           claimFunction(name),
           laneStatements(name, lanes ?? 1, hasWriter ?? false),
-          signedHeadStatements(name),
         ].join('\n'),
       );
   } finally {

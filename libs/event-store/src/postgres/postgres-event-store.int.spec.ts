@@ -212,22 +212,6 @@ describe('the log in PostgreSQL', () => {
     expect(refused.status).toBe('rejected');
   });
 
-  it('brings the timers of a database from before several keys to the shape of today', async () => {
-    const old = await freshDatabase();
-    await queryOnce(
-      old,
-      `drop table parcels.timer_turn;
-       alter table parcels.timer drop column ordering_keys, add column ordering_key text;
-       create index timer_order on parcels.timer (lane, ordering_key, set_position, set_ordinal);
-       insert into parcels.timer values (1, 'old', '2020-01-01', 'n', '{}', 1, 0, null, 'k')`,
-    );
-    await migrateParcels(old);
-    const [timer] = await rowsOf<object>(old, 'select * from parcels.timer');
-    expect(timer).toMatchObject({ timer_id: 'old', ordering_keys: [] });
-    expect(timer).not.toHaveProperty('ordering_key');
-    expect(await rowsOf(old, 'select * from parcels.timer_turn')).toStrictEqual([]);
-  });
-
   it('claims the first of 10,000 timers of one key at once, though no statistics tell of them', async () => {
     const crowdedUrl = await freshDatabase();
     const crowded = await open(crowdedUrl);

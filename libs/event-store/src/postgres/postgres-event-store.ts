@@ -1,6 +1,6 @@
 import { instant, systemNow, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { Pool, PoolClient, PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { openOutcome, resultOf, sharedLane } from '../append-result.js';
 import type { Batch, KnownOutcome, Verdict } from '../batch.js';
 import type { EventCatalog } from '../event-catalog.js';
@@ -12,6 +12,7 @@ import type {
   EventStore,
   Growth,
   LaneName,
+  OutcomeLimits,
   ParkedEvent,
   PublishedMessage,
   PublishedPlace,
@@ -22,7 +23,7 @@ import type {
   WriteSet,
 } from '../port.js';
 import { prepare } from '../prepared-write-set.js';
-import { Announcements } from './announcements.js';
+import { Announcements, type Announcer } from './announcements.js';
 import type { ContextDatabase } from './context-database.js';
 import { schemaOf } from './context-schema.js';
 import { COLUMNS, rowOf, type EventRecord } from './event-record.js';
@@ -32,6 +33,7 @@ import type { WriterLanes } from '../writer-lane/port.js';
 import { growthOf } from '../writer-lane/growth.js';
 import { PostgresWriterLane } from '../writer-lane/postgres-writer-lane.js';
 import { PostgresWriterRoster } from '../writer-lane/writer-roster.js';
+import { forgetOutcomes } from './forget-outcomes.js';
 import { ParkedTable } from './parked-table.js';
 import { StreamMemory } from './stream-memory.js';
 import * as timers from './timer-table.js';
@@ -47,10 +49,7 @@ export class PostgresEventStore implements EventStore {
   private readonly appenders = new Map<LaneName, LaneAppender>();
   private readonly listeners = new Set<AppendListener>();
   private readonly parkedTable: ParkedTable;
-  private leaveAnnouncements: () => Promise<void> = () => Promise.resolve();
-  private readonly ownBackends = new Set<number>();
-  /** Of connections over which only writer's lanes are appended to. */
-  private readonly writerBackends = new Set<number>();
+  private announcer: Announcer | undefined;
   private readonly memory = new StreamMemory();
   private readonly writing = new WriteHealth();
 
@@ -66,8 +65,6 @@ export class PostgresEventStore implements EventStore {
     this.format = new EventFormat(catalog, vault);
     this.directory = new LaneDirectory(this.pool);
     this.parkedTable = new ParkedTable(this.pool, this.schema, vault);
-    this.pool.on('acquire', (client) => this.ownBackends.add(backendOf(client)));
-    this.pool.on('remove', (client) => this.ownBackends.delete(backendOf(client)));
   }
 
   /** The database must have been migrated for this context. */
@@ -76,10 +73,15 @@ export class PostgresEventStore implements EventStore {
     catalog: EventCatalog;
     vault: Vault;
     observer?: FlushObserver;
+    /** No other process appends to this database, so that none need hear of what this one appends. */
+    isAlone?: boolean;
   }): Promise<PostgresEventStore> {
-    const store = new PostgresEventStore(options.database, options.catalog, options.vault, options.observer);
-    store.leaveAnnouncements = await Announcements.join(connectionOf(store.pool), (lane, backend) =>
-      store.heard(lane, backend),
+    const { database, catalog, vault, observer, isAlone } = options;
+    const store = new PostgresEventStore(database, catalog, vault, observer);
+    store.announcer = await Announcements.join(
+      connectionOf(store.pool),
+      (lane) => store.heard(lane),
+      isAlone,
     );
     return store;
   }
@@ -272,13 +274,8 @@ export class PostgresEventStore implements EventStore {
     await timers.releaseTimers(this.pool, await this.directory.own(laneName), timerIds);
   }
 
-  async forgetOutcomes(laneName: LaneName, before: Instant): Promise<number> {
-    const lane = await this.directory.own(laneName);
-    const { rowCount } = await this.pool.query(
-      `delete from ${this.schema}.outcome where lane = $1 and expires_at < $2`,
-      [lane.number, before],
-    );
-    return rowCount ?? 0;
+  async forgetOutcomes(laneName: LaneName, limits: OutcomeLimits): Promise<number> {
+    return forgetOutcomes(this.pool, await this.directory.own(laneName), limits);
   }
 
   park(event: ParkedEvent): Promise<void> {
@@ -301,14 +298,12 @@ export class PostgresEventStore implements EventStore {
         new PostgresWriterLane(this.pool, await this.directory.own(name), connectionOf(this.pool), {
           appended: (batch) => {
             this.writing.succeeded();
-            this.announce(
+            this.grown(
               name,
               growthOf(batch, (row) => this.format.openPublished(name, row)),
             );
           },
           lost: (error) => this.writing.failed(error),
-          opened: (backend) => this.writerBackends.add(backend),
-          ended: (backend) => this.writerBackends.delete(backend),
         }),
     };
   }
@@ -326,7 +321,7 @@ export class PostgresEventStore implements EventStore {
   /** Finishes what is on its way, then lets the connections go. */
   async close(): Promise<void> {
     await Promise.all([...this.appenders.values()].map((appender) => appender.idle()));
-    await this.leaveAnnouncements();
+    await this.announcer?.leave();
     await this.database.dataSource.destroy();
   }
 
@@ -342,7 +337,7 @@ export class PostgresEventStore implements EventStore {
           this.observer?.flushed(lane, { writeSets, events: countedByType(batch), durationMs });
           this.memory.appended(laneName, batch.events);
           if (batch.events.length > 0)
-            this.announce(
+            this.grown(
               laneName,
               batch.growth((row) => this.format.openPublished(laneName, row)),
             );
@@ -353,20 +348,20 @@ export class PostgresEventStore implements EventStore {
     return appender;
   }
 
-  /** What this process committed it has announced itself: nobody is woken twice for it. */
-  private heard(lane: LaneName, backend: number): void {
-    if (this.writerBackends.has(backend) || (this.appenders.has(lane) && this.ownBackends.has(backend)))
-      return;
+  /** A commit of this store. */
+  private grown(lane: LaneName, growth: Growth): void {
+    for (const listener of this.listeners) listener(lane, growth);
+    this.announcer?.announce(lane);
+  }
+
+  /** A commit of another store. */
+  private heard(lane: LaneName): void {
     this.memory.forget(lane);
-    this.announce(lane);
+    for (const listener of this.listeners) listener(lane);
   }
 
   private opened(laneName: LaneName, rows: readonly EventRow[]): Promise<RecordedEvent[]> {
     return Promise.all(rows.map((row) => this.format.open(laneName, row)));
-  }
-
-  private announce(lane: LaneName, growth?: Growth): void {
-    for (const listener of this.listeners) listener(lane, growth);
   }
 }
 
@@ -375,8 +370,5 @@ const countedByType = ({ events }: Batch): ReadonlyMap<string, number> => {
   for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
   return counted;
 };
-
-/** The number of a connection's process on the server, which its notifications carry. */
-const backendOf = (client: PoolClient): number => (client as unknown as { processID: number }).processID;
 
 const connectionOf = (pool: Pool): PoolConfig => (pool as unknown as { options: PoolConfig }).options;

@@ -135,24 +135,4 @@ describe('the signed heads of a context', () => {
     expect(wrong).toStrictEqual([]);
     expect((await book.lastSigned(key.publicKey)).map(({ position }) => position)).toStrictEqual([60]);
   });
-
-  it('find their table in a database of an older version, whose unused column goes', async () => {
-    await append();
-    await queryOnce(url, 'drop table log.signed_head');
-    await queryOnce(url, `delete from log.migration where name like 'CreateSignedHead%'`);
-    await queryOnce(url, 'alter table log.batch add column signature bytea');
-    await migrated();
-    await migrated();
-    const columns = await queryOnce(
-      url,
-      `select column_name from information_schema.columns
-        where table_schema = 'parcels' and table_name = 'batch_sandbox' order by 1`,
-    );
-    expect(columns.map((column) => column['column_name'])).toStrictEqual(['digest', 'lane', 'last_position']);
-    await book.add([
-      key.signHead({ lane: LANE, position: 2, digest: 'ab'.repeat(32), recordedAt: NOW }, NOW),
-    ]);
-    await append();
-    expect((await book.look(nothing))[0]?.end?.position).toBe(4);
-  });
 });

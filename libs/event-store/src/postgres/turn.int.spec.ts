@@ -38,6 +38,7 @@ describe('a write in one statement', () => {
       database: await openContextDatabase({ url, context: PARCELS }),
       catalog: parcelEvents,
       vault: new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys()),
+      isAlone: true,
     });
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const query = jest.spyOn(pg.Client.prototype, 'query');

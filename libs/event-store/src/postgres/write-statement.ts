@@ -3,7 +3,7 @@ import type { Batch } from '../batch.js';
 import { batchDigest } from '../digest.js';
 import type { ViewDefinition } from '../view-definition.js';
 import type { StoredViewRow } from '../view-rows.js';
-import { APPENDED_CHANNEL, cutStatement, putStatement } from './flush-statements.js';
+import { cutStatement, putStatement } from './flush-statements.js';
 import type { Lane } from './lane.js';
 
 /** A statement as the driver takes it; equal texts have equal names, so each connection plans them once. */
@@ -38,7 +38,7 @@ export const writeStatement = (lane: Lane, batch: Batch, end: LaneEnd): NamedSta
   const statement = new StatementBuilder('');
   removals(statement, lane, batch);
   additions(statement, lane, batch, end);
-  return statement.ending(batch.events.length === 0 ? 'select 1' : `select ${notification(lane)}`);
+  return statement.ending('select 1');
 };
 
 /** Takes the lane, holds the expectations against it and writes, all in one; `ok` is false where nothing was written. */
@@ -51,11 +51,7 @@ export const turnStatement = (
   const statement = new StatementBuilder('where (select ok from turn)');
   takeTurn(statement, lane, batch, expected);
   additions(statement, lane, batch, end);
-  return statement.ending(
-    batch.events.length === 0
-      ? 'select ok from turn'
-      : `select ok, (select ${notification(lane)} where ok) from turn`,
-  );
+  return statement.ending('select ok from turn');
 };
 
 /** The end of the lane once the batch is written. */
@@ -63,8 +59,6 @@ export const endAfter = (batch: Batch, before: LaneEnd): LaneEnd =>
   batch.events.length === 0
     ? before
     : { position: batch.head, digest: batchDigest(before.digest, batch.events) };
-
-const notification = ({ name }: Lane): string => `pg_notify('${APPENDED_CHANNEL}', '${name}')`;
 
 class StatementBuilder {
   private static readonly names = new Map<string, string>();
@@ -256,10 +250,14 @@ const addOutcomes = (statement: StatementBuilder, { schema, number }: Lane, batc
       outcomes.map(({ expiresAt }) => expiresAt),
       '::timestamptz[]',
     ),
+    statement.value(
+      outcomes.map(({ platformId }) => platformId),
+      '::text[]',
+    ),
   ];
   statement.add(
     'outcomes',
-    `insert into ${schema}.outcome (lane, command_id, fingerprint, answer, expires_at)
+    `insert into ${schema}.outcome (lane, command_id, fingerprint, answer, expires_at, platform_id)
       select ${number}, given.* from unnest(${columns.join(', ')}) as given ${statement.guard}`,
   );
 };

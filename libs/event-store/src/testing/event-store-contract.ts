@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { after, Erased, instant, newUuid, systemNow } from '@causeway/kernel';
-import type { AppendResult, EventStore, NewTimer, WriteSet } from '../port.js';
+import type { AppendResult, EventStore, LaneName, NewTimer, WriteSet } from '../port.js';
 import {
   freshStream,
   LANE,
@@ -234,11 +234,84 @@ export const eventStoreContract = (name: string, open: () => Promise<ContractSub
           const outcome = { commandId, fingerprint: 'f', answer: index, expiresAt: expiries[index] ?? null };
           await store.append(writeSet(freshStream(), 0, [weighed(1)], { outcome }));
         }
-        const before = instant('2026-02-01T00:00:00Z');
-        expect(await store.forgetOutcomes('parcels.production', before)).toBe(0);
-        expect(await store.forgetOutcomes(LANE, before)).toBe(1);
+        const expiredBy = instant('2026-02-01T00:00:00Z');
+        const limits = { expiredBy, perPlatformMax: 1, youngFrom: expiredBy };
+        expect(await store.forgetOutcomes('parcels.production', limits)).toBe(0);
+        expect(await store.forgetOutcomes(LANE, limits)).toBe(1);
         const left = await Promise.all(ids.map((commandId) => store.outcome(LANE, commandId)));
         expect(left.map((outcome) => outcome?.answer)).toStrictEqual([undefined, 1, 2]);
+      });
+    });
+
+    describe('the limit of a platform’s outcomes', () => {
+      const FRESH = instant('2026-02-20T00:00:00Z');
+      const limits = { expiredBy: instant('2026-02-01T00:00:00Z'), perPlatformMax: 2, youngFrom: FRESH };
+      const token = `Token:${newUuid()}`;
+
+      /** Days of February on which what `platformId` was answered expires; null for what moved money. */
+      const remembered = async (
+        platformId: string,
+        days: readonly (number | null)[],
+        more: { readonly actor?: string; readonly lane?: LaneName } = {},
+      ) => {
+        const { actor = token, lane = LANE } = more;
+        const ids = days.map(() => newUuid());
+        for (const [index, commandId] of ids.entries()) {
+          const day = days[index] ?? null;
+          const expiresAt =
+            day === null ? null : after(instant('2026-02-01T00:00:00Z'), (day - 1) * 86_400_000);
+          const outcome = { commandId, fingerprint: 'f', answer: day, expiresAt };
+          const by = { ...metadata(commandId), platformId, actor };
+          await store.append({ lane, metadata: by, recordedAt: NOW, outcome });
+        }
+        return async () => {
+          const known = await store.outcomes(lane, ids);
+          return days.filter((_day, index) => known.has(ids[index] ?? ''));
+        };
+      };
+
+      it('leaves the newest so many of it, and every other platform’s alone', async () => {
+        const crowded = await remembered('Platform:crowded', [5, 2, 4, 3]);
+        const neighbours = [
+          await remembered('Platform:crow', [3, 2]),
+          await remembered('Platform:crowded-not', [2]),
+          await remembered('Platform:crowded', [4, 3, 2], { lane: 'parcels.production' }),
+        ];
+        expect(await store.forgetOutcomes(LANE, limits)).toBe(2);
+        expect(await crowded()).toStrictEqual([5, 4]);
+        const left = await Promise.all(neighbours.map((list) => list()));
+        expect(left).toStrictEqual([[3, 2], [2], [4, 3, 2]]);
+      });
+
+      it('never touches what moved money, nor what is young', async () => {
+        const paid = await remembered('Platform:payer', [null, 25, null, 24, 23, 3, null]);
+        expect(await store.forgetOutcomes(LANE, limits)).toBe(1);
+        expect(await paid()).toStrictEqual([null, 25, null, 24, 23, null]);
+      });
+
+      it('counts no outcome of a process or an operator', async () => {
+        const byProcess = await remembered('Platform:driven', [4, 3, 2], { actor: 'refund-on-return' });
+        const byOperator = await remembered('Platform:driven', [4, 3, 2], { actor: 'operator' });
+        const byToken = await remembered('Platform:driven', [6, 5]);
+        expect(await store.forgetOutcomes(LANE, limits)).toBe(0);
+        expect(await Promise.all([byProcess(), byOperator(), byToken()])).toStrictEqual([
+          [4, 3, 2],
+          [4, 3, 2],
+          [6, 5],
+        ]);
+      });
+
+      it('goes on until all are gone, however many they are', async () => {
+        const day = (index: number) => after(instant('2026-02-02T00:00:00Z'), index);
+        const platformId = 'Platform:flood';
+        await times(5_010, (index) => {
+          const commandId = newUuid();
+          const outcome = { commandId, fingerprint: 'f', answer: 1, expiresAt: day(index) };
+          const by = { ...metadata(commandId), platformId, actor: token };
+          return store.append({ lane: LANE, metadata: by, recordedAt: NOW, outcome });
+        });
+        expect(await store.forgetOutcomes(LANE, limits)).toBe(5_008);
+        expect(await store.forgetOutcomes(LANE, limits)).toBe(0);
       });
     });
 

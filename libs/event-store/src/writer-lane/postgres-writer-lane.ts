@@ -41,20 +41,15 @@ const ENTRY_COLUMNS = `e.position::float8 as position, e.type, e.schema_version,
 /** How long an append may take before its fate counts as unknown: a connection may die without a word. */
 const APPEND_TIMEOUT_MS = 10_000;
 
-/** Hears what is appended through a lane, and by which backend of the server. */
+/** Hears what is appended through a lane. */
 export interface AppendedBy {
   appended(batch: LaneBatch): void;
-  /** What this backend commits is told by `appended`, as long as it is there. */
-  opened(backend: number): void;
-  ended(backend: number): void;
   /** An append that the server did not take, or whose fate is unknown. */
   lost(error: unknown): void;
 }
 
 const NOBODY: AppendedBy = {
   appended: () => undefined,
-  opened: () => undefined,
-  ended: () => undefined,
   lost: () => undefined,
 };
 
@@ -191,9 +186,6 @@ export class PostgresWriterLane implements WriterLane {
     // Whatever is on its way is told by its own promise; an idle connection that breaks is opened anew.
     client.on('error', () => (this.appending = undefined));
     await client.connect();
-    const backend = backendOf(client);
-    this.heard.opened(backend);
-    client.on('end', () => this.heard.ended(backend));
     return client;
   }
 
@@ -211,9 +203,6 @@ export class PostgresWriterLane implements WriterLane {
     }
   }
 }
-
-/** The number of a connection's process on the server, which its notifications carry. */
-const backendOf = (client: pg.Client): number => (client as unknown as { processID: number }).processID;
 
 const placeholders = (count: number): string =>
   Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');

@@ -123,7 +123,6 @@ const appendFunction = (lane: LaneName): string => {
       for view in 1 .. cardinality(view_statements) loop
         execute view_statements[view] using view_rows[view];
       end loop;
-      perform pg_notify('causeway_appended', '${lane}');
       return 'appended';
     end $body$;
     revoke execute on function ${append} from public;

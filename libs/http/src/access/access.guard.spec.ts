@@ -5,9 +5,9 @@ import { Operation } from '../routes/operation.js';
 import { operatorCall } from '@causeway/commands';
 import { Caller, CurrentOperator } from '../routes/parameters.js';
 import type { Operator } from './operator.js';
-import { Text } from '../fields/text.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { OperatorOnly, Permission, Public, SandboxOnly } from './access.js';
+import { Text } from '../fields/decorators.js';
 
 class NoteDto {
   @Text({ min: 1, max: 80 }) note!: string;

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { connect } from 'node:net';
 import { OptionalBody } from '../edge/optional-body.js';
-import { Text } from '../fields/text.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { Caller } from '../routes/parameters.js';
 import { httpHarness, type HarnessOptions, type HttpHarness } from '../testing/index.js';
 import { Permission } from './access.js';
 import { tenantWeight } from './admission.js';
 import type { Authenticator } from './caller.js';
+import { Text } from '../fields/decorators.js';
 
 class NoteDto {
   @Text({ max: 2_000_000 }) note!: string;

@@ -5,10 +5,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Permission } from '../access/access.js';
 import { configureEdge } from '../edge/configure-edge.js';
 import { edgeAdapter } from '../edge/edge-adapter.js';
-import { Text } from '../fields/text.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { HarnessCallers } from '../testing/index.js';
 import { serveDocumentation } from './serve-documentation.js';
+import { Text } from '../fields/decorators.js';
 
 class HelloDto {
   @Text({ max: 9 }) hello!: string;

@@ -2,13 +2,11 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { Permission } from '../access/access.js';
-import { Amount } from '../fields/numbers.js';
-import { WholeNumber } from '../fields/numbers.js';
-import { Text } from '../fields/text.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import type { EdgeRequest } from './edge-request.js';
 import { OptionalBody } from './optional-body.js';
+import { Amount, Text, WholeNumber } from '../fields/decorators.js';
 
 @OptionalBody()
 class OptionsDto {
@@ -115,9 +113,13 @@ describe('the edge', () => {
       expect((await http.send('POST', '/edge/amount', { body: '{"amount":9e15}' })).text).toBe(
         '{"amount":9000000000000000}',
       );
-      expect(
-        (await http.send('POST', '/edge/amount', { body: '{"amount":9007199254740993}' })).body,
-      ).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+      for (const amount of ['9007199254740993', '1e400'])
+        expect(
+          (await http.send('POST', '/edge/amount', { body: `{"amount":${amount}}` })).body,
+        ).toMatchObject({
+          code: 'AMOUNT_OUT_OF_RANGE',
+          details: { min: 1, max: 9_000_000_000_000_000, errors: [{ field: 'amount' }] },
+        });
     });
 
     it('of more than 1 MiB are refused by their announced length, and by what really comes', async () => {

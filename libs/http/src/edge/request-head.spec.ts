@@ -2,9 +2,9 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Permission } from '../access/access.js';
-import { Text } from '../fields/text.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
+import { Text } from '../fields/decorators.js';
 
 class NoteDto {
   @Text({ max: 9 }) note!: string;

@@ -11,12 +11,12 @@ import {
 } from '@nestjs/common';
 import { RejectedError, UnavailableError } from '@causeway/commands';
 import { Permission } from '../access/access.js';
-import { Text } from '../fields/text.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { ApiError } from './api-error.js';
 import { invalidField } from './field-error.js';
 import { notFound } from './not-found.js';
+import { Text } from '../fields/decorators.js';
 
 class DoneDto {
   @Text({ max: 9 }) done!: string;

@@ -32,8 +32,15 @@ export const invalidFields = (problems: readonly FieldProblem[]): ApiError<400> 
   const [only] = codes;
   const errors: FieldError[] = problems.map(({ code: _code, ...error }) => error);
   const message = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
-  return new ApiError(400, codes.size === 1 && only ? only : 'INVALID_INPUT', shortened(message), { errors });
+  const code = codes.size === 1 && only ? only : 'INVALID_INPUT';
+  return new ApiError(400, code, shortened(message), {
+    ...(code === 'AMOUNT_OUT_OF_RANGE' && AMOUNTS),
+    errors,
+  });
 };
+
+/** What any amount may be, in minor units (config-and-tokens §8). */
+const AMOUNTS = { min: 1, max: 9_000_000_000_000_000 };
 
 /** 400 `INVALID_INPUT` for one field, found by a controller rather than by its decorators. */
 export const invalidField = (field: string, message: string, constraint?: FieldConstraint): ApiError<400> =>

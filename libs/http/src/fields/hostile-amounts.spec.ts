@@ -1,5 +1,5 @@
+import { amount, AMOUNT_MINOR_MAX } from '@causeway/shapes';
 import { parseStrictJson, StrictJsonError } from '../json/strict-json.js';
-import { amount, AMOUNT_MINOR_MAX } from './numbers.js';
 
 const MAX = AMOUNT_MINOR_MAX;
 

@@ -1,9 +1,9 @@
+import type { ValueProblem, Values } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import type { FieldProblem } from '../errors/field-error.js';
-import type { ValueProblem } from './field-kind.js';
 
 type AcrossFields<Dto> = (dto: Dto) => readonly (ValueProblem & { readonly path: string })[];
-type FirstOfAll = (values: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
+type FirstOfAll = (values: Values) => readonly FieldProblem[];
 
 const rulesAcrossFields = new WeakMap<object, AcrossFields<object>>();
 const firstChecks = new WeakMap<object, FirstOfAll>();
@@ -25,13 +25,9 @@ export const CheckedFirst =
     firstChecks.set(dto, check);
   };
 
-/** What the rules of a DTO's class say about an instance. */
-export const acrossFields = (dto: object): ReturnType<AcrossFields<object>> =>
-  rulesAcrossFields.get(classOf(dto))?.(dto) ?? [];
+/** What the rules of a DTO's class say about its values. */
+export const acrossFields = (dto: Type, values: object): ReturnType<AcrossFields<object>> =>
+  rulesAcrossFields.get(dto)?.(values) ?? [];
 
-/** Never `dto.constructor`: a request may name a field so. */
-const classOf = (dto: object): object =>
-  (Object.getPrototypeOf(dto) as { constructor: object } | null)?.constructor ?? Object;
-
-export const firstOfAll = (dto: Type, values: Readonly<Record<string, unknown>>): readonly FieldProblem[] =>
+export const firstOfAll = (dto: Type, values: Values): readonly FieldProblem[] =>
   firstChecks.get(dto)?.(values) ?? [];

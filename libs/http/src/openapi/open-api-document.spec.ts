@@ -1,3 +1,4 @@
+import { oneOf } from '@causeway/shapes';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiSchema } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -5,18 +6,27 @@ import addFormats from 'ajv-formats';
 import { OperatorOnly, Permission, Public } from '../access/access.js';
 import { OptionalBody } from '../edge/optional-body.js';
 import { API_CODES } from '../errors/api-codes.js';
-import { EmailAddress, Url } from '../fields/addresses.js';
-import { CurrencyCode, Flag, OneOf, oneOf } from '../fields/choices.js';
-import { Amount, NonNegativeAmount, WholeNumber } from '../fields/numbers.js';
-import { ResourceId, Timestamp } from '../fields/references.js';
-import { ListOf, Nested } from '../fields/structures.js';
-import { Text } from '../fields/text.js';
 import { PageQuery } from '../paging/page-query.js';
 import { Answers, Idempotent, Operation } from '../routes/operation.js';
 import { Id } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { asOpenApi31 } from './as-openapi-31.js';
 import { operatorDocument } from './open-api-document.js';
+import {
+  Amount,
+  CurrencyCode,
+  EmailAddress,
+  Flag,
+  ListOf,
+  Nested,
+  NonNegativeAmount,
+  OneOf,
+  ResourceId,
+  Text,
+  Timestamp,
+  Url,
+  WholeNumber,
+} from '../fields/decorators.js';
 
 @ApiSchema({ name: 'Inner' })
 class InnerDto {

@@ -1,7 +1,5 @@
 import type { KeysetPosition, Page } from '@causeway/kernel';
-import { Flag } from '../fields/choices.js';
-import { WholeNumber } from '../fields/numbers.js';
-import { Text } from '../fields/text.js';
+import { Flag, Text, WholeNumber } from '../fields/decorators.js';
 import { cursorScope, type CursorScope, type CursorSealer } from './cursor-sealer.js';
 import { pageLimit, type PageQuery } from './page-query.js';
 

@@ -1,5 +1,4 @@
-import { WholeNumber } from '../fields/numbers.js';
-import { Text } from '../fields/text.js';
+import { Text, WholeNumber } from '../fields/decorators.js';
 
 /** Rows of a page unless the caller says otherwise, and the most a caller may ask for (config-and-tokens §6). */
 const PAGE_LIMIT_DEFAULT = 20;

@@ -1,17 +1,16 @@
+import { text } from '@causeway/shapes';
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { CallContext } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
 import { Permission } from '../access/access.js';
-import { Flag } from '../fields/choices.js';
-import { ListOf } from '../fields/structures.js';
-import { Text, text } from '../fields/text.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { Call } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { cursorScope, CursorSealer } from './cursor-sealer.js';
 import { PageAnswer, pageStart, toPageAnswer } from './page-answer.js';
 import { pageLimit, PageQuery } from './page-query.js';
+import { Flag, ListOf, Text } from '../fields/decorators.js';
 
 class LettersQuery extends PageQuery {
   @Text({ max: 9 }, { optional: true }) name?: string;

@@ -1,7 +1,8 @@
+import type { Shape } from '@causeway/shapes';
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ApiStatus } from '../errors/api-codes.js';
-import type { FieldKind } from '../fields/field-kind.js';
+import { modelsOf as modelsOfShape, schemaOf } from '../fields/dto.js';
 import { schemaNameOf } from '../openapi/error-schemas.js';
 
 export const OPERATION = Symbol('operation');
@@ -22,7 +23,7 @@ export const Operation = (operationId: string, summary: string, tag?: string): M
  */
 export const Answers = (
   status: number,
-  answer?: Type | FieldKind,
+  answer?: Type | Shape,
   errors: readonly ApiStatus[] = [],
 ): MethodDecorator =>
   applyDecorators(
@@ -36,12 +37,12 @@ export const Answers = (
     ...errors.map(errorResponse),
   );
 
-const modelsOf = (answer?: Type | FieldKind): readonly Type[] =>
-  answer === undefined || typeof answer === 'function' ? [] : (answer.models ?? []);
+const modelsOf = (answer?: Type | Shape): readonly Type[] =>
+  answer === undefined || typeof answer === 'function' ? [] : modelsOfShape(answer);
 
-const shapeOf = (answer?: Type | FieldKind): object => {
+const shapeOf = (answer?: Type | Shape): object => {
   if (answer === undefined) return {};
-  return typeof answer === 'function' ? { type: answer } : { schema: answer.schema };
+  return typeof answer === 'function' ? { type: answer } : { schema: schemaOf(answer) };
 };
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {

@@ -3,11 +3,11 @@ import type { CallContext } from '@causeway/commands';
 import { elapsedMs, newUuid, systemNow } from '@causeway/kernel';
 import { Permission } from '../access/access.js';
 import type { PermissionName } from '../access/caller.js';
-import { Text } from '../fields/text.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { Answers, Idempotent, Operation } from './operation.js';
 import { Call, Caller, Id } from './parameters.js';
 import type { StoredResponse } from './stored-response.js';
+import { Text } from '../fields/decorators.js';
 
 class SeenDto {
   @Text({ max: 99 }) seen!: string;

@@ -1,15 +1,13 @@
+import { FINE, text, wholeNumber, type Shape } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
-import { wholeNumber } from '../fields/numbers.js';
-import { field } from '../fields/field.js';
-import { FINE, type FieldKind } from '../fields/field-kind.js';
-import { Nested } from '../fields/structures.js';
-import { text } from '../fields/text.js';
+import { Nested } from '../fields/decorators.js';
+import { field } from '../fields/dto.js';
 
 /** Beyond what any currency has: a bound for readers, no rule. */
 const DECIMALS_MAX = 18;
 
 /** In answers an amount is as large as the ledger says; requests have bounds of their own (`@Amount()`). */
-const minorUnits: FieldKind = {
+const minorUnits: Shape = {
   problems: (value) =>
     typeof value === 'bigint' || Number.isSafeInteger(value) ? FINE : [{ message: 'must be a whole number' }],
   schema: { type: 'integer', format: 'int64' },

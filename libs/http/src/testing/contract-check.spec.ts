@@ -1,11 +1,10 @@
+import { text } from '@causeway/shapes';
 import { Controller, Delete, Get } from '@nestjs/common';
 import { Permission } from '../access/access.js';
 import { ApiError } from '../errors/api-error.js';
-import { Text, text } from '../fields/text.js';
-import { ListOf, Nested } from '../fields/structures.js';
-import { Timestamp } from '../fields/references.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from './http-harness.js';
+import { ListOf, Nested, Text, Timestamp } from '../fields/decorators.js';
 
 class InnerDto {
   @Text({ max: 3 }) name!: string;

@@ -1,15 +1,12 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Permission } from '../access/access.js';
 import { ApiError } from '../errors/api-error.js';
-import { OneOf } from '../fields/choices.js';
-import { WholeNumber } from '../fields/numbers.js';
-import { Nested } from '../fields/structures.js';
-import { Text } from '../fields/text.js';
 import { openApiDocument } from '../openapi/open-api-document.js';
 import { Answers, Operation } from '../routes/operation.js';
 import type { StoredResponse } from '../routes/stored-response.js';
 import { SentByWallet, WalletSigned, type WalletHeaders } from '../routes/wallet-signature.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
+import { Nested, OneOf, Text, WholeNumber } from '../fields/decorators.js';
 
 class RateDetailsDto {
   @WholeNumber({ min: 0, max: 9 }) serviceApiMultiplier!: number;

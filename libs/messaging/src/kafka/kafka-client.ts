@@ -24,7 +24,6 @@ export const RECORD_BYTES_MAX = 8 * 1024 * 1024;
 /** How often, and how many times, a new topic is looked at until its partitions are led: ten seconds in all. */
 const LOOK_AGAIN_MS = 100;
 const LOOKS_MAX = 100;
-const NEVER = new AbortController().signal;
 /** The log keeps facts for ever and readers start from it; the topic bridges a week of absence. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
@@ -131,7 +130,7 @@ export const untilLed = async (admin: Admin, topic: string, needed: number): Pro
     } catch (error) {
       if (looks >= LOOKS_MAX || !isNotKnownYet(error)) throw error;
     }
-    await wait(LOOK_AGAIN_MS, NEVER);
+    await wait(LOOK_AGAIN_MS);
   }
 };
 

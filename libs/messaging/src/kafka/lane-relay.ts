@@ -14,7 +14,8 @@ import { Wakeup, type Wait } from '../wakeup.js';
 import { CLIENT_RETRY, ensureTopic, sendAll, type KafkaSettings } from './kafka-client.js';
 import { toWire, type WireRecord } from './wire.js';
 
-const POLL_MS = 250;
+/** A commit by a process whose announcement got lost is relayed at the latest after this long. */
+const LOOK_MS = 2_000;
 /** How often a relay that does not lead asks whether it may. */
 const STANDBY_MS = 1_000;
 /** What one send carries at most; a batch stays far below what a broker accepts. */
@@ -47,8 +48,8 @@ export class LaneRelay implements LaneSubscription {
   ) {
     const { wait, log } = options;
     this.progress = new LaneProgress({ store, reader: RELAY, lane, sources: [lane], sourceOf: () => lane });
-    this.unsubscribe = store.onAppended((grown) => {
-      if (grown === lane) this.wakeup.wake();
+    this.unsubscribe = store.onAppended((grown, growth) => {
+      if (grown === lane && growth?.hasPublished !== false) this.wakeup.wake();
     });
     this.task = new PersistentTask({ name: `relay of ${lane}`, run: (task) => this.run(task), wait, log });
   }
@@ -112,7 +113,7 @@ export class LaneRelay implements LaneSubscription {
     while (!task.isStopped() && !leadership.lost.aborted) {
       const messages = await this.store.readPublished(this.lane, checkpoint.position, MESSAGES_MAX);
       task.running();
-      if (messages.length === 0) await this.wakeup.wait(POLL_MS, task.signal);
+      if (messages.length === 0) await this.wakeup.wait(LOOK_MS, task.signal);
       else if (!(await this.send(producer, messages, checkpoint))) return;
     }
   }

@@ -8,6 +8,25 @@ import type { LaneSubscription } from './lane-subscription.js';
 /** How soon a lane is seen that nobody has appended to since it was made. */
 const LOOK_MS = 5_000;
 
+/** Which lanes there are, asked once in a while however many follow them. */
+export class LaneCensus {
+  private asked: Promise<readonly LaneName[]> | undefined;
+  private askedAt = Number.NEGATIVE_INFINITY;
+
+  /** The lanes of a context, at most `LOOK_MS` ago; rejects when the store is out of reach. */
+  async lanes(context: string, store: EventStore): Promise<LaneName[]> {
+    if (this.asked === undefined || performance.now() - this.askedAt >= LOOK_MS / 2) {
+      this.askedAt = performance.now();
+      const asked = store.ends().then((ends) => [...ends.keys()]);
+      this.asked = asked;
+      asked.catch(() => {
+        if (this.asked === asked) this.asked = undefined;
+      });
+    }
+    return (await this.asked).filter((lane) => contextOf(lane) === context);
+  }
+}
+
 /**
  * The lanes of one context, each with its own share of a reader or relay. A context gets further lanes at a later
  * start of its service; whoever reads it then goes on running, and takes them up as soon as it sees them.
@@ -17,6 +36,8 @@ export class ContextLanes {
   private readonly wakeup = new Wakeup();
   private readonly task: PersistentTask;
   private readonly unsubscribe: () => void;
+  /** A lane has grown that is not followed yet. */
+  private isNews = false;
 
   constructor(
     private readonly of: {
@@ -26,13 +47,16 @@ export class ContextLanes {
       readonly environments: readonly Environment[];
       readonly start: (lane: LaneName) => LaneSubscription;
     },
-    { wait, log }: { readonly wait: Wait; readonly log: BusLog },
+    private readonly by: { readonly wait: Wait; readonly log: BusLog; readonly census: LaneCensus },
   ) {
+    const { wait, log } = by;
     const name = `lanes of ${of.context} for ${of.name}`;
     this.task = new PersistentTask({ name, run: (task) => this.run(task), wait, log });
     this.take(lanesOf(of.context, of.environments));
     this.unsubscribe = of.store.onAppended((grown) => {
-      if (!this.shares.has(grown) && contextOf(grown) === of.context) this.wakeup.wake();
+      if (this.shares.has(grown) || contextOf(grown) !== of.context) return;
+      this.isNews = true;
+      this.wakeup.wake();
     });
   }
 
@@ -56,9 +80,12 @@ export class ContextLanes {
   }
 
   private async run(task: PersistentTask): Promise<void> {
-    await this.look();
+    const { context, store } = this.of;
+    this.take(await this.by.census.lanes(context, store));
     task.running();
     await this.wakeup.wait(LOOK_MS, task.signal);
+    if (this.isNews) await this.look();
+    this.isNews = false;
   }
 
   private take(lanes: readonly LaneName[]): void {

@@ -60,6 +60,11 @@ export class LaneTail {
     this.hasNews = true;
   }
 
+  /** The lane ends further on than this tail has been read. */
+  isBehind(end: number): boolean {
+    return this.keptAfter !== undefined && this.readTo < end;
+  }
+
   /** The message of a place, if it is one of those that are kept. */
   find(position: number): PublishedMessage | undefined {
     return this.kept.find(({ message }) => message.position === position)?.message;

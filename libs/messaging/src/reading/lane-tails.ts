@@ -8,7 +8,7 @@ import {
 import { LaneTail } from './lane-tail.js';
 
 /** A commit by a process whose announcement got lost is seen at the latest after this long. */
-export const POLL_MS = 250;
+const LOOK_MS = 1_000;
 
 /** One lane's tail with those who follow it. */
 interface FollowedTail {
@@ -45,6 +45,17 @@ export class LaneTails {
   /** Hears of nothing any more. */
   close(): void {
     for (const deafen of this.deafenings) deafen();
+    this.ends?.close();
+  }
+
+  /** Wakes the readers of the lanes that have grown without news, and all of them when the store is out of reach. */
+  private looked(ends: ReadonlyMap<LaneName, number> | undefined): void {
+    for (const lanes of this.tails.values()) {
+      for (const [lane, { tail, followers }] of lanes) {
+        if (ends === undefined || tail.isBehind(ends.get(lane) ?? 0))
+          for (const isNews of followers) isNews();
+      }
+    }
   }
 
   private sourceOf(store: EventStore, lane: LaneName): EventStore {
@@ -53,7 +64,7 @@ export class LaneTails {
 
   private start(source: EventStore, lane: LaneName): FollowedTail {
     // All stores of a bus are on one log, so that whichever is asked tells of every lane.
-    const ends = (this.ends ??= new LaneEnds(source));
+    const ends = (this.ends ??= new LaneEnds(source, (found) => this.looked(found)));
     const tail = new LaneTail(source, lane, () => ends.of(lane));
     const followers = new Set<() => void>();
     const deafen = source.onAppended((grown, growth) => {
@@ -70,25 +81,34 @@ export class LaneTails {
   }
 }
 
-/** A reader polls a little later than the last look, never a little earlier. */
-const TOLERANCE_MS = 50;
-
-/** Where all lanes ended, asked at most once in each poll. */
+/** Where all lanes ended at the last look: one question, however many lanes and readers there are. */
 class LaneEnds {
-  private askedAt = Number.NEGATIVE_INFINITY;
   private asked: Promise<ReadonlyMap<LaneName, number>> | undefined;
+  private readonly looking: NodeJS.Timeout;
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    /** Called after each look, with `undefined` when the store is out of reach. */
+    private readonly looked: (ends: ReadonlyMap<LaneName, number> | undefined) => void,
+  ) {
+    this.looking = setInterval(() => void this.look().catch(() => undefined), LOOK_MS);
+  }
 
   async of(lane: LaneName): Promise<number> {
-    if (this.asked === undefined || performance.now() - this.askedAt >= POLL_MS - TOLERANCE_MS) {
-      this.askedAt = performance.now();
-      const asked = this.store.ends();
-      this.asked = asked;
-      asked.catch(() => {
-        if (this.asked === asked) this.asked = undefined;
-      });
-    }
-    return (await this.asked).get(lane) ?? 0;
+    return (await (this.asked ?? this.look())).get(lane) ?? 0;
+  }
+
+  close(): void {
+    clearInterval(this.looking);
+  }
+
+  private look(): Promise<ReadonlyMap<LaneName, number>> {
+    const asked = this.store.ends();
+    this.asked = asked;
+    asked.then(this.looked, () => {
+      if (this.asked === asked) this.asked = undefined;
+      this.looked(undefined);
+    });
+    return asked;
   }
 }

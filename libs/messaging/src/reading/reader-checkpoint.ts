@@ -28,6 +28,11 @@ export class ReaderCheckpoint {
     return this.passed;
   }
 
+  /** Nothing was passed since the place was stored. */
+  get isStored(): boolean {
+    return this.stored >= this.passed;
+  }
+
   pass(position: number): void {
     if (position <= this.passed) return;
     this.passed = position;

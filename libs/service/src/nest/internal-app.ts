@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestLogger } from '../observability/logger.js';
 import type { ServiceRuntime } from '../runtime/service-runtime.js';
@@ -17,7 +16,6 @@ class InternalModule {
   static of(runtime: ServiceRuntime): DynamicModule {
     return {
       module: InternalModule,
-      imports: [CqrsModule.forRoot()],
       controllers: [HealthController, InternalController, MetricsController],
       providers: [{ provide: RUNTIME, useValue: runtime }],
     };
@@ -37,6 +35,5 @@ export const createInternalApp = async (runtime: ServiceRuntime): Promise<NestFa
     .addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-  runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
   return app;
 };

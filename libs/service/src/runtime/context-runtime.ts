@@ -2,8 +2,11 @@ import {
   CommandRunner,
   InlineProcesses,
   ProcessRunner,
+  type CallContext,
+  type ContextTable,
   type CommandHandling,
   type CustomHandling,
+  type Recorder,
   type RequestHandler,
   type SendStep,
   type Dispatch,
@@ -21,13 +24,15 @@ import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { inSpan } from '../observability/tracing.js';
-import type { ContextPorts, ContextTable, HostedContext } from './context-table.js';
+import type { ContextPorts, HostedContext } from './context-table.js';
 import { PooledViews } from './pooled-views.js';
 
 export interface RuntimeParts {
   /** Where siblings reach this process. */
   readonly address: string;
   readonly databaseUrl: string;
+  /** No other process appends to this database. */
+  readonly isAlone: boolean;
   readonly vault: Vault;
   readonly masterKey: MasterKey;
   readonly clock: OffsetClock;
@@ -39,6 +44,8 @@ export interface RuntimeParts {
 
 /** One context, running: its connections, its log, its handlers. */
 export class ContextRuntime {
+  private readonly runner: CommandRunner;
+
   private constructor(
     readonly name: string,
     readonly database: ContextDatabase,
@@ -46,7 +53,12 @@ export class ContextRuntime {
     readonly ports: ContextPorts,
     readonly table: ContextTable,
     private readonly parts: RuntimeParts,
-  ) {}
+  ) {
+    this.runner = new CommandRunner(store, parts.clock, {
+      inline: this.inlineProcesses(),
+      keyed: (digest) => parts.vault.keyedHash('commands.fingerprint', digest),
+    });
+  }
 
   static async open(
     { definition, table, paymentOutcomes }: HostedContext,
@@ -58,6 +70,7 @@ export class ContextRuntime {
       database,
       catalog: definition.events,
       vault,
+      isAlone: parts.isAlone,
       observer: {
         flushed: ({ name, environment }, flush) => {
           metrics.log.flushed(name, flush);
@@ -68,8 +81,10 @@ export class ContextRuntime {
         },
       },
     });
+    const record: Recorder = (call, recording) => runtime.record(call, recording);
     const ports: ContextPorts = {
       store,
+      record,
       writerLanes: store.writerLanes(),
       address: parts.address,
       dispatch: parts.dispatch,
@@ -81,21 +96,18 @@ export class ContextRuntime {
       logger: parts.logger.child({ context: definition.name }),
       metrics,
     };
-    return new ContextRuntime(definition.name, database, store, ports, table(ports), parts);
+    const runtime = new ContextRuntime(definition.name, database, store, ports, table(ports), parts);
+    return runtime;
   }
 
   /** What this context answers, measured and traced. */
   handlers(): RequestHandler[] {
-    const runner = new CommandRunner(this.store, this.parts.clock, {
-      inline: this.inlineProcesses(),
-      keyed: (digest) => this.parts.vault.keyedHash('commands.fingerprint', digest),
-    });
     const commands = this.table.commands.map((handling): RequestHandler => ({
       request: handling.command,
       kind: 'command',
       handle: isCustom(handling)
         ? (payload, call) => handling.execute(payload as never, call)
-        : (payload, call) => runner.run(handling, payload, call),
+        : (payload, call) => this.runner.run(handling, payload, call),
     }));
     const queries = this.table.queries.map((handling): RequestHandler => ({
       request: handling.query,
@@ -135,8 +147,15 @@ export class ContextRuntime {
   private processRunner(): ProcessRunner {
     const decisions = this.table.commands.filter((handling) => !isCustom(handling)) as CommandHandling[];
     const byType = new Map(decisions.map((handling) => [handling.command.type, handling]));
-    return new ProcessRunner(this.store, this.parts.clock, byType, this.parts.send);
+    return new ProcessRunner(this.store, this.parts.clock, byType, this.parts.send, (name, call, work) =>
+      this.measured({ type: `${this.name}.${name}`, kind: 'command' }, call, () => work(call)),
+    );
   }
+
+  private readonly record: Recorder = (call, recording) =>
+    this.measured({ type: `${this.name}.${recording.name}`, kind: 'command' }, call, () =>
+      this.runner.record(call, recording),
+    );
 
   /** Throws when this context's part of the log is out of reach, or takes no events. */
   ping(): Promise<void> {
@@ -149,19 +168,21 @@ export class ContextRuntime {
   }
 
   private observed(handler: RequestHandler): RequestHandler {
-    const { type } = handler.request;
+    const { request, kind, handle } = handler;
     return {
       ...handler,
       handle: (payload, call) =>
-        inSpan(
-          type,
-          { 'causeway.command_id': call.commandId, 'causeway.correlation_id': call.correlationId },
-          () =>
-            this.parts.metrics.requests.measured({ type, kind: handler.kind }, () =>
-              handler.handle(payload, call),
-            ),
-        ),
+        this.measured({ type: request.type, kind }, call, () => handle(payload, call)),
     };
+  }
+
+  private measured<Answer>(
+    request: { readonly type: string; readonly kind: RequestHandler['kind'] },
+    { commandId, correlationId }: CallContext,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const ids = { 'causeway.command_id': commandId, 'causeway.correlation_id': correlationId };
+    return inSpan(request.type, ids, () => this.parts.metrics.requests.measured(request, work));
   }
 }
 

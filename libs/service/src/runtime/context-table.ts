@@ -1,37 +1,19 @@
 import type {
-  CallContext,
-  CommandHandling,
   ContextDefinition,
-  CustomHandling,
+  ContextTable,
   Dispatch,
-  ProcessDefinition,
-  QueryHandling,
+  Recorder,
   RowOpener,
   ViewReader,
 } from '@causeway/commands';
-import type { EventStore, Timer, WriterLanes } from '@causeway/event-store';
+import type { EventStore, WriterLanes } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { MasterKey, Vault } from '@causeway/privacy';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 
-/** A context's table: when this, then that. */
-export interface ContextTable {
-  readonly commands: readonly (CommandHandling | CustomHandling)[];
-  readonly queries: readonly QueryHandling[];
-  readonly processes: readonly ProcessDefinition[];
-  readonly timers: Readonly<Record<string, FireTimer>>;
-  /** Of `timers`, those that mostly wait for somebody outside: they do not keep others from firing meanwhile. */
-  readonly waitingTimers?: ReadonlySet<string>;
-  /** Connections and agents that the context opened itself. */
-  close?(): Promise<void>;
-}
-
 /** The table of a context that owns its lanes and does nothing yet. */
 export const NO_TABLE: ContextTable = { commands: [], queries: [], processes: [], timers: {} };
-
-/** Carries out a due timer. It must itself cancel or reset it in its write set; else it fires again. */
-export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
 
 /** What the host offers to every context. */
 export interface ContextPorts {
@@ -41,6 +23,8 @@ export interface ContextPorts {
   readonly writerLanes: WriterLanes;
   /** Where siblings reach this process. */
   readonly address: string;
+  /** Decides on streams of the context itself. */
+  readonly record: Recorder;
   readonly dispatch: Dispatch;
   readonly views: ViewReader;
   readonly rows: RowOpener;

@@ -1,10 +1,16 @@
+import { OUTCOME_KEPT_MS } from '@causeway/commands';
 import { environmentOf, type EventStore } from '@causeway/event-store';
-import type { Clock } from '@causeway/kernel';
+import { after, type Clock } from '@causeway/kernel';
 
-/** Outcomes are kept for days; a few minutes more are nobody's loss. */
+/** Outcomes are kept for days; a few minutes more do no harm. */
 const SWEEP_MS = 10 * 60 * 1_000;
+/** However many a platform has, so long none is forgotten: a client that repeats a request does so within minutes. */
+export const OUTCOME_YOUNG_MS = 60 * 60 * 1_000;
 
-/** Forgets outcomes whose time is over, so that their keys are free again (config-and-tokens §7). */
+/**
+ * Forgets outcomes whose time is over, and the oldest of a platform that has more than its limit, so that their keys
+ * are free again (config-and-tokens §7). What moved money has no time and no limit.
+ */
 export class OutcomeSweep {
   private interval: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> = Promise.resolve();
@@ -12,6 +18,8 @@ export class OutcomeSweep {
   constructor(
     private readonly stores: readonly EventStore[],
     private readonly clock: Clock,
+    /** Of each platform, in each context and environment. */
+    private readonly perPlatformMax: number,
     private readonly failed: (error: unknown) => void,
   ) {}
 
@@ -25,7 +33,12 @@ export class OutcomeSweep {
   async sweep(): Promise<void> {
     for (const store of this.stores) {
       for (const lane of await store.lanes(store.context)) {
-        await store.forgetOutcomes(lane, this.clock.now(environmentOf(lane)));
+        const now = this.clock.now(environmentOf(lane));
+        await store.forgetOutcomes(lane, {
+          expiredBy: now,
+          perPlatformMax: this.perPlatformMax,
+          youngFrom: after(now, OUTCOME_KEPT_MS - OUTCOME_YOUNG_MS),
+        });
       }
     }
   }

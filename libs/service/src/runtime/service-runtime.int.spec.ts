@@ -7,21 +7,19 @@ import {
   step,
   type Aggregate,
   type ContextDefinition,
+  type ContextTable,
   UnavailableError,
 } from '@causeway/commands';
 import { isHeadSigned, parseHead, publicKeysIn } from '@causeway/event-store';
 import { after, record, systemNow, type Decision } from '@causeway/kernel';
 import { emptyDatabase, specCall, until } from '@causeway/testing';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import 'reflect-metadata';
 import { readConfig } from '../config.js';
-import type { ContextTable, HostedContext } from './context-table.js';
+import type { HostedContext } from './context-table.js';
 import { DescribeLanes, DescribeService, type LanesReport, type ServiceReport } from './describe-service.js';
 import { ServiceRuntime } from './service-runtime.js';
 
@@ -114,9 +112,6 @@ const scraped = async ({ metrics }: ServiceRuntime): Promise<Record<string, numb
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
   );
 
-@Module({ imports: [CqrsModule.forRoot()] })
-class BusModule {}
-
 describe('a service', () => {
   let databaseUrl: string;
   let dataDir: string;
@@ -131,7 +126,7 @@ describe('a service', () => {
       service: 'standalone',
       config: { ...config, databaseUrl },
       hosts: [towers, valleys],
-      remotes: [],
+      elsewhere: {},
     });
   };
 
@@ -139,8 +134,6 @@ describe('a service', () => {
     databaseUrl = await emptyDatabase('service');
     dataDir = await mkdtemp(join(tmpdir(), 'causeway service-'));
     runtime = await open(dataDir);
-    const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
-    runtime.bindTo({ commands: app.get(CommandBus), queries: app.get(QueryBus) });
   });
   afterAll(() => runtime.stop());
 

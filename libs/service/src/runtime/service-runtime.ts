@@ -1,20 +1,14 @@
 import {
-  bindToBus,
-  Command,
   RequestClient,
   RequestHandlers,
   RequestServer,
   ServiceIdentity,
-  type AnswerOf,
   type CallContext,
-  type Query,
-  type RequestClass,
   type Dispatch,
 } from '@causeway/commands';
 import { OffsetClock, systemNow, type Instant } from '@causeway/kernel';
 import { RELAY, type EventBus, type Subscription, type SubscriptionStatus } from '@causeway/messaging';
 import { loadMasterKey, type MasterKey } from '@causeway/privacy';
-import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { environmentOf, type HeadSigner, type LaneName } from '@causeway/event-store';
 import type { ServiceConfig, ServiceName } from '../config.js';
 import { createLogger, type Logger } from '../observability/logger.js';
@@ -31,18 +25,12 @@ import { migrateFor, openSharedDatabase, type SharedDatabase } from './shared-da
 import { TimerLoop } from './timer-loop.js';
 import { watchBus, watchProcess } from './watched-figures.js';
 
-/** A context that another service hosts: where, and what may be asked of it. */
-export interface RemoteContext {
-  readonly service: ServiceName;
-  readonly commands: readonly RequestClass[];
-  readonly queries: readonly RequestClass[];
-}
-
 export interface ServicePlan {
   readonly service: ServiceName | 'standalone';
   readonly config: ServiceConfig & { readonly databaseUrl: string };
   readonly hosts: readonly HostedContext[];
-  readonly remotes: readonly RemoteContext[];
+  /** By context that another service hosts, that service; a request names its owner first in its type. */
+  readonly elsewhere: Readonly<Record<string, ServiceName>>;
 }
 
 /** A service at work: its contexts, their readers and timers, and the ways to other services. */
@@ -62,7 +50,6 @@ export class ServiceRuntime {
   /** By reader; the relay is one of them. */
   private readonly subscriptions = new Map<string, Subscription>();
   private timerLoops: TimerLoop[] = [];
-  private buses: { commands: CommandBus; queries: QueryBus } | undefined;
   private state: 'starting' | 'running' | 'stopping' = 'starting';
 
   private constructor(
@@ -74,14 +61,16 @@ export class ServiceRuntime {
     readonly identity: ServiceIdentity,
     private readonly shared: SharedDatabase,
   ) {
-    this.dispatch = { execute: (request) => this.execute(request) };
+    this.dispatch = {
+      execute: (request) => this.handle(typeOf(request), request.payload, request.call) as never,
+    };
     this.tracing = startTracing(plan.service, plan.config.otelEndpoint);
     this.clockTable = new ClockTable(shared.pool, clock, (error) =>
       logger.warn({ error }, 'the sandbox clock cannot be read; trying again'),
     );
   }
 
-  /** Migrates, opens every hosted context and binds what they answer. Nothing is read or fired before `start`. */
+  /** Migrates, and opens every hosted context. Nothing is read or fired before `start`. */
   static async open(plan: ServicePlan): Promise<ServiceRuntime> {
     const { config, service } = plan;
     const logger = createLogger(service, config.logLevel);
@@ -134,17 +123,14 @@ export class ServiceRuntime {
     return this.shared.vault;
   }
 
-  /** Lets Nest's buses carry every request this service knows. */
-  bindTo(buses: { commands: CommandBus; queries: QueryBus }): void {
-    this.buses = buses;
-    for (const handler of this.handlers.all()) bindToBus(handler, buses);
-  }
-
   /** Answers a request by its type, in whichever process its owner runs. */
-  handle(type: string, payload: object, call: CallContext): Promise<unknown> {
+  async handle(type: string, payload: object, call: CallContext): Promise<unknown> {
     const handler = this.handlers.find(type);
-    if (handler === undefined) throw new Error(`nobody answers ${type}`);
-    return handler.handle(payload, call);
+    if (handler !== undefined) return handler.handle(payload, call);
+    const [owner = ''] = type.split('.');
+    const service = this.plan.elsewhere[owner];
+    if (service === undefined) throw new Error(`no service answers ${type}`);
+    return this.client(service).send(type, payload, call);
   }
 
   /** The door for sibling services. */
@@ -167,7 +153,7 @@ export class ServiceRuntime {
   async start(): Promise<void> {
     await this.clockTable.start();
     const stores = this.contexts.map(({ store }) => store);
-    this.sweep = new OutcomeSweep(stores, this.clock, (error) =>
+    this.sweep = new OutcomeSweep(stores, this.clock, this.plan.config.outcomesPerPlatformMax, (error) =>
       this.logger.warn({ error }, 'expired outcomes could not be forgotten; trying again later'),
     );
     this.sweep.start();
@@ -196,6 +182,9 @@ export class ServiceRuntime {
           metrics: this.metrics,
         }),
     );
+    this.clock.onAdvanced(() => {
+      for (const loop of this.timerLoops) loop.clockAdvanced();
+    });
     watchBus(bus, this);
     this.state = 'running';
     this.logger.info({ contexts: this.contexts.map(({ name }) => name) }, 'started');
@@ -284,6 +273,7 @@ export class ServiceRuntime {
     for (const hosted of this.plan.hosts) {
       const context = await ContextRuntime.open(hosted, {
         databaseUrl: this.plan.config.databaseUrl,
+        isAlone: this.plan.service === 'standalone',
         address: this.plan.service === 'standalone' ? 'standalone' : this.plan.config.serviceAddress,
         vault: this.shared.vault,
         masterKey: this.masterKey,
@@ -296,28 +286,9 @@ export class ServiceRuntime {
       this.contexts.push(context);
       for (const handler of context.handlers()) this.handlers.add(handler);
     }
-    for (const remote of this.plan.remotes) this.bindRemote(remote);
     for (const handler of ownHandlers(this)) this.handlers.add(handler);
   }
-
-  private bindRemote({ service, commands, queries }: RemoteContext): void {
-    const bind = (kind: 'command' | 'query') => (request: RequestClass) =>
-      this.handlers.add({
-        request,
-        kind,
-        handle: (payload, call) => this.client(service).send(request.type, payload, call),
-      });
-    commands.forEach(bind('command'));
-    queries.forEach(bind('query'));
-  }
-
-  private execute<Request extends Command<object, unknown> | Query<object, unknown>>(
-    request: Request,
-  ): Promise<AnswerOf<Request>> {
-    if (this.buses === undefined) throw new Error('no bus is bound yet');
-    const { commands, queries } = this.buses;
-    const answer: Promise<unknown> =
-      request instanceof Command ? commands.execute(request) : queries.execute(request);
-    return answer as Promise<AnswerOf<Request>>;
-  }
 }
+
+const typeOf = (request: object): string =>
+  (request.constructor as unknown as { readonly type: string }).type;

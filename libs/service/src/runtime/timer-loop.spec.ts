@@ -58,7 +58,10 @@ describe('the timer loop', () => {
       vault,
       systemNow: () => machineTime,
     });
-    loop = new TimerLoop(LANE, 'sandbox', {
+    loop = newLoop();
+  });
+  const newLoop = (): TimerLoop =>
+    new TimerLoop(LANE, 'sandbox', {
       store,
       clock,
       logger: createLogger('spec', 'silent'),
@@ -81,7 +84,6 @@ describe('the timer loop', () => {
         },
       },
     });
-  });
   afterEach(() => loop.stop());
   const idsFired = () => fired.map(({ timerId }) => timerId);
 
@@ -178,6 +180,49 @@ describe('the timer loop', () => {
     // One for each of the two commits and of the two runs.
     expect(claims.mock.calls.length).toBeLessThanOrEqual(4);
     expect(idsFired()).toStrictEqual(['only']);
+  });
+
+  const fires = async (timerId: string): Promise<void> => {
+    while (!idsFired().includes(timerId)) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it('wakes by itself when a timer is due that its process has set', async () => {
+    await write([timer('soon', { dueAt: after(NOW, 5) })]);
+    clock.advance(5);
+    await fires('soon');
+  });
+
+  it('finds what another process has set without news, and what its clock has passed', async () => {
+    jest.spyOn(store, 'onAppended').mockReturnValue(() => undefined);
+    await loop.stop();
+    await write([timer('quietly')]);
+    loop = newLoop();
+    await fires('quietly');
+    await write([timer('next-day', { dueAt: after(NOW, 86_400_000) })]);
+    clock.advance(86_400_000);
+    loop.clockAdvanced();
+    await fires('next-day');
+  });
+
+  it('plans its next wake anew when the clock has jumped', async () => {
+    await write([timer('soon', { dueAt: after(NOW, 4_000) })]);
+    clock.advance(3_600_000);
+    loop.clockAdvanced();
+    await fires('soon');
+    const planned = jest.spyOn(globalThis, 'setTimeout');
+    await write([timer('later', { dueAt: after(NOW, 3_600_020) })]);
+    const delays = planned.mock.calls.map(([, delayMs]) => delayMs);
+    planned.mockRestore();
+    expect(delays).toContain(20);
+  });
+
+  it('claims nothing for a commit that lets no timer fire', async () => {
+    const claims = jest.spyOn(store, 'claimTimers');
+    await loop.runDue();
+    await write([timer('in-an-hour', { dueAt: after(NOW, 3_600_000) })]);
+    const before = claims.mock.calls.length;
+    await write([]);
+    expect(claims.mock.calls).toHaveLength(before);
   });
 
   it('asks again when it had no room for all that was due', async () => {

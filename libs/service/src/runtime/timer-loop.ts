@@ -1,13 +1,15 @@
 import type { CallContext } from '@causeway/commands';
 import { platformOf, type EventStore, type LaneName, type Timer } from '@causeway/event-store';
-import { after, derivedUuid, systemNow, type Clock, type Environment } from '@causeway/kernel';
+import { after, derivedUuid, systemNow, type Clock, type Environment, type Instant } from '@causeway/kernel';
 import type { Logger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
-import type { FireTimer } from './context-table.js';
+import type { FireTimer } from '@causeway/commands';
 import { WaitingTurns } from './waiting-turns.js';
 
-/** How late a timer may be when nothing wakes the loop. */
-const POLL_MS = 250;
+/** After work, the loop looks when the next timer is due; what is set or done meanwhile wakes it anyway. */
+const SETTLED_MS = 250;
+/** How late a timer may be of which no news came: another process set it and died, or held it and died. */
+const LOOK_MS = 5_000;
 /** Timers of one lane at work at once. */
 const CONCURRENCY_MAX = 64;
 /** A timer that waits for somebody outside gives its place to the next one after this time, and goes on waiting. */
@@ -27,7 +29,10 @@ export class TimerLoop {
   /** Of those under way, the ones that hold a place. */
   private placesTaken = 0;
   private readonly forgetListener: () => void;
-  private poll: NodeJS.Timeout;
+  private nextLook: NodeJS.Timeout | undefined;
+  /** When the next timer that this process knows of is due, in milliseconds since 1970 on the environment's clock. */
+  private nextDueAt = Number.POSITIVE_INFINITY;
+  private nextWake: NodeJS.Timeout | undefined;
   private scanning: Promise<void> | undefined;
   private scanAgain = false;
   /** The last claim took all it had room for, so that more may be due when room comes. */
@@ -48,11 +53,19 @@ export class TimerLoop {
       readonly metrics: Metrics;
     },
   ) {
-    this.poll = setInterval(() => this.wake(), POLL_MS);
+    this.lookIn(0);
     this.forgetListener = parts.store.onAppended((grown, growth) => {
       if (grown !== lane) return;
       if (growth === undefined || this.turns.grown(growth, parts.clock.now(environment))) this.wake();
+      for (const { dueAt } of growth?.timersSet ?? []) this.wakeAt(dueAt);
     });
+  }
+
+  /** The environment's clock has jumped forward, so that more may be due. */
+  clockAdvanced(): void {
+    clearTimeout(this.nextWake);
+    this.nextDueAt = Number.POSITIVE_INFINITY;
+    this.wake();
   }
 
   /** Fires everything due now, and what becomes due by that, and waits for it. */
@@ -66,7 +79,8 @@ export class TimerLoop {
   /** Takes no more timers, and waits for those under way. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.poll);
+    clearTimeout(this.nextLook);
+    clearTimeout(this.nextWake);
     this.forgetListener();
     await this.idle();
   }
@@ -90,6 +104,40 @@ export class TimerLoop {
     this.scanning ??= this.scan();
   }
 
+  /** Wakes the loop when a timer is due that is not yet, unless an earlier one does it before. */
+  private wakeAt(dueAt: Instant): void {
+    const due = Date.parse(dueAt);
+    const inMs = due - Date.parse(this.parts.clock.now(this.environment));
+    // What is due later than the next look is found by that.
+    if (this.stopped || inMs <= 0 || inMs > LOOK_MS || due >= this.nextDueAt) return;
+    clearTimeout(this.nextWake);
+    this.nextDueAt = due;
+    this.nextWake = setTimeout(() => {
+      this.nextDueAt = Number.POSITIVE_INFINITY;
+      this.wake();
+    }, inMs);
+  }
+
+  private lookIn(delayMs: number): void {
+    clearTimeout(this.nextLook);
+    if (!this.stopped) this.nextLook = setTimeout(() => void this.look(), delayMs);
+  }
+
+  /** Finds out when the next timer is due, whoever has set it. */
+  private async look(): Promise<void> {
+    const { store, clock, logger } = this.parts;
+    try {
+      const next = await store.nextTimerAt(this.lane);
+      this.lookIn(LOOK_MS);
+      if (next === undefined) return;
+      if (next <= clock.now(this.environment)) this.wake();
+      else this.wakeAt(next);
+    } catch (error) {
+      logger.warn({ lane: this.lane, error }, 'timers cannot be read; trying again');
+      this.lookIn(SETTLED_MS);
+    }
+  }
+
   private async scan(): Promise<void> {
     // Whoever wakes the loop sees this scan from here on.
     await Promise.resolve();
@@ -101,6 +149,7 @@ export class TimerLoop {
     } finally {
       // In the same turn as the look that found nothing to do: the next wake starts a scan of its own.
       this.scanning = undefined;
+      this.lookIn(SETTLED_MS);
     }
   }
 

@@ -10,16 +10,19 @@ const MAY_USE: Readonly<Record<Kind, readonly Kind[]>> = {
   kernel: [],
   lib: ['kernel', 'lib'],
   context: ['kernel', 'lib', 'context'],
-  app: ['kernel', 'lib', 'context'],
+  deployment: ['kernel', 'lib', 'context'],
+  app: ['kernel', 'lib', 'context', 'deployment'],
   testing: ['kernel', 'lib', 'tool'],
-  tool: ['kernel', 'lib', 'context', 'testing', 'tool'],
+  tool: ['kernel', 'lib', 'context', 'deployment', 'testing', 'tool'],
 };
 /** Specs may use the test kit and the supervisors of real databases and brokers besides. */
 const SPECS_MAY_ALSO_USE: readonly Kind[] = ['testing', 'tool'];
 
 /** Composes everything in one process, so it alone may use another app, and the embedded database. */
 const STANDALONE = 'apps/standalone';
-const OPEN_HTTP_DOORS = ['apps/gateway', STANDALONE];
+/** Says what the gateway puts on the API, without a service that has no API loading any of it. */
+const DEPLOYMENT = 'libs/deployment';
+const OPEN_HTTP_DOORS = ['apps/gateway', DEPLOYMENT, STANDALONE];
 
 /** Projects meet at their doors: the right kinds, declared entry points, and `/http` for the gateway alone. */
 export const doors: Rule = {

@@ -49,8 +49,8 @@ const IMPURE = [
 const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     rooms: ['domain'],
-    typesOf: ['privacy'],
-    libs: ['kernel'],
+    typesOf: ['privacy', 'rails'],
+    libs: ['kernel', 'shapes'],
     doors: false,
     // Arithmetic on addresses and on curves: pure, and not worth writing again.
     packages: ['ipaddr.js', '@noble/curves', '@noble/hashes'],
@@ -71,7 +71,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   application: {
     rooms: ['application', 'domain', 'read', 'published'],
     typesOf: [],
-    libs: ['kernel', 'commands', 'event-store', 'messaging', 'privacy'],
+    libs: ['kernel', 'commands', 'event-store', 'lane-writer', 'messaging', 'privacy', 'rails'],
     doors: true,
     packages: ['@nestjs/common'],
     node: false,
@@ -80,7 +80,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   },
   read: {
     rooms: ['read', 'application', 'domain', 'published'],
-    typesOf: [],
+    typesOf: ['rails'],
     libs: ['kernel', 'commands', 'event-store', 'privacy'],
     doors: false,
     packages: ['@nestjs/common', 'typeorm', 'pg'],
@@ -91,7 +91,7 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   infrastructure: {
     rooms: ['infrastructure', 'application', 'domain', 'read', 'published'],
     typesOf: [],
-    libs: ['kernel', 'commands', 'event-store', 'http', 'messaging', 'privacy'],
+    libs: ['kernel', 'commands', 'event-store', 'http', 'lane-writer', 'messaging', 'privacy', 'rails'],
     doors: true,
     packages: ['*'],
     node: true,
@@ -100,8 +100,8 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
   },
   http: {
     rooms: ['http', 'application', 'domain', 'read', 'published'],
-    typesOf: [],
-    libs: ['kernel', 'commands', 'http'],
+    typesOf: ['rails'],
+    libs: ['kernel', 'shapes', 'commands', 'http'],
     doors: true,
     packages: [
       '@nestjs/common',
@@ -188,13 +188,18 @@ const refusal = (file: SourceFile, imported: Import, room: Room, roomName: strin
 
 const ALL_LIBS: ReadonlySet<string> = new Set([
   'kernel',
+  'shapes',
   'commands',
   'event-store',
+  'lane-writer',
   'messaging',
   'privacy',
+  'rails',
   'http',
   'service',
   'testing',
+  'cli',
+  'replay',
 ]);
 
 const refusalInside = (

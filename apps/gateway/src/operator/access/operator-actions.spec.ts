@@ -190,6 +190,14 @@ describe('what needs two operators', () => {
     expect(done).toStrictEqual(['erase']);
   });
 
+  it('is refused for its shape before anyone is asked to agree to it', async () => {
+    const send = await gateway(ON);
+    const { transactionId: _missing, ...incomplete } = payment();
+    const { status, body } = await send('POST', '/settle', incomplete);
+    expect([status, body]).toMatchObject([400, { details: { errors: [{ field: 'transactionId' }] } }]);
+    expect([desk.approvals, desk.written, done]).toStrictEqual([[], [], []]);
+  });
+
   it('is bound to who asked, and to the very bytes that were asked for', async () => {
     const send = await gateway(ON);
     desk.amount = 100_01n;

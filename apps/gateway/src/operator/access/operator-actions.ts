@@ -1,5 +1,12 @@
 import { operatorCall, type Dispatch } from '@causeway/commands';
-import { approvalKindOf, bodyOf, type EdgeRequest, type Operator, type StoredResponse } from '@causeway/http';
+import {
+  approvalKindOf,
+  bodyOf,
+  validateRequest,
+  type EdgeRequest,
+  type Operator,
+  type StoredResponse,
+} from '@causeway/http';
 import { newId } from '@causeway/kernel';
 import {
   CarryOutOperatorAction,
@@ -30,6 +37,8 @@ export class OperatorActions implements NestInterceptor {
     const { operator } = request;
     if (operator === undefined || READING.includes(request.method)) return next.handle();
     const kind = approvalKindOf(context);
+    // Nobody is asked to agree to what is refused anyway, and no approval is spent on it.
+    if (kind !== undefined) await validateRequest(context);
     if (kind === undefined || !(await this.approvals.areNeeded(kind, operator, request))) {
       await this.writeDown(operator, request);
       return next.handle();

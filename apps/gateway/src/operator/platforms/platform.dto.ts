@@ -3,14 +3,13 @@ import {
   ListOf,
   Nested,
   OneOf,
-  oneOf,
   PageAnswer,
   ResourceId,
   Text,
-  text,
   Timestamp,
   WholeNumber,
 } from '@causeway/http';
+import { oneOf, text } from '@causeway/shapes';
 import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 

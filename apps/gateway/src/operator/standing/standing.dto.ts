@@ -1,14 +1,5 @@
-import {
-  field,
-  ListOf,
-  Nested,
-  OneOf,
-  Text,
-  text,
-  Timestamp,
-  WholeNumber,
-  type FieldKind,
-} from '@causeway/http';
+import { field, ListOf, Nested, OneOf, Text, Timestamp, WholeNumber } from '@causeway/http';
+import { text, type Shape } from '@causeway/shapes';
 import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 
@@ -55,7 +46,7 @@ export class LanesDto {
 }
 
 /** By part, what keeps a service from its work. */
-const faults: FieldKind = {
+const faults: Shape = {
   problems: () => [],
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 };

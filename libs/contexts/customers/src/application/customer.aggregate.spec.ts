@@ -1,7 +1,7 @@
 import { Erased } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import { absentCustomer } from '../domain/customer.js';
-import { CUSTOMER_ID, NOW, PLATFORM_ID, registered } from '../testing/customer.fixture.js';
+import { absentCustomer, evolveCustomer } from '../domain/customer.js';
+import { CUSTOMER_ID, NOW, PLATFORM_ID, loaded, registered } from '../testing/customer.fixture.js';
 import { customerAggregate } from './customer.aggregate.js';
 
 const envelope: EventEnvelope = {
@@ -34,13 +34,6 @@ describe('a registration', () => {
     });
   });
 
-  it('of whoever was erased takes no names', () => {
-    const erased = registered({ details: Erased.instance });
-    expect(customerAggregate.consequences?.(erased, absentCustomer, after, envelope)).toStrictEqual({
-      reserve: [],
-    });
-  });
-
   it('is published as the customer, sealed under its id and in its order', () => {
     expect(customerAggregate.publish?.(registered(), after, envelope)).toStrictEqual({
       type: 'customers.customer-created.v1',
@@ -62,6 +55,11 @@ describe('a registration', () => {
 });
 
 describe('an erasure', () => {
+  it('of a person whose names cannot be read any more gives none back', () => {
+    const before = evolveCustomer(absentCustomer, loaded({ details: Erased.instance }));
+    expect(customerAggregate.consequences?.(erased, before, gone, envelope)).toStrictEqual({ release: [] });
+  });
+
   const erased = { type: 'PersonErased', customerId: CUSTOMER_ID, erasedAt: NOW } as const;
   const gone = customerAggregate.evolve(after, erased);
   const forgotten = (context: 'external_accounts' | 'quotes' | 'webhooks') =>

@@ -1,5 +1,5 @@
 import { answersQuery, decides, type CommandHandling, type QueryHandling } from '@causeway/commands';
-import { derivedUuid, idOf, type Id } from '@causeway/kernel';
+import { derivedUuid, idOf, mapPage, type Id } from '@causeway/kernel';
 import type { Customer, CustomerEvent } from '../domain/customer.js';
 import { createCustomer, type RegistrationFacts } from '../domain/create-customer.decide.js';
 import { allCurrencies } from '../domain/platform-terms.js';
@@ -63,12 +63,12 @@ export const listCustomersHandling = (ports: CustomersPorts): QueryHandling =>
     answer: async ({ platformCustomerId, umaAddress, ...wanted }, call) => {
       const supported = allCurrencies(await fetchPlatformTerms(ports, call));
       const keyOf = (name: 'platformCustomerId' | 'umaAddress', value: string | undefined) =>
-        value === undefined ? null : searchKey(ports.vault, call.platformId, name, value);
+        value === undefined ? undefined : searchKey(ports.vault, call.platformId, name, value);
       const page = await listCustomers(ports, call, supported, {
         ...wanted,
         platformCustomerIdKey: keyOf('platformCustomerId', platformCustomerId),
         umaAddressKey: keyOf('umaAddress', umaAddress),
       });
-      return { ...page, data: page.data.map((customer) => toCustomerDocument(customer, supported)) };
+      return mapPage(page, (customer) => toCustomerDocument(customer, supported));
     },
   });

@@ -13,12 +13,12 @@ export const isOfEveryCustomer = (currency: CurrencyCode): boolean => currency =
  */
 export const openAccounts = async (
   { dispatch }: Pick<CustomersPorts, 'dispatch'>,
-  { customerId, isApproved }: Pick<CustomerToProvision, 'customerId' | 'isApproved'>,
+  { customerId, verificationStatus }: Pick<CustomerToProvision, 'customerId' | 'verificationStatus'>,
   currencies: readonly CurrencyCode[],
   call: CallContext,
 ): Promise<void> => {
   const { platformId } = call;
-  const status = isApproved ? 'ACTIVE' : 'PENDING';
+  const status = verificationStatus === 'APPROVED' ? 'ACTIVE' : 'PENDING';
   const commandId = derivedUuid(call.commandId, customerId, status, ...currencies);
   await dispatch.execute(
     new SubmitToLedger(

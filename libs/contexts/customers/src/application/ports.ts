@@ -1,9 +1,10 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { Vault } from '@causeway/privacy';
 
 /** Everything outside this context that it needs. */
 export interface CustomersPorts {
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
   /** Names are searched by their keyed hashes, because they are stored sealed; an erased person's key is shredded. */

@@ -1,8 +1,8 @@
 import { freshDatabase, specCall } from '@causeway/testing';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { CustomersHost } from '../testing/customers-host.js';
-import { provisionAccountsOnCurrencyEnabled as reaction } from './provision-accounts-on-currency-enabled.process.js';
-import { ProvisionCurrency } from './provision-currency.handler.js';
+import { provisionAccountsOnCurrencyEnabled } from './provision-accounts-on-currency-enabled.process.js';
+import { provisionCurrency } from './provision-currency.handler.js';
 import { CreateCustomer } from './requests.js';
 
 let host: CustomersHost;
@@ -19,7 +19,7 @@ const create = async (platformId: string, more: object = {}) => {
   return (await host.execute<CustomerDocument>(command)).id;
 };
 const provision = (platformId: string, currencyCode = 'USDC', more: object = {}) =>
-  host.execute(new ProvisionCurrency({ currencyCode }, specCall(platformId, more)));
+  provisionCurrency(host.ports)(currencyCode, specCall(platformId, more));
 const consent = {
   acceptedAt: '2026-01-01T00:00:00.000Z',
   ipAddress: '203.0.113.7',
@@ -73,5 +73,6 @@ describe('a currency that a platform enables', () => {
 });
 
 it('is heard of from the platform', () => {
-  expect(Object.keys(reaction.reactions)).toStrictEqual(['platform.currency-enabled.v1']);
+  const { reactions } = provisionAccountsOnCurrencyEnabled(host.ports);
+  expect(Object.keys(reactions)).toStrictEqual(['platform.currency-enabled.v1']);
 });

@@ -1,37 +1,27 @@
-import { carriesOut, Command, type CustomHandling } from '@causeway/commands';
+import type { CallContext } from '@causeway/commands';
 import { isCurrencyCode, type CurrencyCode, type Id } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import { customerToProvision, type CustomerToProvision } from '../read/customers-with-currency.query.js';
 import { isOfEveryCustomer, openAccounts } from './open-accounts.js';
 import type { CustomersPorts } from './ports.js';
 
-/** Opens the accounts that a customer is to have and lacks. Known inside this context only. */
-export class ProvisionCustomer extends Command<{ readonly customerId: Id<'Customer'> }, null> {
-  static readonly type = 'customers.provision-customer';
-}
-
 /**
- * The platform's currencies are asked for after the customer is there, and not taken from its registration: what is
- * enabled later than this answer finds the customer by itself (`ProvisionCurrency`), so that between the two nobody
- * goes without, whatever the order.
+ * Opens the accounts that a customer is to have and lacks. The platform's currencies are asked for after the customer is there, and not taken from its registration: what is
+ * enabled later than this answer finds the customer by itself (`provisionCurrency`), so that between the two no
+ * customer goes without, whatever the order.
  */
-export const provisionCustomerHandling = (
-  ports: Pick<CustomersPorts, 'dispatch' | 'views'>,
-): CustomHandling =>
-  carriesOut<ProvisionCustomer>({
-    command: ProvisionCustomer,
-    execute: async ({ customerId }, call) => {
-      const customer = await customerToProvision(ports.views, call, customerId);
-      if (customer === undefined) return null;
-      const config = await ports.dispatch.execute(new GetPlatformConfig({}, call));
-      const currencies = currenciesOf(
-        customer,
-        config.supportedCurrencies.map(({ currencyCode }) => currencyCode),
-      );
-      if (currencies.length > 0) await openAccounts(ports, customer, currencies, call);
-      return null;
-    },
-  });
+export const provisionCustomer =
+  (ports: Pick<CustomersPorts, 'dispatch' | 'views' | 'rows'>) =>
+  async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
+    const customer = await customerToProvision(ports, call, customerId);
+    if (customer === undefined) return;
+    const config = await ports.dispatch.execute(new GetPlatformConfig({}, call));
+    const currencies = currenciesOf(
+      customer,
+      config.supportedCurrencies.map(({ currencyCode }) => currencyCode),
+    );
+    if (currencies.length > 0) await openAccounts(ports, customer, currencies, call);
+  };
 
 /** All of the platform's, or those that were named; a wallet needs no naming (accounts §1). */
 const currenciesOf = (

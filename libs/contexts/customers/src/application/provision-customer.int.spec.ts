@@ -3,9 +3,9 @@ import { freshDatabase, specCall } from '@causeway/testing';
 import { CUSTOMER_CREATED } from '../published/events.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { currencySetting, CustomersHost } from '../testing/customers-host.js';
-import { openAccountsOnCustomerCreated as reaction } from './open-accounts-on-customer-created.process.js';
-import { ProvisionCurrency } from './provision-currency.handler.js';
-import { ProvisionCustomer } from './provision-customer.handler.js';
+import { openAccountsOnCustomerCreated } from './open-accounts-on-customer-created.process.js';
+import { provisionCurrency } from './provision-currency.handler.js';
+import { provisionCustomer } from './provision-customer.handler.js';
 import { CreateCustomer } from './requests.js';
 
 let host: CustomersHost;
@@ -22,11 +22,11 @@ const create = async (platformId: string, more: object = {}) => {
   return (await host.execute<CustomerDocument>(command)).id;
 };
 const react = (platformId: string, customerId: Id<'Customer'>, more: object = {}) =>
-  host.execute(new ProvisionCustomer({ customerId }, specCall(platformId, more)));
+  provisionCustomer(host.ports)(customerId, specCall(platformId, more));
 const enable = (platformId: string, ...codes: string[]) =>
   host.createPlatform({ supportedCurrencies: codes.map((code) => currencySetting(code)) }, platformId);
 const provision = (platformId: string, currencyCode: string) =>
-  host.execute(new ProvisionCurrency({ currencyCode }, specCall(platformId)));
+  provisionCurrency(host.ports)(currencyCode, specCall(platformId));
 /** The currencies that were asked for, each once, as the ledger opens them. */
 const opened = (customerId: string) =>
   [
@@ -141,6 +141,7 @@ describe('the accounts of a customer', () => {
 
 describe('the reaction to a registration', () => {
   it('is driven by the registration itself, asks for its accounts, and listens to nothing else', () => {
+    const reaction = openAccountsOnCustomerCreated(host.ports);
     expect(reaction).toMatchObject({
       name: 'open-accounts-on-customer-created',
       from: 'customers',
@@ -149,7 +150,7 @@ describe('the reaction to a registration', () => {
     expect(Object.keys(reaction.reactions)).toStrictEqual([CUSTOMER_CREATED]);
     const steps = (data: object) => reaction.reactions[CUSTOMER_CREATED]?.({ data } as never);
     const id = newId('Customer');
-    expect(steps({ id })).toStrictEqual([{ command: ProvisionCustomer, payload: { customerId: id } }]);
+    expect(steps({ id })).toMatchObject([{ command: { type: 'provision-customer' } }]);
     expect(steps(Erased.instance)).toStrictEqual([]);
   });
 });

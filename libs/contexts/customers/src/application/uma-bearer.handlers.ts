@@ -4,12 +4,14 @@ import type { CustomersPorts } from './ports.js';
 import { searchKey } from './search-keys.js';
 import { FindUmaBearer } from './uma-bearer.requests.js';
 
-export const findUmaBearerHandling = (ports: Pick<CustomersPorts, 'views' | 'vault'>): QueryHandling =>
+export const findUmaBearerHandling = (
+  ports: Pick<CustomersPorts, 'views' | 'rows' | 'vault'>,
+): QueryHandling =>
   answersQuery<FindUmaBearer>({
     query: FindUmaBearer,
     answer: ({ umaAddress }, call) =>
       findUmaBearer(
-        ports.views,
+        ports,
         call.environment,
         searchKey(ports.vault, call.platformId, 'umaAddress', umaAddress),
       ),

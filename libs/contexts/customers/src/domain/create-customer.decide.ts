@@ -1,9 +1,9 @@
 import { record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
+import type { FieldProblem } from '@causeway/shapes';
 import type { Customer, CustomerEvent, CustomerRegistered, SearchKeys } from './customer.js';
 import type { CustomerDetails, NewCustomer } from './customer-details.js';
-import { customerProblems, rulesOf } from './customer-rules.js';
+import { customerProblems, keptOf } from './customer-rules.js';
 import { regionSent } from './fields/cross-field-rules.js';
-import { keptValues, type FieldProblem } from './fields/field-rule.js';
 import { mandatoryFields } from './mandatory-fields.js';
 import { allCurrencies, PUBLISHED_TERMS, type PlatformTerms } from './platform-terms.js';
 import { isScaRegulated } from './region.js';
@@ -61,7 +61,7 @@ const registration = (
   now: Instant,
 ): CustomerRegistered & { readonly details: CustomerDetails } => {
   const { customerType } = command;
-  const { currencies, region: _region, ...sent } = keptValues(rulesOf(customerType).fields, command);
+  const { currencies, region: _region, ...sent } = keptOf(command);
   const details = detailsOf(sent, spareNames, terms.umaDomain);
   const region = regionSent(command) as string | undefined;
   return {

@@ -1,5 +1,8 @@
-import type { Instant } from '@causeway/kernel';
+import type { ValueOf, ValuesOf } from '@causeway/shapes';
+import type { BUSINESS_FIELDS, businessInfo } from './fields/business-fields.js';
 import type { CustomerType } from './fields/choices.js';
+import type { DUE_DILIGENCE_FIELDS, INDIVIDUAL_FIELDS } from './fields/individual-fields.js';
+import type { address, consent } from './fields/shared-fields.js';
 
 /**
  * What a platform says about a new customer, as sent: the decision judges every field at once (customers §2), ignores
@@ -10,75 +13,20 @@ export interface NewCustomer {
   readonly [field: string]: unknown;
 }
 
-export interface Address {
-  readonly line1: string;
-  readonly line2?: string;
-  readonly city?: string;
-  readonly state?: string;
-  readonly postalCode: string;
-  readonly country: string;
-}
+export type Address = Readonly<ValueOf<typeof address>>;
+export type EndUserTermsConsent = Readonly<ValueOf<typeof consent>>;
+export type BusinessInfo = Readonly<ValueOf<typeof businessInfo>>;
+export type EnhancedDueDiligence = Readonly<ValuesOf<typeof DUE_DILIGENCE_FIELDS>>;
 
-export interface EndUserTermsConsent {
-  readonly acceptedAt: Instant;
-  readonly ipAddress: string;
-  readonly termsVersion: string;
-  readonly acceptanceMethod: string;
-}
+type Said = ValuesOf<typeof INDIVIDUAL_FIELDS> & Partial<ValuesOf<typeof BUSINESS_FIELDS>>;
+/** Kept beside the details, or never absent from them. */
+type SaidElsewhere = 'customerType' | 'region' | 'currencies' | 'platformCustomerId' | 'umaAddress';
 
-export interface BusinessInfo {
-  readonly legalName: string;
-  readonly doingBusinessAs?: string;
-  readonly country: string;
-  readonly registrationNumber?: string;
-  readonly incorporatedOn: string;
-  readonly entityType?: string;
-  readonly taxId: string;
-  readonly countriesOfOperation?: readonly string[];
-  readonly businessType?: string;
-  readonly purposeOfAccount?: string;
-  readonly sourceOfFunds?: string;
-  readonly expectedMonthlyTransactionCount?: string;
-  readonly expectedMonthlyTransactionVolume?: string;
-  readonly expectedRecipientJurisdictions?: readonly string[];
-  readonly naicsCode?: string;
-  readonly sourceOfFundsCategories?: readonly string[];
-  readonly sourceOfFundsOtherDescription?: string;
-  readonly purposeOfAccountOtherDescription?: string;
-  readonly expectedCounterpartyCountries?: readonly string[];
-  readonly primaryContactFirstName?: string;
-  readonly primaryContactLastName?: string;
-}
-
-/** Enhanced due diligence of an individual (`CustomerEdd` of the contract). */
-export interface EnhancedDueDiligence {
-  readonly sourceOfFundsCategories?: readonly string[];
-  readonly sourceOfFundsOtherDescription?: string;
-  readonly sourceOfWealthCategories?: readonly string[];
-  readonly sourceOfWealthOtherDescription?: string;
-  readonly purposeOfAccount?: string;
-  readonly purposeOfAccountOtherDescription?: string;
-  readonly expectedMonthlyTransactionCount?: string;
-  readonly expectedMonthlyTransactionVolume?: string;
-  readonly annualIncomeRange?: string;
-  readonly netWorthRange?: string;
-  readonly pepStatus?: string;
-}
-
-/** Everything that names or describes a customer: sealed as a whole wherever it is stored. */
-export interface CustomerDetails extends EnhancedDueDiligence {
+/**
+ * Everything that names or describes a customer: sealed as a whole wherever it is stored. The identifier of an
+ * individual is in it and never shown to anybody (customers §1).
+ */
+export interface CustomerDetails extends Readonly<Omit<Said, SaidElsewhere>> {
   readonly platformCustomerId: string;
   readonly umaAddress: string;
-  readonly email?: string;
-  readonly phoneNumber?: string;
-  readonly endUserTermsConsent?: EndUserTermsConsent;
-  readonly address?: Address;
-  readonly fullName?: string;
-  readonly birthDate?: string;
-  readonly nationality?: string;
-  readonly idType?: string;
-  /** Never shown to anybody (customers §1). */
-  readonly identifier?: string;
-  readonly countryOfIssuance?: string;
-  readonly businessInfo?: BusinessInfo;
 }

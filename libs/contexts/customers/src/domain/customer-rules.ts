@@ -1,4 +1,5 @@
 import type { Instant } from '@causeway/kernel';
+import { object, sentMember, wrongFields, type FieldProblem, type ObjectShape } from '@causeway/shapes';
 import type { NewCustomer } from './customer-details.js';
 import { BUSINESS_FIELDS } from './fields/business-fields.js';
 import {
@@ -6,29 +7,31 @@ import {
   INDIVIDUAL_CROSS_FIELD_RULES,
   type CrossFieldRule,
 } from './fields/cross-field-rules.js';
-import { memberOf, tableProblems, type FieldProblem, type FieldTable } from './fields/field-rule.js';
 import { INDIVIDUAL_FIELDS } from './fields/individual-fields.js';
 import { SHARED_FIELDS } from './fields/shared-fields.js';
 import { allCurrencies, type PlatformTerms } from './platform-terms.js';
 import { umaAddressProblems } from './uma-address.js';
 
 interface TypeRules {
-  readonly fields: FieldTable;
+  readonly shape: ObjectShape;
   readonly across: readonly CrossFieldRule[];
 }
 
 const RULES: Readonly<Record<string, TypeRules>> = {
-  INDIVIDUAL: { fields: INDIVIDUAL_FIELDS, across: INDIVIDUAL_CROSS_FIELD_RULES },
-  BUSINESS: { fields: BUSINESS_FIELDS, across: BUSINESS_CROSS_FIELD_RULES },
+  INDIVIDUAL: { shape: object('Individual', INDIVIDUAL_FIELDS), across: INDIVIDUAL_CROSS_FIELD_RULES },
+  BUSINESS: { shape: object('Business', BUSINESS_FIELDS), across: BUSINESS_CROSS_FIELD_RULES },
 };
 /** Of a customer whose type is unknown only what all types share can be judged. */
-const RULES_OF_ALL: TypeRules = { fields: SHARED_FIELDS, across: [] };
+const RULES_OF_ALL: TypeRules = { shape: object('Customer', SHARED_FIELDS), across: [] };
 
-/** The fields that a customer of a type may say. */
-export const rulesOf = (customerType: unknown): TypeRules =>
+const rulesOf = (customerType: unknown): TypeRules =>
   (typeof customerType === 'string' && Object.hasOwn(RULES, customerType)
     ? RULES[customerType]
     : undefined) ?? RULES_OF_ALL;
+
+/** The fields of a new customer without problems that its type knows, each as it is kept. */
+export const keptOf = (command: NewCustomer): Readonly<Record<string, unknown>> =>
+  rulesOf(command.customerType).shape.read?.(command) as Readonly<Record<string, unknown>>;
 
 /** Every wrong field of a new customer at once, each with the first thing that is wrong with it (customers §2, §3). */
 export const customerProblems = (
@@ -36,9 +39,9 @@ export const customerProblems = (
   terms: PlatformTerms,
   now: Instant,
 ): FieldProblem[] => {
-  const { fields, across } = rulesOf(command.customerType);
+  const { shape, across } = rulesOf(command.customerType);
   return firstOfEachField([
-    ...tableProblems(fields, command, now),
+    ...wrongFields(shape, command, now),
     ...across.flatMap((rule) => rule(command)),
     ...unsupportedCurrencies(command, terms),
     ...foreignUmaAddress(command, terms),
@@ -46,7 +49,7 @@ export const customerProblems = (
 };
 
 const unsupportedCurrencies = (command: NewCustomer, terms: PlatformTerms): FieldProblem[] => {
-  const sent = memberOf(command, 'currencies');
+  const sent = sentMember(command, 'currencies');
   const supported = allCurrencies(terms);
   return (Array.isArray(sent) ? (sent as unknown[]) : []).flatMap((code, index) =>
     typeof code === 'string' && !supported.includes(code)
@@ -56,7 +59,7 @@ const unsupportedCurrencies = (command: NewCustomer, terms: PlatformTerms): Fiel
 };
 
 const foreignUmaAddress = (command: NewCustomer, { umaDomain }: PlatformTerms): FieldProblem[] => {
-  const sent = memberOf(command, 'umaAddress');
+  const sent = sentMember(command, 'umaAddress');
   return typeof sent === 'string' ? umaAddressProblems(sent, umaDomain) : [];
 };
 

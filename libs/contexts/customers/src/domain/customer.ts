@@ -1,4 +1,4 @@
-import { Erased, type Id, type Instant } from '@causeway/kernel';
+import { Erased, type Id, type Instant, type Loaded, type PersonalFields } from '@causeway/kernel';
 import type { CustomerDetails } from './customer-details.js';
 import { beginErasure, continueErasure, type Erasure, type ErasureEvent } from './erasure.js';
 import type { ChannelStatus, CustomerType, VerificationStatus } from './fields/choices.js';
@@ -15,7 +15,7 @@ export interface CustomerRegistered {
   readonly type: 'CustomerRegistered';
   readonly customerId: Id<'Customer'>;
   readonly customerType: CustomerType;
-  readonly details: CustomerDetails | Erased;
+  readonly details: CustomerDetails;
   readonly region?: string;
   /** Those that were enabled at this moment. */
   readonly currencies: readonly string[];
@@ -27,7 +27,7 @@ export interface CustomerRegistered {
   readonly needsConsent: boolean;
   readonly hasConsented: boolean;
   readonly hasRegistrationNumber: boolean;
-  readonly searchKeys: SearchKeys | Erased;
+  readonly searchKeys: SearchKeys;
   readonly registeredAt: Instant;
 }
 
@@ -39,7 +39,15 @@ export interface SearchKeys {
 
 export type CustomerEvent = CustomerRegistered | ErasureEvent;
 
-export interface CustomerRecord extends Omit<CustomerRegistered, 'type' | 'registeredAt'> {
+/** A keyed hash of a name confirms a guess to anyone who has the key: it is erased with the name. */
+export const customerPersonal = {
+  CustomerRegistered: { personal: ['details', 'searchKeys'], subject: 'customerId' },
+} as const satisfies PersonalFields<CustomerEvent>;
+
+type LoadedEvent = Loaded<CustomerEvent, typeof customerPersonal>;
+export type LoadedRegistration = Loaded<CustomerRegistered, typeof customerPersonal>;
+
+export interface CustomerRecord extends Omit<LoadedRegistration, 'type' | 'registeredAt'> {
   readonly isDeleted: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -52,7 +60,7 @@ export type Customer =
 
 export const absentCustomer: Customer = { status: 'ABSENT' };
 
-export const evolveCustomer = (customer: Customer, event: CustomerEvent): Customer => {
+export const evolveCustomer = (customer: Customer, event: LoadedEvent): Customer => {
   switch (event.type) {
     case 'CustomerRegistered':
       return registered(event);
@@ -71,7 +79,7 @@ export const evolveCustomer = (customer: Customer, event: CustomerEvent): Custom
   }
 };
 
-const registered = (event: CustomerRegistered): Customer => {
+const registered = (event: LoadedRegistration): Customer => {
   const { type: _type, registeredAt, ...facts } = event;
   return {
     status: 'ACTIVE',

@@ -54,11 +54,11 @@ describe('what a currency asks of a customer', () => {
       address: ADDRESS,
       idType: 'SSN',
       identifier: '123-45-6789',
-    };
+    } as const;
     const names = ['FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'EMAIL', 'PHONE_NUMBER', 'POSTAL_ADDRESS'];
     const more = ['COUNTRY_OF_RESIDENCE', 'TAX_ID', 'ID_TYPE', 'ID_NUMBER', 'IDENTIFIER'];
     expect(fieldsAsked([...names, ...more], 'INDIVIDUAL', individual)).toStrictEqual([]);
-    const businessInfo = { ...BUSINESS_INFO, registrationNumber: '1', businessType: 'UTILITIES' };
+    const businessInfo = { ...BUSINESS_INFO, registrationNumber: '1', businessType: 'UTILITIES' } as const;
     const company = ['FULL_NAME', 'COMPANY_LEGAL_NAME', 'TAX_ID', 'REGISTRATION_NUMBER', 'BUSINESS_TYPE'];
     expect(fieldsAsked(company, 'BUSINESS', { businessInfo })).toStrictEqual([]);
   });

@@ -1,6 +1,6 @@
+import type { FieldProblem } from '@causeway/shapes';
 import type { CustomerDetails } from './customer-details.js';
 import type { CustomerType } from './fields/choices.js';
-import type { FieldProblem } from './fields/field-rule.js';
 import type { PlatformTerms } from './platform-terms.js';
 
 /** Where a customer says what a provider wants to know; a type without an entry is not asked (customers §2). */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from './fields/field-rule.js';
+import type { FieldProblem } from '@causeway/shapes';
 
 /**
  * Where customers of a platform without a domain of its own have their UMA addresses, unless the deployment names

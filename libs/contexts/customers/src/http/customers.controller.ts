@@ -5,8 +5,10 @@ import {
   Call,
   CursorSealer,
   Id,
+  modelsOf,
   Operation,
   Permission,
+  schemaOf,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -21,7 +23,7 @@ import { sentCustomer } from './sent-customer.js';
 const TAG = 'Customers';
 
 @Controller('customers')
-@ApiExtraModels(...(newCustomer.models ?? []))
+@ApiExtraModels(...modelsOf(newCustomer))
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
@@ -32,7 +34,7 @@ export class CustomersController {
   @Post()
   @Permission('MANAGE')
   @Operation('createCustomer', 'Register a customer', TAG)
-  @ApiBody({ schema: newCustomer.schema } as ApiBodyOptions)
+  @ApiBody({ schema: schemaOf(newCustomer) } as ApiBodyOptions)
   @Answers(201, shownCustomer, [409, 501])
   createCustomer(@Body() body: unknown, @Call() call: CallContext): Promise<CustomerDocument> {
     return this.commands.execute(new CreateCustomer(sentCustomer(body), call));

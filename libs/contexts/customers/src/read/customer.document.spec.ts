@@ -3,27 +3,20 @@ import {
   absentCustomer,
   evolveCustomer,
   type CustomerRecord,
-  type CustomerRegistered,
+  type LoadedRegistration,
 } from '../domain/customer.js';
-import {
-  ADDRESS,
-  BUSINESS_INFO,
-  CUSTOMER_ID,
-  DETAILS,
-  NOW,
-  registered,
-} from '../testing/customer.fixture.js';
+import { ADDRESS, BUSINESS_INFO, CUSTOMER_ID, DETAILS, NOW, loaded } from '../testing/customer.fixture.js';
 import { toCustomerDocument } from './customer.document.js';
 
-const recorded = (change: Partial<CustomerRegistered> = {}): CustomerRecord => {
-  const customer = evolveCustomer(absentCustomer, registered(change));
+const recorded = (change: Partial<LoadedRegistration> = {}): CustomerRecord => {
+  const customer = evolveCustomer(absentCustomer, loaded(change));
   if (customer.status === 'ABSENT') throw new Error('not registered');
   return customer.customer;
 };
 
 describe('a customer as the API shows it', () => {
   it('never has the identifier', () => {
-    const details = { ...DETAILS, idType: 'SSN', identifier: '123-45-6789', address: ADDRESS };
+    const details = { ...DETAILS, idType: 'SSN' as const, identifier: '123-45-6789', address: ADDRESS };
     const document = toCustomerDocument(recorded({ details }));
     expect(document).toMatchObject({ idType: 'SSN', address: ADDRESS });
     expect(document).not.toHaveProperty('identifier');

@@ -1,26 +1,15 @@
-import type { CallContext, ViewReader } from '@causeway/commands';
-import { instant, type Id } from '@causeway/kernel';
+import { findOne, type CallContext, type Reading } from '@causeway/commands';
+import type { Id } from '@causeway/kernel';
 import type { ErasureDocument } from '../application/erasure/erasure.requests.js';
-import { erasureOf, type ErasureRow } from './erasure.view.js';
-
-const ONE_ERASURE = `
-  select * from customers.erasure_view where environment = $1 and platform_id = $2 and customer_id = $3`;
+import { erasureView } from './erasure.view.js';
 
 /** `null` when the platform's customer was never erased, and for another tenant's. */
 export const findErasure = async (
-  views: ViewReader,
+  reading: Reading,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
   customerId: Id<'Customer'>,
-): Promise<ErasureDocument | null> => {
-  const [row] = await views.rows<ErasureRow>(ONE_ERASURE, [environment, platformId, customerId]);
-  if (row === undefined) return null;
-  const { key_shredded_at: shredded } = row;
-  return {
-    customerId,
-    ...erasureOf({
-      ...row,
-      erased_at: instant(row.erased_at),
-      key_shredded_at: shredded === null ? null : instant(shredded),
-    }),
-  };
-};
+): Promise<ErasureDocument | null> =>
+  (await findOne(reading, erasureView, {
+    filters: { environment, platformId, customerId },
+    columns: ['customerId', 'erasedAt', 'waitingFor', 'keyShreddedAt'],
+  })) ?? null;

@@ -1,12 +1,10 @@
-import type { EventEnvelope } from '@causeway/commands';
-import type { CustomerEvent } from '../domain/customer.js';
+import { rowChange, type StreamOrigin } from '@causeway/commands';
+import { absentCustomer, evolveCustomer, type Customer, type CustomerEvent } from '../domain/customer.js';
 import { CUSTOMER_ID, NOW, PLATFORM_ID, registered } from '../testing/customer.fixture.js';
-import { customerRows, type CustomerRow } from './customer.view.js';
-import { erasureOf, erasureRows, erasureView, type ErasureRow } from './erasure.view.js';
+import { customerRows } from './customer.view.js';
+import { erasureRows, erasureView } from './erasure.view.js';
 
-const envelope = {
-  metadata: { environment: 'sandbox', platformId: PLATFORM_ID },
-} as unknown as EventEnvelope;
+const origin: StreamOrigin = { streamId: 'customer-x', environment: 'sandbox', platformId: PLATFORM_ID };
 const erased: CustomerEvent = { type: 'PersonErased', customerId: CUSTOMER_ID, erasedAt: NOW };
 const forgotten: CustomerEvent = {
   type: 'PersonForgottenElsewhere',
@@ -15,20 +13,12 @@ const forgotten: CustomerEvent = {
 };
 const shredded: CustomerEvent = { type: 'PersonKeyShredded', customerId: CUSTOMER_ID, shreddedAt: NOW };
 
-const rowAfter = (...events: CustomerEvent[]): ErasureRow | null | undefined =>
-  events.reduce<ErasureRow | null | undefined>(
-    (row, event) => erasureRows.fold(row, event, envelope),
-    undefined,
-  );
+const after = (...events: CustomerEvent[]): Customer => events.reduce(evolveCustomer, absentCustomer);
+const rowAfter = (...events: CustomerEvent[]) => erasureRows.row(after(...events), origin);
 
 describe('the row of an erasure', () => {
-  it('is there from the erasure on, and says who is waited for', () => {
-    expect(erasureRows.rowKey(registered(), envelope)).toBeUndefined();
-    expect(erasureRows.rowKey(erased, envelope)).toStrictEqual({
-      environment: 'sandbox',
-      customer_id: CUSTOMER_ID,
-    });
-    expect(rowAfter(erased, forgotten)).toStrictEqual({
+  it('is there from the erasure on, and says which contexts have not blanked everything yet', () => {
+    expect(rowAfter(registered(), erased, forgotten)).toStrictEqual({
       environment: 'sandbox',
       customer_id: CUSTOMER_ID,
       platform_id: PLATFORM_ID,
@@ -38,13 +28,8 @@ describe('the row of an erasure', () => {
     });
   });
 
-  it('reads back as what was folded', () => {
-    const row = rowAfter(erased, forgotten, shredded);
-    expect(row && erasureOf(row)).toStrictEqual({
-      erasedAt: NOW,
-      waitingFor: ['external_accounts', 'quotes'],
-      keyShreddedAt: NOW,
-    });
+  it('says since when the key is shredded', () => {
+    expect(rowAfter(registered(), erased, shredded)).toMatchObject({ key_shredded_at: NOW });
   });
 
   it('holds nothing that is personal', () => {
@@ -58,11 +43,11 @@ describe('the row of an erasure', () => {
 });
 
 describe('the row of an erased customer', () => {
-  const alive = customerRows.fold(undefined, registered({ region: 'DE' }), envelope) as CustomerRow;
+  const alive = after(registered({ region: 'DE' }));
 
   it('has neither details nor region, and no key by which a name finds it', () => {
-    expect(customerRows.fold(alive, erased, envelope)).toStrictEqual({
-      ...alive,
+    expect(customerRows.row(evolveCustomer(alive, erased), origin)).toStrictEqual({
+      ...customerRows.row(alive, origin),
       details: null,
       region: null,
       platform_customer_id_key: '',
@@ -72,7 +57,13 @@ describe('the row of an erased customer', () => {
     });
   });
 
-  it('is not touched by what follows', () => {
-    for (const event of [forgotten, shredded]) expect(customerRows.rowKey(event, envelope)).toBeUndefined();
+  it('is not written again by what follows', () => {
+    let state = evolveCustomer(alive, erased);
+    for (const event of [forgotten, shredded]) {
+      const next = evolveCustomer(state, event);
+      expect(rowChange(customerRows, state, next, origin)).toStrictEqual([]);
+      expect(rowChange(erasureRows, state, next, origin)).toHaveLength(1);
+      state = next;
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { instant, type Id } from '@causeway/kernel';
-import type { CustomerRegistered } from '../domain/customer.js';
+import type { CustomerRegistered, LoadedRegistration } from '../domain/customer.js';
 import type { CustomerDetails, NewCustomer } from '../domain/customer-details.js';
 import type { RegistrationFacts } from '../domain/create-customer.decide.js';
 import type { PlatformTerms } from '../domain/platform-terms.js';
@@ -74,6 +74,12 @@ export const acme: NewCustomer = {
 };
 
 export const DETAILS: CustomerDetails = { platformCustomerId: 'user-1', umaAddress: '$jane@acme.example' };
+
+/** As it may be read once its person is erased. */
+export const loaded = (change: Partial<LoadedRegistration>): LoadedRegistration => ({
+  ...registered(),
+  ...change,
+});
 
 export const registered = (change: Partial<CustomerRegistered> = {}): CustomerRegistered => ({
   type: 'CustomerRegistered',

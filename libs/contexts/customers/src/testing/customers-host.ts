@@ -27,7 +27,8 @@ import {
 } from '@causeway/privacy';
 import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
 import { migrateFromTemplate } from '@causeway/testing';
-import { customersContext, customersTable, GetCustomerStanding } from '../index.js';
+import type { CustomersPorts } from '../application/ports.js';
+import { customers, GetCustomerStanding } from '../index.js';
 import { findStanding } from '../read/customer.query.js';
 import { AccountsStandIn } from './accounts-stand-in.js';
 
@@ -60,6 +61,8 @@ export class CustomersHost {
     readonly vault: SealingVault,
     readonly handlers: readonly RequestHandler[],
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
+    /** What the context was given. */
+    readonly ports: CustomersPorts,
     readonly processes: readonly ProcessDefinition[],
     /** The accounts that the ledger would have. */
     readonly ledger: AccountsStandIn,
@@ -70,14 +73,14 @@ export class CustomersHost {
   static async open(url: string): Promise<CustomersHost> {
     await migrateFromTemplate({
       url,
-      contexts: [customersContext],
+      contexts: [customers.definition],
       shared: [CreateSubjectKey1763700000000],
       sharedSchemas: ['privacy'],
     });
     const clock = new FixedClock();
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'customers', poolSize: 5 });
-    const store = await PostgresEventStore.open({ database, catalog: customersContext.events, vault });
+    const store = await PostgresEventStore.open({ database, catalog: customers.definition.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
     const platforms = new Map<string, StoodIn>();
@@ -91,7 +94,9 @@ export class CustomersHost {
     };
     // Requests of this context's own are known once its table is made.
     const handlers: RequestHandler[] = [];
-    const table = customersTable({
+    const runner = new CommandRunner(store, clock);
+    const ports: CustomersPorts = {
+      record: (call, recording) => runner.record(call, recording),
       ...reading,
       dispatch: {
         execute: async (request) => {
@@ -114,13 +119,13 @@ export class CustomersHost {
         },
       },
       vault,
-    });
-    const runner = new CommandRunner(store, clock);
+    };
+    const table = customers.table(ports);
     handlers.push(
       ...table.commands.map((handling) => commandHandler(runner, handling)),
       ...table.queries.map(queryHandler),
     );
-    return new CustomersHost(clock, store, vault, handlers, query, table.processes, ledger, platforms);
+    return new CustomersHost(clock, store, vault, handlers, query, ports, table.processes, ledger, platforms);
   }
 
   /** A fresh platform, regulated unless it is said otherwise, in both environments. */

@@ -3,7 +3,7 @@ import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { customersControllers } from '../http.js';
-import { customersContext } from '../index.js';
+import { customers } from '../index.js';
 import type { CustomersHost } from './customers-host.js';
 
 /** The controllers of this context behind the whole edge, answered by the host. */
@@ -12,7 +12,7 @@ export const customersHttp = async (host: CustomersHost): Promise<HttpHarness> =
     imports: [CqrsModule.forRoot()],
     controllers: [...customersControllers],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { customers: customersContext.rejections },
+    rejectionTables: { customers: customers.definition.rejections },
   });
   host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });
   return http;

@@ -55,8 +55,14 @@ describe('what a new account brings with it', () => {
     expect(other).not.toBe(name);
   });
 
-  it('is no name once the identifier is erased', () => {
-    expect(consequencesOf({ primaryIdentifier: Erased.instance })).toStrictEqual({ reserve: [] });
+  it('gives back no name once the identifier is erased', () => {
+    const before = aggregate.evolve(absentAccount, REGISTERED);
+    if (before.state === 'ABSENT') throw new Error('not registered');
+    const unreadable = { ...before, account: { ...before.account, primaryIdentifier: Erased.instance } };
+    const deleted = { type: 'ExternalAccountDeleted', accountId: ACCOUNT_ID, deletedAt: NOW } as const;
+    expect(aggregate.consequences?.(deleted, unreadable, before, {} as EventEnvelope)).toStrictEqual({
+      release: [],
+    });
   });
 });
 

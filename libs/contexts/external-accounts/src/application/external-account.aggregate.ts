@@ -61,7 +61,6 @@ export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccoun
       case 'ExternalAccountStatusChanged':
         return { cancelTimers: [streamId] };
       case 'ExternalAccountScreened':
-      case 'ExternalAccountIdentified':
         return {};
       case 'OwnerErased':
       case 'ExternalAccountDeleted':

@@ -1,26 +1,18 @@
 import {
   answersQuery,
   carriesOut,
-  Command,
-  decides,
   RejectedError,
   type CallContext,
-  type CommandHandling,
   type CustomHandling,
   type QueryHandling,
 } from '@causeway/commands';
-import { derivedUuid, Erased, type Id, idOf, uuidOf } from '@causeway/kernel';
+import { derivedUuid, type Id, idOf, living, uuidOf } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import type { Vault } from '@causeway/privacy';
 import { countriesIn } from '../domain/account-countries.js';
 import { accountVariant } from '../domain/account-registry.js';
 import { comparableIdentifier, primaryIdentifier } from '../domain/account-rules.js';
-import type {
-  ExternalAccount,
-  ExternalAccountEvent,
-  NewExternalAccount,
-  RegisteredAccount,
-} from '../domain/external-account.js';
+import type { ExternalAccount, NewExternalAccount, RegisteredAccount } from '../domain/external-account.js';
 import { registerExternalAccount, type Registration } from '../domain/external-account.decide.js';
 import { invoiceTerms } from '../domain/lightning-invoice.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
@@ -28,8 +20,7 @@ import { toExternalAccountDocument } from '../read/external-account.document.js'
 import type { ExternalAccountReader, FoundAccount } from '../read/external-account.query.js';
 import { externalAccountAggregate } from './external-account.aggregate.js';
 import { gatherRegistrationFacts } from './gather-registration-facts.js';
-import { identifierKey } from './identifier-key.js';
-import { identifierKeysOf, identifyAccounts } from './identify-accounts.js';
+import { identifierKey, identifierKeysOf } from './identifier-key.js';
 import type { ExternalAccountsPorts } from './ports.js';
 import {
   FindAccountsByIdentifier,
@@ -41,35 +32,9 @@ import {
   type PayoutTarget,
 } from './requests.js';
 
-/** The decision behind `RegisterExternalAccount`; known inside this context only. */
-export class RecordExternalAccount extends Command<NewExternalAccount, ExternalAccountDocument> {
-  static readonly type = 'external_accounts.record-external-account';
-}
-
 /** The same command makes the same account, however often it is tried. */
 const accountIdOf = ({ commandId }: CallContext): Id<'ExternalAccount'> =>
   idOf('ExternalAccount', derivedUuid('external-account', commandId));
-
-export const recordExternalAccountHandling = (
-  ports: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'vault' | 'views'>,
-): CommandHandling =>
-  decides<ExternalAccount, ExternalAccountEvent, RecordExternalAccount, Registration>({
-    command: RecordExternalAccount,
-    aggregate: externalAccountAggregate,
-    streamId: (_account, call) => uuidOf(accountIdOf(call)),
-    facts: async (account, call) => ({
-      accountId: accountIdOf(call),
-      ...searchedBy(ports.vault, account.accountInfo, call),
-      ...(await gatherRegistrationFacts(ports, account, call)),
-    }),
-    decide: registerExternalAccount,
-    answer: (account) => {
-      if (account.state === 'ABSENT') throw new Error('An accepted registration left no account behind');
-      return toExternalAccountDocument(account.account, account.account.isUmaDepositTarget);
-    },
-    answersAbout: (_account, { customerId }, { platformId }) => customerId ?? platformId,
-    nameTaken: () => 'EXTERNAL_ACCOUNT_EXISTS',
-  });
 
 const searchedBy = (
   vault: Pick<Vault, 'keyedHash'>,
@@ -83,14 +48,14 @@ const searchedBy = (
 
 /** The reserved name is the account's identifier, which no refusal may repeat: the one that holds it is named instead. */
 export const registerExternalAccountHandling = (
-  { dispatch }: Pick<ExternalAccountsPorts, 'dispatch'>,
+  ports: Pick<ExternalAccountsPorts, 'dispatch' | 'record' | 'screening' | 'vault' | 'views' | 'rows'>,
   reader: ExternalAccountReader,
 ): CustomHandling =>
   carriesOut<RegisterExternalAccount>({
     command: RegisterExternalAccount,
     execute: async (account, call) => {
       try {
-        return await dispatch.execute(new RecordExternalAccount(account, call));
+        return await recordAccount(ports, account, call);
       } catch (error) {
         if (!(error instanceof RejectedError) || error.code !== 'EXTERNAL_ACCOUNT_EXISTS') throw error;
         const twin = await twinOf(reader, account, call);
@@ -102,6 +67,34 @@ export const registerExternalAccountHandling = (
       }
     },
   });
+
+const recordAccount = (
+  ports: Parameters<typeof registerExternalAccountHandling>[0],
+  account: NewExternalAccount,
+  call: CallContext,
+): Promise<ExternalAccountDocument> => {
+  const accountId = accountIdOf(call);
+  return ports.record(call, {
+    name: 'record-external-account',
+    on: externalAccountAggregate,
+    id: uuidOf(accountId),
+    content: account,
+    facts: async (): Promise<Registration> => ({
+      accountId,
+      ...searchedBy(ports.vault, account.accountInfo, call),
+      ...(await gatherRegistrationFacts(ports, account, call)),
+    }),
+    decide: (state, context, facts) => registerExternalAccount(account, state, context, facts),
+    answer: documentOf,
+    answersAbout: account.customerId ?? call.platformId,
+    nameTaken: () => 'EXTERNAL_ACCOUNT_EXISTS',
+  });
+};
+
+const documentOf = (account: ExternalAccount): ExternalAccountDocument => {
+  if (account.state === 'ABSENT') throw new Error('An accepted registration left no account behind');
+  return toExternalAccountDocument(account.account, account.account.isUmaDepositTarget);
+};
 
 const twinOf = async (
   reader: ExternalAccountReader,
@@ -125,13 +118,8 @@ export const externalAccountQueries = (
 ): readonly QueryHandling[] => [
   answersQuery<FindAccountsByIdentifier>({
     query: FindAccountsByIdentifier,
-    answer: async ({ identifier }, call) => {
-      await identifyAccounts({ dispatch, vault }, reader, call);
-      return reader.byIdentifier(
-        call,
-        identifierKey(vault, call.platformId, comparableIdentifier(identifier)),
-      );
-    },
+    answer: ({ identifier }, call) =>
+      reader.byIdentifier(call, identifierKey(vault, call.platformId, comparableIdentifier(identifier))),
   }),
   answersQuery<GetExternalAccount>({
     query: GetExternalAccount,
@@ -163,10 +151,11 @@ export const externalAccountQueries = (
 ];
 
 /** Nobody can pay into an account whose identifier was erased: it behaves as absent. */
-const payoutTarget = ({ account, isDeleted }: FoundAccount): PayoutTarget | null => {
+const payoutTarget = ({ account: found, isDeleted }: FoundAccount): PayoutTarget | null => {
+  const account = living(found, 'primaryIdentifier', 'accountInfo');
+  if (account === undefined) return null;
   const { accountId, customerId, accountType, currency, status, paymentRails, primaryIdentifier } = account;
   const { ownershipType, accountInfo } = account;
-  if (primaryIdentifier instanceof Erased || accountInfo instanceof Erased) return null;
   const variant = accountVariant(accountType);
   const { invoice } = accountInfo;
   const terms = typeof invoice === 'string' ? invoiceTerms(invoice) : undefined;

@@ -113,12 +113,12 @@ describe('the accounts of an erased person', () => {
     );
     await forget(platformId, ann);
     const rows = await host.query<object>(
-      `select account_info, primary_identifier, verified_name, deleted_at is null as is_there
+      `select account_info, primary_identifier, beneficiary_verified_name, deleted_at is null as is_there
          from external_accounts.external_account_view where account_id = $1`,
       [id],
     );
     expect(rows).toStrictEqual([
-      { account_info: null, primary_identifier: null, verified_name: null, is_there: false },
+      { account_info: null, primary_identifier: null, beneficiary_verified_name: null, is_there: false },
     ]);
     expect(await host.execute(new GetPayoutTarget({ accountId: id }, specCall(platformId)))).toBeNull();
     const shown = new GetExternalAccount({ accountId: id, ownedBy: 'CUSTOMER' }, specCall(platformId));

@@ -14,15 +14,16 @@ import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
 
 /** What others say about a new account: its customer's context, the operator, the directories, the screening. */
 export const gatherRegistrationFacts = async (
-  { dispatch, screening, views }: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views'>,
+  ports: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views' | 'rows'>,
   account: NewExternalAccount,
   call: CallContext,
 ): Promise<Omit<Registration, 'accountId'>> => {
+  const { dispatch, screening } = ports;
   const [policy, institutions, screened, vaspNames, customer] = await Promise.all([
     dispatch.execute(new GetOperatorSettings({}, call)),
     institutionsFor(dispatch, account, call),
     screeningOf(screening, account, call),
-    vaspNamesFor(views, account, call),
+    vaspNamesFor(ports, account, call),
     customerOf(dispatch, account, call),
   ]);
   return { policy, institutions, screening: screened, vaspNames, ...customer };
@@ -56,11 +57,13 @@ const institutionsFor = async (
 };
 
 const vaspNamesFor = async (
-  views: ExternalAccountsPorts['views'],
+  reading: Pick<ExternalAccountsPorts, 'views' | 'rows'>,
   { accountInfo: { vaspName } }: NewExternalAccount,
   call: CallContext,
 ): Promise<readonly string[]> =>
-  vaspName === undefined ? [] : vaspDirectory(await findAddedVasps(views, call)).map((vasp) => vasp.vaspName);
+  vaspName === undefined
+    ? []
+    : vaspDirectory(await findAddedVasps(reading, call)).map((vasp) => vasp.vaspName);
 
 /** In the sandbox everybody is clean (external-accounts §6.2). */
 const screeningOf = async (

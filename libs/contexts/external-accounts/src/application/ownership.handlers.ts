@@ -1,5 +1,5 @@
-import { Command, decides, type CallContext, type CommandHandling } from '@causeway/commands';
-import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
+import { decides, type CallContext, type CommandHandling, type Recorder } from '@causeway/commands';
+import { derivedUuid, uuidOf } from '@causeway/kernel';
 import type { ExternalAccount, ExternalAccountEvent, RegisteredAccount } from '../domain/external-account.js';
 import {
   issueOwnershipChallenge,
@@ -11,17 +11,9 @@ import {
 import type { OwnershipChallengeDocument } from '../published/ownership-challenge.document.js';
 import { toExternalAccountDocument } from '../read/external-account.document.js';
 import type { ExternalAccountReader } from '../read/external-account.query.js';
-import { externalAccountAggregate } from './external-account.aggregate.js';
+import { externalAccountAggregate, type LivenessDue } from './external-account.aggregate.js';
 import type { Nonces } from './ports.js';
 import { IssueOwnershipChallenge, VerifyOwnership, type AccountAtDoor } from './requests.js';
-
-/** The simulator has seen a face, or has not. Known inside this context only. */
-export class ResolveLiveness extends Command<
-  { readonly accountId: Id<'ExternalAccount'>; readonly challengeId: string },
-  null
-> {
-  static readonly type = 'external_accounts.resolve-liveness';
-}
 
 type UmaFacts = Pick<ChallengeFacts, 'isDefaultUmaTarget'>;
 
@@ -96,16 +88,18 @@ export const verifyOwnershipHandling = (reader: ExternalAccountReader): CommandH
     answersAbout: (account) => liveAccount(account).subjectId,
   });
 
-export const resolveLivenessHandling = (reader: ExternalAccountReader): CommandHandling =>
-  decides<ExternalAccount, ExternalAccountEvent, ResolveLiveness, UmaFacts>({
-    command: ResolveLiveness,
-    aggregate: externalAccountAggregate,
-    streamId: ({ accountId }) => uuidOf(accountId),
-    facts: async ({ accountId }, call) => {
-      const found = await reader.find(call, accountId);
-      return { isDefaultUmaTarget: found?.isDefaultUmaTarget === true };
-    },
-    decide: ({ challengeId }, account, { now }, facts) =>
-      resolveLiveness(challengeId, account, { now }, facts),
-    answer: () => null,
-  });
+/** The simulator has seen a face, or has not. */
+export const resolveDueLiveness =
+  (record: Recorder, reader: ExternalAccountReader) =>
+  ({ accountId, challengeId }: LivenessDue, call: CallContext): Promise<void> =>
+    record(call, {
+      name: 'resolve-liveness',
+      on: externalAccountAggregate,
+      id: uuidOf(accountId),
+      content: { challengeId },
+      facts: async (): Promise<UmaFacts> => {
+        const found = await reader.find(call, accountId);
+        return { isDefaultUmaTarget: found?.isDefaultUmaTarget === true };
+      },
+      decide: (account, { now }, facts) => resolveLiveness(challengeId, account, { now }, facts),
+    });

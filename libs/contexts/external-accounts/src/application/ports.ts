@@ -1,4 +1,4 @@
-import type { CallContext, Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { CallContext, Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { Vault } from '@causeway/privacy';
 import type { Beneficiary } from '../domain/beneficiary.js';
 import type { ScreeningResult } from '../domain/review-account.decide.js';
@@ -8,6 +8,7 @@ export interface ExternalAccountsPorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly vault: Pick<Vault, 'keyedHash'>;
   /** The system's own randomness by default. */
   readonly nonces?: Nonces;

@@ -44,13 +44,15 @@ export const vaspCommands: readonly CommandHandling[] = [
   }),
 ];
 
-export const vaspQueries = ({ views }: Pick<ExternalAccountsPorts, 'views'>): readonly QueryHandling[] => [
+export const vaspQueries = (
+  reading: Pick<ExternalAccountsPorts, 'views' | 'rows'>,
+): readonly QueryHandling[] => [
   answersQuery<ListVasps>({
     query: ListVasps,
-    answer: async (_wanted, call) => vaspDirectory(await findAddedVasps(views, call)),
+    answer: async (_wanted, call) => vaspDirectory(await findAddedVasps(reading, call)),
   }),
   answersQuery<ListAddedVasps>({
     query: ListAddedVasps,
-    answer: (_wanted, call) => findAddedVasps(views, call),
+    answer: (_wanted, call) => findAddedVasps(reading, call),
   }),
 ];

@@ -1,3 +1,4 @@
+import { oneOf, text as shapeOfText, type Shape } from '@causeway/shapes';
 import {
   isBolt11Invoice,
   isBolt12Offer,
@@ -8,14 +9,11 @@ import {
 } from './chain-addresses.js';
 import { isClabe, isIban, isRoutingNumber } from './checksums.js';
 
-/** One text of `accountInfo`: its form, what makes two spellings the same, and what production asks beyond. */
+/** One text of `accountInfo`: its shape, what makes two spellings the same, and what production asks beyond. */
 export interface AccountField {
-  readonly min: number;
-  readonly max: number;
-  readonly pattern?: RegExp;
-  readonly oneOf?: readonly string[];
+  readonly shape: Shape<string>;
   readonly isRequired: boolean;
-  /** Stands for the value of an erased person: of the right form, and nobody's. */
+  /** Stands for the value of an erased person: of the right form, and no one's. */
   readonly erased: string;
   /** Equal for spellings of the same account (external-accounts §3). */
   canonical(value: string): string;
@@ -32,12 +30,18 @@ const lowerCase = (value: string): string => value.trim().toLowerCase();
 
 const zeros = (length: number): string => '0'.repeat(length);
 
-const text = (form: Partial<AccountField> & { readonly max: number }): AccountField => ({
-  min: 1,
+interface Form extends Partial<Pick<AccountField, 'erased' | 'canonical' | 'isPlausible'>> {
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: RegExp;
+}
+
+const text = ({ min = 1, max, pattern, ...more }: Form): AccountField => ({
+  shape: shapeOfText({ min, max, trim: true, ...(pattern && { pattern }) }),
   isRequired: false,
   erased: 'Erased',
   canonical: withoutSeparators,
-  ...form,
+  ...more,
 });
 
 /** An account number of any bank: 1 to 34 characters. */
@@ -52,13 +56,12 @@ export const digits = (min: number, max = min): AccountField =>
     erased: zeros(min),
   });
 export const note = (max: number): AccountField => text({ min: 0, max });
-export const choice = (oneOf: readonly string[]): AccountField =>
-  text({
-    max: Math.max(...oneOf.map(({ length }) => length)),
-    oneOf,
-    canonical: asItIs,
-    erased: oneOf[0] ?? '',
-  });
+export const choice = (values: readonly string[]): AccountField => ({
+  shape: oneOf(values),
+  isRequired: false,
+  erased: values[0] ?? '',
+  canonical: asItIs,
+});
 export const bankAccountType = (): AccountField => choice(['CHECKING', 'SAVINGS']);
 export const countryCode = (): AccountField => text({ min: 2, max: 2, pattern: /^[A-Z]{2}$/, erased: 'ZZ' });
 export const bic = (): AccountField =>

@@ -17,11 +17,7 @@ const ACCOUNT_TYPES = `
 const ROWS = Object.entries<AccountVariant>(ACCOUNT_VARIANTS);
 type Row = keyof typeof ACCOUNT_VARIANTS;
 
-const fits = ({ min, max, pattern, oneOf }: AccountField, value: string): boolean =>
-  value.length >= min &&
-  value.length <= max &&
-  (pattern?.test(value) ?? true) &&
-  (oneOf?.includes(value) ?? true);
+const fits = ({ shape }: AccountField, value: string): boolean => shape.problems(value).length === 0;
 const fieldOf = (row: Row, name: string): AccountField => {
   const field = (ACCOUNT_VARIANTS[row] as AccountVariant).fields[name];
   if (field === undefined) throw new Error(`${row} has no ${name}`);

@@ -1,4 +1,11 @@
-import { type CurrencyCode, Erased, type Id, type Instant } from '@causeway/kernel';
+import {
+  type CurrencyCode,
+  Erased,
+  type Id,
+  type Instant,
+  type Loaded,
+  type PersonalFields,
+} from '@causeway/kernel';
 import type { Beneficiary, NameVerification } from './beneficiary.js';
 import type { OwnershipType } from './ownership.js';
 
@@ -31,10 +38,8 @@ export const EXTERNAL_ACCOUNT_STATUSES = [
 ] as const;
 export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
 
-/** A field that names a person or its account: `Erased` once its subject's key is gone. */
-export type Personal<Value> = Value | Erased;
-
-export interface RegisteredAccount {
+/** What is recorded of a new account. */
+interface AccountFacts {
   readonly accountId: Id<'ExternalAccount'>;
   /** Whose data the personal fields are: the customer's id, or the platform's. */
   readonly subjectId: string;
@@ -43,26 +48,48 @@ export interface RegisteredAccount {
   readonly currency: CurrencyCode;
   readonly accountType: string;
   readonly paymentRails: readonly string[];
-  readonly accountInfo: Personal<Omit<AccountInfo, 'accountType'>>;
+  readonly accountInfo: Omit<AccountInfo, 'accountType'>;
   /** In canonical form (external-accounts §3). */
-  readonly primaryIdentifier: Personal<string>;
-  readonly platformAccountId?: Personal<string>;
-  /** Keyed hashes of the identifiers by which it is searched for; absent on accounts from before there were any. */
-  readonly identifierKeys?: Personal<readonly string[]>;
+  readonly primaryIdentifier: string;
+  readonly platformAccountId?: string;
+  /** Keyed hashes of the identifiers by which it is searched for; absent once erased. */
+  readonly identifierKeys?: readonly string[];
   readonly ownershipType?: OwnershipType;
   /** Whether incoming UMA payments shall go here; the customer's latest such account wins (§8). */
   readonly isUmaDepositTarget: boolean;
   readonly beneficiaryVerificationStatus?: NameVerification['status'];
-  readonly beneficiaryVerifiedName?: Personal<string>;
+  readonly beneficiaryVerifiedName?: string;
   readonly registeredAt: Instant;
 }
 
-export type ExternalAccountRegistered = {
+export interface ExternalAccountRegistered extends AccountFacts {
   readonly type: 'ExternalAccountRegistered';
-} & RegisteredAccount;
+}
+
+/** Everything that says who holds an account, or which one it is, is sealed under its owner. */
+export const externalAccountPersonal = {
+  ExternalAccountRegistered: {
+    personal: [
+      'accountInfo',
+      'primaryIdentifier',
+      'platformAccountId',
+      'identifierKeys',
+      'beneficiaryVerifiedName',
+    ],
+    subject: 'subjectId',
+  },
+} as const satisfies PersonalFields<ExternalAccountEvent>;
+
+export type LoadedExternalAccountEvent = Loaded<ExternalAccountEvent, typeof externalAccountPersonal>;
+
+/** An account as it is read: its owner may have been erased. */
+export type RegisteredAccount = Omit<
+  Loaded<ExternalAccountRegistered, typeof externalAccountPersonal>,
+  'type'
+>;
+
 export type ExternalAccountEvent =
   | ExternalAccountRegistered
-  | ExternalAccountIdentified
   | OwnerErased
   | ExternalAccountDeleted
   | ExternalAccountScreened
@@ -70,14 +97,6 @@ export type ExternalAccountEvent =
   | OwnershipChallengeIssued
   | OwnershipProven
   | OwnershipAttemptFailed;
-
-/** An account from before there were keyed hashes has got its own: from here on searches find it. */
-export interface ExternalAccountIdentified {
-  readonly type: 'ExternalAccountIdentified';
-  readonly accountId: Id<'ExternalAccount'>;
-  readonly subjectId: string;
-  readonly identifierKeys: Personal<readonly string[]>;
-}
 
 /** The person whose account it is was erased: nobody pays into it any more, and nothing tells whose it was. */
 export interface OwnerErased {
@@ -155,6 +174,7 @@ export type ExternalAccount =
   | {
       readonly state: 'LIVE' | 'ERASED' | 'DELETED';
       readonly account: RegisteredAccount;
+      readonly deletedAt?: Instant;
       readonly challenge?: OwnershipChallenge;
       /** Somebody has to prove that the wallet is its own, and never has (§6.2). */
       readonly owesProof?: true;
@@ -166,7 +186,7 @@ export const absentAccount: ExternalAccount = { state: 'ABSENT' };
 
 export const evolveExternalAccount = (
   before: ExternalAccount,
-  event: ExternalAccountEvent,
+  event: LoadedExternalAccountEvent,
 ): ExternalAccount => {
   if (event.type === 'ExternalAccountRegistered') {
     const { type: _type, ...account } = event;
@@ -174,19 +194,19 @@ export const evolveExternalAccount = (
     return { state: 'LIVE', account, ...(owesProof && { owesProof }) };
   }
   if (before.state === 'ABSENT') return before;
-  const { state, account, owesProof } = before;
+  const { state, account, owesProof, deletedAt } = before;
+  const deleted = deletedAt === undefined ? {} : { deletedAt };
   const proof = owesProof === true ? { owesProof } : {};
   switch (event.type) {
-    case 'ExternalAccountIdentified':
-      return { ...before, account: { ...account, identifierKeys: event.identifierKeys } };
     case 'OwnerErased':
-      return { state: 'ERASED', account: blankAccount(account) };
+      return { state: 'ERASED', account: blankAccount(account), ...deleted };
     case 'ExternalAccountDeleted':
-      return { state: 'DELETED', account };
+      return { state: 'DELETED', account, deletedAt: event.deletedAt };
     case 'OwnershipChallengeIssued':
       return {
         state,
         account: accountAfter(account, event),
+        ...deleted,
         challenge: challengeOf(event),
         ...proof,
         isDefaultUmaTarget: event.isDefaultUmaTarget,
@@ -200,6 +220,7 @@ export const evolveExternalAccount = (
       return {
         state,
         account: accountAfter(account, event),
+        ...deleted,
         ...(event.type !== 'OwnershipProven' && proof),
         isDefaultUmaTarget: event.isDefaultUmaTarget,
       };

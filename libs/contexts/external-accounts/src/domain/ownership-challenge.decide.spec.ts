@@ -251,6 +251,7 @@ describe('a deletion', () => {
   it('leaves nothing behind that could be proven', () => {
     expect(stateAfter(REGISTERED, ISSUED, DELETED)).toStrictEqual({
       state: 'DELETED',
+      deletedAt: DELETED.deletedAt,
       account: expect.objectContaining({ accountId: ACCOUNT_ID }),
     });
   });

@@ -1,67 +1,64 @@
 import {
   calendarDate,
   countryCode,
-  dtoOf,
   emailAddress,
-  nested,
+  object,
   oneOf,
+  optional,
   text,
-  variant,
-  type DtoField,
-  type FieldKind,
-} from '@causeway/http';
+  union,
+  type Member,
+  type Members,
+  type Shape,
+} from '@causeway/shapes';
 import type { AccountVariant, BeneficiaryExtra, BeneficiaryNeed } from '../domain/account-registry.js';
 
-const optional = true;
 const TEXT_LENGTH_MAX = 255;
 
 /** Names have at least one letter (external-accounts §5). */
-const name = (): FieldKind => text({ min: 1, max: TEXT_LENGTH_MAX, pattern: /\p{L}/u, trim: true });
-const line = (): FieldKind => text({ min: 1, max: TEXT_LENGTH_MAX, trim: true });
-const phoneNumber = (): FieldKind => text({ max: 15, pattern: /^\+[0-9]{6,14}$/ });
+const name = () => text({ min: 1, max: TEXT_LENGTH_MAX, pattern: /\p{L}/u, trim: true });
+const line = () => text({ min: 1, max: TEXT_LENGTH_MAX, trim: true });
+const phoneNumber = () => text({ max: 15, pattern: /^\+[0-9]{6,14}$/ });
 
-const BeneficiaryAddress = dtoOf('BeneficiaryAddress', {
-  line1: { kind: line() },
-  line2: { kind: line(), optional },
-  city: { kind: line(), optional },
-  state: { kind: line(), optional },
-  postalCode: { kind: line() },
-  country: { kind: countryCode() },
+const address = object('BeneficiaryAddress', {
+  line1: line(),
+  line2: optional(line()),
+  city: optional(line()),
+  state: optional(line()),
+  postalCode: line(),
+  country: countryCode(),
 });
 
 /** What both kinds of beneficiaries may say of themselves. */
-const CONTACT: Readonly<Record<BeneficiaryNeed | 'email', DtoField>> = {
-  email: { kind: emailAddress(), optional },
-  phoneNumber: { kind: phoneNumber(), optional },
-  countryOfResidence: { kind: countryCode(), optional },
-  address: { kind: nested(() => BeneficiaryAddress), optional },
+const CONTACT: Readonly<Record<BeneficiaryNeed | 'email', Shape>> = {
+  email: emailAddress(),
+  phoneNumber: phoneNumber(),
+  countryOfResidence: countryCode(),
+  address,
 };
+const OPTIONAL_CONTACT: Members = Object.fromEntries(
+  Object.entries(CONTACT).map(([field, shape]) => [field, optional(shape)]),
+);
 
 /** What only some types know of a person (external-accounts §4). */
-const EXTRAS: Readonly<Record<BeneficiaryExtra, DtoField>> = {
-  registrationNumber: { kind: line(), optional },
-  documentType: { kind: oneOf(['CC', 'CE', 'TI', 'NIT', 'PP']), optional },
-  documentNumber: { kind: text({ min: 1, max: 50, trim: true }), optional },
+const EXTRAS: Readonly<Record<BeneficiaryExtra, Member>> = {
+  registrationNumber: optional(line()),
+  documentType: optional(oneOf(['CC', 'CE', 'TI', 'NIT', 'PP'])),
+  documentNumber: optional(text({ min: 1, max: 50, trim: true })),
 };
 
-const BusinessBeneficiary = dtoOf('BusinessBeneficiary', {
-  beneficiaryType: { kind: oneOf(['BUSINESS']) },
-  legalName: { kind: name() },
-  registrationNumber: { kind: line(), optional },
-  taxId: { kind: line(), optional },
-  ...CONTACT,
+const BUSINESS = object('BusinessBeneficiary', {
+  beneficiaryType: oneOf(['BUSINESS']),
+  legalName: name(),
+  registrationNumber: optional(line()),
+  taxId: optional(line()),
+  ...OPTIONAL_CONTACT,
 });
 
-const individual = (schemaName: string, fields: Readonly<Record<string, DtoField>>) =>
-  dtoOf(schemaName, {
-    beneficiaryType: { kind: oneOf(['INDIVIDUAL']) },
-    fullName: { kind: name() },
-    ...fields,
-  });
+const individual = (schemaName: string, fields: Members) =>
+  object(schemaName, { beneficiaryType: oneOf(['INDIVIDUAL']), fullName: name(), ...fields });
 
-const WalletIndividualBeneficiary = individual('WalletIndividualBeneficiary', {
-  countryOfResidence: { kind: countryCode() },
-});
+const WALLET_INDIVIDUAL = individual('WalletIndividualBeneficiary', { countryOfResidence: countryCode() });
 
 /** Who may hold an account of a type: a business, or a person of whom some types ask more than others. */
 export const beneficiaryOf = ({
@@ -69,19 +66,17 @@ export const beneficiaryOf = ({
   kind,
   individualNeeds = [],
   individualMay = [],
-}: AccountVariant): DtoField => {
+}: AccountVariant): Member => {
   const INDIVIDUAL =
     kind === 'WALLET'
-      ? WalletIndividualBeneficiary
+      ? WALLET_INDIVIDUAL
       : individual(`${schema}Beneficiary`, {
-          birthDate: { kind: calendarDate(), optional },
-          nationality: { kind: countryCode(), optional },
-          ...CONTACT,
+          birthDate: optional(calendarDate()),
+          nationality: optional(countryCode()),
+          ...OPTIONAL_CONTACT,
           ...Object.fromEntries(individualMay.map((extra) => [extra, EXTRAS[extra]])),
-          ...Object.fromEntries(individualNeeds.map((need) => [need, { ...CONTACT[need], optional: false }])),
+          ...Object.fromEntries(individualNeeds.map((need) => [need, CONTACT[need]])),
         });
-  return {
-    kind: variant('beneficiaryType', { INDIVIDUAL, BUSINESS: BusinessBeneficiary }),
-    optional: kind === 'WALLET',
-  };
+  const shape = union('beneficiaryType', { INDIVIDUAL, BUSINESS });
+  return { shape, optional: kind === 'WALLET' };
 };

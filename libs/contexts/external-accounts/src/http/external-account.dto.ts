@@ -1,6 +1,5 @@
 import {
   CheckedFirst,
-  currencyCode,
   CurrencyCode,
   field,
   Flag,
@@ -11,9 +10,9 @@ import {
   PageQuery,
   ResourceId,
   Text,
-  type FieldKind,
   type FieldProblem,
 } from '@causeway/http';
+import { currencyCode, type Shape } from '@causeway/shapes';
 import type { Id } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 import {
@@ -58,7 +57,7 @@ const CURRENCY_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(currencyAliases),
   ),
 );
-const accountCurrency = (): FieldKind => ({
+const accountCurrency = (): Shape<string> => ({
   ...currencyCode(),
   read: (value) =>
     typeof value === 'string' && Object.hasOwn(CURRENCY_ALIASES, value) ? CURRENCY_ALIASES[value] : value,
@@ -72,7 +71,7 @@ export class PlatformExternalAccountCreateDto {
   @field(accountCurrency()) currency!: string;
   @Text(ID_OF_THE_PLATFORM, { optional }) platformAccountId?: string;
   @OneOf(OWNERSHIP_TYPES, OWNERSHIP) ownershipType?: OwnershipType;
-  @field(accountInfoToCreate()) accountInfo!: InfoToCreate;
+  @field(accountInfoToCreate) accountInfo!: InfoToCreate;
 }
 
 @ApiSchema({ name: 'ExternalAccountCreateRequest' })
@@ -113,7 +112,7 @@ export class ExternalAccountDto {
   beneficiaryVerificationStatus?: string;
   @Nested(() => BeneficiaryVerifiedDataDto, { optional })
   beneficiaryVerifiedData?: BeneficiaryVerifiedDataDto;
-  @field(accountInfoShown()) accountInfo!: object;
+  @field(accountInfoShown) accountInfo!: object;
 }
 
 export class ListPlatformExternalAccountsDto extends PageQuery {

@@ -159,6 +159,22 @@ describe('a new external account', () => {
     expect([second.status, second.text]).toStrictEqual([201, first.text]);
   });
 
+  it('is never another environment’s or platform’s for the same key, nor shown to a token that may not make it', async () => {
+    const as = { platformId: newId('Platform') };
+    const headers = { 'Idempotency-Key': 'k-1' };
+    const send = (who: object) =>
+      http.send<Body>('POST', PLATFORM, { as: { ...as, ...who }, headers, body: euro() });
+    const first = await send({ permissions: ['TRANSACT'] });
+    const viewer = await send({ permissions: ['VIEW'] });
+    expect([viewer.status, viewer.body.code]).toStrictEqual([403, 'FORBIDDEN']);
+    expect(viewer.text).not.toContain(first.body.id);
+    const stranger = await send({ platformId: newId('Platform') });
+    expect([stranger.status, stranger.body.id === first.body.id]).toStrictEqual([201, false]);
+    // Production decides for itself: no rail of it pays such an account.
+    expect((await send({ environment: 'production' })).status).toBe(400);
+    expect((await send({ tokenId: newId('Token'), permissions: ['MANAGE'] })).text).toBe(first.text);
+  });
+
   it.each([
     ['MANAGE', 201],
     ['TRANSACT', 201],

@@ -1,8 +1,8 @@
-import { dtoOf, OneOf, oneOf, Text, text, timestamp, url, variant } from '@causeway/http';
+import { OneOf, Text } from '@causeway/http';
+import { described, object, oneOf, optional, text, timestamp, union, url } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
 import { OWNERSHIP_METHODS, type OwnershipMethod } from '../domain/external-account.js';
 
-const optional = true;
 /** Room for a sentence, an address of any network and a link. */
 const MESSAGE_LENGTH_MAX = 2048;
 
@@ -21,24 +21,23 @@ export class OwnershipChallengeRequestDto {
 export class OwnershipVerifyRequestDto {
   @Text({ min: 1, max: SIGNATURE_LENGTH_MAX, trim: true }) signature!: string;
   /** How Bitcoin wallets sign; of no meaning to the wallets that are offered. */
-  @OneOf(['bip137', 'electrum'], { optional }) signatureScheme?: string;
+  @OneOf(['bip137', 'electrum'], { optional: true }) signatureScheme?: string;
 }
 
 /** `OwnershipChallenge` of the contract. */
-export const ownershipChallenge = variant('method', {
-  WALLET_SIGNATURE: dtoOf('WalletSignatureChallenge', {
-    method: { kind: oneOf(['WALLET_SIGNATURE']) },
-    messageToSign: { kind: text({ max: MESSAGE_LENGTH_MAX, multiline: true }) },
-    expiresAt: { kind: timestamp() },
+export const ownershipChallenge = union('method', {
+  WALLET_SIGNATURE: object('WalletSignatureChallenge', {
+    method: oneOf(['WALLET_SIGNATURE']),
+    messageToSign: text({ max: MESSAGE_LENGTH_MAX, multiline: true }),
+    expiresAt: timestamp(),
   }),
-  LIVENESS: dtoOf('LivenessChallenge', {
-    method: { kind: oneOf(['LIVENESS']) },
-    verificationLink: { kind: url({ max: MESSAGE_LENGTH_MAX }) },
-    token: {
-      kind: text({ max: TOKEN_LENGTH_MAX }),
-      optional,
-      description: 'Opens the look at a face in an application of your own',
-    },
-    expiresAt: { kind: timestamp() },
+  LIVENESS: object('LivenessChallenge', {
+    method: oneOf(['LIVENESS']),
+    verificationLink: url({ max: MESSAGE_LENGTH_MAX }),
+    token: described(
+      optional(text({ max: TOKEN_LENGTH_MAX })),
+      'Opens the look at a face in an application of your own',
+    ),
+    expiresAt: timestamp(),
   }),
 });

@@ -1,7 +1,7 @@
-import { Erased } from '@causeway/kernel';
+import { unlessErased } from '@causeway/kernel';
 import { accountVariant } from '../domain/account-registry.js';
 import { erasedInfo } from '../domain/erased-account.js';
-import type { Personal, RegisteredAccount } from '../domain/external-account.js';
+import type { RegisteredAccount } from '../domain/external-account.js';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 
 /**
@@ -15,8 +15,8 @@ export const toExternalAccountDocument = (
 ): ExternalAccountDocument => {
   const { accountInfo, accountType, paymentRails, customerId, ownershipType } = account;
   const variant = accountVariant(accountType);
-  const verifiedName = known(account.beneficiaryVerifiedName);
-  const platformAccountId = known(account.platformAccountId);
+  const verifiedName = unlessErased(account.beneficiaryVerifiedName);
+  const platformAccountId = unlessErased(account.platformAccountId);
   const verificationStatus = account.beneficiaryVerificationStatus;
   return {
     id: account.accountId,
@@ -30,12 +30,9 @@ export const toExternalAccountDocument = (
     ...(verifiedName !== undefined && { beneficiaryVerifiedData: { fullName: verifiedName } }),
     accountInfo: {
       accountType,
-      ...(known(accountInfo) ?? (variant && erasedInfo(variant))),
+      ...(unlessErased(accountInfo) ?? (variant && erasedInfo(variant))),
       // A wallet has no rails to choose from (§4).
       ...(paymentRails.length > 0 && { paymentRails }),
     },
   };
 };
-
-const known = <Value>(value: Personal<Value> | undefined): Value | undefined =>
-  value instanceof Erased ? undefined : value;

@@ -1,15 +1,11 @@
+import type { ContextTable } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import { newId, type Id } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import { ListInstitutions, type Institution } from '@causeway/rates';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import type { AccountPolicy } from '../domain/account-policy.js';
-import {
-  externalAccountsContext,
-  externalAccountsTable,
-  type ExternalAccountsTable,
-  type ScreeningResult,
-} from '../index.js';
+import { externalAccounts, type ScreeningResult } from '../index.js';
 import { POLICIES } from './account.fixture.js';
 
 const SANDBOX_LANE = 'external_accounts.sandbox' as const;
@@ -21,14 +17,15 @@ export class ExternalAccountsHost extends HostedContext {
   private readonly policies = new Map<string, Partial<AccountPolicy>>();
   private readonly institutions: Institution[] = [];
   private screeningResult: ScreeningResult = 'CLEAN';
-  private readonly timers: ExternalAccountsTable['timers'];
+  private readonly timers: ContextTable['timers'];
 
   private constructor(ground: Ground) {
     super(ground);
-    const table = externalAccountsTable({
+    const table = externalAccounts.table({
       views: { rows: this.query },
       rows: this.rows,
       dispatch: this.dispatch,
+      record: this.record,
       screening: { screen: async () => this.screeningResult },
       vault: this.vault,
     });
@@ -49,7 +46,7 @@ export class ExternalAccountsHost extends HostedContext {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<ExternalAccountsHost> {
-    return new ExternalAccountsHost(await groundFor(externalAccountsContext, url));
+    return new ExternalAccountsHost(await groundFor(externalAccounts.definition, url));
   }
 
   /** A customer of a platform, as its own context would describe it. */

@@ -3,7 +3,7 @@ import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { externalAccountsControllers } from '../http.js';
-import { externalAccountsContext } from '../index.js';
+import { externalAccounts } from '../index.js';
 import type { ExternalAccountsHost } from './external-accounts-host.js';
 
 /** The controllers of this context behind the whole edge, answered by the host. */
@@ -15,7 +15,7 @@ export const externalAccountsHttp = async (
     imports: [CqrsModule.forRoot()],
     controllers: [...externalAccountsControllers],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { [externalAccountsContext.name]: externalAccountsContext.rejections },
+    rejectionTables: { [externalAccounts.definition.name]: externalAccounts.definition.rejections },
     ...(operatorToken !== undefined && { operatorToken }),
   });
   host.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });

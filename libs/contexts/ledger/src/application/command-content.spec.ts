@@ -31,6 +31,7 @@ const change: Of<'CHANGE_ACCOUNT_STATUS'> = {
   accountId: ACCOUNT,
   to: 'FROZEN',
 };
+const fund: Of<'SET_FUNDING'> = { kind: 'SET_FUNDING', accountId: ACCOUNT, isOffered: true };
 const post: Of<'POST_ENTRY'> = {
   kind: 'POST_ENTRY',
   legs: [debit('CLEARING', usd(5)), credit(ACCOUNT, usd(5))],
@@ -70,6 +71,7 @@ const VARIANTS: readonly (readonly [string, readonly LedgerCommand[]])[] = [
       { ...open, currencies: ['USD'] },
       { ...open, currencies: ['EUR', 'USD'] },
       { ...open, status: 'PENDING' },
+      { ...open, withoutFunding: true },
     ],
   ],
   [
@@ -80,6 +82,17 @@ const VARIANTS: readonly (readonly [string, readonly LedgerCommand[]])[] = [
       { ...change, to: 'CLOSED' },
       { ...change, reason: 'FRAUD' },
       { ...change, after: PLACE },
+    ],
+  ],
+  [
+    'the funding of an account',
+    [
+      fund,
+      { ...fund, accountId: ELSEWHERE },
+      { ...fund, isOffered: false },
+      { ...fund, after: PLACE },
+      { kind: 'FOLLOW_FUNDING', accountId: ACCOUNT },
+      { kind: 'FOLLOW_FUNDING', accountId: ACCOUNT, after: PLACE },
     ],
   ],
   [

@@ -38,11 +38,20 @@ const contentOf = (command: Exclude<LedgerCommand, PostEntry>): readonly unknown
   const after = 'after' in command ? place(command.after) : null;
   switch (command.kind) {
     case 'OPEN_ACCOUNTS':
-      return [command.owner.customerId, command.currencies, command.status];
+      return [
+        command.owner.customerId,
+        command.currencies,
+        command.status,
+        ...(command.withoutFunding === undefined ? [] : [command.withoutFunding]),
+      ];
     case 'CHANGE_ACCOUNT_STATUS':
       return [command.accountId, command.to, command.reason, after];
     case 'SET_WALLET_PRIVACY':
       return [command.accountId, command.privateEnabled, after];
+    case 'SET_FUNDING':
+      return [command.accountId, command.isOffered, after];
+    case 'FOLLOW_FUNDING':
+      return [command.accountId, after];
     case 'PLACE_HOLD': {
       const { holdId, accountId, amount, counters, expiresAt } = command;
       const charges = counters?.map(charge);

@@ -1,12 +1,11 @@
-import type { CallContext } from '@causeway/commands';
+import type { ReadCall } from '@causeway/lane-writer';
 import type { LaneName } from '@causeway/event-store';
 import type { CurrencyCode } from '@causeway/kernel';
 import type { AccountRecord } from '../domain/account.js';
 import type { BalanceRecord } from '../domain/balance.js';
 import type { SystemAccount } from '../domain/entry.js';
 
-/** Whose question it is, and until when it may be answered. */
-export type ReadCall = Pick<CallContext, 'platformId' | 'environment' | 'deadlineAt'>;
+export type { ReadCall } from '@causeway/lane-writer';
 
 /**
  * Lanes as their writers keep them in memory: every entry that was answered is in there, and in the log. What an

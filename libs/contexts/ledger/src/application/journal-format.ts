@@ -6,7 +6,7 @@ import type { StoredBalance } from '../domain/stored-balance.js';
 import type { Posting } from '../domain/tally.js';
 import type { StoredCharge, StoredPosting } from './stored-posting.js';
 
-/** What an event is written as, and what it says of balances where it says so. */
+/** An event, and what it says of balances, one for each leg; absent where it moves no money. */
 export interface ReadEvent {
   readonly event: LedgerEvent;
   readonly balances: readonly StoredBalance[] | undefined;
@@ -65,10 +65,7 @@ const factsOfEntry = (event: EntryEvent): object => {
   }
 };
 
-/**
- * The event of data in the form of today; older forms are lifted by the catalogue first. `platformId` is that of the
- * entry's metadata.
- */
+/** The event of what is stored; `platformId` is that of the entry's metadata. */
 export const readEvent = (type: string, data: object, platformId: string): ReadEvent => {
   if (!('postings' in data)) return { event: factsOf(type, data), balances: undefined };
   const { postings, counters, ...facts } = data as StoredEntry;
@@ -76,7 +73,7 @@ export const readEvent = (type: string, data: object, platformId: string): ReadE
   const event = { ...facts, type, platformId, legs } as unknown as EntryEvent;
   return {
     event: counters === undefined ? event : ({ ...event, counters: counters.map(chargeOf) } as EntryEvent),
-    balances: postings[0]?.available === undefined ? undefined : postings.map(balanceOf),
+    balances: postings.map(balanceOf),
   };
 };
 
@@ -145,7 +142,7 @@ const balanceOf = (posting: StoredPosting): StoredBalance => ({
   held: minorOf(posting.held),
   pending: minorOf(posting.pending),
   owed: minorOf(posting.owed),
-  previous: posting.previous ?? 0,
+  previous: posting.previous,
 });
 
 const minorOf = (text = '0'): bigint => (text === '0' ? 0n : BigInt(text));

@@ -1,8 +1,8 @@
 import type { KeptCommand } from '@causeway/commands';
 import type { StoredEntry } from '@causeway/event-store';
+import { loggedId } from '@causeway/lane-writer';
 import { uuidOf } from '@causeway/kernel';
 import { isEntry } from '../domain/ledger-event.js';
-import { loggedId } from './command-id.js';
 import { openEntry } from './open-entry.js';
 import { objectOf } from './stage-command.js';
 

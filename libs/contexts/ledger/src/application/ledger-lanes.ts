@@ -1,190 +1,24 @@
-import { MovedError, UnavailableError, type CallContext } from '@causeway/commands';
-import { BEAT_MS, isTransient, LaneKeeper, partsOf, type Holder, type LaneName } from '@causeway/event-store';
-import { newUuid, type Environment, type Instant } from '@causeway/kernel';
-import type { Book } from '../domain/book.js';
-import type { CommittedLanes, ReadCall } from './committed-lanes.js';
-import type { CommittedState } from './committed-state.js';
-import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
+import { LaneWriters, type LaneAssignments, type LaneWritersPorts } from '@causeway/lane-writer';
+import type { CommittedLanes } from './committed-lanes.js';
+import type { LedgerTypes } from './ledger-types.js';
 import { LedgerWriter } from './ledger-writer.js';
-import { PlatformLanes, type LaneAssignments } from './platform-lanes.js';
 import type { LedgerPorts } from './ports.js';
 import type { Snapshots } from './snapshots.js';
 
-interface Lanes {
-  readonly writers: ReadonlyMap<LaneName, LedgerWriter>;
-  readonly platforms: PlatformLanes;
-}
-
-export interface LanesPorts extends LedgerPorts {
-  readonly failed: (error: unknown) => void;
+export interface LanesPorts
+  extends Omit<LedgerPorts, 'failed'>, Pick<LaneWritersPorts<LedgerTypes>, 'failed' | 'pause' | 'before'> {
   readonly snapshots: Snapshots;
   readonly assignments: LaneAssignments;
-  readonly pause: (ms: number) => Promise<void>;
-  /** The answer of some work, or what `late` throws when a moment of the machine's clock comes first. */
-  readonly before: <Answer>(deadlineAt: Instant, work: Promise<Answer>, late: () => Error) => Promise<Answer>;
 }
 
-/**
- * The lanes of this installation as one process sees them: those it writes, and where the others are written. Begins
- * to take lanes as soon as it is made, so that a process that does nothing else stands by.
- */
-export class LedgerLanes implements CommittedLanes {
-  private readonly self: Holder;
-  private readonly keeper: LaneKeeper;
-  private readonly opening: Promise<Lanes>;
-  private opened: Lanes | undefined;
-  private writers: readonly LedgerWriter[] = [];
-  private readonly keeping: Promise<void>;
-  private looked: Promise<void>;
-  private hasEnded = false;
-
-  constructor(private readonly ports: LanesPorts) {
-    const { writerLanes, address = 'here', failed } = ports;
-    this.self = { instanceId: newUuid(), address };
-    this.keeper = new LaneKeeper(
-      { roster: writerLanes.roster, self: this.self, monotonicMs: () => performance.now(), failed },
-      () => this.writers,
-    );
-    this.opening = this.open();
-    this.looked = this.opening.then(() => undefined);
-    this.keeping = this.keep();
-  }
-
-  /** The command's outcome (`LedgerWriter.submit`), from whichever lane its platform is in. */
-  submit(command: LedgerCommand, call: CallContext): Promise<LedgerOutcome> {
-    const writer = this.knownWriter(call);
-    // Nothing stands between a caller and the writer that is known and held: this runs for every command.
-    if (writer?.isHeld() !== true) return this.atWriter(call, (held) => held.submit(command, call));
-    return writer.submit(command, call).catch((error: unknown) => {
-      if (!(error instanceof MovedError)) throw error;
-      return this.atWriter(call, (held) => held.submit(command, call));
+/** The lanes of the ledger as one process sees them. */
+export class LedgerLanes extends LaneWriters<LedgerTypes> implements CommittedLanes {
+  constructor({ snapshots, clock, observer, ...ports }: LanesPorts) {
+    const shared = { snapshots, clock, ...(observer && { observer }) };
+    super({
+      ...ports,
+      context: 'ledger',
+      writerOf: (surroundings) => new LedgerWriter({ ...surroundings, ...shared }),
     });
   }
-
-  /** What the log of the caller's lane holds, as `look` tells it. */
-  read<Answer>(call: ReadCall, look: (state: CommittedState, book: Book) => Answer): Promise<Answer> {
-    return this.atWriter(call, (writer) => this.inTime(writer.read(look), call));
-  }
-
-  /** The lanes that this process writes, each as its log has it. */
-  async held(environment: Environment): Promise<readonly CommittedState[]> {
-    const { writers } = await this.opening;
-    const own = [...writers.values()].filter((writer) => writer.isHeld() && isOf(writer.lane, environment));
-    return Promise.all(own.map((writer) => writer.read((state) => state)));
-  }
-
-  /** The lane that a platform's accounts are in. */
-  async laneOf({
-    platformId,
-    environment,
-  }: Pick<CallContext, 'platformId' | 'environment'>): Promise<LaneName> {
-    const { platforms } = await this.opening;
-    return platforms.of(platformId, environment);
-  }
-
-  /** Finishes what is on its way and gives all lanes back, so that another process takes them at once. */
-  async close(): Promise<void> {
-    this.hasEnded = true;
-    await this.keeping;
-    await this.keeper.leave().catch(this.ports.failed);
-    const { writerLanes } = this.ports;
-    await Promise.all(this.writers.map(async ({ lane }) => (await writerLanes.lane(lane)).close()));
-  }
-
-  private async open(): Promise<Lanes> {
-    const { store, assignments, writerLanes, snapshots, clock, pause, observer, failed } = this.ports;
-    const names = await this.untilReached(() => store.lanes('ledger'));
-    const writers = new Map<LaneName, LedgerWriter>();
-    for (const name of names) {
-      const lane = await this.untilReached(() => writerLanes.lane(name));
-      const { environment } = partsOf(name);
-      const hasLease = (epoch: number): boolean => this.keeper.hasLease(name, epoch);
-      const shared = { snapshots, clock, pause, failed, hasLease, ...(observer && { observer }) };
-      writers.set(name, new LedgerWriter({ ...shared, lane, environment, holder: this.self }));
-    }
-    this.writers = [...writers.values()];
-    this.opened = { writers, platforms: new PlatformLanes(assignments, names) };
-    return this.opened;
-  }
-
-  private isClosed(): boolean {
-    return this.hasEnded;
-  }
-
-  /** Beats, looks who writes what, and lets time pass in the lanes that are written here. */
-  private async keep(): Promise<void> {
-    await this.opening;
-    while (!this.isClosed()) {
-      const look = this.look();
-      this.looked = look;
-      await look;
-      if (!this.isClosed()) await this.ports.pause(BEAT_MS);
-    }
-  }
-
-  private async look(): Promise<void> {
-    try {
-      await this.keeper.look();
-    } catch (error) {
-      this.ports.failed(error);
-    }
-    for (const writer of this.writers) writer.tick();
-  }
-
-  /** The writer of the caller's lane, once both are known. */
-  private knownWriter({ platformId, environment }: ReadCall): LedgerWriter | undefined {
-    const { opened } = this;
-    const lane = opened?.platforms.known(platformId, environment);
-    return lane && opened?.writers.get(lane);
-  }
-
-  private async atWriter<Answer>(
-    call: ReadCall,
-    work: (writer: LedgerWriter) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { writers, platforms } = this.opened ?? (await this.opening);
-    const lane = platforms.known(call.platformId, call.environment) ?? (await this.laneOf(call));
-    const writer = writers.get(lane);
-    // Made since this process was started, by one that was told of more lanes.
-    if (writer === undefined) throw new MovedError(this.keeper.addressOf(lane));
-    for (;;) {
-      try {
-        return await work(writer);
-      } catch (error) {
-        if (!(error instanceof MovedError)) throw error;
-      }
-      const address = this.keeper.addressOf(lane);
-      if (address !== undefined) throw new MovedError(address);
-      await this.inTime(this.nextLook(), call);
-    }
-  }
-
-  private inTime<Answer>(work: Promise<Answer>, { deadlineAt }: ReadCall): Promise<Answer> {
-    const late = (): Error => new UnavailableError('the ledger could not answer in time', 1);
-    return this.ports.before(deadlineAt, work, late);
-  }
-
-  /** Resolves after the look that is under way, or the next one. */
-  private async nextLook(): Promise<void> {
-    if (this.isClosed()) throw new UnavailableError('the ledger is shutting down', 1);
-    const { looked } = this;
-    await looked;
-    while (this.looked === looked && !this.isClosed()) await this.ports.pause(LOOK_AGAIN_MS);
-  }
-
-  private async untilReached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (;;) {
-      try {
-        return await ask();
-      } catch (error) {
-        if (!isTransient(error) || this.isClosed()) throw error;
-        this.ports.failed(error);
-        await this.ports.pause(BEAT_MS);
-      }
-    }
-  }
 }
-
-const LOOK_AGAIN_MS = 20;
-
-const isOf = (lane: LaneName, environment: Environment): boolean => partsOf(lane).environment === environment;

@@ -1,8 +1,9 @@
 import type { ViewReader } from '@causeway/commands';
 import type { EventStore, WriterLanes } from '@causeway/event-store';
+import type { Ending } from '@causeway/lane-writer';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { LedgerCommand } from './ledger-command.js';
-import type { Ending } from './submission.js';
+import type { LedgerTypes } from './ledger-types.js';
 
 /** Everything outside this context that it needs. */
 export interface LedgerPorts {
@@ -25,7 +26,7 @@ export interface LedgerObserver {
   concluded(command: {
     readonly environment: Environment;
     readonly kind: LedgerCommand['kind'];
-    readonly outcome: Ending;
+    readonly outcome: Ending<LedgerTypes>;
   }): void;
   /** Commands were written together; `accounts` are those in memory. */
   appended(batch: {

@@ -26,6 +26,7 @@ export const snapshotAccounts = {
     position: 'bigint',
     changed_at: 'timestamptz',
     private_enabled: 'boolean',
+    funding_withdrawn: 'boolean',
   },
 } as const satisfies ViewDefinition;
 
@@ -77,6 +78,7 @@ export const accountRow = (lane: LaneName, account: AccountRecord): ViewRow => {
     position: balance.position,
     changed_at: balance.at,
     private_enabled: account.privateEnabled ?? false,
+    funding_withdrawn: account.fundingWithdrawn ?? false,
   };
 };
 

@@ -1,11 +1,10 @@
-import type { LaneCommand, LaneEntry, LaneName, LineMark, ViewPut } from '@causeway/event-store';
+import type { LaneCommand, LaneName, LineMark } from '@causeway/event-store';
 import { encode, uuidOf, type Instant } from '@causeway/kernel';
 import type { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
 import type { RefusalDetails } from '../domain/instruction.js';
 import { decide } from '../domain/ledger.decide.js';
 import { stateOf } from '../domain/account.js';
-import { isSystemAccount, type AnyAccount } from '../domain/entry.js';
 import { isEntry, type LedgerEvent } from '../domain/ledger-event.js';
 import { accountRow } from '../read/account.view.js';
 import { ledgerEvents } from './event-catalog.js';
@@ -14,21 +13,10 @@ import { creditObject, holdObject, reversalObject } from './lane-object.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 import { publicationOf } from './publication.js';
 import { quoted } from './quoted.js';
-import type { Submission } from './submission.js';
+import type { LedgerSubmission, StagedCommand } from './ledger-types.js';
 
 /** A line of entries is marked at every so many of them, which bounds the steps to any one (`line_mark`). */
 export const MARK_EVERY = 64;
-
-/** What a command came to, and everything that the log is to hold of it. */
-export interface Staged {
-  readonly submission: Submission;
-  readonly outcome: LedgerOutcome;
-  readonly command: LaneCommand;
-  readonly change?: Change;
-  readonly entry?: LaneEntry;
-  readonly marks: readonly LineMark[];
-  readonly views: readonly ViewPut[];
-}
 
 const NOTHING: readonly never[] = [];
 
@@ -36,7 +24,12 @@ const NOTHING: readonly never[] = [];
  * Decides a command on the book and folds what happened into it. A refusal is kept for ever, too: it rests on the
  * book as it is. Throws, and leaves the book alone, when the command breaks an invariant.
  */
-export const stageCommand = (submission: Submission, book: Book, lane: LaneName, now: Instant): Staged => {
+export const stageCommand = (
+  submission: LedgerSubmission,
+  book: Book,
+  lane: LaneName,
+  now: Instant,
+): StagedCommand => {
   const { command, call } = submission;
   const decision = decide(command, book, call.platformId, now);
   if (decision.outcome === 'rejected') {
@@ -57,13 +50,17 @@ export const stageCommand = (submission: Submission, book: Book, lane: LaneName,
     : withEntry(submission, outcome, change);
 };
 
-const withoutEntry = (submission: Submission, outcome: LedgerOutcome, position: number): Staged => {
+const withoutEntry = (
+  submission: LedgerSubmission,
+  outcome: LedgerOutcome,
+  position: number,
+): StagedCommand => {
   const { commandId, fingerprint } = submission;
   const command = { commandId, fingerprint, position, answer: encode(outcome) };
   return { submission, outcome, command, marks: NOTHING, views: NOTHING };
 };
 
-const withEntry = (submission: Submission, outcome: LedgerOutcome, change: Change): Staged => {
+const withEntry = (submission: LedgerSubmission, outcome: LedgerOutcome, change: Change): StagedCommand => {
   const { commandId, fingerprint, call } = submission;
   const { event, position } = change;
   const { platformId, environment } = call;
@@ -102,7 +99,7 @@ const asked = (
     return account === undefined ? [] : stateOf(account);
   });
 
-const metadataOf = ({ call }: Submission): string => {
+const metadataOf = ({ call }: LedgerSubmission): string => {
   const { commandId, platformId, environment, actor, correlationId, causationId } = call;
   const ids = `"commandId":${quoted(commandId)},"platformId":${quoted(platformId)}`;
   const caller = `"environment":"${environment}","actor":${quoted(actor)}`;
@@ -132,6 +129,7 @@ export const objectOf = (
     case 'AccountsOpened':
     case 'AccountStatusChanged':
     case 'WalletPrivacySet':
+    case 'FundingSet':
     case 'CountersCharged':
     case 'CountersReturned':
       return undefined;
@@ -158,7 +156,3 @@ const marksOf = ({ accounts, systems, position }: Change): readonly LineMark[] =
 /** The line of a system account: `CLEARING EUR Platform:…`. An internal account's is its id. */
 export const systemLine = (platformId: string, account: string, currency: string): string =>
   `${account} ${currency} ${platformId}`;
-
-/** The line of any account that takes part in an entry of a platform. */
-export const lineOf = (platformId: string, account: AnyAccount, currency: string): string =>
-  isSystemAccount(account) ? systemLine(platformId, account, currency) : account;

@@ -4,7 +4,7 @@ import type { AnyAccount, Movement, Side } from '../domain/entry.js';
 
 /**
  * A leg in the log, with what its account came to. Plain JSON that no codec is needed for: amounts are decimal text in
- * minor units. What was written in version 1 has no balances.
+ * minor units.
  */
 export interface StoredPosting {
   readonly account: AnyAccount;
@@ -12,15 +12,15 @@ export interface StoredPosting {
   readonly side: Side;
   readonly amount: string;
   readonly currency: CurrencyCode;
-  readonly available?: string;
-  readonly held?: string;
-  readonly pending?: string;
+  readonly available: string;
+  readonly held: string;
+  readonly pending: string;
   /** Only when the account owes something after it. */
   readonly owed?: string;
   /** Only when the account is not `ACTIVE`. */
   readonly status?: InternalAccountStatus;
   /** Position of the account's entry before this one, 0 for its first. */
-  readonly previous?: number;
+  readonly previous: number;
 }
 
 export interface StoredCharge {

@@ -31,11 +31,11 @@ const loaded = async (of: WrittenLane, read: Snapshots['read'], write = NO_SNAPS
 /** The book as it was at a position. */
 const snapshotAt = async (of: WrittenLane, position: number): Promise<Snapshot> => {
   const { memory } = await loaded(of, NO_SNAPSHOTS.read);
-  const whole = memory.book.contents();
+  const whole = memory.state.contents();
   if (whole.version === position) return whole;
   const lane = await written();
   lane.memory.entries.length = position;
-  return (await loaded(lane, NO_SNAPSHOTS.read)).memory.book.contents();
+  return (await loaded(lane, NO_SNAPSHOTS.read)).memory.state.contents();
 };
 
 describe('the memory of a writer', () => {
@@ -45,11 +45,11 @@ describe('the memory of a writer', () => {
     for (const position of [1, 2, 3, 4]) {
       const snapshot = await snapshotAt(lane, position);
       const { memory, failures } = await loaded(lane, () => Promise.resolve(snapshot));
-      expect(memory.book.contents()).toStrictEqual(whole.book.contents());
+      expect(memory.state.contents()).toStrictEqual(whole.state.contents());
       expect(memory.committed.position).toBe(4);
       expect(failures).toStrictEqual([]);
     }
-    expect(whole.book.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
+    expect(whole.state.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
   });
 
   it('writes what no snapshot has yet, going on from the one it was loaded from', async () => {
@@ -92,7 +92,7 @@ describe('a snapshot that is of no use', () => {
     expect(failures).toMatchObject([
       { message: 'the snapshot of ledger.sandbox is of no use; its log is read instead' },
     ]);
-    expect(memory.book.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
+    expect(memory.state.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
     await memory.snapshot();
     expect(deltas).toMatchObject([{ since: 0, position: 4, accounts: [{ accountId: hers }] }]);
   });

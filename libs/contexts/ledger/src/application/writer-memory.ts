@@ -1,9 +1,10 @@
 import { isTransient, type Tenure, type WriterLane } from '@causeway/event-store';
 import { crashPoint, systemNow, type Environment, type Instant } from '@causeway/kernel';
+import type { InFlightBatch, LaneEnd, LaneMemory } from '@causeway/lane-writer';
 import type { Book } from '../domain/book.js';
 import { CommittedState } from './committed-state.js';
 import { Expiries, type Expiry } from './expiries.js';
-import type { Flight, LaneEnd } from './flight.js';
+import type { LedgerTypes } from './ledger-types.js';
 import { foldBook } from './load-book.js';
 import { SnapshotDraft, type Snapshot, type Snapshots } from './snapshots.js';
 
@@ -21,7 +22,7 @@ export interface MemoryPorts {
 }
 
 /** Everything that a writer knows of its lane while it holds it. */
-export class WriterMemory {
+export class WriterMemory implements LaneMemory<LedgerTypes> {
   /** Where the lane ends when everything that is on its way has arrived. */
   end: LaneEnd;
   private readonly expiries: Expiries;
@@ -31,7 +32,7 @@ export class WriterMemory {
     private readonly ports: MemoryPorts,
     readonly tenure: Tenure,
     /** Ahead of the log by what is on its way. */
-    readonly book: Book,
+    readonly state: Book,
     /** As the log has it. */
     readonly committed: CommittedState,
     private readonly draft: SnapshotDraft,
@@ -39,7 +40,7 @@ export class WriterMemory {
     readonly lastAt: Instant | undefined,
   ) {
     this.end = tenure;
-    this.expiries = new Expiries([...book.openHolds()]);
+    this.expiries = new Expiries([...state.openHolds()]);
   }
 
   /** From the snapshot and what came after it; from the whole log when the snapshot is of no use. */
@@ -70,18 +71,18 @@ export class WriterMemory {
     return new WriterMemory(ports, tenure, book, committed, draft, last?.recordedAt);
   }
 
-  /** What a flight brought is in the log; what ended at or before a position may be forgotten. */
-  arrived({ staged }: Flight, forgottenUpTo: number): void {
+  /** What a batch brought is in the log; what ended at or before a position may be forgotten. */
+  arrived({ staged }: InFlightBatch<LedgerTypes>, forgottenUpTo: number): void {
     for (const { change } of staged) {
       if (change === undefined) continue;
       this.committed.fold(change);
       this.draft.note(change);
       this.expiries.note(change);
     }
-    this.book.forgetEnded(forgottenUpTo);
+    this.state.forgetEnded(forgottenUpTo);
   }
 
-  dueExpiries(now: Instant): readonly Expiry[] {
+  due(now: Instant): readonly Expiry[] {
     const { environment, machineNow = systemNow } = this.ports;
     return this.expiries.due(now, environment, machineNow());
   }

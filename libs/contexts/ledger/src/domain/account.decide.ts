@@ -1,23 +1,31 @@
-import { nothing, record, reject } from '@causeway/kernel';
+import { nothing, record, reject, type CurrencyCode } from '@causeway/kernel';
 import { accountIdOf, accountTypeOf, type AccountRecord, type InternalAccountStatus } from './account.js';
 import { ownAccount, type LedgerDecision, type Refusal } from './entry.decide.js';
 import type { ChangeAccountStatus, OpenAccounts, SetWalletPrivacy } from './instruction.js';
 import type { EventOf } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
-/** Accounts that are there already stay as they are, whatever status is asked for. */
+/**
+ * Accounts that are there already stay as they are, whatever status is asked for. A customer's new one takes in money
+ * where the platform's own in that currency does.
+ */
 export const openAccounts = (
-  { owner, currencies, status }: OpenAccounts,
+  { owner, currencies, status, withoutFunding }: OpenAccounts,
   state: LedgerState,
   platformId: string,
 ): LedgerDecision => {
   if (owner.platformId !== platformId) throw new Error(`${platformId} opens accounts of ${owner.platformId}`);
+  const isWithdrawn = (currency: CurrencyCode): boolean =>
+    owner.customerId === undefined
+      ? withoutFunding === true
+      : state.accountOf({ platformId }, currency)?.fundingWithdrawn === true;
   const missing = [...new Set(currencies)].filter((code) => state.accountOf(owner, code) === undefined);
   if (missing.length === 0) return nothing();
   const accounts = missing.map((currency) => ({
     accountId: accountIdOf(owner, currency, state.environment),
     type: accountTypeOf(owner, currency),
     currency,
+    ...(isWithdrawn(currency) && { fundingWithdrawn: true as const }),
   }));
   return record({ type: 'AccountsOpened', owner, status, accounts });
 };

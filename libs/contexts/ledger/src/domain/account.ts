@@ -27,6 +27,8 @@ interface AccountFacts {
   readonly createdAt: Instant;
   /** Of a wallet whose owner switched its privacy on; absent otherwise (wallet-auth §10). */
   readonly privateEnabled?: true;
+  /** While the platform takes in no money in this currency: no instructions are shown (config-and-tokens §2.1). */
+  readonly fundingWithdrawn?: true;
 }
 
 /** An account as the book keeps it; a new one whenever it changes. */
@@ -64,7 +66,7 @@ export const accountIdOf = (
 
 /** The account with another balance; every field by name, because this runs for every leg of the ledger. */
 export const withBalance = (account: AccountRecord, balance: BalanceRecord): AccountRecord =>
-  account.privateEnabled === undefined
+  account.privateEnabled === undefined && account.fundingWithdrawn === undefined
     ? {
         accountId: account.accountId,
         owner: account.owner,
@@ -91,6 +93,7 @@ export const stateOf = (account: AccountRecord): AccountState => {
     createdAt: account.createdAt,
     updatedAt: balance.at,
     ...(account.privateEnabled && { privateEnabled: true }),
+    ...(account.fundingWithdrawn && { fundingWithdrawn: true }),
   };
 };
 

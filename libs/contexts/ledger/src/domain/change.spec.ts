@@ -223,6 +223,11 @@ describe('an event that breaks an invariant', () => {
       { type: 'AccountStatusChanged', accountId: hers, from: 'FROZEN', to: 'ACTIVE' },
       'is not FROZEN',
     ],
+    [
+      'sets the funding of an account that is not there',
+      { type: 'FundingSet', accountId: account(ADA, 'AED'), isOffered: false },
+      'was never opened',
+    ],
     ['settles what is not pending', credited('PendingCreditSettled', usd(1)), 'below zero'],
     ['lends to nobody', posted(debit('RECEIVABLE', usd(1)), credit(hers, usd(1))), 'belongs to no account'],
     ['takes more back than is owed', posted(debit(hers, usd(1)), credit('RECEIVABLE', usd(1))), 'below zero'],

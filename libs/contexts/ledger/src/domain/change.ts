@@ -63,6 +63,8 @@ const accountsAfter = (event: AccountEvent, state: LedgerState, at: Instant): re
       return [withStatus(event, state, at)];
     case 'WalletPrivacySet':
       return [withPrivacy(event, state, at)];
+    case 'FundingSet':
+      return [withFunding(event, state, at)];
     case 'CountersCharged':
     case 'CountersReturned':
       return NOTHING;
@@ -114,10 +116,11 @@ const reversedBy = (position: number, platformId: string, state: LedgerState): R
 };
 
 const opened = (event: EventOf<'AccountsOpened'>, state: LedgerState, at: Instant): AccountRecord[] =>
-  event.accounts.map(({ accountId, type, currency }) => {
+  event.accounts.map(({ accountId, type, currency, fundingWithdrawn }) => {
     if (state.account(accountId) !== undefined) throw new Error(`${accountId} is opened already`);
     const { owner, status } = event;
-    return { accountId, owner, type, status, currency, createdAt: at, balance: emptyBalance(at) };
+    const account = { accountId, owner, type, status, currency, createdAt: at, balance: emptyBalance(at) };
+    return fundingWithdrawn === undefined ? account : { ...account, fundingWithdrawn };
   });
 
 const withStatus = (
@@ -140,4 +143,16 @@ const withPrivacy = (
   const { privateEnabled: _before, ...rest } = account;
   const balance = { ...account.balance, at };
   return privateEnabled ? { ...rest, balance, privateEnabled } : { ...rest, balance };
+};
+
+const withFunding = (
+  { accountId, isOffered }: EventOf<'FundingSet'>,
+  state: LedgerState,
+  at: Instant,
+): AccountRecord => {
+  const account = state.account(accountId);
+  if (account === undefined) throw new Error(`${accountId} has no funding instructions: it was never opened`);
+  const { fundingWithdrawn: _before, ...rest } = account;
+  const balance = { ...account.balance, at };
+  return isOffered ? { ...rest, balance } : { ...rest, balance, fundingWithdrawn: true };
 };

@@ -17,6 +17,8 @@ export interface OpenAccounts {
   readonly currencies: readonly CurrencyCode[];
   /** `PENDING` until the owner is approved, or until production coordinates exist. */
   readonly status: 'ACTIVE' | 'PENDING';
+  /** Of a platform's own accounts, where its configuration takes in no money; a customer's follow those. */
+  readonly withoutFunding?: true;
 }
 
 /** Takes an account to another status (accounts §3); one that it has already changes nothing. */
@@ -33,6 +35,22 @@ export interface SetWalletPrivacy {
   readonly kind: 'SET_WALLET_PRIVACY';
   readonly accountId: Id<'InternalAccount'>;
   readonly privateEnabled: boolean;
+}
+
+/**
+ * Says whether funding instructions are shown on an account of the platform's own. Its customers' accounts in that
+ * currency take it over when they are opened, and by `FOLLOW_FUNDING`. What it is already changes nothing.
+ */
+export interface SetFunding {
+  readonly kind: 'SET_FUNDING';
+  readonly accountId: Id<'InternalAccount'>;
+  readonly isOffered: boolean;
+}
+
+/** A customer's account takes over what the platform's own account in that currency says now. */
+export interface FollowFunding {
+  readonly kind: 'FOLLOW_FUNDING';
+  readonly accountId: Id<'InternalAccount'>;
 }
 
 /** A balanced entry that moves settled money: a deposit, a transfer, a return. */
@@ -118,6 +136,8 @@ export type Instruction =
   | OpenAccounts
   | ChangeAccountStatus
   | SetWalletPrivacy
+  | SetFunding
+  | FollowFunding
   | PostEntry
   | PlaceHold
   | CaptureHold

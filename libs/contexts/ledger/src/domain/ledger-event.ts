@@ -6,6 +6,8 @@ export interface OpenedAccount {
   readonly accountId: Id<'InternalAccount'>;
   readonly type: InternalAccountType;
   readonly currency: CurrencyCode;
+  /** Opened without funding instructions. */
+  readonly fundingWithdrawn?: true;
 }
 
 /** A charge as it was counted; what it comes to is the book's to say. */
@@ -41,6 +43,12 @@ export type LedgerEvent =
       readonly type: 'WalletPrivacySet';
       readonly accountId: Id<'InternalAccount'>;
       readonly privateEnabled: boolean;
+    }
+  | {
+      readonly type: 'FundingSet';
+      readonly accountId: Id<'InternalAccount'>;
+      /** Whether funding instructions are shown on it from now on. */
+      readonly isOffered: boolean;
     }
   /** `reverses` is the position of the entry that this one takes back. */
   | ({ readonly type: 'EntryPosted'; readonly reverses?: number } & Entry)

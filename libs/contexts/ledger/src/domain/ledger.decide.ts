@@ -3,6 +3,7 @@ import { changeAccountStatus, openAccounts, setWalletPrivacy } from './account.d
 import { chargeCounters, returnCounters } from './counter.decide.js';
 import { recordPendingCredit, rejectPendingCredit, settlePendingCredit } from './credit.decide.js';
 import { postEntry, type LedgerDecision } from './entry.decide.js';
+import { followFunding, setFunding } from './funding.decide.js';
 import { captureHold, expireHold, placeHold, releaseHold } from './hold.decide.js';
 import type { Instruction } from './instruction.js';
 import { isEntry } from './ledger-event.js';
@@ -41,6 +42,10 @@ const decideByKind = (
       return changeAccountStatus(instruction, state, platformId);
     case 'SET_WALLET_PRIVACY':
       return setWalletPrivacy(instruction, state, platformId);
+    case 'SET_FUNDING':
+      return setFunding(instruction, state, platformId);
+    case 'FOLLOW_FUNDING':
+      return followFunding(instruction, state, platformId);
     case 'POST_ENTRY':
       return postEntry(instruction, state, platformId);
     case 'PLACE_HOLD':

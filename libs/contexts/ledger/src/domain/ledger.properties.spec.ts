@@ -36,8 +36,8 @@ const EVENTS = [
   'CountersCharged',
   'CountersReturned',
 ] as const satisfies readonly LedgerEvent['type'][];
-/** A wallet's privacy moves nothing, and plain bookkeeping does not know it. */
-type Reached = Exclude<LedgerEvent['type'], 'WalletPrivacySet'>;
+/** A wallet's privacy and an account's instructions move nothing, and plain bookkeeping does not know them. */
+type Reached = Exclude<LedgerEvent['type'], 'WalletPrivacySet' | 'FundingSet'>;
 type Missing = Exclude<LedgerRefusal | Reached, (typeof REFUSALS | typeof EVENTS)[number]>;
 /** Does not compile when the ledger gets a refusal or an event that the stories are not held to reach. */
 const MISSING: [Missing] extends [never] ? readonly [] : Missing = [];

@@ -4,33 +4,30 @@ import {
   Flag,
   ListOf,
   Nested,
-  oneOf,
   PageAnswer,
   PageQuery,
   ResourceId,
-  text,
   Text,
   Timestamp,
-  Variant,
   WholeNumber,
-  type FieldKind,
 } from '@causeway/http';
+import { oneOf, text, type Shape } from '@causeway/shapes';
 import { parseId } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/account.js';
-import { PAYMENT_INFOS } from './payment-shapes.dto.js';
+import { paymentInfo } from './payment-shapes.dto.js';
 
 const optional = true;
 const TYPES: readonly InternalAccountType[] = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'];
 const STATUSES: readonly InternalAccountStatus[] = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'];
-const accountType = (): FieldKind => oneOf(TYPES, 'InternalAccountType');
+const accountType = (): Shape => oneOf(TYPES, 'InternalAccountType');
 
 /** A currency that nobody knows matches nothing; what cannot be a currency is refused (accounts §5). */
 const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
 const ID_LENGTH_MAX = 255;
 
 /** Typed or bare, as every id; any other text is nobody's, and so matches nothing. */
-const customerOfAnyName: FieldKind = {
+const customerOfAnyName: Shape = {
   ...text({ max: ID_LENGTH_MAX }),
   read: (value) => parseId('Customer', value) ?? value,
 };
@@ -48,7 +45,7 @@ export class ListPlatformAccountsDto {
 
 @ApiSchema({ name: 'PaymentInstructions' })
 export class PaymentInstructionsDto {
-  @Variant('accountType', PAYMENT_INFOS) accountOrWalletInfo!: object;
+  @field(paymentInfo) accountOrWalletInfo!: object;
   @Text({ max: 1_024 }, { optional, description: 'Spark: the invoice of `accountOrWalletInfo` once more' })
   invoice?: string;
   @Text({ max: 1_024 }, { optional }) instructionsNotes?: string;

@@ -1,26 +1,19 @@
-import { dtoOf, listOf, oneOf, text, url, type DtoField, type Variants } from '@causeway/http';
+import { listOf, object, oneOf, optional, text, union, url, type Members } from '@causeway/shapes';
 
 /** Answers only: the bounds tell readers what to expect, nothing is judged by them. */
 const LENGTH_MAX = 255;
 /** Lightning invoices and PIX codes are the longest. */
 const CODE_LENGTH_MAX = 1_024;
 
-type Fields = Readonly<Record<string, DtoField>>;
-
-const plain = (...names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, { kind: text({ max: LENGTH_MAX }) }]));
-const optional = (...names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, { kind: text({ max: LENGTH_MAX }), optional: true }]));
-const code = (name: string, isOptional = false): Fields => ({
-  [name]: { kind: text({ max: CODE_LENGTH_MAX }), optional: isOptional },
-});
-const rails = (...names: readonly string[]): Fields => ({ paymentRails: { kind: listOf(oneOf(names)) } });
-const choice = (name: string, values: readonly string[], isOptional = false): Fields => ({
-  [name]: { kind: oneOf(values), optional: isOptional },
-});
-const kindOfAccount = (isOptional = false): Fields =>
-  choice('bankAccountType', ['CHECKING', 'SAVINGS'], isOptional);
-const asset = (...assets: readonly string[]): Fields => ({ assetType: { kind: oneOf(assets) } });
+const line = () => text({ max: LENGTH_MAX });
+const code = () => text({ max: CODE_LENGTH_MAX });
+const plain = (...names: readonly string[]): Members =>
+  Object.fromEntries(names.map((name) => [name, line()]));
+const spare = (...names: readonly string[]): Members =>
+  Object.fromEntries(names.map((name) => [name, optional(line())]));
+const rails = (...names: readonly string[]): Members => ({ paymentRails: listOf(oneOf(names)) });
+const bankAccountType = () => oneOf(['CHECKING', 'SAVINGS']);
+const asset = (...assets: readonly string[]): Members => ({ assetType: oneOf(assets) });
 
 const TRANSFER = rails('BANK_TRANSFER');
 const BIC_BANK = { ...plain('bankName', 'accountNumber', 'swiftCode', 'reference'), ...TRANSFER };
@@ -29,13 +22,13 @@ const NAMED = { ...plain('bankName', 'accountNumber', 'reference'), ...TRANSFER 
 /** A bank or a telephone: what is shown is one of them. */
 const EITHER_WAY = {
   ...plain('bankName', 'reference'),
-  ...optional('accountNumber', 'phoneNumber'),
+  ...spare('accountNumber', 'phoneNumber'),
   ...rails('BANK_TRANSFER', 'MOBILE_MONEY'),
 };
 const MOBILE = { ...plain('phoneNumber', 'provider', 'reference'), ...rails('MOBILE_MONEY') };
 const SEPA = {
   ...plain('iban', 'reference'),
-  ...optional('swiftCode', 'accountHolderName', 'bankName'),
+  ...spare('swiftCode', 'accountHolderName', 'bankName'),
   ...rails('SEPA', 'SEPA_INSTANT'),
 };
 
@@ -43,15 +36,15 @@ const schemaOf = (currency: string): string =>
   `Payment${currency.charAt(0)}${currency.slice(1).toLowerCase()}AccountInfo`;
 
 /** Account type, name of its shape in the contract, and the fields besides `accountType`. */
-const SHAPES: readonly (readonly [accountType: string, schemaName: string, fields: Fields])[] = [
+const SHAPES: readonly (readonly [accountType: string, schemaName: string, fields: Members])[] = [
   [
     'USD_ACCOUNT',
     'PaymentUsdAccountInfo',
     {
       ...plain('accountNumber', 'routingNumber', 'reference'),
-      ...optional('accountHolderName', 'bankName', 'bankAddress'),
-      ...optional('intermediaryBankName', 'intermediaryRoutingNumber', 'fiToFiInformation'),
-      ...kindOfAccount(true),
+      ...spare('accountHolderName', 'bankName', 'bankAddress'),
+      ...spare('intermediaryBankName', 'intermediaryRoutingNumber', 'fiToFiInformation'),
+      bankAccountType: optional(bankAccountType()),
       ...rails('ACH', 'WIRE', 'RTP', 'FEDNOW'),
     },
   ],
@@ -62,19 +55,19 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
     'PaymentGbpAccountInfo',
     { ...plain('sortCode', 'accountNumber', 'reference'), ...rails('FASTER_PAYMENTS') },
   ],
-  ['BRL_ACCOUNT', 'PaymentBrlAccountInfo', code('qrCode')],
+  ['BRL_ACCOUNT', 'PaymentBrlAccountInfo', { qrCode: code() }],
   ['MXN_ACCOUNT', 'PaymentMxnAccountInfo', { ...plain('clabeNumber', 'reference'), ...rails('SPEI') }],
   [
     'INR_ACCOUNT',
     'PaymentInrAccountInfo',
     {
       ...plain('vpa'),
-      ...optional('accountNumber', 'ifsc', 'rail', 'bankName'),
+      ...spare('accountNumber', 'ifsc', 'rail', 'bankName'),
       ...rails('UPI', 'NEFT', 'RTGS'),
     },
   ],
   ['ARS_ACCOUNT', 'PaymentArsAccountInfo', plain('accountNumber')],
-  ['COP_ACCOUNT', 'PaymentCopAccountInfo', { paymentUrl: { kind: url() } }],
+  ['COP_ACCOUNT', 'PaymentCopAccountInfo', { paymentUrl: url() }],
   [
     'CAD_ACCOUNT',
     'PaymentCadAccountInfo',
@@ -94,26 +87,30 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   [
     'AED_ACCOUNT',
     'PaymentAedAccountInfo',
-    { ...plain('iban', 'reference'), ...optional('swiftCode'), ...TRANSFER },
+    { ...plain('iban', 'reference'), ...spare('swiftCode'), ...TRANSFER },
   ],
   ['ZAR_ACCOUNT', 'PaymentZarAccountInfo', NAMED],
-  ['GTQ_ACCOUNT', 'PaymentGtqAccountInfo', { ...NAMED, ...kindOfAccount() }],
-  ['JMD_ACCOUNT', 'PaymentJmdAccountInfo', { ...NAMED, ...plain('branchCode'), ...kindOfAccount() }],
-  ['BDT_ACCOUNT', 'PaymentBdtAccountInfo', { ...EITHER_WAY, ...optional('branchCode', 'swiftCode') }],
+  ['GTQ_ACCOUNT', 'PaymentGtqAccountInfo', { ...NAMED, bankAccountType: bankAccountType() }],
+  [
+    'JMD_ACCOUNT',
+    'PaymentJmdAccountInfo',
+    { ...NAMED, ...plain('branchCode'), bankAccountType: bankAccountType() },
+  ],
+  ['BDT_ACCOUNT', 'PaymentBdtAccountInfo', { ...EITHER_WAY, ...spare('branchCode', 'swiftCode') }],
   [
     'SLV_ACCOUNT',
     'PaymentSlvAccountInfo',
-    { ...EITHER_WAY, ...optional('bankName'), ...kindOfAccount(true) },
+    { ...EITHER_WAY, ...spare('bankName'), bankAccountType: optional(bankAccountType()) },
   ],
   ['CNY_ACCOUNT', 'PaymentCnyAccountInfo', EITHER_WAY],
   ['GHS_ACCOUNT', 'PaymentGhsAccountInfo', EITHER_WAY],
-  ['PKR_ACCOUNT', 'PaymentPkrAccountInfo', { ...EITHER_WAY, ...optional('iban') }],
+  ['PKR_ACCOUNT', 'PaymentPkrAccountInfo', { ...EITHER_WAY, ...spare('iban') }],
   [
     'EGP_ACCOUNT',
     'PaymentEgpAccountInfo',
     {
       ...plain('bankName', 'reference'),
-      ...optional('iban', 'phoneNumber'),
+      ...spare('iban', 'phoneNumber'),
       ...rails('BANK_TRANSFER', 'MOBILE_MONEY'),
     },
   ],
@@ -125,14 +122,14 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ...['BWP', 'KES', 'MWK', 'RWF', 'TZS', 'UGX', 'ZMW'].map(
     (currency) => [`${currency}_ACCOUNT`, schemaOf(currency), MOBILE] as const,
   ),
-  ['XAF_ACCOUNT', 'PaymentXafAccountInfo', { ...MOBILE, ...choice('region', ['CM', 'CG']) }],
-  ['XOF_ACCOUNT', 'PaymentXofAccountInfo', { ...MOBILE, ...choice('region', ['BJ', 'CI', 'SN', 'TG']) }],
+  ['XAF_ACCOUNT', 'PaymentXafAccountInfo', { ...MOBILE, region: oneOf(['CM', 'CG']) }],
+  ['XOF_ACCOUNT', 'PaymentXofAccountInfo', { ...MOBILE, region: oneOf(['BJ', 'CI', 'SN', 'TG']) }],
   ['HKD_ACCOUNT', 'PaymentHkdAccountInfo', BIC_BANK],
   ['MYR_ACCOUNT', 'PaymentMyrAccountInfo', BIC_BANK],
   [
     'SGD_ACCOUNT',
     'PaymentSgdAccountInfo',
-    { ...BIC_BANK, ...optional('bankName'), ...rails('PAYNOW', 'FAST', 'BANK_TRANSFER') },
+    { ...BIC_BANK, ...spare('bankName'), ...rails('PAYNOW', 'FAST', 'BANK_TRANSFER') },
   ],
   ['THB_ACCOUNT', 'PaymentThbAccountInfo', BIC_BANK],
   ['VND_ACCOUNT', 'PaymentVndAccountInfo', BIC_BANK],
@@ -141,20 +138,20 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
     'PaymentSwiftAccountInfo',
     {
       ...plain('accountHolderName', 'country', 'swiftCode', 'bankName'),
-      ...optional('accountNumber', 'iban', 'bankAddress', 'reference'),
+      ...spare('accountNumber', 'iban', 'bankAddress', 'reference'),
       ...rails('SWIFT'),
     },
   ],
   [
     'SPARK_WALLET',
     'PaymentSparkWalletInfo',
-    { ...plain('address'), ...asset('BTC', 'USDB'), ...code('invoice', true) },
+    { ...plain('address'), ...asset('BTC', 'USDB'), invoice: optional(code()) },
   ],
-  ['LIGHTNING', 'PaymentLightningInvoiceInfo', code('invoice')],
+  ['LIGHTNING', 'PaymentLightningInvoiceInfo', { invoice: code() }],
   [
     'BITCOIN_L1',
     'PaymentBitcoinDepositAddressInfo',
-    { ...plain('address'), network: { kind: oneOf(['BITCOIN']), optional: true } },
+    { ...plain('address'), network: optional(oneOf(['BITCOIN'])) },
   ],
   ['SOLANA_WALLET', 'PaymentSolanaWalletInfo', { ...plain('address'), ...asset('USDC', 'USDT') }],
   ['BASE_WALLET', 'PaymentBaseWalletInfo', { ...plain('address'), ...asset('USDC') }],
@@ -162,17 +159,20 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ['ETHEREUM_WALLET', 'PaymentEthereumWalletInfo', { ...plain('address'), ...asset('USDC', 'USDT') }],
   // In the seed, not in the contract: shaped like Ethereum (accounts §6).
   ['ARBITRUM_WALLET', 'PaymentArbitrumWalletInfo', { ...plain('address'), ...asset('USDC', 'USDT') }],
-  ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', code('payloadToSign')],
+  ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', { payloadToSign: code() }],
   ['TRON_WALLET', 'PaymentTronWalletInfo', { ...plain('address'), ...asset('USDT') }],
   ['PLASMA_WALLET', 'PaymentPlasmaWalletInfo', { ...plain('address'), ...asset('USDT') }],
   // On quotes alone: what the wallet's owner signs.
-  ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', code('payloadToSign')],
+  ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', { payloadToSign: code() }],
 ];
 
 /** Where a depositor sends money, told apart by `accountType`. */
-export const PAYMENT_INFOS: Variants = Object.fromEntries(
-  SHAPES.map(([accountType, schemaName, fields]) => [
-    accountType,
-    dtoOf(schemaName, { accountType: { kind: oneOf([accountType]) }, ...fields }),
-  ]),
+export const paymentInfo = union(
+  'accountType',
+  Object.fromEntries(
+    SHAPES.map(([accountType, schemaName, fields]) => [
+      accountType,
+      object(schemaName, { accountType: oneOf([accountType]), ...fields }),
+    ]),
+  ),
 );

@@ -2,7 +2,6 @@ import {
   AcrossFields,
   CurrencyCode,
   field,
-  FINE,
   Flag,
   ListOf,
   Nested,
@@ -12,8 +11,8 @@ import {
   Text,
   Timestamp,
   WholeNumber,
-  type FieldKind,
 } from '@causeway/http';
+import { FINE, type Shape } from '@causeway/shapes';
 import {
   ENVIRONMENTS,
   parseId,
@@ -31,7 +30,7 @@ const SIDES = ['DEBIT', 'CREDIT'];
 const MOVEMENTS = ['ENTRY', 'HOLD', 'CAPTURE', 'RELEASE', 'PENDING', 'SETTLE', 'REJECT'];
 
 /** The id of an internal account, or the name of one of the service's own. */
-const anyAccount: FieldKind = {
+const anyAccount: Shape = {
   read: (value) => parseId('InternalAccount', value) ?? value,
   problems: (value) =>
     isSystemAccount(value as AnyAccount) || parseId('InternalAccount', value) !== undefined
@@ -41,8 +40,8 @@ const anyAccount: FieldKind = {
 };
 
 /** What the ledger adds up has no bound of the API's requests. */
-const minorUnits: FieldKind = { problems: () => FINE, schema: { type: 'integer', format: 'int64' } };
-const minorUnitsByAccount: FieldKind = {
+const minorUnits: Shape = { problems: () => FINE, schema: { type: 'integer', format: 'int64' } };
+const minorUnitsByAccount: Shape = {
   problems: () => FINE,
   schema: { type: 'object', additionalProperties: { type: 'integer', format: 'int64' } },
 };

@@ -1,6 +1,6 @@
 import type { ViewReader } from '@causeway/commands';
 import type { Environment } from '@causeway/kernel';
-import type { LaneAssignments } from '../application/platform-lanes.js';
+import type { LaneAssignments } from '@causeway/lane-writer';
 
 /** Finds it, or gives it one for ever: the first lane to whoever has accounts there already. */
 const ASSIGN = `

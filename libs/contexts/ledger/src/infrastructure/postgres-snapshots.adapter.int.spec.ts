@@ -127,6 +127,23 @@ describe('a snapshot', () => {
     expect(await kept()).toStrictEqual(lane.contents());
   });
 
+  it('keeps which accounts show no funding instructions, and that one shows them again', async () => {
+    const funding = (isOffered: boolean): LedgerEvent => ({
+      type: 'FundingSet',
+      accountId: platforms,
+      isOffered,
+    });
+    const lane = begun().tell(LATER, funding(false));
+    await snapshots.write(LANE, lane.take());
+    expect((await snapshots.read(LANE))?.accounts).toContainEqual(
+      expect.objectContaining({ accountId: platforms, fundingWithdrawn: true }),
+    );
+    expect(await kept()).toStrictEqual(lane.contents());
+    lane.tell(LATER, funding(true));
+    await snapshots.write(LANE, lane.take());
+    expect(await kept()).toStrictEqual(lane.contents());
+  });
+
   it('moves forward by what changed, and forgets what ended', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());

@@ -66,6 +66,7 @@ type AccountRow = readonly [
   position: number,
   changedAt: string,
   privateEnabled: boolean,
+  fundingWithdrawn: boolean,
 ];
 type SystemRow = readonly [
   platformId: string,
@@ -91,7 +92,7 @@ const READ = `
   select s.format, s.position::float8 as position,
     (select json_agg(json_build_array(account_id, platform_id, customer_id, type, status, currency, created_at,
         available::text, held::text, pending::text, owed::text, entries, position, changed_at,
-        private_enabled) order by account_id)
+        private_enabled, funding_withdrawn) order by account_id)
       from ledger.snapshot_account where lane = $1) as accounts,
     (select json_agg(json_build_array(platform_id, account, currency, available::text, entries, position, changed_at))
       from ledger.snapshot_system where lane = $1) as systems,
@@ -102,7 +103,7 @@ const READ = `
 
 const accountOf = (row: AccountRow): AccountRecord => {
   const [accountId, platformId, customerId, type, status, currency, createdAt, ...money] = row;
-  const [available, held, pending, owed, entries, position, changedAt, privateEnabled] = money;
+  const [available, held, pending, owed, entries, position, changedAt, privateEnabled, withdrawn] = money;
   return {
     accountId,
     owner: customerId === null ? { platformId } : { platformId, customerId },
@@ -120,6 +121,7 @@ const accountOf = (row: AccountRow): AccountRecord => {
       at: instant(changedAt),
     },
     ...(privateEnabled && { privateEnabled }),
+    ...(withdrawn && { fundingWithdrawn: withdrawn }),
   };
 };
 
@@ -177,15 +179,18 @@ const WRITE = `
        where r.platform_id = c.platform_id and r.counter = c.counter)
   ), accounts as (
     insert into ledger.snapshot_account (lane, account_id, platform_id, customer_id, type, status, currency,
-      created_at, available, held, pending, owed, entries, position, changed_at, private_enabled)
+      created_at, available, held, pending, owed, entries, position, changed_at, private_enabled,
+      funding_withdrawn)
     select lane, r.* from moved, json_to_recordset($3) as r (account_id text, platform_id text, customer_id text,
       type text, status text, currency text, created_at timestamptz, available bigint, held bigint, pending bigint,
-      owed bigint, entries bigint, position bigint, changed_at timestamptz, private_enabled boolean)
+      owed bigint, entries bigint, position bigint, changed_at timestamptz, private_enabled boolean,
+      funding_withdrawn boolean)
     on conflict (lane, account_id) do update set platform_id = excluded.platform_id,
       customer_id = excluded.customer_id, type = excluded.type, status = excluded.status,
       currency = excluded.currency, created_at = excluded.created_at, available = excluded.available,
       held = excluded.held, pending = excluded.pending, owed = excluded.owed, entries = excluded.entries,
-      position = excluded.position, changed_at = excluded.changed_at, private_enabled = excluded.private_enabled
+      position = excluded.position, changed_at = excluded.changed_at, private_enabled = excluded.private_enabled,
+      funding_withdrawn = excluded.funding_withdrawn
   ), systems as (
     insert into ledger.snapshot_system (lane, platform_id, account, currency, available, entries, position,
       changed_at)

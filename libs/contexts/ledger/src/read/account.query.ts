@@ -9,7 +9,7 @@ import { factsOfRow, type StoredAccountRow } from './account.view.js';
 import { accountCoordinates } from './coordinates.js';
 import { toInternalAccountDocument } from './internal-account.document.js';
 
-const SHOWN = 'account_id, platform_id, customer_id, type, status, currency, created_at';
+const SHOWN = 'account_id, platform_id, customer_id, type, status, currency, created_at, funding_withdrawn';
 
 const CUSTOMERS_MATCHES = `
   environment = $1 and platform_id = $2 and customer_id is not null

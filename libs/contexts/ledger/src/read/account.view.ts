@@ -17,13 +17,14 @@ export const accountView = {
     currency: 'text',
     created_at: 'timestamptz',
     coordinates: 'text[]',
+    funding_withdrawn: 'boolean',
   },
 } as const satisfies ViewDefinition;
 
 /** An account without its balance. */
 export type AccountFacts = Omit<AccountRecord, 'balance'>;
 
-/** The account as it is after it was opened, or after its status changed. */
+/** The account as it is after it was opened, or after anything but its balance changed. */
 export const accountRow = (account: AccountFacts, environment: Environment): ViewWrite & ViewPut => ({
   view: accountView,
   key: { environment, account_id: account.accountId },
@@ -37,6 +38,7 @@ export const accountRow = (account: AccountFacts, environment: Environment): Vie
     currency: account.currency,
     created_at: account.createdAt,
     coordinates: accountCoordinates(account.accountId, account.currency, environment),
+    funding_withdrawn: account.fundingWithdrawn ?? false,
   },
 });
 
@@ -49,6 +51,7 @@ export interface StoredAccountRow {
   readonly status: InternalAccountStatus;
   readonly currency: CurrencyCode;
   readonly created_at: Instant;
+  readonly funding_withdrawn: boolean;
 }
 
 export const factsOfRow = (row: StoredAccountRow): AccountFacts => ({
@@ -61,4 +64,5 @@ export const factsOfRow = (row: StoredAccountRow): AccountFacts => ({
   status: row.status,
   currency: row.currency,
   createdAt: instant(row.created_at),
+  ...(row.funding_withdrawn && { fundingWithdrawn: true }),
 });

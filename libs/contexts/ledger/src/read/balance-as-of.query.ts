@@ -3,7 +3,7 @@ import type { ReadCall } from '../application/committed-lanes.js';
 import type { BalanceAsOfWanted } from '../application/statement-requests.js';
 import type { BalanceAsOfDocument } from '../published/statement.document.js';
 import type { AccountSources } from './account.query.js';
-import { withBalances } from './line-balances.js';
+import { withBalance } from './line-balances.js';
 import { lastBefore, type Bound } from './line-walk.js';
 import { findLine } from './line.js';
 import { ZERO } from './statement.query.js';
@@ -20,7 +20,7 @@ export const balanceAsOf = async (
   // Times are whole milliseconds: what was recorded within the moment itself is included.
   const bound: Bound = at === undefined ? { upTo: position ?? lanePosition } : { before: after(at, 1) };
   const entry = await lastBefore(views, line, bound);
-  const [last] = entry === undefined ? [] : await withBalances(views, line, [entry]);
+  const last = entry && withBalance(line, entry);
   return {
     account,
     currency,

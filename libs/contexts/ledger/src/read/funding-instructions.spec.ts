@@ -129,6 +129,10 @@ describe('funding instructions', () => {
     expect(fundingInstructions(accountOf('USD', ADA, status), 'sandbox')).toStrictEqual([]);
   });
 
+  it('are withdrawn where the platform takes in no money in the currency', () => {
+    expect(fundingInstructions({ ...accountOf('USD'), fundingWithdrawn: true }, 'sandbox')).toStrictEqual([]);
+  });
+
   it('are there for a pending account, which the sandbox may fund, and never in production', () => {
     expect(fundingInstructions(accountOf('USD', ADA, 'PENDING'), 'sandbox')).toHaveLength(1);
     expect(fundingInstructions(accountOf('USD'), 'production')).toStrictEqual([]);

@@ -5,14 +5,16 @@ import { shapesOf } from './funding-shapes.js';
 import { SandboxCoordinates } from './sandbox-coordinates.js';
 
 /**
- * Where money for an account is sent (accounts §6). A frozen, failed or closed account shows nothing; in production
- * coordinates come with a connector, and none is there.
+ * Where money for an account is sent (accounts §6). A frozen, failed or closed account shows nothing, nor does one
+ * whose platform takes in no money in that currency (config-and-tokens §2.1); in production coordinates come with a
+ * connector, and none is there.
  */
 export const fundingInstructions = (
-  { accountId, currency, owner, status }: AccountState,
+  { accountId, currency, owner, status, fundingWithdrawn }: AccountState,
   environment: Environment,
 ): readonly PaymentInstructionDocument[] => {
-  if (environment === 'production' || (status !== 'ACTIVE' && status !== 'PENDING')) return [];
+  if (environment === 'production' || fundingWithdrawn) return [];
+  if (status !== 'ACTIVE' && status !== 'PENDING') return [];
   const isPlatformAccount = owner.customerId === undefined;
   return simulatedInstructions(new SandboxCoordinates(accountId), currency, isPlatformAccount);
 };

@@ -1,7 +1,13 @@
 import { laneOf } from '@causeway/event-store';
 import { newId, type CurrencyCode } from '@causeway/kernel';
 import type { LedgerCommand } from '../application/ledger-command.js';
-import { FindInternalAccount, GetInternalAccount, ShowInternalAccount } from '../application/requests.js';
+import {
+  FindInternalAccount,
+  GetInternalAccount,
+  ListCustomerAccounts,
+  ListPlatformAccounts,
+  ShowInternalAccount,
+} from '../application/requests.js';
 import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import { ENTRY_POSTED_V2, ACCOUNT_CHANGED, type EntryPostedV2 } from '../published/events.js';
 import { LedgerWorld } from '../testing/ledger-world.js';
@@ -56,6 +62,7 @@ const playedPayment = async () => {
   await submit({ kind: 'RELEASE_HOLD', holdId: 'returned' });
   await submit(holding('refused', dollars, usd(100_00)));
   await submit({ kind: 'CHANGE_ACCOUNT_STATUS', accountId: dollars, to: 'FROZEN' });
+  await submit({ kind: 'SET_FUNDING', accountId: euros, isOffered: false });
   return { platformId, ada, dollars, euros, fees, start, after };
 };
 
@@ -126,6 +133,7 @@ describe('what others are told', () => {
       ACCOUNT_CHANGED,
       ...Array.from({ length: 5 }, () => ENTRY_POSTED_V2),
       ACCOUNT_CHANGED,
+      ACCOUNT_CHANGED,
     ]);
     expect(messages.map((message) => message.after)).toStrictEqual(
       messages.map((_message, index) => (index === 4 ? after : undefined)),
@@ -139,10 +147,48 @@ describe('what others are told', () => {
       new ShowInternalAccount({ accountId: dollars }, callOf(platformId)),
     );
     expect(shown).toMatchObject({ status: 'FROZEN', customerId: ada.customerId });
-    expect(messages.at(-1)?.data).toStrictEqual({
+    expect(messages.at(-2)?.data).toStrictEqual({
       accounts: [shown],
       changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
     });
+  });
+
+  it('of an account is that its instructions went and came back, wherever it is shown', async () => {
+    const { platformId, euros, start } = await playedPayment();
+    const wanted = { currency: 'EUR' };
+    const shown = async () =>
+      (await world.host.execute(new ListPlatformAccounts(wanted, callOf(platformId))))[0];
+    const withdrawn = await shown();
+    expect(withdrawn).toMatchObject({ id: euros, status: 'ACTIVE', fundingPaymentInstructions: [] });
+    await world.submit({ kind: 'SET_FUNDING', accountId: euros, isOffered: true }, platformId);
+    const offered = await shown();
+    expect(offered?.fundingPaymentInstructions).toHaveLength(1);
+    const messages = await world.host.store.readPublished(LANE, start, 100);
+    expect(messages.slice(-2).map(({ data }) => data)).toStrictEqual([
+      { accounts: [withdrawn], changed: ['FUNDING_INSTRUCTIONS'] },
+      { accounts: [offered], changed: ['FUNDING_INSTRUCTIONS'] },
+    ]);
+  });
+
+  it('is no change where an account is opened without instructions, which it does not show from the first', async () => {
+    const platformId = newId('Platform');
+    const start = await world.host.store.head(LANE);
+    const opened = await world.submit(
+      { ...opening({ platformId }, 'USD'), withoutFunding: true } as LedgerCommand,
+      platformId,
+    );
+    const customerId = newId('Customer');
+    await world.submit(opening({ platformId, customerId }, 'USD'), platformId);
+    expect(opened).toMatchObject({ status: 'POSTED', accounts: [{ fundingWithdrawn: true }] });
+    const { data } = await world.host.execute(
+      new ListCustomerAccounts({ customerId, limit: 10 }, callOf(platformId)),
+    );
+    expect(data.map(({ fundingPaymentInstructions }) => fundingPaymentInstructions)).toStrictEqual([[]]);
+    const messages = await world.host.store.readPublished(LANE, start, 100);
+    expect(messages.map(({ data: told }) => told)).toStrictEqual([
+      { accounts: [expect.objectContaining({ fundingPaymentInstructions: [] })] },
+      { accounts: data },
+    ]);
   });
 });
 

@@ -22,8 +22,8 @@ export interface JournalEntry {
   readonly position: number;
   readonly recordedAt: Instant;
   readonly event: EntryEvent;
-  /** One for each leg, what its account came to by it; absent in entries of version 1. */
-  readonly balances: readonly LegBalance[] | undefined;
+  /** One for each leg, what its account came to by it. */
+  readonly balances: readonly LegBalance[];
 }
 
 /** In minor units. */
@@ -35,7 +35,8 @@ export const entryOfRow = (row: EntryRow): JournalEntry => {
   const recordedAt = instant(recorded_at);
   const stored: StoredEntry = { position, recordedAt, type, schemaVersion, data, metadata, published: null };
   const { event, balances } = openEntry(stored);
-  if (!isEntry(event)) throw new Error(`The event at ${position} moves no money and has no statement`);
+  if (!isEntry(event) || balances === undefined)
+    throw new Error(`The event at ${position} moves no money and has no statement`);
   return { position, recordedAt, event, balances };
 };
 

@@ -99,30 +99,25 @@ const firstMarkAfter = async (
   return place;
 };
 
-/**
- * Each entry names the one before it on the same line. Those of version 1 name none: all of them are marked, so that
- * the mark with the next lower ordinal is where to go on.
- */
+/** Each entry names the one before it on the same line. */
 const walking = (lane: LaneName): string => {
-  const { events, marks } = journalTables(lane);
+  const { events } = journalTables(lane);
   const key = laneKey(lane);
   return `
     with recursive walked as (
-      select $4::bigint as ordinal, e.position, e.recorded_at, e.type, e.schema_version, e.data, e.metadata
-        from ${events} e where e.lane = ${key} and e.position = $5
+      select $3::bigint as ordinal, e.position, e.recorded_at, e.type, e.schema_version, e.data, e.metadata
+        from ${events} e where e.lane = ${key} and e.position = $4
       union all
       select walked.ordinal - 1, e.position, e.recorded_at, e.type, e.schema_version, e.data, e.metadata
         from walked
         cross join lateral (
-          select coalesce(
-            (select (posting ->> 'previous')::bigint from json_array_elements(walked.data -> 'postings') posting
-              where posting ->> 'account' = $1 and posting ->> 'currency' = $2 limit 1),
-            (select mark.position from ${marks} mark
-              where mark.line = $3 and mark.ordinal = walked.ordinal - 1)) as position) previous
+          select (posting ->> 'previous')::bigint as position
+            from json_array_elements(walked.data -> 'postings') posting
+           where posting ->> 'account' = $1 and posting ->> 'currency' = $2 limit 1) previous
         join ${events} e on e.lane = ${key} and e.position = previous.position
-       where walked.ordinal > $6
-         and ($7::bigint is null or walked.position > $7)
-         and ($8::timestamptz is null or walked.recorded_at >= $8)
+       where walked.ordinal > $5
+         and ($6::bigint is null or walked.position > $6)
+         and ($7::timestamptz is null or walked.recorded_at >= $7)
     )
     select e.ordinal::float8 as ordinal, ${ENTRY} from walked e order by e.ordinal desc`;
 };
@@ -142,7 +137,6 @@ const walk = async (
   const rows = await views.rows<EntryRow & { readonly ordinal: number }>(walking(lane), [
     account,
     currency,
-    name,
     start.ordinal,
     start.position,
     floor,

@@ -51,10 +51,10 @@ const open = async (): Promise<void> => {
   await journal.flush();
 };
 /** Entries of a number of minutes, one batch each: Ada's funding of 1, 2, 3 … cents, and between them the platform's. */
-const play = async (minutes: number, isOld = false, start = 0): Promise<void> => {
+const play = async (minutes: number, start = 0): Promise<void> => {
   for (let index = start + 1; index <= start + minutes; index += 1) {
-    journal.tell(funded(ADA, index), PLATFORM_ID, minute(index), isOld);
-    if (index % 3 === 0) journal.tell(funded(OWN, 7), PLATFORM_ID, minute(index), isOld);
+    journal.tell(funded(ADA, index), PLATFORM_ID, minute(index));
+    if (index % 3 === 0) journal.tell(funded(OWN, 7), PLATFORM_ID, minute(index));
     await journal.flush(minute(index));
   }
 };
@@ -102,7 +102,7 @@ describe('a statement', () => {
     await open();
     await play(100);
     const first = await statement({ limit: 10 });
-    await play(70, false, 100);
+    await play(70, 100);
     const second = await statement({ limit: 10, before: 91 });
     expect([ordinals(first.lines), ordinals(second.lines)]).toStrictEqual([down(100, 91), down(90, 81)]);
     expect([first.totalCount, second.totalCount]).toStrictEqual([100, 170]);
@@ -259,45 +259,6 @@ describe('a hot account of 10,000 entries', () => {
     const page = await statement({ ...clearing, limit: 3, before: 7_777 });
     expect(page.lines.map((line) => line.after.available)).toStrictEqual([-7_776n, -7_775n, -7_774n]);
   }, 120_000);
-});
-
-describe('entries of version 1, which name neither balances nor the entry before', () => {
-  beforeEach(async () => {
-    await open();
-    await play(70, true);
-    await play(70, false, 70);
-  });
-
-  it('are part of the statement', async () => {
-    const told = await statement({ limit: 1_000 });
-    expect(ordinals(told.lines)).toStrictEqual(down(140, 1));
-    expect(told.lines.map((line) => line.after.total)).toStrictEqual(down(140, 1).map(sumTo));
-    const page = await statement({ limit: 4, before: 73 });
-    expect(page.lines.map((line) => line.after.total)).toStrictEqual([72, 71, 70, 69].map(sumTo));
-  });
-
-  it('answer for any moment', async () => {
-    for (const count of [1, 69, 70, 71]) {
-      expect((await asOf({ at: minute(count) })).balance.total).toBe(sumTo(count));
-    }
-    expect((await asOf({ at: minute(30), currency: 'USD' }, 'CLEARING')).balance.total).toBe(
-      -sumTo(30) - 70n,
-    );
-  });
-
-  it('show what each of their legs came to', async () => {
-    const [line] = (await statement({ before: 31, limit: 1 })).lines;
-    const transactionId = line?.cause.transactionId as Id<'Transaction'>;
-    expect(await entriesOfTransaction(journal.sources, call, transactionId)).toMatchObject([
-      {
-        position: line?.position,
-        postings: [
-          { account: 'CLEARING', after: { total: -sumTo(30) - 63n } },
-          { account: ADA, after: { total: sumTo(30) } },
-        ],
-      },
-    ]);
-  });
 });
 
 describe('the entries of a transaction', () => {

@@ -6,7 +6,7 @@ import type {
   StatementLineDocument,
 } from '../published/statement.document.js';
 import type { AccountSources } from './account.query.js';
-import { withBalances, type LineEntry } from './line-balances.js';
+import { withBalance, type LineEntry } from './line-balances.js';
 import { isOf, toBalance } from './line-entry.js';
 import { entriesBetween, lastBefore, type Bound } from './line-walk.js';
 import { findLine, type Line } from './line.js';
@@ -35,7 +35,7 @@ export const statementOf = async (
     lane,
     opening: opening.balance,
     closing: closing.balance,
-    lines: (await withBalances(sources.views, line, entries)).map(toLine(line)),
+    lines: entries.map((entry) => withBalance(line, entry)).map(toLine(line)),
     totalCount: Math.max(0, closing.ordinal - opening.ordinal),
     hasMore: last > oldest && entries.length > 0,
   };
@@ -55,7 +55,7 @@ const newest = ({ head }: Line): Standing => ({ ordinal: head.entries, balance: 
 const standing = async ({ views }: AccountSources, line: Line, bound: Bound): Promise<Standing> => {
   const entry = await lastBefore(views, line, bound);
   if (entry === undefined) return NOTHING_YET;
-  const [{ ordinal, after: balance }] = (await withBalances(views, line, [entry])) as [LineEntry];
+  const { ordinal, after: balance } = withBalance(line, entry);
   return { ordinal, balance };
 };
 

@@ -2,7 +2,7 @@ export * from './oracle/index.js';
 // The parts of the writer, for whoever runs it in another world than the service's own.
 export { fingerprintOf } from '../application/command-content.js';
 export type { CommittedState } from '../application/committed-state.js';
-export { Flight } from '../application/flight.js';
+export { InFlightBatch } from '@causeway/lane-writer';
 export { LedgerWriter, type WriterPorts } from '../application/ledger-writer.js';
 export { loadBook } from '../application/load-book.js';
 export type { LedgerObserver } from '../application/ports.js';

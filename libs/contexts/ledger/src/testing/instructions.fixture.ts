@@ -106,6 +106,21 @@ const instruction: fc.Arbitrary<Instruction> = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(currency, fc.boolean()).map(([code, isOffered]): Instruction => ({
+      kind: 'SET_FUNDING',
+      accountId: account(PLATFORM, code),
+      isOffered,
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: currency.map((code): Instruction => ({
+      kind: 'FOLLOW_FUNDING',
+      accountId: account(ADA, code),
+    })),
+  },
 );
 
 export const sequences = fc.array(instruction, { maxLength: 40 });

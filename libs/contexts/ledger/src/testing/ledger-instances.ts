@@ -11,7 +11,7 @@ import {
 } from '@causeway/event-store';
 import { FixedClock, type Environment } from '@causeway/kernel';
 import { LedgerLanes } from '../application/ledger-lanes.js';
-import type { LaneAssignments } from '../application/platform-lanes.js';
+import type { LaneAssignments } from '@causeway/lane-writer';
 import { before } from '../infrastructure/before.adapter.js';
 import { pause } from '../infrastructure/pause.adapter.js';
 

@@ -27,7 +27,6 @@ const LANE = 'ledger.sandbox';
 interface Told {
   readonly change: Change;
   readonly entry: LaneEntry;
-  readonly isOld: boolean;
 }
 
 /** A statement of the reads, as the database was asked. */
@@ -71,11 +70,11 @@ export class ToldJournal {
     return new ToldJournal(lane, tenure, (sql, params) => database.dataSource.query(sql, [...params]), close);
   }
 
-  /** Tells an event, to be written by the next flush; `isOld` writes it as version 1 did. */
-  tell(event: LedgerEvent, platformId: string, at: Instant = NOW, isOld = false): Change {
+  /** Tells an event, to be written by the next flush. */
+  tell(event: LedgerEvent, platformId: string, at: Instant = NOW): Change {
     const change = this.book.apply(event, at);
-    const data = isOld ? inVersion1(event) : writeEvent(event, change);
-    const schemaVersion = isOld ? 1 : ledgerContext.events[event.type]?.version;
+    const data = writeEvent(event, change);
+    const schemaVersion = ledgerContext.events[event.type]?.version;
     if (schemaVersion === undefined) throw new Error(`${event.type} is no event of the ledger`);
     const entry = {
       type: event.type,
@@ -84,7 +83,7 @@ export class ToldJournal {
       metadata: JSON.stringify({ platformId }),
       published: null,
     };
-    this.told.push({ change, entry, isOld });
+    this.told.push({ change, entry });
     return change;
   }
 
@@ -131,8 +130,8 @@ const commandOf = ({ change: { event, position } }: Told): LaneCommand => ({
   ...(isEntry(event) && { causeId: uuidOf(event.cause.transactionId) }),
 });
 
-/** As a writer makes them; of entries of version 1, every one. */
-const marksOf = ({ change: { accounts, systems, event, position }, isOld }: Told): LineMark[] =>
+/** As a writer makes them. */
+const marksOf = ({ change: { accounts, systems, event, position } }: Told): LineMark[] =>
   isEntry(event)
     ? [
         ...accounts.map(({ accountId: line, balance: { entries: ordinal } }) => ({
@@ -145,22 +144,8 @@ const marksOf = ({ change: { accounts, systems, event, position }, isOld }: Told
           ordinal,
           position,
         })),
-      ].filter(({ ordinal }) => isOld || ordinal % MARK_EVERY === 0)
+      ].filter(({ ordinal }) => ordinal % MARK_EVERY === 0)
     : [];
-
-/** Version 1 knew entries of settled money in this form. */
-const inVersion1 = (event: LedgerEvent): object => {
-  if (event.type !== 'EntryPosted') throw new Error(`no spec tells a ${event.type} of version 1`);
-  const { cause, legs } = event;
-  return {
-    cause,
-    legs: legs.map(({ account, side, amountMinor, currency }) => ({
-      account,
-      side,
-      amount: { $money: [amountMinor.toString(), currency] },
-    })),
-  };
-};
 
 interface Plan {
   readonly 'Relation Name'?: string;

@@ -16,6 +16,7 @@ export const platformEvents = {
   UmaDomainChanged: { version: 1 },
   UmaDomainCheckFailed: { version: 1 },
   UmaDomainProven: { version: 1 },
+  UmaDomainReleased: { version: 1 },
   WebhookEndpointChanged: { version: 1 },
   PlatformConfigUpdated: {
     version: 1,

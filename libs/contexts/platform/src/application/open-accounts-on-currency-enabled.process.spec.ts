@@ -25,12 +25,20 @@ const message = (
   recordedAt: instant('2026-01-01'),
 });
 const react = (given: PublishedMessage) => reaction.reactions[given.type]?.(given);
-const open = (currencies: string[], status: string) => [
+const BOTH = ['INCOMING', 'OUTGOING'];
+const open = (currencies: string[], status: string, funding: object = {}) => [
   {
     command: SubmitToLedger,
-    payload: { kind: 'OPEN_ACCOUNTS', owner: { platformId: PLATFORM_ID }, currencies, status },
+    payload: { kind: 'OPEN_ACCOUNTS', owner: { platformId: PLATFORM_ID }, currencies, status, ...funding },
   },
 ];
+
+const enabled = (currencyCode: string, enabledTransactionTypes: string[], environment?: 'production') =>
+  message(
+    'platform.currency-enabled.v1',
+    { platformId: PLATFORM_ID, currencyCode, enabledTransactionTypes },
+    environment,
+  );
 
 describe('platform accounts', () => {
   it('are there for the request that follows', () => {
@@ -42,27 +50,30 @@ describe('platform accounts', () => {
   });
 
   it('are opened for a currency that becomes usable', () => {
-    const enabled = message('platform.currency-enabled.v1', { platformId: PLATFORM_ID, currencyCode: 'EUR' });
-    expect(react(enabled)).toStrictEqual(open(['EUR'], 'ACTIVE'));
+    expect(react(enabled('EUR', BOTH))).toStrictEqual(open(['EUR'], 'ACTIVE'));
+    expect(react(enabled('EUR', ['INCOMING']))).toStrictEqual(open(['EUR'], 'ACTIVE'));
+  });
+
+  it.each([[['OUTGOING']], [[]]])('show no funding instructions where only %j is allowed', (types) => {
+    expect(react(enabled('EUR', types))).toStrictEqual(open(['EUR'], 'ACTIVE', { withoutFunding: true }));
   });
 
   it('are opened for the currencies that a platform starts with, and none where it starts with none', () => {
     const created = (...codes: string[]) =>
       message('platform.platform-created.v1', {
-        config: { supportedCurrencies: codes.map((currencyCode) => ({ currencyCode })) },
+        config: {
+          supportedCurrencies: codes.map((currencyCode) => ({ currencyCode, enabledTransactionTypes: BOTH })),
+        },
       });
     expect(react(created('USD', 'USDB'))).toStrictEqual(open(['USD', 'USDB'], 'ACTIVE'));
     expect(react(created())).toStrictEqual([]);
   });
 
   it('wait in production for their funding coordinates', () => {
-    const enabled = message('platform.currency-enabled.v1', { currencyCode: 'USD' }, 'production');
-    expect(react(enabled)).toStrictEqual(open(['USD'], 'PENDING'));
+    expect(react(enabled('USD', BOTH, 'production'))).toStrictEqual(open(['USD'], 'PENDING'));
   });
 
   it('are never opened in a currency that nobody knows', () => {
-    expect(() => react(message('platform.currency-enabled.v1', { currencyCode: 'XXX' }))).toThrow(
-      'XXX is no currency',
-    );
+    expect(() => react(enabled('XXX', BOTH))).toThrow('XXX is no currency');
   });
 });

@@ -1,4 +1,4 @@
-import { Erased, instant } from '@causeway/kernel';
+import { after, type Environment, Erased, instant } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
 import { created, currencySetting, given, LATER, PLATFORM_ID } from '../testing/config.fixture.js';
 import type { PlatformConfigUpdated, PlatformEvent } from '../domain/platform-config.js';
@@ -54,11 +54,15 @@ describe('what others are told of a configuration', () => {
     expect(JSON.stringify(publication)).not.toContain('erased');
   });
 
-  it('tells each currency that has become usable', () => {
-    expect(publish({ type: 'CurrencyEnabled', currency: currencySetting('EUR') })).toStrictEqual({
-      type: 'platform.currency-enabled.v1',
+  it.each([
+    ['CurrencyEnabled', 'platform.currency-enabled.v1'],
+    ['CurrencyChanged', 'platform.currency-changed.v1'],
+  ] as const)('each %s, with what may be done in the currency', (type, published) => {
+    const currency = currencySetting('EUR', { enabledTransactionTypes: ['OUTGOING'] });
+    expect(publish({ type, currency })).toStrictEqual({
+      type: published,
       key: PLATFORM_ID,
-      data: { platformId: PLATFORM_ID, currencyCode: 'EUR' },
+      data: { platformId: PLATFORM_ID, currencyCode: 'EUR', enabledTransactionTypes: ['OUTGOING'] },
     });
   });
 
@@ -71,7 +75,6 @@ describe('what others are told of a configuration', () => {
   });
 
   it.each<PlatformEvent>([
-    { type: 'CurrencyChanged', currency: currencySetting('USD') },
     { type: 'CurrencyDisabled', currencyCode: 'USD' },
     { type: 'FeeConfigDeactivated', feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD' },
     { type: 'UmaDomainChanged', umaDomain: 'a.example' },
@@ -81,11 +84,20 @@ describe('what others are told of a configuration', () => {
 });
 
 const AT = LATER;
-const recorded = { recordedAt: AT } as EventEnvelope;
+const recordedIn = (environment: Environment) =>
+  ({ recordedAt: AT, metadata: { environment } }) as EventEnvelope;
+const recorded = recordedIn('production');
 const consequences = (event: PlatformEvent, ...before: PlatformEvent[]) =>
   aggregate.consequences?.(event, given(...before), given(...before, event), recorded);
 const claimed = (umaDomain: string): PlatformEvent => ({ type: 'UmaDomainChanged', umaDomain });
 const timerId = `check-uma-domain-${PLATFORM_ID.slice(9)}`;
+const endId = `end-uma-claim-${PLATFORM_ID.slice(9)}`;
+const end = (umaDomain: string) => ({
+  timerId: endId,
+  name: 'end-uma-claim',
+  dueAt: after(AT, 7 * 24 * 3_600_000),
+  data: { platformId: PLATFORM_ID, umaDomain },
+});
 const check = (dueAt: string) => ({
   timerId,
   name: 'check-uma-domain',
@@ -97,15 +109,25 @@ describe('the name of a domain', () => {
   it('is taken with the first domain, which is looked at at once', () => {
     expect(consequences(claimed('a.example'), created())).toStrictEqual({
       reserve: [{ scope: 'uma-domain', value: 'a.example', owner: PLATFORM_ID }],
-      timers: [check(AT)],
+      timers: [check(AT), end('a.example')],
     });
+  });
+
+  it('stays with its claimant in the sandbox, where no claim ends', () => {
+    const inSandbox = aggregate.consequences?.(
+      claimed('a.example'),
+      given(created()),
+      given(created(), claimed('a.example')),
+      recordedIn('sandbox'),
+    );
+    expect(inSandbox?.timers).toStrictEqual([check(AT)]);
   });
 
   it('moves with the domain, so that the old one is free again', () => {
     expect(consequences(claimed('b.example'), created(), claimed('a.example'))).toStrictEqual({
       release: [{ scope: 'uma-domain', value: 'a.example' }],
       reserve: [{ scope: 'uma-domain', value: 'b.example', owner: PLATFORM_ID }],
-      timers: [check(AT)],
+      timers: [check(AT), end('b.example')],
     });
   });
 
@@ -123,7 +145,20 @@ describe('the name of a domain', () => {
     });
     expect(consequences(failed, ...before)).toStrictEqual({ cancelTimers: [timerId] });
     const proven = { type: 'UmaDomainProven', umaDomain: 'a.example', proof: 'DNS', provenAt: AT } as const;
-    expect(consequences(proven, ...before)).toStrictEqual({ cancelTimers: [timerId] });
+    expect(consequences(proven, ...before)).toStrictEqual({ cancelTimers: [timerId, endId] });
+  });
+
+  it('is free again once the claim has ended, and nothing is due for it any more', () => {
+    const released = {
+      type: 'UmaDomainReleased',
+      umaDomain: 'a.example',
+      by: 'EXPIRY',
+      releasedAt: AT,
+    } as const;
+    expect(consequences(released, created(), claimed('a.example'))).toStrictEqual({
+      release: [{ scope: 'uma-domain', value: 'a.example' }],
+      cancelTimers: [timerId, endId],
+    });
   });
 
   it('is no matter of other events', () => {

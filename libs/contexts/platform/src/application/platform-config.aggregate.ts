@@ -1,6 +1,6 @@
 import type { Aggregate, Consequences } from '@causeway/commands';
 import type { NewTimer, Publication } from '@causeway/event-store';
-import type { Instant } from '@causeway/kernel';
+import { after, type Instant } from '@causeway/kernel';
 import {
   absentPlatform,
   evolvePlatform,
@@ -8,9 +8,11 @@ import {
   type PlatformConfig,
   type PlatformEvent,
 } from '../domain/platform-config.js';
+import { UMA_CLAIM_MS } from '../domain/uma-domain-proof.decide.js';
 import { CONFIG_STREAMS, streamIdOf } from '../domain/streams.js';
 import {
   CONFIG_UPDATED,
+  CURRENCY_CHANGED,
   CURRENCY_ENABLED,
   PLATFORM_CREATED,
   WEBHOOK_ENDPOINT_CHANGED,
@@ -31,22 +33,32 @@ export const platformConfigAggregate: Aggregate<Platform, PlatformEvent> = {
   initial: absentPlatform,
   evolve: evolvePlatform,
   views: [configRows, umaDomainRows],
-  publish: (event, after) => (after.status === 'ACTIVE' ? publicationOf(event, after.config) : undefined),
-  consequences: (event, before, after, { recordedAt }) => {
-    if (after.status === 'ABSENT') return {};
-    const { platformId } = after.config;
+  publish: (event, platform) =>
+    platform.status === 'ACTIVE' ? publicationOf(event, platform.config) : undefined,
+  consequences: (event, before, platform, { recordedAt, metadata: { environment } }) => {
+    if (platform.status === 'ABSENT') return {};
+    const { platformId } = platform.config;
     switch (event.type) {
       case 'UmaDomainChanged': {
         const previous = before.status === 'ACTIVE' ? before.config.umaDomain : undefined;
-        const check = { timers: [nextCheck(platformId, recordedAt)] };
-        return { ...domainMove(previous, event.umaDomain, after.config), ...check };
+        const timers = [
+          nextCheck(platformId, recordedAt),
+          // A sandbox claims names that are nobody's to prove: there a claim stands.
+          ...(environment === 'production' ? [claimEnd(platformId, event.umaDomain, recordedAt)] : []),
+        ];
+        return { ...domainMove(previous, event.umaDomain, platform.config), timers };
       }
       case 'UmaDomainCheckFailed':
         return event.nextCheckAt === undefined
           ? { cancelTimers: [checkId(platformId)] }
           : { timers: [nextCheck(platformId, event.nextCheckAt)] };
       case 'UmaDomainProven':
-        return { cancelTimers: [checkId(platformId)] };
+        return { cancelTimers: [checkId(platformId), claimEndId(platformId)] };
+      case 'UmaDomainReleased':
+        return {
+          release: [{ scope: UMA_DOMAIN_NAMES, value: event.umaDomain }],
+          cancelTimers: [checkId(platformId), claimEndId(platformId)],
+        };
       default:
         return {};
     }
@@ -62,6 +74,23 @@ const nextCheck = (platformId: string, dueAt: Instant): NewTimer => ({
   dueAt,
   data: { platformId },
 });
+
+/** The timer that ends a claim to a domain which the platform has not proven. */
+export const END_UMA_CLAIM = 'end-uma-claim';
+export interface ClaimDue {
+  readonly platformId: string;
+  readonly umaDomain: string;
+}
+const claimEndId = (platformId: string): string => `${END_UMA_CLAIM}-${streamIdOf(platformId)}`;
+const claimEnd = (platformId: string, umaDomain: string, claimedAt: Instant): NewTimer => {
+  const data: ClaimDue = { platformId, umaDomain };
+  return {
+    timerId: claimEndId(platformId),
+    name: END_UMA_CLAIM,
+    dueAt: after(claimedAt, UMA_CLAIM_MS),
+    data,
+  };
+};
 
 const domainMove = (
   previous: string | undefined,
@@ -84,13 +113,10 @@ const publicationOf = (event: PlatformEvent, config: PlatformConfig): Publicatio
       };
       return { type: PLATFORM_CREATED, key, data };
     }
-    case 'CurrencyEnabled': {
-      const data: CurrencyEnabledV1 = {
-        platformId: config.platformId,
-        currencyCode: event.currency.currencyCode,
-      };
-      return { type: CURRENCY_ENABLED, key, data };
-    }
+    case 'CurrencyEnabled':
+      return { type: CURRENCY_ENABLED, key, data: currencyOf(event, config) };
+    case 'CurrencyChanged':
+      return { type: CURRENCY_CHANGED, key, data: currencyOf(event, config) };
     case 'WebhookEndpointChanged': {
       const data: WebhookEndpointChangedV1 = {
         platformId: config.platformId,
@@ -108,6 +134,13 @@ const publicationOf = (event: PlatformEvent, config: PlatformConfig): Publicatio
       return undefined;
   }
 };
+
+const currencyOf = (
+  {
+    currency: { currencyCode, enabledTransactionTypes },
+  }: Extract<PlatformEvent, { readonly currency: object }>,
+  { platformId }: PlatformConfig,
+): CurrencyEnabledV1 => ({ platformId, currencyCode, enabledTransactionTypes });
 
 const namesPersons = ({
   embeddedWalletConfig: wallet,

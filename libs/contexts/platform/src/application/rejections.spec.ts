@@ -5,7 +5,6 @@ import { platformRejections } from './rejections.js';
 describe('the rejections of this context', () => {
   it.each([
     ['INVALID_INPUT', 400, 'INVALID_INPUT'],
-    ['INVALID_CURRENCY', 400, 'INVALID_CURRENCY'],
     ['NOT_IMPLEMENTED', 501, 'NOT_IMPLEMENTED'],
     ['UMA_DOMAIN_TAKEN', 400, 'INVALID_INPUT'],
     ['PLATFORM_NOT_FOUND', 404, 'REFERENCE_NOT_FOUND'],

@@ -4,11 +4,6 @@ import type { PlatformRejection } from '../domain/rejection-codes.js';
 /** How each "no" looks to a caller (config-and-tokens §2, §3, §5). */
 export const platformRejections: RejectionTable<PlatformRejection> = {
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
-  INVALID_CURRENCY: {
-    status: 400,
-    code: 'INVALID_CURRENCY',
-    message: 'The currency is not known to this service',
-  },
   NOT_IMPLEMENTED: {
     status: 501,
     code: 'NOT_IMPLEMENTED',

@@ -20,10 +20,10 @@ import { tokenRosterAggregate } from './token-roster.aggregate.js';
 type Views = Pick<PlatformPorts, 'views'>;
 
 /** A platform that makes and deletes tokens all day has a roster with a long past, and a short list of tokens. */
-const ofRoster = ({ views }: Views) => ({
+const ofRoster = (reading: Views) => ({
   aggregate: tokenRosterAggregate,
   streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),
-  folded: (_request: unknown, call: CallContext) => foldedRoster(views, call),
+  folded: (_request: unknown, call: CallContext) => foldedRoster(reading, call),
 });
 
 const registerTokenHandling = (ports: Views): CommandHandling =>
@@ -78,11 +78,14 @@ export const rosterHandlings = (ports: Views): readonly CommandHandling[] => [
   revokeTokenHandling(ports),
 ];
 
-export const getTokenHandling = ({ views }: Pick<PlatformPorts, 'views'>): QueryHandling =>
+export const getTokenHandling = (reading: Views): QueryHandling =>
   answersQuery<GetToken>({
     query: GetToken,
-    answer: ({ tokenId }, call) => findToken(views, call, tokenId),
+    answer: ({ tokenId }, call) => findToken(reading, call, tokenId),
   });
 
-export const listTokensHandling = ({ views }: Pick<PlatformPorts, 'views'>): QueryHandling =>
-  answersQuery<ListTokens>({ query: ListTokens, answer: (wanted, call) => listTokens(views, call, wanted) });
+export const listTokensHandling = (reading: Views): QueryHandling =>
+  answersQuery<ListTokens>({
+    query: ListTokens,
+    answer: (wanted, call) => listTokens(reading, call, wanted),
+  });

@@ -9,7 +9,7 @@ import {
 } from '@causeway/commands';
 import { newUuid } from '@causeway/kernel';
 import type { Platform, PlatformEvent } from '../domain/platform-config.js';
-import { recordUmaDomainCheck } from '../domain/uma-domain-proof.decide.js';
+import { recordUmaDomainCheck, releaseUmaDomain } from '../domain/uma-domain-proof.decide.js';
 import { findUmaDomain, listUmaDomainClaims } from '../read/uma-domain.query.js';
 import { ofPlatform } from './platform-config.handlers.js';
 import type { PlatformPorts } from './ports.js';
@@ -18,6 +18,7 @@ import {
   FindUmaDomain,
   ListUmaDomainClaims,
   RecordUmaDomainCheck,
+  ReleaseUmaDomain,
 } from './uma-domain.requests.js';
 
 type Views = { readonly views: ViewReader };
@@ -47,6 +48,12 @@ export const umaDomainCommands = ({
     command: RecordUmaDomainCheck,
     ...ofPlatform({ views, opener }),
     decide: recordUmaDomainCheck,
+    answer: () => null,
+  }),
+  decides<Platform, PlatformEvent, ReleaseUmaDomain>({
+    command: ReleaseUmaDomain,
+    ...ofPlatform({ views, opener }),
+    decide: releaseUmaDomain,
     answer: () => null,
   }),
   carriesOut<CheckUmaDomain>({

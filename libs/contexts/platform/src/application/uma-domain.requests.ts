@@ -1,6 +1,6 @@
 import { Command, Query } from '@causeway/commands';
 import type { Instant } from '@causeway/kernel';
-import type { UmaDomainCheck } from '../domain/uma-domain-proof.decide.js';
+import type { UmaDomainCheck, UmaDomainRelease } from '../domain/uma-domain-proof.decide.js';
 import type { UmaDomainProof } from '../domain/uma-domain-proof.js';
 
 /**
@@ -45,6 +45,11 @@ export interface UmaDomainClaim {
 /** Looks whether the call's platform has proven the domain that it claims; answers with the claim, if there is one. */
 export class CheckUmaDomain extends Command<Readonly<Record<string, never>>, UmaDomainClaim | null> {
   static readonly type = 'platform.check-uma-domain';
+}
+
+/** Takes its domain from the call's platform; refuses with `UMA_DOMAIN_NOT_CLAIMED` and `PLATFORM_NOT_FOUND`. */
+export class ReleaseUmaDomain extends Command<UmaDomainRelease, null> {
+  static readonly type = 'platform.release-uma-domain';
 }
 
 /** What a look showed, or the operator's word, about a domain of the call's platform. */

@@ -1,5 +1,5 @@
 import { nothing, record, reject, type Decision } from '@causeway/kernel';
-import type { FieldProblem } from './config-rules.js';
+import type { FieldProblem } from '@causeway/shapes';
 import {
   sorted,
   type OperatorSettingsEvent,

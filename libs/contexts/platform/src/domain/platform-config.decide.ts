@@ -67,8 +67,8 @@ const isSamePlatform = (command: NewPlatform, config: PlatformConfig): boolean =
   command.proxyUmaSubdomain === config.proxyUmaSubdomain;
 
 /**
- * All or nothing: one wrong field refuses the whole update. Wrong values are named before unknown currencies, and
- * both before fees that are not supported, since only one code fits an answer.
+ * All or nothing: one wrong field refuses the whole update. Wrong values are named before fees that are not
+ * supported, since only one code fits an answer.
  */
 export const updatePlatformConfig = (
   change: ConfigChange,
@@ -78,11 +78,8 @@ export const updatePlatformConfig = (
   reservedDomains: readonly string[] = [],
 ): Decision<PlatformEvent, PlatformRejection> => {
   if (platform.status === 'ABSENT') return reject('PLATFORM_NOT_FOUND');
-  const { invalid, unknownCurrencies, unsupportedFees } = configProblems(change, environment, endpoint);
-  if (invalid.length > 0) {
-    return reject('INVALID_INPUT', { errors: [...invalid, ...unknownCurrencies, ...unsupportedFees] });
-  }
-  if (unknownCurrencies.length > 0) return reject('INVALID_CURRENCY', { errors: unknownCurrencies });
+  const { invalid, unsupportedFees } = configProblems(change, environment, endpoint);
+  if (invalid.length > 0) return reject('INVALID_INPUT', { errors: [...invalid, ...unsupportedFees] });
   if (unsupportedFees.length > 0) return reject('NOT_IMPLEMENTED', { errors: unsupportedFees });
   const { umaDomain } = change;
   if (umaDomain !== undefined && umaDomain !== platform.config.umaDomain)

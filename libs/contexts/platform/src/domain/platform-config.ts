@@ -118,6 +118,10 @@ const evolveConfig = (
       return { ...config, feeConfigs: config.feeConfigs.filter((fee) => !isSameFeeKey(fee, event)) };
     case 'UmaDomainChanged':
       return { ...config, umaDomain: event.umaDomain };
+    case 'UmaDomainReleased': {
+      const { umaDomain: _released, ...rest } = config;
+      return rest;
+    }
     case 'UmaDomainProven':
     case 'UmaDomainCheckFailed':
       return config;

@@ -2,7 +2,7 @@ import { instant, type Instant } from '@causeway/kernel';
 import { created, given } from '../testing/config.fixture.js';
 import { updatePlatformConfig } from './platform-config.decide.js';
 import type { PlatformEvent } from './platform-config.js';
-import { recordUmaDomainCheck, type UmaDomainCheck } from './uma-domain-proof.decide.js';
+import { recordUmaDomainCheck, releaseUmaDomain, type UmaDomainCheck } from './uma-domain-proof.decide.js';
 
 const NOW = instant('2026-04-01T10:00:00.000Z');
 const claimed = (umaDomain: string): PlatformEvent => ({ type: 'UmaDomainChanged', umaDomain });
@@ -79,6 +79,43 @@ describe('a claim to a domain', () => {
     expect(decided({ umaDomain: 'a.example', proof: 'FILE' }, ...before)).toMatchObject(
       recorded({ type: 'UmaDomainProven', umaDomain: 'a.example', proof: 'FILE', provenAt: NOW }),
     );
+  });
+});
+
+describe('the end of a claim', () => {
+  const released = (by: 'OPERATOR' | 'EXPIRY', ...before: PlatformEvent[]) =>
+    releaseUmaDomain({ umaDomain: 'A.example', by }, given(...before), { now: NOW, environment: 'sandbox' });
+  const freed = (by: string) => ({
+    events: [
+      { type: 'UmaDomainReleased', umaDomain: 'a.example', by, releasedAt: NOW },
+      { type: 'PlatformConfigUpdated', changedFields: ['umaDomain'], updatedAt: NOW },
+    ],
+  });
+
+  it.each(['OPERATOR', 'EXPIRY'] as const)('frees the name by %s', (by) => {
+    expect(released(by, ...CLAIM)).toMatchObject(freed(by));
+    const after = given(...CLAIM, { type: 'UmaDomainReleased', umaDomain: 'a.example', by, releasedAt: NOW });
+    expect(after).not.toHaveProperty('config.umaDomain');
+  });
+
+  it('comes to a proven domain by the operator alone', () => {
+    expect(released('EXPIRY', ...CLAIM, proven)).toMatchObject(recorded());
+    expect(released('OPERATOR', ...CLAIM, proven)).toMatchObject(freed('OPERATOR'));
+    const after = given(...CLAIM, proven, {
+      type: 'UmaDomainReleased',
+      umaDomain: 'a.example',
+      by: 'OPERATOR',
+      releasedAt: NOW,
+    });
+    expect(after).not.toHaveProperty('domains');
+  });
+
+  it('of a domain that the platform has left changes nothing, and the operator hears so', () => {
+    expect(released('EXPIRY', ...CLAIM, claimed('b.example'))).toMatchObject(recorded());
+    expect(JSON.stringify(released('OPERATOR', ...CLAIM, claimed('b.example')))).toContain(
+      'UMA_DOMAIN_NOT_CLAIMED',
+    );
+    expect(JSON.stringify(released('OPERATOR'))).toContain('PLATFORM_NOT_FOUND');
   });
 });
 

@@ -2,7 +2,7 @@ import { after, nothing, record, reject, type Decision } from '@causeway/kernel'
 import type { Circumstances } from './platform-config.decide.js';
 import type { Platform, PlatformEvent } from './platform-config.js';
 import type { PlatformRejection } from './rejection-codes.js';
-import { NO_PROOFS, type UmaDomainProof } from './uma-domain-proof.js';
+import { NO_PROOFS, type UmaDomainProof, type UmaDomainReleaser } from './uma-domain-proof.js';
 import { normalUmaDomain } from './uma-domain.js';
 
 /** What a look at a domain showed; `null` when it showed no proof. */
@@ -10,6 +10,37 @@ export interface UmaDomainCheck {
   readonly umaDomain: string;
   readonly proof: UmaDomainProof | null;
 }
+
+/** An unproven claim reserves a name for so long; the platform may claim it again after that. */
+export const UMA_CLAIM_MS = 7 * 24 * 3_600_000;
+
+export interface UmaDomainRelease {
+  readonly umaDomain: string;
+  readonly by: UmaDomainReleaser;
+}
+
+/** Takes a domain from the platform that claims it: any by the operator, one that is not proven by its expiry. */
+export const releaseUmaDomain = (
+  { umaDomain: asked, by }: UmaDomainRelease,
+  platform: Platform,
+  { now }: Circumstances,
+): Decision<PlatformEvent, PlatformRejection> => {
+  if (platform.status === 'ABSENT') return reject('PLATFORM_NOT_FOUND');
+  const umaDomain = normalUmaDomain(asked);
+  const { config, domains = NO_PROOFS } = platform;
+  const isClaimed = config.umaDomain === umaDomain;
+  if (by === 'OPERATOR' && !isClaimed) return reject('UMA_DOMAIN_NOT_CLAIMED');
+  if (!isClaimed || (by === 'EXPIRY' && domains.proven.includes(umaDomain))) return nothing();
+  return record<PlatformEvent>(
+    { type: 'UmaDomainReleased', umaDomain, by, releasedAt: now },
+    {
+      type: 'PlatformConfigUpdated',
+      platformId: config.platformId,
+      changedFields: ['umaDomain'],
+      updatedAt: now,
+    },
+  );
+};
 
 /** The first check that failed is repeated after so long, each further one after twice the time of the one before. */
 const CHECK_AGAIN_MS = 60_000;

@@ -19,7 +19,17 @@ export type UmaDomainProofEvent =
       readonly checkedAt: Instant;
       /** Left out when nobody checks again by himself. */
       readonly nextCheckAt?: Instant;
+    }
+  /** The platform has it no more: the name is free again. */
+  | {
+      readonly type: 'UmaDomainReleased';
+      readonly umaDomain: string;
+      readonly by: UmaDomainReleaser;
+      readonly releasedAt: Instant;
     };
+
+/** `EXPIRY` of a claim that was not proven in time. */
+export type UmaDomainReleaser = 'OPERATOR' | 'EXPIRY';
 
 /** What is known of a platform's domains, beside which one it claims now. */
 export interface UmaDomainProofs {
@@ -40,6 +50,7 @@ export const evolveProofs = (
   const others = proven.filter((domain) => domain !== umaDomain);
   switch (event.type) {
     case 'UmaDomainChanged':
+    case 'UmaDomainReleased':
       return others.length === 0 ? undefined : { proven: others, failedChecks: 0 };
     case 'UmaDomainProven':
       return { proven: [...others, umaDomain], failedChecks: 0 };

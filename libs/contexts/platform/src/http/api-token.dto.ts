@@ -1,4 +1,5 @@
-import { ListOf, oneOf, PageAnswer, PageQuery, ResourceId, Text, Timestamp } from '@causeway/http';
+import { ListOf, PageAnswer, PageQuery, ResourceId, Text, Timestamp } from '@causeway/http';
+import { oneOf } from '@causeway/shapes';
 import type { Instant } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 import { PERMISSIONS, TOKEN_NAME_LENGTH_MAX, type Permission } from '../domain/token-roster.js';

@@ -1,55 +1,24 @@
-import type {
-  CardTokenizationSetting,
-  ConfigChange,
-  CurrencySetting,
-  FeeSetting,
-} from '../domain/settings.js';
-import type {
-  CardTokenizationConfigDto,
-  CurrencyConfigDto,
-  FeeConfigDto,
-  PlatformConfigUpdateDto,
-} from './platform-config.dto.js';
+import type { ConfigChange, CurrencySetting, FeeSetting } from '../domain/settings.js';
+import type { ConfigUpdate } from './platform-config.dto.js';
 
 /** The update in the domain's words; a field that was not sent is not there. */
-export const toConfigChange = (request: PlatformConfigUpdateDto): ConfigChange => {
-  const { umaDomain, webhookEndpoint, supportedCurrencies, embeddedWalletConfig, feeConfigs } = request;
-  const { cardTokenization2faConfig } = request;
-  return {
-    ...(umaDomain === undefined ? {} : { umaDomain }),
-    ...(webhookEndpoint === undefined ? {} : { webhookEndpoint }),
-    ...(supportedCurrencies === undefined
-      ? {}
-      : { supportedCurrencies: supportedCurrencies.map(toCurrencySetting) }),
-    ...(embeddedWalletConfig === undefined ? {} : { embeddedWalletConfig: { ...embeddedWalletConfig } }),
-    ...(cardTokenization2faConfig === undefined
-      ? {}
-      : { cardTokenization2faConfig: toCardTokenizationSetting(cardTokenization2faConfig) }),
-    ...(feeConfigs === undefined ? {} : { feeConfigs: feeConfigs.map(toFeeSetting) }),
-  };
-};
-
-const toCurrencySetting = (dto: CurrencyConfigDto): CurrencySetting => ({
-  currencyCode: dto.currencyCode,
-  minAmountMinor: dto.minAmount,
-  maxAmountMinor: dto.maxAmount,
-  requiredCounterpartyFields: dto.requiredCounterpartyFields.map((field) => ({ ...field })),
-  enabledTransactionTypes: dto.enabledTransactionTypes,
+export const toConfigChange = ({ supportedCurrencies, feeConfigs, ...same }: ConfigUpdate): ConfigChange => ({
+  ...same,
+  ...(supportedCurrencies !== undefined && { supportedCurrencies: supportedCurrencies.map(toCurrency) }),
+  ...(feeConfigs !== undefined && { feeConfigs: feeConfigs.map(toFee) }),
 });
 
-const toCardTokenizationSetting = ({
-  email,
-  sms,
-  ...plain
-}: CardTokenizationConfigDto): CardTokenizationSetting => ({
-  ...plain,
-  ...(email === undefined ? {} : { email: { ...email } }),
-  ...(sms === undefined ? {} : { sms: { ...sms } }),
+type Sent<Field extends 'supportedCurrencies' | 'feeConfigs'> = NonNullable<ConfigUpdate[Field]>[number];
+
+const toCurrency = ({ minAmount, maxAmount, ...same }: Sent<'supportedCurrencies'>): CurrencySetting => ({
+  currencyCode: same.currencyCode,
+  minAmountMinor: minAmount,
+  maxAmountMinor: maxAmount,
+  requiredCounterpartyFields: same.requiredCounterpartyFields,
+  enabledTransactionTypes: same.enabledTransactionTypes,
 });
 
-const toFeeSetting = (dto: FeeConfigDto): FeeSetting => ({
-  feeType: dto.feeType,
-  sourceCurrency: dto.sourceCurrency,
-  variableFeeBps: dto.variableFeeBps,
-  fixedFee: { amountMinor: dto.fixedFee.amount, currency: dto.fixedFee.currency },
+const toFee = ({ fixedFee, ...same }: Sent<'feeConfigs'>): FeeSetting => ({
+  ...same,
+  fixedFee: { amountMinor: fixedFee.amount, currency: fixedFee.currency },
 });

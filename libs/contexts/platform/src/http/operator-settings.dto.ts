@@ -1,13 +1,5 @@
-import {
-  countryCode,
-  currencyCode,
-  Flag,
-  ListOf,
-  OneOf,
-  ResourceId,
-  text,
-  WholeNumber,
-} from '@causeway/http';
+import { Flag, ListOf, OneOf, ResourceId, WholeNumber } from '@causeway/http';
+import { countryCode, currencyCode, text } from '@causeway/shapes';
 import { ENVIRONMENTS, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
 import {
   TOKENS_MAX_MAX,

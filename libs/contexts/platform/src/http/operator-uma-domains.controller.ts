@@ -8,6 +8,7 @@ import {
   CheckUmaDomain,
   ListUmaDomainClaims,
   RecordUmaDomainCheck,
+  ReleaseUmaDomain,
   type UmaDomainClaim,
 } from '../application/uma-domain.requests.js';
 import { EVERYBODY } from '../domain/streams.js';
@@ -22,6 +23,12 @@ class ClaimsQueryDto {
 class CheckDto {
   @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
   @ResourceId('Platform') platformId!: Id<'Platform'>;
+}
+
+@ApiSchema({ name: 'OperatorUmaDomainRelease' })
+class ReleaseDto extends CheckDto {
+  @Text({ max: 253 }, { description: 'The domain that the platform claims, said once more' })
+  umaDomain!: string;
 }
 
 @ApiSchema({ name: 'OperatorUmaDomainProof' })
@@ -69,5 +76,17 @@ export class OperatorUmaDomainsController {
     const claims = new ListUmaDomainClaims({ platformId: scope.platformId }, call);
     const { data } = await this.queries.execute<ListUmaDomainClaims, { data: UmaDomainClaim[] }>(claims);
     return data[0] ?? null;
+  }
+
+  @Post('release')
+  @OperatorOnly('ADMINISTER')
+  @HttpCode(204)
+  @Operation(
+    'releaseUmaDomain',
+    'Take a claimed domain from a platform, so that its name is free again',
+    'UMA',
+  )
+  async releaseUmaDomain(@Body() { umaDomain, ...scope }: ReleaseDto): Promise<void> {
+    await this.commands.execute(new ReleaseUmaDomain({ umaDomain, by: 'OPERATOR' }, operatorCall(scope)));
   }
 }

@@ -1,3 +1,4 @@
+import type { TransactionType } from '../domain/settings.js';
 import type { PlatformConfigDocument } from './platform-config.document.js';
 
 /**
@@ -22,7 +23,13 @@ export const CURRENCY_ENABLED = 'platform.currency-enabled.v1';
 export interface CurrencyEnabledV1 {
   readonly platformId: string;
   readonly currencyCode: string;
+  /** Which of its customers' transactions may be in the currency. */
+  readonly enabledTransactionTypes: readonly TransactionType[];
 }
+
+/** Once for every currency whose settings changed; the fields as `CurrencyEnabledV1` has them. */
+export const CURRENCY_CHANGED = 'platform.currency-changed.v1';
+export type CurrencyChangedV1 = CurrencyEnabledV1;
 
 export const WEBHOOK_ENDPOINT_CHANGED = 'platform.webhook-endpoint-changed.v1';
 export interface WebhookEndpointChangedV1 {

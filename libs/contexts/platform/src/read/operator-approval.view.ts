@@ -1,41 +1,29 @@
 import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import { idOf, instant, systemNow, uuidOf, type Environment, type Instant } from '@causeway/kernel';
+import { defineView, json, text, time, type ViewRowOf } from '@causeway/event-store';
+import { idOf, instant, systemNow, uuidOf, type Environment } from '@causeway/kernel';
 import type { OperatorActionEvent, RequestToApprove } from '../domain/operator-action.js';
 import type { ApprovalsWanted } from '../application/operator.requests.js';
 import type { ApprovalStatus, OperatorApprovalDocument } from '../published/operator.documents.js';
 
-export const operatorApprovalView = {
-  table: 'operator_approval_view',
-  key: ['environment', 'action_id'],
+export const operatorApprovalView = defineView('platform.operator_approval_view', {
+  key: ['environment', 'actionId'],
   columns: {
-    environment: 'text',
-    action_id: 'text',
-    status: 'text',
-    operation: 'text',
-    request: 'json',
-    maker_id: 'text',
-    maker_name: 'text',
-    checker_name: 'text',
-    requested_at: 'timestamptz',
-    expires_at: 'timestamptz',
+    environment: text<Environment>(),
+    /** A uuid, without its type. */
+    actionId: text(),
+    /** As the events say it; an open one whose time is over reads as `EXPIRED`. */
+    status: text<Exclude<ApprovalStatus, 'EXPIRED'>>(),
+    operation: text(),
+    request: json<RequestToApprove>(),
+    makerId: text(),
+    makerName: text(),
+    checkerName: text().optional(),
+    requestedAt: time(),
+    expiresAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type OperatorApprovalRow = {
-  readonly environment: Environment;
-  /** A uuid, without its type. */
-  readonly action_id: string;
-  /** As the events say it; an open one whose time is over reads as `EXPIRED`. */
-  readonly status: Exclude<ApprovalStatus, 'EXPIRED'>;
-  readonly operation: string;
-  readonly request: RequestToApprove;
-  readonly maker_id: string;
-  readonly maker_name: string;
-  readonly checker_name: string | null;
-  readonly requested_at: Instant;
-  readonly expires_at: Instant;
-};
+export type OperatorApprovalRow = ViewRowOf<typeof operatorApprovalView>;
 
 const UUID_LENGTH = 36;
 

@@ -1,32 +1,23 @@
 import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import { instant, type Environment, type Id, type Instant } from '@causeway/kernel';
+import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
+import { instant, type Environment, type Id } from '@causeway/kernel';
 import type { OperatorPermission, OperatorTokenEvent } from '../domain/operator-roster.js';
 import type { OperatorTokenDocument } from '../published/operator.documents.js';
 
-export const operatorTokenView = {
-  table: 'operator_token_view',
-  key: ['environment', 'token_id'],
+export const operatorTokenView = defineView('platform.operator_token_view', {
+  key: ['environment', 'tokenId'],
   columns: {
-    environment: 'text',
-    token_id: 'text',
-    name: 'text',
-    permission: 'text',
-    secret_hash: 'text',
-    created_at: 'timestamptz',
-    rotated_at: 'timestamptz',
+    environment: text<Environment>(),
+    tokenId: text(),
+    name: text(),
+    permission: text<OperatorPermission>(),
+    secretHash: text(),
+    createdAt: time(),
+    rotatedAt: time().optional(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type OperatorTokenRow = {
-  readonly environment: Environment;
-  readonly token_id: string;
-  readonly name: string;
-  readonly permission: OperatorPermission;
-  readonly secret_hash: string;
-  readonly created_at: Instant;
-  readonly rotated_at: Instant | null;
-};
+export type OperatorTokenRow = ViewRowOf<typeof operatorTokenView>;
 
 /** One row a live token; a revocation deletes the row, and so binds the very next request on every node. */
 export const operatorTokenRows: InlineView<OperatorTokenEvent, OperatorTokenRow> = {

@@ -1,16 +1,22 @@
-import type { DomainEvent, InlineView } from '@causeway/commands';
-import { openRow, type RecordedEvent, type StoredViewRow, type ViewRow } from '@causeway/event-store';
+import {
+  openRow,
+  type RecordedEvent,
+  type StoredViewRow,
+  type ViewDefinition,
+  type ViewRow,
+} from '@causeway/event-store';
 import { newUuid } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { CreateToken, DeleteToken, UpdatePlatformConfig } from '../application/requests.js';
 import { RecordUmaDomainCheck } from '../application/uma-domain.requests.js';
 import type { ConfigChange } from '../domain/settings.js';
 import type { NewApiTokenDocument } from '../published/api-token.document.js';
+import { replayable } from '../platform.module.js';
 import { currencySetting, usdFee } from '../testing/config.fixture.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
-import { configRows } from './config.view.js';
-import { tokenRows } from './token.view.js';
-import { umaDomainRows } from './uma-domain.view.js';
+import { configView } from './config.view.js';
+import { tokenView } from './token.view.js';
+import { umaDomainView } from './uma-domain.view.js';
 
 let host: PlatformHost;
 beforeAll(async () => {
@@ -19,23 +25,21 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** The rows of a view that a stream's events give, from nothing. */
-const rebuilt = (view: InlineView<DomainEvent, never>, events: readonly RecordedEvent[]): ViewRow[] => {
+const rebuilt = (view: ViewDefinition, events: readonly RecordedEvent[]): ViewRow[] => {
   const rows = new Map<string, ViewRow | null>();
-  for (const recorded of events) {
-    const event = { ...recorded.data, type: recorded.type };
-    const key = JSON.stringify(view.rowKey(event, recorded));
-    rows.set(key, view.fold(rows.get(key) as never, event, recorded));
-  }
+  const fold = replayable.foldOf(events[0]?.streamId ?? '', 'sandbox');
+  for (const write of events.flatMap((recorded) => fold?.apply(recorded) ?? []))
+    if (write.view === view) rows.set(JSON.stringify(write.key), write.row);
   return [...rows.values()].filter((row) => row !== null);
 };
 
-const live = async (view: InlineView<DomainEvent, never>, platformId: string): Promise<ViewRow[]> => {
-  const { table, key } = view.definition;
+const live = async (view: ViewDefinition, platformId: string): Promise<ViewRow[]> => {
+  const { table, key } = view;
   const rows = await host.query<StoredViewRow>(
     `select * from platform.${table} where platform_id = $1 order by ${key.join(', ')}`,
     [platformId],
   );
-  return Promise.all(rows.map((row) => openRow(host.vault, view.definition, row)));
+  return Promise.all(rows.map((row) => openRow(host.vault, view, row)));
 };
 
 describe('a view rebuilt from the log', () => {
@@ -52,7 +56,7 @@ describe('a view rebuilt from the log', () => {
     for (const change of changes) {
       await host.execute(new UpdatePlatformConfig(change, callOf(platformId)));
       const events = await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`);
-      const view = configRows as InlineView<DomainEvent, never>;
+      const view = configView;
       expect(await live(view, platformId)).toStrictEqual(rebuilt(view, events));
     }
   });
@@ -72,11 +76,11 @@ describe('a view rebuilt from the log', () => {
     ]) {
       await host.execute(step);
       const events = await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`);
-      const view = umaDomainRows as InlineView<DomainEvent, never>;
+      const view = umaDomainView;
       const byDomain = (rows: ViewRow[]) => new Map(rows.map((row) => [row['uma_domain'], row]));
       expect(byDomain(await live(view, platformId))).toStrictEqual(byDomain(rebuilt(view, events)));
     }
-    expect(await live(umaDomainRows as InlineView<DomainEvent, never>, platformId)).toHaveLength(2);
+    expect(await live(umaDomainView, platformId)).toHaveLength(2);
   });
 
   it('equals the live tokens, those deleted being gone from both', async () => {
@@ -88,7 +92,7 @@ describe('a view rebuilt from the log', () => {
     const [, second] = [await create('a'), await create('b'), await create('c')];
     await host.execute(new DeleteToken({ tokenId: second.id }, callOf(platformId)));
     const events = await host.store.load('platform.sandbox', `tokens-${platformId.slice(9)}`);
-    const view = tokenRows as InlineView<DomainEvent, never>;
+    const view = tokenView;
     expect(await live(view, platformId)).toStrictEqual(rebuilt(view, events));
     expect(await live(view, platformId)).toHaveLength(2);
   });
@@ -102,7 +106,7 @@ describe('a view rebuilt from the log', () => {
       new UpdatePlatformConfig({ embeddedWalletConfig: { appName: 'B' } }, callOf(platformId)),
     );
     const events = await host.store.load('platform.sandbox', `platform-config-${platformId.slice(9)}`);
-    const view = configRows as InlineView<DomainEvent, never>;
+    const view = configView;
     const rows = await live(view, platformId);
     expect(rows).toStrictEqual(rebuilt(view, events));
     expect(rows).toMatchObject([{ embedded_wallet: { appName: 'B' }, embedded_wallet_from_address: null }]);

@@ -1,37 +1,26 @@
 import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import { instant, type Environment, type Id, type Instant } from '@causeway/kernel';
+import { defineView, text, texts, time, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
+import type { Environment, Id } from '@causeway/kernel';
 import { platformIdOf } from '../domain/streams.js';
 import type { Permission, TokenEvent } from '../domain/token-roster.js';
 import type { ApiTokenDocument } from '../published/api-token.document.js';
 
-export const tokenView = {
-  table: 'token_view',
-  key: ['environment', 'token_id'],
+export const tokenView = defineView('platform.token_view', {
+  key: ['environment', 'tokenId'],
   columns: {
-    environment: 'text',
-    token_id: 'text',
-    platform_id: 'text',
-    name: 'text',
-    permissions: 'text[]',
-    client_id: 'text',
-    secret_hash: 'text',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    environment: text<Environment>(),
+    tokenId: text(),
+    platformId: text(),
+    name: text(),
+    permissions: texts<Permission>(),
+    clientId: text(),
+    secretHash: text(),
+    createdAt: time(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type TokenRow = {
-  readonly environment: Environment;
-  readonly token_id: string;
-  readonly platform_id: string;
-  readonly name: string;
-  readonly permissions: readonly Permission[];
-  readonly client_id: string;
-  readonly secret_hash: string;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
-};
+export type TokenRow = ViewRowOf<typeof tokenView>;
 
 /** One row a live token; deleting it deletes the row, and so binds the very next request. */
 export const tokenRows: InlineView<TokenEvent, TokenRow> = {
@@ -54,13 +43,13 @@ export const tokenRows: InlineView<TokenEvent, TokenRow> = {
   },
 };
 
-export type ShownTokenRow = Omit<TokenRow, 'environment' | 'platform_id' | 'secret_hash'>;
+type ShownToken = Omit<ViewRecord<typeof tokenView>, 'environment' | 'platformId' | 'secretHash'>;
 
-export const toApiTokenDocument = (row: ShownTokenRow): ApiTokenDocument => ({
-  id: row.token_id as Id<'Token'>,
-  name: row.name,
-  permissions: row.permissions,
-  clientId: row.client_id,
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+export const toApiTokenDocument = (token: ShownToken): ApiTokenDocument => ({
+  id: token.tokenId as Id<'Token'>,
+  name: token.name,
+  permissions: token.permissions,
+  clientId: token.clientId,
+  createdAt: token.createdAt,
+  updatedAt: token.updatedAt,
 });

@@ -1,35 +1,25 @@
 import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { Environment, Instant } from '@causeway/kernel';
+import { defineView, integer, text, time, type ViewRowOf } from '@causeway/event-store';
+import type { Environment } from '@causeway/kernel';
 import type { PlatformEvent } from '../domain/platform-config.js';
 import { platformIdOf } from '../domain/streams.js';
 import type { UmaDomainProof, UmaDomainProofs } from '../domain/uma-domain-proof.js';
 
-export const umaDomainView = {
-  table: 'uma_domain_view',
-  key: ['environment', 'platform_id', 'uma_domain'],
+export const umaDomainView = defineView('platform.uma_domain_view', {
+  key: ['environment', 'platformId', 'umaDomain'],
   columns: {
-    environment: 'text',
-    platform_id: 'text',
-    uma_domain: 'text',
-    failed_checks: 'integer',
-    checked_at: 'timestamptz',
-    next_check_at: 'timestamptz',
-    proof: 'text',
-    proven_at: 'timestamptz',
+    environment: text<Environment>(),
+    platformId: text(),
+    umaDomain: text(),
+    failedChecks: integer(),
+    checkedAt: time().optional(),
+    nextCheckAt: time().optional(),
+    proof: text<UmaDomainProof>().optional(),
+    provenAt: time().optional(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type UmaDomainRow = {
-  readonly environment: Environment;
-  readonly platform_id: string;
-  readonly uma_domain: string;
-  readonly failed_checks: number;
-  readonly checked_at: Instant | null;
-  readonly next_check_at: Instant | null;
-  readonly proof: UmaDomainProof | null;
-  readonly proven_at: Instant | null;
-};
+export type UmaDomainRow = ViewRowOf<typeof umaDomainView>;
 
 /** One row a domain that a platform's claim to was looked at; the claim itself stands in the configuration. */
 export const umaDomainRows: InlineView<PlatformEvent, UmaDomainRow> = {
@@ -46,6 +36,8 @@ export const umaDomainRows: InlineView<PlatformEvent, UmaDomainRow> = {
       ...{ failed_checks: 0, checked_at: null, next_check_at: null, proof: null, proven_at: null },
     };
     switch (event.type) {
+      case 'UmaDomainReleased':
+        return null;
       case 'UmaDomainChanged':
         return row ? unknown : null;
       case 'UmaDomainCheckFailed':

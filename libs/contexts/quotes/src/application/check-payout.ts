@@ -1,8 +1,8 @@
 import type { CallContext } from '@causeway/commands';
 import type { PayoutTarget } from '@causeway/external-accounts';
 import { newUuid, type Money } from '@causeway/kernel';
-import type { RailVerdict } from '../domain/quote-facts.js';
-import type { PayoutOrder, PayoutRails } from './payout-rail.js';
+import type { RailVerdict } from '../domain/quotes/quote-facts.js';
+import type { PayoutOrder, PayoutRails } from '@causeway/rails';
 
 /** What a rail needs to know of whom it pays. */
 export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'> &

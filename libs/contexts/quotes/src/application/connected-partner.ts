@@ -1,8 +1,8 @@
 import type { CallContext } from '@causeway/commands';
 import type { Instant } from '@causeway/kernel';
 import { CONNECTOR_PAUSE, lookAgainAt } from '../domain/growing-pause.js';
-import type { PayingQuote, Quote } from '../domain/quote.js';
-import type { PayoutRail } from './payout-rail.js';
+import type { PayingQuote, Quote } from '../domain/quotes/quote.js';
+import type { PayoutRail } from '@causeway/rails';
 import type { QuotePorts } from './ports.js';
 
 type Partners = Pick<QuotePorts, 'collections' | 'rails'>;

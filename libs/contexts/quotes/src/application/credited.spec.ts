@@ -1,11 +1,11 @@
 import type { CurrencyCode, Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
-import type { QuoteRequested } from '../domain/quote-request.js';
+import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
-import { SendSandboxFunding } from './funding.requests.js';
-import { GetTransaction } from './transaction.requests.js';
+import { SendSandboxFunding } from './quotes/funding.requests.js';
+import { GetTransaction } from './transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {

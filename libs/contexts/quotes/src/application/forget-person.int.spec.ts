@@ -3,20 +3,21 @@ import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/even
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
-import { BY_HAND, type ArrivalReport } from '../domain/arrival.js';
-import type { FundingInstruction } from '../domain/quote-terms.js';
+import type { CreditAdvice } from '@causeway/rails';
+import { BY_HAND } from '../domain/deposits/arrival.js';
+import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotesContext } from '../quotes.module.js';
-import { arrivalView, type ArrivalRow } from '../read/arrival.view.js';
+import { arrivalView, type ArrivalRow } from '../read/deposits/arrival.view.js';
 import { callOf } from '../testing/deposit-world.js';
 import { specVault } from '../testing/deposit-store.js';
 import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
-import { AttributeArrival, ListArrivals, ReportArrival, ReturnArrival } from './arrival.requests.js';
-import { ErasePartyOfQuote, forgetting } from './forget-person.js';
-import { SendSandboxFunding } from './funding.requests.js';
-import { FindOpenPayments, ListTransactions } from './transaction.requests.js';
+import { AttributeArrival, ListArrivals, ReportArrival, ReturnArrival } from './deposits/arrival.requests.js';
+import { forgetting } from './forget-person.js';
+import { SendSandboxFunding } from './quotes/funding.requests.js';
+import { FindOpenPayments, ListTransactions } from './transactions/transaction.requests.js';
 
 const vault = specVault();
 let store: PostgresEventStore;
@@ -95,7 +96,7 @@ describe('the payments of an erased person', () => {
   });
 
   it.each<[string, Crash, rowsLeft: number, reports: number]>([
-    ['after the first of three', { type: ErasePartyOfQuote.type, moment: 'after' }, 4, 0],
+    ['after the first of three', { type: 'quotes.erase-party-of-quote', moment: 'after' }, 4, 0],
     ['before it was reported', { type: 'quotes.confirm-forgotten', moment: 'before' }, 0, 0],
     ['right after it was reported', { type: 'quotes.confirm-forgotten', moment: 'after' }, 0, 1],
   ])('are forgotten in full although the work was cut off %s', async (_, crash, rowsLeft, reports) => {
@@ -208,7 +209,7 @@ describe('a quote of an erased person that waits for money', () => {
 describe('what a bank told of who sent an erased person’s money', () => {
   const CANARY = 'Canary Sender of Nowhere';
   const outside = () => callOf('deployment', { actor: 'operator' });
-  const told = (more: Partial<ArrivalReport>): ArrivalReport => ({
+  const told = (more: Partial<CreditAdvice>): CreditAdvice => ({
     connector: 'bank',
     arrivalId: newUuid(),
     state: 'FINAL',
@@ -216,7 +217,7 @@ describe('what a bank told of who sent an erased person’s money', () => {
     originator: { accountHolderName: CANARY, accountIdentifier: 'DE89370400440532013000' },
     ...more,
   });
-  const report = (arrival: ArrivalReport) => world.dispatch.execute(new ReportArrival(arrival, outside()));
+  const report = (arrival: CreditAdvice) => world.dispatch.execute(new ReportArrival(arrival, outside()));
   /** What the arrival's own stream and its row still say, opened with every key that is left. */
   const leftOf = async ({ depositId }: ArrivalDocument) => {
     const events = await store.load('quotes.sandbox', `arrival-${uuidOf(depositId)}`);

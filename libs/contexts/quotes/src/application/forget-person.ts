@@ -1,73 +1,28 @@
-import { Command, decides, type CallContext, type CommandHandling } from '@causeway/commands';
+import type { CallContext } from '@causeway/commands';
 import { forgetsPersons } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
-import { derivedUuid, type Id } from '@causeway/kernel';
-import type { DepositEvent } from '../domain/deposit.js';
-import type { ErasedParty } from '../domain/erased-party.js';
+import { derivedUuid, idOf, type Id } from '@causeway/kernel';
+import type { QuoteEvent } from '../domain/quotes/quote.js';
+import { DEPOSIT_STREAMS } from '../read/deposits/deposit-transaction.view.js';
+import { INCOMING_STREAMS } from '../read/incoming/incoming-payment.view.js';
+import { QUOTE_STREAMS } from '../read/quotes/quote.view.js';
 import {
-  erasePartyOfDeposit,
-  erasePartyOfIncomingPayment,
-  erasePartyOfQuote,
-} from '../domain/party-erased.js';
-import type { QuoteEvent } from '../domain/quote.js';
-import type { IncomingPaymentEvent } from '../domain/incoming-payment.js';
-import { DEPOSIT_STREAMS } from '../read/deposit-transaction.view.js';
-import { INCOMING_STREAMS } from '../read/incoming-payment.view.js';
-import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
-import { QUOTE_STREAMS } from '../read/quote.view.js';
-import { someTransactionsOf, type TransactionInStream } from '../read/transactions-of-customer.js';
-import { deposits, type DepositRecord } from './deposit.aggregate.js';
+  someTransactionsOf,
+  type TransactionInStream,
+} from '../read/transactions/transactions-of-customer.js';
+import { forgetPartyOfDeposit } from './deposits/deposit.decisions.js';
+import { forgetPartyOfIncoming } from './incoming/incoming-payment.decisions.js';
 import type { QuotePorts } from './ports.js';
-import { quotes, type QuoteRecord } from './quote.aggregate.js';
-
-type InStream = ErasedParty & { readonly uuid: string };
-
-/** Takes away an erased party's side of a payment. Known inside this context only. */
-export class ErasePartyOfQuote extends Command<InStream, null> {
-  static readonly type = 'quotes.erase-party-of-quote';
-}
-/** Takes away an erased customer's deposit. Known inside this context only. */
-export class ErasePartyOfDeposit extends Command<InStream, null> {
-  static readonly type = 'quotes.erase-party-of-deposit';
-}
-
-/** Takes away an erased customer's payment from outside. Known inside this context only. */
-export class ErasePartyOfIncomingPayment extends Command<InStream, null> {
-  static readonly type = 'quotes.erase-party-of-incoming-payment';
-}
-
-export const erasePartyHandlings: readonly CommandHandling[] = [
-  decides<QuoteRecord, QuoteEvent, ErasePartyOfQuote>({
-    command: ErasePartyOfQuote,
-    aggregate: quotes,
-    streamId: ({ uuid }) => uuid,
-    decide: (party, { quote }, when) => erasePartyOfQuote(party, quote, when),
-    answer: () => null,
-  }),
-  decides<DepositRecord, DepositEvent, ErasePartyOfDeposit>({
-    command: ErasePartyOfDeposit,
-    aggregate: deposits,
-    streamId: ({ uuid }) => uuid,
-    decide: (party, { deposit }) => erasePartyOfDeposit(party, deposit),
-    answer: () => null,
-  }),
-  decides<IncomingPaymentRecord, IncomingPaymentEvent, ErasePartyOfIncomingPayment>({
-    command: ErasePartyOfIncomingPayment,
-    aggregate: incomingPayments,
-    streamId: ({ uuid }) => uuid,
-    decide: (party, { payment }) => erasePartyOfIncomingPayment(party, payment),
-    answer: () => null,
-  }),
-];
+import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
 
 export const forgetting = forgetsPersons('quotes');
 
 /**
- * A transaction that is taken away is not found again, so whoever was cut off goes on with the rest. What banks and
- * chains told of who sent the money lies in streams of their own, sealed under keys of their own: those go first.
+ * A transaction that is taken away is not found again, so that a step that was cut off goes on with the rest. What banks
+ * and chains said of the sender lies in streams of their own, sealed under keys of their own: those go first.
  */
 export const forgetPaymentsOf =
-  (ports: Pick<QuotePorts, 'dispatch' | 'store' | 'vault' | 'views'>) =>
+  (ports: Pick<QuotePorts, 'record' | 'store' | 'vault' | 'views'>) =>
   async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
     for (;;) {
       const left = await someTransactionsOf(customerId, call, ports.views);
@@ -75,7 +30,7 @@ export const forgetPaymentsOf =
       for (const each of left) {
         for (const arrivalKey of await arrivalsOf(ports, each, customerId, call))
           await ports.vault.shred(arrivalKey);
-        await ports.dispatch.execute(erasureOf(each, customerId, call));
+        await erase(ports, each, customerId, call);
       }
     }
   };
@@ -101,16 +56,19 @@ const arrivalsOf = async (
 const fundingIn = (event: QuoteEvent): readonly string[] =>
   'fundingId' in event && event.fundingId !== undefined ? [event.fundingId] : [];
 
-const erasureOf = (
+const erase = (
+  { record }: Pick<QuotePorts, 'record'>,
   { transactionId, streamId }: TransactionInStream,
   partyId: Id<'Customer'>,
   call: CallContext,
-): ErasePartyOfQuote | ErasePartyOfDeposit | ErasePartyOfIncomingPayment => {
+): Promise<void> => {
   const [category, ...uuid] = streamId.split('-');
-  const party = { uuid: uuid.join('-'), partyId, transactionId };
+  const party = { partyId, transactionId };
   const step = { ...call, commandId: derivedUuid('erase-party', transactionId) };
-  if (category === QUOTE_STREAMS) return new ErasePartyOfQuote(party, step);
+  const ofStream = idOf('Transaction', uuid.join('-'));
+  if (category === QUOTE_STREAMS)
+    return record(step, forgetPartyOfQuote(idOf('Quote', uuid.join('-')), party));
   return category === INCOMING_STREAMS
-    ? new ErasePartyOfIncomingPayment(party, step)
-    : new ErasePartyOfDeposit(party, step);
+    ? record(step, forgetPartyOfIncoming(ofStream, party))
+    : record(step, forgetPartyOfDeposit(ofStream, party));
 };

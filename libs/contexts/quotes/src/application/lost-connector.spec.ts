@@ -1,8 +1,13 @@
 import type { Id } from '@causeway/kernel';
-import type { QuoteRequested } from '../domain/quote-request.js';
+import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, refusalOf, shownIn } from '../testing/quotes-world.js';
-import { CancelTransaction, ConcludePayment, GetTransaction, TransferIn } from './transaction.requests.js';
+import {
+  CancelTransaction,
+  ConcludePayment,
+  GetTransaction,
+  TransferIn,
+} from './transactions/transaction.requests.js';
 
 let world: QuotesWorld;
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { RejectedError } from '@causeway/commands';
 import { newUuid, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { LedgerCommand } from '@causeway/ledger';
 import fc from 'fast-check';
-import type { QuoteRequested } from '../domain/quote-request.js';
+import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { RAIL_CHOICE, requested } from '../testing/quotes.fixture.js';
 import { QuotesWorld, shownIn } from '../testing/quotes-world.js';
-import type { PayoutEnd } from '../testing/scripted-rail.js';
-import { SendSandboxFunding } from './funding.requests.js';
-import { CancelTransaction } from './transaction.requests.js';
+import type { PayoutEnd } from '@causeway/rails/testing';
+import { SendSandboxFunding } from './quotes/funding.requests.js';
+import { CancelTransaction } from './transactions/transaction.requests.js';
 
 /**
  * What a platform is told of one transaction, by the last words of its events: one of these and no other (transactions

@@ -6,8 +6,8 @@ import {
   type LedgerOutcome,
   type Leg,
 } from '@causeway/ledger';
-import { heldIn, isFromOutside, type QuoteTerms } from '../domain/quote-terms.js';
-import { returnLegs, settlementLegs, type SettlementLeg } from '../domain/settlement-legs.js';
+import type { QuoteTerms } from '../domain/quotes/quote-terms.js';
+import { paymentLegs, returnLegs } from '../domain/settlement-legs.js';
 import type { QuotePorts } from './ports.js';
 
 export type Refused = Extract<LedgerOutcome, { status: 'REFUSED' }>;
@@ -25,24 +25,14 @@ export const hasRoomFor = (
   call: CallContext,
 ): Promise<boolean> => dispatch.execute(new HasRoomFor({ legs }, call));
 
-/** The entry that spends a payment's hold, or what came for it from outside. */
-export const legsOf = (terms: QuoteTerms): readonly SettlementLeg[] => {
-  const { price, destination, feeAccountId } = terms;
-  return settlementLegs(price, {
-    source: isFromOutside(terms) ? 'CLEARING' : heldIn(terms),
-    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
-    ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
-  });
-};
-
 /** What the settlement did, undone: the bank gave back all of it, and the fees go back as well. */
 export const returnEntry = (terms: QuoteTerms): Extract<LedgerCommand, { kind: 'POST_ENTRY' }> => ({
   kind: 'POST_ENTRY',
-  legs: returnLegs(legsOf(terms), terms.feeAccountId),
+  legs: returnLegs(paymentLegs(terms), terms.feeAccountId),
   cause: { kind: 'REFUND', transactionId: terms.transactionId },
 });
 
-/** The id is given by what is done, so that whoever repeats it does it once. */
+/** The id is given by what is done, so that a repetition does it once. */
 export const submitToLedger = (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
   command: LedgerCommand,

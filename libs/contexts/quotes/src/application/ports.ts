@@ -1,15 +1,15 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock, Environment } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { InboundConnectors } from './inbound-connector.js';
-import type { FundingWays } from './funding-ways.js';
-import type { PayoutRails } from './payout-rail.js';
-import type { SenderInstitutions } from './sender-institutions.js';
-import type { StrongCustomerAuthentication } from './strong-customer-authentication.js';
-import type { UmaReceivers } from './uma-receivers.js';
-import type { WalletAuthorization } from './wallet-authorization.js';
-import type { WrittenAnswer } from './quote.requests.js';
+import type { InboundConnectors } from '@causeway/rails';
+import type { FundingWays } from './quotes/funding-ways.js';
+import type { PayoutRails } from '@causeway/rails';
+import type { SenderInstitutions } from './incoming/sender-institutions.js';
+import type { StrongCustomerAuthentication } from './quotes/strong-customer-authentication.js';
+import type { UmaReceivers } from './quotes/uma-receivers.js';
+import type { WalletAuthorization } from './quotes/wallet-authorization.js';
+import type { WrittenAnswer } from './quotes/quote.requests.js';
 
 /** Renders an answer as the edge would, so that it can be stored with the outcome. */
 export interface AnswerWriter {
@@ -20,6 +20,8 @@ export interface AnswerWriter {
 export interface QuotePorts {
   readonly store: Pick<EventStore, 'context' | 'load' | 'outcome' | 'recall'>;
   readonly dispatch: Dispatch;
+  /** Decides on streams of this context. */
+  readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;

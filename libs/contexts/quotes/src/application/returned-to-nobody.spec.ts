@@ -1,11 +1,11 @@
-import { encode, uuidOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import { encode, type CurrencyCode, type Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
-import type { QuoteRequested } from '../domain/quote-request.js';
+import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
-import { ErasePartyOfQuote } from './forget-person.js';
-import { SendSandboxFunding } from './funding.requests.js';
-import { GetTransaction, SettleRefundByHand } from './transaction.requests.js';
+import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
+import { SendSandboxFunding } from './quotes/funding.requests.js';
+import { GetTransaction, SettleRefundByHand } from './transactions/transaction.requests.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** So that a return comes after the payer has gone. */
@@ -70,8 +70,8 @@ const erase = async ({ customerId, quoteId, transactionId }: Paid): Promise<void
   const standing = world.standings.get(customerId);
   if (standing === undefined) throw new Error('whoever is erased was there');
   world.standings.set(customerId, { ...standing, isDeleted: true });
-  const party = { uuid: uuidOf(quoteId), partyId: customerId, transactionId };
-  await world.dispatch.execute(new ErasePartyOfQuote(party, world.call()));
+  const party = { partyId: customerId, transactionId };
+  await world.record(world.call(), forgetPartyOfQuote(quoteId, party));
 };
 const leaves = async (payment: Paid): Promise<void> => {
   close(payment);

@@ -1,5 +1,5 @@
 import type { RejectionTable } from '@causeway/commands';
-import type { UmaRefusalCode } from '../domain/uma-receiver.js';
+import type { UmaRefusalCode } from '../domain/quotes/uma-receiver.js';
 
 /** What a quote refuses for reasons of its own, too. */
 type SharedCode = 'AMOUNT_OUT_OF_RANGE' | 'INVALID_CURRENCY' | 'SELF_PAYMENT';

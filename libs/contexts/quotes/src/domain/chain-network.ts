@@ -1,19 +1,10 @@
-/** A transaction on a chain, as the API shows it. */
-export interface OnChainTransaction {
-  readonly transactionHash: string;
-  readonly network: string;
-}
+import { networkOfWallet } from '@causeway/kernel';
 
-/** By the kind of wallet; Lightning writes nothing on a chain of its own. */
-const NETWORKS: Readonly<Record<string, string>> = {
-  SOLANA_WALLET: 'SOLANA',
-  ETHEREUM_WALLET: 'ETHEREUM',
-  BASE_WALLET: 'BASE',
-  POLYGON_WALLET: 'POLYGON',
-  TRON_WALLET: 'TRON',
-  PLASMA_WALLET: 'PLASMA',
-  SPARK_WALLET: 'SPARK',
-};
+/** Lightning writes nothing on a chain of its own; of the other two the contract's transactions have no name. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['ARBITRUM', 'BITCOIN', 'LIGHTNING']);
 
 /** The network of an account's payouts; `undefined` for a bank account, and where the contract has no name for it. */
-export const networkOf = (accountType: string): string | undefined => NETWORKS[accountType];
+export const networkOf = (accountType: string): string | undefined => {
+  const network = networkOfWallet(accountType);
+  return network === undefined || NOT_SHOWN.has(network) ? undefined : network;
+};

@@ -13,9 +13,9 @@ import {
   when,
 } from '../testing/terms.fixture.js';
 import type { ErasedParty } from './erased-party.js';
-import { recordExecution } from './execute-quote.decide.js';
+import { recordExecution } from './quotes/execute-quote.decide.js';
 import { erasePartyOfQuote } from './party-erased.js';
-import { absentQuote, evolveQuote, type QuoteEvent } from './quote.js';
+import { absentQuote, evolveQuote, type QuoteEvent } from './quotes/quote.js';
 
 const { given } = decider({ initial: absentQuote, evolve: evolveQuote });
 

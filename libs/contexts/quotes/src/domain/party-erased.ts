@@ -1,9 +1,15 @@
 import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
-import type { Deposit, DepositEvent } from './deposit.js';
+import type { Deposit, DepositEvent } from './deposits/deposit.js';
 import type { ErasedParty } from './erased-party.js';
-import type { IncomingPayment, IncomingPaymentEvent } from './incoming-payment.js';
-import { isRefunding, type CancellingQuote, type FailedQuote, type Quote, type QuoteEvent } from './quote.js';
-import { reassigned } from './reassign-payment.js';
+import type { IncomingPayment, IncomingPaymentEvent } from './incoming/incoming-payment.js';
+import {
+  isRefunding,
+  type CancellingQuote,
+  type FailedQuote,
+  type Quote,
+  type QuoteEvent,
+} from './quotes/quote.js';
+import { reassigned } from './quotes/reassign-payment.js';
 
 /**
  * A quote whose payer goes takes no money any more: it ends as the customer's deletion ends it (quotes §3). A refund

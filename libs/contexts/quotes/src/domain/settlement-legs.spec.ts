@@ -1,7 +1,7 @@
 import { idOf, money, newUuid, Rate, type CurrencyCode, type Id } from '@causeway/kernel';
 import fc from 'fast-check';
 import { pricings } from '../testing/pricings.fixture.js';
-import { priceQuote, type Priced, type PricingRequest } from './pricing.js';
+import { priceQuote, type Priced, type PricingRequest } from './quotes/pricing.js';
 import { aroundClosed, returnLegs, settlementLegs, type SettlementLeg as Leg } from './settlement-legs.js';
 
 const account = (): Id<'InternalAccount'> => idOf('InternalAccount', newUuid());

@@ -1,5 +1,6 @@
-import { Money, type Id } from '@causeway/kernel';
-import type { Priced } from './pricing.js';
+import { Money, parseId, type Id } from '@causeway/kernel';
+import type { Priced } from './quotes/pricing.js';
+import { heldIn, isFromOutside, type QuoteTerms } from './quotes/quote-terms.js';
 
 /** One side of the ledger's entry, in the ledger's words. */
 export interface SettlementLeg {
@@ -35,6 +36,23 @@ export const settlementLegs = (priced: Priced, accounts: SettlementAccounts): re
   ].filter(({ amount }) => !amount.isZero());
 };
 
+/** The entry that spends a payment's hold, or what came for it from outside. */
+export const paymentLegs = (terms: QuoteTerms): readonly SettlementLeg[] => {
+  const { price, destination, feeAccountId } = terms;
+  return settlementLegs(price, {
+    source: isFromOutside(terms) ? 'CLEARING' : heldIn(terms),
+    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
+    ...(destination.kind === 'INTERNAL' && { destination: destination.accountId }),
+  });
+};
+
+/** Fees and exchange of what was collected for an account of the payer's own: what arrives there is credited apart. */
+export const chargeLegs = ({ price, feeAccountId }: QuoteTerms): readonly SettlementLeg[] =>
+  settlementLegs(price, {
+    source: 'CLEARING',
+    ...(feeAccountId !== undefined && { platformFee: feeAccountId }),
+  });
+
 /** The opposite of a settlement's entry: what a bank sent back goes to the payer, all fees included (transactions §4). */
 export const returnLegs = (
   legs: readonly SettlementLeg[],
@@ -44,6 +62,10 @@ export const returnLegs = (
     const opposite = side === 'DEBIT' ? credit(account, amount) : debit(account, amount);
     return opposite.side === 'DEBIT' && account === platformFee ? { ...opposite, mayOwe: true } : opposite;
   });
+
+/** The accounts of customers and platforms that an entry moves, without the service's own. */
+export const internalAccountsOf = (legs: readonly SettlementLeg[]): readonly Id<'InternalAccount'>[] =>
+  legs.flatMap(({ account }) => parseId('InternalAccount', account) ?? []);
 
 /** What accounts that were closed would give or take is settled outside, by an operator: it passes through clearing. */
 export const aroundClosed = <Side extends Pick<SettlementLeg, 'side' | 'amount'> & { account: string }>(

@@ -1,37 +1,36 @@
 import {
   CurrencyCode,
   field,
-  FINE,
   Nested,
   NonNegativeAmount,
   OneOf,
   ResourceId,
   Text,
   Timestamp,
-  type FieldKind,
-  type FieldOptions,
 } from '@causeway/http';
+import { FINE, type Shape, type MemberOptions } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
-import { CRYPTO_NETWORKS, PAYMENT_RAILS } from './quote-sides.dto.js';
+import { NETWORK_NAMES } from '@causeway/kernel';
+import { PAYMENT_RAILS } from './quotes/quote-sides.dto.js';
 
 const optional = true;
 /** Ids and account identifiers of every kind. */
 const ID_LENGTH_MAX = 255;
 
 /** The document speaks OpenAPI 3.1, where a bound is a number; Swagger's types know 3.0 only. */
-const decimal = (bound: object): FieldKind => ({
+const decimal = (bound: object): Shape => ({
   problems: (value) => (typeof value === 'number' ? FINE : [{ message: 'must be a number' }]),
   schema: { type: 'number', ...bound },
 });
 
 /** A rate as answers show it; never computed with. */
-export const ShownRate = (options?: FieldOptions): PropertyDecorator =>
+export const ShownRate = (options?: MemberOptions): PropertyDecorator =>
   field(decimal({ exclusiveMinimum: 0 }), options);
 
 @ApiSchema({ name: 'OnChainTransaction' })
 export class OnChainTransactionDto {
   @Text({ max: ID_LENGTH_MAX }) transactionHash!: string;
-  @OneOf(CRYPTO_NETWORKS, { name: 'CryptoNetwork' }) network!: string;
+  @OneOf(NETWORK_NAMES, { name: 'CryptoNetwork' }) network!: string;
 }
 
 @ApiSchema({ name: 'AccountTransactionSource' })
@@ -96,15 +95,13 @@ export const TRANSACTION_DESTINATIONS = {
  * `PaymentInstructions` of the contract: the shape is documented where the accounts of the service are, and follows the
  * way to pay; `[]` where an account of the service pays.
  */
-export const paymentInstruction: FieldKind = {
+export const paymentInstruction: Shape = {
   problems: () => FINE,
-  schema: { $ref: '#/components/schemas/PaymentInstructions' } as FieldKind['schema'],
-  // None of this context's: an element of a list has its schema as it is.
-  models: [],
+  schema: { $ref: '#/components/schemas/PaymentInstructions' },
 };
 
 /** By `CustomerInfoFieldName`; what there is depends on the other institution. */
-export const counterpartyInformation: FieldKind = {
+export const counterpartyInformation: Shape = {
   problems: () => FINE,
   schema: { type: 'object', additionalProperties: true },
 };

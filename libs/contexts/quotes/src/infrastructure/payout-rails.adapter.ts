@@ -1,5 +1,5 @@
 import type { Dispatch } from '@causeway/commands';
-import type { PayoutRails } from '../application/payout-rail.js';
+import type { PayoutRails } from '@causeway/rails';
 import { RoutedPayoutRail } from './routed-payout-rail.adapter.js';
 import { SandboxPayoutRail } from './sandbox-payout-rail.adapter.js';
 

@@ -1,5 +1,5 @@
 import { FixedClock, money, newUuid } from '@causeway/kernel';
-import { ScriptedRail } from '../testing/scripted-rail.js';
+import { ScriptedRail } from '@causeway/rails/testing';
 import { quotesAdapters, type Connectors, type QuotesHost } from './quotes-adapters.js';
 
 const clock = new FixedClock();

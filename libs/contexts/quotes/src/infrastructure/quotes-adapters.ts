@@ -1,19 +1,19 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import type { PayoutRails } from '../application/payout-rail.js';
+import type { PayoutRails } from '@causeway/rails';
 import type { PaymentObserver, QuotePorts } from '../application/ports.js';
-import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
-import type { UmaReceivers } from '../application/uma-receivers.js';
+import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
+import type { UmaReceivers } from '../application/quotes/uma-receivers.js';
 import { jsonAnswerWriter } from './json-answer-writer.adapter.js';
 import { payoutRails } from './payout-rails.adapter.js';
 import { sandboxCollections } from './sandbox-collections.adapter.js';
-import type { InboundConnectors } from '../application/inbound-connector.js';
+import type { InboundConnectors } from '@causeway/rails';
 import { simulatedChains } from './simulated-chains.adapter.js';
 import { sandboxReturns } from './sandbox-returns.adapter.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
-import type { SenderInstitutions } from '../application/sender-institutions.js';
+import type { SenderInstitutions } from '../application/incoming/sender-institutions.js';
 import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter.js';
 import { unprovableAuthentication } from './unprovable-authentication.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
@@ -23,6 +23,7 @@ export interface QuotesHost {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
@@ -49,6 +50,7 @@ export const quotesAdapters = (
     store,
     clock,
     dispatch,
+    record,
     views,
     rows,
     vault,
@@ -67,6 +69,7 @@ export const quotesAdapters = (
   store,
   clock,
   dispatch,
+  record,
   views,
   rows,
   vault,

@@ -1,5 +1,5 @@
-import type { PayoutOrder, PayoutRail } from '../application/payout-rail.js';
-import { UMA_ADDRESS } from '../domain/quote-terms.js';
+import type { PayoutOrder, PayoutRail } from '@causeway/rails';
+import { UMA_ADDRESS } from '../domain/quotes/quote-terms.js';
 
 /** Payments to UMA addresses go their own way; a payout is looked for where it can be. */
 export class RoutedPayoutRail implements PayoutRail {

@@ -1,6 +1,6 @@
 import type { Dispatch } from '@causeway/commands';
 import { magicSuffix } from '@causeway/sandbox';
-import type { PayoutOrder, PayoutRail, PayoutRails } from '../application/payout-rail.js';
+import type { PayoutOrder, PayoutRail, PayoutRails } from '@causeway/rails';
 import { SandboxPayoutRail } from './sandbox-payout-rail.adapter.js';
 
 /**

@@ -1,5 +1,5 @@
 import { CURRENCIES, Money, newUuid, type CurrencyCode } from '@causeway/kernel';
-import { isCrypto } from '../domain/just-in-time.js';
+import { isCrypto } from '../domain/quotes/just-in-time.js';
 import { sandboxFundingWays } from './sandbox-funding-ways.adapter.js';
 
 const REFERENCE = /^Q-[A-Z2-7]{10}$/;

@@ -1,8 +1,8 @@
 import { SandboxCoordinates, simulatedInstructions, type ReferenceForm } from '@causeway/ledger';
 import type { Money } from '@causeway/kernel';
-import type { FundingWays } from '../application/funding-ways.js';
-import { isCrypto, justInTime } from '../domain/just-in-time.js';
-import type { FundingInstruction } from '../domain/quote-terms.js';
+import type { FundingWays } from '../application/quotes/funding-ways.js';
+import { isCrypto, justInTime } from '../domain/quotes/just-in-time.js';
+import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
 
 /** Quotes §5. */
 const QUOTE_REFERENCE: ReferenceForm = { prefix: 'Q-', length: 10 };

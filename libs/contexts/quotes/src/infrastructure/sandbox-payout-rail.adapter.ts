@@ -7,7 +7,7 @@ import {
   StopSimulatedPayout,
 } from '@causeway/sandbox';
 import { networkOf } from '../domain/chain-network.js';
-import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '../application/payout-rail.js';
+import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/rails';
 
 /** The simulator answers from memory or from one row; who waits longer has lost it. */
 const ANSWER_WITHIN_MS = 10_000;

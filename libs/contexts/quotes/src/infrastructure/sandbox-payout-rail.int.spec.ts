@@ -1,7 +1,7 @@
 import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
-import type { PayoutRail } from '../application/payout-rail.js';
-import { describePayoutRail } from '../testing/payout-rail.contract.js';
+import type { PayoutRail } from '@causeway/rails';
+import { describePayoutRail } from '@causeway/rails/testing';
 import { SandboxSimulator } from '../testing/sandbox-simulator.js';
 import { payoutRails } from './payout-rails.adapter.js';
 

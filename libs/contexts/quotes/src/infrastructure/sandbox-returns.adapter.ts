@@ -1,5 +1,5 @@
 import type { Dispatch } from '@causeway/commands';
-import type { PayoutRails } from '../application/payout-rail.js';
+import type { PayoutRails } from '@causeway/rails';
 import { SandboxPayoutRail } from './sandbox-payout-rail.adapter.js';
 
 /** The simulated banks and chains take money back as they pay out; production has nothing connected. */

@@ -1,4 +1,4 @@
-import type { SenderInstitutions } from '../application/sender-institutions.js';
+import type { SenderInstitutions } from '../application/incoming/sender-institutions.js';
 
 /** The simulated world takes everything back; in production no way back is connected. */
 export const sandboxSenderInstitutions: SenderInstitutions = {

@@ -1,12 +1,7 @@
 import { magicSuffix } from '@causeway/sandbox';
 import { after, elapsedMs, type Clock } from '@causeway/kernel';
-import type {
-  ArrivalStanding,
-  InboundConnector,
-  InboundConnectors,
-  ToldArrival,
-} from '../application/inbound-connector.js';
-import { CONFIRMATIONS } from '../domain/confirmations.js';
+import type { CreditStatus, InboundConnector, InboundConnectors, ReportedCredit } from '@causeway/rails';
+import { CONFIRMATIONS } from '../domain/deposits/confirmations.js';
 
 /** A simulated chain has a block every second, whichever it is. */
 const BLOCK_MS = 1_000;
@@ -23,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export class SimulatedChains implements InboundConnector {
   constructor(private readonly clock: Clock) {}
 
-  async statusOf({ arrivalId, onChain, seenAt }: ToldArrival): Promise<ArrivalStanding> {
+  async statusOf({ arrivalId, onChain, seenAt }: ReportedCredit): Promise<CreditStatus> {
     const suffix = magicSuffix(onChain?.transactionHash ?? arrivalId);
     const needed = (onChain && CONFIRMATIONS[onChain.network]) ?? BLOCKS_UNLESS_COUNTED;
     const now = this.clock.now('sandbox');

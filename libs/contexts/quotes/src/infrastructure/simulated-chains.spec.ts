@@ -1,13 +1,13 @@
 import { FixedClock, money } from '@causeway/kernel';
-import type { ArrivalReport } from '../domain/arrival.js';
-import { describeInboundConnector } from '../testing/inbound-connector.contract.js';
+import { describeInboundConnector } from '@causeway/rails/testing';
+import type { CreditAdvice } from '@causeway/rails';
 import { simulatedChains, SimulatedChains } from './simulated-chains.adapter.js';
 
 const SUFFIXES = { becomesFinal: '000', isDropped: '004', staysOpen: '005' } as const;
 
 describeInboundConnector('the simulated chain', async () => {
   const clock = new FixedClock();
-  const untold: ArrivalReport[] = [];
+  const untold: CreditAdvice[] = [];
   let number = 0;
   return {
     connector: new SimulatedChains(clock),

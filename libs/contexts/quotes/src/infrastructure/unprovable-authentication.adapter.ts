@@ -1,7 +1,7 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import { GetCustomerStanding } from '@causeway/customers';
 import type { CurrencyCode, Id } from '@causeway/kernel';
-import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
+import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
 
 /** Debits in these of customers under strong authentication are gated (sca §1). */
 const GATED_CURRENCIES: readonly CurrencyCode[] = ['EUR', 'USDC'];

@@ -1,7 +1,7 @@
 import { newId } from '@causeway/kernel';
 import { walletAuthTable, type WalletKeys } from '@causeway/wallet-auth';
 import { SessionKey } from '@causeway/wallet-auth/testing';
-import type { WalletAuthorization } from '../application/wallet-authorization.js';
+import type { WalletAuthorization } from '../application/quotes/wallet-authorization.js';
 import { callOf } from '../testing/deposit-world.js';
 import { describeWalletAuthorization } from '../testing/wallet-authorization.contract.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';

@@ -64,7 +64,7 @@ interface TransactionBase {
   readonly quoteId?: Id<'Quote'>;
   readonly settledAt?: Instant;
   readonly refund?: RefundDocument;
-  readonly reconciliationInstructions?: { readonly reference: string };
+  readonly reconciliationInstructions?: { readonly reference?: string; readonly transactionHash?: string };
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
   readonly receiptDeliveryConfirmedAt?: Instant;

@@ -1,6 +1,6 @@
 import { InMemoryEventStore } from '@causeway/event-store';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { depositEvents } from '../application/deposit.module-parts.js';
+import { depositEvents } from '../application/deposits/deposit-events.js';
 
 /** A vault with a key of its own, for one spec. */
 export const specVault = (): SealingVault =>

@@ -1,15 +1,11 @@
-import {
-  CommandRunner,
-  type CallContext,
-  type CommandHandling,
-  type CustomHandling,
-  type Dispatch,
-} from '@causeway/commands';
+import { CommandRunner, type CallContext, type Dispatch, type Recorder } from '@causeway/commands';
 import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import { laneOf, type EventStore } from '@causeway/event-store';
 import { after, FixedClock, instant, newUuid, systemNow } from '@causeway/kernel';
 import { GetInternalAccount, ShowInternalAccount, SubmitToLedger } from '@causeway/ledger';
-import { depositHandlings, depositTimers } from '../application/deposit.module-parts.js';
+import { FINISH_DEPOSIT } from '../application/deposits/deposit.aggregate.js';
+import { finishDepositTimer } from '../application/deposits/deposit-timers.js';
+import { fundInternalAccountHandling } from '../application/deposits/fund-internal-account.handler.js';
 import type { LedgerStandIn } from './ledger-stand-in.js';
 
 type Request = Parameters<Dispatch['execute']>[0];
@@ -28,8 +24,15 @@ export class DepositWorld {
   /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   crash: Crash | undefined;
-  private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
   private readonly runner: CommandRunner;
+  private readonly record: Recorder = async (call, recording) => {
+    const type = `quotes.${recording.name}`;
+    this.given.push(type);
+    if (this.isCrashing(type, 'before')) throw new Crashed(type);
+    const answer = await this.runner.record(call, recording);
+    if (this.isCrashing(type, 'after')) throw new Crashed(type);
+    return answer;
+  };
   readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
 
   constructor(
@@ -37,9 +40,6 @@ export class DepositWorld {
     readonly ledger: LedgerStandIn,
   ) {
     this.runner = new CommandRunner(store, this.clock);
-    this.handlings = new Map(
-      depositHandlings({ dispatch: this.dispatch }).map((handling) => [handling.command.type, handling]),
-    );
   }
 
   async execute(request: Request): Promise<unknown> {
@@ -53,12 +53,12 @@ export class DepositWorld {
 
   /** Fires what is due, as a process does that lives on. */
   async fireTimers(): Promise<number> {
-    const fire = depositTimers({ dispatch: this.dispatch });
+    const finish = finishDepositTimer({ dispatch: this.dispatch, record: this.record });
     const claim = { lane: laneOf('quotes', 'sandbox'), dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
     const timers = await this.store.claimTimers(claim);
     for (const timer of timers) {
       const { platformId } = timer.data as { readonly platformId: string };
-      await fire[timer.name]?.(timer, callOf(platformId, { actor: timer.name }));
+      if (timer.name === FINISH_DEPOSIT) await finish(timer, callOf(platformId, { actor: timer.name }));
     }
     return timers.length;
   }
@@ -74,12 +74,10 @@ export class DepositWorld {
     if (request instanceof ShowInternalAccount)
       return this.ledger.show(request.payload.accountId, request.call);
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
-    const handling = this.handlings.get(type);
-    if (handling === undefined) throw new Error(`nobody answers ${type}`);
+    const handling = fundInternalAccountHandling({ dispatch: this.dispatch, record: this.record });
+    if (handling.command.type !== type) throw new Error(`no handler answers ${type}`);
     const { payload, call } = request;
-    return 'execute' in handling
-      ? handling.execute(payload as never, call)
-      : this.runner.run(handling, payload, call);
+    return handling.execute(payload as never, call);
   }
 }
 

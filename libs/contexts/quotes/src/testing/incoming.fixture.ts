@@ -1,6 +1,6 @@
 import { after, idOf, instant, money, type Instant } from '@causeway/kernel';
-import type { NewIncomingPayment } from '../domain/incoming-payment.decide.js';
-import type { IncomingPaymentEvent, IncomingTerms } from '../domain/incoming-payment.js';
+import type { NewIncomingPayment } from '../domain/incoming/incoming-payment.decide.js';
+import type { IncomingPaymentEvent, IncomingTerms } from '../domain/incoming/incoming-payment.js';
 import { CUSTOMER, ledgerPlace, PLATFORM, SOURCE } from './terms.fixture.js';
 
 export const RECEIVED_AT: Instant = instant('2026-03-02T10:00:00.000Z');

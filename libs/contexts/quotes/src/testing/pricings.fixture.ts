@@ -1,6 +1,6 @@
 import { Rate, type CurrencyCode } from '@causeway/kernel';
 import fc from 'fast-check';
-import type { PricingRequest } from '../domain/pricing.js';
+import type { PricingRequest } from '../domain/quotes/pricing.js';
 
 /** Of every scale: none, two, six and eight decimals. */
 const CURRENCIES: readonly CurrencyCode[] = ['USD', 'EUR', 'XOF', 'USDC', 'BTC'];

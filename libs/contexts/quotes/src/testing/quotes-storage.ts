@@ -23,7 +23,7 @@ export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
     store.storedRows('paid_invoice_view').filter((row) => row['invoice_key'] === invoiceKey);
   const waitingFor = ([platformId, environment, accountId, after]: readonly unknown[]): object[] =>
     store
-      .storedRows('waiting_refund_view')
+      .storedRows('blocked_payment_view')
       .filter(
         (row) =>
           row['platform_id'] === platformId &&

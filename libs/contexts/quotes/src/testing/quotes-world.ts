@@ -6,6 +6,9 @@ import {
   type CustomHandling,
   type Dispatch,
   type RequestHandler,
+  type DomainEvent,
+  type Recorder,
+  type Recording,
 } from '@causeway/commands';
 import { GetCustomer, GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
 import {
@@ -49,17 +52,17 @@ import {
   type RailChoice,
 } from '@causeway/rates';
 import { VerifyWalletSignature, walletAuthTable } from '@causeway/wallet-auth';
-import type { InboundConnector } from '../application/inbound-connector.js';
+import type { InboundConnector } from '@causeway/rails';
 import {
   CreateQuote,
   ExecuteQuote,
   GetQuote,
   type WalletHeaders,
   type WrittenAnswer,
-} from '../application/quote.requests.js';
-import type { StrongCustomerAuthentication } from '../application/strong-customer-authentication.js';
-import type { UmaReceivers } from '../application/uma-receivers.js';
-import type { QuoteRequested } from '../domain/quote-request.js';
+} from '../application/quotes/quote.requests.js';
+import type { StrongCustomerAuthentication } from '../application/quotes/strong-customer-authentication.js';
+import type { UmaReceivers } from '../application/quotes/uma-receivers.js';
+import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotesTableOf, type QuotesTable } from '../quotes.module.js';
@@ -68,7 +71,7 @@ import { corridorBetween, openCorridor } from './corridor-stand-in.js';
 import { HoldingLedger } from './holding-ledger.js';
 import { configOf, corridorOf, RAIL_CHOICE } from './quotes.fixture.js';
 import { inMemoryStorage, type QuotesStorage } from './quotes-storage.js';
-import { ScriptedRail } from './scripted-rail.js';
+import { ScriptedRail } from '@causeway/rails/testing';
 
 type Request = Parameters<Dispatch['execute']>[0];
 
@@ -140,6 +143,8 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly store: Store;
   readonly table: QuotesTable;
   private readonly runner: CommandRunner;
+  /** What the context decides on its own streams passes here; a spec may stand in between. */
+  readonly record: Recorder = (call, recording) => this.noted(call, recording);
   private readonly handlings: ReadonlyMap<string, CommandHandling | CustomHandling>;
   readonly dispatch: Dispatch = { execute: (request) => this.execute(request) as Promise<never> };
 
@@ -159,6 +164,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
         store,
         clock,
         dispatch,
+        record: this.record,
         views,
         vault,
         rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
@@ -245,6 +251,18 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return answer;
   }
 
+  private async noted<State, Event extends DomainEvent, Answer, Facts>(
+    call: CallContext,
+    recording: Recording<State, Event, Answer, Facts>,
+  ): Promise<Answer> {
+    const type = `quotes.${recording.name}`;
+    this.given.push(type);
+    this.dieAt(type, 'before');
+    const answer = await this.runner.record(call, recording);
+    this.dieAt(type, 'after');
+    return answer;
+  }
+
   /** Fires what is due now, as a process does that lives on; gives how many timers that were. */
   async fireTimers(): Promise<number> {
     const claim = { lane: LANE, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
@@ -261,6 +279,18 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     }
     if (failures.length > 0) throw failures[0];
     return timers.length;
+  }
+
+  /** Brings a message to the process of this name, as its reader does; gives how many steps followed. */
+  async react(processName: string, type: string, data: unknown): Promise<number> {
+    const found = this.table.processes.find(({ name }) => name === processName);
+    const steps = found?.reactions[type]?.({ data } as never) ?? [];
+    for (const step of steps) {
+      if (!('task' in step) || step.task === undefined)
+        throw new Error(`${processName} takes another step than a task`);
+      await step.task(this.call());
+    }
+    return steps.length;
   }
 
   /** Lets time pass from timer to timer until nothing is left to happen, or for so many timers. */
@@ -308,7 +338,10 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     const { platformId } = timer.data as { readonly platformId: string };
     const fire = this.table.timers[timer.name];
     if (fire === undefined) throw new Error(`no timer is named ${timer.name}`);
+    this.given.push(`quotes.${timer.name}`);
+    this.dieAt(`quotes.${timer.name}`, 'before');
     await fire(timer, callOf(platformId, { actor: timer.name, commandId: newUuid() }));
+    this.dieAt(`quotes.${timer.name}`, 'after');
   }
 
   private dieAt(type: string, moment: Crash['moment']): void {

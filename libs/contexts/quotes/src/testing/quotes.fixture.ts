@@ -1,7 +1,7 @@
 import { instant, Rate, type Instant } from '@causeway/kernel';
 import type { PlatformConfigDocument } from '@causeway/platform';
 import type { Corridor, RailChoice } from '@causeway/rates';
-import type { QuoteRequested } from '../domain/quote-request.js';
+import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 
 /** A platform that may send and receive dollars and euros. */
 export const configOf = (createdAt: Instant): PlatformConfigDocument => ({

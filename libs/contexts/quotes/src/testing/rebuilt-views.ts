@@ -2,7 +2,7 @@ import type { DomainEvent, InlineView } from '@causeway/commands';
 import { openRow, type EventStore, type StoredViewRow, type ViewRow } from '@causeway/event-store';
 import type { Id } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
-import { quotes } from '../application/quote.aggregate.js';
+import { quotes } from '../application/quotes/quote.aggregate.js';
 
 interface Stored {
   readonly store: EventStore;

@@ -1,10 +1,10 @@
 import { idOf, instant, Money, money, Rate, type Id } from '@causeway/kernel';
-import type { AuthorizationChallenge } from '../domain/authorization.js';
-import type { DecidedWhen } from '../domain/create-quote.decide.js';
-import type { ExecutionFacts } from '../domain/execute-quote.decide.js';
-import { priceQuote, type Priced } from '../domain/pricing.js';
-import type { QuoteTerms } from '../domain/quote-terms.js';
-import type { QuoteEvent } from '../domain/quote.js';
+import type { AuthorizationChallenge } from '../domain/quotes/authorization.js';
+import type { DecidedWhen } from '../domain/quotes/create-quote.decide.js';
+import type { ExecutionFacts } from '../domain/quotes/execute-quote.decide.js';
+import { priceQuote, type Priced } from '../domain/quotes/pricing.js';
+import type { QuoteTerms } from '../domain/quotes/quote-terms.js';
+import type { QuoteEvent } from '../domain/quotes/quote.js';
 
 const uuid = (last: number): string => `0197a3c1-6e4b-7c3d-8f21-${String(last).padStart(12, '0')}`;
 

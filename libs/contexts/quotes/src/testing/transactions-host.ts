@@ -9,16 +9,17 @@ import {
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
-import { depositEvents, transactionQueries } from '../application/deposit.module-parts.js';
-import { transactionRejections } from '../application/transaction-rejections.js';
+import { depositEvents } from '../application/deposits/deposit-events.js';
+import { transactionQueries } from '../application/transactions/transaction.queries.js';
+import { transactionRejections } from '../application/transactions/transaction-rejections.js';
 import {
   GetTransaction,
   ListTransactions,
   type TransactionsWanted,
-} from '../application/transaction.requests.js';
+} from '../application/transactions/transaction.requests.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
-import { transactionRow, type TransactionSides } from '../read/transaction-row.js';
-import { transactionView } from '../read/transaction.view.js';
+import { transactionRow, type TransactionSides } from '../read/transactions/transaction-row.js';
+import { transactionView } from '../read/transactions/transaction.view.js';
 import { quotesContext } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
 import { NameBearers } from './name-bearers.js';

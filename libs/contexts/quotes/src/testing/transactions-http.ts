@@ -16,9 +16,9 @@ import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { randomBytes } from 'node:crypto';
-import { transactionRejections } from '../application/transaction-rejections.js';
-import { FundInternalAccount } from '../application/deposit.requests.js';
-import { ApprovePayment, RejectPayment } from '../application/incoming-payment.requests.js';
+import { transactionRejections } from '../application/transactions/transaction-rejections.js';
+import { FundInternalAccount } from '../application/deposits/deposit.requests.js';
+import { ApprovePayment, RejectPayment } from '../application/incoming/incoming-payment.requests.js';
 import {
   CancelTransaction,
   ConfirmReceiptDelivery,
@@ -26,8 +26,8 @@ import {
   ListTransactions,
   TransferIn,
   TransferOut,
-} from '../application/transaction.requests.js';
-import { transactionControllers } from '../http/transaction-controllers.js';
+} from '../application/transactions/transaction.requests.js';
+import { transactionControllers } from '../http/transactions/transaction-controllers.js';
 import type { TransactionDocument } from '../published/transaction.document.js';
 
 /** Brings the schema that the ledger's routes bring in a gateway, as far as these specs look at it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newId, type Id } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import { SessionKey } from '@causeway/wallet-auth/testing';
-import type { WalletAuthorization } from '../application/wallet-authorization.js';
+import type { WalletAuthorization } from '../application/quotes/wallet-authorization.js';
 
 /** What the contract needs of an adapter's world: wallets whose sessions it can open. */
 export interface AuthorizedWallets {

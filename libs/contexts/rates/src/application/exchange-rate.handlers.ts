@@ -16,7 +16,7 @@ import type { RailsInForce } from '../domain/rail-setting.js';
 import { corridorsWanted, sourcesWanted } from '../domain/rates-wanted.js';
 import type { SettingsInForce } from '../domain/settings-in-force.js';
 import type { ExchangeRateDocument } from '../published/exchange-rate.document.js';
-import { findRailsInForce } from '../read/rail.view.js';
+import { findRailsInForce } from '../read/rails-in-force.query.js';
 import { settingsOfSources } from '../read/settings-of-sources.query.js';
 import { ListExchangeRates, type ExchangeRatesWanted } from './exchange-rate.requests.js';
 import type { RatesPorts } from './ports.js';

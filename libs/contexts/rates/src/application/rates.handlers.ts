@@ -5,7 +5,7 @@ import { railFeesOf, serviceFeeOf } from '../domain/fee-schedule.js';
 import { railBounds } from '../domain/rail-bounds.js';
 import { chooseRail } from '../domain/rail-choice.js';
 import type { SettingsInForce } from '../domain/settings-in-force.js';
-import { findRailsInForce } from '../read/rail.view.js';
+import { findRailsInForce } from '../read/rails-in-force.query.js';
 import { settingsInForce } from '../read/settings-in-force.query.js';
 import type { RatesPorts } from './ports.js';
 import {

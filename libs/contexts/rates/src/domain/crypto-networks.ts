@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@causeway/kernel';
+import type { CryptoNetworkName, CurrencyCode } from '@causeway/kernel';
 
 /** A chain, or a network beside one, that crypto is paid out over. */
 export interface CryptoNetwork {
@@ -34,9 +34,9 @@ export const CRYPTO_NETWORKS = {
   SOLANA: { feeAsset: 'SOL', currencies: ['USDC', 'USDT'], address: SOLANA },
   SPARK: { feeAsset: 'BTC', currencies: ['BTC', 'USDB'], address: SPARK },
   TRON: { feeAsset: 'TRX', currencies: ['USDT'], address: TRON },
-} as const satisfies Readonly<Record<string, CryptoNetwork>>;
+} as const satisfies Readonly<Record<CryptoNetworkName, CryptoNetwork>>;
 
-export type CryptoNetworkName = keyof typeof CRYPTO_NETWORKS;
+export type { CryptoNetworkName };
 export const CRYPTO_NETWORK_NAMES = Object.keys(CRYPTO_NETWORKS) as readonly CryptoNetworkName[];
 
 /** What a network asks for one transfer. */

@@ -1,4 +1,5 @@
-import { field, JsonDecimal, type FieldKind, type FieldOptions } from '@causeway/http';
+import { field, JsonDecimal } from '@causeway/http';
+import type { Shape, MemberOptions } from '@causeway/shapes';
 
 /** Exclusive: a fee of all that is sent would leave nothing to pay out (quotes §6.2). */
 const WHOLE_MILLI_BASIS_POINTS = 10_000_000n;
@@ -6,7 +7,7 @@ const MILLI = 1_000n;
 const DECIMAL = /^(?<whole>\d{1,4})\.(?<fraction>\d{1,3})0*$/;
 
 /** Basis points with up to three decimals, read into a bigint of thousandths: nothing is rounded. */
-export const basisPoints = (): FieldKind => ({
+export const basisPoints = (): Shape => ({
   read: (value) => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value) * MILLI;
     return value instanceof JsonDecimal ? (milliOf(value.text) ?? value) : value;
@@ -26,4 +27,4 @@ const milliOf = (text: string): bigint | undefined => {
 };
 
 /** The DTO holds thousandths of a basis point. */
-export const BasisPoints = (options?: FieldOptions): PropertyDecorator => field(basisPoints(), options);
+export const BasisPoints = (options?: MemberOptions): PropertyDecorator => field(basisPoints(), options);

@@ -1,16 +1,12 @@
+import { CurrencyDto, field, ListOf, Nested, OneOf } from '@causeway/http';
 import {
   currencyCode,
-  CurrencyDto,
-  field,
-  ListOf,
   listOf,
-  Nested,
   nonNegativeAmount,
-  OneOf,
   timestamp,
-  type FieldKind,
-  type FieldOptions,
-} from '@causeway/http';
+  type Shape,
+  type MemberOptions,
+} from '@causeway/shapes';
 import type { CurrencyCode, Instant } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 import { RAILS } from '../domain/rails.js';
@@ -18,11 +14,11 @@ import { RAILS } from '../domain/rails.js';
 const optional = true;
 
 /** `?destinationCurrency=EUR&destinationCurrency=GBP`; a query with one of them holds a text, not a list. */
-const repeated = (item: FieldKind): FieldKind => ({ ...listOf(item), fromText: (text) => [text] });
-const CurrencyCodes = (options: FieldOptions): PropertyDecorator => field(repeated(currencyCode()), options);
+const repeated = (item: Shape): Shape => ({ ...listOf(item), fromText: (text) => [text] });
+const CurrencyCodes = (options: MemberOptions): PropertyDecorator => field(repeated(currencyCode()), options);
 
 /** Amounts that are malformed or out of bounds are invalid input here, whichever they are (rates-and-rails §8). */
-const sendingAmount = (): FieldKind => {
+const sendingAmount = (): Shape => {
   const base = nonNegativeAmount();
   return {
     ...base,
@@ -39,11 +35,11 @@ export class ExchangeRatesQuery {
 }
 
 /** In answers, whatever the arithmetic gives. */
-const minorUnits: FieldKind = {
+const minorUnits: Shape = {
   problems: () => [],
   schema: { type: 'integer', format: 'int64', minimum: 0 },
 };
-const rate: FieldKind = {
+const rate: Shape = {
   problems: () => [],
   schema: { type: 'number', minimum: 0 },
 };

@@ -1,4 +1,5 @@
-import { Amount, CurrencyCode, field, OneOf, ResourceId, Text, type FieldKind } from '@causeway/http';
+import { Amount, CurrencyCode, field, OneOf, ResourceId, Text } from '@causeway/http';
+import type { Shape } from '@causeway/shapes';
 import type { CurrencyCode as Currency, Id } from '@causeway/kernel';
 import { ApiSchema } from '@nestjs/swagger';
 import { CRYPTO_NETWORK_NAMES, type CryptoNetworkName } from '../domain/crypto-networks.js';
@@ -16,7 +17,7 @@ export class EstimateWithdrawalDto {
 }
 
 /** In answers, whatever the network takes: wei go beyond what a payment may be. */
-const minorUnits: FieldKind = {
+const minorUnits: Shape = {
   problems: () => [],
   schema: { type: 'integer', format: 'int64', minimum: 0 },
 };

@@ -1,26 +1,23 @@
 import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { Instant } from '@causeway/kernel';
+import { defineView, flag, text, time, type ViewRowOf } from '@causeway/event-store';
+import type { CurrencyCode, Environment } from '@causeway/kernel';
+
 import type { CorridorEvent } from '../domain/corridor-switch.js';
-import { pairKey, type PairKey } from './setting-key.js';
+import { pairKey } from './setting-key.js';
 
-export const corridorView = {
-  table: 'corridor_view',
-  key: ['environment', 'platform_id', 'sending_currency', 'receiving_currency'],
+export const corridorView = defineView('rates.corridor_view', {
+  key: ['environment', 'platformId', 'sendingCurrency', 'receivingCurrency'],
   columns: {
-    environment: 'text',
-    platform_id: 'text',
-    sending_currency: 'text',
-    receiving_currency: 'text',
-    is_enabled: 'boolean',
-    updated_at: 'timestamptz',
+    environment: text<Environment>(),
+    platformId: text(),
+    sendingCurrency: text<CurrencyCode>(),
+    receivingCurrency: text<CurrencyCode>(),
+    isEnabled: flag(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type CorridorRow = PairKey & {
-  readonly is_enabled: boolean;
-  readonly updated_at: Instant;
-};
+export type CorridorRow = ViewRowOf<typeof corridorView>;
 
 /** One row a corridor that was ever switched, and owner. */
 export const corridorRows: InlineView<CorridorEvent, CorridorRow> = {

@@ -1,39 +1,28 @@
 import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { CurrencyCode, Environment, Instant } from '@causeway/kernel';
+import { defineView, bigint, text, time, type ViewRowOf } from '@causeway/event-store';
+import type { CurrencyCode, Environment } from '@causeway/kernel';
 import type { FeeRowEvent } from '../domain/fee-row.js';
 
 /** In the place of what a row does not name: a key has no gaps. */
 export const ANY = '*';
 
-export const feeRowView = {
-  table: 'fee_row_view',
-  key: ['environment', 'platform_id', 'sending_currency', 'receiving_currency', 'payment_rail'],
+export const feeRowView = defineView('rates.fee_row_view', {
+  key: ['environment', 'platformId', 'sendingCurrency', 'receivingCurrency', 'paymentRail'],
   columns: {
-    environment: 'text',
-    platform_id: 'text',
-    sending_currency: 'text',
-    receiving_currency: 'text',
-    payment_rail: 'text',
-    fixed_minor: 'bigint',
-    milli_basis_points: 'bigint',
-    counterparty_fixed_minor: 'bigint',
-    updated_at: 'timestamptz',
+    environment: text<Environment>(),
+    /** A platform's, or `DEPLOYMENT`. */
+    platformId: text(),
+    sendingCurrency: text<CurrencyCode | typeof ANY>(),
+    receivingCurrency: text<CurrencyCode | typeof ANY>(),
+    paymentRail: text(),
+    fixedMinor: bigint(),
+    milliBasisPoints: bigint(),
+    counterpartyFixedMinor: bigint(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type FeeRowRow = {
-  readonly environment: Environment;
-  /** A platform's, or `DEPLOYMENT`. */
-  readonly platform_id: string;
-  readonly sending_currency: CurrencyCode | typeof ANY;
-  readonly receiving_currency: CurrencyCode | typeof ANY;
-  readonly payment_rail: string;
-  readonly fixed_minor: bigint;
-  readonly milli_basis_points: bigint;
-  readonly counterparty_fixed_minor: bigint;
-  readonly updated_at: Instant;
-};
+export type FeeRowRow = ViewRowOf<typeof feeRowView>;
 
 /** One row each of the schedule; a removed one is gone. */
 export const feeRowRows: InlineView<FeeRowEvent, FeeRowRow> = {

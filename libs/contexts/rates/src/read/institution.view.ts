@@ -1,33 +1,24 @@
-import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { CurrencyCode, Environment, Instant } from '@causeway/kernel';
+import { findAll, type CallContext, type InlineView, type ViewReader } from '@causeway/commands';
+import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
+import type { CurrencyCode, Environment } from '@causeway/kernel';
 import type { DirectoryEvent } from '../domain/directory.js';
 import type { Institution } from '../domain/institutions.js';
 
-export const institutionView = {
-  table: 'institution_view',
-  key: ['environment', 'platform_id', 'country', 'currency', 'bank_name'],
+export const institutionView = defineView('rates.institution_view', {
+  key: ['environment', 'platformId', 'country', 'currency', 'bankName'],
   columns: {
-    environment: 'text',
-    platform_id: 'text',
-    country: 'text',
-    currency: 'text',
-    bank_name: 'text',
-    display_name: 'text',
-    updated_at: 'timestamptz',
+    environment: text<Environment>(),
+    /** Always `DEPLOYMENT`: banks are where they are for every platform. */
+    platformId: text(),
+    country: text(),
+    currency: text<CurrencyCode>(),
+    bankName: text(),
+    displayName: text(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type InstitutionRow = {
-  readonly environment: Environment;
-  /** Always `DEPLOYMENT`: banks are where they are for every platform. */
-  readonly platform_id: string;
-  readonly country: string;
-  readonly currency: CurrencyCode;
-  readonly bank_name: string;
-  readonly display_name: string;
-  readonly updated_at: Instant;
-};
+export type InstitutionRow = ViewRowOf<typeof institutionView>;
 
 /** One row an institution that the operator added. */
 export const institutionRows: InlineView<DirectoryEvent, InstitutionRow> = {
@@ -53,21 +44,12 @@ export const institutionRows: InlineView<DirectoryEvent, InstitutionRow> = {
         },
 };
 
-type Stored = Pick<InstitutionRow, 'country' | 'currency' | 'bank_name' | 'display_name'>;
-
 /** Everything that the operator added in this environment. */
-export const findAddedInstitutions = async (
+export const findAddedInstitutions = (
   views: ViewReader,
   { environment }: Pick<CallContext, 'environment'>,
-): Promise<readonly Institution[]> => {
-  const rows = await views.rows<Stored>(
-    'select country, currency, bank_name, display_name from rates.institution_view where environment = $1',
-    [environment],
-  );
-  return rows.map(({ bank_name: bankName, display_name: displayName, country, currency }) => ({
-    bankName,
-    displayName,
-    country,
-    currency,
-  }));
-};
+): Promise<readonly Institution[]> =>
+  findAll({ views }, institutionView, {
+    filters: { environment },
+    columns: ['bankName', 'displayName', 'country', 'currency'],
+  });

@@ -1,28 +1,24 @@
 import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { Instant } from '@causeway/kernel';
+import { defineView, bigint, text, time, type ViewRowOf } from '@causeway/event-store';
+import type { CurrencyCode, Environment } from '@causeway/kernel';
+
 import type { LimitsEvent } from '../domain/corridor-limits.js';
-import { pairKey, type PairKey } from './setting-key.js';
+import { pairKey } from './setting-key.js';
 
-export const limitView = {
-  table: 'limit_view',
-  key: ['environment', 'platform_id', 'sending_currency', 'receiving_currency'],
+export const limitView = defineView('rates.limit_view', {
+  key: ['environment', 'platformId', 'sendingCurrency', 'receivingCurrency'],
   columns: {
-    environment: 'text',
-    platform_id: 'text',
-    sending_currency: 'text',
-    receiving_currency: 'text',
-    transaction_max_minor: 'bigint',
-    daily_volume_max_minor: 'bigint',
-    updated_at: 'timestamptz',
+    environment: text<Environment>(),
+    platformId: text(),
+    sendingCurrency: text<CurrencyCode>(),
+    receivingCurrency: text<CurrencyCode>(),
+    transactionMaxMinor: bigint().optional(),
+    dailyVolumeMaxMinor: bigint().optional(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type LimitRow = PairKey & {
-  readonly transaction_max_minor: bigint | null;
-  readonly daily_volume_max_minor: bigint | null;
-  readonly updated_at: Instant;
-};
+export type LimitRow = ViewRowOf<typeof limitView>;
 
 /** One row a corridor with a limit, and owner; without any limit it is gone. */
 export const limitRows: InlineView<LimitsEvent, LimitRow> = {

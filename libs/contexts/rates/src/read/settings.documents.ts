@@ -1,4 +1,5 @@
-import { instant, type CurrencyCode, type Instant } from '@causeway/kernel';
+import type { ViewRecord } from '@causeway/event-store';
+import type { CurrencyCode, Instant } from '@causeway/kernel';
 import type { FeeRowKey } from '../domain/fee-row.js';
 import type { ServiceFee } from '../domain/fee-schedule.js';
 import type { RailSetting, SetRail } from '../domain/rail-setting.js';
@@ -10,60 +11,45 @@ import type {
   LimitsDocument,
   RailDocument,
 } from '../published/settings.documents.js';
-import { ANY } from './fee-row.view.js';
+import type { corridorView } from './corridor.view.js';
+import { ANY, type feeRowView } from './fee-row.view.js';
+import type { institutionView } from './institution.view.js';
+import type { limitView } from './limit.view.js';
+import type { railView } from './rail.view.js';
 
-/** Rows as the driver reads them: 64-bit integers as text, times as dates. */
-interface StoredSetting {
-  readonly platform_id: string;
+/** A row of the schedule as a statement that gathers several tables gives it: 64-bit integers as text. */
+interface StoredFeeRow {
   readonly sending_currency: string;
   readonly receiving_currency: string;
-  readonly updated_at: Date | string;
-}
-export interface StoredCorridor extends StoredSetting {
-  readonly is_enabled: boolean;
-}
-export interface StoredFeeRow extends StoredSetting {
   readonly payment_rail: string;
   readonly fixed_minor: string;
   readonly milli_basis_points: string;
   readonly counterparty_fixed_minor: string;
-}
-export interface StoredLimits extends StoredSetting {
-  readonly transaction_max_minor: string | null;
-  readonly daily_volume_max_minor: string | null;
-}
-
-export interface StoredRail {
-  readonly platform_id: string;
-  readonly payment_rail: string;
-  readonly is_enabled: boolean;
-  readonly limit_currency: string | null;
-  readonly amount_min_minor: string | null;
-  readonly amount_max_minor: string | null;
-  readonly updated_at: Date | string;
-}
-
-export interface StoredInstitution {
-  readonly bank_name: string;
-  readonly display_name: string;
-  readonly country: string;
-  readonly currency: string;
 }
 
 export const ownerShown = (platformId: string): { readonly platformId: string | null } => ({
   platformId: platformId === DEPLOYMENT ? null : platformId,
 });
 
-export const corridorDocumentOf = (row: StoredCorridor): CorridorDocument => ({
-  ...ownerShown(row.platform_id),
-  sendingCurrency: row.sending_currency as CurrencyCode,
-  receivingCurrency: row.receiving_currency as CurrencyCode,
-  isEnabled: row.is_enabled,
-  updatedAt: instant(row.updated_at),
+export const corridorDocumentOf = (row: ViewRecord<typeof corridorView>): CorridorDocument => ({
+  ...ownerShown(row.platformId),
+  sendingCurrency: row.sendingCurrency,
+  receivingCurrency: row.receivingCurrency,
+  isEnabled: row.isEnabled,
+  updatedAt: row.updatedAt,
 });
 
-export const feeRowDocumentOf = (row: StoredFeeRow): FeeRowDocument =>
-  toFeeRowDocument(row.platform_id, feeRowKeyOf(row), feeOf(row), instant(row.updated_at));
+export const feeRowDocumentOf = (row: ViewRecord<typeof feeRowView>): FeeRowDocument =>
+  toFeeRowDocument(
+    row.platformId,
+    {
+      from: row.sendingCurrency === ANY ? null : row.sendingCurrency,
+      to: row.receivingCurrency === ANY ? null : row.receivingCurrency,
+      rail: row.paymentRail === ANY ? null : row.paymentRail,
+    },
+    row,
+    row.updatedAt,
+  );
 
 /** What a stored row names. */
 export const feeRowKeyOf = (
@@ -82,23 +68,22 @@ export const feeOf = (
   counterpartyFixedMinor: BigInt(row.counterparty_fixed_minor),
 });
 
-export const railDocumentOf = (row: StoredRail): RailDocument =>
-  toRailDocument(row.platform_id, row.payment_rail, {
-    ...railSettingOf(row),
-    updatedAt: instant(row.updated_at),
-  });
+export const railDocumentOf = (row: ViewRecord<typeof railView>): RailDocument =>
+  toRailDocument(row.platformId, row.paymentRail, { ...railSettingOf(row), updatedAt: row.updatedAt });
 
-/** What a stored row says of its rail. */
-export const railSettingOf = (row: Omit<StoredRail, 'platform_id' | 'updated_at'>): SetRail => ({
-  rail: row.payment_rail,
-  isEnabled: row.is_enabled,
+/** What a row says of its rail. */
+export const railSettingOf = (
+  row: Omit<ViewRecord<typeof railView>, 'environment' | 'platformId' | 'updatedAt'>,
+): SetRail => ({
+  rail: row.paymentRail,
+  isEnabled: row.isEnabled,
   limit:
-    row.limit_currency === null
+    row.limitCurrency === undefined
       ? null
       : {
-          currency: row.limit_currency as CurrencyCode,
-          minMinor: minorOf(row.amount_min_minor),
-          maxMinor: minorOf(row.amount_max_minor),
+          currency: row.limitCurrency,
+          minMinor: row.amountMinMinor ?? null,
+          maxMinor: row.amountMaxMinor ?? null,
         },
 });
 
@@ -116,11 +101,11 @@ export const toRailDocument = (
   updatedAt,
 });
 
-export const institutionDocumentOf = (row: StoredInstitution): InstitutionDocument => ({
-  bankName: row.bank_name,
-  displayName: row.display_name,
+export const institutionDocumentOf = (row: ViewRecord<typeof institutionView>): InstitutionDocument => ({
+  bankName: row.bankName,
+  displayName: row.displayName,
   country: row.country,
-  currency: row.currency as CurrencyCode,
+  currency: row.currency,
 });
 
 const MILLI = 1_000;
@@ -141,13 +126,13 @@ export const toFeeRowDocument = (
   updatedAt,
 });
 
-export const limitsDocumentOf = (row: StoredLimits): LimitsDocument => ({
-  ...ownerShown(row.platform_id),
-  sendingCurrency: row.sending_currency as CurrencyCode,
-  receivingCurrency: row.receiving_currency as CurrencyCode,
-  transactionMax: minorOf(row.transaction_max_minor),
-  dailyVolumeMax: minorOf(row.daily_volume_max_minor),
-  updatedAt: instant(row.updated_at),
+export const limitsDocumentOf = (row: ViewRecord<typeof limitView>): LimitsDocument => ({
+  ...ownerShown(row.platformId),
+  sendingCurrency: row.sendingCurrency,
+  receivingCurrency: row.receivingCurrency,
+  transactionMax: row.transactionMaxMinor ?? null,
+  dailyVolumeMax: row.dailyVolumeMaxMinor ?? null,
+  updatedAt: row.updatedAt,
 });
 
 export const minorOf = (stored: string | null): bigint | null => (stored === null ? null : BigInt(stored));

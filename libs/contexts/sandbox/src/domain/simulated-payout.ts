@@ -1,4 +1,12 @@
-import { type Decision, type Erased, type Instant, type Money, nothing, record } from '@causeway/kernel';
+import {
+  type Decision,
+  type Instant,
+  type Loaded,
+  type Money,
+  nothing,
+  type PersonalFields,
+  record,
+} from '@causeway/kernel';
 import { payoutAt, scenarioOf, type ReceivedPayout, type Scenario } from './scenario.js';
 
 /** A payout that the simulated bank has for good. */
@@ -9,7 +17,7 @@ export interface PayoutReceived {
   /** The payer, under whose key the identifier is sealed: it is erased with the person whose payment it was. */
   readonly subjectId: string;
   readonly amount: Money;
-  readonly identifier: string | Erased;
+  readonly identifier: string;
   readonly rail: string | null;
   readonly scenario: Scenario;
 }
@@ -22,11 +30,16 @@ export interface PayoutStopped {
 }
 export type PayoutEvent = PayoutReceived | PayoutStopped;
 
+export const payoutPersonal = {
+  PayoutReceived: { personal: ['identifier'], subject: 'subjectId' },
+} as const satisfies PersonalFields<PayoutEvent>;
+export type LoadedPayoutEvent = Loaded<PayoutEvent, typeof payoutPersonal>;
+
 export type PayoutReceipt = { readonly status: 'ABSENT' | 'RECEIVED' | 'STOPPED' };
 
 export const noPayout: PayoutReceipt = { status: 'ABSENT' };
 
-export const evolvePayout = (_payout: PayoutReceipt, { type }: PayoutEvent): PayoutReceipt => ({
+export const evolvePayout = (_payout: PayoutReceipt, { type }: LoadedPayoutEvent): PayoutReceipt => ({
   status: type === 'PayoutStopped' ? 'STOPPED' : 'RECEIVED',
 });
 

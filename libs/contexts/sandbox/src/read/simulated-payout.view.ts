@@ -1,37 +1,28 @@
 import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import { instant, type Environment, type Instant } from '@causeway/kernel';
+import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
+import { instant, type Environment } from '@causeway/kernel';
 import type { ReceivedPayout, Scenario } from '../domain/scenario.js';
 import { transactionHash } from '../domain/transaction-hash.js';
-import type { PayoutEvent } from '../domain/simulated-payout.js';
+import type { LoadedPayoutEvent } from '../domain/simulated-payout.js';
 
 /** What the bank needs to say where a payout stands: whose it is, what it meets, since when. Nothing personal. */
-export const simulatedPayoutView = {
-  table: 'simulated_payout_view',
-  key: ['payout_id'],
+export const simulatedPayoutView = defineView('sandbox.simulated_payout_view', {
+  key: ['payoutId'],
   columns: {
-    payout_id: 'text',
-    platform_id: 'text',
-    environment: 'text',
-    scenario: 'text',
-    received_at: 'timestamptz',
-    stopped_at: 'timestamptz',
-    transaction_hash: 'text',
+    payoutId: text(),
+    platformId: text(),
+    environment: text<Environment>(),
+    scenario: text<Scenario>(),
+    receivedAt: time(),
+    stoppedAt: time().optional(),
+    /** Only where the payout goes to a chain. */
+    transactionHash: text().optional(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type SimulatedPayoutRow = {
-  readonly payout_id: string;
-  readonly platform_id: string;
-  readonly environment: Environment;
-  readonly scenario: Scenario;
-  readonly received_at: Instant;
-  readonly stopped_at: Instant | null;
-  /** Only where the payout goes to a chain. */
-  readonly transaction_hash: string | null;
-};
+export type SimulatedPayoutRow = ViewRowOf<typeof simulatedPayoutView>;
 
-export const simulatedPayoutRows: InlineView<PayoutEvent, SimulatedPayoutRow> = {
+export const simulatedPayoutRows: InlineView<LoadedPayoutEvent, SimulatedPayoutRow> = {
   definition: simulatedPayoutView,
   rowKey: ({ payoutId }) => ({ payout_id: payoutId }),
   fold: (row, event, { metadata, recordedAt }) => {

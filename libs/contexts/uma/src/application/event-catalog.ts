@@ -1,13 +1,13 @@
 import type { EventCatalog } from '@causeway/event-store';
-import type { PaymentAgreed } from '../domain/agreement.js';
-import type { AllowListSet } from '../domain/allow-list.js';
-import type { InstitutionKeyCreated } from '../domain/institution-key.js';
-import type { InvoiceEvent } from '../domain/invoice.js';
-import type { LookupEvent } from '../domain/lookup.js';
-import type { NonceSpent } from '../domain/nonce.js';
-import type { ArrivalEvent } from '../domain/simulated-arrival.js';
-import type { UmaPaymentEvent } from '../domain/uma-payment.js';
-import type { VelocityLimitSet } from '../domain/velocity-limit.js';
+import type { PaymentAgreed } from '../domain/payments/agreement.js';
+import type { AllowListSet } from '../domain/counterparties/allow-list.js';
+import type { InstitutionKeyCreated } from '../domain/protocol/institution-key.js';
+import type { InvoiceEvent } from '../domain/payments/invoice.js';
+import type { LookupEvent } from '../domain/directory/lookup.js';
+import type { NonceSpent } from '../domain/protocol/nonce.js';
+import type { ArrivalEvent } from '../domain/payments/simulated-arrival.js';
+import type { UmaPaymentEvent } from '../domain/payments/uma-payment.js';
+import type { VelocityLimitSet } from '../domain/counterparties/velocity-limit.js';
 
 /** Every event of this context. What a counterparty offers names one of its people: sealed under who asked. */
 export const umaEvents = {

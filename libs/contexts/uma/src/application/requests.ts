@@ -1,10 +1,10 @@
 import { Command, Query } from '@causeway/commands';
 import type { CurrencyCode, Id, Instant, Rate } from '@causeway/kernel';
-import type { SettlementRates } from '../domain/agreement.js';
-import type { ListedProvider, ProvidersWanted } from '../domain/directory.js';
-import type { OfferedCurrency, Receiver } from '../domain/lookup.js';
-import type { PayerField } from '../domain/payer-field.js';
-import type { PayRefusal } from './wire.js';
+import type { ListedProvider, ProvidersWanted } from '../domain/counterparties/providers.js';
+import type { OfferedCurrency, Receiver } from '../domain/directory/lookup.js';
+import type { PayerField } from '../domain/protocol/payer-field.js';
+import type { ReceiverRefused } from '../domain/payments/receiver-terms.js';
+import type { SettlementRates } from '../domain/protocol/settlement-rate.js';
 
 /** Who would pay; nobody named is the platform itself. Both may be said of the same customer. */
 export interface SenderNamed {
@@ -47,10 +47,10 @@ export interface UsableLookup {
 }
 
 /** Whether a payment may be quoted by a look-up, and within which bounds. The shape is that of the quotes' port. */
-export class ResolveUmaReceiver extends Query<ReceiverQuestion, ReceiverAnswer> {
+export class ResolveUmaReceiver extends Query<ReceiverRequest, ReceiverAnswer> {
   static readonly type = 'uma.resolve-uma-receiver';
 }
-export interface ReceiverQuestion {
+export interface ReceiverRequest {
   /** As sent, typed or bare. */
   readonly lookupId: string;
   /** As sent, in whatever case. */
@@ -84,24 +84,7 @@ export interface Resolved {
   /** What it agreed to. */
   readonly agreement?: { readonly agreementId: string; readonly receivedMinor: bigint };
 }
-export type ReceiverAnswer =
-  | ({ readonly status: 'RESOLVED' } & Resolved)
-  | {
-      readonly status: 'REFUSED';
-      readonly code: ReceiverRefusal;
-      readonly details?: Readonly<Record<string, unknown>>;
-    };
-export type ReceiverRefusal =
-  | 'LOOKUP_REQUEST_FAILED'
-  | 'INVALID_CURRENCY'
-  | 'SELF_PAYMENT'
-  | 'MISSING_REQUIRED_UMA_PARAMETERS'
-  | 'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY'
-  | 'COUNTERPARTY_NOT_ALLOWED'
-  | 'VELOCITY_LIMIT_EXCEEDED'
-  | 'INVALID_TIMESTAMP'
-  | 'INVALID_NONCE'
-  | PayRefusal;
+export type ReceiverAnswer = ({ readonly status: 'RESOLVED' } & Resolved) | ReceiverRefused;
 
 /**
  * Whether the platform deals with the institution of an address at this moment, as its operator says; with its own
@@ -112,7 +95,7 @@ export class IsUmaReceiverAllowed extends Query<{ readonly umaAddress: string },
 }
 
 /** One payment to somebody at another institution, as its quote wants it. */
-export interface AgreementQuestion extends ReceiverQuestion {
+export interface AgreementRequest extends ReceiverRequest {
   /** As resolved. */
   readonly currency: CurrencyCode;
   /** What should arrive, at the rate that was looked up. */
@@ -122,7 +105,7 @@ export interface AgreementQuestion extends ReceiverQuestion {
 }
 
 /** Asks the receiver's institution to take a payment, and keeps its answer until the payment is made (quotes §1.4). */
-export class AgreeOnUmaPayment extends Command<AgreementQuestion, ReceiverAnswer> {
+export class AgreeOnUmaPayment extends Command<AgreementRequest, ReceiverAnswer> {
   static readonly type = 'uma.agree-on-payment';
 }
 

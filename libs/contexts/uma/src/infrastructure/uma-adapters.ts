@@ -1,20 +1,21 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemNow, type Clock, type Instant } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import { NameResolver, type ResolveAll } from '@causeway/http/outbound';
 import type { UmaPorts } from '../application/ports.js';
-import { CounterpartyHttp, type UmaSettings } from './counterparty-http.js';
-import { CounterpartyKeys } from './counterparty-keys.js';
-import { Secp256k1Keys } from './secp256k1-keys.adapter.js';
-import { SimulatedSettlement } from './simulated-settlement.adapter.js';
-import { UmaSdkWire } from './uma-sdk-wire.adapter.js';
+import { CounterpartyHttp, type UmaSettings } from './protocol/counterparty-http.js';
+import { CounterpartyKeys } from './protocol/counterparty-keys.js';
+import { Secp256k1Keys } from './protocol/secp256k1-keys.adapter.js';
+import { SimulatedSettlement } from './payments/simulated-settlement.adapter.js';
+import { UmaSdkWire } from './protocol/uma-sdk-wire.adapter.js';
 
 /** What the process that hosts the context offers. */
 export interface UmaHost {
   readonly clock: Clock;
   readonly views: ViewReader;
   readonly rows: RowOpener;
+  readonly record: Recorder;
   readonly dispatch: Dispatch;
   readonly vault: Vault;
 }
@@ -34,7 +35,7 @@ export const umaAdapters = (
   host: UmaHost,
   { peers = {}, wallNow = systemNow, certificateAuthorities, dnsServers = [], ...options }: UmaOptions,
 ): UmaPorts & { readonly close: () => Promise<void> } => {
-  const { clock, views, rows, dispatch, vault } = host;
+  const { clock, views, rows, record, dispatch, vault } = host;
   const keyMaker = new Secp256k1Keys(vault);
   const { resolveAll = new NameResolver({ servers: dnsServers }).resolveAll } = options;
   const http = new CounterpartyHttp(
@@ -45,7 +46,7 @@ export const umaAdapters = (
   const wire = new UmaSdkWire(http, keyMaker, keysOfOthers);
   const simulated = new SimulatedSettlement(http, keyMaker, keysOfOthers, vault, wallNow);
   return {
-    ...{ clock, views, rows, dispatch, vault, keyMaker, wire, wallNow, pause: sleep },
+    ...{ clock, views, rows, record, dispatch, vault, keyMaker, wire, wallNow, pause: sleep },
     // Production has no node yet: nothing is paid there, and nobody is told that it would be.
     settlement: (environment) => (environment === 'sandbox' ? simulated : undefined),
     close: () => http.close(),

@@ -36,6 +36,7 @@ export interface AnnouncedPayment {
   readonly platformId: string;
   readonly payload: ReceiveIncomingPayment['payload'];
   status: string;
+  settlementHash?: string;
 }
 interface Person {
   readonly platformId: string;
@@ -199,8 +200,11 @@ export class Neighbours {
     if (request instanceof GetIncomingPayment)
       return known ? { ...shownPayment(known), ...(this.rejection && { rejection: this.rejection }) } : null;
     if (request instanceof SettleIncomingPayment || request instanceof FailIncomingPayment) {
-      if (known?.status === 'PROCESSING')
+      if (known?.status === 'PROCESSING') {
         known.status = request instanceof SettleIncomingPayment ? 'COMPLETED' : 'FAILED';
+        if (request instanceof SettleIncomingPayment && request.payload.settlementHash !== undefined)
+          known.settlementHash = request.payload.settlementHash;
+      }
       return null;
     }
     throw new Error(`nobody answers ${request.constructor.name}`);

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { after, newUuid, systemNow } from '@causeway/kernel';
 import { createHash } from 'node:crypto';
-import type { InvoiceOrder, PaidNotice, SettlementNetwork } from '../application/settlement-network.js';
-import type { Institution } from '../application/wire.js';
+import type {
+  InvoiceOrder,
+  PaidNotice,
+  SettlementNetwork,
+} from '../application/payments/settlement-network.js';
+import type { Institution } from '../domain/protocol/messages.js';
 
 /** A connector at an institution that pays and at one that is paid, and a spec's hands on what is between them. */
 export interface SettlementHarness {

@@ -56,7 +56,7 @@ export class Stranger {
     return Buffer.from(this.ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex');
   }
 
-  question(receiverAddress: string, umaVersion?: string): Promise<URL> {
+  request(receiverAddress: string, umaVersion?: string): Promise<URL> {
     return getSignedLnurlpRequestUrl({
       isSubjectToTravelRule: true,
       receiverAddress,

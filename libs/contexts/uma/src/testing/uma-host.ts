@@ -3,9 +3,10 @@ import {
   CommandRunner,
   RejectedError,
   type CallContext,
+  type Recorder,
   type RequestHandler,
 } from '@causeway/commands';
-import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, openRow, PostgresEventStore, type Timer } from '@causeway/event-store';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant } from '@causeway/kernel';
@@ -32,6 +33,9 @@ interface Request {
 /** The context on a database of its own, with the real runner and store; every other context is stood in for. */
 export class UmaHost {
   readonly neighbours = new Neighbours();
+  readonly record: Recorder;
+  /** The work of a timer that is due. */
+  readonly due: (name: string, data: object, call: CallContext) => Promise<unknown>;
   private readonly handlers = new Map<string, RequestHandler>();
 
   private constructor(
@@ -42,17 +46,20 @@ export class UmaHost {
     options: UmaOptions,
   ) {
     const runner = new CommandRunner(store, clock);
+    this.record = (call, recording) => runner.record(call, recording);
     const table = umaTable(
       {
         clock,
         vault,
         views: { rows: query },
         rows: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+        record: this.record,
         dispatch: { execute: (request) => this.execute(request) as never },
       },
       // Specs that move the clock mean everybody's.
       { wallNow: () => clock.now(), ...options },
     );
+    this.due = async (name, data, call) => table.timers[name]?.({ data } as Timer, call);
     for (const handling of table.commands) {
       const request = handling.command;
       const handle = (payload: object, call: CallContext) =>

@@ -1,4 +1,5 @@
-import { AcrossFields, FINE, Flag, ResourceId, Text, Timestamp, type FieldKind } from '@causeway/http';
+import { AcrossFields, Flag, ResourceId, Text, Timestamp } from '@causeway/http';
+import { FINE, type Shape } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** Only privacy can be changed; a body that changes nothing is refused (wallet-auth §10). */
@@ -20,7 +21,7 @@ export class SignedRequestChallengeDto {
 }
 
 /** The ledger's own schema, by its name in the contract: whoever hosts this route hosts the ledger's too. */
-export const internalAccount: FieldKind = {
+export const internalAccount: Shape = {
   problems: () => FINE,
-  schema: { $ref: '#/components/schemas/InternalAccount' } as FieldKind['schema'],
+  schema: { $ref: '#/components/schemas/InternalAccount' },
 };

@@ -7,10 +7,10 @@ import {
   Nested,
   Operation,
   Permission,
-  text,
   Text,
   Timestamp,
 } from '@causeway/http';
+import { text } from '@causeway/shapes';
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema } from '@nestjs/swagger';
 

@@ -1,9 +1,14 @@
-import { decides, type Aggregate, type CommandHandling } from '@causeway/commands';
+import { step, type Aggregate, type ProcessStep } from '@causeway/commands';
 import { uuidOf } from '@causeway/kernel';
 import { noteAccount } from '../domain/account.decide.js';
-import { evolveAccount, unknownAccount, type AccountNoted, type NotedAccount } from '../domain/account.js';
+import {
+  evolveAccount,
+  unknownAccount,
+  type AccountFacts,
+  type AccountNoted,
+  type NotedAccount,
+} from '../domain/account.js';
 import { accountRows } from '../read/account.view.js';
-import { NoteAccount } from './requests.js';
 
 /** One stream an internal account: `account-<internal account uuid>`. */
 export const accounts: Aggregate<NotedAccount, AccountNoted> = {
@@ -13,12 +18,12 @@ export const accounts: Aggregate<NotedAccount, AccountNoted> = {
   views: [accountRows],
 };
 
-export const accountHandlers: readonly CommandHandling[] = [
-  decides({
-    command: NoteAccount,
-    aggregate: accounts,
-    streamId: ({ id }) => uuidOf(id),
-    decide: (account, noted) => noteAccount(account, noted),
-    answer: () => ({}),
-  }),
-];
+/** Keeps what an internal account is besides its balances, as the ledger says it. */
+export const noteAccountStep = (account: AccountFacts): ProcessStep =>
+  step({
+    name: 'note-account',
+    on: accounts,
+    id: uuidOf(account.id),
+    content: account,
+    decide: (noted) => noteAccount(account, noted),
+  });

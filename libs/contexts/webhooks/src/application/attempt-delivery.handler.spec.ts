@@ -2,7 +2,7 @@ import { FixedClock, instant, type Id } from '@causeway/kernel';
 import type { CallContext } from '@causeway/commands';
 import { attemptDelivery } from './attempt-delivery.handler.js';
 import type { AttemptHealth, DueDelivery, OutgoingWebhook, SendResult } from './ports.js';
-import { CreateSigningKey, RecordAttempt, SkipDelivery, type AttemptReport } from './requests.js';
+import { CreateSigningKey } from './requests.js';
 
 const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001' as Id<'Webhook'>;
 const URL_A = 'https://a.example/hooks';
@@ -50,24 +50,37 @@ const attempt = async (
   const log: string[] = [];
   const sent: OutgoingWebhook[] = [];
   const observed: object[] = [];
-  const handling = attemptDelivery({
+  const heard = ({ commandId, ...rest }: CallContext): string => {
+    expect(rest).toStrictEqual({
+      platformId: call.platformId,
+      environment: 'sandbox',
+      actor: 'deliver-webhook',
+      correlationId: 'correlation-1',
+      causationId: 'timer-1',
+      deadlineAt: call.deadlineAt,
+      remembersRefusals: false,
+    });
+    return commandId;
+  };
+  const deliver = attemptDelivery({
     clock: new FixedClock(instant('2026-03-01T10:00:01.500Z')),
     dispatch: {
       execute: async (command) => {
-        const { commandId, ...rest } = command.call;
-        expect(rest).toStrictEqual({
-          platformId: call.platformId,
-          environment: 'sandbox',
-          actor: 'deliver-webhook',
-          correlationId: 'correlation-1',
-          causationId: 'timer-1',
-          deadlineAt: call.deadlineAt,
-          remembersRefusals: false,
+        given.push({
+          commandId: heard(command.call),
+          command: { ...command.payload, of: command.constructor },
         });
-        given.push({ commandId, command: { ...command.payload, of: command.constructor } });
         log.push(command.constructor.name);
         return undefined as never;
       },
+    },
+    record: async (made, { name, id, content }) => {
+      given.push({
+        commandId: heard(made),
+        command: { webhookId: `Webhook:${id}`, ...(content as object), of: name },
+      });
+      log.push(name);
+      return undefined as never;
     },
     dueDeliveries: {
       find: async (webhookId, platformId, environment) => {
@@ -110,7 +123,7 @@ const attempt = async (
     },
     observer: { attempted: (seen) => observed.push(seen) },
   });
-  const report = (await handling.execute({ webhookId: WEBHOOK } as never, call)) as AttemptReport;
+  const report = await deliver({ webhookId: WEBHOOK }, call);
   return {
     report,
     commands: given.map(({ command }) => command),
@@ -151,7 +164,7 @@ describe('an attempt', () => {
         timeoutMs: 10_000,
       },
     ]);
-    expect(log).toStrictEqual(['send', 'RecordAttempt']);
+    expect(log).toStrictEqual(['send', 'record-attempt']);
     const recorded = {
       attempt: 3,
       url: URL_A,
@@ -160,7 +173,7 @@ describe('an attempt', () => {
       answerStart: 'ok',
       ...request,
     };
-    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: 'record-attempt' }]);
     expect(report).toStrictEqual({ outcome: 'DELIVERED', url: URL_A, answer: { status: 200, body: 'ok' } });
     const seen = { type: 'TEST', environment: 'sandbox', status: 200, durationMs: 12, outcome: 'DELIVERED' };
     expect(observed).toStrictEqual([seen]);
@@ -181,7 +194,7 @@ describe('an attempt', () => {
       answerStart: '',
       ...request,
     };
-    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: RecordAttempt }]);
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, ...recorded, of: 'record-attempt' }]);
     expect(report).toStrictEqual({ outcome: 'FAILED', url: URL_A, answer: { failure: 'TIMEOUT' } });
     expect(observed).toStrictEqual([
       { type: 'TEST', environment: 'sandbox', status: undefined, durationMs: 10_000, outcome: 'FAILED' },
@@ -225,7 +238,7 @@ describe('an attempt', () => {
     ['cleared and set again', { url: 'https://b.example', generation: 2, isPaused: false }],
   ])('after the endpoint was %s skips the delivery', async (_what, endpoint) => {
     const { report, commands, sent } = await attempt([{ ...due, endpoint }]);
-    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED', of: SkipDelivery }]);
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'ENDPOINT_CLEARED', of: 'skip-delivery' }]);
     expect([report, sent]).toStrictEqual([{ outcome: 'NOT_SENT', reason: 'ENDPOINT_CLEARED' }, []]);
   });
 
@@ -238,13 +251,13 @@ describe('an attempt', () => {
 
   it('of an erased body skips the delivery', async () => {
     const { report, commands, sent } = await attempt([{ ...due, body: undefined }]);
-    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'BODY_ERASED', of: SkipDelivery }]);
+    expect(commands).toStrictEqual([{ webhookId: WEBHOOK, reason: 'BODY_ERASED', of: 'skip-delivery' }]);
     expect([report, sent]).toStrictEqual([{ outcome: 'NOT_SENT', reason: 'BODY_ERASED' }, []]);
   });
 
   it('that comes before the platform’s key makes it', async () => {
     const { log, sent, commands } = await attempt([{ ...due, signingKey: undefined }, due]);
-    expect(log).toStrictEqual(['CreateSigningKey', 'send', 'RecordAttempt']);
+    expect(log).toStrictEqual(['CreateSigningKey', 'send', 'record-attempt']);
     expect(commands[0]).toStrictEqual({ of: CreateSigningKey });
     expect(sent[0]?.signature).toBe('k1 over {"name":"Zoë"}');
   });

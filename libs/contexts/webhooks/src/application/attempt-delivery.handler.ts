@@ -1,10 +1,15 @@
-import { crashPoint, elapsedMs, type Clock, type Environment } from '@causeway/kernel';
-import { carriesOut, type CallContext, type CustomHandling, type Dispatch } from '@causeway/commands';
-import { countsAsDelivered } from '../domain/delivery.decide.js';
+import { crashPoint, elapsedMs, uuidOf, type Clock, type Environment } from '@causeway/kernel';
+import { reportingCall, type CallContext, type Dispatch, type Recorder } from '@causeway/commands';
+import {
+  countsAsDelivered,
+  recordAttempt,
+  skipDelivery,
+  type AttemptMade,
+} from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
 import { isApprovalCall } from '../domain/webhook-type.js';
 import { mayAsk, outcomeOf as approvalOutcome, tellOutcome, UNFINISHED } from './call-for-approval.js';
-import { innerCall } from './inner-call.js';
+import { deliveries } from './delivery.aggregate.js';
 import type {
   DeliveryObserver,
   ApprovalTeller,
@@ -19,13 +24,7 @@ import type {
   WebhookSigner,
   WireBody,
 } from './ports.js';
-import {
-  AttemptDelivery,
-  CreateSigningKey,
-  RecordAttempt,
-  SkipDelivery,
-  type AttemptReport,
-} from './requests.js';
+import { CreateSigningKey, type AttemptReport, type AttemptWanted } from './requests.js';
 
 /** webhooks §5: the start of each answer is kept. */
 const ANSWER_START_BYTES = 1024;
@@ -35,6 +34,7 @@ const ANSWER_REPORTED_BYTES = 10 * 1024;
 export interface AttemptPorts {
   readonly clock: Clock;
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly dueDeliveries: DueDeliverySource;
   readonly signer: WebhookSigner;
   readonly standardSigner: StandardSigner;
@@ -45,21 +45,21 @@ export interface AttemptPorts {
   readonly observer: DeliveryObserver;
 }
 
+export type AttemptDelivery = (wanted: AttemptWanted, call: CallContext) => Promise<AttemptReport>;
+
 /**
- * Sends first, records after: a crash between the two repeats the attempt with the same id and bytes, and loses
+ * Makes the next attempt of an open delivery. Sends first, records after: a crash between the two repeats the attempt with the same id and bytes, and loses
  * nothing (webhooks §5, "delivery is at least once").
  */
-export const attemptDelivery = (ports: AttemptPorts): CustomHandling =>
-  carriesOut<AttemptDelivery>({
-    command: AttemptDelivery,
-    execute: async ({ webhookId, url }, call) => {
-      crashPoint('delivery.after-claim');
-      // Whoever names the endpoint waits for the answer himself, and passes every gate.
-      return url === undefined
-        ? throughTheGate(ports, webhookId, call)
-        : attempt(ports, await find(ports, webhookId, call), url, call);
-    },
-  });
+export const attemptDelivery =
+  (ports: AttemptPorts): AttemptDelivery =>
+  async ({ webhookId, url }, call) => {
+    crashPoint('delivery.after-claim');
+    // A caller that names the endpoint waits for the answer itself, and passes every gate.
+    return url === undefined
+      ? throughTheGate(ports, webhookId, call)
+      : attempt(ports, await find(ports, webhookId, call), url, call);
+  };
 
 const NOT_SENT = { outcome: 'NOT_SENT' } as const;
 
@@ -112,12 +112,12 @@ const attempt = async (
 ): Promise<AttemptReport> => {
   if (due === undefined) return NOT_SENT;
   const outgoing = await prepare(ports, due, url, call);
-  if (typeof outgoing === 'string') return skip(ports.dispatch, due, outgoing, call);
+  if (typeof outgoing === 'string') return skip(ports.record, due, outgoing, call);
   const afterChange = lateness(due, ports.clock, call.environment);
   const result = await ports.sender.send(outgoing);
   learn(result);
   crashPoint('delivery.after-answer');
-  return record(ports, { due, outgoing, result, afterChange }, call);
+  return recorded(ports, { due, outgoing, result, afterChange }, call);
 };
 
 interface Made {
@@ -127,12 +127,19 @@ interface Made {
   readonly afterChange: ReturnType<typeof lateness>;
 }
 
-const record = async (
+const recorded = async (
   ports: AttemptPorts,
   { due, outgoing, result, afterChange }: Made,
   call: CallContext,
 ): Promise<AttemptReport> => {
-  await ports.dispatch.execute(recordOf(due, outgoing, result, call));
+  const made = madeOf(due, outgoing, result);
+  await ports.record(reportingCall(call), {
+    name: 'record-attempt',
+    on: deliveries,
+    id: uuidOf(due.webhookId),
+    content: made,
+    decide: (delivery, { now }) => recordAttempt(made, delivery, now),
+  });
   crashPoint('delivery.after-record');
   const { type } = due;
   observe(ports.observer, { type, environment: call.environment, ...afterChange }, result);
@@ -148,14 +155,14 @@ const askForApproval = async (
   const outgoing = due.endpoint.isPaused ? 'ENDPOINT_PAUSED' : await prepare(ports, due, undefined, call);
   if (typeof outgoing === 'string') {
     await tellOutcome(ports.approvals, due, { kind: 'NO_ENDPOINT' }, call);
-    return skip(ports.dispatch, due, outgoing, call);
+    return skip(ports.record, due, outgoing, call);
   }
   const afterChange = lateness(due, ports.clock, call.environment);
-  const isFirst = await mayAsk(ports.dispatch, due, call);
+  const isFirst = await mayAsk(ports.record, due, call);
   const result = isFirst ? await askOnce(ports, outgoing) : UNFINISHED;
   await tellOutcome(ports.approvals, due, approvalOutcome(result), call);
   crashPoint('approval.after-told');
-  return record(ports, { due, outgoing, result, afterChange }, call);
+  return recorded(ports, { due, outgoing, result, afterChange }, call);
 };
 
 /** Whoever dies from here on has asked, as far as anybody else can know. */
@@ -209,47 +216,47 @@ const keysOf = async (
   call: CallContext,
 ): Promise<WithKeys> => {
   if (hasKeys(due)) return due;
-  await dispatch.execute(new CreateSigningKey({}, innerCall(call)));
+  await dispatch.execute(new CreateSigningKey({}, reportingCall(call)));
   const again = await dueDeliveries.find(due.webhookId, call.platformId, call.environment);
   if (!hasKeys(again)) throw new Error(`${call.platformId} has no signing key for ${due.webhookId}`);
   return again;
 };
 
 const skip = async (
-  dispatch: Dispatch,
+  record: Recorder,
   { webhookId }: DueDelivery,
   reason: SkipReason,
   call: CallContext,
 ): Promise<AttemptReport> => {
-  await dispatch.execute(new SkipDelivery({ webhookId, reason }, innerCall(call)));
+  await record(reportingCall(call), {
+    name: 'skip-delivery',
+    on: deliveries,
+    id: uuidOf(webhookId),
+    content: { reason },
+    decide: (delivery) => skipDelivery({ webhookId, reason }, delivery),
+  });
   return { outcome: 'NOT_SENT', reason };
 };
 
-const recordOf = (
-  due: DueDelivery,
+const madeOf = (
+  { attemptsMade }: DueDelivery,
   { url, standard }: OutgoingWebhook,
   result: SendResult,
-  call: CallContext,
-): RecordAttempt =>
-  new RecordAttempt(
-    {
-      webhookId: due.webhookId,
-      attempt: due.attemptsMade + 1,
-      url,
-      durationMs: result.durationMs,
-      ...(result.answerStatus === undefined
-        ? { failure: result.failure, answerStart: '' }
-        : {
-            answerStatus: result.answerStatus,
-            answerStart: textOf(result.answerBody, ANSWER_START_BYTES),
-            ...(result.retryAfterMs !== undefined &&
-              !countsAsDelivered(result.answerStatus) && { retryAfterMs: result.retryAfterMs }),
-          }),
-      timestamp: standard.timestamp,
-      signedBy: standard.signedBy,
-    },
-    innerCall(call),
-  );
+): AttemptMade => ({
+  attempt: attemptsMade + 1,
+  url,
+  durationMs: result.durationMs,
+  ...(result.answerStatus === undefined
+    ? { failure: result.failure, answerStart: '' }
+    : {
+        answerStatus: result.answerStatus,
+        answerStart: textOf(result.answerBody, ANSWER_START_BYTES),
+        ...(result.retryAfterMs !== undefined &&
+          !countsAsDelivered(result.answerStatus) && { retryAfterMs: result.retryAfterMs }),
+      }),
+  timestamp: standard.timestamp,
+  signedBy: standard.signedBy,
+});
 
 /** Only of a first attempt: later ones are late by their schedule. */
 const lateness = (

@@ -1,21 +1,28 @@
-import type { CallContext, Dispatch } from '@causeway/commands';
-import { newUuid } from '@causeway/kernel';
-import { innerCall } from './inner-call.js';
+import { reportingCall, type CallContext, type Recorder } from '@causeway/commands';
+import { newUuid, uuidOf } from '@causeway/kernel';
+import { beginApprovalCall } from '../domain/delivery.decide.js';
+import { isOpen } from '../domain/delivery.js';
+import { deliveries } from './delivery.aggregate.js';
 import type { ApprovalOutcome, ApprovalTeller, DueDelivery, SendResult } from './ports.js';
-import { BeginApprovalCall } from './requests.js';
 
 /**
  * The question of webhooks §6 is asked once. That it is about to be asked is written down first: whoever finds it
  * asked by a process that died does not ask again, and says that no answer came.
  */
 export const mayAsk = async (
-  dispatch: Dispatch,
+  record: Recorder,
   { webhookId }: DueDelivery,
   call: CallContext,
 ): Promise<boolean> => {
-  const begin = new BeginApprovalCall({ webhookId, callId: newUuid() }, innerCall(call));
-  const { isFirst } = await dispatch.execute(begin);
-  return isFirst;
+  const callId = newUuid();
+  return record(reportingCall(call), {
+    name: 'begin-approval-call',
+    on: deliveries,
+    id: uuidOf(webhookId),
+    content: { callId },
+    decide: (delivery) => beginApprovalCall({ callId }, delivery),
+    answer: (delivery) => isOpen(delivery) && delivery.callId === callId,
+  });
 };
 
 /** What a call that another process began and did not finish came to. */
@@ -28,7 +35,7 @@ export const tellOutcome = async (
   outcome: ApprovalOutcome,
   call: CallContext,
 ): Promise<void> => {
-  await approvals.tell(due.resourceId, outcome, innerCall(call));
+  await approvals.tell(due.resourceId, outcome, reportingCall(call));
 };
 
 /** Raw, as HTTP said it: what it means is the payment's to decide. */

@@ -1,12 +1,11 @@
 import { uuidOf } from '@causeway/kernel';
 import { decides, type CommandHandling } from '@causeway/commands';
-import { beginApprovalCall, queueDelivery, recordAttempt, skipDelivery } from '../domain/delivery.decide.js';
-import { isOpen } from '../domain/delivery.js';
+import { queueDelivery } from '../domain/delivery.decide.js';
 import type { Endpoint } from '../domain/endpoint.js';
 import { resendDelivery } from '../domain/resend-delivery.decide.js';
 import { deliveries } from './delivery.aggregate.js';
 import type { EndpointRecord, EndpointSource } from './ports.js';
-import { BeginApprovalCall, QueueWebhook, RecordAttempt, ResendDelivery, SkipDelivery } from './requests.js';
+import { QueueWebhook, ResendDelivery } from './requests.js';
 
 /**
  * A cause that has just set the endpoint names it, because its own change is not in the views yet. Setting one never
@@ -33,33 +32,12 @@ export const deliveryHandlers = (endpoints: EndpointSource): readonly CommandHan
     answer: ({ status }) => ({ status }),
   }),
   decides({
-    command: RecordAttempt,
-    aggregate: deliveries,
-    streamId: ({ webhookId }) => uuidOf(webhookId),
-    decide: ({ webhookId: _stream, ...made }, delivery, { now }) => recordAttempt(made, delivery, now),
-    answer: ({ status }) => ({ status }),
-  }),
-  decides({
-    command: BeginApprovalCall,
-    aggregate: deliveries,
-    streamId: ({ webhookId }) => uuidOf(webhookId),
-    decide: (payload, delivery) => beginApprovalCall(payload, delivery),
-    answer: (delivery, { callId }) => ({ isFirst: isOpen(delivery) && delivery.callId === callId }),
-  }),
-  decides({
     command: ResendDelivery,
     aggregate: deliveries,
     streamId: ({ webhookId }) => uuidOf(webhookId),
     facts: (_payload, call) => endpoints.endpointOf(call.platformId, call.environment),
     decide: (_payload, delivery, { now }, endpoint) =>
       resendDelivery({ now }, delivery, endpointFrom(endpoint, undefined)),
-    answer: ({ status }) => ({ status }),
-  }),
-  decides({
-    command: SkipDelivery,
-    aggregate: deliveries,
-    streamId: ({ webhookId }) => uuidOf(webhookId),
-    decide: (payload, delivery) => skipDelivery(payload, delivery),
     answer: ({ status }) => ({ status }),
   }),
 ];

@@ -1,12 +1,11 @@
 import { after, crashPoint, uuidOf, type Id, type Instant } from '@causeway/kernel';
 import {
-  carriesOut,
   decides,
+  reportingCall,
   type Aggregate,
   type CallContext,
   type CommandHandling,
-  type CustomHandling,
-  type Dispatch,
+  type Recorder,
 } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { evolveEndpoint, noEndpoint, type Endpoint, type EndpointEvent } from '../domain/endpoint.js';
@@ -19,17 +18,8 @@ import {
 } from '../domain/endpoint.decide.js';
 import { RETRIED_FOR_MS } from '../domain/retry-schedule.js';
 import { endpointRows } from '../read/endpoint.view.js';
-import { innerCall } from './inner-call.js';
 import type { DeliveryWaker, EndpointSource } from './ports.js';
-import {
-  NoteDeliveriesWoken,
-  PauseEndpoint,
-  ResumeEndpoint,
-  ReviewEndpoint,
-  SetEndpoint,
-  WakeDeliveries,
-  type EndpointState,
-} from './requests.js';
+import { PauseEndpoint, ResumeEndpoint, SetEndpoint, type EndpointState } from './requests.js';
 
 export const REVIEW_ENDPOINT = 'review-endpoint';
 
@@ -78,7 +68,7 @@ const stateOf = (endpoint: Endpoint): EndpointState =>
     ? { url: endpoint.url, isPaused: endpoint.paused !== undefined }
     : { url: null, isPaused: false };
 
-export const endpointHandlers = (source: EndpointSource): readonly CommandHandling[] => [
+export const endpointHandlers: readonly CommandHandling[] = [
   decides({
     command: SetEndpoint,
     aggregate: endpoints,
@@ -100,38 +90,34 @@ export const endpointHandlers = (source: EndpointSource): readonly CommandHandli
     decide: (_payload, endpoint) => resumeEndpoint(endpoint),
     answer: stateOf,
   }),
-  decides({
-    command: ReviewEndpoint,
-    aggregate: endpoints,
-    streamId: ofPlatform,
-    facts: ({ dueAt }, { platformId, environment }) =>
-      source.wasHeardSince(platformId, environment, after(dueAt, -RETRIED_FOR_MS)),
-    decide: (_payload, endpoint, _context, wasHeard) => reviewEndpoint({ wasHeard }, endpoint),
-    answer: stateOf,
-  }),
-  decides({
-    command: NoteDeliveriesWoken,
-    aggregate: endpoints,
-    streamId: ofPlatform,
-    decide: () => noteDeliveriesWoken(),
-    answer: stateOf,
-  }),
 ];
 
-/** Gives back the claims first: a crash before it is written down does it again, and loses nothing. */
-export const wakeDeliveries = ({
-  dispatch,
-  waker,
-}: {
-  readonly dispatch: Dispatch;
-  readonly waker: DeliveryWaker;
-}): CustomHandling =>
-  carriesOut<WakeDeliveries>({
-    command: WakeDeliveries,
-    execute: async (_wanted, call) => {
-      await waker.wake(call.platformId, call.environment);
-      crashPoint('delivery.after-wake');
-      await dispatch.execute(new NoteDeliveriesWoken({}, innerCall(call)));
-      return null;
-    },
-  });
+/** Pauses the endpoint if it took nothing in the 7 days before `dueAt`. */
+export const reviewDueEndpoint =
+  ({ record, endpoints: source }: { readonly record: Recorder; readonly endpoints: EndpointSource }) =>
+  (dueAt: Instant, call: CallContext): Promise<void> =>
+    record(call, {
+      name: 'review-endpoint',
+      on: endpoints,
+      id: ofPlatform(null, call),
+      content: { dueAt },
+      facts: () => source.wasHeardSince(call.platformId, call.environment, after(dueAt, -RETRIED_FOR_MS)),
+      decide: (endpoint, _context, wasHeard) => reviewEndpoint({ wasHeard }, endpoint),
+    });
+
+/**
+ * Lets what a paused endpoint held up be attempted at once. Gives back the claims first: a crash before it is written
+ * down does it again, and loses nothing.
+ */
+export const wakeDeliveries =
+  ({ record, waker }: { readonly record: Recorder; readonly waker: DeliveryWaker }) =>
+  async (call: CallContext): Promise<void> => {
+    await waker.wake(call.platformId, call.environment);
+    crashPoint('delivery.after-wake');
+    await record(reportingCall(call), {
+      name: 'note-deliveries-woken',
+      on: endpoints,
+      id: ofPlatform(null, call),
+      decide: noteDeliveriesWoken,
+    });
+  };

@@ -3,7 +3,7 @@ import { newId, newUuid, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { receiver, type LocalServer } from '../testing/local-servers.js';
 import { callOf, runningWebhooks } from '../testing/running-webhooks.js';
-import { EraseDelivery, forgetting } from './forget-person.js';
+import { deliveryErased, forgetting } from './forget-person.js';
 import { ListDeliveries, QueueWebhook, SetEndpoint } from './requests.js';
 
 /** More than the page of webhooks that is blanked at once. */
@@ -103,7 +103,7 @@ describe('webhooks about an erased person', () => {
     const ann = newId('Customer');
     const [first] = [await queue(platformId, ann), await queue(platformId, ann)];
     // As far as somebody came who died then: one is blanked, and nothing is reported.
-    await webhooks.dispatch.execute(new EraseDelivery({ webhookId: first }, callOf(platformId)));
+    await webhooks.record(callOf(platformId), deliveryErased(first));
     expect(await reports(ann)).toStrictEqual([]);
     await forget(platformId, ann);
     expect((await kept(platformId)).map(({ body }) => body)).toStrictEqual([null, null]);

@@ -1,5 +1,5 @@
 import type { Clock, Environment, Id, Instant, KeysetPosition } from '@causeway/kernel';
-import type { CallContext, Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { CallContext, Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { AccountFactsSource, LedgerAccounts } from './account-facts.js';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
@@ -217,6 +217,7 @@ export interface DeliveryObserver {
 export interface WebhooksPorts {
   readonly clock: Clock;
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly endpoints: EndpointSource;

@@ -1,21 +1,20 @@
 import {
-  carriesOut,
   decides,
   RejectedError,
+  reportingCall,
   type Aggregate,
   type CallContext,
   type CommandHandling,
-  type CustomHandling,
   type Dispatch,
+  type Recorder,
 } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { crashPoint, derivedUuid, type Id, type Instant } from '@causeway/kernel';
 import { advanceReplay, startReplay } from '../domain/replay.decide.js';
 import { evolveReplay, noReplay, type Replay, type ReplayEvent } from '../domain/replay.js';
 import { replayRows } from '../read/replay.view.js';
-import { innerCall } from './inner-call.js';
 import type { ReplaySource } from './ports.js';
-import { AdvanceReplay, ResendDelivery, RunReplay, StartReplay } from './requests.js';
+import { ResendDelivery, StartReplay } from './requests.js';
 
 export const REPLAY_WEBHOOKS = 'replay-webhooks';
 /** What the timer carries. */
@@ -55,44 +54,39 @@ export const replayHandlers: readonly CommandHandling[] = [
       startReplay({ replayId, filter: { ...wanted, createdBefore: createdBefore ?? now } }, replay),
     answer: (_replay, { replayId }) => ({ replayId }),
   }),
-  decides({
-    command: AdvanceReplay,
-    aggregate: replays,
-    streamId: ({ replayId }) => replayId,
-    decide: ({ replayId: _stream, ...page }, replay) => advanceReplay(page, replay),
-    answer: () => null,
-  }),
 ];
 
 /** One page: every delivery of it is queued once more by a command of its own id, so that a repeated page is harmless. */
-export const runReplay = ({
-  dispatch,
-  replays: source,
-}: {
+export const runReplay =
+  ({ dispatch, record, replays: source }: ReplayPorts) =>
+  async (replayId: string, call: CallContext): Promise<void> => {
+    const page = await source.nextPage(replayId, call.platformId, call.environment, PAGE);
+    if (page === undefined) return;
+    let resent = 0;
+    for (const { webhookId } of page.deliveries)
+      if (await isResent(dispatch, replayId, webhookId, call)) resent += 1;
+    const last = page.deliveries.at(-1);
+    const progress = {
+      ...(page.from && { from: page.from }),
+      ...(last && { at: { createdAt: last.createdAt, id: last.webhookId } }),
+      resent,
+      refused: page.deliveries.length - resent,
+    };
+    crashPoint('replay.after-page');
+    await record(reportingCall(call), {
+      name: 'advance-replay',
+      on: replays,
+      id: replayId,
+      content: progress,
+      decide: (replay) => advanceReplay(progress, replay),
+    });
+  };
+
+interface ReplayPorts {
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly replays: ReplaySource;
-}): CustomHandling =>
-  carriesOut<RunReplay>({
-    command: RunReplay,
-    execute: async ({ replayId }, call) => {
-      const page = await source.nextPage(replayId, call.platformId, call.environment, PAGE);
-      if (page === undefined) return null;
-      let resent = 0;
-      for (const { webhookId } of page.deliveries)
-        if (await isResent(dispatch, replayId, webhookId, call)) resent += 1;
-      const last = page.deliveries.at(-1);
-      const progress = {
-        replayId,
-        ...(page.from && { from: page.from }),
-        ...(last && { at: { createdAt: last.createdAt, id: last.webhookId } }),
-        resent,
-        refused: page.deliveries.length - resent,
-      };
-      crashPoint('replay.after-page');
-      await dispatch.execute(new AdvanceReplay(progress, innerCall(call)));
-      return null;
-    },
-  });
+}
 
 const isResent = async (
   dispatch: Dispatch,
@@ -100,7 +94,7 @@ const isResent = async (
   webhookId: Id<'Webhook'>,
   call: CallContext,
 ): Promise<boolean> => {
-  const own = { ...innerCall(call), commandId: derivedUuid('replay', replayId, webhookId) };
+  const own = { ...reportingCall(call), commandId: derivedUuid('replay', replayId, webhookId) };
   try {
     await dispatch.execute(new ResendDelivery({ webhookId }, own));
     return true;

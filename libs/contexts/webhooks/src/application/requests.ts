@@ -1,10 +1,7 @@
 import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
 import { Command, Query } from '@causeway/commands';
-import type { AccountFacts } from '../domain/account.js';
-import type { AttemptMade } from '../domain/delivery.decide.js';
 import type { PauseReason } from '../domain/endpoint.js';
-import type { Attempt, AttemptFailure, Delivery, SkipReason } from '../domain/delivery.js';
-import type { ReplayedPage } from '../domain/replay.decide.js';
+import type { AttemptFailure, Delivery, KeptAttempt, SkipReason } from '../domain/delivery.js';
 import type { ReplayFilter } from '../domain/replay.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import type { DeliverySummary, UrlVerdict } from './ports.js';
@@ -20,18 +17,6 @@ export class PauseEndpoint extends Command<Record<never, never>, EndpointState> 
 }
 export class ResumeEndpoint extends Command<Record<never, never>, EndpointState> {
   static readonly type = 'webhooks.resume-endpoint';
-}
-/** Pauses the endpoint if it took nothing in the 7 days before `dueAt`. The timer's command. */
-export class ReviewEndpoint extends Command<{ readonly dueAt: Instant }, EndpointState> {
-  static readonly type = 'webhooks.review-endpoint';
-}
-/** Lets what waited for a paused endpoint be attempted at once. The timer's command. */
-export class WakeDeliveries extends Command<Record<never, never>, null> {
-  static readonly type = 'webhooks.wake-deliveries';
-}
-/** Writes down that this was done. */
-export class NoteDeliveriesWoken extends Command<Record<never, never>, EndpointState> {
-  static readonly type = 'webhooks.note-deliveries-woken';
 }
 export interface EndpointState {
   readonly url: string | null;
@@ -78,13 +63,6 @@ export type ReplayWanted = Omit<ReplayFilter, 'createdBefore'> & {
   /** Now when absent. */
   readonly createdBefore?: Instant;
 };
-/** Goes through the next page. The timer's command. */
-export class RunReplay extends Command<{ readonly replayId: string }, null> {
-  static readonly type = 'webhooks.run-replay';
-}
-export class AdvanceReplay extends Command<ReplayedPage & { readonly replayId: string }, null> {
-  static readonly type = 'webhooks.advance-replay';
-}
 export class ShowReplay extends Query<{ readonly replayId: string }, ShownReplay | null> {
   static readonly type = 'webhooks.show-replay';
 }
@@ -97,14 +75,6 @@ export interface ShownReplay {
   readonly refused: number;
   readonly startedAt: Instant;
   readonly updatedAt: Instant;
-}
-
-/** Writes down that the question of an approval call is about to be asked; it is asked by the first alone. */
-export class BeginApprovalCall extends Command<
-  { readonly webhookId: Id<'Webhook'>; readonly callId: string },
-  { readonly isFirst: boolean }
-> {
-  static readonly type = 'webhooks.begin-approval-call';
 }
 
 export interface WebhookToQueue {
@@ -130,15 +100,6 @@ export class QueueWebhook extends Command<WebhookToQueue, { readonly status: Del
   static readonly type = 'webhooks.queue-webhook';
 }
 
-/** Keeps what an internal account is besides its balances, as the ledger tells it. */
-export class NoteAccount extends Command<AccountFacts, Record<never, never>> {
-  static readonly type = 'webhooks.note-account';
-}
-
-/** Makes the next attempt of an open delivery and records what came of it. The timer's command. */
-export class AttemptDelivery extends Command<AttemptWanted, AttemptReport> {
-  static readonly type = 'webhooks.attempt-delivery';
-}
 export interface AttemptWanted {
   readonly webhookId: Id<'Webhook'>;
   /** Where to, when the caller has just asked the platform context; otherwise the endpoint known here. */
@@ -153,21 +114,6 @@ export interface AnswerReport {
   readonly failure?: AttemptFailure;
   /** The first 10 KiB; nothing of what came from a private network. */
   readonly body?: string;
-}
-
-/** Writes down what an attempt came to. */
-export class RecordAttempt extends Command<
-  AttemptMade & { readonly webhookId: Id<'Webhook'> },
-  { readonly status: Delivery['status'] }
-> {
-  static readonly type = 'webhooks.record-attempt';
-}
-
-export class SkipDelivery extends Command<
-  { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason },
-  { readonly status: Delivery['status'] }
-> {
-  static readonly type = 'webhooks.skip-delivery';
 }
 
 /**
@@ -260,7 +206,7 @@ export interface ShownDelivery extends DeliverySummary {
   /** The exact text that is sent; absent once the person whom it told about was erased. */
   readonly body?: string;
   /** The latest 50, oldest first. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly KeptAttempt[];
 }
 
 /** Whether webhooks could be sent to a URL (config-and-tokens §2): its form, and where its name leads today. */

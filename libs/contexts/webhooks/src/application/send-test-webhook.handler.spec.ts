@@ -1,6 +1,6 @@
 import { FixedClock, instant, type Id } from '@causeway/kernel';
 import { RejectedError, type CallContext } from '@causeway/commands';
-import { AttemptDelivery, QueueWebhook, type AttemptReport } from './requests.js';
+import { QueueWebhook, type AttemptReport } from './requests.js';
 import { sendTestWebhook } from './send-test-webhook.handler.js';
 
 const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001' as Id<'Webhook'>;
@@ -23,8 +23,12 @@ const sendTest = async (url: string | null, report?: AttemptReport) => {
     dispatch: {
       execute: async (command) => {
         given.push({ ...command.payload, of: command.constructor });
-        return report as never;
+        return undefined as never;
       },
+    },
+    attempt: async (wanted) => {
+      given.push(wanted);
+      return report as never;
     },
   });
   const answer = await handling
@@ -54,7 +58,7 @@ describe('a test webhook', () => {
         isInBand: true,
         of: QueueWebhook,
       },
-      { webhookId: WEBHOOK, url: URL_A, of: AttemptDelivery },
+      { webhookId: WEBHOOK, url: URL_A },
     ]);
     expect(answer).toStrictEqual({ url: URL_A, responseStatus: 202, responseBody: 'fine' });
   });

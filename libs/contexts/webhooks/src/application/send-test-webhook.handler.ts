@@ -1,21 +1,22 @@
-import { carriesOut, RejectedError, type CustomHandling, type Dispatch } from '@causeway/commands';
-import { crashPoint, type Clock } from '@causeway/kernel';
-import { innerCall } from './inner-call.js';
 import {
-  AttemptDelivery,
-  QueueWebhook,
-  SendTestWebhook,
-  type AttemptReport,
-  type TestWebhookAnswer,
-} from './requests.js';
+  carriesOut,
+  reportingCall,
+  RejectedError,
+  type CustomHandling,
+  type Dispatch,
+} from '@causeway/commands';
+import { crashPoint, type Clock } from '@causeway/kernel';
+import type { AttemptDelivery } from './attempt-delivery.handler.js';
+import { QueueWebhook, SendTestWebhook, type AttemptReport, type TestWebhookAnswer } from './requests.js';
 
 export interface TestPorts {
   readonly dispatch: Dispatch;
+  readonly attempt: AttemptDelivery;
   readonly clock: Clock;
 }
 
 /** A test is a delivery like any other, only that the caller waits for its one attempt. */
-export const sendTestWebhook = ({ dispatch, clock }: TestPorts): CustomHandling =>
+export const sendTestWebhook = ({ dispatch, attempt, clock }: TestPorts): CustomHandling =>
   carriesOut<SendTestWebhook>({
     command: SendTestWebhook,
     execute: async ({ webhookId, endpoint }, call) => {
@@ -29,11 +30,9 @@ export const sendTestWebhook = ({ dispatch, clock }: TestPorts): CustomHandling 
         endpointUrl: endpoint,
         isInBand: true,
       } as const;
-      await dispatch.execute(new QueueWebhook(test, innerCall(call)));
+      await dispatch.execute(new QueueWebhook(test, reportingCall(call)));
       crashPoint('delivery.after-test-queued');
-      return answerOf(
-        await dispatch.execute(new AttemptDelivery({ webhookId, url: endpoint }, innerCall(call))),
-      );
+      return answerOf(await attempt({ webhookId, url: endpoint }, reportingCall(call)));
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Erased, Id, Instant } from '@causeway/kernel';
+import type { ErasedAt, Id, Instant, Loaded, PersonalFields } from '@causeway/kernel';
 import type { DeliveryPolicy, WebhookType } from './webhook-type.js';
 
 /** What is delivered: fixed at birth, the same on every attempt. `body` and `answerStart` are personal. */
@@ -9,7 +9,7 @@ export interface WebhookContent extends DeliveryPolicy {
   readonly orderingKeys: readonly string[];
   /** Under whose key the body is sealed: the customer it tells about, or the platform itself. */
   readonly subject: string;
-  readonly body: string | Erased;
+  readonly body: string;
   /** When the change happened that this webhook tells. */
   readonly occurredAt: Instant;
   /** The endpoint's generation at birth; see `Endpoint`. */
@@ -28,11 +28,11 @@ export interface Attempt {
   readonly failure?: AttemptFailure;
   /** The pause that the answer asked for. */
   readonly retryAfterMs?: number;
-  /** The `webhook-timestamp` that was sent, and the keys that signed, the active one first; not in old attempts. */
+  /** The `webhook-timestamp` that was sent, and the keys that signed, the active one first. */
   readonly timestamp?: string;
   readonly signedBy?: readonly string[];
   /** The first 1 KiB of the answer's body. */
-  readonly answerStart: string | Erased;
+  readonly answerStart: string;
 }
 
 /** Why there was no answer, in words that tell a platform nothing about our network. */
@@ -66,6 +66,22 @@ export type DeliveryEvent =
   | Told<'DeliveryResent', ResentDelivery>
   /** The person whom it told about was erased: body and answers are gone, and an open one is never sent. */
   | Told<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
+
+/** An attempt, and content, as they are read: the subject may have been erased. */
+export type KeptAttempt = ErasedAt<Attempt, 'answerStart'>;
+export type KeptContent = ErasedAt<WebhookContent, 'body'>;
+
+const content = { personal: ['body'], subject: 'subject' } as const;
+/** What an endpoint answers may echo what it was sent, so it is as personal as the body. */
+const attempt = { personal: ['answerStart'], subject: 'subject' } as const;
+export const deliveryPersonal = {
+  DeliveryQueued: content,
+  DeliveryOmitted: content,
+  AttemptFailed: attempt,
+  DeliverySucceeded: attempt,
+  DeliveryExhausted: attempt,
+} as const satisfies PersonalFields<DeliveryEvent>;
+export type LoadedDeliveryEvent = Loaded<DeliveryEvent, typeof deliveryPersonal>;
 
 export interface ResentDelivery {
   readonly webhookId: Id<'Webhook'>;
@@ -103,7 +119,7 @@ export const noDelivery: Delivery = { status: 'ABSENT' };
 export const isOpen = (delivery: Delivery): delivery is OpenDelivery =>
   delivery.status === 'QUEUED' || delivery.status === 'RETRYING';
 
-export const evolveDelivery = (delivery: Delivery, event: DeliveryEvent): Delivery => {
+export const evolveDelivery = (delivery: Delivery, event: LoadedDeliveryEvent): Delivery => {
   if (event.type === 'DeliveryQueued') return { status: 'QUEUED', ...known(event), attemptsBefore: 0 };
   if (event.type === 'DeliveryOmitted') return { status: 'SKIPPED', ...known(event) };
   if (delivery.status === 'ABSENT') return delivery;
@@ -133,7 +149,7 @@ export const evolveDelivery = (delivery: Delivery, event: DeliveryEvent): Delive
   }
 };
 
-const known = (content: WebhookContent): Known => ({
+const known = (content: Omit<WebhookContent, 'body'>): Known => ({
   webhookId: content.webhookId,
   webhookType: content.webhookType,
   orderingKeys: content.orderingKeys,

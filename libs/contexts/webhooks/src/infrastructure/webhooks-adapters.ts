@@ -1,4 +1,4 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { EventStore } from '@causeway/event-store';
 import { wireWords } from '@causeway/http';
 import type { Clock } from '@causeway/kernel';
@@ -30,6 +30,7 @@ export interface WebhooksHost {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
 }
@@ -64,6 +65,7 @@ export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): 
   return {
     clock: host.clock,
     dispatch: host.dispatch,
+    record: host.record,
     views: host.views,
     rows: host.rows,
     observer: options.observer,

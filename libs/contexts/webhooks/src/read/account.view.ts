@@ -1,29 +1,22 @@
 import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
+import { defineView, json, text, time, type ViewRowOf } from '@causeway/event-store';
 import { fromPlain, type Environment } from '@causeway/kernel';
 import type { AccountFactsSource } from '../application/account-facts.js';
 import type { AccountFacts, AccountNoted } from '../domain/account.js';
 
 /** The internal accounts of all platforms, without their balances. */
-export const accountView = {
-  table: 'account_view',
-  key: ['environment', 'account_id'],
+export const accountView = defineView('webhooks.account_view', {
+  key: ['environment', 'accountId'],
   columns: {
-    environment: 'text',
-    account_id: 'text',
-    platform_id: 'text',
-    facts: 'json',
-    noted_at: 'timestamptz',
+    environment: text<Environment>(),
+    accountId: text(),
+    platformId: text(),
+    facts: json<AccountFacts>(),
+    notedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type AccountRow = {
-  readonly environment: Environment;
-  readonly account_id: string;
-  readonly platform_id: string;
-  readonly facts: AccountFacts;
-  readonly noted_at: string;
-};
+export type AccountRow = ViewRowOf<typeof accountView>;
 
 export const accountRows: InlineView<AccountNoted, AccountRow> = {
   definition: accountView,

@@ -1,64 +1,42 @@
-import type { Environment, Erased } from '@causeway/kernel';
+import type { Environment } from '@causeway/kernel';
 import type { EventEnvelope, InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { Attempt, Delivery, DeliveryEvent, WebhookContent } from '../domain/delivery.js';
+import { defineView, integer, json, text, time, type ViewRowOf } from '@causeway/event-store';
+import type { Delivery, KeptAttempt, KeptContent, LoadedDeliveryEvent } from '../domain/delivery.js';
 
 /** Attempts kept in a row: at 30 minutes apart, the last day; the log keeps them all. */
 export const ATTEMPTS_KEPT = 50;
 
 /** One row a webhook. Its body and the starts of the answers are sealed under the subject's key. */
-export const deliveryView = {
-  table: 'delivery_view',
-  key: ['webhook_id'],
+export const deliveryView = defineView('webhooks.delivery_view', {
+  key: ['webhookId'],
+  subject: 'subject',
   columns: {
-    webhook_id: 'text',
-    platform_id: 'text',
-    environment: 'text',
-    type: 'text',
-    status: 'text',
-    ordering_key: 'text',
-    subject: 'text',
-    body: 'text',
-    generation: 'integer',
-    timeout_ms: 'integer',
-    attempts_made: 'integer',
-    attempts: 'json',
-    last_answer_status: 'integer',
-    last_failure: 'text',
-    skip_reason: 'text',
-    next_attempt_at: 'timestamptz',
-    occurred_at: 'timestamptz',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    webhookId: text(),
+    platformId: text(),
+    environment: text<Environment>(),
+    type: text(),
+    status: text<Exclude<Delivery['status'], 'ABSENT'>>(),
+    orderingKey: text(),
+    subject: text(),
+    /** `null` once its subject was erased. */
+    body: text().sealed(),
+    generation: integer(),
+    timeoutMs: integer(),
+    attemptsMade: integer(),
+    attempts: json<readonly KeptAttempt[]>().sealed(),
+    lastAnswerStatus: integer().optional(),
+    lastFailure: text().optional(),
+    skipReason: text().optional(),
+    nextAttemptAt: time().optional(),
+    occurredAt: time(),
+    createdAt: time(),
+    updatedAt: time(),
   },
-  personal: ['body', 'attempts'],
-  subjectColumn: 'subject',
-} as const satisfies ViewDefinition;
+});
 
-export type DeliveryRow = {
-  readonly webhook_id: string;
-  readonly platform_id: string;
-  readonly environment: Environment;
-  readonly type: string;
-  readonly status: Exclude<Delivery['status'], 'ABSENT'>;
-  readonly ordering_key: string;
-  readonly subject: string;
-  /** `null` once its subject was erased. */
-  readonly body: string | Erased | null;
-  readonly generation: number;
-  readonly timeout_ms: number;
-  readonly attempts_made: number;
-  readonly attempts: readonly Attempt[] | Erased | null;
-  readonly last_answer_status: number | null;
-  readonly last_failure: string | null;
-  readonly skip_reason: string | null;
-  readonly next_attempt_at: string | null;
-  readonly occurred_at: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-};
+export type DeliveryRow = ViewRowOf<typeof deliveryView>;
 
-export const deliveryRows: InlineView<DeliveryEvent, DeliveryRow> = {
+export const deliveryRows: InlineView<LoadedDeliveryEvent, DeliveryRow> = {
   definition: deliveryView,
   rowKey: ({ webhookId }) => ({ webhook_id: webhookId }),
   fold: (row, event, envelope) => {
@@ -94,7 +72,7 @@ export const deliveryRows: InlineView<DeliveryEvent, DeliveryRow> = {
   },
 };
 
-const born = (content: WebhookContent, { metadata, recordedAt }: EventEnvelope): DeliveryRow => ({
+const born = (content: KeptContent, { metadata, recordedAt }: EventEnvelope): DeliveryRow => ({
   webhook_id: content.webhookId,
   platform_id: metadata.platformId,
   environment: metadata.environment,
@@ -116,7 +94,7 @@ const born = (content: WebhookContent, { metadata, recordedAt }: EventEnvelope):
   updated_at: recordedAt,
 });
 
-type Fate = Pick<DeliveryRow, 'status' | 'next_attempt_at'>;
+type Outcome = Pick<DeliveryRow, 'status' | 'next_attempt_at'>;
 
 const OPEN: readonly DeliveryRow['status'][] = ['QUEUED', 'RETRYING'];
 
@@ -129,12 +107,12 @@ const erased = (row: DeliveryRow | null | undefined): Partial<DeliveryRow> => ({
 
 const attempted = (
   row: DeliveryRow | null | undefined,
-  event: Attempt,
+  event: KeptAttempt,
   envelope: EventEnvelope,
-  fate: Fate,
+  outcome: Outcome,
 ): DeliveryRow | null =>
   changed(row, envelope, {
-    ...fate,
+    ...outcome,
     attempts_made: event.attempt,
     attempts: [...attemptsOf(row), attemptOf(event)].slice(-ATTEMPTS_KEPT),
     last_answer_status: event.answerStatus ?? null,
@@ -148,12 +126,13 @@ const changed = (
 ): DeliveryRow | null => (row ? { ...row, ...change, updated_at: recordedAt } : null);
 
 /** The attempts of an erased subject read as none. */
-const attemptsOf = (row: DeliveryRow | null | undefined): readonly Attempt[] =>
+const attemptsOf = (row: DeliveryRow | null | undefined): readonly KeptAttempt[] =>
   row !== null && row !== undefined && isList(row.attempts) ? row.attempts : [];
 
-const isList = (attempts: DeliveryRow['attempts']): attempts is readonly Attempt[] => Array.isArray(attempts);
+const isList = (attempts: DeliveryRow['attempts']): attempts is readonly KeptAttempt[] =>
+  Array.isArray(attempts);
 
-const attemptOf = (event: Attempt): Attempt => ({
+const attemptOf = (event: KeptAttempt): KeptAttempt => ({
   attempt: event.attempt,
   attemptedAt: event.attemptedAt,
   url: event.url,

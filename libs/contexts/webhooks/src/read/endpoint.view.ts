@@ -1,33 +1,24 @@
-import { instant, type Environment, type Instant, type Page } from '@causeway/kernel';
-import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
+import { mapPage, type Environment, type Instant, type Page } from '@causeway/kernel';
+import { findOne, isPresent, page, type InlineView, type ViewReader } from '@causeway/commands';
+import { defineView, integer, text, time, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
 import type { EndpointRecord, EndpointSource } from '../application/ports.js';
 import type { PausedEndpointsWanted, ShownEndpoint } from '../application/requests.js';
 import type { EndpointEvent, PauseReason } from '../domain/endpoint.js';
 
-export const endpointView = {
-  table: 'endpoint_view',
-  key: ['platform_id', 'environment'],
+export const endpointView = defineView('webhooks.endpoint_view', {
+  key: ['platformId', 'environment'],
   columns: {
-    platform_id: 'text',
-    environment: 'text',
-    url: 'text',
-    generation: 'integer',
-    paused_at: 'timestamptz',
-    pause_reason: 'text',
-    updated_at: 'timestamptz',
+    platformId: text(),
+    environment: text<Environment>(),
+    url: text().optional(),
+    generation: integer(),
+    pausedAt: time().optional(),
+    pauseReason: text<PauseReason>().optional(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type EndpointRow = {
-  readonly platform_id: string;
-  readonly environment: Environment;
-  readonly url: string | null;
-  readonly generation: number;
-  readonly paused_at: string | null;
-  readonly pause_reason: PauseReason | null;
-  readonly updated_at: string;
-};
+export type EndpointRow = ViewRowOf<typeof endpointView>;
 
 export const endpointRows: InlineView<EndpointEvent, EndpointRow> = {
   definition: endpointView,
@@ -77,17 +68,14 @@ export class EndpointsFromView implements EndpointSource {
   }
 }
 
-type ShownRow = Pick<EndpointRow, 'platform_id' | 'url' | 'pause_reason'> & {
-  readonly paused_at: string | Date | null;
-};
-const SHOWN = 'select platform_id, url, paused_at, pause_reason from webhooks.endpoint_view';
+const SHOWN = { columns: ['platformId', 'url', 'pausedAt', 'pauseReason'] } as const;
 
-const shown = ({ platform_id, url, paused_at, pause_reason }: ShownRow): ShownEndpoint => ({
-  platformId: platform_id,
-  url,
-  isPaused: paused_at !== null,
-  ...(paused_at !== null && { pausedAt: instant(paused_at) }),
-  ...(pause_reason !== null && { pauseReason: pause_reason }),
+const shown = (
+  endpoint: Pick<ViewRecord<typeof endpointView>, (typeof SHOWN.columns)[number]>,
+): ShownEndpoint => ({
+  ...endpoint,
+  url: endpoint.url ?? null,
+  isPaused: endpoint.pausedAt !== undefined,
 });
 
 /** A platform's endpoint, and whether it is paused. */
@@ -96,39 +84,25 @@ export const showEndpoint = async (
   platformId: string,
   environment: Environment,
 ): Promise<ShownEndpoint> => {
-  const [row] = await views.rows<ShownRow>(`${SHOWN} where platform_id = $1 and environment = $2`, [
-    platformId,
-    environment,
-  ]);
-  return row === undefined ? { platformId, url: null, isPaused: false } : shown(row);
+  const filters = { platformId, environment };
+  const endpoint = await findOne({ views }, endpointView, { ...SHOWN, filters });
+  return endpoint === undefined ? { platformId, url: null, isPaused: false } : shown(endpoint);
 };
 
-const PAUSED = 'environment = $1 and paused_at is not null';
-
-/** One page by keyset of the paused endpoints of an environment, whoever's they are, the longest paused first. */
+/** One page of the paused endpoints of an environment, of every platform, the longest paused first. */
 export const listPausedEndpoints = async (
   views: ViewReader,
   environment: Environment,
   { limit, after }: PausedEndpointsWanted,
 ): Promise<Page<ShownEndpoint>> => {
-  const rows = await views.rows<ShownRow>(
-    `${SHOWN} where ${PAUSED} and ($2::timestamptz is null or (paused_at, platform_id) > ($2::timestamptz, $3::text))
-      order by paused_at, platform_id limit $4`,
-    [environment, after?.createdAt ?? null, after?.id ?? null, limit + 1],
-  );
-  const [count] = await views.rows<{ readonly total: number }>(
-    `select count(*)::integer as total from webhooks.endpoint_view where ${PAUSED}`,
-    [environment],
-  );
-  const data = rows.slice(0, limit).map(shown);
-  const last = data.at(-1);
-  return {
-    data,
-    totalCount: count?.total ?? 0,
-    ...(rows.length > limit && last?.pausedAt !== undefined
-      ? { hasMore: true, next: { createdAt: last.pausedAt, id: last.platformId } }
-      : { hasMore: false }),
-  };
+  const found = await page({ views }, endpointView, {
+    ...SHOWN,
+    filters: { environment, pausedAt: isPresent },
+    order: { by: 'pausedAt', id: 'platformId', direction: 'asc' },
+    limit,
+    after,
+  });
+  return mapPage(found, shown);
 };
 
 /** Whether an endpoint took any webhook since a time. */

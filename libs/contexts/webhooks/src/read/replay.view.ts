@@ -1,48 +1,32 @@
 import { instant, type Environment, type Id, type Instant } from '@causeway/kernel';
 import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
+import { defineView, integer, text, time, type ViewRowOf } from '@causeway/event-store';
 import type { ReplayPage, ReplaySource } from '../application/ports.js';
 import type { ShownReplay } from '../application/requests.js';
 import type { ReplayEvent } from '../domain/replay.js';
 
 /** How far each replay is. */
-export const replayView = {
-  table: 'replay_view',
-  key: ['replay_id'],
+export const replayView = defineView('webhooks.replay_view', {
+  key: ['replayId'],
   columns: {
-    replay_id: 'text',
-    platform_id: 'text',
-    environment: 'text',
-    status: 'text',
-    type: 'text',
-    delivery_status: 'text',
-    created_after: 'timestamptz',
-    created_before: 'timestamptz',
-    at_created: 'timestamptz',
-    at_id: 'text',
-    resent: 'integer',
-    refused: 'integer',
-    started_at: 'timestamptz',
-    updated_at: 'timestamptz',
+    replayId: text(),
+    platformId: text(),
+    environment: text<Environment>(),
+    status: text<'RUNNING' | 'FINISHED'>(),
+    type: text().optional(),
+    deliveryStatus: text().optional(),
+    createdAfter: time(),
+    createdBefore: time(),
+    atCreated: time().optional(),
+    atId: text().optional(),
+    resent: integer(),
+    refused: integer(),
+    startedAt: time(),
+    updatedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type ReplayRow = {
-  readonly replay_id: string;
-  readonly platform_id: string;
-  readonly environment: Environment;
-  readonly status: 'RUNNING' | 'FINISHED';
-  readonly type: string | null;
-  readonly delivery_status: string | null;
-  readonly created_after: string;
-  readonly created_before: string;
-  readonly at_created: string | null;
-  readonly at_id: string | null;
-  readonly resent: number;
-  readonly refused: number;
-  readonly started_at: string;
-  readonly updated_at: string;
-};
+export type ReplayRow = ViewRowOf<typeof replayView>;
 
 export const replayRows: InlineView<ReplayEvent, ReplayRow> = {
   definition: replayView,
@@ -57,8 +41,8 @@ export const replayRows: InlineView<ReplayEvent, ReplayRow> = {
         status: 'RUNNING',
         type,
         delivery_status: status,
-        created_after: createdAfter,
-        created_before: createdBefore,
+        created_after: instant(createdAfter),
+        created_before: instant(createdBefore),
         at_created: null,
         at_id: null,
         resent: 0,
@@ -72,7 +56,7 @@ export const replayRows: InlineView<ReplayEvent, ReplayRow> = {
     const counted = { ...row, resent, refused, updated_at: recordedAt };
     return event.type === 'ReplayFinished'
       ? { ...counted, status: 'FINISHED' }
-      : { ...counted, at_created: event.at.createdAt, at_id: event.at.id };
+      : { ...counted, at_created: instant(event.at.createdAt), at_id: event.at.id };
   },
 };
 

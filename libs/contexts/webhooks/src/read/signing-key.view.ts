@@ -1,53 +1,37 @@
 import type { Environment } from '@causeway/kernel';
 import type { InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
+import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
 import type { SealedStandardSecrets, SigningKeySource } from '../application/ports.js';
 import type { PublicSigningKey, ShownSigningKey } from '../application/requests.js';
 import type { KeyMaterial, KeyPair, SigningKeyEvent } from '../domain/signing-key.js';
 
 /** The keys of each platform and environment: the active one and, in a rotation, the other; sealed parts as sealed. */
-export const signingKeyView = {
-  table: 'signing_key_view',
-  key: ['platform_id', 'environment'],
+export const signingKeyView = defineView('webhooks.signing_key_view', {
+  key: ['platformId', 'environment'],
   columns: {
-    platform_id: 'text',
-    environment: 'text',
-    key_id: 'text',
-    public_key_pem: 'text',
-    sealed_private_key: 'text',
-    standard_public_key: 'text',
-    sealed_standard_secrets: 'text',
-    other_key_id: 'text',
-    other_role: 'text',
-    other_public_key_pem: 'text',
-    other_sealed_private_key: 'text',
-    other_standard_public_key: 'text',
-    other_sealed_standard_secrets: 'text',
-    created_at: 'timestamptz',
+    platformId: text(),
+    environment: text<Environment>(),
+    keyId: text(),
+    publicKeyPem: text(),
+    sealedPrivateKey: text(),
+    standardPublicKey: text().optional(),
+    sealedStandardSecrets: text().optional(),
+    otherKeyId: text().optional(),
+    otherRole: text<'NEXT' | 'PREVIOUS'>().optional(),
+    otherPublicKeyPem: text().optional(),
+    otherSealedPrivateKey: text().optional(),
+    otherStandardPublicKey: text().optional(),
+    otherSealedStandardSecrets: text().optional(),
+    createdAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-type ActiveColumns = {
-  readonly key_id: string;
-  readonly public_key_pem: string;
-  readonly sealed_private_key: string;
-  readonly standard_public_key: string | null;
-  readonly sealed_standard_secrets: string | null;
-};
-type OtherColumns = {
-  readonly other_key_id: string | null;
-  readonly other_role: 'NEXT' | 'PREVIOUS' | null;
-  readonly other_public_key_pem: string | null;
-  readonly other_sealed_private_key: string | null;
-  readonly other_standard_public_key: string | null;
-  readonly other_sealed_standard_secrets: string | null;
-};
-export type SigningKeyRow = {
-  readonly platform_id: string;
-  readonly environment: Environment;
-  readonly created_at: string;
-} & ActiveColumns &
-  OtherColumns;
+type ActiveColumns = Pick<
+  SigningKeyRow,
+  'key_id' | 'public_key_pem' | 'sealed_private_key' | 'standard_public_key' | 'sealed_standard_secrets'
+>;
+type OtherColumns = Omit<SigningKeyRow, keyof ActiveColumns | 'platform_id' | 'environment' | 'created_at'>;
+export type SigningKeyRow = ViewRowOf<typeof signingKeyView>;
 
 const active = (key: KeyPair & Partial<KeyMaterial>): ActiveColumns => ({
   key_id: key.keyId,

@@ -1,6 +1,6 @@
 import { Erased, type Id, instant, type Instant } from '@causeway/kernel';
 import type { EventEnvelope } from '@causeway/commands';
-import type { DeliveryEvent } from '../domain/delivery.js';
+import type { DeliveryEvent, LoadedDeliveryEvent } from '../domain/delivery.js';
 import type { EndpointEvent } from '../domain/endpoint.js';
 import { ATTEMPTS_KEPT, deliveryRows, deliveryView, type DeliveryRow } from './delivery.view.js';
 import { endpointRows, type EndpointRow } from './endpoint.view.js';
@@ -51,7 +51,7 @@ const failed = (number: number): DeliveryEvent => ({
   ...about,
   nextAttemptAt: T1,
 });
-const fold = (events: DeliveryEvent[], start?: DeliveryRow): DeliveryRow | null | undefined =>
+const fold = (events: LoadedDeliveryEvent[], start?: DeliveryRow): DeliveryRow | null | undefined =>
   events.reduce<DeliveryRow | null | undefined>((row, event) => deliveryRows.fold(row, event, at(T1)), start);
 
 const born: DeliveryRow = {

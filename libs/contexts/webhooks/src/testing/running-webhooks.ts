@@ -8,6 +8,7 @@ import {
   type CommandHandling,
   type CustomHandling,
   type Query,
+  type Recorder,
   type RequestClass,
 } from '@causeway/commands';
 import {
@@ -19,11 +20,12 @@ import {
   type PublishedMessage,
   type ViewDefinition,
 } from '@causeway/event-store';
-import { after, FixedClock, newUuid, systemNow, type Environment } from '@causeway/kernel';
+import { after, FixedClock, newUuid, systemNow, type Environment, type Id } from '@causeway/kernel';
 import { ShowInternalAccount, type InternalAccountDocument } from '@causeway/ledger';
 import type { Reader } from '@causeway/messaging';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
+import { DELIVER_WEBHOOK } from '../application/delivery.aggregate.js';
 import type { ApprovalOutcome } from '../application/ports.js';
 import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
 
@@ -61,6 +63,16 @@ export const runningWebhooks = async (
     database.dataSource.query<Row[]>(sql, [...params]);
   /** The type of a request whose next one is not carried out, as if the process had died before it. */
   const failing: { next?: string } = {};
+  const dieBefore = (type: string): void => {
+    if (failing.next !== type) return;
+    delete failing.next;
+    throw new Error('the process died');
+  };
+  const runner = new CommandRunner(store, clock);
+  const record: Recorder = async (call, recording) => {
+    dieBefore(`${name}.${recording.name}`);
+    return runner.record(call, recording);
+  };
   const dispatch = {
     execute: async <R extends Command<object, unknown> | Query<object, unknown>>(
       request: R,
@@ -74,8 +86,7 @@ export const runningWebhooks = async (
     settings: { wireName, allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
     approvals: { tell: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
-  }).table({ store, clock, vault, dispatch, views: { rows }, rows: { open: opener } });
-  const runner = new CommandRunner(store, clock);
+  }).table({ store, clock, vault, dispatch, record, views: { rows }, rows: { open: opener } });
   const decisions = table.commands.filter(
     (handling): handling is CommandHandling => !('execute' in handling),
   );
@@ -86,10 +97,7 @@ export const runningWebhooks = async (
     call,
   }: Command<object, unknown> | Query<object, unknown>) => {
     const { type } = constructor as unknown as RequestClass;
-    if (failing.next === type) {
-      delete failing.next;
-      throw new Error('the process died');
-    }
+    dieBefore(type);
     const custom = table.commands.find(
       (handling): handling is CustomHandling => 'execute' in handling && handling.command.type === type,
     );
@@ -143,6 +151,10 @@ export const runningWebhooks = async (
     };
   };
 
+  /** What the timer of a delivery does. */
+  const attempt = (webhookId: Id<'Webhook'>, call: CallContext) =>
+    table.timers[DELIVER_WEBHOOK]?.({ data: { webhookId } } as never, call);
+
   const close = async (): Promise<void> => {
     await table.close();
     await store.close();
@@ -153,6 +165,8 @@ export const runningWebhooks = async (
     vault,
     rows,
     dispatch,
+    record,
+    attempt,
     read,
     readerOf,
     fireDue,

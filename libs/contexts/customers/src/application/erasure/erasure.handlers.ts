@@ -1,30 +1,11 @@
-import {
-  answersQuery,
-  carriesOut,
-  decides,
-  type CommandHandling,
-  type CustomHandling,
-  type QueryHandling,
-} from '@causeway/commands';
+import { answersQuery, carriesOut, type CustomHandling, type QueryHandling } from '@causeway/commands';
 import { uuidOf } from '@causeway/kernel';
-import type { Customer, CustomerEvent } from '../../domain/customer.js';
-import {
-  erasePerson,
-  noteForgotten,
-  noteShredded,
-  type ErasureObstacles,
-} from '../../domain/erasure.decide.js';
+import type { Customer } from '../../domain/customer.js';
+import { erasePerson, type ErasureObstacles } from '../../domain/erasure.decide.js';
 import { findErasure } from '../../read/erasure.query.js';
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
-import {
-  ErasePerson,
-  GetErasure,
-  NoteForgotten,
-  NoteShredded,
-  RecordErasure,
-  ShredPersonKey,
-} from './erasure.requests.js';
+import { ErasePerson, GetErasure, type ErasureDocument } from './erasure.requests.js';
 import { closeAccountsOf } from './close-accounts.js';
 import { findObstacles } from './obstacles.js';
 
@@ -39,54 +20,28 @@ export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
     execute: async (wanted, call) => {
       if (isClear(await findObstacles(ports, wanted, call)))
         await closeAccountsOf(ports, wanted.customerId, call);
-      return ports.dispatch.execute(new RecordErasure(wanted, call));
+      return ports.record(call, {
+        name: 'record-erasure',
+        on: customerAggregate,
+        id: uuidOf(wanted.customerId),
+        content: wanted,
+        facts: () => findObstacles(ports, wanted, call),
+        decide: (customer, when, obstacles) => erasePerson(wanted, customer, when, obstacles),
+        answer: documentOf,
+      });
     },
   });
 
 const isClear = ({ isKnown, accountsWithMoney, openTransactionIds }: ErasureObstacles): boolean =>
   isKnown && accountsWithMoney.length === 0 && openTransactionIds.length === 0;
 
-export const recordErasureHandling = (ports: CustomersPorts): CommandHandling =>
-  decides<Customer, CustomerEvent, RecordErasure, ErasureObstacles>({
-    command: RecordErasure,
-    aggregate: customerAggregate,
-    streamId: ({ customerId }) => uuidOf(customerId),
-    facts: (command, call) => findObstacles(ports, command, call),
-    decide: erasePerson,
-    answer: (customer) => {
-      if (customer.status !== 'ERASED') throw new Error('An accepted erasure left the person as it was');
-      return { customerId: customer.customer.customerId, ...customer.erasure };
-    },
-  });
+const documentOf = (customer: Customer): ErasureDocument => {
+  if (customer.status !== 'ERASED') throw new Error('An accepted erasure left the person as it was');
+  return { customerId: customer.customer.customerId, ...customer.erasure };
+};
 
-export const noteForgottenHandling: CommandHandling = decides<Customer, CustomerEvent, NoteForgotten>({
-  command: NoteForgotten,
-  aggregate: customerAggregate,
-  streamId: ({ customerId }) => uuidOf(customerId),
-  decide: noteForgotten,
-  answer: () => null,
-});
-
-/** Whoever is killed right after it shreds again, which changes nothing. */
-export const shredPersonKeyHandling = ({ vault }: Pick<CustomersPorts, 'vault'>): CustomHandling =>
-  carriesOut<ShredPersonKey>({
-    command: ShredPersonKey,
-    execute: async ({ customerId }) => {
-      await vault.shred(customerId);
-      return null;
-    },
-  });
-
-export const noteShreddedHandling: CommandHandling = decides<Customer, CustomerEvent, NoteShredded>({
-  command: NoteShredded,
-  aggregate: customerAggregate,
-  streamId: ({ customerId }) => uuidOf(customerId),
-  decide: noteShredded,
-  answer: () => null,
-});
-
-export const getErasureHandling = ({ views }: Pick<CustomersPorts, 'views'>): QueryHandling =>
+export const getErasureHandling = (reading: Pick<CustomersPorts, 'views' | 'rows'>): QueryHandling =>
   answersQuery<GetErasure>({
     query: GetErasure,
-    answer: ({ customerId }, call) => findErasure(views, call, customerId),
+    answer: ({ customerId }, call) => findErasure(reading, call, customerId),
   });

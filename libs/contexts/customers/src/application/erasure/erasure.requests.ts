@@ -17,11 +17,6 @@ export class ErasePerson extends Command<
   static readonly type = 'customers.erase-person';
 }
 
-/** Decides on an erasure once the accounts are closed, and records it. Known inside this context only. */
-export class RecordErasure extends Command<ErasePerson['payload'], ErasureDocument> {
-  static readonly type = 'customers.record-erasure';
-}
-
 /** How far the erasure of a person has come; `null` when the platform's customer was never erased or never was. */
 export class GetErasure extends Query<Named, ErasureDocument | null> {
   static readonly type = 'customers.get-erasure';
@@ -32,19 +27,4 @@ export interface ErasureDocument extends Named {
   readonly waitingFor: readonly string[];
   /** Absent until nothing of the person can be read any more. */
   readonly keyShreddedAt?: Instant;
-}
-
-/** A context has blanked what it kept. Known inside this context only. */
-export class NoteForgotten extends Command<Named & { readonly context: string }, null> {
-  static readonly type = 'customers.note-forgotten';
-}
-
-/** Destroys the person's key: the step that nothing undoes. Known inside this context only. */
-export class ShredPersonKey extends Command<Named, null> {
-  static readonly type = 'customers.shred-person-key';
-}
-
-/** Records that the key is gone. Known inside this context only. */
-export class NoteShredded extends Command<Named, null> {
-  static readonly type = 'customers.note-shredded';
 }

@@ -1,6 +1,8 @@
 import { process, step, type ProcessDefinition } from '@causeway/commands';
+import { uuidOf } from '@causeway/kernel';
+import { noteForgotten } from '../../domain/erasure.decide.js';
 import { REMEMBERING_CONTEXTS } from '../../domain/erasure.js';
-import { NoteForgotten } from './erasure.requests.js';
+import { customerAggregate } from '../customer.aggregate.js';
 import { personForgotten, type PersonForgottenV1 } from './forgets-persons.js';
 
 /** One reader for each context that has to say that it forgot. */
@@ -8,7 +10,16 @@ export const noteForgottenOnPersonForgotten: readonly ProcessDefinition[] = REME
   (context) =>
     process(`note-forgotten-on-person-forgotten-in-${context.replaceAll('_', '-')}`)
       .from(context)
-      .on(personForgotten(context), ({ data }) => [
-        step(NoteForgotten, { customerId: (data as PersonForgottenV1).customerId, context }),
-      ]),
+      .on(personForgotten(context), ({ data }) => {
+        const { customerId } = data as PersonForgottenV1;
+        return [
+          step({
+            name: 'note-forgotten',
+            on: customerAggregate,
+            id: uuidOf(customerId),
+            content: { context },
+            decide: (customer) => noteForgotten({ customerId, context }, customer),
+          }),
+        ];
+      }),
 );

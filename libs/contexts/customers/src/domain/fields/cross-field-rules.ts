@@ -1,5 +1,5 @@
+import { isRecord, sentMember, type FieldProblem, type Values } from '@causeway/shapes';
 import { isScaRegulated } from '../region.js';
-import { isRecord, memberOf, type FieldProblem, type Values } from './field-rule.js';
 
 /** Rules between fields. They see values as sent, of any type, and are silent where a field's own rule has spoken. */
 export type CrossFieldRule = (values: Values) => readonly FieldProblem[];
@@ -11,8 +11,8 @@ const IDENTIFIER_PATTERNS: ReadonlyMap<unknown, RegExp> = new Map([
 
 /** An identification is complete or absent, and the number has the form of its type. */
 export const identification: CrossFieldRule = (values) => {
-  const idType = memberOf(values, 'idType');
-  const identifier = memberOf(values, 'identifier');
+  const idType = sentMember(values, 'idType');
+  const identifier = sentMember(values, 'identifier');
   if (idType === undefined && identifier !== undefined) {
     return [{ field: 'idType', message: 'is required with identifier' }];
   }
@@ -36,10 +36,10 @@ export const identification: CrossFieldRule = (values) => {
 export const otherDescription =
   (chosenIn: string, description: string, path = ''): CrossFieldRule =>
   (values) => {
-    const chosen = memberOf(values, chosenIn);
+    const chosen = sentMember(values, chosenIn);
     const isOther = Array.isArray(chosen) ? chosen.includes('OTHER') : chosen === 'OTHER';
     const field = `${path}${description}`;
-    const isSent = memberOf(values, description) !== undefined;
+    const isSent = sentMember(values, description) !== undefined;
     if (isOther && !isSent) return [{ field, message: `is required when ${chosenIn} is OTHER` }];
     return !isOther && isSent ? [{ field, message: `is taken only when ${chosenIn} is OTHER` }] : [];
   };
@@ -49,7 +49,7 @@ const FOREIGN_TAX_ID = /^[A-Za-z0-9/.-]{4,30}$/;
 
 /** A tax id has the form of the business's country. */
 const taxId: CrossFieldRule = (info) => {
-  const [value, country] = [memberOf(info, 'taxId'), memberOf(info, 'country')];
+  const [value, country] = [sentMember(info, 'taxId'), sentMember(info, 'country')];
   if (typeof value !== 'string' || value === '' || typeof country !== 'string') return [];
   const pattern = country === 'US' ? US_TAX_ID : FOREIGN_TAX_ID;
   return pattern.test(value)
@@ -66,22 +66,22 @@ const taxId: CrossFieldRule = (info) => {
 const withinBusinessInfo =
   (...rules: readonly CrossFieldRule[]): CrossFieldRule =>
   (values) => {
-    const info = memberOf(values, 'businessInfo');
+    const info = sentMember(values, 'businessInfo');
     return isRecord(info) ? rules.flatMap((rule) => rule(info)) : [];
   };
 
 /** The customer's jurisdiction as sent: its own field, else the address's, else the business's country (customers §3). */
 export const regionSent = (values: Values): unknown => {
   const countryIn = (field: string): unknown => {
-    const value = memberOf(values, field);
-    return isRecord(value) ? memberOf(value, 'country') : undefined;
+    const value = sentMember(values, field);
+    return isRecord(value) ? sentMember(value, 'country') : undefined;
   };
-  return memberOf(values, 'region') ?? countryIn('address') ?? countryIn('businessInfo');
+  return sentMember(values, 'region') ?? countryIn('address') ?? countryIn('businessInfo');
 };
 
 const requiredThere = (values: Values, names: readonly string[], path = ''): FieldProblem[] =>
   names
-    .filter((name) => memberOf(values, name) === undefined)
+    .filter((name) => sentMember(values, name) === undefined)
     .map((name) => ({ field: `${path}${name}`, message: 'is required of customers of this region' }));
 
 const CONTACTS = ['email', 'phoneNumber'];
@@ -93,7 +93,7 @@ const contactOfIndividual: CrossFieldRule = (values) =>
 /** The e-mail address and the number of a business are its contact person's, who therefore has a name. */
 const contactOfBusiness: CrossFieldRule = (values) => {
   if (!isScaRegulated(regionSent(values))) return [];
-  const info = memberOf(values, 'businessInfo');
+  const info = sentMember(values, 'businessInfo');
   const person = isRecord(info) ? requiredThere(info, CONTACT_PERSON, 'businessInfo.') : [];
   return [...requiredThere(values, CONTACTS), ...person];
 };

@@ -1,10 +1,10 @@
+import { object, wrongFields as problemsOf, type Members } from '@causeway/shapes';
 import { acme, ADDRESS, BUSINESS_INFO, jane, NOW } from '../../testing/customer.fixture.js';
 import { BUSINESS_FIELDS } from './business-fields.js';
-import { tableProblems, type FieldTable } from './field-rule.js';
 import { INDIVIDUAL_FIELDS } from './individual-fields.js';
 
-const wrongFields = (table: FieldTable, values: object): string[] =>
-  tableProblems(table, values as Record<string, unknown>, NOW).map(({ field }) => field);
+const wrongFields = (table: Members, values: object): string[] =>
+  problemsOf(object('Customer', table), values as Record<string, unknown>, NOW).map(({ field }) => field);
 
 const withMember = (field: string, value: unknown): object => {
   const [outer = '', inner] = field.split('.');
@@ -44,6 +44,7 @@ describe('the fields of an individual', () => {
     ['currencies', []],
     ['currencies', 'USD'],
     ['email', 'jane'],
+    ['email', `${'a'.repeat(250)}@b.example`],
     ['phoneNumber', '415-555-0123'],
     ['umaAddress', 5],
     ['fullName', ''],

@@ -30,13 +30,15 @@ describe('a date that has come', () => {
 });
 
 describe('a moment that has come', () => {
+  const problemsOf = (time: unknown) => pastMoment().problems(pastMoment().read?.(time), NOW);
+
   it.each([
     '2026-03-01T12:00:00Z',
     '2026-03-01T12:05:00.000Z',
     '2026-03-01T17:35:00+05:30',
     '1999-01-01t00:00:00z',
   ])('%s is right: platforms may be five minutes ahead', (time) => {
-    expect(pastMoment().problems(time, NOW)).toStrictEqual([]);
+    expect(problemsOf(time)).toStrictEqual([]);
   });
 
   it.each<[unknown, string]>([
@@ -47,12 +49,10 @@ describe('a moment that has come', () => {
     ['2026-03-01', 'must be an RFC 3339 time with offset'],
     [0, 'must be an RFC 3339 time with offset'],
   ])('%j is refused', (time, message) => {
-    expect(pastMoment().problems(time, NOW)).toStrictEqual([
-      { message, constraint: { format: 'date-time' } },
-    ]);
+    expect(problemsOf(time)).toStrictEqual([{ message, constraint: { format: 'date-time' } }]);
   });
 
   it('is kept in UTC', () => {
-    expect(pastMoment().keep('2026-03-01t13:00:00+01:00')).toBe('2026-03-01T12:00:00.000Z');
+    expect(pastMoment().read?.('2026-03-01t13:00:00+01:00')).toBe('2026-03-01T12:00:00.000Z');
   });
 });

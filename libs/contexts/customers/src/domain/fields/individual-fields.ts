@@ -1,3 +1,4 @@
+import { countryCode, oneOf, optional, restricted, text, type Shape } from '@causeway/shapes';
 import {
   ANNUAL_INCOMES,
   INDIVIDUAL_ID_TYPES,
@@ -10,37 +11,48 @@ import {
   SOURCES_OF_WEALTH,
 } from './choices.js';
 import { pastDate } from './date-rules.js';
-import { optional, type FieldTable } from './field-rule.js';
-import { address, description, SHARED_FIELDS } from './shared-fields.js';
-import { list } from './structure-rules.js';
-import { choice, country, personName, text } from './text-rules.js';
+import { address, clearableList, description, SHARED_FIELDS } from './shared-fields.js';
 
-/** What an individual may say, its enhanced due diligence included; the latter is needed at verification only. */
-export const INDIVIDUAL_FIELDS: FieldTable = {
+/** Letters of any script, combining marks, digits, space, apostrophes, point, comma, hyphen, parentheses and number sign. */
+const NAME = /^[\p{L}\p{M}\p{Nd} '’.,()#-]+$/u;
+
+/** A person's full name. A single word is accepted here and refused at verification. */
+export const personName = (): Shape<string> =>
+  restricted(text({ min: 1, max: 255, pattern: NAME, trim: true }), (name) => !/\s{2}/.test(name), {
+    message: 'must not have two spaces in a row',
+  });
+
+/** Enhanced due diligence (`CustomerEdd` of the contract): needed at verification only. */
+export const DUE_DILIGENCE_FIELDS = {
+  sourceOfFundsCategories: optional(
+    clearableList(oneOf(INDIVIDUAL_SOURCES_OF_FUNDS, 'IndividualSourceOfFundsCategory')),
+  ),
+  sourceOfFundsOtherDescription: optional(description()),
+  sourceOfWealthCategories: optional(clearableList(oneOf(SOURCES_OF_WEALTH, 'SourceOfWealthCategory'))),
+  sourceOfWealthOtherDescription: optional(description()),
+  purposeOfAccount: optional(oneOf(PURPOSES_OF_ACCOUNT, 'PurposeOfAccount')),
+  purposeOfAccountOtherDescription: optional(description()),
+  expectedMonthlyTransactionCount: optional(
+    oneOf(MONTHLY_TRANSACTION_COUNTS, 'ExpectedMonthlyTransactionCount'),
+  ),
+  expectedMonthlyTransactionVolume: optional(
+    oneOf(MONTHLY_TRANSACTION_VOLUMES, 'ExpectedMonthlyTransactionVolume'),
+  ),
+  annualIncomeRange: optional(oneOf(ANNUAL_INCOMES, 'AnnualIncomeRange')),
+  netWorthRange: optional(oneOf(NET_WORTHS, 'NetWorthRange')),
+  pepStatus: optional(oneOf(PEP_STATUSES, 'PepStatus')),
+};
+
+/** What an individual may say. */
+export const INDIVIDUAL_FIELDS = {
   ...SHARED_FIELDS,
   fullName: optional(personName()),
   birthDate: optional(pastDate()),
-  nationality: optional(country()),
-  address: optional(address()),
-  idType: optional(choice(INDIVIDUAL_ID_TYPES, 'IdentificationType')),
+  nationality: optional(countryCode()),
+  address: optional(address),
+  idType: optional(oneOf(INDIVIDUAL_ID_TYPES, 'IdentificationType')),
   // Its form depends on the type beside it; here only its length is bounded.
   identifier: optional(text({ min: 1, max: 255 })),
-  countryOfIssuance: optional(choice(['US'])),
-  sourceOfFundsCategories: optional(
-    list(choice(INDIVIDUAL_SOURCES_OF_FUNDS, 'IndividualSourceOfFundsCategory')),
-  ),
-  sourceOfFundsOtherDescription: optional(description()),
-  sourceOfWealthCategories: optional(list(choice(SOURCES_OF_WEALTH, 'SourceOfWealthCategory'))),
-  sourceOfWealthOtherDescription: optional(description()),
-  purposeOfAccount: optional(choice(PURPOSES_OF_ACCOUNT, 'PurposeOfAccount')),
-  purposeOfAccountOtherDescription: optional(description()),
-  expectedMonthlyTransactionCount: optional(
-    choice(MONTHLY_TRANSACTION_COUNTS, 'ExpectedMonthlyTransactionCount'),
-  ),
-  expectedMonthlyTransactionVolume: optional(
-    choice(MONTHLY_TRANSACTION_VOLUMES, 'ExpectedMonthlyTransactionVolume'),
-  ),
-  annualIncomeRange: optional(choice(ANNUAL_INCOMES, 'AnnualIncomeRange')),
-  netWorthRange: optional(choice(NET_WORTHS, 'NetWorthRange')),
-  pepStatus: optional(choice(PEP_STATUSES, 'PepStatus')),
+  countryOfIssuance: optional(oneOf(['US'])),
+  ...DUE_DILIGENCE_FIELDS,
 };

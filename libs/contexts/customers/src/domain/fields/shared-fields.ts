@@ -1,14 +1,27 @@
+import {
+  countryCode,
+  emailAddress,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  phoneNumber,
+  text,
+  textThat,
+  type Shape,
+} from '@causeway/shapes';
 import ipaddr from 'ipaddr.js';
 import { ACCEPTANCE_METHODS, CUSTOMER_TYPES } from './choices.js';
 import { pastMoment } from './date-rules.js';
-import { optional, required, type FieldTable } from './field-rule.js';
-import { list, record } from './structure-rules.js';
-import { choice, country, email, phone, text, textThat } from './text-rules.js';
 
 /** The bound of every text that has none of its own (customers §2). */
 export const LINE_LENGTH_MAX = 255;
 /** Explanations in the customer's own words. */
 export const DESCRIPTION_LENGTH_MAX = 500;
+
+/** A list without duplicates; an empty one clears the field (customers §2). */
+export const clearableList = <Value>(item: Shape<Value>): Shape<Value[]> =>
+  listOf(item, { unique: true, emptyIsAbsent: true });
 
 export const line = () => text({ max: LINE_LENGTH_MAX });
 export const filledLine = () => text({ min: 1, max: LINE_LENGTH_MAX });
@@ -21,16 +34,15 @@ export const UMA_ADDRESS_LENGTH_MAX = 318;
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
 
-export const ADDRESS_FIELDS: FieldTable = {
-  line1: required(filledLine()),
+/** `Address` of the contract. */
+export const address = object('Address', {
+  line1: filledLine(),
   line2: optional(line()),
   city: optional(line()),
   state: optional(line()),
-  postalCode: required(filledLine()),
-  country: required(country()),
-};
-
-export const address = () => record('Address', ADDRESS_FIELDS);
+  postalCode: filledLine(),
+  country: countryCode(),
+});
 
 /** The longest text of an IPv6 address with an IPv4 address in it. */
 const IP_ADDRESS_LENGTH_MAX = 45;
@@ -40,26 +52,28 @@ const isIpAddress = (value: string): boolean =>
   IP_CHARACTERS.test(value) &&
   (ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value));
 
-const ipAddress = () => textThat(isIpAddress, 'must be an IPv4 or IPv6 address', { format: 'ip' });
+const ipAddress = () =>
+  textThat(isIpAddress, 'must be an IPv4 or IPv6 address', { format: 'ip' }, { type: 'string' });
 
-export const CONSENT_FIELDS: FieldTable = {
-  acceptedAt: required(pastMoment()),
-  ipAddress: required(ipAddress()),
-  termsVersion: required(filledLine()),
-  acceptanceMethod: required(choice(ACCEPTANCE_METHODS, 'EndUserTermsAcceptanceMethod')),
-};
+/** `EndUserTermsConsent` of the contract. */
+export const consent = object('EndUserTermsConsent', {
+  acceptedAt: pastMoment(),
+  ipAddress: ipAddress(),
+  termsVersion: filledLine(),
+  acceptanceMethod: oneOf(ACCEPTANCE_METHODS, 'EndUserTermsAcceptanceMethod'),
+});
 
 /**
  * What a customer of either type may say (customers §2). The form of a UMA address depends on the platform's
  * domain, and the currencies on its configuration: both are checked beside this table.
  */
-export const SHARED_FIELDS: FieldTable = {
-  customerType: required(choice(CUSTOMER_TYPES, 'CustomerType')),
+export const SHARED_FIELDS = {
+  customerType: oneOf(CUSTOMER_TYPES, 'CustomerType'),
   platformCustomerId: optional(text({ min: 1, max: 255, pattern: PRINTABLE })),
-  region: optional(country()),
-  currencies: optional(list(text({ max: 10, pattern: CURRENCY_CODE }), { min: 1 })),
-  email: optional(email()),
-  phoneNumber: optional(phone()),
+  region: optional(countryCode()),
+  currencies: optional(listOf(text({ max: 10, pattern: CURRENCY_CODE }), { min: 1, unique: true })),
+  email: optional(emailAddress()),
+  phoneNumber: optional(phoneNumber()),
   umaAddress: optional(text({ max: UMA_ADDRESS_LENGTH_MAX })),
-  endUserTermsConsent: optional(record('EndUserTermsConsent', CONSENT_FIELDS)),
+  endUserTermsConsent: optional(consent),
 };

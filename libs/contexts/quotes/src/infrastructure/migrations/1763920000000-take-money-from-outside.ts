@@ -1,6 +1,6 @@
 import { coordinatesOf } from '@causeway/kernel';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { FundingInstruction } from '../../domain/quote-terms.js';
+import type { FundingInstruction } from '../../domain/quotes/quote-terms.js';
 
 interface FundedQuote {
   readonly quote_id: string;

@@ -1,0 +1,8 @@
+import preset from '../../jest.preset.mjs';
+
+export default {
+  ...preset,
+  displayName: 'audit',
+  globalSetup: '<rootDir>/src/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/../../tools/database/src/jest-teardown.mjs',
+};

@@ -1,0 +1,6 @@
+/** What an request came to: one document for programs, lines for people, and whether anything was found. */
+export interface Report {
+  readonly isClean: boolean;
+  readonly document: object;
+  readonly lines: readonly string[];
+}

@@ -1,0 +1,67 @@
+import { operatorDocument } from '@causeway/http';
+import { httpHarness, type HttpHarness } from '@causeway/http/testing';
+import type { ServiceRuntime } from '@causeway/service';
+import { expectFreshPage } from '@causeway/testing';
+import { CqrsModule } from '@nestjs/cqrs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { PublicModule } from '../public-app.js';
+
+const PAGE = join(import.meta.dirname, '../../../../docs/reference/operator-paths.md');
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required?: boolean;
+  }[];
+}
+
+let http: HttpHarness;
+beforeAll(async () => {
+  const runtime = { masterKey: { derive: () => randomBytes(32) } } as unknown as ServiceRuntime;
+  const options = { runtime, authenticator: { authenticate: () => Promise.resolve(undefined) } };
+  const { controllers, providers } = PublicModule.of({ ...options, others: [] });
+  http = await httpHarness({
+    imports: [CqrsModule.forRoot()],
+    controllers: controllers ?? [],
+    providers: providers ?? [],
+  });
+});
+afterAll(() => http.close());
+
+it('the page of the operator’s paths has every path, what it takes and what it does', async () => {
+  const { paths } = operatorDocument(http.app) as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, summary, description, parameters = [] }]) => {
+      const asked = parameters
+        .filter((each) => each.in === 'query')
+        .map(({ name, required }) => `\`${name}\`${required === true ? '' : '?'}`);
+      const what = (summary ?? description ?? operationId)
+        .replaceAll('|', String.raw`\|`)
+        .replaceAll('\n', ' ');
+      return `| \`${method.toUpperCase()} ${path}\` | ${what} | ${asked.join(', ')} |`;
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  await expectFreshPage(
+    PAGE,
+    [
+      "# The operator's paths",
+      '',
+      "Each takes an operator's token as `Authorization: Bearer …` (the first is `operatorToken` in `credentials.json`), at the gateway's address or at `CAUSEWAY_OPERATOR_PORT`. `npm run operator` drives them from a terminal: [its commands](operator-commands.md). Bodies and answers are described field by field by the running service, at `GET /operator/openapi.json`.",
+      '',
+      'This page is made from the controllers by their spec: `CAUSEWAY_WRITE_PAGES=1 npm test -- page.spec`.',
+      '',
+      '| path | what it does | query |',
+      '| --- | --- | --- |',
+      ...rows.sort((one, other) => (one.split(' ')[2] ?? '').localeCompare(other.split(' ')[2] ?? '')),
+      '',
+    ].join('\n'),
+  );
+});

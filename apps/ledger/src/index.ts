@@ -1,1 +1,0 @@
-export { hostedLedger } from './hosted-ledger.js';

@@ -1,2 +1,0 @@
-export { hostedCustomers } from './hosted-customers.js';
-export { hostedWalletAuth } from './hosted-wallet-auth.js';

@@ -1,0 +1,90 @@
+import { type Given, readCommandLine, UsageError } from '@causeway/cli';
+import { InstallationError } from '@causeway/replay';
+import { COMMANDS, type AnyCommand } from '../commands/table.js';
+import type { Command } from './command.js';
+import { follow } from './follow.js';
+import { findAccess, warningFor } from './access.js';
+import { send, type Fetch } from './client.js';
+import { OperatorError } from './errors.js';
+import { operatorProgram } from './operator-program.js';
+
+export const EXIT = { DONE: 0, FAILED: 1, WRONG_USAGE: 2 } as const;
+
+/** What the program sees of its surroundings. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+  readonly fetch?: Fetch;
+  /** Asks the person at the terminal; absent where nobody sits at one. */
+  readonly ask?: (question: string) => Promise<string>;
+  readonly pause?: (ms: number) => Promise<void>;
+}
+
+/** Runs the program; gives its exit code. */
+export const runProgram = async (line: readonly string[], around: Surroundings): Promise<number> => {
+  try {
+    const reading = readCommandLine(operatorProgram(COMMANDS), line, (command, given) => ({
+      command,
+      given,
+    }));
+    if ('request' in reading) return await carryOut(reading.request, around);
+    around.say(reading.help);
+    return EXIT.DONE;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      around.complain(error.message);
+      return EXIT.WRONG_USAGE;
+    }
+    around.complain(
+      error instanceof OperatorError || error instanceof InstallationError
+        ? error.message
+        : String((error as Error).stack ?? error),
+    );
+    return EXIT.FAILED;
+  }
+};
+
+const carryOut = async (
+  { command, given }: { command: AnyCommand; given: Given },
+  around: Surroundings,
+): Promise<number> => {
+  const { env, say, complain, fetch } = around;
+  if ('work' in command) {
+    const told = await command.work(given, { env, note: complain });
+    say(told.join('\n'));
+    return EXIT.DONE;
+  }
+  await demandConfirmation(command, given, around);
+  const access = await findAccess(env, given['base-url'] as string | undefined);
+  const insecure = warningFor(access);
+  if (insecure !== undefined) complain(insecure);
+  const first = await send(access, command.request(given), fetch);
+  const answer =
+    command.follow === undefined
+      ? first
+      : await follow(command.follow, first, {
+          again: (request) => send(access, request, fetch),
+          note: complain,
+          given,
+          ...(around.pause && { pause: around.pause }),
+        });
+  say(given['json'] === true ? JSON.stringify(answer, null, 2) : command.tell(answer, given).join('\n'));
+  const warning = command.warning?.(answer);
+  if (warning !== undefined) complain(warning);
+  return command.isBad?.(answer) === true ? EXIT.FAILED : EXIT.DONE;
+};
+
+/** Nobody does by mistake what nothing undoes: the person types what it is about, or the script says `--yes`. */
+const demandConfirmation = async (
+  command: Command,
+  given: Given,
+  { ask }: Pick<Surroundings, 'ask'>,
+): Promise<void> => {
+  const confirmation = command.confirm?.(given);
+  if (confirmation === undefined || given['yes'] === true) return;
+  if (ask === undefined)
+    throw new OperatorError('Nothing was done. Nobody is there to confirm it: add --yes if you are sure.');
+  const answer = await ask(`${confirmation.question}\nType ${confirmation.typed} to go on: `);
+  if (answer.trim() !== confirmation.typed) throw new OperatorError('Nothing was done.');
+};

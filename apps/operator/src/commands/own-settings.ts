@@ -1,0 +1,139 @@
+import {
+  country,
+  currency,
+  type Given,
+  oneOf,
+  onOrOff,
+  type Option,
+  several,
+  tellFacts,
+  tellRows,
+  text,
+  wholeNumber,
+} from '@causeway/cli';
+import { command, type Command } from '../cli/command.js';
+import { scope, scopeOf, tellOwner } from './settings.js';
+
+type Setting = boolean | number | readonly string[] | null;
+type Settings = Readonly<Record<string, Setting>>;
+interface OwnSettings {
+  readonly platformId: string | null;
+  readonly set: Settings;
+  readonly inForce: Settings;
+}
+
+const PATH = '/operator/settings';
+
+/** What the API calls them, and how they are written here. */
+const SETTINGS: Readonly<Record<string, Option & { readonly name: string }>> = {
+  'counterparty-requirements': {
+    name: 'counterpartyRequirements',
+    value: 'on|off',
+    about: 'whether institutions must tell who pays and who is paid',
+    read: onOrOff,
+  },
+  'strict-beneficiaries': {
+    name: 'strictBeneficiaries',
+    value: 'on|off',
+    about: 'whether beneficiaries need addresses and registrations',
+    read: onOrOff,
+  },
+  'skip-paperwork': {
+    name: 'skipPaperwork',
+    value: 'on|off',
+    about: 'whether new customers are approved without documents',
+    read: onOrOff,
+  },
+  'denied-countries': {
+    name: 'deniedCountries',
+    value: 'LIST',
+    about: 'countries that nobody is paid in, or none',
+    read: several(country),
+  },
+  'reserved-uma-domains': {
+    name: 'reservedUmaDomains',
+    value: 'LIST',
+    about: 'UMA domains that no platform may have, nor any below them, or none',
+    read: several(text),
+  },
+  'swift-currencies': {
+    name: 'swiftCurrencies',
+    value: 'LIST',
+    about: 'currencies that SWIFT accounts may hold, or none',
+    read: several(currency),
+  },
+  'purpose-of-payment-currencies': {
+    name: 'purposeOfPaymentCurrencies',
+    value: 'LIST',
+    about: 'currencies that are not paid without a purpose, or none',
+    read: several(currency),
+  },
+  'tokens-max': {
+    name: 'tokensMax',
+    value: 'COUNT',
+    about: 'how many tokens a platform may have at once',
+    read: wholeNumber(1, 10_000),
+  },
+};
+const NAMES = Object.keys(SETTINGS);
+
+const changesOf = (given: Given): Given =>
+  Object.fromEntries(NAMES.map((name) => [SETTINGS[name]?.name ?? name, given[name]]));
+
+const tellSetting = (setting: Setting | undefined): string => {
+  if (setting === undefined || setting === null) return 'not set';
+  if (typeof setting === 'boolean') return setting ? 'on' : 'off';
+  if (typeof setting === 'number') return String(setting);
+  return setting.length === 0 ? 'none' : setting.join(' ');
+};
+
+const tell = ({ platformId, set, inForce }: OwnSettings, given: Given): string[] => [
+  ...tellFacts([['for', `${tellOwner(platformId)}, ${String(given['environment'])}`]]),
+  '',
+  ...tellRows(
+    ['setting', 'set here', 'in force'],
+    // What the service knows beside these is told as well, by the name that it has there.
+    Object.entries(inForce).map(([name, holds]) => [
+      NAMES.find((option) => SETTINGS[option]?.name === name) ?? name,
+      tellSetting(set[name]),
+      tellSetting(holds),
+    ]),
+    'There is nothing to set.',
+  ),
+];
+
+export const ownSettingCommands: readonly Command[] = [
+  command<OwnSettings>({
+    words: 'settings show',
+    summary: 'what only the operator sets: said for everybody or for one platform, and what holds',
+    options: scope,
+    request: (given) => ({ method: 'GET', path: PATH, query: scopeOf(given) }),
+    tell,
+  }),
+  command<OwnSettings>({
+    words: 'settings set',
+    summary: 'set some of them; the others stay as they are',
+    options: {
+      ...scope,
+      ...Object.fromEntries(
+        NAMES.map((option) => {
+          const { name: _ofTheApi, ...setting } = SETTINGS[option] ?? { name: option, about: '' };
+          return [option, setting];
+        }),
+      ),
+    },
+    request: (given) => ({ method: 'PATCH', path: PATH, body: { ...scopeOf(given), ...changesOf(given) } }),
+    tell,
+  }),
+  command<OwnSettings>({
+    words: 'settings clear',
+    summary: 'take one away, so that what is said to everybody or the default holds',
+    takes: { SETTING: { about: 'its name, as `settings show` has it', read: oneOf(...NAMES) } },
+    options: scope,
+    request: (given) => {
+      const name = SETTINGS[String(given['SETTING'])]?.name ?? '';
+      return { method: 'PATCH', path: PATH, body: { ...scopeOf(given), [name]: null } };
+    },
+    tell,
+  }),
+];

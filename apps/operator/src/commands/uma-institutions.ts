@@ -1,0 +1,137 @@
+import { command, type Command } from '../cli/command.js';
+import { several, tellRows, text } from '@causeway/cli';
+import { environment, neededPlatform, onePlatform } from './shared-options.js';
+
+interface AllowList {
+  readonly domains: readonly string[];
+}
+
+const PATH = '/operator/uma-allow-list';
+const tell = ({ domains }: AllowList): string[] =>
+  domains.length === 0 ? ['Every institution: the list is empty.'] : [...domains];
+
+interface DomainClaim {
+  readonly platformId: string;
+  readonly umaDomain: string;
+  readonly status: string;
+  readonly proof: string | null;
+  readonly failedChecks: number;
+  readonly nextCheckAt: string | null;
+  readonly dnsRecord: string;
+  readonly proofText: string;
+}
+
+const DOMAINS = '/operator/uma-domains';
+const tellClaims = (claims: readonly DomainClaim[]): string[] =>
+  tellRows(
+    ['domain', 'platform', 'state', 'failed looks', 'next look', 'TXT record', 'its text'],
+    claims.map((each) => [
+      each.umaDomain,
+      each.platformId,
+      each.proof === null ? 'claimed' : `proven by ${each.proof}`,
+      String(each.failedChecks),
+      each.nextCheckAt ?? 'none',
+      each.dnsRecord,
+      each.proofText,
+    ]),
+    'No platform claims a UMA domain.',
+  );
+const tellClaim = (claim: DomainClaim | null): string[] => tellClaims(claim === null ? [] : [claim]);
+
+export const umaCommands: readonly Command[] = [
+  command<AllowList>({
+    words: 'uma-allow-list show',
+    summary: 'the institutions that a platform deals with over UMA',
+    options: { platform: neededPlatform, environment },
+    request: (given) => ({
+      method: 'GET',
+      path: PATH,
+      query: { platformId: given['platform'], environment: given['environment'] },
+    }),
+    tell,
+  }),
+  command<AllowList>({
+    words: 'uma-allow-list set',
+    summary: 'replace that list; the next look-up obeys it',
+    options: {
+      platform: neededPlatform,
+      environment,
+      domains: {
+        value: 'LIST',
+        about: 'UMA domains with commas between them; none opens the platform to all',
+        needed: true,
+        read: several(text),
+      },
+    },
+    request: (given) => ({
+      method: 'PUT',
+      path: PATH,
+      body: {
+        platformId: given['platform'],
+        environment: given['environment'],
+        domains: given['domains'],
+      },
+    }),
+    tell,
+  }),
+  command<{ readonly data: readonly DomainClaim[] }>({
+    words: 'uma-domains list',
+    summary: 'the UMA domains that platforms claim, and what proves them',
+    options: { platform: onePlatform, environment },
+    request: (given) => ({
+      method: 'GET',
+      path: DOMAINS,
+      query: { platformId: given['platform'], environment: given['environment'] },
+    }),
+    tell: ({ data }) => tellClaims(data),
+  }),
+  command<DomainClaim | null>({
+    words: 'uma-domains check',
+    summary: 'look now whether a platform has proven the domain that it claims',
+    options: { platform: neededPlatform, environment },
+    request: (given) => ({
+      method: 'POST',
+      path: `${DOMAINS}/check`,
+      body: { platformId: given['platform'], environment: given['environment'] },
+    }),
+    tell: tellClaim,
+  }),
+  command<DomainClaim | null>({
+    words: 'uma-domains prove',
+    summary: 'vouch for the domain that a platform claims, without any record',
+    options: {
+      platform: neededPlatform,
+      environment,
+      domain: { value: 'DOMAIN', about: 'the domain, said once more', needed: true, read: text },
+    },
+    request: (given) => ({
+      method: 'POST',
+      path: `${DOMAINS}/prove`,
+      body: {
+        platformId: given['platform'],
+        environment: given['environment'],
+        umaDomain: given['domain'],
+      },
+    }),
+    tell: tellClaim,
+  }),
+  command({
+    words: 'uma-domains release',
+    summary: 'take the domain that a platform claims from it, so that its name is free again',
+    options: {
+      platform: neededPlatform,
+      environment,
+      domain: { value: 'DOMAIN', about: 'the domain, said once more', needed: true, read: text },
+    },
+    request: (given) => ({
+      method: 'POST',
+      path: `${DOMAINS}/release`,
+      body: {
+        platformId: given['platform'],
+        environment: given['environment'],
+        umaDomain: given['domain'],
+      },
+    }),
+    tell: () => ['Released: the name is free again.'],
+  }),
+];

@@ -1,0 +1,32 @@
+import { printable } from '@causeway/cli';
+
+/** The API's error, whatever its status. */
+interface Problem {
+  readonly code?: string;
+  readonly message?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What went wrong in the API's own words: status, code, message, each wrong field, and what else it says. */
+export const tellProblem = (status: number, answer: unknown): string => {
+  const { code, message, details } = (isObject(answer) ? answer : {}) as Problem;
+  if (code === undefined)
+    return `The answer was ${status}, and not one of Causeway's. Is --base-url the address of its gateway?`;
+  const { errors, ...others } = details ?? {};
+  const fields = Array.isArray(errors) ? (errors as { field?: string; message?: string }[]) : [];
+  return [
+    `${status} ${code}: ${message ?? ''}${hintFor(status)}`,
+    ...fields.map(({ field, message: problem }) => `  ${field}: ${problem}`),
+    ...Object.entries(others).map(
+      ([name, value]) => `  ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ]
+    .map(printable)
+    .join('\n');
+};
+
+/** What only a person can put right. */
+const hintFor = (status: number): string =>
+  status === 401 ? '. The token is not one of this installation, or was revoked.' : '';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,248 @@
+import { replayStreams, type ContextDefinition, type InlineView, type Replayable } from '@causeway/commands';
+import { createDatabase } from '@causeway/database';
+import {
+  migrate,
+  openContextDatabase,
+  PostgresEventStore,
+  type LaneName,
+  type ViewDefinition,
+  type ViewWrite,
+} from '@causeway/event-store';
+import { instant, newUuid } from '@causeway/kernel';
+import {
+  CreateSubjectKey1763700000000,
+  MasterKey,
+  PostgresSubjectKeys,
+  SealingVault,
+} from '@causeway/privacy';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
+
+/** A context for specs: parcels with a recipient, stamped one by one, sometimes lost. */
+export type ParcelEvent =
+  | { type: 'ParcelSent'; senderId: string; recipient: unknown; grams: bigint }
+  | { type: 'ParcelStamped'; stamp: string }
+  | { type: 'StampRemoved'; stamp: string }
+  | { type: 'ParcelLost' };
+
+interface ParcelRow extends Record<string, unknown> {
+  readonly grams: bigint;
+  readonly stamps: readonly string[];
+}
+
+const parcelView = {
+  table: 'parcel_view',
+  key: ['environment', 'parcel_id'],
+  columns: {
+    environment: 'text',
+    parcel_id: 'text',
+    sender_id: 'text',
+    recipient: 'text',
+    grams: 'bigint',
+    stamps: 'json',
+    note: 'text',
+  },
+  personal: ['recipient'],
+  subjectColumn: 'sender_id',
+} as const satisfies ViewDefinition;
+
+const stampView = {
+  table: 'stamp_view',
+  key: ['environment', 'parcel_id', 'stamp'],
+  columns: { environment: 'text', parcel_id: 'text', stamp: 'text' },
+} as const satisfies ViewDefinition;
+
+/** What a parcel's note says follows from the version of the fold. */
+const parcelRows = (noteOf: (row: ParcelRow) => string): InlineView<ParcelEvent, ParcelRow> => ({
+  definition: parcelView,
+  rowKey: (_event, { streamId, metadata: { environment } }) => ({ environment, parcel_id: streamId }),
+  fold: (row, event, { streamId, metadata: { environment } }) => {
+    if (event.type === 'ParcelLost') return null;
+    const noted = (next: ParcelRow): ParcelRow => ({ ...next, note: noteOf(next) });
+    if (event.type === 'ParcelSent') {
+      const { senderId, recipient, grams } = event;
+      return noted({ environment, parcel_id: streamId, sender_id: senderId, recipient, grams, stamps: [] });
+    }
+    if (!row) return null;
+    const others = row.stamps.filter((stamp) => stamp !== event.stamp);
+    return noted({ ...row, stamps: event.type === 'ParcelStamped' ? [...others, event.stamp] : others });
+  },
+});
+
+const stampRows: InlineView<ParcelEvent> = {
+  definition: stampView,
+  rowKey: (event, { streamId, metadata: { environment } }) =>
+    'stamp' in event ? { environment, parcel_id: streamId, stamp: event.stamp } : undefined,
+  fold: (_row, event, { streamId, metadata: { environment } }) =>
+    event.type === 'ParcelStamped' ? { environment, parcel_id: streamId, stamp: event.stamp } : null,
+};
+
+class CreateParcelViews1763700000001 {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table parcels.parcel_view (
+        environment text not null, parcel_id text not null, sender_id text not null, recipient text,
+        grams bigint not null check (grams > 0), stamps json not null, note text not null,
+        primary key (environment, parcel_id));
+      create index parcel_by_sender on parcels.parcel_view (sender_id, grams desc) where grams > 10;
+      create unique index "Parcel note" on parcels.parcel_view (parcel_id, environment, note);
+      create table parcels.stamp_view (
+        environment text not null, parcel_id text not null, stamp text not null,
+        primary key (environment, parcel_id, stamp));
+      grant select on parcels.stamp_view to public`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the database of a spec is thrown away');
+  }
+}
+
+export const parcelsContext: ContextDefinition = {
+  name: 'parcels',
+  events: {
+    ParcelSent: { version: 1, personal: ['recipient'], subject: 'senderId' },
+    ParcelStamped: { version: 1 },
+    StampRemoved: { version: 1 },
+    ParcelLost: { version: 1 },
+  },
+  views: [parcelView, stampView],
+  migrations: [CreateParcelViews1763700000001],
+  rejections: {},
+};
+
+const byGrams = ({ grams }: ParcelRow): string => `${grams} g`;
+
+/** The context's replay; another `noteOf` is another version of its code. */
+export const parcelsReplay = (noteOf: (row: ParcelRow) => string = byGrams): Replayable =>
+  replayStreams(parcelsContext, [
+    { category: 'parcel', initial: null, evolve: () => null, views: [parcelRows(noteOf), stampRows] },
+  ]);
+
+/** The same rows, folded along the lane: one fold for all its streams. */
+export const parcelsAlongTheLane = (): Replayable => {
+  const streams = parcelsReplay();
+  return {
+    context: parcelsContext,
+    scope: 'LANE',
+    foldOf: (_streamId, environment) => {
+      const folds = new Map<string, ReturnType<Replayable['foldOf']>>();
+      return {
+        apply: (event): readonly ViewWrite[] => {
+          const fold = folds.get(event.streamId) ?? streams.foldOf(event.streamId, environment);
+          folds.set(event.streamId, fold);
+          return fold?.apply(event) ?? [];
+        },
+      };
+    },
+  };
+};
+
+export type StoredRows = readonly Readonly<Record<string, unknown>>[];
+
+/** A database with a real log of parcels, two lanes in each environment, written through the store as services do. */
+export class ParcelYard {
+  private readonly versions = new Map<string, number>();
+  replay = parcelsReplay();
+
+  private constructor(
+    readonly url: string,
+    readonly vault: SealingVault,
+    readonly store: PostgresEventStore,
+    readonly superuser: pg.Pool,
+  ) {}
+
+  static async open(): Promise<ParcelYard> {
+    const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
+    const url = await createDatabase(server, `yard_${newUuid().replaceAll('-', '')}`);
+    await migrate({
+      url,
+      contexts: [{ ...parcelsContext, lanes: 2 }],
+      shared: [CreateSubjectKey1763700000000],
+      sharedSchemas: ['privacy'],
+    });
+    const superuser = new pg.Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' });
+    superuser.on('error', () => undefined);
+    const vault = new SealingVault(new MasterKey(randomBytes(32)), new PostgresSubjectKeys(superuser));
+    const database = await openContextDatabase({ url, context: 'parcels', poolSize: 3 });
+    const store = await PostgresEventStore.open({ database, catalog: parcelsContext.events, vault });
+    return new ParcelYard(url, vault, store, superuser);
+  }
+
+  /** Commits one event with the rows that follow from it by the yard's own replay. */
+  async record(lane: LaneName, streamId: string, event: ParcelEvent): Promise<void> {
+    const place = `${lane} ${streamId}`;
+    const expectedVersion = this.versions.get(place) ?? 0;
+    this.versions.set(place, expectedVersion + 1);
+    const environment = lane.endsWith('sandbox') ? 'sandbox' : 'production';
+    const { type, ...data } = event;
+    const metadata = {
+      commandId: newUuid(),
+      platformId: 'Platform:1',
+      environment,
+      actor: 'Token:1',
+      correlationId: 'r',
+      causationId: 'r',
+    } as const;
+    const recordedAt = instant('2026-03-01T12:00:00.000Z');
+    const fold = this.replay.foldOf(streamId, environment);
+    for (const recorded of await this.store.load(lane, streamId)) fold?.apply(recorded);
+    const version = expectedVersion + 1;
+    const views =
+      fold?.apply({ lane, streamId, metadata, recordedAt, position: 0, version, type, data }) ?? [];
+    const streams = [{ streamId, expectedVersion, events: [{ type, data }] }];
+    const result = await this.store.append({ lane, metadata, recordedAt, streams, views });
+    if (result.status !== 'appended') throw new Error(`not recorded: ${JSON.stringify(result)}`);
+  }
+
+  /** A parcel with a life: sent, stamped, one stamp removed, every fifth one lost. */
+  async send(lane: LaneName, number: number): Promise<void> {
+    const streamId = `parcel-${lane.replace('.', '-')}-${number}`;
+    const senderId = `Customer:${number % 7}`;
+    const grams = BigInt(number + 1);
+    await this.record(lane, streamId, {
+      type: 'ParcelSent',
+      senderId,
+      recipient: { name: `R ${number}` },
+      grams,
+    });
+    await this.record(lane, streamId, { type: 'ParcelStamped', stamp: 'gold' });
+    await this.record(lane, streamId, { type: 'ParcelStamped', stamp: 'blue' });
+    await this.record(lane, streamId, { type: 'StampRemoved', stamp: 'gold' });
+    if (number % 5 === 4) await this.record(lane, streamId, { type: 'ParcelLost' });
+  }
+
+  /** Every row of every view as its fold made it: what is sealed is opened. */
+  async rows(): Promise<Record<string, StoredRows>> {
+    const parcels = await this.ask('select * from parcels.parcel_view order by parcel_id collate "C"');
+    const opened = parcels.map(async (row) => ({
+      ...row,
+      recipient: row['recipient'] === null ? null : await this.vault.open(row['recipient'] as string),
+    }));
+    const stamps = await this.ask('select * from parcels.stamp_view order by parcel_id collate "C", stamp');
+    return { parcel_view: await Promise.all(opened), stamp_view: stamps };
+  }
+
+  /** Everything that the database knows of the tables beside their rows. */
+  shape(): Promise<StoredRows> {
+    return this.ask(`
+      select c.relname, c.relkind, c.relowner::regrole::text as owner,
+        (select array_agg(acl::text order by acl::text) from unnest(c.relacl) acl) as acl,
+        pg_get_indexdef(c.oid) as index,
+        (select array_agg(conname || ' ' || pg_get_constraintdef(k.oid) order by conname)
+          from pg_constraint k where k.conrelid = c.oid) as constraints,
+        (select array_agg(attname || ' ' || atttypid::regtype || ' ' || attnotnull order by attnum)
+          from pg_attribute a where a.attrelid = c.oid and attnum > 0) as columns
+      from pg_class c where relnamespace = 'parcels'::regnamespace and relkind in ('r', 'i')
+      order by relname collate "C"`);
+  }
+
+  async ask(sql: string): Promise<StoredRows> {
+    return (await this.superuser.query<Record<string, unknown>>(sql)).rows;
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await this.superuser.end();
+  }
+}

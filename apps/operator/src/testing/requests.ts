@@ -1,0 +1,149 @@
+import type { ApiRequest } from '../cli/command.js';
+
+const PLATFORM = 'Platform:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10';
+const TRANSACTION = 'Transaction:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c13';
+const ACCOUNT = 'InternalAccount:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c14';
+const AT = '2026-01-01T00:00:00Z';
+const PAGE = { limit: 20 };
+const SANDBOX = { environment: 'sandbox' };
+const TENANT = { platformId: PLATFORM, ...SANDBOX };
+const MANILA = { ...SANDBOX, country: 'PH', currency: 'PHP', bankName: 'Bank' };
+
+/** What the commands about the log, rails, institutions, settings, the ledger and refunds ask. */
+export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiRequest])[] = [
+  [
+    'events --after quotes.sandbox:7',
+    { method: 'GET', path: '/operator/events', query: { ...SANDBOX, after: 'quotes.sandbox:7' } },
+  ],
+  ['routes', { method: 'GET', path: '/operator/routes' }],
+  ['rails list', { method: 'GET', path: '/operator/rails', query: { ...SANDBOX, ...PAGE } }],
+  [
+    'rails set --rail SEPA --state off --currency eur --amount-min 100 --amount-max 5000',
+    {
+      method: 'PUT',
+      path: '/operator/rails',
+      body: {
+        ...SANDBOX,
+        paymentRail: 'SEPA',
+        isEnabled: false,
+        currency: 'EUR',
+        amountMin: 100,
+        amountMax: 5_000,
+      },
+    },
+  ],
+  [
+    `rails remove --rail SEPA --platform ${PLATFORM}`,
+    { method: 'PUT', path: '/operator/rails', body: { ...TENANT, paymentRail: 'SEPA', isEnabled: true } },
+  ],
+  ['institutions list', { method: 'GET', path: '/operator/institutions', query: { ...SANDBOX, ...PAGE } }],
+  [
+    'institutions add --country ph --currency php --name Bank --shown The-Bank',
+    { method: 'PUT', path: '/operator/institutions', body: { ...MANILA, displayName: 'The-Bank' } },
+  ],
+  [
+    'institutions remove --country PH --currency PHP --name Bank',
+    { method: 'DELETE', path: '/operator/institutions', query: MANILA },
+  ],
+  [
+    `uma-allow-list show --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/uma-allow-list', query: TENANT },
+  ],
+  [
+    `uma-allow-list set --platform ${PLATFORM} --domains a.example,b.example`,
+    {
+      method: 'PUT',
+      path: '/operator/uma-allow-list',
+      body: { ...TENANT, domains: ['a.example', 'b.example'] },
+    },
+  ],
+  [
+    `uma-allow-list set --platform ${PLATFORM} --domains none`,
+    { method: 'PUT', path: '/operator/uma-allow-list', body: { ...TENANT, domains: [] } },
+  ],
+  [
+    `uma-domains list --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/uma-domains', query: TENANT },
+  ],
+  [
+    `uma-domains check --platform ${PLATFORM}`,
+    { method: 'POST', path: '/operator/uma-domains/check', body: TENANT },
+  ],
+  [
+    `uma-domains prove --platform ${PLATFORM} --domain a.example`,
+    { method: 'POST', path: '/operator/uma-domains/prove', body: { ...TENANT, umaDomain: 'a.example' } },
+  ],
+  [
+    `uma-domains release --platform ${PLATFORM} --domain a.example`,
+    { method: 'POST', path: '/operator/uma-domains/release', body: { ...TENANT, umaDomain: 'a.example' } },
+  ],
+  ['settings show', { method: 'GET', path: '/operator/settings', query: SANDBOX }],
+  [
+    'settings set --skip-paperwork on --denied-countries ir,kp --swift-currencies none',
+    {
+      method: 'PATCH',
+      path: '/operator/settings',
+      body: { ...SANDBOX, skipPaperwork: true, deniedCountries: ['IR', 'KP'], swiftCurrencies: [] },
+    },
+  ],
+  [
+    `settings set --platform ${PLATFORM} --tokens-max 500`,
+    { method: 'PATCH', path: '/operator/settings', body: { ...TENANT, tokensMax: 500 } },
+  ],
+  [
+    `settings clear denied-countries --platform ${PLATFORM}`,
+    { method: 'PATCH', path: '/operator/settings', body: { ...TENANT, deniedCountries: null } },
+  ],
+  [
+    `ledger trial-balance --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/ledger/trial-balance', query: TENANT },
+  ],
+  [
+    `ledger statement --platform ${PLATFORM} --account ${ACCOUNT} --from ${AT}`,
+    {
+      method: 'GET',
+      path: '/operator/ledger/statement',
+      query: { ...TENANT, account: ACCOUNT, from: AT, ...PAGE },
+    },
+  ],
+  [
+    `ledger balance --platform ${PLATFORM} --account FEES --currency usd --position 7`,
+    {
+      method: 'GET',
+      path: '/operator/ledger/balance',
+      query: { ...TENANT, account: 'FEES', currency: 'USD', position: 7 },
+    },
+  ],
+  [
+    `ledger transaction ${TRANSACTION} --platform ${PLATFORM}`,
+    {
+      method: 'GET',
+      path: '/operator/ledger/transaction',
+      query: { ...TENANT, transactionId: TRANSACTION },
+    },
+  ],
+  [
+    `refunds settle ${TRANSACTION} --platform ${PLATFORM}`,
+    { method: 'POST', path: '/operator/refunds/settle', body: { ...TENANT, transactionId: TRANSACTION } },
+  ],
+  [
+    `refunds payout-arrived ${TRANSACTION} --platform ${PLATFORM} --environment production`,
+    {
+      method: 'POST',
+      path: '/operator/refunds/payout-arrived',
+      body: { platformId: PLATFORM, environment: 'production', transactionId: TRANSACTION },
+    },
+  ],
+  [
+    `payments waiting --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/payments/waiting', query: { ...TENANT, ...PAGE } },
+  ],
+  [
+    `payments conclude ${TRANSACTION} --platform ${PLATFORM} --outcome NOT_ARRIVED`,
+    {
+      method: 'POST',
+      path: '/operator/payments/conclude',
+      body: { ...TENANT, transactionId: TRANSACTION, outcome: 'NOT_ARRIVED' },
+    },
+  ],
+];

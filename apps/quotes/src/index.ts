@@ -1,1 +1,0 @@
-export { hostedByQuotes } from './hosted-by-quotes.js';

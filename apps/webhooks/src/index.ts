@@ -1,1 +1,0 @@
-export { hostedWebhooks } from './hosted-webhooks.js';

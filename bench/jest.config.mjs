@@ -1,8 +1,0 @@
-import preset from '../jest.preset.mjs';
-
-export default {
-  ...preset,
-  displayName: 'bench',
-  globalSetup: '../tools/database/src/jest-setup.mjs',
-  globalTeardown: '../tools/database/src/jest-teardown.mjs',
-};

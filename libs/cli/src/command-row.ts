@@ -1,0 +1,53 @@
+/** What an option or argument holds once it was read. */
+export type Value = string | number | boolean | readonly string[];
+
+/** What the command line says, by the names of the command's table; `null` takes a setting away. */
+export type Given = Readonly<Record<string, Value | null | undefined>>;
+
+/** Reads one word; throws an `Error` whose message says what it must be: `is a currency such as USD`. */
+export type ReadWord = (word: string) => Value;
+
+export interface Option {
+  /** What stands for the value in the help; an option without one is a flag. */
+  readonly value?: string;
+  readonly about: string;
+  readonly needed?: boolean;
+  readonly read?: ReadWord;
+  /** As it would stand on the command line. */
+  readonly byDefault?: string;
+  /** Whether it may be repeated; it then holds a list of words as they were given, empty without it. */
+  readonly repeats?: boolean;
+}
+
+export interface Argument {
+  readonly about: string;
+  readonly read?: ReadWord;
+}
+
+/** A row of a program's table of commands: parsing, help and `docs/reference/commands.md` follow from it. */
+export interface CommandRow {
+  /** `platforms list`, or `status` alone; empty for a program that is one command. */
+  readonly words: string;
+  readonly summary: string;
+  /** What the help says beyond the summary. */
+  readonly remarks?: string;
+  /** By name, in their order; all are needed. */
+  readonly takes: Readonly<Record<string, Argument>>;
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+export interface Program<Row extends CommandRow> {
+  /** As people call it: `npm run operator --`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly commands: readonly Row[];
+  /** What every command takes besides; `--help` is there anyway. */
+  readonly common: Readonly<Record<string, Option>>;
+  /** The end of every help: where settings come from, and the exit codes. */
+  readonly ending: string;
+}
+
+/** The command line is wrong; the message names every fault, and goes on with the help of the command. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,14 @@
+export {
+  UsageError,
+  type Argument,
+  type CommandRow,
+  type Given,
+  type Option,
+  type Program,
+  type ReadWord,
+  type Value,
+} from './command-row.js';
+export { commandsPage } from './commands-page.js';
+export { helpOn, readCommandLine, type Reading } from './read-command-line.js';
+export { printable, tellFacts, tellRows, tellTable } from './table.js';
+export * from './words.js';

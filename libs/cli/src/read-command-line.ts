@@ -1,0 +1,165 @@
+import { Command, CommanderError, Option as Flag } from 'commander';
+import {
+  UsageError,
+  type CommandRow,
+  type Given,
+  type Option,
+  type Program,
+  type Value,
+} from './command-row.js';
+
+/** Help to show, or what a command's row made of what was given. */
+export type Reading<Request> = { readonly help: string } | { readonly request: Request };
+
+/**
+ * Reads a command line by the program's table.
+ * @param interpret makes a request of the row and its values, and may throw a `UsageError` of one sentence
+ * @throws {UsageError} naming everything that is wrong at once, followed by the help of the command or group
+ */
+export const readCommandLine = <Row extends CommandRow, Request>(
+  program: Program<Row>,
+  line: readonly string[],
+  interpret: (row: Row, given: Given) => Request,
+): Reading<Request> => {
+  const screen = { help: '', faults: '' };
+  const found: { request?: Request } = {};
+  const root = rootOf(program, screen);
+  for (const row of program.commands) {
+    const leaf = commandOf(root, row, program);
+    leaf.action(() => {
+      found.request = interpreted(leaf, () => interpret(row, givenTo(leaf, row, program.common)));
+    });
+  }
+  try {
+    root.parse([...line], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return { help: screen.help.trim() };
+    const isUnsaid = error.code === 'commander.help';
+    throw new UsageError(
+      `${isUnsaid ? 'Say what to do.\n\n' : ''}${screen.faults.replace(/^error: /, '').trim()}`,
+    );
+  }
+  return { request: found.request as Request };
+};
+
+/** The help of a command, a group, or with no words of the whole program. */
+export const helpOn = <Row extends CommandRow>(program: Program<Row>, ...words: string[]): string => {
+  const reading = readCommandLine(program, [...words, '--help'], () => undefined);
+  return 'help' in reading ? reading.help : '';
+};
+
+const rootOf = (program: Program<CommandRow>, screen: { help: string; faults: string }): Command =>
+  new Command(program.name)
+    .description(program.summary)
+    .exitOverride()
+    .showHelpAfterError(true)
+    .helpOption('-h, --help', 'this text')
+    .configureOutput({
+      writeOut: (text) => void (screen.help += text),
+      writeErr: (text) => void (screen.faults += text),
+      getOutHelpWidth: widthOfHelp,
+      getErrHelpWidth: widthOfHelp,
+    })
+    .configureHelp({
+      visibleCommands: leavesOf,
+      subcommandTerm: (leaf) =>
+        [pathOf(leaf), ...leaf.registeredArguments.map((each) => each.name())].join(' '),
+      argumentTerm: (argument) => argument.name(),
+      commandUsage: (command) => usageOf(program, command),
+    })
+    .addHelpText('afterAll', `\n${program.ending}`);
+
+const widthOfHelp = (): number => (process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY);
+
+/** Every command below a group, at any depth: one page shows all of them. */
+const leavesOf = (command: Command): Command[] =>
+  command.commands.flatMap((each) => (each.commands.length === 0 ? [each] : leavesOf(each)));
+
+/** The words after the program's name. */
+const pathOf = (command: Command): string =>
+  command.parent === null ? '' : [pathOf(command.parent), command.name()].filter(Boolean).join(' ');
+
+const usageOf = ({ name, commands }: Program<CommandRow>, command: Command): string => {
+  const row = commands.find(({ words }) => words === pathOf(command));
+  const taken = row === undefined ? ['COMMAND'] : Object.keys(row.takes);
+  const needed = Object.entries(row?.options ?? {}).flatMap(([option, { needed: must, value }]) =>
+    must ? [`--${option} <${value ?? ''}>`] : [],
+  );
+  return [name, pathOf(command), ...taken, ...needed, '[options]'].filter(Boolean).join(' ');
+};
+
+const commandOf = (root: Command, row: CommandRow, { common }: Program<CommandRow>): Command => {
+  const [group = '', verb] = row.words.split(' ');
+  const above =
+    verb === undefined ? root : (root.commands.find((each) => each.name() === group) ?? root.command(group));
+  const leaf = row.words === '' ? root : above.command(verb ?? group);
+  leaf.description(row.summary).allowExcessArguments();
+  // Which words are missing, or too many, is said together with all other faults.
+  for (const [name, { about }] of Object.entries(row.takes)) leaf.argument(`[${name}]`, about);
+  for (const [name, option] of Object.entries({ ...row.options, ...common }))
+    leaf.addOption(flagOf(name, option));
+  if (row.remarks !== undefined) leaf.addHelpText('after', `\n${row.remarks}`);
+  return leaf;
+};
+
+const flagOf = (name: string, { value, about, needed, byDefault, repeats }: Option): Flag => {
+  const notes = [
+    byDefault === undefined ? '' : ` (default ${byDefault})`,
+    needed ? ' (needed)' : '',
+    repeats ? '; may be repeated' : '',
+  ];
+  const flag = new Flag(value === undefined ? `--${name}` : `--${name} <${value}>`, about + notes.join(''));
+  if (repeats) flag.argParser<string[] | undefined>((word, before) => [...(before ?? []), word]);
+  return flag;
+};
+
+/** A `UsageError` becomes the command's own, which its help follows. */
+const interpreted = <Request>(leaf: Command, interpret: () => Request): Request => {
+  try {
+    return interpret();
+  } catch (error) {
+    if (error instanceof UsageError) leaf.error(error.message);
+    throw error;
+  }
+};
+
+const givenTo = (leaf: Command, row: CommandRow, common: Readonly<Record<string, Option>>): Given => {
+  const faults: string[] = [];
+  const read = (
+    name: string,
+    reader: ((word: string) => Value) | undefined,
+    word: string,
+  ): Value | undefined => {
+    try {
+      return reader === undefined ? word : reader(word);
+    } catch (error) {
+      faults.push(`${name} ${(error as Error).message}, not ${JSON.stringify(word)}.`);
+      return undefined;
+    }
+  };
+  const given: Record<string, Value | undefined> = {};
+  const takes = Object.entries(row.takes);
+  for (const [index, [name, { read: reader, about }]] of takes.entries()) {
+    const word = leaf.args[index];
+    if (word === undefined || word === '') faults.push(`${name} is missing: ${about}.`);
+    else given[name] = read(name, reader, word);
+  }
+  for (const word of leaf.args.slice(takes.length)) faults.push(`${word} is one word too many.`);
+  const values = leaf.opts<Record<string, unknown>>();
+  for (const [name, option] of Object.entries({ ...row.options, ...common })) {
+    const said = values[camelCased(name)] ?? option.byDefault;
+    if (option.repeats)
+      given[name] = ((said ?? []) as string[]).flatMap((word) =>
+        read(`--${name}`, option.read, word) === undefined ? [] : word,
+      );
+    else if (typeof said === 'string') given[name] = read(`--${name}`, option.read, said);
+    else if (said === true) given[name] = true;
+    else if (option.needed) faults.push(`--${name} is needed: ${option.about}.`);
+  }
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  return given;
+};
+
+const camelCased = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

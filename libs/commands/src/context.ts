@@ -1,0 +1,137 @@
+import type { EventCatalog, Timer, ViewDefinition } from '@causeway/event-store';
+import type { CommandHandling, ContextDefinition, CustomHandling, QueryHandling } from './aggregate.js';
+import type { CallContext, RejectionTable } from './port.js';
+import type { ProcessDefinition } from './process.js';
+import type { Replayable } from './replay/replayable.js';
+import { type AnyAggregate, replayStreams } from './replay/replay-streams.js';
+
+/** A context's table: when this, then that. */
+export interface ContextTable {
+  readonly commands: readonly (CommandHandling | CustomHandling)[];
+  readonly queries: readonly QueryHandling[];
+  readonly processes: readonly ProcessDefinition[];
+  readonly timers: Readonly<Record<string, FireTimer>>;
+  /** Of `timers`, those that mostly wait for an answer from outside: they do not keep others from firing meanwhile. */
+  readonly waitingTimers?: ReadonlySet<string>;
+  /** Closes the connections and agents that the context opened itself. */
+  close?(): Promise<void>;
+}
+
+/** Carries out a due timer. It must itself cancel or reset it in its write set; else it fires again. */
+export type FireTimer = (timer: Timer, call: CallContext) => Promise<unknown>;
+
+/** As it is, or made of the ports once they are there. */
+type Given<Ports, Value> = Value | ((ports: Ports) => Value);
+
+/**
+ * One thing that a context does, whole: what it records, shows, refuses, answers, and what it does when. Parts know
+ * nothing of each other's tables; a library may give a part that several contexts have.
+ */
+export interface Part<Ports = unknown> {
+  readonly events?: EventCatalog;
+  /** Their views are the part's, and every row of them can be folded again from their streams. */
+  readonly aggregates?: readonly AnyAggregate[];
+  /** Views that no aggregate of the part writes. */
+  readonly views?: readonly ViewDefinition[];
+  readonly rejections?: RejectionTable<string>;
+  readonly commands?: Given<Ports, readonly (CommandHandling | CustomHandling)[]>;
+  readonly queries?: Given<Ports, readonly QueryHandling[]>;
+  readonly processes?: Given<Ports, readonly ProcessDefinition[]>;
+  readonly timers?: Given<Ports, Readonly<Record<string, FireTimer>>>;
+  /** Of `timers`; see `ContextTable`. */
+  readonly waitingTimers?: readonly string[];
+}
+
+export const part = <Ports = unknown>(given: Part<Ports>): Part<Ports> => given;
+
+/** A bounded context, whole: what it is, how its views are folded again, and its table once the ports are there. */
+export interface Context<Ports = unknown> {
+  readonly definition: ContextDefinition;
+  readonly replayable: Replayable;
+  readonly table: (ports: Ports) => ContextTable;
+}
+
+export interface ContextParts<Ports> extends Pick<ContextDefinition, 'name' | 'migrations' | 'hasWriter'> {
+  readonly parts: readonly Part<Ports>[];
+  /** How it is folded again where its rows follow from more than one stream each. */
+  readonly replayable?: (definition: ContextDefinition) => Replayable;
+}
+
+/** Throws when two parts name the same event, rejection, stream category, view or timer. */
+export const context = <Ports>({
+  parts,
+  replayable = (definition) => replayStreams(definition, aggregatesOf(parts)),
+  ...named
+}: ContextParts<Ports>): Context<Ports> => {
+  const aggregates = aggregatesOf(parts);
+  unique(
+    'stream category',
+    aggregates.map(({ category }) => category),
+  );
+  const views = parts.flatMap(viewsOf);
+  unique(
+    'view',
+    views.map(({ table }) => table),
+  );
+  const definition: ContextDefinition = {
+    ...named,
+    events: merged(
+      'event',
+      parts.map(({ events }) => events),
+    ),
+    views,
+    rejections: merged(
+      'rejection',
+      parts.map(({ rejections }) => rejections),
+    ),
+  };
+  const waiting = parts.flatMap(({ waitingTimers = [] }) => waitingTimers);
+  return {
+    definition,
+    replayable: replayable(definition),
+    table: (ports) => {
+      const all = <Value>(pick: (one: Part<Ports>) => Given<Ports, readonly Value[]> | undefined): Value[] =>
+        parts.flatMap((one) => [...(resolve(pick(one), ports) ?? [])]);
+      return {
+        commands: all(({ commands }) => commands),
+        queries: all(({ queries }) => queries),
+        processes: all(({ processes }) => processes),
+        timers: merged(
+          'timer',
+          parts.map(({ timers }) => resolve(timers, ports)),
+        ),
+        waitingTimers: new Set(waiting),
+      };
+    },
+  };
+};
+
+const resolve = <Ports, Value>(given: Given<Ports, Value> | undefined, ports: Ports): Value | undefined =>
+  typeof given === 'function' ? (given as (ports: Ports) => Value)(ports) : given;
+
+const aggregatesOf = <Ports>(parts: readonly Part<Ports>[]): readonly AnyAggregate[] =>
+  parts.flatMap(({ aggregates = [] }) => aggregates);
+
+const viewsOf = <Ports>({ aggregates = [], views = [] }: Part<Ports>): ViewDefinition[] => [
+  ...new Set([
+    ...aggregates.flatMap((aggregate) => (aggregate.views ?? []).map(({ definition }) => definition)),
+    ...views,
+  ]),
+];
+
+const merged = <Value>(
+  what: string,
+  tables: readonly (Readonly<Record<string, Value>> | undefined)[],
+): Readonly<Record<string, Value>> => {
+  const entries = tables.flatMap((table) => Object.entries(table ?? {}));
+  unique(
+    what,
+    entries.map(([name]) => name),
+  );
+  return Object.fromEntries(entries);
+};
+
+const unique = (what: string, names: readonly string[]): void => {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two parts have the ${what} ${twice}`);
+};

@@ -1,0 +1,64 @@
+import { derivedUuid, newUuid, type Decision } from '@causeway/kernel';
+import type { Aggregate, DomainEvent } from './aggregate.js';
+import type { DecisionContext } from './command.js';
+import type { CallContext } from './port.js';
+
+/**
+ * One decision on one stream of the context itself, as data: given to `record` by a handler, or to `step` by a
+ * process. A request that comes through a door is a command instead.
+ */
+export interface Recording<State, Event extends DomainEvent, Answer = void, Facts = undefined> {
+  /** In kebab-case; with the context's name before it, it names the span and the metric. */
+  readonly name: string;
+  readonly on: Aggregate<State, Event>;
+  /** The id part of the stream's name. */
+  readonly id: string;
+  /** What is decided on, as plain data: a repeated command id with other content is refused. */
+  readonly content?: unknown;
+  /** See `CommandHandling.begins`. */
+  readonly begins?: boolean;
+  /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
+  facts?(): Promise<Facts>;
+  decide(state: State, context: DecisionContext, facts: Facts): Decision<Event>;
+  /** What the caller gets, from the state after the decision; it is kept with the command's outcome. */
+  answer?(state: State): Answer;
+  /** See `CommandHandling.answersAbout`; the platform by default. */
+  readonly answersAbout?: string | ((state: State) => string);
+  /** See `CommandHandling.nameTaken`. */
+  nameTaken?(scope: string): string;
+  /** See `CommandHandling.movesMoney`. */
+  readonly movesMoney?: boolean;
+  /** See `CommandHandling.forgets`. */
+  forgets?(code: string): boolean;
+}
+
+/**
+ * Decides on a stream of the context itself and appends, as a command does: a repeated command id has no second
+ * effect and gives the first answer. Throws `RejectedError` for a refusal, `UnavailableError` when the log is out of
+ * reach. A handler that records once uses its own call; one that records more uses `childCall` or `reportingCall`.
+ */
+export type Recorder = <State, Event extends DomainEvent, Answer = void, Facts = undefined>(
+  call: CallContext,
+  recording: Recording<State, Event, Answer, Facts>,
+) => Promise<Answer>;
+
+/**
+ * The call of a step that a request takes on its way: the same request takes it under the same id, so that one that
+ * was cut off goes on where it was. `name` tells the steps of one request from each other.
+ */
+export const childCall = (call: CallContext, ...name: readonly string[]): CallContext => ({
+  ...call,
+  commandId: derivedUuid(call.commandId, ...name),
+  causationId: call.commandId,
+});
+
+/**
+ * The call of a step that reports what was found at this moment. Its id is new each time: two drivers may find
+ * different things, and the stream's state decides whose report counts.
+ */
+export const reportingCall = (call: CallContext): CallContext => ({
+  ...call,
+  commandId: newUuid(),
+  causationId: call.commandId,
+  remembersRefusals: false,
+});

@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The views that answer `/customers` and erasures; names are found by keyed hashes. */
+export class CreateCustomerViews1766000000000 implements MigrationInterface {
+  readonly name = 'CreateCustomerViews1766000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table customers.customer_view (
+        environment text not null,
+        customer_id text not null,
+        platform_id text not null,
+        customer_type text not null,
+        details text,
+        region text,
+        currencies text[] not null,
+        has_all_currencies boolean not null,
+        verification_status text not null,
+        contact_verification json,
+        needs_consent boolean not null,
+        has_consented boolean not null,
+        has_registration_number boolean not null,
+        platform_customer_id_key text not null,
+        uma_address_key text not null,
+        is_deleted boolean not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        primary key (environment, customer_id)
+      );
+
+      create table customers.erasure_view (
+        environment text not null,
+        customer_id text not null,
+        platform_id text not null,
+        erased_at timestamptz not null,
+        waiting_for text[] not null,
+        key_shredded_at timestamptz,
+        primary key (environment, customer_id)
+      );
+
+      create index customer_by_age on customers.customer_view
+        (environment, platform_id, created_at desc, customer_id desc);
+      create index customer_by_platform_customer_id on customers.customer_view
+        (environment, platform_id, platform_customer_id_key);
+      create index customer_by_uma_address on customers.customer_view (environment, uma_address_key);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table customers.customer_view, customers.erasure_view');
+  }
+}

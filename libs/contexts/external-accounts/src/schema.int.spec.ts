@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { externalAccounts } from './external-accounts.module.js';
+
+describeSchema(externalAccounts.definition);

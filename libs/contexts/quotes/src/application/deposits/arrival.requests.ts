@@ -1,0 +1,54 @@
+import { Command, Query } from '@causeway/commands';
+import type { Id, KeysetPosition, Page } from '@causeway/kernel';
+import type { CreditAdvice } from '@causeway/rails';
+import type { ArrivalTarget } from '../../domain/deposits/arrival.js';
+import type { ArrivalDocument, ArrivalStatus, ShownArrival } from '../../published/arrival.document.js';
+
+/**
+ * All of these are of the deployment, whose banks and chains know no platform. An arrival and the transaction that it
+ * makes on an account share their uuid, so the transaction's id names both.
+ */
+interface OfArrival {
+  readonly depositId: Id<'Transaction'>;
+}
+
+/**
+ * A bank or a chain tells of money that came, was confirmed, or was lost; the same id may be told any number of times.
+ * Refuses with `ARRIVAL_CHANGED` and `ARRIVAL_FINAL`.
+ */
+export class ReportArrival extends Command<CreditAdvice, ArrivalDocument> {
+  static readonly type = 'quotes.report-arrival';
+}
+
+/** An operator says whose the money of a case is. */
+export class AttributeArrival extends Command<
+  OfArrival & { readonly target: ArrivalTarget },
+  ArrivalDocument
+> {
+  static readonly type = 'quotes.attribute-arrival';
+}
+
+/** An operator sends the money of a case back. */
+export class ReturnArrival extends Command<OfArrival, ArrivalDocument> {
+  static readonly type = 'quotes.return-arrival';
+}
+
+/** An operator answers a review: `DEPOSIT_NOT_HELD` where nothing waits for it. */
+export class AnswerReview extends Command<
+  OfArrival & { readonly verdict: 'RELEASE' | 'REJECT' },
+  ArrivalDocument
+> {
+  static readonly type = 'quotes.answer-review';
+}
+
+export interface ArrivalsWanted {
+  readonly status?: ArrivalStatus;
+  readonly platformId?: string;
+  /** Only what is held, or not final yet. */
+  readonly isHeld?: boolean;
+  readonly limit: number;
+  readonly after?: KeysetPosition;
+}
+export class ListArrivals extends Query<ArrivalsWanted, Page<ShownArrival>> {
+  static readonly type = 'quotes.list-arrivals';
+}

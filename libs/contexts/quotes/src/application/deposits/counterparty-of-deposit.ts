@@ -1,0 +1,89 @@
+import type { CallContext } from '@causeway/commands';
+import { GetCustomerStanding } from '@causeway/customers';
+import {
+  hasCounterpartyRules,
+  ListExternalAccounts,
+  type ExternalAccountDocument,
+} from '@causeway/external-accounts';
+import { normalCoordinate, type Id, type KeysetPosition, unlessErased } from '@causeway/kernel';
+import { GetOperatorSettings } from '@causeway/platform';
+import { missingOfCounterparty, type RegisteredWallet } from '../../domain/deposits/counterparty.js';
+import type { DepositOrigin } from '../../domain/deposits/deposit.js';
+import type { PendingReason } from '../../domain/deposits/held-deposit.js';
+import type { QuotePorts } from '../ports.js';
+
+type Ports = Pick<QuotePorts, 'dispatch'>;
+
+/** So many accounts are looked through at a time. */
+const PAGE = 100;
+
+interface Counterparty {
+  /** Whose account it is; absent on the platform's own. */
+  readonly customerId?: Id<'Customer'>;
+  readonly origin: Pick<DepositOrigin, 'onChain' | 'originator'>;
+}
+
+/**
+ * Why a deposit from an outside wallet is held, where platform or customer are subject to counterparty requirements
+ * (accounts §7); `undefined` where nothing is missing, or nobody asks.
+ */
+export const counterpartyMissing = async (
+  { dispatch }: Ports,
+  { customerId, origin: { onChain, originator } }: Counterparty,
+  call: CallContext,
+): Promise<PendingReason | undefined> => {
+  if (onChain === undefined || !(await isAsked({ dispatch }, customerId, call))) return undefined;
+  const address = unlessErased(originator)?.accountIdentifier;
+  // Nobody can register a wallet that the chain does not name.
+  if (address === undefined) return 'COMPLIANCE_REVIEW';
+  const wallets = await walletsAt({ dispatch }, { address: normalCoordinate(address), customerId }, call);
+  return missingOfCounterparty(wallets);
+};
+
+const isAsked = async (
+  { dispatch }: Ports,
+  customerId: Id<'Customer'> | undefined,
+  call: CallContext,
+): Promise<boolean> => {
+  const [settings, standing] = await Promise.all([
+    dispatch.execute(new GetOperatorSettings({}, call)),
+    customerId && dispatch.execute(new GetCustomerStanding({ customerId }, call)),
+  ]);
+  return hasCounterpartyRules(settings, standing?.region);
+};
+
+const walletsAt = async (
+  { dispatch }: Ports,
+  { address, customerId }: { readonly address: string; readonly customerId: Id<'Customer'> | undefined },
+  call: CallContext,
+): Promise<readonly RegisteredWallet[]> => {
+  const found: RegisteredWallet[] = [];
+  let after: KeysetPosition | undefined;
+  do {
+    const page = await dispatch.execute(
+      new ListExternalAccounts(
+        {
+          ownedBy: customerId === undefined ? 'PLATFORM' : 'CUSTOMER',
+          limit: PAGE,
+          ...(customerId !== undefined && { customerId }),
+          ...(after !== undefined && { after }),
+        },
+        call,
+      ),
+    );
+    found.push(...page.data.filter((account) => isAt(account, address)).map(toWallet));
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+};
+
+const isAt = ({ accountInfo }: ExternalAccountDocument, address: string): boolean => {
+  const own = accountInfo['address'];
+  return typeof own === 'string' && normalCoordinate(own) === address;
+};
+
+const toWallet = ({ status, accountInfo, ownershipType }: ExternalAccountDocument): RegisteredWallet => ({
+  status,
+  hasBeneficiary: accountInfo['beneficiary'] !== undefined,
+  ...(typeof ownershipType === 'string' && { ownershipType }),
+});

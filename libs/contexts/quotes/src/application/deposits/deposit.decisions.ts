@@ -1,0 +1,20 @@
+import { uuidOf, type Id } from '@causeway/kernel';
+import {
+  recordDepositStep as decideStep,
+  reviewDeposit as decideReview,
+} from '../../domain/deposits/held-deposit.decide.js';
+import { erasePartyOfDeposit } from '../../domain/party-erased.js';
+import { decisionsOn } from '../decisions-on.js';
+import { deposits } from './deposit.aggregate.js';
+
+const inDeposit = decisionsOn({
+  on: deposits,
+  idOf: (transactionId: Id<'Transaction'>) => uuidOf(transactionId),
+  of: ({ deposit }) => deposit,
+});
+const movesMoney = true;
+
+export const recordDepositStep = inDeposit('record-deposit-step', decideStep, { movesMoney });
+export const reviewDeposit = inDeposit('review-deposit', decideReview, { movesMoney });
+/** Takes away an erased customer's deposit. */
+export const forgetPartyOfDeposit = inDeposit('erase-party-of-deposit', erasePartyOfDeposit);

@@ -1,0 +1,77 @@
+import type { CallContext, Dispatch, Recording } from '@causeway/commands';
+import { GetCustomerStanding } from '@causeway/customers';
+import { uuidOf, type Id } from '@causeway/kernel';
+import { GetInternalAccount } from '@causeway/ledger';
+import {
+  concludeDeposit as decideConclusion,
+  detectDeposit as decideDetection,
+  statusWithOwner,
+  type FundedAccount,
+  type LedgerVerdict,
+  type NewDeposit,
+} from '../../domain/deposits/deposit.decide.js';
+import type { DepositEvent, DepositRefusal, DepositTerms } from '../../domain/deposits/deposit.js';
+import { deposits, type DepositRecord } from './deposit.aggregate.js';
+import type { QuotePorts } from '../ports.js';
+
+/** The first step: records the intent, together with the timer that finishes what a crash left open. */
+export const detectDeposit = (
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  detected: NewDeposit,
+  call: CallContext,
+): Recording<DepositRecord, DepositEvent, DepositTerms, FundedAccount | undefined> => ({
+  name: 'detect-deposit',
+  on: deposits,
+  id: uuidOf(detected.transactionId),
+  content: detected,
+  facts: () => fundedAccount(dispatch, detected.accountId, call),
+  decide: ({ deposit }, when, account) => decideDetection(detected, deposit, when, account),
+  answer: ({ deposit }) => {
+    if (deposit.status === 'ABSENT') throw new Error('A detected deposit has no stream');
+    return deposit.terms;
+  },
+  answersAbout: ({ deposit }) =>
+    deposit.status === 'ABSENT' ? call.platformId : (deposit.terms.customer?.customerId ?? call.platformId),
+  movesMoney: true,
+});
+
+export type DepositConclusion =
+  { readonly status: 'SETTLED' } | ({ readonly status: 'REFUSED' } & DepositRefusal);
+
+/** The last step: records what the ledger said. */
+export const concludeDeposit = (
+  transactionId: Id<'Transaction'>,
+  verdict: LedgerVerdict,
+): Recording<DepositRecord, DepositEvent, DepositConclusion> => ({
+  name: 'conclude-deposit',
+  on: deposits,
+  id: uuidOf(transactionId),
+  content: verdict,
+  decide: ({ deposit }, when) => decideConclusion({ verdict }, deposit, when),
+  answer: ({ deposit }) => {
+    if (deposit.status === 'SETTLED') return { status: 'SETTLED' };
+    if (deposit.status === 'REFUSED') return { status: 'REFUSED', ...deposit.refusal };
+    throw new Error('A concluded deposit is still open');
+  },
+  movesMoney: true,
+});
+
+/** The account that is to be credited, with its owner's standing; `undefined` when the platform has none of that id. */
+export const fundedAccount = async (
+  dispatch: Dispatch,
+  accountId: Id<'InternalAccount'>,
+  call: CallContext,
+): Promise<FundedAccount | undefined> => {
+  const account = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  if (account === null) return undefined;
+  const { status, currency, owner } = account;
+  if (owner.customerId === undefined) return { status, currency };
+  const standing = await dispatch.execute(new GetCustomerStanding({ customerId: owner.customerId }, call));
+  if (standing === null) throw new Error(`${accountId} belongs to a customer that is not there`);
+  const { customerId, platformCustomerId, hasAcceptedTerms } = standing;
+  return {
+    status: statusWithOwner(status, standing),
+    currency,
+    customer: { customerId, platformCustomerId, hasAcceptedTerms },
+  };
+};

@@ -1,0 +1,26 @@
+import type { CallContext, Recording } from '@causeway/commands';
+import { uuidOf } from '@causeway/kernel';
+import type { FundedAccount } from '../../domain/deposits/deposit.decide.js';
+import type { DepositEvent } from '../../domain/deposits/deposit.js';
+import {
+  announceDeposit as decideAnnouncement,
+  type AnnouncedDeposit,
+} from '../../domain/deposits/held-deposit.decide.js';
+import { deposits, type DepositRecord } from './deposit.aggregate.js';
+import { fundedAccount } from './deposit.handlers.js';
+import type { QuotePorts } from '../ports.js';
+
+/** Money that a bank or a chain reported, for an account. */
+export const announceDeposit = (
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  announced: AnnouncedDeposit,
+  call: CallContext,
+): Recording<DepositRecord, DepositEvent, void, FundedAccount | undefined> => ({
+  name: 'announce-deposit',
+  on: deposits,
+  id: uuidOf(announced.transactionId),
+  content: announced,
+  facts: () => fundedAccount(dispatch, announced.accountId, call),
+  decide: ({ deposit }, when, account) => decideAnnouncement(announced, deposit, when, account),
+  movesMoney: true,
+});

@@ -1,0 +1,47 @@
+import { uuidOf, type Id } from '@causeway/kernel';
+import {
+  lapseIncomingPayment,
+  ownPayment,
+  recordCredit,
+} from '../../domain/incoming/incoming-payment.decide.js';
+import type { CreditOutcome } from '../../domain/incoming/incoming-payment.decide.js';
+import {
+  recordIncomingPayout as decidePayout,
+  recordIncomingRefund as decideRefund,
+  type IncomingPayoutReport,
+  type IncomingRefundOutcome,
+} from '../../domain/incoming/incoming-refund.decide.js';
+import { erasePartyOfIncomingPayment } from '../../domain/party-erased.js';
+import { decisionsOn } from '../decisions-on.js';
+import { incomingPayments } from './incoming-payment.aggregate.js';
+
+const inPayment = decisionsOn({
+  on: incomingPayments,
+  idOf: (transactionId: Id<'Transaction'>) => uuidOf(transactionId),
+  of: ({ payment }) => payment,
+});
+const movesMoney = true;
+
+/** It fails where no decision or no money came in time. */
+export const lapsePayment = inPayment('lapse-incoming-payment', (_none: undefined, payment, when) =>
+  lapseIncomingPayment(ownPayment(payment, when), when),
+);
+export const recordIncomingCredit = inPayment(
+  'record-incoming-credit',
+  (outcome: CreditOutcome, payment, when) => recordCredit(outcome, ownPayment(payment, when), when),
+  { movesMoney },
+);
+export const recordIncomingPayout = inPayment(
+  'record-incoming-payout',
+  (report: IncomingPayoutReport, payment, when) => decidePayout(report, ownPayment(payment, when), when),
+);
+export const recordIncomingRefund = inPayment(
+  'record-incoming-refund',
+  (outcome: IncomingRefundOutcome, payment, when) => decideRefund(outcome, ownPayment(payment, when), when),
+  { movesMoney },
+);
+/** Takes away an erased customer's payment from outside. */
+export const forgetPartyOfIncoming = inPayment(
+  'erase-party-of-incoming-payment',
+  erasePartyOfIncomingPayment,
+);

@@ -1,0 +1,222 @@
+import { reportingCall, type CallContext } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { derivedUuid, type Instant } from '@causeway/kernel';
+import { opposite } from '../../domain/clearing-legs.js';
+import {
+  payoutLegs,
+  type DepositAccount,
+  type IncomingPayment,
+  type IncomingTerms,
+} from '../../domain/incoming/incoming-payment.js';
+import { type IncomingPayoutReport } from '../../domain/incoming/incoming-refund.decide.js';
+import { payoutOrder } from '../check-payout.js';
+import { partnerAwaitedUntil } from '../connected-partner.js';
+import { hasRoomFor, submitToLedger } from '../payment-entries.js';
+import {
+  carryOrder,
+  keepsFunds,
+  lookAgainAfter,
+  watchPayout,
+  type PayoutOrder,
+  type PayoutStatus,
+  type Prepared,
+} from '@causeway/rails';
+import type { QuotePorts } from '../ports.js';
+import {
+  recordIncomingCredit,
+  recordIncomingPayout,
+  recordIncomingRefund,
+} from './incoming-payment.decisions.js';
+
+type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'rails' | 'record' | 'senders'>;
+
+/** A payout's id follows from the payment's, so that a payout sent twice pays once. */
+const payoutIdOf = ({ transactionId }: IncomingTerms): string =>
+  derivedUuid('incoming-payout', transactionId);
+
+type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
+
+/** One step of a payment on its way to the receiver's account outside: send, look, note what came of it. */
+export const payOut = async (
+  ports: Ports,
+  payment: Settling,
+  deposit: DepositAccount,
+  call: CallContext,
+): Promise<void> => {
+  const { terms } = payment;
+  const carried = await carryOrder(ports.rails.railFor(call.environment, call.platformId), {
+    orderId: payoutIdOf(terms),
+    handover: payment.payout ?? 'UNSENT',
+    prepare: (isKnown) => preparePayout(ports, { terms, deposit, isKnown }, call),
+  });
+  switch (carried.step) {
+    // The payment waits for the connector, or for an operator (`ConcludePayment`).
+    case 'NOT_CONNECTED':
+      return awaitRail('OPEN', ports, terms, call);
+    case 'REFUSED':
+      return report(ports, terms, { state: 'FAILED', timedOut: false }, call);
+    case 'HANDED_OVER': {
+      const lookAgainAt = lookAgainAfter(carried.status, ports.clock.now(call.environment));
+      return report(ports, terms, { state: 'SENT', lookAgainAt }, call);
+    }
+    case 'FOLLOWED':
+      return follow(ports, { payment, deposit }, carried.status, call);
+  }
+};
+
+const awaitRail = (
+  state: 'OPEN' | 'WATCHED',
+  ports: Ports,
+  terms: IncomingTerms,
+  call: CallContext,
+): Promise<void> => {
+  const lookAgainAt = partnerAwaitedUntil(ports, terms.createdAt, call);
+  return report(ports, terms, { state, lookAgainAt }, call);
+};
+
+interface Paying {
+  readonly payment: Settling;
+  readonly deposit: DepositAccount;
+}
+
+interface Preparing {
+  readonly terms: IncomingTerms;
+  readonly deposit: DepositAccount;
+  readonly isKnown: boolean;
+}
+
+const preparePayout = async (
+  ports: Ports,
+  { terms, deposit, isKnown }: Preparing,
+  call: CallContext,
+): Promise<Prepared<PayoutOrder, 'OFFRAMP_FAILED'>> => {
+  const { accountId, amount, rail } = deposit;
+  const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId }, call));
+  if (target === null) return { refusal: 'OFFRAMP_FAILED' };
+  // What has left cannot be called back: the sender has it again where the ledger has no room for the entry.
+  if (!isKnown && !(await hasRoomFor(ports, payoutLegs(terms, deposit), call)))
+    return { refusal: 'OFFRAMP_FAILED' };
+  const payoutId = payoutIdOf(terms);
+  return { order: payoutOrder({ payoutId, payerId: terms.receiver.id, target, amount, rail }) };
+};
+
+const follow = async (
+  ports: Ports,
+  paying: Paying,
+  status: PayoutStatus,
+  call: CallContext,
+): Promise<void> => {
+  const { terms } = paying.payment;
+  switch (status.state) {
+    case 'OPEN':
+      return report(ports, terms, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
+    case 'SETTLED':
+      return settle(ports, paying, status.lookAgainAt, call);
+    case 'RETURNED':
+      // Returned between two looks: it arrived first, and the next step finds the return.
+      return settle(ports, paying, ports.clock.now(call.environment), call);
+    case 'CANCELLED':
+      return report(ports, terms, { state: 'FAILED', timedOut: false }, call);
+    case 'FAILED':
+      return report(ports, terms, { state: 'FAILED', timedOut: status.timedOut }, call);
+  }
+};
+
+const settle = async (
+  ports: Ports,
+  { payment: { terms }, deposit }: Paying,
+  lookAgainAt: Instant | undefined,
+  call: CallContext,
+): Promise<void> => {
+  const { transactionId } = terms;
+  const posted = await submitToLedger(
+    ports,
+    { kind: 'POST_ENTRY', legs: payoutLegs(terms, deposit), cause: { kind: 'PAYMENT', transactionId } },
+    derivedUuid('incoming-payout-entry', transactionId),
+    call,
+  );
+  if (posted.status === 'REFUSED')
+    throw new Error(`The ledger refused to pay ${transactionId} out with ${posted.code}`);
+  const outcome = {
+    status: 'CREDITED',
+    ledgerPlace: posted.place,
+    ...(lookAgainAt !== undefined && { lookAgainAt }),
+  } as const;
+  await ports.record(reportingCall(call), recordIncomingCredit(transactionId, outcome));
+};
+
+/** An operator read in the books of a bank that is not connected any more whether it paid out. */
+export const concludeIncomingPayout = (
+  ports: Ports,
+  { payment, deposit, hasArrived }: Paying & { readonly hasArrived: boolean },
+  call: CallContext,
+): Promise<void> =>
+  hasArrived
+    ? settle(ports, { payment, deposit }, undefined, call)
+    : report(ports, payment.terms, { state: 'FAILED', timedOut: false }, call);
+
+/** It has arrived: a return is all that may still happen to it. */
+export const watchIncomingPayout = async (
+  ports: Ports,
+  terms: IncomingTerms,
+  deposit: DepositAccount,
+  call: CallContext,
+): Promise<void> => {
+  const rail = ports.rails.railFor(call.environment, call.platformId);
+  const watched = await watchPayout(rail, payoutIdOf(terms));
+  switch (watched.step) {
+    case 'NOT_CONNECTED':
+      return awaitRail('WATCHED', ports, terms, call);
+    case 'WATCHED':
+      return report(ports, terms, { state: 'WATCHED', lookAgainAt: watched.lookAgainAt }, call);
+    case 'RETURNED':
+      return takeBack(ports, terms, deposit, call);
+    case 'OVER':
+      return;
+  }
+};
+
+const takeBack = async (
+  ports: Ports,
+  terms: IncomingTerms,
+  deposit: DepositAccount,
+  call: CallContext,
+): Promise<void> => {
+  const { transactionId } = terms;
+  const undone = await submitToLedger(
+    ports,
+    {
+      kind: 'POST_ENTRY',
+      legs: opposite(payoutLegs(terms, deposit)),
+      cause: { kind: 'REFUND', transactionId },
+    },
+    derivedUuid('incoming-payout-return', transactionId),
+    call,
+  );
+  if (undone.status === 'REFUSED')
+    throw new Error(`The ledger refused to take ${transactionId} back with ${undone.code}`);
+  await report(ports, terms, { state: 'RETURNED' }, call);
+};
+
+/** Money that came and could not be kept goes back through the sender's institution (transactions §4). */
+export const refundSender = async (
+  ports: Ports,
+  { terms, wasCompleted }: Extract<IncomingPayment, { status: 'FAILED' }>,
+  call: CallContext,
+): Promise<void> => {
+  const { transactionId, senderUmaAddress, deposit } = terms;
+  const rail = ports.rails.railFor(call.environment, call.platformId);
+  const isKept = deposit !== undefined && (await keepsFunds(rail, payoutIdOf(terms)));
+  const sent = { transactionId, senderUmaAddress, wasCompleted };
+  const outcome = isKept ? 'KEPT' : await ports.senders.giveBack(sent, call);
+  await ports.record(reportingCall(call), recordIncomingRefund(transactionId, outcome));
+};
+
+const report = async (
+  { record }: Pick<Ports, 'record'>,
+  { transactionId }: IncomingTerms,
+  found: IncomingPayoutReport,
+  call: CallContext,
+): Promise<void> => {
+  await record(reportingCall(call), recordIncomingPayout(transactionId, found));
+};

@@ -1,0 +1,87 @@
+import type { CallContext } from '@causeway/commands';
+import { idOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import type { AuthorizationDemand } from '../../domain/quotes/authorization.js';
+import type { KnownDestination, PayerFacts, SourceFacts } from '../../domain/quotes/quote-facts.js';
+import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
+import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { QuotePorts } from '../ports.js';
+import type { PaymentToAuthorize } from './strong-customer-authentication.js';
+
+type Ports = Pick<QuotePorts, 'strongAuthentication'>;
+
+interface NewQuote {
+  readonly request: QuoteRequested;
+  readonly quoteUuid: string;
+  readonly payer: PayerFacts;
+  readonly sourceFacts: SourceFacts;
+  readonly destination: KnownDestination;
+  readonly sendingCurrency: CurrencyCode;
+  readonly receivingCurrency: CurrencyCode;
+}
+
+/**
+ * Of a quote that executes itself, now or once it is funded (quotes §9). Nothing is demanded of a platform's own, of what
+ * the platform's account pays for a customer, and of what is collected from the customer's bank: no account of the
+ * customer's here is debited (sca §1).
+ */
+export const demandOnNewQuote = async (
+  { strongAuthentication }: Ports,
+  { request, quoteUuid, payer, sourceFacts, destination, sendingCurrency, receivingCurrency }: NewQuote,
+  call: CallContext,
+): Promise<AuthorizationDemand | undefined> => {
+  const isFunded = request.source.sourceType === 'REALTIME_FUNDING';
+  if (!isFunded && !request.immediatelyExecute) return undefined;
+  const customerId = payer.kind === 'CUSTOMER' ? payer.party.customerId : undefined;
+  // What is pushed for a quote is the customer's where the request names one, and else the platform's.
+  const pusher = isFunded && request.source.customerId === undefined ? undefined : customerId;
+  const debits = sourceFacts.kind === 'INTERNAL' ? sourceFacts.account.ownerId : pusher;
+  if (customerId === undefined || debits !== customerId || sourceFacts.kind === 'EXTERNAL') return undefined;
+  const isOwn = destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId;
+  const payment: PaymentToAuthorize = {
+    quoteId: idOf('Quote', quoteUuid),
+    customerId,
+    moment: 'CREATION',
+    source: request.source.sourceType,
+    sendingCurrency,
+    receivingCurrency,
+    ...(destination.kind === 'EXTERNAL' && { externalAccountId: destination.account.accountId }),
+    isConversion: isOwn,
+    ...(request.scaFactor !== undefined && { scaFactor: request.scaFactor }),
+  };
+  return strongAuthentication.demandOn(payment, call);
+};
+
+/** Of a quote that is to be executed; `ownerId` is whose account pays, absent on the platform's. */
+export const demandOnExecution = async (
+  { strongAuthentication }: Ports,
+  {
+    terms: { quoteId, payer, destination, price, pull },
+    ownerId,
+    scaFactor,
+  }: {
+    readonly terms: QuoteTerms;
+    readonly ownerId: Id<'Customer'> | undefined;
+    readonly scaFactor: string | undefined;
+  },
+  call: CallContext,
+): Promise<AuthorizationDemand | undefined> => {
+  const { customerId } = payer;
+  if (customerId === undefined || ownerId !== customerId || pull !== undefined) return undefined;
+  const payment: PaymentToAuthorize = {
+    quoteId,
+    customerId,
+    moment: 'EXECUTION',
+    source: 'ACCOUNT',
+    sendingCurrency: price.totalSending.currency,
+    receivingCurrency: price.totalReceiving.currency,
+    ...trustable(destination),
+    isConversion: destination.kind === 'INTERNAL' && destination.receiver.customerId === customerId,
+    ...(scaFactor !== undefined && { scaFactor }),
+  };
+  return strongAuthentication.demandOn(payment, call);
+};
+
+const trustable = (
+  destination: QuoteTerms['destination'],
+): { readonly externalAccountId?: Id<'ExternalAccount'> } =>
+  destination.kind === 'EXTERNAL' ? { externalAccountId: destination.accountId } : {};

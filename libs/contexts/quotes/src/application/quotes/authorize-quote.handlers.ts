@@ -1,0 +1,67 @@
+import {
+  carriesOut,
+  Command,
+  type CallContext,
+  type CustomHandling,
+  type Recording,
+} from '@causeway/commands';
+import { uuidOf, type Id } from '@causeway/kernel';
+import type { AuthorizationChallenge } from '../../domain/quotes/authorization.js';
+import { authorizeQuote } from '../../domain/quotes/authorize-quote.decide.js';
+import type { ExecutionFacts } from '../../domain/quotes/execute-quote.decide.js';
+import type { Execution, QuoteEvent } from '../../domain/quotes/quote.js';
+import { executionAttempt } from './execution-attempt.js';
+import { driveOwnIntent } from './finish-execution.js';
+import { lookBeforeExecution } from './look-before-execution.js';
+import type { QuotePorts } from '../ports.js';
+import { quotes, subjectOf, type QuoteRecord } from './quote.aggregate.js';
+import type { WrittenAnswer } from './quote.requests.js';
+
+interface Authorization {
+  readonly quoteId: Id<'Quote'>;
+  readonly challengeId: string;
+  /** The next challenge of the plan; absent when this was the last one. */
+  readonly next?: AuthorizationChallenge;
+}
+
+/**
+ * From the judge of proofs: this challenge of the quote was met (quotes §3, §9). Answers with the quote: with the
+ * next challenge, waiting for its money, under way, or failed. Refuses with `AUTHORIZATION_NOT_PENDING`,
+ * `AUTHORIZATION_EXPIRED` and `QUOTE_NOT_FOUND`; of two, one releases.
+ */
+export class AuthorizeQuote extends Command<Authorization, WrittenAnswer> {
+  static readonly type = 'quotes.authorize-quote';
+}
+
+export const authorizeQuoteHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<AuthorizeQuote>({
+    command: AuthorizeQuote,
+    execute: async (authorization, call) => {
+      const { firstStepId, ...execution } = executionAttempt(call.commandId, 0);
+      const step = { ...call, commandId: firstStepId };
+      const answered = await ports.record(
+        step,
+        challengeMet(ports, { ...authorization, ...execution }, step),
+      );
+      return answered ?? driveOwnIntent(ports, { quoteId: authorization.quoteId, ...execution }, call);
+    },
+  });
+
+/** Its first step; gives the answer unless there is an intent to drive on. */
+const challengeMet = (
+  ports: QuotePorts,
+  authorization: Authorization & Execution,
+  call: CallContext,
+): Recording<QuoteRecord, QuoteEvent, WrittenAnswer | null, ExecutionFacts | undefined> => ({
+  name: 'record-authorization',
+  on: quotes,
+  id: uuidOf(authorization.quoteId),
+  content: authorization,
+  facts: () => lookBeforeExecution(ports, authorization.quoteId, call, 'PENDING_AUTHORIZATION'),
+  decide: ({ quote }, when, facts) => authorizeQuote(authorization, quote, when, facts),
+  answer: ({ quote, shown }) =>
+    quote.status === 'EXECUTING' || shown === undefined ? null : ports.answers.write(200, shown),
+  answersAbout: subjectOf(call),
+  nameTaken: () => 'INVOICE_USED',
+  movesMoney: true,
+});

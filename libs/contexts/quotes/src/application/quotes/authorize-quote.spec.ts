@@ -1,0 +1,331 @@
+import { after, encode, newId, newUuid, type Id } from '@causeway/kernel';
+import type { AuthorizationChallenge, AuthorizationDemand } from '../../domain/quotes/authorization.js';
+import type { QuoteDocument } from '../../published/quote.document.js';
+import type { OutgoingTransactionDocument } from '../../published/transaction.document.js';
+import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
+import { requested } from '../../testing/quotes.fixture.js';
+import { AuthorizeQuote } from './authorize-quote.handlers.js';
+import { ExecuteQuote } from './quote.requests.js';
+import type { PaymentToAuthorize } from './strong-customer-authentication.js';
+import { GetTransaction, TransferOut } from '../transactions/transaction.requests.js';
+
+const CHALLENGE_MS = 300_000;
+
+let world: QuotesWorld;
+/** What the context that judges proofs was asked, and what it says next. */
+let asked: PaymentToAuthorize[];
+let demand: (challenge: AuthorizationChallenge) => AuthorizationDemand;
+beforeEach(() => {
+  world = new QuotesWorld();
+  asked = [];
+  demand = (challenge) => ({ status: 'REQUIRED', challenge });
+  world.strongAuthentication = {
+    demandOn: async (payment) => {
+      asked.push(payment);
+      return demand(challengeOf(`challenge of ${payment.quoteId}`));
+    },
+    isGated: async () => true,
+  };
+});
+
+const challengeOf = (id: string): AuthorizationChallenge => ({
+  id,
+  factor: 'SMS_OTP',
+  availableFactors: ['SMS_OTP', 'PASSKEY'],
+  expiresAt: after(world.clock.now(), CHALLENGE_MS),
+  purpose: 'PAYOUT',
+});
+const statusOf = async (id: Id<'Quote'>): Promise<QuoteDocument['status']> => (await world.read(id)).status;
+const transactionOf = ({ transactionId }: QuoteDocument) =>
+  world.dispatch.execute(
+    new GetTransaction({ transactionId }, world.call()),
+  ) as Promise<OutgoingTransactionDocument>;
+const typesOf = async () => (await world.published()).map(({ type }) => type.replace('quotes.', ''));
+const authorize = (quoteId: Id<'Quote'>, next?: AuthorizationChallenge, call = world.call()) => {
+  const challengeId = `challenge of ${quoteId}`;
+  return world.dispatch.execute(new AuthorizeQuote({ quoteId, challengeId, ...(next && { next }) }, call));
+};
+
+/** A quote of a customer with money whose execution was asked for. */
+const challenged = async (availableMinor = 500_000) => {
+  const payer = world.customer('USD', availableMinor);
+  const quote = shownIn(await world.create(requested(payer.accountId, world.target())));
+  const answer = await world.executeQuote(quote.id);
+  return { ...payer, quoteId: quote.id, quote, answer };
+};
+/** A quote that waits for money from outside. */
+const funded = async () => {
+  const { customerId } = world.customer();
+  const answer = await world.create({
+    ...requested('', world.target()),
+    source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId },
+  });
+  return { customerId, answer, quote: shownIn(answer) };
+};
+
+describe('executing a quote whose customer has to authorize it', () => {
+  it('answers 200 with the challenge, and neither holds nor sends anything', async () => {
+    const { answer, quoteId, accountId } = await challenged();
+    const shown = shownIn(answer);
+    expect([answer.status, shown.status]).toEqual([200, 'PENDING_AUTHORIZATION']);
+    expect(shown.scaChallenge).toMatchObject({
+      id: `challenge of ${quoteId}`,
+      factor: 'SMS_OTP',
+      availableFactors: ['SMS_OTP', 'PASSKEY'],
+      purpose: 'PAYOUT',
+    });
+    expect(world.ledger.account(accountId).available.amountMinor).toBe(500_000n);
+    expect((await world.read(quoteId)).scaChallenge).toEqual(shown.scaChallenge);
+    expect(await transactionOf(shown)).toMatchObject({ status: 'PENDING_AUTHORIZATION' });
+    expect(await typesOf()).toEqual(['quote-created.v1', 'authorization-requested.v1']);
+  });
+
+  it('asks about the payment as it is, once', async () => {
+    const { accountId, customerId } = world.customer('USD', 500_000);
+    const target = world.target();
+    const { id: quoteId } = shownIn(await world.create(requested(accountId, target)));
+    await world.dispatch.execute(new ExecuteQuote({ quoteId, scaFactor: 'PASSKEY' }, world.call()));
+    expect(asked).toEqual([
+      {
+        quoteId,
+        customerId,
+        moment: 'EXECUTION',
+        source: 'ACCOUNT',
+        sendingCurrency: 'USD',
+        receivingCurrency: 'EUR',
+        externalAccountId: target,
+        isConversion: false,
+        scaFactor: 'PASSKEY',
+      },
+    ]);
+  });
+
+  it('a second time is a conflict, and under the same key the same answer', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const { id } = shownIn(await world.create(requested(accountId, world.target())));
+    const call = world.call({ commandId: newUuid(), remembersRefusals: true });
+    const first = await world.executeQuote(id, call);
+    expect(await world.executeQuote(id, call)).toEqual(first);
+    expect((await refusalOf(world.executeQuote(id))).code).toBe('AUTHORIZATION_PENDING');
+  });
+
+  it('is not asked of a payment of the platform’s own', async () => {
+    const accountId = world.platformAccount('USD', 500_000);
+    const { id } = shownIn(await world.create(requested(accountId, world.target())));
+    expect(shownIn(await world.executeQuote(id)).status).toBe('PROCESSING');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['SESSION_REQUIRED', 'SCA_SESSION_REQUIRED'],
+    ['FACTOR_UNAVAILABLE', 'SCA_FACTOR_UNAVAILABLE'],
+  ] as const)('leaves the quote pending where it is refused with %s', async (status, code) => {
+    demand = () => ({ status });
+    const { accountId } = world.customer('USD', 500_000);
+    const { id } = shownIn(await world.create(requested(accountId, world.target())));
+    expect((await refusalOf(world.executeQuote(id))).code).toBe(code);
+    expect(await statusOf(id)).toBe('PENDING');
+  });
+});
+
+describe('an authorization', () => {
+  it('releases the payment, which then goes on as any other', async () => {
+    const { quoteId, accountId } = await challenged();
+    const answer = await authorize(quoteId);
+    const shown = shownIn(answer);
+    expect([answer.status, shown.status]).toEqual([200, 'PROCESSING']);
+    expect(shown).not.toHaveProperty('scaChallenge');
+    expect(world.ledger.account(accountId).held.amountMinor).toBe(240_000n);
+    await world.letTimePass();
+    expect(await statusOf(quoteId)).toBe('COMPLETED');
+    expect(await typesOf()).toEqual([
+      'quote-created.v1',
+      'authorization-requested.v1',
+      'quote-executed.v1',
+      'payment-settled.v1',
+    ]);
+  });
+
+  it('of two releases once', async () => {
+    const { quoteId } = await challenged();
+    const answers = await Promise.allSettled([authorize(quoteId), authorize(quoteId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(world.ledger.holds.size).toBe(1);
+  });
+
+  it('repeated under its own id gives its first answer', async () => {
+    const { quoteId } = await challenged();
+    const call = world.call();
+    const first = await authorize(quoteId, undefined, call);
+    expect(await authorize(quoteId, undefined, call)).toEqual(first);
+    expect(world.ledger.holds.size).toBe(1);
+  });
+
+  it('is followed by the next challenge of the plan, and tells of it once more', async () => {
+    const { quoteId } = await challenged();
+    const next = challengeOf('second');
+    const shown = shownIn(await authorize(quoteId, next));
+    expect([shown.status, shown.scaChallenge?.id]).toEqual(['PENDING_AUTHORIZATION', 'second']);
+    expect((await refusalOf(authorize(quoteId))).code).toBe('AUTHORIZATION_NOT_PENDING');
+    expect((await typesOf()).filter((type) => type === 'authorization-requested.v1')).toHaveLength(2);
+  });
+
+  it('finds the money gone: the payment fails, and the caller sees it so', async () => {
+    const { quoteId, quote, accountId } = await challenged();
+    const account = world.ledger.account(accountId);
+    account.available = account.available.minus(account.available);
+    const answer = await authorize(quoteId);
+    expect([answer.status, shownIn(answer).status]).toEqual([200, 'FAILED']);
+    expect(await transactionOf(quote)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'QUOTE_EXECUTION_FAILED',
+    });
+    expect(await transactionOf(quote)).not.toHaveProperty('refund');
+  });
+
+  it('that the ledger refuses after the look fails the payment for good', async () => {
+    const { quoteId, accountId } = await challenged();
+    const submit = world.ledger.submit.bind(world.ledger);
+    world.ledger.submit = (command, call) => {
+      const account = world.ledger.account(accountId);
+      account.available = account.available.minus(account.available);
+      return submit(command, call);
+    };
+    expect(shownIn(await authorize(quoteId)).status).toBe('FAILED');
+    expect(await statusOf(quoteId)).toBe('FAILED');
+  });
+
+  it('that a crash cut off is finished by the timer', async () => {
+    const { quoteId } = await challenged();
+    world.crash = { type: 'ledger.submit', moment: 'after' };
+    await expect(authorize(quoteId)).rejects.toThrow('after ledger.submit');
+    await world.letTimePass();
+    expect(await statusOf(quoteId)).toBe('COMPLETED');
+    expect(world.ledger.holds.size).toBe(1);
+  });
+
+  it('belongs to nobody of another platform', async () => {
+    const { quoteId } = await challenged();
+    const stranger = world.call({ platformId: newId('Platform') });
+    expect((await refusalOf(authorize(quoteId, undefined, stranger))).code).toBe('QUOTE_NOT_FOUND');
+  });
+
+  it('releases a payment past its expiry while the challenge lives', async () => {
+    const { accountId } = world.customer('USD', 500_000);
+    const { id, expiresAt } = shownIn(await world.create(requested(accountId, world.target())));
+    world.clock.moveTo(after(expiresAt, -1_000));
+    await world.executeQuote(id);
+    world.clock.moveTo(after(expiresAt, 1_000));
+    await world.fireTimers();
+    expect(shownIn(await authorize(id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('a challenge that nobody meets', () => {
+  it('fails the payment by the timer, without a refund', async () => {
+    const { quoteId, quote } = await challenged();
+    await world.letTimePass();
+    expect(await world.read(quoteId)).toMatchObject({ status: 'FAILED' });
+    const transaction = await transactionOf(quote);
+    expect(transaction).toMatchObject({ status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' });
+    expect(transaction).not.toHaveProperty('refund');
+    expect((await typesOf()).at(-1)).toBe('payment-failed.v1');
+    expect(await world.eventsOf(quoteId)).toEqual([
+      'QuoteCreated',
+      'QuoteAuthorizationRequested',
+      'QuoteFailed',
+    ]);
+  });
+
+  it('is over for whoever reads from its end on, whether the timer has fired or not', async () => {
+    const { quoteId, quote } = await challenged();
+    world.clock.moveTo(after(world.clock.now(), CHALLENGE_MS));
+    const shown = await world.read(quoteId);
+    expect(shown.status).toBe('FAILED');
+    expect(shown).not.toHaveProperty('scaChallenge');
+    expect(await transactionOf(quote)).toMatchObject({ failureReason: 'SCA_NOT_COMPLETED' });
+  });
+
+  it('fails with the call that comes before the timer', async () => {
+    const { quoteId } = await challenged();
+    world.clock.moveTo(after(world.clock.now(), CHALLENGE_MS));
+    expect((await refusalOf(authorize(quoteId))).code).toBe('AUTHORIZATION_EXPIRED');
+    expect(await world.eventsOf(quoteId)).toContain('QuoteFailed');
+  });
+});
+
+describe('a quote that is funded from outside by a customer who has to authorize it', () => {
+  it('is accepted with 202, and tells nobody where to send money', async () => {
+    const { answer, quote } = await funded();
+    expect([answer.status, quote.status]).toEqual([202, 'PENDING_AUTHORIZATION']);
+    expect(quote.paymentInstructions).toEqual([]);
+    expect(quote.scaChallenge).toBeDefined();
+    expect((await transactionOf(quote)).paymentInstructions).toEqual([]);
+    const published = await world.published();
+    expect(published.map(({ type }) => type)).toEqual([
+      'quotes.quote-created.v1',
+      'quotes.authorization-requested.v1',
+    ]);
+    expect(encode(published)).not.toContain('accountOrWalletInfo');
+  });
+
+  it('is asked about at creation, and its challenge ends no later than the quote', async () => {
+    demand = (challenge) => ({
+      status: 'REQUIRED',
+      challenge: { ...challenge, expiresAt: after(challenge.expiresAt, 3_600_000) },
+    });
+    const { quote, customerId } = await funded();
+    expect(asked).toMatchObject([{ customerId, moment: 'CREATION', source: 'REALTIME_FUNDING' }]);
+    expect(quote.scaChallenge?.expiresAt).toBe(quote.expiresAt);
+  });
+
+  it('says where to send the money once it is authorized, and waits for it until it expires', async () => {
+    const { quote } = await funded();
+    const shown = shownIn(await authorize(quote.id));
+    expect(shown.status).toBe('PENDING');
+    expect(shown.paymentInstructions).not.toEqual([]);
+    expect((await transactionOf(quote)).paymentInstructions).toEqual(shown.paymentInstructions);
+    await world.letTimePass();
+    expect(await statusOf(quote.id)).toBe('EXPIRED');
+    expect(await world.eventsOf(quote.id)).toEqual([
+      'QuoteCreated',
+      'QuoteAuthorizationRequested',
+      'QuoteAuthorized',
+      'QuoteExpired',
+    ]);
+  });
+
+  it('shows its instructions at once where nothing is demanded', async () => {
+    demand = () => ({ status: 'NOT_REQUIRED' });
+    const { answer, quote } = await funded();
+    expect([answer.status, quote.status]).toEqual([201, 'PENDING']);
+    expect(quote.paymentInstructions).not.toEqual([]);
+  });
+});
+
+describe('creating and executing as one', () => {
+  const immediately = async (availableMinor: number) => {
+    const { accountId } = world.customer('USD', availableMinor);
+    return world.create({ ...requested(accountId, world.target()), immediatelyExecute: true });
+  };
+
+  it('answers 201 with the challenge', async () => {
+    const answer = await immediately(500_000);
+    expect([answer.status, shownIn(answer).status]).toEqual([201, 'PENDING_AUTHORIZATION']);
+    expect(shownIn(await authorize(shownIn(answer).id)).status).toBe('PROCESSING');
+  });
+
+  it('still leaves nothing behind where the money does not suffice', async () => {
+    expect((await refusalOf(immediately(1))).code).toBe('INSUFFICIENT_BALANCE');
+    expect(await world.published()).toEqual([]);
+  });
+});
+
+it('a transfer out of an account that is gated has to be a quote', async () => {
+  const { accountId } = world.customer('USD', 500_000);
+  const target = world.target({ accountType: 'USD_ACCOUNT', currency: 'USD', paymentRails: ['ACH'] });
+  const transfer = world.dispatch.execute(
+    new TransferOut({ sourceId: accountId, destinationId: target, amountMinor: 100n }, world.call()),
+  );
+  expect((await refusalOf(transfer)).code).toBe('TRANSFER_NEEDS_QUOTE');
+});

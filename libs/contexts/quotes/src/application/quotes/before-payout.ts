@@ -1,0 +1,63 @@
+import { reportingCall, RejectedError, type CallContext } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { GetOperatorSettings } from '@causeway/platform';
+import { invoiceKeyOf } from '../../domain/quotes/invoice-claim.js';
+import { deniedCountryRefusal, externalAccountRefusal } from '../../domain/quotes/party-checks.js';
+import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { paymentLegs } from '../../domain/settlement-legs.js';
+import type { FailureReason, PayingQuote } from '../../domain/quotes/quote.js';
+import { externalFacts } from './gather-quote-facts.js';
+import { hasRoomFor } from '../payment-entries.js';
+import type { QuotePorts } from '../ports.js';
+import { claimInvoice } from './quote.decisions.js';
+
+type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
+
+/**
+ * Why a payout does not set out after all: the ledger has no room for its entry, or its beneficiary is refused. What an account pays was looked at when it was executed; money that executes
+ * a quote by its arrival meets a beneficiary that nobody has looked at since the quote was made (quotes §4, §5).
+ */
+export const payoutStopped = async (
+  ports: Ports,
+  { terms }: PayingQuote,
+  call: CallContext,
+): Promise<FailureReason | undefined> => {
+  // What has left cannot be called back: an entry that the ledger has no room for is found out before.
+  if (!(await hasRoomFor(ports, paymentLegs(terms), call))) return 'QUOTE_EXECUTION_FAILED';
+  if (terms.funding === undefined) return undefined;
+  return (await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call));
+};
+
+/** A deleted account is paid all the same: its transfer is on its way (external-accounts §8). */
+const beneficiaryStopped = async (
+  { dispatch }: Ports,
+  { destination }: QuoteTerms,
+  call: CallContext,
+): Promise<FailureReason | undefined> => {
+  if (destination.kind !== 'EXTERNAL') return undefined;
+  const [target, policy] = await Promise.all([
+    dispatch.execute(new GetPayoutTarget({ accountId: destination.accountId }, call)),
+    dispatch.execute(new GetOperatorSettings({}, call)),
+  ]);
+  if (target === null || target.isDeleted === true) return undefined;
+  const account = externalFacts(target);
+  if (deniedCountryRefusal(account, policy, 'destination.accountId') !== undefined)
+    return 'COMPLIANCE_REJECTED';
+  return externalAccountRefusal(account) === undefined ? undefined : 'ACCOUNT_CANNOT_RECEIVE';
+};
+
+/** Of two payments of one invoice one takes it; the other one's money goes back. */
+const invoiceStopped = async (
+  { record }: Ports,
+  terms: QuoteTerms,
+  call: CallContext,
+): Promise<FailureReason | undefined> => {
+  if (invoiceKeyOf(terms) === undefined) return undefined;
+  try {
+    await record(reportingCall(call), claimInvoice(terms.quoteId, undefined));
+    return undefined;
+  } catch (error) {
+    if (error instanceof RejectedError && error.code === 'INVOICE_USED') return 'ACCOUNT_INVALID';
+    throw error;
+  }
+};

@@ -1,0 +1,365 @@
+import type { CallContext } from '@causeway/commands';
+import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers';
+import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
+import { GetInternalAccount, type AccountState } from '@causeway/ledger';
+import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
+import {
+  isKnownDestination,
+  receivingCurrencyOf,
+  type CorridorFacts,
+  type CustomerFacts,
+  type DestinationFacts,
+  type ExternalAccountFacts,
+  type InternalAccountFacts,
+  type KnownDestination,
+  type PayerFacts,
+  type PulledAccountFacts,
+  type QuoteFacts,
+  type SourceFacts,
+} from '../../domain/quotes/quote-facts.js';
+import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
+import type { Party } from '../../domain/quotes/quote-terms.js';
+import { agreedDestination, umaFacts, umaQuestion } from './agree-with-institution.js';
+import { demandOnNewQuote } from './ask-authorization.js';
+import { gatherCorridorFacts } from './gather-corridor-facts.js';
+import { isInvoicePaid } from '../../read/quotes/paid-invoice.view.js';
+import { invoiceKey } from './invoice-key.js';
+import type { QuotePorts } from '../ports.js';
+import { umaAddressKey } from '../uma-address-key.js';
+
+type Ports = Pick<
+  QuotePorts,
+  | 'collections'
+  | 'dispatch'
+  | 'rails'
+  | 'funding'
+  | 'umaReceivers'
+  | 'strongAuthentication'
+  | 'vault'
+  | 'views'
+>;
+
+const NOTHING_KNOWN: QuoteFacts = {
+  source: { kind: 'UNKNOWN' },
+  destination: { kind: 'UNKNOWN' },
+  payer: { kind: 'UNKNOWN' },
+};
+
+/** Asks the other contexts everything that the decision on a new quote needs; nothing is decided here. */
+export const gatherQuoteFacts = async (
+  ports: Ports,
+  { request, quoteUuid }: { readonly request: QuoteRequested; readonly quoteUuid: string },
+  call: CallContext,
+): Promise<QuoteFacts> => {
+  const { source, destination } = request;
+  if (destination.destinationType !== 'ACCOUNT' && ports.umaReceivers === undefined)
+    return { ...NOTHING_KNOWN, destination: { kind: 'UMA_NOT_CONNECTED' } };
+  const [from, to, config] = await Promise.all([
+    source.sourceType === 'ACCOUNT' ? findAccount(ports, source.accountId, call) : OUTSIDE,
+    destination.destinationType === 'ACCOUNT' ? findAccount(ports, destination.accountId, call) : OUTSIDE,
+    ports.dispatch.execute(new GetPlatformConfig({}, call)),
+  ]);
+  const sourceFacts =
+    source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
+  const sendingCurrency = sendingCurrencyOf(sourceFacts);
+  const [payer, account, lookedUp] = await Promise.all([
+    payerOf(ports, { from, to, named: source.customerId }, call),
+    destinationOf(ports, to, call),
+    lookedUpAccount(ports, request, call),
+  ]);
+  const destinationFacts = await umaReceiverOf(ports, { request, payer, sendingCurrency, account }, call);
+  const known = {
+    source: sourceFacts,
+    destination: destinationFacts,
+    payer,
+    ...(lookedUp !== undefined && { lookedUp }),
+  };
+  if (sendingCurrency === undefined || !isKnownDestination(destinationFacts)) return known;
+  const pulledFrom = source.sourceType === 'ACCOUNT' && from.kind === 'EXTERNAL' ? from.target : undefined;
+  const corridorTo = (destination: KnownDestination): Promise<CorridorFacts> => {
+    const accounts = {
+      sendingCurrency,
+      destination,
+      ...targetOf(to),
+      ...(pulledFrom && { pulledFrom }),
+      ...(sourceFacts.kind === 'INTERNAL' && { sourceType: sourceFacts.account.type }),
+    };
+    return gatherCorridorFacts(ports, { request, accounts, config }, call);
+  };
+  const payment = {
+    request,
+    quoteUuid,
+    payer,
+    sourceFacts,
+    destination: destinationFacts,
+    sendingCurrency,
+    receivingCurrency: receivingCurrencyOf(destinationFacts),
+  };
+  const [corridor, policy, authorization] = await Promise.all([
+    corridorTo(destinationFacts),
+    ports.dispatch.execute(new GetOperatorSettings({}, call)),
+    demandOnNewQuote(ports, payment, call),
+  ]);
+  const facts = {
+    ...known,
+    source: pricedSource(ports, { request, quoteUuid, source: sourceFacts }, corridor, call),
+    policy,
+    corridor,
+    ...(authorization && { authorization }),
+  };
+  const agreed = await agreedDestination(ports, { request, quoteUuid, facts, sendingCurrency }, call);
+  if (agreed === undefined) return facts;
+  if (!isKnownDestination(agreed)) return { ...known, destination: agreed };
+  const repriced = await corridorTo(agreed);
+  return {
+    ...facts,
+    source: pricedSource(ports, { request, quoteUuid, source: sourceFacts }, repriced, call),
+    destination: findable(ports, agreed, call),
+    corridor: repriced,
+  };
+};
+
+interface PricedSource {
+  readonly request: QuoteRequested;
+  readonly quoteUuid: string;
+  readonly source: SourceFacts;
+}
+
+/** The same coordinates again, and an invoice over what the quote asks for, once that is known. */
+const pricedSource = (
+  ports: Pick<Ports, 'funding'>,
+  { request: { source: asked }, quoteUuid, source }: PricedSource,
+  { price }: CorridorFacts,
+  call: CallContext,
+): SourceFacts =>
+  asked.sourceType === 'REALTIME_FUNDING' && price.status === 'PRICED'
+    ? fundingOf(ports, { source: asked, quoteUuid, amount: price.totalSending }, call)
+    : source;
+
+const lookedUpAccount = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  { destination, lookupId }: QuoteRequested,
+  call: CallContext,
+): Promise<Id<'ExternalAccount'> | undefined> =>
+  destination.destinationType === 'ACCOUNT' && lookupId !== undefined
+    ? umaReceivers?.accountOfLookup?.(lookupId, call)
+    : undefined;
+
+interface UmaWanted {
+  readonly request: QuoteRequested;
+  readonly payer: PayerFacts;
+  readonly sendingCurrency: CurrencyCode | undefined;
+  /** What is known of it as an account. */
+  readonly account: DestinationFacts;
+}
+
+/** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
+const umaReceiverOf = async (
+  { umaReceivers, vault }: Pick<Ports, 'umaReceivers' | 'vault'>,
+  { request, payer, sendingCurrency, account }: UmaWanted,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  const question = umaQuestion(request, payer, sendingCurrency);
+  if (question === undefined || umaReceivers === undefined) return account;
+  const facts = umaFacts(await umaReceivers.resolve(question, call));
+  return isKnownDestination(facts) ? findable({ vault }, facts, call) : facts;
+};
+
+/** With the keyed hash by which payments to an address are found later. */
+const findable = (
+  { vault }: Pick<Ports, 'vault'>,
+  facts: KnownDestination,
+  { platformId }: CallContext,
+): KnownDestination =>
+  facts.kind === 'UMA'
+    ? { ...facts, addressKey: umaAddressKey(vault, platformId, facts.receiver.umaAddress) }
+    : facts;
+
+export type FoundAccount =
+  | { readonly kind: 'INTERNAL'; readonly state: AccountState }
+  | { readonly kind: 'EXTERNAL'; readonly target: PayoutTarget }
+  /** The payer has no account here. */
+  | { readonly kind: 'OUTSIDE' }
+  | { readonly kind: 'UNKNOWN' };
+const OUTSIDE: FoundAccount = { kind: 'OUTSIDE' };
+
+/** An id without its type may be of either kind. */
+const findAccount = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  rawId: string,
+  call: CallContext,
+): Promise<FoundAccount> => {
+  const internalId = parseId('InternalAccount', rawId);
+  const state =
+    internalId && (await dispatch.execute(new GetInternalAccount({ accountId: internalId }, call)));
+  if (state) return { kind: 'INTERNAL', state };
+  const externalId = parseId('ExternalAccount', rawId);
+  const target = externalId && (await dispatch.execute(new GetPayoutTarget({ accountId: externalId }, call)));
+  return target && target.isDeleted !== true ? { kind: 'EXTERNAL', target } : { kind: 'UNKNOWN' };
+};
+
+const targetOf = (found: FoundAccount): { readonly target?: PayoutTarget } =>
+  found.kind === 'EXTERNAL' ? { target: found.target } : {};
+
+const sourceOf = (found: FoundAccount): SourceFacts =>
+  found.kind === 'INTERNAL'
+    ? { kind: 'INTERNAL', account: internalFacts(found.state) }
+    : found.kind === 'EXTERNAL'
+      ? { kind: 'EXTERNAL', account: pulledFacts(found.target) }
+      : { kind: 'UNKNOWN' };
+
+type RealtimeSource = Extract<QuoteRequested['source'], { sourceType: 'REALTIME_FUNDING' }>;
+
+const fundingOf = (
+  { funding }: Pick<Ports, 'funding'>,
+  {
+    source,
+    quoteUuid,
+    amount,
+  }: { readonly source: RealtimeSource; readonly quoteUuid: string; readonly amount?: Money },
+  { environment }: CallContext,
+): SourceFacts => {
+  const { currency, cryptoNetwork, customerId } = source;
+  if (!isCurrencyCode(currency)) return { kind: 'NO_CURRENCY' };
+  const wanted = {
+    quoteUuid,
+    currency,
+    ...(cryptoNetwork !== undefined && { cryptoNetwork }),
+    ...(amount !== undefined && { amount }),
+    isPlatforms: customerId === undefined,
+  };
+  return { kind: 'REALTIME', currency, offer: funding.offerFor(wanted, environment) };
+};
+
+const sendingCurrencyOf = (source: SourceFacts): CurrencyCode | undefined => {
+  if (source.kind === 'INTERNAL' || source.kind === 'EXTERNAL') return source.account.currency;
+  return source.kind === 'REALTIME' ? source.currency : undefined;
+};
+
+export const internalFacts = ({
+  accountId,
+  type,
+  status,
+  currency,
+  available,
+  owner,
+}: AccountState): InternalAccountFacts => ({
+  accountId,
+  type,
+  status,
+  currency,
+  available,
+  ...(owner.customerId !== undefined && { ownerId: owner.customerId }),
+});
+
+export const externalFacts = ({
+  accountId,
+  accountType,
+  status,
+  currency,
+  countries,
+  invoice,
+}: PayoutTarget): ExternalAccountFacts => ({
+  accountId,
+  accountType,
+  status,
+  currency,
+  ...(countries !== undefined && { countries }),
+  ...(invoice !== undefined && { invoice }),
+});
+
+export const pulledFacts = (target: PayoutTarget): PulledAccountFacts => ({
+  ...externalFacts(target),
+  ...(target.ownershipType !== undefined && { ownershipType: target.ownershipType }),
+});
+
+const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
+  if (found.kind === 'INTERNAL') return found.state.owner.customerId;
+  return found.kind === 'EXTERNAL' ? found.target.customerId : undefined;
+};
+
+interface Sides {
+  readonly from: FoundAccount;
+  readonly to: FoundAccount;
+  /** The customer that the request names. */
+  readonly named: string | undefined;
+}
+
+/**
+ * The account's owner, or the customer for whom the platform pays with money of its own: the one that it names, or
+ * whose external account it pays out to (quotes §1.1).
+ */
+const payerOf = async (
+  ports: Pick<Ports, 'dispatch'>,
+  { from, to, named: rawCustomerId }: Sides,
+  call: CallContext,
+): Promise<PayerFacts> => {
+  if (from.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
+  const ownerId = ownerOf(from);
+  const named = parseId('Customer', rawCustomerId);
+  const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
+  const isNobodys = rawCustomerId !== undefined && named === undefined;
+  if (isOthers || isNobodys) return { kind: 'UNKNOWN' };
+  const customerId = ownerId ?? named ?? (to.kind === 'EXTERNAL' ? to.target.customerId : undefined);
+  if (customerId === undefined) return { kind: 'PLATFORM', party: platformParty(call) };
+  const standing = await ports.dispatch.execute(new GetCustomerStanding({ customerId }, call));
+  // A deleted customer is nobody in a request, and an erased one is deleted (customers §6).
+  if (standing === null || standing.isDeleted) return { kind: 'UNKNOWN' };
+  return { kind: 'CUSTOMER', party: customerParty(standing), customer: customerFacts(standing) };
+};
+
+export const customerFacts = (standing: CustomerStanding): CustomerFacts => ({
+  isBusiness: standing.customerType === 'BUSINESS',
+  isApproved: standing.verificationStatus === 'APPROVED' && !standing.isDeleted,
+  hasAcceptedTerms: standing.hasAcceptedTerms,
+  hasRegistrationNumber: standing.hasRegistrationNumber,
+});
+
+const customerParty = ({ customerId, platformCustomerId }: CustomerStanding): Party => ({
+  id: customerId,
+  customerId,
+  platformCustomerId,
+});
+
+const platformParty = ({ platformId }: CallContext): Party => ({
+  id: platformId,
+  platformCustomerId: platformId,
+});
+
+const destinationOf = async (
+  ports: Pick<Ports, 'dispatch' | 'vault' | 'views'>,
+  found: FoundAccount,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  if (found.kind === 'UNKNOWN' || found.kind === 'OUTSIDE') return { kind: 'UNKNOWN' };
+  if (found.kind === 'EXTERNAL')
+    return {
+      kind: 'EXTERNAL',
+      account: { ...externalFacts(found.target), ...(await singleUse(ports, found.target, call)) },
+    };
+  const { customerId } = found.state.owner;
+  const receiver = customerId === undefined ? platformParty(call) : await receiverOf(ports, customerId, call);
+  return { kind: 'INTERNAL', account: internalFacts(found.state), receiver };
+};
+
+/** What is paid once, and whether it was. */
+const singleUse = async (
+  { vault, views }: Pick<Ports, 'vault' | 'views'>,
+  { isSingleUse, primaryIdentifier }: PayoutTarget,
+  call: CallContext,
+): Promise<Pick<ExternalAccountFacts, 'invoiceKey' | 'isPaidInvoice'>> => {
+  if (isSingleUse !== true) return {};
+  const key = invoiceKey(vault, primaryIdentifier, call);
+  return { invoiceKey: key, ...((await isInvoicePaid(views, call, key)) && { isPaidInvoice: true }) };
+};
+
+const receiverOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  customerId: Id<'Customer'>,
+  call: CallContext,
+): Promise<Party> => {
+  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
+  if (standing === null) throw new Error(`An account belongs to ${customerId}, who is not there`);
+  return customerParty(standing);
+};

@@ -1,0 +1,186 @@
+import type { CallContext } from '@causeway/commands';
+import { GetCustomerStanding } from '@causeway/customers';
+import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts';
+import type { Id } from '@causeway/kernel';
+import { GetInternalAccount } from '@causeway/ledger';
+import { GetOperatorSettings } from '@causeway/platform';
+import { GetDailyVolumeMax } from '@causeway/rates';
+import type { ExecutionFacts } from '../../domain/quotes/execute-quote.decide.js';
+import type { DestinationFacts } from '../../domain/quotes/quote-facts.js';
+import {
+  heldIn,
+  UMA_ADDRESS,
+  type Destination,
+  type Party,
+  type QuoteTerms,
+} from '../../domain/quotes/quote-terms.js';
+import { demandOnExecution } from './ask-authorization.js';
+import { checkPayment, type PaidTarget } from '../check-payout.js';
+import { customerFacts, externalFacts, internalFacts, pulledFacts } from './gather-quote-facts.js';
+import type { QuotePorts } from '../ports.js';
+import { loadQuote, recallQuote } from './quote-stream.js';
+
+type Ports = Pick<
+  QuotePorts,
+  'collections' | 'dispatch' | 'rails' | 'store' | 'clock' | 'strongAuthentication' | 'umaReceivers'
+>;
+
+/**
+ * The facts that decide whether a pending quote may be executed now (quotes §4). `undefined` when the quote's own
+ * state says no already, so that nobody needs to be asked.
+ */
+export const lookBeforeExecution = async (
+  ports: Ports,
+  quoteId: Id<'Quote'>,
+  call: CallContext,
+  /** In which state it is looked at; what was authorized may be executed past its expiry (quotes §3). */
+  awaited: 'PENDING' | 'PENDING_AUTHORIZATION' = 'PENDING',
+  scaFactor?: string,
+): Promise<ExecutionFacts | undefined> => {
+  const { quote } = await recallQuote(ports, quoteId, call);
+  // A quote that is funded from outside is executed by nobody.
+  if (quote.status !== awaited || quote.terms.funding !== undefined) return undefined;
+  const isPending = awaited === 'PENDING';
+  if (isPending && ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;
+  const { payer, destination, price, rail } = quote.terms;
+  const pair = { from: price.totalSending.currency, to: price.totalReceiving.currency };
+  const paying = payingAccount(ports, quote.terms, call);
+  const [customer, source, bankAccount, internal, policy, isDisallowed, dailyVolumeMaxMinor, authorization] =
+    await Promise.all([
+      customerOf(ports, payer, call),
+      paying,
+      bankAccountOf(ports, destination, call),
+      internalOf(ports, destination, call),
+      policyOf(ports, quote.terms, call),
+      isDisallowedNow(ports, destination, call),
+      ports.dispatch.execute(new GetDailyVolumeMax(pair, call)),
+      isPending
+        ? paying.then(({ account }) => {
+            const ownerId = 'ownerId' in account ? account.ownerId : undefined;
+            return demandOnExecution(ports, { terms: quote.terms, ownerId, scaFactor }, call);
+          })
+        : undefined,
+    ]);
+  // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
+  const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
+  if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== awaited) return undefined;
+  const collected = { target: source.pulledFrom, amount: price.totalSending };
+  const target = paidTo(destination, bankAccount) ?? undefined;
+  const paid = { target, amount: price.totalReceiving, rail: rail.rail };
+  const verdict = await checkPayment(ports, { collected, paid }, call);
+  return {
+    ...(customer && { customer }),
+    source: source.account,
+    destination: destinationNow(destination, { bankAccount, internal, isDisallowed }),
+    ...(policy && { policy }),
+    verdict,
+    ...(authorization && { authorization }),
+    ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
+  };
+};
+
+interface Paying {
+  readonly account: ExecutionFacts['source'];
+  /** The account outside that the money is collected from. */
+  readonly pulledFrom?: PayoutTarget;
+}
+
+const payingAccount = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  terms: QuoteTerms,
+  call: CallContext,
+): Promise<Paying> => {
+  const { pull } = terms;
+  if (pull !== undefined) {
+    const target = await dispatch.execute(new GetPayoutTarget({ accountId: pull.accountId }, call));
+    const { currency } = terms.price.totalSending;
+    return target === null
+      ? { account: { pulled: { ...pull, status: 'INACTIVE', currency } } }
+      : { account: { pulled: pulledFacts(target) }, pulledFrom: target };
+  }
+  const accountId = heldIn(terms);
+  const source = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  if (source === null) throw new Error(`${accountId} pays a quote and is not there`);
+  return { account: internalFacts(source) };
+};
+
+const customerOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  { customerId }: Party,
+  call: CallContext,
+): Promise<ExecutionFacts['customer']> => {
+  if (customerId === undefined) return undefined;
+  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
+  if (standing === null) throw new Error(`${customerId} has a quote and is not there`);
+  return customerFacts(standing);
+};
+
+/** What the operator denies at this moment; asked for only where an account outside takes part. */
+const policyOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  { pull, destination }: QuoteTerms,
+  call: CallContext,
+): Promise<ExecutionFacts['policy']> =>
+  pull !== undefined || destination.kind === 'EXTERNAL'
+    ? dispatch.execute(new GetOperatorSettings({}, call))
+    : undefined;
+
+/** An address that was erased meanwhile names no institution to ask about. */
+const isDisallowedNow = async (
+  { umaReceivers }: Pick<Ports, 'umaReceivers'>,
+  destination: Destination,
+  call: CallContext,
+): Promise<boolean> =>
+  destination.kind === 'UMA' &&
+  typeof destination.umaAddress === 'string' &&
+  (await umaReceivers?.isAllowed?.(destination.umaAddress, call)) === false;
+
+interface FoundDestination {
+  readonly bankAccount: PayoutTarget | null;
+  readonly internal: DestinationFacts;
+  readonly isDisallowed: boolean;
+}
+
+/** A UMA address is paid as it was looked up: nothing of it changes with us but who may be dealt with. */
+const destinationNow = (
+  destination: Destination,
+  { bankAccount, internal, isDisallowed }: FoundDestination,
+): ExecutionFacts['destination'] => {
+  if (destination.kind === 'UMA') return { kind: 'UMA_ADDRESS', ...(isDisallowed && { isDisallowed }) };
+  return bankAccount ? { kind: 'EXTERNAL', account: externalFacts(bankAccount) } : internal;
+};
+
+/** Whom a rail pays; `null` within the service, for an account that is gone and for an erased address. */
+export const targetOf = async (
+  ports: Pick<Ports, 'dispatch'>,
+  destination: Destination,
+  call: CallContext,
+): Promise<PaidTarget | null> => paidTo(destination, await bankAccountOf(ports, destination, call));
+
+const paidTo = (destination: Destination, bankAccount: PayoutTarget | null): PaidTarget | null => {
+  if (destination.kind !== 'UMA') return bankAccount;
+  const { umaAddress, agreementId } = destination;
+  if (typeof umaAddress !== 'string') return null;
+  const agreed = agreementId === undefined ? {} : { agreementId };
+  return { accountType: UMA_ADDRESS, primaryIdentifier: umaAddress, ...agreed };
+};
+
+const bankAccountOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  destination: Destination,
+  call: CallContext,
+): Promise<PayoutTarget | null> =>
+  destination.kind === 'EXTERNAL'
+    ? dispatch.execute(new GetPayoutTarget({ accountId: destination.accountId }, call))
+    : null;
+
+const internalOf = async (
+  { dispatch }: Pick<Ports, 'dispatch'>,
+  destination: Destination,
+  call: CallContext,
+): Promise<DestinationFacts> => {
+  if (destination.kind !== 'INTERNAL') return { kind: 'UNKNOWN' };
+  const { accountId, receiver } = destination;
+  const state = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  return state === null ? { kind: 'UNKNOWN' } : { kind: 'INTERNAL', account: internalFacts(state), receiver };
+};

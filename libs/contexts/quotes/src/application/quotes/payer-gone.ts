@@ -1,0 +1,18 @@
+import type { CallContext } from '@causeway/commands';
+import { GetCustomerStanding } from '@causeway/customers';
+import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { QuotePorts } from '../ports.js';
+
+/**
+ * Whether the customer whose payment it is was deleted or erased, asked of the customers at this moment: a quote may
+ * have been created while its payer was being erased.
+ */
+export const isPayerGone = async (
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  { payer: { customerId } }: Pick<QuoteTerms, 'payer'>,
+  call: CallContext,
+): Promise<boolean> => {
+  if (customerId === undefined) return false;
+  const standing = await dispatch.execute(new GetCustomerStanding({ customerId }, call));
+  return standing === null || standing.isDeleted;
+};

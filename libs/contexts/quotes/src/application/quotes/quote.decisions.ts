@@ -1,0 +1,41 @@
+import { uuidOf, type Id } from '@causeway/kernel';
+import { recordCollection as decideCollection } from '../../domain/quotes/collect-funds.decide.js';
+import { expireQuote as decideExpiry } from '../../domain/quotes/execute-quote.decide.js';
+import * as funding from '../../domain/quotes/funding.decide.js';
+import { claimInvoice as decideInvoice } from '../../domain/quotes/invoice-claim.js';
+import { erasePartyOfQuote } from '../../domain/party-erased.js';
+import * as payment from '../../domain/quotes/payment.decide.js';
+import { decisionsOn } from '../decisions-on.js';
+import { quotes } from './quote.aggregate.js';
+
+const inQuote = decisionsOn({
+  on: quotes,
+  idOf: (quoteId: Id<'Quote'>) => uuidOf(quoteId),
+  of: ({ quote }) => quote,
+});
+
+export const expireQuote = inQuote('expire-quote', (_none: undefined, quote, when) =>
+  decideExpiry(quote, when),
+);
+/** Takes the invoice of a payment that is funded from outside; refuses with `INVOICE_USED`. */
+export const claimInvoice = inQuote(
+  'claim-invoice',
+  (_none: undefined, quote, when) => decideInvoice(quote, when),
+  { nameTaken: () => 'INVOICE_USED' },
+);
+export const recordPayout = inQuote('record-payout', payment.recordPayout);
+export const recordSettlement = inQuote('record-settlement', payment.recordSettlement);
+/** The ledger would not spend the hold for now. */
+export const delaySettlement = inQuote('delay-settlement', payment.delaySettlement);
+export const recordRefund = inQuote('record-refund', payment.recordRefund);
+export const recordArrivalByHand = inQuote('record-arrival-by-hand', payment.recordArrivalByHand, {
+  movesMoney: true,
+});
+/** What a bank did with a collection. */
+export const recordCollection = inQuote('record-collection', decideCollection);
+/** What was seen on a chain for a quote is lost, or late. */
+export const loseFunding = inQuote('lose-funding', funding.loseFunding);
+/** What came for a failed payment is back with its sender. */
+export const returnFunding = inQuote('return-funding', funding.returnFunding);
+/** Takes away an erased party's side of a payment. */
+export const forgetPartyOfQuote = inQuote('erase-party-of-quote', erasePartyOfQuote);

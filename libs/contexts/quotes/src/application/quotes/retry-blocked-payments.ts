@@ -1,0 +1,37 @@
+import { process, reportingCall, task, type CallContext, type ProcessDefinition } from '@causeway/commands';
+import { Erased, type Id } from '@causeway/kernel';
+import { ACCOUNT_CHANGED, type AccountChangedV1 } from '@causeway/ledger';
+import { paymentsBlockedBy } from '../../read/quotes/blocked-payment.view.js';
+import { advancePayment } from './advance-payment.handler.js';
+import type { QuotePorts } from '../ports.js';
+
+type Ports = Parameters<typeof advancePayment>[0] & Pick<QuotePorts, 'views'>;
+
+/** Takes every capture and refund that an account held up one step on; one that is refused again is delayed again. */
+const retryBlockedPayments = async (
+  ports: Ports,
+  accountId: Id<'InternalAccount'>,
+  call: CallContext,
+): Promise<void> => {
+  let after = '';
+  for (;;) {
+    const blocked = await paymentsBlockedBy(ports.views, call, { accountId, after });
+    const last = blocked.at(-1);
+    if (last === undefined) return;
+    for (const quoteId of blocked) await advancePayment(ports, quoteId, reportingCall(call));
+    after = last;
+  }
+};
+
+/** The freeze of an account was lifted: what it held up does not wait for its timer (accounts §3). */
+export const retryBlockedPaymentsOnAccountActive = (ports: Ports): ProcessDefinition =>
+  process('retry-blocked-payments-on-account-active')
+    .from('ledger')
+    .on(ACCOUNT_CHANGED, ({ data }) => {
+      if (data instanceof Erased) return [];
+      const { accounts, changed = [] } = data as AccountChangedV1;
+      if (!changed.includes('STATUS')) return [];
+      return accounts
+        .filter(({ status }) => status === 'ACTIVE')
+        .map(({ id }) => task('retry-blocked-payments', (call) => retryBlockedPayments(ports, id, call)));
+    });

@@ -1,0 +1,128 @@
+import { carriesOut, RejectedError, type CallContext, type CustomHandling } from '@causeway/commands';
+import { GetPayoutTarget } from '@causeway/external-accounts';
+import { derivedUuid, idOf, parseId, type CurrencyCode, type Id } from '@causeway/kernel';
+import { GetInternalAccount } from '@causeway/ledger';
+import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
+import type { TransferRejection } from '../../domain/quotes/transfer-rejections.js';
+import { paymentAfter } from '../../read/quotes/own-collection.js';
+import type { QuotePorts } from '../ports.js';
+import { loadQuote } from './quote-stream.js';
+import { CreateQuote, type WrittenAnswer } from './quote.requests.js';
+import { TransferIn, TransferOut, type TransferWanted } from '../transactions/transaction.requests.js';
+
+/** Kept working as quotes that are created and executed in one go (transactions §9). */
+export const transferHandlings = (ports: QuotePorts): readonly CustomHandling[] => [
+  carriesOut<TransferOut>({
+    command: TransferOut,
+    execute: (wanted, call) => transfer(ports, { wanted, isOut: true }, call),
+  }),
+  carriesOut<TransferIn>({
+    command: TransferIn,
+    execute: (wanted, call) => transfer(ports, { wanted, isOut: false }, call),
+  }),
+];
+
+interface Transfer {
+  readonly wanted: TransferWanted;
+  readonly isOut: boolean;
+}
+
+const transfer = async (
+  ports: QuotePorts,
+  { wanted, isOut }: Transfer,
+  call: CallContext,
+): Promise<WrittenAnswer> => {
+  const { sourceId, destinationId } = wanted;
+  const [own, outside] = isOut ? (['source', 'destination'] as const) : (['destination', 'source'] as const);
+  const [internalId, externalId] = isOut ? [sourceId, destinationId] : [destinationId, sourceId];
+  const [currency, other] = await Promise.all([
+    currencyInside(ports, internalId, `${own}.accountId`, call),
+    currencyOutside(ports, externalId, `${outside}.accountId`, call),
+  ]);
+  if (currency !== other)
+    throw refused('TRANSFER_CURRENCIES_DIFFER', { source: currency, destination: other });
+  if (isOut) await refuseGated(ports, sourceId, currency, call);
+  await ports.dispatch.execute(
+    new CreateQuote({ ...quoteFor(wanted), transfer: isOut ? 'OUT' : 'IN' }, call),
+  );
+  return newTransaction(ports, call);
+};
+
+/** There is nowhere to put a challenge: a customer under strong authentication pays by quotes (sca §1). */
+const refuseGated = async (
+  { dispatch, strongAuthentication }: Pick<QuotePorts, 'dispatch' | 'strongAuthentication'>,
+  sourceId: string,
+  currency: CurrencyCode,
+  call: CallContext,
+): Promise<void> => {
+  const accountId = parseId('InternalAccount', sourceId);
+  const account = accountId && (await dispatch.execute(new GetInternalAccount({ accountId }, call)));
+  const customerId = account?.owner.customerId;
+  if (customerId !== undefined && (await strongAuthentication.isGated({ customerId, currency }, call)))
+    throw refused('TRANSFER_NEEDS_QUOTE', {});
+};
+
+/** A platform's standing fee is for payments into another currency: of a transfer it takes none. */
+const quoteFor = (wanted: TransferWanted): QuoteRequested => {
+  const { paymentRail, remittanceInformation, purposeOfPayment } = wanted;
+  return {
+    source: { sourceType: 'ACCOUNT', accountId: wanted.sourceId },
+    destination: {
+      destinationType: 'ACCOUNT',
+      accountId: wanted.destinationId,
+      ...(paymentRail !== undefined && { paymentRail }),
+    },
+    lockedSide: 'SENDING',
+    lockedAmountMinor: wanted.amountMinor,
+    immediatelyExecute: true,
+    ...(remittanceInformation !== undefined && { remittanceInformation }),
+    ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+  };
+};
+
+/** As it was when it came into being, so that a repeated request gets the very same. */
+const newTransaction = async (ports: QuotePorts, call: CallContext): Promise<WrittenAnswer> => {
+  const quoteId = idOf('Quote', derivedUuid('quote', call.commandId));
+  const { quote } = await loadQuote(ports, quoteId, call);
+  if (quote.status === 'ABSENT') throw new Error(`${quoteId} was executed and is not there`);
+  const created = paymentAfter(undefined, { type: 'QuoteCreated', terms: quote.terms });
+  if (created === undefined) throw new Error(`${quoteId} was executed and cannot be shown`);
+  return ports.answers.write(201, created);
+};
+
+/** A wallet's owner signs a quote; there is no place for a signature here (transactions §9). */
+const currencyInside = async (
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  sent: string,
+  field: string,
+  call: CallContext,
+): Promise<CurrencyCode> => {
+  const accountId: Id<'InternalAccount'> | undefined = parseId('InternalAccount', sent);
+  if (accountId === undefined) throw notThere(sent, 'ExternalAccount:', field);
+  const account = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  if (account === null) throw refused('TRANSFER_ACCOUNT_NOT_FOUND', { field, resource: 'InternalAccount' });
+  if (account.type === 'EMBEDDED_WALLET') throw refused('TRANSFER_ACCOUNT_OF_WRONG_KIND', { field });
+  return account.currency;
+};
+
+const currencyOutside = async (
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
+  sent: string,
+  field: string,
+  call: CallContext,
+): Promise<CurrencyCode> => {
+  const accountId: Id<'ExternalAccount'> | undefined = parseId('ExternalAccount', sent);
+  if (accountId === undefined) throw notThere(sent, 'InternalAccount:', field);
+  const account = await dispatch.execute(new GetPayoutTarget({ accountId }, call));
+  if (account === null) throw refused('TRANSFER_ACCOUNT_NOT_FOUND', { field, resource: 'ExternalAccount' });
+  return account.currency;
+};
+
+/** The id of the other kind of account is a mistake of its own; any other one is nobody's. */
+const notThere = (sent: string, otherKind: string, field: string): RejectedError =>
+  refused(sent.startsWith(otherKind) ? 'TRANSFER_ACCOUNT_OF_WRONG_KIND' : 'TRANSFER_ACCOUNT_NOT_FOUND', {
+    field,
+  });
+
+const refused = (code: TransferRejection, details: Readonly<Record<string, unknown>>): RejectedError =>
+  new RejectedError('quotes', code, details);

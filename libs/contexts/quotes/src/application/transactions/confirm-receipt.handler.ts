@@ -1,0 +1,62 @@
+import {
+  carriesOut,
+  reportingCall,
+  type Aggregate,
+  type CustomHandling,
+  type DomainEvent,
+  type Recording,
+} from '@causeway/commands';
+import type { Decision } from '@causeway/kernel';
+import {
+  confirmReceipt,
+  type ConfirmReceipt,
+  type ReceiptConfirmed,
+  type ReceiptSubject,
+} from '../../domain/transactions/confirm-receipt.decide.js';
+import { findTransaction, placeTransaction } from '../../read/transactions/transaction.query.js';
+import { incomingPayments } from '../incoming/incoming-payment.aggregate.js';
+import { deposits } from '../deposits/deposit.aggregate.js';
+import type { QuotePorts } from '../ports.js';
+import { quotes } from '../quotes/quote.aggregate.js';
+import { ConfirmReceiptDelivery } from './transaction.requests.js';
+
+export const confirmReceiptHandling = (ports: QuotePorts): CustomHandling =>
+  carriesOut<ConfirmReceiptDelivery>({
+    command: ConfirmReceiptDelivery,
+    execute: async (confirmation, call) => {
+      const { transactionId } = confirmation;
+      const { streamId } = await placeTransaction(ports, call, transactionId);
+      const [category, ...uuid] = streamId.split('-');
+      const subject = (): Promise<ReceiptSubject> => findTransaction(ports, call, transactionId);
+      const inStream = { id: uuid.join('-'), confirmation, subject };
+      // Each confirmation is one of its own: a later one overwrites.
+      const step = reportingCall(call);
+      if (category === quotes.category)
+        await ports.record(step, receiptIn(quotes, 'ReceiptDeliveryConfirmed', inStream));
+      else if (category === incomingPayments.category)
+        await ports.record(step, receiptIn(incomingPayments, 'IncomingReceiptConfirmed', inStream));
+      else await ports.record(step, receiptIn(deposits, 'DepositReceiptConfirmed', inStream));
+      return findTransaction(ports, call, transactionId);
+    },
+  });
+
+interface InStream {
+  readonly id: string;
+  readonly confirmation: ConfirmReceipt;
+  readonly subject: () => Promise<ReceiptSubject>;
+}
+
+/** The confirmation in the stream where the transaction lives. */
+const receiptIn = <Folded, Event extends DomainEvent, Type extends string>(
+  on: Aggregate<Folded, Event>,
+  type: Type & (ReceiptConfirmed & { readonly type: Type } extends Event ? Type : never),
+  { id, confirmation, subject }: InStream,
+): Recording<Folded, Event, void, ReceiptSubject> => ({
+  name: `confirm-receipt-of-${on.category}`,
+  on,
+  id,
+  content: confirmation,
+  facts: subject,
+  decide: (_folded, { now }, about) =>
+    confirmReceipt(type, confirmation, about, now) as unknown as Decision<Event>,
+});

@@ -1,0 +1,57 @@
+import type { CallContext } from '@causeway/commands';
+import { FindAccountsByIdentifier } from '@causeway/external-accounts';
+import { parseId } from '@causeway/kernel';
+import { accountSpellings, type ResolvedWanted } from '../../read/transactions/transaction-filters.js';
+import { umaSide, umaSideWithoutKey } from '../../read/transactions/transaction-row.js';
+import { ownersByName } from '../owners-by-name.js';
+import type { QuotePorts } from '../ports.js';
+import type { TransactionsWanted } from './transaction.requests.js';
+import { umaAddressKey } from '../uma-address-key.js';
+
+type Ports = Pick<QuotePorts, 'dispatch' | 'vault'>;
+
+/** What people call customers and accounts, as the view has it (transactions §5). */
+export const resolveWanted = async (
+  ports: Ports,
+  wanted: TransactionsWanted,
+  call: CallContext,
+): Promise<ResolvedWanted> => {
+  const {
+    platformCustomerId,
+    accountIdentifier,
+    senderAccountIdentifier,
+    receiverAccountIdentifier,
+    ...rest
+  } = wanted;
+  const sidesOf = (sent: string | undefined) =>
+    sent === undefined ? undefined : sidesByName(ports, sent, call);
+  const [ownerIds, eitherSide, senderSide, receiverSide] = await Promise.all([
+    platformCustomerId === undefined ? undefined : ownersByName(ports.dispatch, platformCustomerId, call),
+    sidesOf(accountIdentifier),
+    sidesOf(senderAccountIdentifier),
+    sidesOf(receiverAccountIdentifier),
+  ]);
+  return {
+    ...rest,
+    ...(ownerIds && { ownerIds }),
+    ...(eitherSide && { eitherSide }),
+    ...(senderSide && { senderSide }),
+    ...(receiverSide && { receiverSide }),
+  };
+};
+
+/**
+ * The account of an id, the bearer of a UMA address, or every external account of the platform that has the identifier
+ * (IBAN, account number, wallet address), deleted ones too.
+ */
+const sidesByName = async (
+  { dispatch, vault }: Ports,
+  sent: string,
+  call: CallContext,
+): Promise<readonly string[]> => {
+  const isId = parseId('InternalAccount', sent) ?? parseId('ExternalAccount', sent);
+  if (isId !== undefined) return accountSpellings(sent);
+  if (sent.startsWith('$'))
+    return [umaSide(umaAddressKey(vault, call.platformId, sent)), umaSideWithoutKey(sent)];
+  return dispatch.execute(new FindAccountsByIdentifier({ identifier: sent }, call));
+};

@@ -1,0 +1,155 @@
+import { Command, Query } from '@causeway/commands';
+import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
+import type { WrittenAnswer } from '../quotes/quote.requests.js';
+import type { TransactionDocument } from '../../published/transaction.document.js';
+
+/** Refuses with `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
+export class GetTransaction extends Query<
+  { readonly transactionId: Id<'Transaction'> },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.get-transaction';
+}
+
+/**
+ * Asks the bank to stop a transfer that has not settled (transactions §8). Refuses with `TRANSACTION_NOT_FOUND`,
+ * `TRANSACTION_NOT_STOPPABLE` (no bank transfer under way) and `TRANSACTION_NOT_CANCELLABLE` (too late).
+ */
+export class CancelTransaction extends Command<
+  {
+    readonly transactionId: Id<'Transaction'>;
+    /** Up to 500 characters, kept for the record. */
+    readonly reason?: string;
+  },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.cancel-transaction';
+}
+
+/**
+ * Notes that the platform delivered the receipt (transactions §6). Refuses with `TRANSACTION_NOT_FOUND`,
+ * `RECEIPT_NOT_DUE` and `RECEIPT_TIME_INVALID`.
+ */
+export class ConfirmReceiptDelivery extends Command<
+  { readonly transactionId: Id<'Transaction'>; /** Now, when absent. */ readonly confirmedAt?: Instant },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.confirm-receipt-delivery';
+}
+
+/**
+ * What an operator does for a refund that failed (transactions §4): gives the money back by hand, or records that the
+ * cancelled payout arrived after all. Both refuse with `TRANSACTION_NOT_FOUND`, `REFUND_NOT_OPEN` and, while the
+ * payer's account takes no money, `ACCOUNT_NOT_ACTIVE`.
+ */
+export class SettleRefundByHand extends Command<
+  { readonly transactionId: Id<'Transaction'> },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.settle-refund-by-hand';
+}
+export class RecordPayoutArrived extends Command<
+  { readonly transactionId: Id<'Transaction'> },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.record-payout-arrived';
+}
+
+/**
+ * A transfer within one currency, as a quote that is executed at once (transactions §9, deprecated there). Answers the
+ * new transaction. Refuses as `CreateQuote` does, and with `TRANSFER_ACCOUNT_NOT_FOUND`, `TRANSFER_ACCOUNT_OF_WRONG_KIND`
+ * and `TRANSFER_CURRENCIES_DIFFER`.
+ */
+export class TransferOut extends Command<TransferWanted, WrittenAnswer> {
+  static readonly type = 'quotes.transfer-out';
+}
+export class TransferIn extends Command<TransferWanted, WrittenAnswer> {
+  static readonly type = 'quotes.transfer-in';
+}
+export interface TransferWanted {
+  /** As sent, typed or bare. */
+  readonly sourceId: string;
+  readonly destinationId: string;
+  /** In minor units of the currency that both have. */
+  readonly amountMinor: bigint;
+  readonly paymentRail?: string;
+  readonly remittanceInformation?: string;
+  readonly purposeOfPayment?: string;
+}
+
+/**
+ * An operator read in the books of a partner that is not connected any more how a payment went on there. Refused with
+ * `PAYMENT_NOT_WAITING` where its connector is there, or none has a part in it at present.
+ */
+export class ConcludePayment extends Command<
+  {
+    readonly transactionId: Id<'Transaction'>;
+    /** Of a collection: the bank gave the money; afterwards: the payout arrived. */
+    readonly hasArrived: boolean;
+  },
+  TransactionDocument
+> {
+  static readonly type = 'quotes.conclude-payment';
+}
+/** A tenant's payments under way whose connector is gone, oldest first; `totalCount` counts all that are under way. */
+export class ListWaitingPayments extends Query<
+  Pick<TransactionsWanted, 'limit' | 'after'>,
+  Page<TransactionDocument>
+> {
+  static readonly type = 'quotes.list-waiting-payments';
+}
+
+/** The caller's platform's transactions, newest first unless asked otherwise (transactions §5). */
+export class ListTransactions extends Query<TransactionsWanted, Page<TransactionDocument>> {
+  static readonly type = 'quotes.list-transactions';
+}
+
+/** The customer's transactions that are not over: under way, held, or with a refund that has not arrived. */
+export class FindOpenPayments extends Query<
+  { readonly customerId: Id<'Customer'> },
+  readonly Id<'Transaction'>[]
+> {
+  static readonly type = 'quotes.find-open-payments';
+}
+
+/** Filters combine with AND. Ids are as sent, typed or bare: one that is nobody's gives an empty page. */
+export interface TransactionsWanted {
+  /** 1 to 100. */
+  readonly limit: number;
+  /** The last row of the page before. */
+  readonly after?: KeysetPosition;
+  /** On `createdAt`, then id. */
+  readonly sortOrder?: 'asc' | 'desc';
+  /** A customer's id, or the platform's for its own transactions. */
+  readonly customerId?: string;
+  readonly platformCustomerId?: string;
+  /** Either side. */
+  readonly accountIdentifier?: string;
+  readonly senderAccountIdentifier?: string;
+  readonly receiverAccountIdentifier?: string;
+  readonly status?: TransactionStatus;
+  readonly type?: TransactionType;
+  readonly cardId?: Id<'Card'>;
+  /** The payer's reference, or a refund's. */
+  readonly reference?: string;
+  /** Both inclusive, on `createdAt`. */
+  readonly startDate?: Instant;
+  readonly endDate?: Instant;
+}
+
+/** Every value of the contract's `TransactionStatus`; some belong to history, or to kinds that are not here yet. */
+export const TRANSACTION_STATUSES = [
+  'CREATED',
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'REFUNDED',
+  'EXPIRED',
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+export const TRANSACTION_TYPES = ['INCOMING', 'OUTGOING', 'CARD'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];

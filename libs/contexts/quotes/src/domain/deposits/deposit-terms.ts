@@ -1,0 +1,33 @@
+import type { Environment, Id, Instant, Money } from '@causeway/kernel';
+import type { OnChainTransaction, Originator } from '@causeway/rails';
+
+/** Money that is on its way into an internal account: what is known of it from the first moment on. */
+export interface DepositTerms {
+  readonly transactionId: Id<'Transaction'>;
+  readonly accountId: Id<'InternalAccount'>;
+  readonly amount: Money;
+  /** Whose account it is; absent on the platform's own accounts. */
+  readonly customer?: DepositCustomer;
+  readonly detectedAt: Instant;
+  /** What a bank or a chain told of it; absent on money that the sandbox made up. */
+  readonly origin?: DepositOrigin;
+}
+export interface DepositOrigin {
+  /** The customer's id, or the platform's: whose key seals what is told of the sender. */
+  readonly subjectId: string;
+  /** The reference that the payer named. */
+  readonly reference?: string;
+  readonly originator?: Originator;
+  readonly onChain?: OnChainTransaction;
+}
+export interface DepositCustomer {
+  readonly customerId: Id<'Customer'>;
+  readonly platformCustomerId: string;
+}
+
+/** Where the entry that credited the account stands in the ledger's log. */
+export interface LedgerPlace {
+  readonly lane: `${string}.${Environment}`;
+  readonly position: number;
+  readonly key: string;
+}

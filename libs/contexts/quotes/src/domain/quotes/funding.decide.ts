@@ -1,0 +1,183 @@
+import {
+  after,
+  derivedUuid,
+  idOf,
+  nothing,
+  record,
+  reject,
+  uuidOf,
+  type Decision,
+  type Id,
+  type Instant,
+  type Money,
+} from '@causeway/kernel';
+import type { OnChainTransaction, Originator } from '@causeway/rails';
+import type { OfSender } from './funding-event.js';
+import type { QuoteRejection } from './quote-rejections.js';
+import type { QuoteTerms } from './quote-terms.js';
+import type { Quote, QuoteEvent } from './quote.js';
+import { expectedSettlementAt } from './settlement-date.js';
+
+/** Money that came for a quote. */
+export interface IncomingFunding {
+  /** Of the deposit: the same one, told twice, changes nothing. */
+  readonly fundingId: string;
+  readonly received: Money;
+  /** When it was first seen, which counts as the time of receipt; now when left out. */
+  readonly seenAt?: Instant;
+  /** Seen on a chain, and not final yet. */
+  readonly isProvisional?: boolean;
+  readonly onChain?: OnChainTransaction;
+  /** What its rail told of the sender. */
+  readonly originator?: Originator;
+}
+/** So long has what was seen on a chain to become final (quotes §5). */
+const FINAL_WITHIN_MS = 24 * 60 * 60 * 1_000;
+interface When {
+  readonly now: Instant;
+  readonly platformId: string;
+}
+export interface FundingFacts {
+  /** The customer whose payment it is was deleted or erased. */
+  readonly isPayerGone: boolean;
+}
+
+/**
+ * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone is as absent
+ * as one that never was; money that was taken before goes on.
+ */
+export const fundQuote = (
+  funding: IncomingFunding,
+  quote: Quote,
+  { now, platformId }: When,
+  { isPayerGone }: FundingFacts,
+): Decision<QuoteEvent, QuoteRejection> => {
+  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
+  if (isPayerGone && !isConfirming(quote, funding) && !isSame(quote, funding))
+    return reject('QUOTE_NOT_FOUND');
+  const { terms } = quote;
+  if (terms.funding === undefined) return reject('QUOTE_NOT_FUNDABLE');
+  if (terms.price.totalSending.currency !== funding.received.currency)
+    return reject('INVALID_CURRENCY', { field: 'currencyCode' });
+  const { seenAt = now, isProvisional = false } = funding;
+  const isOpen = quote.status === 'PENDING' && seenAt < terms.expiresAt;
+  // Only what pays the quote counts before it is final: whatever else was seen may still change.
+  if (isProvisional && !(isOpen && funding.received.equals(terms.price.totalSending))) return nothing();
+  if (isOpen) return fundedInTime(funding, terms, now);
+  if (isConfirming(quote, funding)) return record({ type: 'FundingConfirmed', confirmedAt: now });
+  if (isSame(quote, funding)) return nothing();
+  // What comes over a chain cannot go back: it belongs to the customer, on an account (transactions §4).
+  if (terms.funding.isCrypto) return reject('FUNDING_GOES_TO_ACCOUNT');
+  const isLate = quote.status === 'PENDING' || quote.status === 'EXPIRED';
+  return isLate ? fundedLate(funding, quote, now) : surplus(funding, now);
+};
+
+const isConfirming = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
+  quote.status === 'PROCESSING' && quote.executionId === fundingId && quote.finalBy !== undefined;
+
+/** What failed because its money was never final was not paid: money that comes after all is another matter. */
+const isSame = (quote: Quote, { fundingId }: IncomingFunding): boolean =>
+  quote.status === 'PROCESSING' || quote.status === 'COMPLETED' || quote.status === 'CANCELLING'
+    ? quote.executionId === fundingId
+    : quote.status === 'FAILED' && quote.executionId === fundingId && quote.refund !== 'NONE';
+
+const fundedInTime = (
+  { fundingId, received, isProvisional = false, onChain, originator }: IncomingFunding,
+  terms: QuoteTerms,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> =>
+  received.equals(terms.price.totalSending)
+    ? record({
+        type: 'QuoteFunded',
+        fundingId,
+        fundedAt: now,
+        expectedSettlementAt: expectedSettlementAt(now, terms.rail),
+        ...(isProvisional && { finalBy: after(now, FINAL_WITHIN_MS) }),
+        ...(onChain && { onChain }),
+        ...toldOf(originator, terms),
+      })
+    : record<QuoteEvent>(
+        {
+          type: 'FundingMismatched',
+          fundingId,
+          received,
+          failedAt: now,
+          ...toldOf(originator, terms),
+        },
+        {
+          type: 'RefundStarted',
+          reference: `${terms.funding?.reference ?? uuidOf(terms.transactionId)}-REFUND`,
+          reason: 'TRANSACTION_FAILED',
+          startedAt: now,
+        },
+      );
+
+/** Kept under the payer's key: whoever sent the money did so for the payer. */
+const toldOf = (originator: Originator | undefined, { payer }: QuoteTerms): OfSender =>
+  originator === undefined ? {} : { originator, payerId: payer.id };
+
+/** What was seen on a chain is lost, or was not final in time: nothing was received, so nothing is refunded. */
+export const loseFunding = (
+  { fundingId, isDropped }: { readonly fundingId: string; readonly isDropped: boolean },
+  quote: Quote,
+  { now }: Pick<When, 'now'>,
+): Decision<QuoteEvent> => {
+  if (quote.status !== 'PROCESSING' || quote.executionId !== fundingId || quote.finalBy === undefined)
+    return nothing();
+  return isDropped || now >= quote.finalBy
+    ? record({ type: 'PaymentFailed', reason: 'QUOTE_EXPIRED', failedAt: now })
+    : nothing();
+};
+
+const surplus = (
+  { fundingId, received }: IncomingFunding,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> =>
+  record({ type: 'SurplusReturned', fundingId, received, returnedAt: now });
+
+/** The transaction of money that came too late: one for each deposit. */
+export const lateTransactionId = (fundingId: string): Id<'Transaction'> =>
+  idOf('Transaction', derivedUuid('late-funding', fundingId));
+
+/** The expired transaction stays as it is; the money has one of its own and goes back to its sender. */
+const fundedLate = (
+  { fundingId, received, originator }: IncomingFunding,
+  quote: Exclude<Quote, { status: 'ABSENT' }>,
+  now: Instant,
+): Decision<QuoteEvent, QuoteRejection> => {
+  const transactionId = lateTransactionId(fundingId);
+  const { funding, quoteId, payer, destination } = quote.terms;
+  const reference = funding?.reference ?? uuidOf(transactionId);
+  return record<QuoteEvent>(
+    ...(quote.status === 'PENDING' ? [{ type: 'QuoteExpired', expiredAt: now } as const] : []),
+    {
+      type: 'LateFundingRefused',
+      transactionId,
+      fundingId,
+      quoteId,
+      payer,
+      ...(destination.kind !== 'UMA' && { destinationAccountId: destination.accountId }),
+      reference,
+      received,
+      receivedAt: now,
+      ...(originator && { originator }),
+    },
+    {
+      type: 'LateRefundStarted',
+      transactionId,
+      reference: `${reference}-REFUND`,
+      startedAt: now,
+    },
+    { type: 'LateRefundSettled', transactionId, settledAt: now },
+  );
+};
+
+/** What failed goes back to whoever sent it, over the way it came; by hand, once that had failed too. */
+export const returnFunding = (
+  { isByHand = false }: { readonly isByHand?: boolean },
+  quote: Quote,
+  { now }: Pick<When, 'now'>,
+): Decision<QuoteEvent> =>
+  quote.status === 'FAILED' && quote.refund === (isByHand ? 'FAILED' : 'PENDING')
+    ? record({ type: 'FundingReturned', returnedAt: now })
+    : nothing();

@@ -1,0 +1,31 @@
+import type { CallContext } from '@causeway/commands';
+import { Answers, Call, Operation, Permission, SandboxOnly } from '@causeway/http';
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SendSandboxFunding } from '../../application/quotes/funding.requests.js';
+import type { TransactionDocument } from '../../published/transaction.document.js';
+import { SandboxSendDto } from './sandbox-send.dto.js';
+import { transactionVariant } from '../transactions/transaction.dto.js';
+
+@Controller('sandbox/send')
+@SandboxOnly()
+export class SandboxSendController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Not idempotent: each call sends money once more (sandbox §7). */
+  @Post()
+  @Permission('TRANSACT')
+  @Operation('sandboxSend', 'Play the payer of a real-time-funded quote', 'Sandbox')
+  @Answers(200, transactionVariant(), [404])
+  sandboxSend(
+    @Body() { quoteId, currencyCode, currencyAmount }: SandboxSendDto,
+    @Call() call: CallContext,
+  ): Promise<TransactionDocument> {
+    return this.commands.execute(
+      new SendSandboxFunding(
+        { quoteId, currencyCode, ...(currencyAmount !== undefined && { amountMinor: currencyAmount }) },
+        call,
+      ),
+    );
+  }
+}

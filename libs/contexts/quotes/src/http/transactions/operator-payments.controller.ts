@@ -1,0 +1,75 @@
+import { operatorCall } from '@causeway/commands';
+import {
+  answerPage,
+  Answers,
+  CursorSealer,
+  OneOf,
+  Operation,
+  NeedsApproval,
+  OperatorOnly,
+  PageQuery,
+  ResourceId,
+  type PageOnTheWire,
+} from '@causeway/http';
+import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiSchema } from '@nestjs/swagger';
+import { ConcludePayment, ListWaitingPayments } from '../../application/transactions/transaction.requests.js';
+import type { TransactionDocument } from '../../published/transaction.document.js';
+import { TransactionListDto } from './transaction-list.dto.js';
+import { transactionVariant } from './transaction.dto.js';
+
+const OUTCOMES = ['ARRIVED', 'NOT_ARRIVED'] as const;
+
+export class WaitingPaymentsQuery extends PageQuery {
+  @ResourceId('Platform') platformId!: Id<'Platform'>;
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+}
+
+@ApiSchema({ name: 'OperatorPaymentConclusion' })
+export class ConcludePaymentDto {
+  @ResourceId('Platform') platformId!: Id<'Platform'>;
+  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
+  @ResourceId('Transaction') transactionId!: Id<'Transaction'>;
+  @OneOf(OUTCOMES, {
+    name: 'PaymentConclusion',
+    description: 'Whether the partner gave what it was to collect, or paid out what it was to pay',
+  })
+  outcome!: (typeof OUTCOMES)[number];
+}
+
+/** Payments under way over a connector that was taken away wait for it, or for an operator. */
+@Controller('operator/payments')
+@OperatorOnly('READ')
+export class OperatorPaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cursors: CursorSealer,
+  ) {}
+
+  @Get('waiting')
+  @Operation('listWaitingPayments', 'Payments whose bank or chain is not connected any more, oldest first')
+  @Answers(200, TransactionListDto)
+  listWaitingPayments(@Query() query: WaitingPaymentsQuery): Promise<PageOnTheWire<TransactionDocument>> {
+    const call = operatorCall(query);
+    return answerPage(
+      { operation: 'listWaitingPayments', call, cursors: this.cursors, wanted: query },
+      ({ limit, after }) =>
+        this.queries.execute(new ListWaitingPayments({ limit, ...(after && { after }) }, call)),
+    );
+  }
+
+  @Post('conclude')
+  @OperatorOnly('OPERATE')
+  @NeedsApproval('SETTLE')
+  @Operation('concludePayment', 'Say how a waiting payment went on at the partner, by its books')
+  @Answers(200, transactionVariant(), [409])
+  concludePayment(
+    @Body() { transactionId, outcome, ...tenant }: ConcludePaymentDto,
+  ): Promise<TransactionDocument> {
+    const conclusion = { transactionId, hasArrived: outcome === 'ARRIVED' };
+    return this.commands.execute(new ConcludePayment(conclusion, operatorCall(tenant)));
+  }
+}

@@ -1,0 +1,73 @@
+import type { LateFunding } from '../../domain/quotes/funding-event.js';
+import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
+import { shownAmount, shownOriginator } from './outgoing-transaction.js';
+
+const TYPES: readonly QuoteEvent['type'][] = ['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'];
+type LateEvent = Extract<
+  QuoteEvent,
+  { type: 'LateFundingRefused' | 'LateRefundStarted' | 'LateRefundSettled' }
+>;
+
+export const isOfLateFunding = (event: QuoteEvent): event is LateEvent => TYPES.includes(event.type);
+
+/** Money that came for a quote too late: a failed transaction of its own, and its refund (quotes §5). */
+export const lateFundingAfter = (
+  before: IncomingTransactionDocument | undefined,
+  event: LateEvent,
+): IncomingTransactionDocument | undefined => {
+  switch (event.type) {
+    case 'LateFundingRefused':
+      return refused(event);
+    case 'LateRefundStarted': {
+      const { reference, startedAt } = event;
+      return (
+        before && {
+          ...before,
+          refund: { reference, initiatedAt: startedAt, status: 'PENDING', reason: 'TRANSACTION_FAILED' },
+          updatedAt: startedAt,
+        }
+      );
+    }
+    case 'LateRefundSettled': {
+      const { settledAt } = event;
+      if (before?.refund === undefined) return before;
+      return {
+        ...before,
+        refund: { ...before.refund, settledAt, status: 'COMPLETED' },
+        updatedAt: settledAt,
+      };
+    }
+  }
+};
+
+const refused = (late: LateFunding): IncomingTransactionDocument => {
+  const { transactionId, quoteId, payer, reference, received, receivedAt } = late;
+  // It never got further than the quote, where that would not have paid an account.
+  const { destinationAccountId = quoteId } = late;
+  return {
+    id: transactionId,
+    status: 'FAILED',
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source: {
+      sourceType: 'REALTIME_FUNDING',
+      currency: received.currency,
+      ...(payer.customerId !== undefined && { customerId: payer.customerId }),
+      ...shownOriginator(late.originator),
+    },
+    destination: {
+      destinationType: 'ACCOUNT',
+      accountId: destinationAccountId,
+      currency: received.currency,
+    },
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    receivedAmount: shownAmount(received),
+    quoteId,
+    failureReason: 'QUOTE_EXPIRED',
+    reconciliationInstructions: { reference },
+    createdAt: receivedAt,
+    updatedAt: receivedAt,
+  };
+};

@@ -1,0 +1,248 @@
+import type { ReassignedPayment } from '../../domain/quotes/quote-terms.js';
+import { currency, type Instant, type Money, unlessErased } from '@causeway/kernel';
+import type { Originator } from '@causeway/rails';
+import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
+import { heldIn, isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import {
+  expectedSettlementAt,
+  settlementRail,
+  settlementTimeline,
+} from '../../domain/quotes/settlement-date.js';
+import type {
+  CurrencyAmountDocument,
+  OutgoingTransactionDocument,
+  RefundDocument,
+} from '../../published/transaction.document.js';
+import { shownCounterparty, shownDescription } from './quote-document.js';
+import { seenOf, staysPending } from './quote-event-table.js';
+
+/** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
+export const transactionAfter = (
+  transaction: OutgoingTransactionDocument | undefined,
+  event: QuoteEvent,
+): OutgoingTransactionDocument | undefined => {
+  if (event.type === 'QuoteCreated') {
+    const created = newTransaction(event.terms);
+    return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
+  }
+  if (event.type === 'PaymentReassigned') return reassigned(transaction, event);
+  if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
+  const changes = changesOf(transaction, event);
+  const status = staysPending(event) ? undefined : seenOf(event).status;
+  return changes === undefined
+    ? transaction
+    : { ...transaction, ...changes, ...(status !== undefined && { status }) };
+};
+
+/** Whatever told of the person is gone; an address that went with it is shown as a late payment's is: by its quote. */
+const reassigned = (
+  known: OutgoingTransactionDocument | undefined,
+  { terms, status, settledAt }: ReassignedPayment,
+): OutgoingTransactionDocument => {
+  const created = newTransaction(terms);
+  const {
+    description: _d,
+    counterpartyInformation: _c,
+    ...shown
+  } = known ?? { ...created, status, ...(settledAt !== undefined && { settledAt }) };
+  const { id: customerId, platformCustomerId } = terms.payer;
+  const { currency: paidIn } = created.destination;
+  return {
+    ...shown,
+    customerId,
+    platformCustomerId,
+    source: created.source,
+    destination:
+      created.destination.destinationType === 'ACCOUNT'
+        ? created.destination
+        : { destinationType: 'ACCOUNT', accountId: terms.quoteId, currency: paidIn },
+  };
+};
+
+/** The receiver within the service has a transaction of its own in the payer's stream. */
+const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): boolean =>
+  event.type === 'ReceiptDeliveryConfirmed' && event.transactionId !== id;
+
+/** What an event changes besides the status; `undefined` when a reader sees no change. */
+const changesOf = (
+  transaction: OutgoingTransactionDocument,
+  event: QuoteEvent,
+): Partial<OutgoingTransactionDocument> | undefined => {
+  const { refund, source, destination } = transaction;
+  switch (event.type) {
+    case 'QuoteExecuted':
+      return { ...settlementAfter(transaction, event), updatedAt: event.executedAt };
+    case 'CollectionStarted':
+      return { ...settlementAfter(transaction, event), updatedAt: event.startedAt };
+    case 'CollectionFailed':
+      return { failureReason: event.reason, updatedAt: event.failedAt };
+    case 'QuoteFunded':
+      return {
+        ...settlementAfter(transaction, event),
+        updatedAt: event.fundedAt,
+        ...paidFrom(source, event),
+      };
+    case 'FundingMismatched':
+      return {
+        failureReason: 'FUNDING_AMOUNT_MISMATCH',
+        updatedAt: event.failedAt,
+        ...paidFrom(source, event),
+      };
+    case 'FundingReturned':
+      return refunded(refund, { settledAt: event.returnedAt, status: 'COMPLETED' }, event.returnedAt);
+    case 'QuoteFailed':
+    case 'PaymentFailed':
+      return { failureReason: event.reason, updatedAt: event.failedAt };
+    case 'PayoutReturned':
+      return { failureReason: 'PAYOUT_RETURNED', updatedAt: event.notedAt };
+    case 'PaymentCancelled':
+      return { settledAt: event.settledAt, updatedAt: event.settledAt };
+    case 'ReceiptDeliveryConfirmed':
+      return { receiptDeliveryConfirmedAt: event.confirmedAt, updatedAt: event.notedAt };
+    case 'QuoteExpired':
+      return { updatedAt: event.expiredAt };
+    case 'QuoteAuthorizationRequested':
+      return { updatedAt: event.requestedAt };
+    case 'QuoteAuthorized':
+      return {
+        updatedAt: event.authorizedAt,
+        ...(event.awaits && { paymentInstructions: event.awaits.instructions }),
+      };
+    case 'PaymentSettled':
+      return {
+        settledAt: event.settledAt,
+        updatedAt: event.notedAt,
+        ...reconciled(transaction, event.settlementHash),
+        ...(event.onChain &&
+          destination.destinationType === 'ACCOUNT' && {
+            destination: { ...destination, onChainTransaction: event.onChain },
+          }),
+      };
+    case 'RefundStarted': {
+      const { reference, reason, startedAt } = event;
+      return {
+        refund: { reference, initiatedAt: startedAt, status: 'PENDING', reason },
+        updatedAt: startedAt,
+        // Cancelled while its partner had not processed it: what is processed now is its way back (transactions §2).
+        ...(transaction.status === 'PENDING' && { status: 'PROCESSING' }),
+      };
+    }
+    case 'RefundSettled':
+      return refunded(refund, { settledAt: event.settledAt, status: 'COMPLETED' }, event.settledAt);
+    case 'RefundFailed':
+      return refunded(refund, { status: 'FAILED' }, event.failedAt);
+    default:
+      return undefined;
+  }
+};
+
+/** By what two institutions settled a UMA payment, beside the reference that is there (transactions §1). */
+export const reconciled = (
+  { reconciliationInstructions }: Pick<OutgoingTransactionDocument, 'reconciliationInstructions'>,
+  transactionHash: string | undefined,
+): Pick<OutgoingTransactionDocument, 'reconciliationInstructions'> =>
+  transactionHash === undefined
+    ? {}
+    : { reconciliationInstructions: { ...reconciliationInstructions, transactionHash } };
+
+type Settlement = Pick<OutgoingTransactionDocument, 'expectedSettlementAt' | 'settlementTimelineSeconds'>;
+
+const settlementOf = (
+  createdAt: Instant,
+  expected: Instant | null,
+  rail: Pick<QuoteTerms['rail'], 'settlementSeconds'>,
+): Settlement => ({
+  expectedSettlementAt: expected,
+  settlementTimelineSeconds: settlementTimeline(createdAt, expected, rail),
+});
+
+/** It sets out now: the date may have moved, and both figures move with it. */
+const settlementAfter = (
+  { createdAt, settlementTimelineSeconds }: OutgoingTransactionDocument,
+  { expectedSettlementAt: expected }: { readonly expectedSettlementAt: Instant | null },
+): Settlement => settlementOf(createdAt, expected, { settlementSeconds: settlementTimelineSeconds ?? 0 });
+
+/** What the rail told of who sent the money (transactions §1). */
+const paidFrom = (
+  source: OutgoingTransactionDocument['source'],
+  event: Extract<QuoteEvent, { type: 'QuoteFunded' | 'FundingMismatched' }>,
+): Pick<OutgoingTransactionDocument, 'source'> | undefined => {
+  if (source.sourceType !== 'REALTIME_FUNDING') return undefined;
+  const onChain = 'onChain' in event ? event.onChain : undefined;
+  const told = shownOriginator(event.originator);
+  return onChain === undefined && told === undefined
+    ? undefined
+    : { source: { ...source, ...told, ...(onChain && { onChainTransaction: onChain }) } };
+};
+
+/** Nothing once the person whose money it was is erased. */
+export const shownOriginator = (originator: Originator | undefined): Originator | undefined =>
+  unlessErased(originator);
+
+const refunded = (
+  refund: RefundDocument | undefined,
+  end: Pick<RefundDocument, 'status' | 'settledAt'>,
+  updatedAt: Instant,
+): Partial<OutgoingTransactionDocument> =>
+  refund === undefined ? { updatedAt } : { refund: { ...refund, ...end }, updatedAt };
+
+const newTransaction = (terms: QuoteTerms): OutgoingTransactionDocument => {
+  const { payer, destination, price, rail, funding } = terms;
+  return {
+    id: terms.transactionId,
+    status: 'PENDING',
+    type: 'OUTGOING',
+    direction: 'DEBIT',
+    source: sourceOf(terms),
+    destination: destinationOf(terms),
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    sentAmount: shownAmount(price.totalSending),
+    receivedAmount: shownAmount(price.totalReceiving),
+    exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
+    fees: price.feesIncludedMinor,
+    platformFees: price.platformFeesIncludedMinor,
+    quoteId: terms.quoteId,
+    paymentInstructions: funding?.instructions ?? [],
+    ...(funding?.reference !== undefined && {
+      reconciliationInstructions: { reference: funding.reference },
+    }),
+    rateDetails: rateDetails(price, destination.kind === 'UMA' ? destination.rates : undefined),
+    paymentRail: rail.rail,
+    railSelectionMode: rail.mode,
+    ...settlementOf(terms.createdAt, expectedSettlementAt(terms.createdAt, settlementRail(terms)), rail),
+    createdAt: terms.createdAt,
+    updatedAt: terms.createdAt,
+    ...shownCounterparty(destination),
+    ...shownDescription(terms),
+  };
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): OutgoingTransactionDocument['destination'] => {
+  const { currency: received } = price.totalReceiving;
+  return destination.kind === 'UMA'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.umaAddress, currency: received }
+    : { destinationType: 'ACCOUNT', accountId: destination.accountId, currency: received };
+};
+
+const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
+  const { currency: sent } = terms.price.totalSending;
+  if (terms.funding === undefined)
+    return {
+      sourceType: 'ACCOUNT',
+      accountId: terms.pull?.accountId ?? heldIn(terms),
+      currency: sent,
+    };
+  const { customerId } = terms.payer;
+  return {
+    sourceType: 'REALTIME_FUNDING',
+    currency: sent,
+    ...(customerId !== undefined && !isPushedByPlatform(terms) && { customerId }),
+  };
+};
+
+export const shownAmount = (amount: Money): CurrencyAmountDocument => ({
+  amount: amount.amountMinor,
+  currency: currency(amount.currency),
+});

@@ -1,0 +1,85 @@
+import { displayedExchangeRate } from '../../domain/quotes/displayed-rate.js';
+import { isOwnCollection, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type {
+  IncomingTransactionDocument,
+  OutgoingTransactionDocument,
+} from '../../published/transaction.document.js';
+import { shownAmount, transactionAfter } from './outgoing-transaction.js';
+import { shownDescription } from './quote-document.js';
+import { staysPending } from './quote-event-table.js';
+
+type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
+
+/**
+ * The transaction of a quote; `undefined` once its customer is erased. It is an incoming one where the payer only fills an
+ * account of its own (quotes §8).
+ */
+export const paymentAfter = (
+  before: PaymentDocument | undefined,
+  event: QuoteEvent,
+): PaymentDocument | undefined => {
+  // What is left of a person's payment has no person in it.
+  if (event.type === 'PartyErased') return before?.customerId === event.partyId ? undefined : before;
+  if (event.type === 'QuoteCreated' && isOwnCollection(event.terms)) return newCollection(event.terms);
+  return before?.type === 'INCOMING' ? collectionAfter(before, event) : transactionAfter(before, event);
+};
+
+const collectionAfter = (
+  before: IncomingTransactionDocument,
+  event: QuoteEvent,
+): IncomingTransactionDocument => {
+  switch (event.type) {
+    case 'CollectionStarted':
+      return { ...before, ...(!staysPending(event) && { status: 'PROCESSING' }), updatedAt: event.startedAt };
+    case 'PaymentSettled':
+      return { ...before, status: 'COMPLETED', settledAt: event.settledAt, updatedAt: event.notedAt };
+    case 'QuoteExpired':
+      return { ...before, status: 'EXPIRED', updatedAt: event.expiredAt };
+    case 'CollectionFailed':
+      return failed(before, event.reason, event.failedAt);
+    case 'QuoteFailed':
+    case 'PaymentFailed':
+      return failed(
+        before,
+        event.reason === 'QUOTE_EXECUTION_FAILED' ? event.reason : 'COLLECTION_FAILED',
+        event.failedAt,
+      );
+    default:
+      return before;
+  }
+};
+
+const failed = (
+  before: IncomingTransactionDocument,
+  failureReason: string,
+  updatedAt: IncomingTransactionDocument['updatedAt'],
+): IncomingTransactionDocument => ({ ...before, status: 'FAILED', failureReason, updatedAt });
+
+const newCollection = (terms: QuoteTerms): IncomingTransactionDocument => {
+  const { pull, destination, payer, price } = terms;
+  if (pull === undefined || destination.kind !== 'INTERNAL')
+    throw new Error(`${terms.quoteId} fills no account of its payer's`);
+  return {
+    id: terms.transactionId,
+    status: 'PENDING',
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source: { sourceType: 'ACCOUNT', accountId: pull.accountId, currency: price.totalSending.currency },
+    destination: {
+      destinationType: 'ACCOUNT',
+      accountId: destination.accountId,
+      currency: price.totalReceiving.currency,
+    },
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    sentAmount: shownAmount(price.totalSending),
+    receivedAmount: shownAmount(price.totalReceiving),
+    exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
+    fees: price.feesIncludedMinor,
+    quoteId: terms.quoteId,
+    createdAt: terms.createdAt,
+    updatedAt: terms.createdAt,
+    ...shownDescription(terms),
+  };
+};

@@ -1,0 +1,104 @@
+import { currency, unlessErased } from '@causeway/kernel';
+import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
+import { heldIn, isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { QuoteDocument } from '../../published/quote.document.js';
+import { seenOf } from './quote-event-table.js';
+
+/** The quote as the API shows it after an event; `undefined` while it is nobody's to see. */
+export const quoteAfter = (
+  quote: QuoteDocument | undefined,
+  event: QuoteEvent,
+): QuoteDocument | undefined => {
+  if (event.type === 'QuoteCreated') {
+    const created = newQuote(event.terms);
+    return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
+  }
+  const { status } = seenOf(event);
+  if (quote === undefined || status === undefined) return quote;
+  const { scaChallenge: _met, ...rest } = quote;
+  if (event.type === 'QuoteAuthorizationRequested') return { ...rest, status, scaChallenge: event.challenge };
+  const instructions = event.type === 'QuoteAuthorized' ? event.awaits?.instructions : undefined;
+  return { ...rest, status, ...(instructions && { paymentInstructions: instructions }) };
+};
+
+const newQuote = (terms: QuoteTerms): QuoteDocument => {
+  const { destination, price } = terms;
+  return {
+    id: terms.quoteId,
+    status: 'PENDING',
+    createdAt: terms.createdAt,
+    expiresAt: terms.expiresAt,
+    source: sourceOf(terms),
+    destination: destinationOf(terms),
+    sendingCurrency: currency(price.totalSending.currency),
+    receivingCurrency: currency(price.totalReceiving.currency),
+    totalSendingAmount: price.totalSending.amountMinor,
+    totalReceivingAmount: price.totalReceiving.amountMinor,
+    exchangeRate: displayedExchangeRate(price.sendingPerReceiving),
+    feesIncluded: price.feesIncludedMinor,
+    platformFeesIncluded: price.platformFeesIncludedMinor,
+    rateDetails: rateDetails(price, destination.kind === 'UMA' ? destination.rates : undefined),
+    paymentInstructions: instructionsOf(terms),
+    transactionId: terms.transactionId,
+    ...shownCounterparty(destination),
+    ...shownDescription(terms),
+  };
+};
+
+/**
+ * How the payer pays: where to send money, or what the owner of the wallet that pays is to sign. Where another account
+ * of the service pays, nobody has to do anything.
+ */
+export const instructionsOf = ({ funding, wallet }: QuoteTerms): readonly object[] => {
+  if (wallet === undefined) return funding?.instructions ?? [];
+  const { payloadToSign } = wallet;
+  return [{ accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign } }];
+};
+
+const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['destination'] => {
+  if (destination.kind === 'UMA')
+    return {
+      destinationType: 'UMA_ADDRESS',
+      umaAddress: destination.umaAddress,
+      currency: price.totalReceiving.currency,
+    };
+  const named = destination.kind === 'EXTERNAL' ? destination.namedRail : undefined;
+  return {
+    destinationType: 'ACCOUNT',
+    accountId: destination.accountId,
+    ...(named !== undefined && { paymentRail: named }),
+  };
+};
+
+/** What the receiver's institution told of them, where it did. */
+export const shownCounterparty = (
+  destination: QuoteTerms['destination'],
+): { readonly counterpartyInformation?: Readonly<Record<string, string>> } => {
+  if (destination.kind !== 'UMA') return {};
+  const { counterpartyInformation: recorded } = destination;
+  const counterpartyInformation = unlessErased(recorded);
+  return counterpartyInformation !== undefined && Object.keys(counterpartyInformation).length > 0
+    ? { counterpartyInformation }
+    : {};
+};
+
+const sourceOf = (terms: QuoteTerms): QuoteDocument['source'] => {
+  const { payer, funding, price } = terms;
+  const whose = payer.customerId !== undefined && { customerId: payer.customerId };
+  if (funding === undefined)
+    return { sourceType: 'ACCOUNT', accountId: terms.pull?.accountId ?? heldIn(terms), ...whose };
+  const { cryptoNetwork } = funding;
+  return {
+    sourceType: 'REALTIME_FUNDING',
+    currency: price.totalSending.currency,
+    ...(!isPushedByPlatform(terms) && whose),
+    ...(cryptoNetwork !== undefined && { cryptoNetwork }),
+  };
+};
+
+/** An erased person's free text is left out. */
+export const shownDescription = (terms: QuoteTerms): { readonly description?: string } => {
+  const description = unlessErased(terms.description);
+  return description === undefined ? {} : { description };
+};

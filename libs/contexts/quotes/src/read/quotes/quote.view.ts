@@ -1,0 +1,142 @@
+import type { InlineView } from '@causeway/commands';
+import type { ViewDefinition } from '@causeway/event-store';
+import { idOf, type Id, type Instant } from '@causeway/kernel';
+import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import type { QuoteDocument } from '../../published/quote.document.js';
+import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js';
+import { paymentAfter } from './own-collection.js';
+import { quoteAfter } from './quote-document.js';
+import { expiryAfter, seenOf } from './quote-event-table.js';
+import { receivedTransaction } from './received-transaction.js';
+import {
+  sideOfKey,
+  sidesOfRow,
+  transactionRow,
+  withReceipt,
+  type TransactionSides,
+} from '../transactions/transaction-row.js';
+import { transactionView, type TransactionRow } from '../transactions/transaction.view.js';
+
+export const QUOTE_STREAMS = 'quote';
+
+/** A quote and its transaction share their uuid, and it names their stream. */
+export const quoteUuidOf = (streamId: string): string => streamId.slice(QUOTE_STREAMS.length + 1);
+
+export const quoteView = {
+  table: 'quote_view',
+  key: ['quote_id'],
+  columns: {
+    quote_id: 'text',
+    platform_id: 'text',
+    environment: 'text',
+    subject_id: 'text',
+    status: 'text',
+    expires_at: 'timestamptz',
+    document: 'text',
+  },
+  personal: ['document'],
+  subjectColumn: 'subject_id',
+} as const satisfies ViewDefinition;
+
+export interface QuoteRow {
+  readonly quote_id: Id<'Quote'>;
+  readonly platform_id: string;
+  readonly environment: string;
+  /** The customer's id, or the platform's: whose key seals the document. */
+  readonly subject_id: string;
+  readonly status: QuoteDocument['status'];
+  /** From then on readers see a pending quote as expired; `null` while an open intent decides. */
+  readonly expires_at: Instant | null;
+  readonly document: QuoteDocument;
+  readonly [column: string]: unknown;
+}
+
+/** The payer's side: the quote and the transaction of the stream's own uuid go with the payer. */
+const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>
+  event.type === 'PartyErased' && event.transactionId === idOf('Transaction', quoteUuidOf(streamId));
+
+/** The receiver's own transaction, where the receiver is within the service. */
+const isOfReceiver = (event: QuoteEvent, streamId: string): boolean =>
+  (event.type === 'PartyErased' || event.type === 'ReceiptDeliveryConfirmed') &&
+  event.transactionId !== idOf('Transaction', quoteUuidOf(streamId));
+
+export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
+  definition: quoteView,
+  rowKey: (event, { streamId }) =>
+    seenOf(event).shows === 'QUOTE' || erasesPayer(event, streamId)
+      ? { quote_id: quoteIdOf(streamId) }
+      : undefined,
+  fold: (row, event, { streamId, metadata }) => {
+    if (event.type === 'PartyErased') return null;
+    const document = quoteAfter(row?.document, event);
+    const subject = event.type === 'QuoteCreated' ? event.terms.payer.id : row?.subject_id;
+    if (document === undefined || subject === undefined) return null;
+    return {
+      quote_id: quoteIdOf(streamId),
+      platform_id: metadata.platformId,
+      environment: metadata.environment,
+      subject_id: subject,
+      status: document.status,
+      expires_at: expiryAfter(event),
+      document,
+    };
+  },
+};
+
+export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
+  definition: transactionView,
+  rowKey: (event, { streamId }) =>
+    (seenOf(event).shows !== undefined && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
+      ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
+      : undefined,
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (event.type === 'PartyErased') return row && row.customer_id !== event.partyId ? row : null;
+    const document = paymentAfter(row?.document, event);
+    return document === undefined
+      ? null
+      : transactionRow(
+          document,
+          { platformId, environment, streamId },
+          expiryAfter(event),
+          'terms' in event ? sidesOfTerms(event.terms) : sidesOfRow(row),
+        );
+  },
+};
+
+const sidesOfTerms = ({ destination }: QuoteTerms): TransactionSides => {
+  const side = destination.kind === 'UMA' ? sideOfKey(destination.addressKey) : undefined;
+  return side === undefined ? {} : { destination: side };
+};
+
+/** The receiver's transaction of a transfer within the service. */
+export const receivedTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
+  definition: transactionView,
+  rowKey: (event, { streamId }) =>
+    event.type === 'TransferReceived' || isOfReceiver(event, streamId)
+      ? { transaction_id: transactionOf(event, streamId) }
+      : undefined,
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (event.type === 'PartyErased') return null;
+    if (event.type === 'ReceiptDeliveryConfirmed') return withReceipt(row, event);
+    return event.type === 'TransferReceived'
+      ? transactionRow(receivedTransaction(event), { platformId, environment, streamId })
+      : (row ?? null);
+  },
+};
+
+/** The transaction of money that came for the quote too late. */
+export const lateFundingRows: InlineView<QuoteEvent, TransactionRow> = {
+  definition: transactionView,
+  rowKey: (event) => (isOfLateFunding(event) ? { transaction_id: event.transactionId } : undefined),
+  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
+    if (!isOfLateFunding(event)) return row ?? null;
+    const before = row?.document.type === 'INCOMING' ? row.document : undefined;
+    const document = lateFundingAfter(before, event);
+    return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
+  },
+};
+const transactionOf = (event: QuoteEvent, streamId: string): Id<'Transaction'> =>
+  'transactionId' in event ? event.transactionId : idOf('Transaction', quoteUuidOf(streamId));
+
+const quoteIdOf = (streamId: string): Id<'Quote'> => idOf('Quote', quoteUuidOf(streamId));

@@ -1,0 +1,30 @@
+import type { ReceivedTransfer } from '../../domain/quotes/quote.js';
+import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
+import { shownAmount } from './outgoing-transaction.js';
+
+/**
+ * A payment to an account of the service as its receiver sees it (webhooks §9, internal to internal); the quote is the
+ * payer's. What a rail said of who sent the money is the payer's as well, and not shown here.
+ */
+export const receivedTransaction = (transfer: ReceivedTransfer): IncomingTransactionDocument => {
+  const { transactionId, quoteId, receiver, sourceAccountId, accountId } = transfer;
+  const { sent, received, settledAt } = transfer;
+  return {
+    id: transactionId,
+    status: 'COMPLETED',
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source:
+      sourceAccountId === undefined
+        ? { sourceType: 'REALTIME_FUNDING', currency: sent.currency }
+        : { sourceType: 'ACCOUNT', accountId: sourceAccountId, currency: sent.currency },
+    destination: { destinationType: 'ACCOUNT', accountId, currency: received.currency },
+    customerId: receiver.id,
+    platformCustomerId: receiver.platformCustomerId,
+    receivedAmount: shownAmount(received),
+    ...(quoteId !== undefined && { quoteId }),
+    settledAt,
+    createdAt: settledAt,
+    updatedAt: settledAt,
+  };
+};

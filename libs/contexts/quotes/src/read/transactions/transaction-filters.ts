@@ -1,0 +1,91 @@
+import type { CallContext } from '@causeway/commands';
+import { parseId, type Instant, type ResourceType } from '@causeway/kernel';
+import type { TransactionsWanted } from '../../application/transactions/transaction.requests.js';
+
+type Names =
+  'platformCustomerId' | 'accountIdentifier' | 'senderAccountIdentifier' | 'receiverAccountIdentifier';
+
+/** The wanted with what people call customers and accounts resolved: those who bear the name, or nobody. */
+export interface ResolvedWanted extends Omit<TransactionsWanted, Names> {
+  readonly ownerIds?: readonly string[];
+  /** As the columns of the view have them. */
+  readonly eitherSide?: readonly string[];
+  readonly senderSide?: readonly string[];
+  readonly receiverSide?: readonly string[];
+}
+
+/** The rows that a list is about: an SQL condition, and the values of its parameters. */
+export interface MatchingRows {
+  readonly condition: string;
+  readonly params: readonly unknown[];
+}
+
+/** Adds a value to the parameters and gives its place, `$3`. */
+type Param = (value: unknown) => string;
+
+/** The condition of one filter; only filters that were sent take part, so that each list finds its index. */
+type Filters = {
+  readonly [Filter in keyof ResolvedWanted]?: (
+    value: NonNullable<ResolvedWanted[Filter]>,
+    param: Param,
+    now: Instant,
+  ) => string;
+};
+
+const RECEIVER_COLUMNS = ['destination_account', 'destination_alias'];
+
+const onSides = (columns: readonly string[], sides: readonly string[], param: Param): string => {
+  const values = param(sides);
+  return `(${columns.map((column) => `${column} = any(${values}::text[])`).join(' or ')})`;
+};
+
+const FILTERS: Filters = {
+  customerId: (sent, param) => among('customer_id', spellings(sent, 'Customer', 'Platform'), param),
+  ownerIds: (ids, param) => among('customer_id', ids, param),
+  eitherSide: (sides, param) => onSides(['source_account', ...RECEIVER_COLUMNS], sides, param),
+  senderSide: (sides, param) => onSides(['source_account'], sides, param),
+  receiverSide: (sides, param) => onSides(RECEIVER_COLUMNS, sides, param),
+  status: (status, param, now) => {
+    // Expired from its moment on, whether the sweep has come by or not (quotes §3).
+    if (status === 'EXPIRED')
+      return `(status = 'EXPIRED' or (status = 'PENDING' and expires_at <= ${param(now)}))`;
+    if (status === 'PENDING')
+      return `(status = 'PENDING' and (expires_at is null or expires_at > ${param(now)}))`;
+    return `status = ${param(status)}`;
+  },
+  type: (type, param) => `type = ${param(type)}`,
+  reference: (reference, param) => {
+    const value = param(reference);
+    return `(reference = ${value} or refund_reference = ${value})`;
+  },
+  startDate: (date, param) => `created_at >= ${param(date)}`,
+  endDate: (date, param) => `created_at <= ${param(date)}`,
+};
+
+/** The tenant's rows that pass every filter sent, as they are at this moment. */
+export const matchingRows = (
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  wanted: ResolvedWanted,
+  now: Instant,
+): MatchingRows => {
+  const params: unknown[] = [];
+  const param: Param = (value) => `$${params.push(value)}`;
+  const conditions = [`platform_id = ${param(platformId)}`, `environment = ${param(environment)}`];
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const value = wanted[name as keyof ResolvedWanted];
+    if (value !== undefined) conditions.push(filter(value as never, param, now));
+  }
+  return { condition: conditions.join(' and '), params };
+};
+
+const among = (column: string, values: readonly string[], param: Param): string =>
+  `${column} = any(${param(values)}::text[])`;
+
+/** What a sent id of an account may stand for. */
+export const accountSpellings = (sent: string): readonly string[] =>
+  spellings(sent, 'InternalAccount', 'ExternalAccount');
+
+/** What a sent id may stand for: itself, and the typed id of each kind that it can be read as. */
+const spellings = (sent: string, ...types: readonly ResourceType[]): string[] => [
+  ...new Set([sent, ...types.flatMap((type) => parseId(type, sent) ?? [])]),
+];

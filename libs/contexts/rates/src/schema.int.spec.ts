@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { ratesContext } from './rates.module.js';
+
+describeSchema(ratesContext);

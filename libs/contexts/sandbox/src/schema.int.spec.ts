@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { sandboxContext } from './sandbox.module.js';
+
+describeSchema(sandboxContext);

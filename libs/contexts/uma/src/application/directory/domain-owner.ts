@@ -1,0 +1,19 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { DEFAULT_UMA_DOMAIN, FindUmaBearer } from '@causeway/customers';
+import { FindUmaDomain } from '@causeway/platform';
+import { answerFor, type AnsweredHere } from '../../domain/directory/domain-owner.js';
+import type { UmaAddress } from '../../domain/protocol/uma-address.js';
+
+/** Whether this deployment answers for an address, as the call's platform may see it, and for whom. */
+export const answeredHere = async (
+  dispatch: Dispatch,
+  { domain, text }: UmaAddress,
+  call: CallContext,
+): Promise<AnsweredHere> => {
+  const isOwnDomain = domain === DEFAULT_UMA_DOMAIN;
+  const [bearer, owner] = await Promise.all([
+    dispatch.execute(new FindUmaBearer({ umaAddress: text }, call)),
+    isOwnDomain ? null : dispatch.execute(new FindUmaDomain({ domain }, call)),
+  ]);
+  return answerFor(isOwnDomain, owner ?? null, bearer, call.platformId);
+};

@@ -1,0 +1,86 @@
+import { carriesOut, Command, type CallContext, type CustomHandling } from '@causeway/commands';
+import { FindUmaBearer } from '@causeway/customers';
+import type { CurrencyCode } from '@causeway/kernel';
+import { GetMidRate } from '@causeway/rates';
+import { fieldsOfAll, isPayable, type TakenCurrency } from '../../domain/directory/payee.js';
+import { lnurlpPath } from '../../domain/protocol/host.js';
+import type { LnurlpOffer, WireCurrency } from '../../domain/protocol/messages.js';
+import { millisatoshisPerUnit } from '../../domain/protocol/settlement-rate.js';
+import type { UmaAddress } from '../../domain/protocol/uma-address.js';
+import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
+import type { UmaPorts } from '../ports.js';
+import { calledFor, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';
+import { findOwnReceiver, type OwnReceiver } from './own-receiver.js';
+
+/** What another institution asks of a host: `/.well-known/lnurlp/{user}`. */
+export class AnswerLnurlp extends Command<
+  { readonly host: string; readonly user: string; readonly query: string },
+  WireAnswer
+> {
+  static readonly type = 'uma.answer-lnurlp';
+}
+
+export const lnurlpHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
+  carriesOut<AnswerLnurlp>({
+    command: AnswerLnurlp,
+    execute: async ({ query, ...target }, call) => {
+      const called = await calledFor(ports, target, call);
+      if ('body' in called) return called;
+      const { institution, receiver, there } = called;
+      const url = new URL(`${lnurlpPath(receiver, '')}?${query}`);
+      const read = await ports.wire.readLnurlpRequest(url, institution.environment);
+      const request = await takenOnce(ports, read, there);
+      if ('body' in request) return request;
+      const offer = await offerOf(ports, receiver, there);
+      if (offer === undefined) return refusedBy(WIRE_REFUSALS.NO_RECEIVER);
+      return { status: 200, body: await ports.wire.answerLnurlpRequest(request, offer, institution) };
+    },
+  }),
+];
+
+/** A receiver that takes nothing, or nothing that bitcoin has a price in, behaves as absent. */
+const offerOf = async (
+  ports: UmaPorts,
+  receiver: UmaAddress,
+  call: CallContext,
+): Promise<LnurlpOffer | undefined> => {
+  const own = await receiverAt(ports, receiver, call);
+  if (own === undefined || !isPayable(own)) return undefined;
+  const currencies = (await Promise.all(own.taken.map((taken) => wireCurrency(ports, taken, call)))).flat();
+  if (currencies.length === 0) return undefined;
+  return {
+    receiver,
+    callback: lnurlpPath(receiver, '/pay'),
+    currencies,
+    payerFields: fieldsOfAll(own.taken),
+  };
+};
+
+/** The customer of the call's platform who has an address; those of other platforms are none of its host's. */
+export const receiverAt = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  { text }: UmaAddress,
+  call: CallContext,
+): Promise<OwnReceiver | undefined> => {
+  const bearer = await dispatch.execute(new FindUmaBearer({ umaAddress: text }, call));
+  return bearer?.platformId === call.platformId ? findOwnReceiver(dispatch, bearer, call) : undefined;
+};
+
+/** Millisatoshis for one minor unit of a currency, at our own price; `undefined` where bitcoin has none. */
+export const multiplierOf = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  currency: CurrencyCode,
+  call: CallContext,
+): Promise<number | undefined> => {
+  const bitcoins = await dispatch.execute(new GetMidRate({ from: 'BTC', to: currency }, call));
+  return bitcoins === null ? undefined : millisatoshisPerUnit(currency, bitcoins).toNumber();
+};
+
+const wireCurrency = async (
+  ports: Pick<UmaPorts, 'dispatch'>,
+  { currency, minMinor, maxMinor }: TakenCurrency,
+  call: CallContext,
+): Promise<readonly WireCurrency[]> => {
+  const multiplier = await multiplierOf(ports, currency, call);
+  return multiplier === undefined ? [] : [{ currency, minMinor, maxMinor, multiplier }];
+};

@@ -1,0 +1,30 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { GetCustomer, GetCustomerStanding, type CustomerDocument, type UmaBearer } from '@causeway/customers';
+import { GetPlatformConfig } from '@causeway/platform';
+import { takenCurrencies, type Payee } from '../../domain/directory/payee.js';
+
+/** A customer of this deployment who is to be paid. */
+export interface OwnReceiver extends Payee {
+  readonly customer: CustomerDocument;
+}
+
+/** Asks the receiver's own platform's contexts, on its behalf; `undefined` when the customer is gone meanwhile. */
+export const findOwnReceiver = async (
+  dispatch: Dispatch,
+  { platformId, customerId }: UmaBearer,
+  call: CallContext,
+): Promise<OwnReceiver | undefined> => {
+  const theirs: CallContext = { ...call, platformId };
+  const [config, eligibility] = await Promise.all([
+    dispatch.execute(new GetPlatformConfig({}, theirs)),
+    dispatch.execute(new GetCustomerStanding({ customerId }, theirs)),
+  ]);
+  if (eligibility === null || eligibility.isDeleted) return undefined;
+  const customer = await dispatch.execute(new GetCustomer({ customerId }, theirs));
+  return {
+    customer,
+    isVerified: eligibility.verificationStatus === 'APPROVED',
+    hasAcceptedTerms: eligibility.hasAcceptedTerms,
+    taken: takenCurrencies(config.supportedCurrencies, customer.currencies),
+  };
+};

@@ -1,0 +1,97 @@
+import {
+  carriesOut,
+  reportingCall,
+  type Aggregate,
+  type CallContext,
+  type CustomHandling,
+} from '@causeway/commands';
+import { Erased } from '@causeway/kernel';
+import {
+  evolveAgreement,
+  isQuotable,
+  noAgreement,
+  quoteExpiry,
+  recordAgreement,
+  type Agreement,
+  type NewAgreement,
+  type PaymentAgreed,
+} from '../../domain/payments/agreement.js';
+import { pricedBy, type ReceiverRefused } from '../../domain/payments/receiver-terms.js';
+import { fieldsAmong } from '../../domain/protocol/said-fields.js';
+import { agreementRows, findAgreement, type AgreementRow } from '../../read/payments/agreement.view.js';
+import type { UmaPorts } from '../ports.js';
+import { AgreeOnUmaPayment, type AgreementRequest, type ReceiverAnswer } from '../requests.js';
+import { askCounterparty, askingFor, type Asking } from './ask-counterparty.js';
+
+/** One stream an agreement: `uma-agreement-<uuid>`. Nothing of it is published. */
+export const agreements: Aggregate<Agreement, PaymentAgreed> = {
+  category: 'uma-agreement',
+  initial: noAgreement,
+  evolve: evolveAgreement,
+  views: [agreementRows],
+};
+
+export const agreementHandlings = (ports: UmaPorts): readonly CustomHandling[] => [
+  carriesOut<AgreeOnUmaPayment>({
+    command: AgreeOnUmaPayment,
+    execute: async (request, call) => {
+      const asking = await askingFor(ports, request, call);
+      if ('status' in asking) return asking;
+      const agreed =
+        (await agreedBefore(ports, asking, call)) ?? (await agreeNow(ports, asking, request, call));
+      return 'status' in agreed ? agreed : resolved(agreed, asking, request);
+    },
+  }),
+];
+
+/** The same quote that asks again, after a crash, gets what was agreed with it. */
+const agreedBefore = async (
+  ports: UmaPorts,
+  { agreementId }: Asking,
+  call: CallContext,
+): Promise<NewAgreement | undefined> => {
+  const row = await findAgreement(ports, agreementId, call);
+  return row !== undefined && isQuotable(row.expires_at, ports.clock.now(call.environment))
+    ? agreementIn(row)
+    : undefined;
+};
+const agreementIn = ({ agreement_id: agreementId, domain, terms, said, expires_at }: AgreementRow) =>
+  said instanceof Erased ? undefined : { agreementId, domain, ...terms, said, expiresAt: expires_at };
+
+const agreeNow = async (
+  ports: UmaPorts,
+  asking: Asking,
+  request: AgreementRequest,
+  call: CallContext,
+): Promise<NewAgreement | ReceiverRefused> => {
+  const agreed = await askCounterparty(ports, asking, request, call);
+  if ('status' in agreed) return agreed;
+  return ports.record(reportingCall(call), {
+    name: 'record-agreement',
+    on: agreements,
+    id: agreed.agreementId,
+    content: agreed,
+    decide: (agreement, context) => recordAgreement(agreed, agreement, context),
+    answer: (state) => {
+      if (state.status === 'ABSENT') throw new Error('An agreement was accepted and is not there');
+      return state.agreement;
+    },
+  });
+};
+
+const resolved = (
+  { agreementId, received, feeMinor, rates, said, expiresAt }: NewAgreement,
+  { lookup, address, offered, wanted }: Asking,
+  { sendingCurrency }: AgreementRequest,
+): ReceiverAnswer => ({
+  status: 'RESOLVED',
+  umaAddress: address.text,
+  currency: received.currency,
+  minMinor: offered.minMinor,
+  maxMinor: offered.maxMinor,
+  counterpartyFixedFeeMinor: feeMinor,
+  expiresAt: quoteExpiry(lookup.expires_at, expiresAt),
+  counterpartyInformation: fieldsAmong(wanted, said.payeeFields),
+  ...pricedBy(rates, { sending: sendingCurrency, receiving: received.currency }),
+  agreement: { agreementId, receivedMinor: received.amountMinor },
+});

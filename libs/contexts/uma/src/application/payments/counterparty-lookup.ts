@@ -1,0 +1,54 @@
+import type { CallContext } from '@causeway/commands';
+import { Erased, type CurrencyCode } from '@causeway/kernel';
+import { GetMidRate } from '@causeway/rates';
+import type { Pair } from '../../domain/payments/receiver-terms.js';
+import type { CounterpartyOffer } from '../../domain/protocol/messages.js';
+import {
+  millisatoshisPerUnit,
+  rateOfMultiplier,
+  type SettlementRates,
+} from '../../domain/protocol/settlement-rate.js';
+import { addressKey } from '../directory/address-key.js';
+import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
+import { findUsableLookup } from '../../read/directory/lookup.query.js';
+import type { LookupRow } from '../../read/directory/lookup.view.js';
+import type { UmaPorts } from '../ports.js';
+
+/** What was looked up of a customer of another institution; `undefined` for every other receiver, and once erased. */
+export const offerIn = ({ receiver, offer }: LookupRow): CounterpartyOffer | undefined =>
+  receiver.kind !== 'COUNTERPARTY' || offer === null || offer instanceof Erased ? undefined : offer;
+
+/** A look-up of the call's platform that can still be used, and that is of this very address. */
+export const lookupOf = async (
+  ports: UmaPorts,
+  { lookupId, umaAddress }: { readonly lookupId: string; readonly umaAddress: string },
+  call: CallContext,
+): Promise<{ readonly lookup: LookupRow; readonly address: UmaAddress } | undefined> => {
+  const address = parseUmaAddress(umaAddress);
+  const lookup = await findUsableLookup(ports, call, lookupId, ports.clock.now(call.environment));
+  if (address === undefined || lookup === undefined) return undefined;
+  return lookup.address_key === addressKey(ports.vault, address.text) ? { lookup, address } : undefined;
+};
+
+/**
+ * What a payment costs in millisatoshis on both sides, at what the receiver's institution says for one unit, else at
+ * our own prices; `undefined` where bitcoin has no price.
+ */
+export const settlementRates = async (
+  { dispatch }: Pick<UmaPorts, 'dispatch'>,
+  { sending, receiving }: Pair,
+  multiplier: number | undefined,
+  call: CallContext,
+): Promise<SettlementRates | undefined> => {
+  const priceOf = async (code: CurrencyCode) => {
+    const bitcoins = await dispatch.execute(new GetMidRate({ from: 'BTC', to: code }, call));
+    return bitcoins === null ? undefined : millisatoshisPerUnit(code, bitcoins);
+  };
+  const [perSendingUnit, perReceivingUnit] = await Promise.all([
+    priceOf(sending),
+    multiplier === undefined ? priceOf(receiving) : rateOfMultiplier(multiplier),
+  ]);
+  return perSendingUnit === undefined || perReceivingUnit === undefined
+    ? undefined
+    : { perSendingUnit, perReceivingUnit };
+};

@@ -1,0 +1,62 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import type { Id, Instant, Money } from '@causeway/kernel';
+import {
+  GetIncomingPayment,
+  ReceiveIncomingPayment,
+  SettleIncomingPayment,
+  type IncomingTransactionDocument,
+} from '@causeway/quotes';
+import type { PayerField } from '../../domain/protocol/payer-field.js';
+import { onRecord } from '../../domain/directory/customer-record.js';
+import type { OwnReceiver } from '../directory/own-receiver.js';
+
+/** A payment that has come for one of our customers. */
+export interface ArrivedPayment {
+  readonly transactionId: Id<'Transaction'>;
+  readonly received: Money;
+  readonly sent?: Money;
+  /** Sending major units for one receiving major unit. */
+  readonly exchangeRate?: number;
+  readonly senderUmaAddress: string;
+  readonly counterpartyInformation: Readonly<Record<string, string>>;
+  /** What the sender's institution wants to know; what is on record is not asked again. */
+  readonly wanted: readonly PayerField[];
+}
+
+/**
+ * Announces a payment to the receiver's platform, for the customer's deposit account or primary internal account
+ * (accounts §1). Throws what the context of payments refuses.
+ */
+export const announce = async (
+  dispatch: Dispatch,
+  { customer }: OwnReceiver,
+  payment: ArrivedPayment,
+  /** On behalf of the receiver's platform. */
+  call: CallContext,
+): Promise<IncomingTransactionDocument> => {
+  const { wanted, ...arrived } = payment;
+  const { transaction } = await dispatch.execute(
+    new ReceiveIncomingPayment(
+      {
+        ...arrived,
+        receiverId: customer.id,
+        receiverUmaAddress: customer.umaAddress,
+        requestedFields: wanted.filter(({ name }) => onRecord(customer, name) === undefined),
+      },
+      call,
+    ),
+  );
+  return transaction;
+};
+
+/** How the receiver's side stands; an approved payment is paid at once, because the money is in this deployment. */
+export const paidAtOnce = async (
+  dispatch: Dispatch,
+  transactionId: Id<'Transaction'>,
+  call: CallContext,
+): Promise<{ readonly status: string; readonly settledAt?: Instant } | undefined> => {
+  const before = await dispatch.execute(new GetIncomingPayment({ transactionId }, call));
+  if (before?.status !== 'PROCESSING') return before?.transaction;
+  await dispatch.execute(new SettleIncomingPayment({ transactionId }, call));
+  return (await dispatch.execute(new GetIncomingPayment({ transactionId }, call)))?.transaction;
+};

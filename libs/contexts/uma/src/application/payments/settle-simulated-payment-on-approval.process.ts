@@ -1,0 +1,39 @@
+import { process, step, type ProcessDefinition, type ProcessStep } from '@causeway/commands';
+import type { Id } from '@causeway/kernel';
+import {
+  FailIncomingPayment,
+  INCOMING_PAYMENT_APPROVED,
+  SettleIncomingPayment,
+  type IncomingPaymentV1,
+} from '@causeway/quotes';
+import { sandboxPerson, type SandboxOutcome } from '../../domain/counterparties/sandbox-institution.js';
+import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
+import { longArrivalStarted } from './long-arrivals.js';
+
+/** Plays the simulated sender once the platform has taken the payment: its money comes, late or never (sandbox §6). */
+export const settleSimulatedPaymentOnApproval: ProcessDefinition = process(
+  'settle-simulated-payment-on-approval',
+)
+  .from('quotes')
+  .on(INCOMING_PAYMENT_APPROVED, ({ data, metadata }) => {
+    const { transaction } = data as IncomingPaymentV1;
+    const outcome = metadata.environment === 'sandbox' ? outcomeOf(transaction.source) : undefined;
+    return outcome === undefined ? [] : [stepFor(outcome, transaction.id)];
+  });
+
+const outcomeOf = (source: object | undefined): SandboxOutcome | undefined => {
+  const { umaAddress } = (source ?? {}) as { readonly umaAddress?: unknown };
+  const address = typeof umaAddress === 'string' ? parseUmaAddress(umaAddress) : undefined;
+  return address === undefined ? undefined : sandboxPerson(address)?.outcome;
+};
+
+const stepFor = (outcome: SandboxOutcome, transactionId: Id<'Transaction'>): ProcessStep => {
+  switch (outcome) {
+    case 'SUCCEEDS':
+      return step(SettleIncomingPayment, { transactionId });
+    case 'LASTS_LONG':
+      return step(longArrivalStarted(transactionId));
+    case 'COMPLIANCE_REJECTED':
+      return step(FailIncomingPayment, { transactionId, reason: 'COMPLIANCE_REJECTED' });
+  }
+};

@@ -1,0 +1,84 @@
+import {
+  Command,
+  Query,
+  reportingCall,
+  type Aggregate,
+  type CallContext,
+  type Recording,
+} from '@causeway/commands';
+import type { Decision, Instant, Money } from '@causeway/kernel';
+import type { UmaPaymentStatus } from '../../domain/payments/payment-status.js';
+import {
+  evolveUmaPayment,
+  noUmaPayment,
+  offerUmaPayment,
+  refuseUmaPayment,
+  sendUmaPayment,
+  settleUmaPayment,
+  type NewUmaPayment,
+  type UmaPayment,
+  type UmaPaymentEnd,
+  type UmaPaymentEvent,
+} from '../../domain/payments/uma-payment.js';
+import { umaPaymentRows } from '../../read/payments/uma-payment.view.js';
+import type { UmaPorts } from '../ports.js';
+
+/** What a payment to a UMA address needs; its id is that of the payout, so that sending it twice pays once. */
+export interface UmaPaymentOrder {
+  readonly payoutId: string;
+  /** A customer of the call's platform, or the platform itself. */
+  readonly payerId: string;
+  /** What arrives. */
+  readonly amount: Money;
+  readonly umaAddress: string;
+  /** What was agreed with the receiver's institution, where it is another one. */
+  readonly agreementId?: string;
+}
+
+/** Pays to a UMA address; resolves once the payment is recorded for good. */
+export class SendUmaPayment extends Command<UmaPaymentOrder, null> {
+  static readonly type = 'uma.send-payment';
+}
+
+/** The status of a payment of the call's platform; `null` when it was never sent. Finds out, and moves it on. */
+export class GetUmaPayment extends Query<{ readonly payoutId: string }, UmaPaymentStatus | null> {
+  static readonly type = 'uma.get-payment';
+}
+
+/** One stream a payment: `uma-payment-<payoutId>`. */
+export const umaPayments: Aggregate<UmaPayment, UmaPaymentEvent> = {
+  category: 'uma-payment',
+  initial: noUmaPayment,
+  evolve: evolveUmaPayment,
+  views: [umaPaymentRows],
+};
+
+type Recorded = (ports: Pick<UmaPorts, 'record'>, payoutId: string, call: CallContext) => Promise<void>;
+
+const recorded =
+  (
+    how: Pick<Recording<UmaPayment, UmaPaymentEvent>, 'name' | 'content' | 'movesMoney'>,
+    decide: (state: UmaPayment, when: { readonly now: Instant }) => Decision<UmaPaymentEvent>,
+  ): Recorded =>
+  ({ record }, payoutId, call) =>
+    record(reportingCall(call), { ...how, on: umaPayments, id: payoutId, decide });
+
+export const sent = (payment: NewUmaPayment): Recorded =>
+  recorded({ name: 'record-payment', content: payment, movesMoney: true }, (state, when) =>
+    sendUmaPayment(payment, state, when),
+  );
+
+/** Recorded before the other institution hears of the payment. */
+export const offered: Recorded = recorded({ name: 'offer-payment', movesMoney: true }, (state, when) =>
+  offerUmaPayment({}, state, when),
+);
+
+export const settled = (receipt: string): Recorded =>
+  recorded({ name: 'settle-payment', content: receipt }, (state, when) =>
+    settleUmaPayment({ receipt }, state, when),
+  );
+
+export const ended = (end?: UmaPaymentEnd): Recorded =>
+  recorded({ name: 'refuse-payment', content: end }, (state, when) =>
+    refuseUmaPayment(end === undefined ? {} : { end }, state, when),
+  );

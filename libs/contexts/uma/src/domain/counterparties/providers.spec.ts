@@ -1,0 +1,99 @@
+import { providersLike, SANDBOX_PROVIDERS, type UmaProvider } from './providers.js';
+import { SANDBOX_PAYER_FIELDS, sandboxPerson } from './sandbox-institution.js';
+import { simulatedFields } from './simulated-person.js';
+
+const provider = (name: string, more: Partial<UmaProvider> = {}): UmaProvider => ({
+  name,
+  domain: `${name.toLowerCase()}.example`,
+  supportedRegions: ['DE', 'US'],
+  supportedCurrencies: ['EUR', 'USD'],
+  lei: '0'.repeat(20),
+  ...more,
+});
+const ALL = [provider('Beta'), provider('Alpha', { supportedRegions: ['MX'], supportedCurrencies: ['MXN'] })];
+const names = (...[list, wanted]: [readonly string[], Partial<Parameters<typeof providersLike>[2]>?]) =>
+  providersLike(ALL, list, { includesBlocked: true, ...wanted }).map(({ name }) => name);
+
+describe('the list of institutions (rates-and-rails §11)', () => {
+  it('is in order of their names', () => {
+    expect(names([])).toStrictEqual(['Alpha', 'Beta']);
+  });
+
+  it.each([
+    [{ countryCode: 'MX' }, ['Alpha']],
+    [{ countryCode: 'DE' }, ['Beta']],
+    [{ countryCode: 'mx' }, []],
+    [{ currencyCode: 'MXN' }, ['Alpha']],
+    [{ currencyCode: 'EUR' }, ['Beta']],
+    [{ currencyCode: 'nothing' }, []],
+    [{ countryCode: 'MX', currencyCode: 'EUR' }, []],
+  ])('that fits %j is %j', (wanted, expected) => {
+    expect(names([], wanted)).toStrictEqual(expected);
+  });
+
+  it('marks those off the allow list, or hides them', () => {
+    const marked = providersLike(ALL, ['beta.example'], { includesBlocked: true });
+    expect(marked.map(({ name, isAllowed }) => [name, isAllowed])).toStrictEqual([
+      ['Alpha', false],
+      ['Beta', true],
+    ]);
+    expect(names(['beta.example'], { includesBlocked: false })).toStrictEqual(['Beta']);
+    expect(names([], { includesBlocked: false })).toStrictEqual(['Alpha', 'Beta']);
+  });
+
+  it('of the sandbox has one, in USD, EUR and MXN, with an identifier of 20 characters', () => {
+    const [only, ...others] = SANDBOX_PROVIDERS;
+    expect(others).toStrictEqual([]);
+    expect(only).toMatchObject({
+      domain: 'sandbox.uma.money',
+      supportedCurrencies: ['USD', 'EUR', 'MXN'],
+      lei: expect.stringMatching(/^.{20}$/),
+    });
+  });
+});
+
+describe('the people of the simulated institution (sandbox §6)', () => {
+  const at = (user: string, domain = 'sandbox.uma.money') =>
+    sandboxPerson({ user, domain, text: `$${user}@${domain}` });
+
+  it.each([
+    ['success.usd', 'USD', 'SUCCEEDS'],
+    ['success.eur', 'EUR', 'SUCCEEDS'],
+    ['success.mxn', 'MXN', 'SUCCEEDS'],
+    ['pending.long.usd', 'USD', 'LASTS_LONG'],
+    ['fail.compliance.usd', 'USD', 'COMPLIANCE_REJECTED'],
+  ])('$%s takes %s and %s', (user, currency, outcome) => {
+    expect(at(user)).toStrictEqual({ currency, outcome });
+  });
+
+  it.each(['non.existent.usd', 'success.gbp', '', 'toString', '__proto__'])('are not %j', (user) => {
+    expect(at(user)).toBeUndefined();
+  });
+
+  it('live at no other domain', () => {
+    expect(at('success.usd', 'there.example')).toBeUndefined();
+  });
+
+  it('ask for a full name, and perhaps a birth date', () => {
+    expect(SANDBOX_PAYER_FIELDS).toStrictEqual([
+      { name: 'FULL_NAME', mandatory: true },
+      { name: 'BIRTH_DATE', mandatory: false },
+    ]);
+  });
+
+  it('have plausible values for what is asked, and their own address as identifier', () => {
+    const asked = ['FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'IDENTIFIER', 'ACCOUNT_IDENTIFIER', 'X'];
+    expect(
+      simulatedFields(
+        '$success.usd@sandbox.uma.money',
+        asked.map((name) => ({ name })),
+      ),
+    ).toStrictEqual({
+      FULL_NAME: 'Sandbox Sender',
+      BIRTH_DATE: '1985-06-15',
+      NATIONALITY: 'US',
+      IDENTIFIER: '$success.usd@sandbox.uma.money',
+      ACCOUNT_IDENTIFIER: '$success.usd@sandbox.uma.money',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Id } from '@causeway/kernel';
+
+/** A customer who has an address. */
+export interface Bearer {
+  readonly platformId: string;
+  readonly customerId: Id<'Customer'>;
+}
+
+/** Whether this deployment answers for an address, as the call's platform may see it, and for whom. */
+export interface AnsweredHere {
+  readonly isHere: boolean;
+  readonly bearer: Bearer | null;
+}
+
+/**
+ * A domain is this deployment's own, or that of the platform that has proven it; only the customers of its owner count
+ * there. One that is only claimed counts for the claimant's own payments, and every other platform deals with the real
+ * institution of that domain (config-and-tokens §2). Customers of the call's own platform keep their addresses.
+ */
+export const answerFor = (
+  isOwnDomain: boolean,
+  owner: { readonly platformId: string; readonly isProven: boolean } | null,
+  bearer: Bearer | null,
+  platformId: string,
+): AnsweredHere => {
+  if (isOwnDomain) return { isHere: true, bearer };
+  if (owner?.isProven === true)
+    return { isHere: true, bearer: bearer?.platformId === owner.platformId ? bearer : null };
+  const own = bearer?.platformId === platformId ? bearer : null;
+  return { isHere: own !== null || owner?.platformId === platformId, bearer: own };
+};

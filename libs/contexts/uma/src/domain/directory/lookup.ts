@@ -1,0 +1,53 @@
+import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import type { CounterpartyOffer } from '../protocol/messages.js';
+import type { PayerField } from '../protocol/payer-field.js';
+import type { SandboxOutcome } from '../counterparties/sandbox-institution.js';
+
+/** A currency that the receiver takes, with the bounds of one payment in its minor units. */
+export interface OfferedCurrency {
+  readonly currency: CurrencyCode;
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  /** Receiving major units for one sending major unit; nothing is promised by it. */
+  readonly estimatedExchangeRate: number;
+}
+
+/** Who answered for the receiver, and so who is to be paid. */
+export type Receiver =
+  | { readonly kind: 'EXTERNAL_ACCOUNT'; readonly accountId: Id<'ExternalAccount'> }
+  /** The simulated institution of the sandbox. */
+  | { readonly kind: 'SANDBOX'; readonly outcome: SandboxOutcome }
+  /** A customer of this deployment, of whatever platform. */
+  | { readonly kind: 'CUSTOMER'; readonly platformId: string; readonly customerId: Id<'Customer'> }
+  /** A customer of another institution that speaks the protocol. */
+  | { readonly kind: 'COUNTERPARTY'; readonly domain: string };
+
+/** The address itself is not kept: whoever uses the look-up says it again, and its keyed hash is compared. */
+export interface ReceiverLookedUp {
+  readonly type: 'ReceiverLookedUp';
+  readonly lookupId: Id<'Lookup'>;
+  readonly receiver: Receiver;
+  /** Keyed hash of the UMA address; absent for an account. */
+  readonly addressKey?: string;
+  /** Who would pay; absent for the platform itself. */
+  readonly senderCustomerId?: Id<'Customer'>;
+  readonly currencies: readonly OfferedCurrency[];
+  readonly payerFields: readonly PayerField[];
+  readonly offer?: CounterpartyOffer;
+  /** Under whose key `offer` is sealed: the platform's, which asked. */
+  readonly subjectId: string;
+  readonly lookedUpAt: Instant;
+  readonly expiresAt: Instant;
+}
+export type LookupEvent = ReceiverLookedUp;
+
+export type LookupRecord = Omit<ReceiverLookedUp, 'type'>;
+export type Lookup =
+  { readonly status: 'ABSENT' } | { readonly status: 'MADE'; readonly lookup: LookupRecord };
+
+export const noLookup: Lookup = { status: 'ABSENT' };
+
+export const evolveLookup = (_lookup: Lookup, { type: _type, ...lookup }: LookupEvent): Lookup => ({
+  status: 'MADE',
+  lookup,
+});

@@ -1,0 +1,56 @@
+import { isCurrencyCode, type CurrencyCode } from '@causeway/kernel';
+import type { PayerField } from '../protocol/payer-field.js';
+import type { CurrencySetting } from './currency-setting.js';
+import { withinReason, type Bounds } from './payout-bounds.js';
+
+/** A currency that a customer of this deployment takes. */
+export interface TakenCurrency extends Bounds {
+  readonly currency: CurrencyCode;
+  /** What the receiver's platform requires of its counterparties in it. */
+  readonly payerFields: readonly PayerField[];
+}
+
+/** A customer as far as it decides whether they can be paid. */
+export interface Payee {
+  readonly isVerified: boolean;
+  readonly hasAcceptedTerms: boolean;
+  readonly taken: readonly TakenCurrency[];
+}
+
+/** Nobody is paid who is not verified, or has not accepted the terms (rates-and-rails §10). */
+export const isPayable = ({ isVerified, hasAcceptedTerms }: Pick<Payee, 'isVerified' | 'hasAcceptedTerms'>) =>
+  isVerified && hasAcceptedTerms;
+
+/** Of the customer's currencies those that the platform has enabled for `INCOMING`, within its bounds. */
+export const takenCurrencies = (
+  settings: readonly CurrencySetting[],
+  customerCurrencies: readonly string[],
+): readonly TakenCurrency[] =>
+  settings
+    .filter(({ currencyCode }) => customerCurrencies.includes(currencyCode))
+    .flatMap(
+      ({ currencyCode, enabledTransactionTypes, requiredCounterpartyFields, minAmount, maxAmount }) => {
+        const bounds = withinReason({ minMinor: BigInt(minAmount), maxMinor: BigInt(maxAmount) });
+        const isOpen = enabledTransactionTypes.includes('INCOMING') && isCurrencyCode(currencyCode);
+        return isOpen && bounds !== undefined
+          ? [{ currency: currencyCode, ...bounds, payerFields: requiredCounterpartyFields }]
+          : [];
+      },
+    );
+
+/** Everything that is asked for any of the currencies; what one of them insists on is insisted on. */
+export const fieldsOfAll = (
+  currencies: readonly Pick<TakenCurrency, 'payerFields'>[],
+): readonly PayerField[] => {
+  const fields = new Map<string, boolean>();
+  for (const { name, mandatory } of currencies.flatMap(({ payerFields }) => payerFields))
+    fields.set(name, mandatory || fields.get(name) === true);
+  return [...fields].map(([name, mandatory]) => ({ name, mandatory }));
+};
+
+/** Of what is taken, that which is offered to this sender. */
+export const takenAmong = (
+  taken: readonly TakenCurrency[],
+  offered: readonly { readonly currency: CurrencyCode }[],
+): readonly TakenCurrency[] =>
+  taken.filter(({ currency }) => offered.some((offer) => offer.currency === currency));

@@ -1,0 +1,18 @@
+import type { Id } from '@causeway/kernel';
+import type { UmaRejection } from '../uma-rejections.js';
+import { isPayable, type Payee } from './payee.js';
+
+/** Why a customer of this deployment cannot be looked up by this sender; `undefined` when they can (rates-and-rails §10). */
+export const customerRefusal = (
+  receiverId: Id<'Customer'>,
+  senderId: Id<'Customer'> | undefined,
+  payee: Payee | undefined,
+): UmaRejection | undefined => {
+  if (receiverId === senderId) return 'SELF_PAYMENT';
+  if (payee === undefined) return 'UMA_NOT_FOUND';
+  return isPayable(payee) ? undefined : 'INVALID_RECEIVER';
+};
+
+/** A receiver without a currency that the sender can send takes no payment from them. */
+export const offerRefusal = (offered: readonly unknown[]): UmaRejection | undefined =>
+  offered.length === 0 ? 'INVALID_RECEIVER' : undefined;

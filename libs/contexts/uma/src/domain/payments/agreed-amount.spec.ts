@@ -1,0 +1,92 @@
+import { Rate } from '@causeway/kernel';
+import fc from 'fast-check';
+import { askedAmount, feeInUnits, isAsAsked, type AnsweredAmount } from './agreed-amount.js';
+import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
+
+const RATE = Rate.parse('10869.565217391304');
+
+describe('what a pay request asks for', () => {
+  it('is what arrives, where that is locked', () => {
+    expect(askedAmount('RECEIVING', 1_000n, RATE)).toStrictEqual({
+      amount: 1_000n,
+      isInMillisatoshis: false,
+    });
+  });
+
+  it('is the price of what should arrive, where what is sent is locked', () => {
+    expect(askedAmount('SENDING', 1_000n, RATE)).toStrictEqual({
+      amount: 10_869_566n,
+      isInMillisatoshis: true,
+    });
+  });
+
+  it('delivers exactly that at an unchanged rate, whether the other side rounds down or to the nearest', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 10n ** 12n),
+        fc.double({ min: 1, max: 1e9, noNaN: true }),
+        (units, multiplier) => {
+          const rate = rateOfMultiplier(multiplier);
+          if (rate === undefined) throw new Error(`${multiplier} is no rate`);
+          const { amount } = askedAmount('SENDING', units, rate);
+          // One millisatoshi is no more than one unit here, so that half of it rounds nothing up.
+          expect(unitsFor(amount, rate)).toBe(units);
+        },
+      ),
+    );
+  });
+});
+
+describe('an answer', () => {
+  const answered = (more: Partial<AnsweredAmount> = {}): AnsweredAmount => ({
+    receivedMinor: 1_000n,
+    perReceivingUnit: RATE,
+    feeMillisatoshis: 0n,
+    invoiceMillisatoshis: 10_869_566n,
+    ...more,
+  });
+  const receiving = askedAmount('RECEIVING', 1_000n, RATE);
+  const sending = askedAmount('SENDING', 1_000n, RATE);
+
+  it.each([
+    ['that says the same', {}, true],
+    ['whose invoice is rounded the other way', { invoiceMillisatoshis: 10_869_565n }, true],
+    ['that delivers less', { receivedMinor: 999n }, false],
+    ['that costs more than it says', { invoiceMillisatoshis: 10_869_568n }, false],
+    ['that keeps a fee, and says so', { feeMillisatoshis: 500n, invoiceMillisatoshis: 10_870_066n }, true],
+    ['with a fee below nothing', { feeMillisatoshis: -1n }, false],
+  ])('%s to a locked receiving amount: %j', (_what, more, isFine) => {
+    expect(isAsAsked(receiving, answered(more))).toBe(isFine);
+  });
+
+  it.each([
+    ['that says the same', {}, true],
+    ['that rounds up', { receivedMinor: 1_001n }, true],
+    ['that gives more away than its rate', { receivedMinor: 1_002n }, false],
+    ['at a worse rate', { receivedMinor: 500n, perReceivingUnit: RATE.times(Rate.of(2n, 1n)) }, true],
+    ['whose invoice is about more', { invoiceMillisatoshis: 10_869_567n }, false],
+    ['that delivers nothing', { receivedMinor: 0n }, false],
+  ])('%s to a locked sending amount: %j', (_what, more, isFine) => {
+    expect(isAsAsked(sending, answered(more))).toBe(isFine);
+  });
+});
+
+describe('a fee in millisatoshis', () => {
+  it.each([
+    [0n, 0n],
+    [1n, 1n],
+    [10_869n, 1n],
+    [10_870n, 1n],
+    [10_871n, 2n],
+  ])('of %d is %d in units of what arrives, up', (fee, units) => {
+    expect(feeInUnits(fee, RATE)).toBe(units);
+  });
+
+  it('is covered by as many units', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 15n), (fee) => {
+        expect(millisatoshisFor(feeInUnits(fee, RATE), RATE) >= fee).toBe(true);
+      }),
+    );
+  });
+});

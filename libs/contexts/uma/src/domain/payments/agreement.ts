@@ -1,0 +1,69 @@
+import { after, nothing, record, type Decision, type Instant, type Money } from '@causeway/kernel';
+import type { SettlementRates } from '../protocol/settlement-rate.js';
+
+/** What the receiver's institution told that names people, or leads to them. */
+export interface SaidOfPayee {
+  /** By `CustomerInfoFieldName`. */
+  readonly payeeFields: Readonly<Record<string, string>>;
+  /** Where the institution wants to hear of the channels that paid; absent when it does not. */
+  readonly utxoCallback?: string;
+}
+
+/** Another institution has answered a pay request: it takes the payment, at this price, until the invoice expires. */
+export interface PaymentAgreed {
+  readonly type: 'PaymentAgreed';
+  readonly agreementId: string;
+  readonly domain: string;
+  /** What arrives. */
+  readonly received: Money;
+  /** What the institution keeps, in minor units of `received`: `C` of quotes §6. */
+  readonly feeMinor: bigint;
+  readonly rates: SettlementRates;
+  /** As the institution sent it. */
+  readonly invoice: string;
+  readonly invoiceMillisatoshis: bigint;
+  readonly said: SaidOfPayee;
+  /** Under whose key `said` is sealed: the platform's, which asked. */
+  readonly subjectId: string;
+  readonly agreedAt: Instant;
+  /** By this deployment's clock: of the invoice's life. */
+  readonly expiresAt: Instant;
+}
+
+export type AgreementRecord = Omit<PaymentAgreed, 'type'>;
+/** What was agreed, before it is recorded whose it is. */
+export type NewAgreement = Omit<AgreementRecord, 'subjectId' | 'agreedAt'>;
+export type Agreement =
+  { readonly status: 'ABSENT' } | { readonly status: 'MADE'; readonly agreement: AgreementRecord };
+
+export const noAgreement: Agreement = { status: 'ABSENT' };
+
+export const evolveAgreement = (
+  _agreement: Agreement,
+  { type: _type, ...agreement }: PaymentAgreed,
+): Agreement => ({ status: 'MADE', agreement });
+
+/** The first answer counts: whoever asked twice for the same payment pays what was agreed first. */
+export const recordAgreement = (
+  agreed: NewAgreement,
+  agreement: Agreement,
+  { now, platformId }: { readonly now: Instant; readonly platformId: string },
+): Decision<PaymentAgreed> =>
+  agreement.status === 'MADE'
+    ? nothing()
+    : record({ type: 'PaymentAgreed', ...agreed, subjectId: platformId, agreedAt: now });
+
+/** A quote that is executed at its last moment is still settled before the invoice expires. */
+const SETTLED_WITHIN_MS = 60_000;
+
+/** Until when a quote may be executed by an agreement: one minute less than its invoice lives. */
+const quotedUntil = (expiresAt: Instant): Instant => after(expiresAt, -SETTLED_WITHIN_MS);
+
+/** Whether a quote that asks again still gets what was agreed before. */
+export const isQuotable = (expiresAt: Instant, now: Instant): boolean => quotedUntil(expiresAt) > now;
+
+/** The earlier of the look-up's expiry and the agreement's. */
+export const quoteExpiry = (lookupExpiresAt: Instant, agreementExpiresAt: Instant): Instant => {
+  const until = quotedUntil(agreementExpiresAt);
+  return until < lookupExpiresAt ? until : lookupExpiresAt;
+};

@@ -1,0 +1,47 @@
+import { protocolName } from '../protocol/protocol-names.js';
+import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+
+/** An announced payment as the receiver's platform has decided on it; `null` for one that is not known any more. */
+export interface AnnouncedPayment {
+  readonly status: string;
+  readonly receiverCustomerInfo?: Readonly<Record<string, unknown>>;
+  readonly rejection?: { readonly requiredFields?: readonly { readonly name: string }[] };
+}
+
+export type Approval =
+  | { readonly status: 'TAKEN'; readonly receiverInfo: Readonly<Record<string, unknown>> }
+  | { readonly status: 'REFUSED'; readonly refusal: WireRefusal }
+  | { readonly status: 'PENDING' };
+
+/** How often the platform is looked at, and how long apart: it may take ten seconds (webhooks §6, transactions §7). */
+export const APPROVAL_LOOKS_MAX = 44;
+export const APPROVAL_LOOK_MS = 250;
+
+export const NOT_APPROVED: Extract<Approval, { status: 'REFUSED' }> = {
+  status: 'REFUSED',
+  refusal: WIRE_REFUSALS.NOT_DECIDED,
+};
+
+/**
+ * A platform that rejects refuses the sender, and names the fields that it misses; one that answers nothing in time, or
+ * lets the payment end in another way, has failed (webhooks §6).
+ */
+export const approvalOf = (payment: AnnouncedPayment | null): Approval => {
+  switch (payment?.status) {
+    case 'PROCESSING':
+      return { status: 'TAKEN', receiverInfo: payment.receiverCustomerInfo ?? {} };
+    case 'PENDING':
+      return { status: 'PENDING' };
+    case 'REJECTED':
+      return { status: 'REFUSED', refusal: rejected(payment.rejection?.requiredFields ?? []) };
+    default:
+      return NOT_APPROVED;
+  }
+};
+
+const rejected = (missing: readonly { readonly name: string }[]): WireRefusal => {
+  if (missing.length === 0) return WIRE_REFUSALS.NOT_ACCEPTED;
+  const { FIELDS_MISSING } = WIRE_REFUSALS;
+  const names = missing.map(({ name }) => protocolName(name)).join(', ');
+  return { ...FIELDS_MISSING, reason: `${FIELDS_MISSING.reason}: ${names}` };
+};

@@ -1,0 +1,155 @@
+import { after, instant, money, Rate } from '@causeway/kernel';
+import fc from 'fast-check';
+import { isQuotable, quoteExpiry } from './agreement.js';
+import {
+  agreedTerms,
+  agreementIdOf,
+  askedOf,
+  restAfterFee,
+  type Asked,
+  type Wanted,
+} from './counterparty-terms.js';
+
+const RATES = { perSendingUnit: Rate.parse('10000'), perReceivingUnit: Rate.parse('12000.5') };
+const WANTED: Wanted = { lockedSide: 'RECEIVING', receivedMinor: 1_001n, sending: 'USD', receiving: 'EUR' };
+
+describe('what the receiver’s institution is asked for', () => {
+  it('is what arrives, where that is locked', () => {
+    expect(askedOf(WANTED, RATES)).toStrictEqual({ amount: 1_001n, isInMillisatoshis: false });
+  });
+
+  it('is its price, up to the next millisatoshi, where what is sent is locked', () => {
+    const asked = askedOf({ ...WANTED, lockedSide: 'SENDING' }, RATES);
+    expect(asked).toStrictEqual({ amount: 12_012_501n, isInMillisatoshis: true });
+  });
+
+  it('is what arrives within one currency, whichever side is locked (quotes §2)', () => {
+    const wanted: Wanted = { ...WANTED, lockedSide: 'SENDING', sending: 'EUR' };
+    expect(askedOf(wanted, RATES)).toStrictEqual({ amount: 1_001n, isInMillisatoshis: false });
+  });
+
+  it('is at most what the protocol can carry exactly', () => {
+    const largest = BigInt(Number.MAX_SAFE_INTEGER);
+    expect(askedOf({ ...WANTED, receivedMinor: largest }, RATES)?.amount).toBe(largest);
+    expect(askedOf({ ...WANTED, receivedMinor: largest + 1n }, RATES)).toBeUndefined();
+    expect(askedOf({ ...WANTED, receivedMinor: largest, lockedSide: 'SENDING' }, RATES)).toBeUndefined();
+  });
+
+  it('has an id that is the same for the same quote, side, currency and amount only', () => {
+    const asked = { amount: 5n, isInMillisatoshis: false };
+    const ids = [
+      agreementIdOf('q', WANTED, asked),
+      agreementIdOf('r', WANTED, asked),
+      agreementIdOf('q', { ...WANTED, lockedSide: 'SENDING' }, asked),
+      agreementIdOf('q', { ...WANTED, receiving: 'USD' }, asked),
+      agreementIdOf('q', WANTED, { ...asked, amount: 6n }),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(agreementIdOf('q', WANTED, asked)).toBe(ids[0]);
+  });
+});
+
+describe('the fee of the other institution', () => {
+  const within: Wanted = { lockedSide: 'SENDING', receivedMinor: 100n, sending: 'EUR', receiving: 'EUR' };
+  it.each([
+    [1n, { amount: 99n, isInMillisatoshis: false }],
+    [99n, { amount: 1n, isInMillisatoshis: false }],
+    [100n, 'TOO_LITTLE'],
+    [101n, 'TOO_LITTLE'],
+    [0n, undefined],
+  ])('of %s of 100 locked units in one currency asks again for %j', (feeMinor, rest) => {
+    expect(restAfterFee(within, feeMinor)).toStrictEqual(rest);
+  });
+
+  it.each<[string, Partial<Wanted>]>([
+    ['where what arrives is locked', { lockedSide: 'RECEIVING' }],
+    ['across currencies', { sending: 'USD' }],
+  ])('does not ask again %s', (_what, more) => {
+    expect(restAfterFee({ ...within, ...more }, 5n)).toBeUndefined();
+  });
+
+  it('and the rest together are what was locked', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 12n), (receivedMinor, feeMinor) => {
+        const rest = restAfterFee({ ...within, receivedMinor }, feeMinor);
+        if (rest === 'TOO_LITTLE') expect(feeMinor >= receivedMinor).toBe(true);
+        else expect(rest && rest.amount + feeMinor).toBe(receivedMinor);
+      }),
+    );
+  });
+});
+
+describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 11)', () => {
+  const ASKED: Asked = {
+    sending: 'USD',
+    receiving: 'EUR',
+    asked: { amount: 1_000n, isInMillisatoshis: false },
+    domain: 'there.example',
+    wanted: [{ name: 'FULL_NAME', mandatory: true }],
+  };
+  const RESPONSE = {
+    receivedMinor: 1_000n,
+    feeMillisatoshis: 12_001n,
+    invoice: 'simulated1x',
+    payeeFields: { FULL_NAME: 'Grace Hopper' },
+  };
+  const INVOICE = { payee: 'there.example', millisatoshis: 12_012_501n, validMs: 540_000 };
+
+  it('is what arrives, the fee up to the next minor unit, and the invoice', () => {
+    expect(agreedTerms(ASKED, RESPONSE, INVOICE, RATES)).toStrictEqual({
+      received: money(1_000n, 'EUR'),
+      feeMinor: 1n,
+      rates: RATES,
+      invoice: 'simulated1x',
+      invoiceMillisatoshis: 12_012_501n,
+      said: { payeeFields: { FULL_NAME: 'Grace Hopper' } },
+      validMs: 540_000,
+    });
+  });
+
+  it('keeps where the institution wants to hear of channels', () => {
+    const utxoCallback = 'https://there.example/utxos';
+    expect(agreedTerms(ASKED, { ...RESPONSE, utxoCallback }, INVOICE, RATES)?.said.utxoCallback).toBe(
+      utxoCallback,
+    );
+  });
+
+  it.each([
+    ['without an invoice that can be read', RESPONSE, undefined],
+    ['with the invoice of another payee', RESPONSE, { ...INVOICE, payee: 'x.example' }],
+    ['with an invoice about more', RESPONSE, { ...INVOICE, millisatoshis: 12_012_503n }],
+    ['that delivers less', { ...RESPONSE, receivedMinor: 999n }, INVOICE],
+    ['without a mandatory field of the receiver', { ...RESPONSE, payeeFields: {} }, INVOICE],
+  ])('%s is not taken', (_what, response, invoice) => {
+    expect(agreedTerms(ASKED, response, invoice, RATES)).toBeUndefined();
+  });
+
+  it('may leave out what is optional', () => {
+    const wanted = [{ name: 'BIRTH_DATE', mandatory: false }];
+    expect(agreedTerms({ ...ASKED, wanted }, RESPONSE, INVOICE, RATES)).toBeDefined();
+  });
+
+  it('within one currency is taken near our own price of bitcoin only', () => {
+    const within = { ...ASKED, sending: 'EUR' as const };
+    const near = { perSendingUnit: Rate.parse('12000'), perReceivingUnit: RATES.perReceivingUnit };
+    expect(agreedTerms(within, RESPONSE, INVOICE, near)).toBeDefined();
+    expect(agreedTerms(within, RESPONSE, INVOICE, RATES)).toBeUndefined();
+  });
+});
+
+describe('the end of an agreement', () => {
+  const now = instant('2026-03-02T10:00:00.000Z');
+  it.each([
+    [60_001, true],
+    [60_000, false],
+    [59_999, false],
+  ])('%d ms before its invoice expires it is still quoted: %s', (ms, isStill) => {
+    expect(isQuotable(after(now, ms), now)).toBe(isStill);
+  });
+
+  it('ends the quote a minute before the invoice, or with the look-up if that is earlier', () => {
+    const invoiceEnd = after(now, 540_000);
+    expect(quoteExpiry(after(now, 600_000), invoiceEnd)).toBe(after(now, 480_000));
+    expect(quoteExpiry(after(now, 100_000), invoiceEnd)).toBe(after(now, 100_000));
+  });
+});

@@ -1,0 +1,101 @@
+import { derivedUuid, Money } from '@causeway/kernel';
+import type { PaidAmount, PayResponse } from '../protocol/messages.js';
+import type { PayerField } from '../protocol/payer-field.js';
+import { missingAmong } from '../protocol/said-fields.js';
+import { isNearlyOne, type SettlementRates } from '../protocol/settlement-rate.js';
+import { askedAmount, feeInUnits, isAsAsked } from './agreed-amount.js';
+import type { NewAgreement } from './agreement.js';
+import type { Pair } from './receiver-terms.js';
+
+/** What a quote wants to arrive. */
+export interface Wanted extends Pair {
+  readonly lockedSide: 'SENDING' | 'RECEIVING';
+  /** In minor units of the receiving currency, at the rate that was looked up. */
+  readonly receivedMinor: bigint;
+}
+
+/** The protocol carries amounts as doubles. */
+const AMOUNT_MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * What the receiver's institution is asked to take; `undefined` for more than the protocol can carry. Within one
+ * currency the sending amount says what arrives, whatever bitcoin costs (quotes §2).
+ */
+export const askedOf = (
+  { lockedSide, receivedMinor, sending, receiving }: Wanted,
+  { perReceivingUnit }: SettlementRates,
+): PaidAmount | undefined => {
+  const asked = askedAmount(
+    sending === receiving ? 'RECEIVING' : lockedSide,
+    receivedMinor,
+    perReceivingUnit,
+  );
+  return asked.amount > AMOUNT_MAX ? undefined : asked;
+};
+
+/** The same for the same quote and amount, so that a repetition asks for what was agreed before. */
+export const agreementIdOf = (
+  paymentUuid: string,
+  { lockedSide, receiving }: Pick<Wanted, 'lockedSide' | 'receiving'>,
+  { amount }: PaidAmount,
+): string => derivedUuid('uma-agreement', paymentUuid, lockedSide, receiving, String(amount));
+
+/**
+ * Within one currency the fee of the other institution comes out of a locked sending amount: so it is asked once more,
+ * for the rest. `undefined` where it is not; `TOO_LITTLE` where the fee leaves nothing.
+ */
+export const restAfterFee = (
+  { lockedSide, sending, receiving, receivedMinor }: Wanted,
+  feeMinor: bigint,
+): PaidAmount | 'TOO_LITTLE' | undefined => {
+  if (lockedSide !== 'SENDING' || sending !== receiving || feeMinor === 0n) return undefined;
+  const amount = receivedMinor - feeMinor;
+  return amount <= 0n ? 'TOO_LITTLE' : { amount, isInMillisatoshis: false };
+};
+
+/** What was asked for, of whom, in which currencies. */
+export interface Asked extends Pair {
+  readonly asked: PaidAmount;
+  readonly domain: string;
+  /** What the payer's platform requires of the receiver. */
+  readonly wanted: readonly PayerField[];
+}
+/** What the invoice of the answer says. */
+interface SaidByInvoice {
+  readonly payee: string;
+  readonly millisatoshis: bigint;
+  readonly validMs: number;
+}
+
+export type AgreedTerms = Omit<NewAgreement, 'agreementId' | 'domain' | 'expiresAt'> & {
+  readonly validMs: number;
+};
+
+/**
+ * The terms that an answer offers; `undefined` when the answer, or its invoice, is about something else than what was
+ * asked for: another payee, other amounts, a rate too far from ours within one currency, or a receiver of whom a
+ * mandatory field is not said (quotes §1.4, rows 10 and 11).
+ */
+export const agreedTerms = (
+  { asked, domain, wanted, sending, receiving }: Asked,
+  response: Omit<PayResponse, 'signed' | 'multiplier'>,
+  invoice: SaidByInvoice | undefined,
+  rates: SettlementRates,
+): AgreedTerms | undefined => {
+  const { receivedMinor, feeMillisatoshis, payeeFields, utxoCallback } = response;
+  if (invoice?.payee !== domain) return undefined;
+  const { millisatoshis: invoiceMillisatoshis, validMs } = invoice;
+  const { perReceivingUnit } = rates;
+  const answered = { receivedMinor, perReceivingUnit, feeMillisatoshis, invoiceMillisatoshis };
+  const isFair = isAsAsked(asked, answered) && (sending !== receiving || isNearlyOne(rates));
+  if (!isFair || missingAmong(wanted, payeeFields).length > 0) return undefined;
+  return {
+    received: Money.of(receivedMinor, receiving),
+    feeMinor: feeInUnits(feeMillisatoshis, perReceivingUnit),
+    rates,
+    invoice: response.invoice,
+    invoiceMillisatoshis,
+    said: { payeeFields, ...(utxoCallback !== undefined && { utxoCallback }) },
+    validMs,
+  };
+};

@@ -1,0 +1,61 @@
+import { derivedUuid, Money, type Id, idOf } from '@causeway/kernel';
+import { isPayable, type Payee } from '../directory/payee.js';
+import type { PayRequest } from '../protocol/messages.js';
+import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
+import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
+import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+
+/** What another institution pays for, and what it costs. */
+export interface IncomingTerms {
+  readonly received: Money;
+  /** What the payer's institution pays for it. */
+  readonly millisatoshis: bigint;
+  /** Millisatoshis for one minor unit. */
+  readonly multiplier: number;
+  /** About the payer, by `CustomerInfoFieldName`: what the receiver's platform requires, and nothing else. */
+  readonly counterpartyInformation: Readonly<Record<string, string>>;
+}
+
+/**
+ * The terms of a payment that another institution wants to make to a customer, or why it is not taken: unknown or
+ * unpayable receiver, a currency that is not taken or that bitcoin has no price in, an amount outside the platform's
+ * bounds (both inclusive), a mandatory field about the payer that is missing (config-and-tokens §2.1). A locked
+ * sending amount is converted down, a locked receiving amount up: what arrives is never more than was paid for.
+ */
+export const incomingTerms = (
+  request: PayRequest,
+  payee: Payee | undefined,
+  /** Millisatoshis for one minor unit of the requested currency; absent where bitcoin has no price in it. */
+  multiplier: number | undefined,
+): IncomingTerms | { readonly refusal: WireRefusal } => {
+  if (payee === undefined || !isPayable(payee)) return { refusal: WIRE_REFUSALS.NO_RECEIVER };
+  const taken = payee.taken.find(({ currency }) => currency === request.currency);
+  const perUnit = multiplier === undefined ? undefined : rateOfMultiplier(multiplier);
+  if (taken === undefined || multiplier === undefined || perUnit === undefined)
+    return { refusal: WIRE_REFUSALS.BAD_CURRENCY };
+  const amountMinor = request.isInMillisatoshis ? unitsFor(request.amount, perUnit) : request.amount;
+  if (amountMinor < taken.minMinor || amountMinor > taken.maxMinor)
+    return { refusal: WIRE_REFUSALS.OUT_OF_RANGE };
+  if (missingAmong(taken.payerFields, request.payerFields).length > 0)
+    return { refusal: WIRE_REFUSALS.FIELDS_MISSING };
+  return {
+    received: Money.of(amountMinor, taken.currency),
+    millisatoshis: request.isInMillisatoshis ? request.amount : millisatoshisFor(amountMinor, perUnit),
+    multiplier,
+    counterpartyInformation: fieldsAmong(taken.payerFields, request.payerFields),
+  };
+};
+
+/**
+ * The transaction that a pay request is about: the same for a repetition. Another amount or another currency is
+ * another payment, also where the payer gives it the same id; a request without an id is a payment of its own.
+ */
+export const transactionOf = ({ signed, paymentUuid, currency, amount }: PayRequest): Id<'Transaction'> =>
+  idOf(
+    'Transaction',
+    derivedUuid(
+      'uma-pay-request',
+      signed.domain,
+      ...(paymentUuid === undefined ? [signed.nonce] : [paymentUuid, currency, String(amount)]),
+    ),
+  );

@@ -1,0 +1,92 @@
+import { after, nothing, record, type Decision, type Id, type Instant, type Money } from '@causeway/kernel';
+import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
+
+/** What another institution was asked to pay for one of our people. Nothing in it names anybody. */
+export interface InvoiceTerms {
+  readonly invoiceId: string;
+  /** The payment as the receiver's platform sees it. */
+  readonly transactionId: Id<'Transaction'>;
+  /** The institution that may pay it. */
+  readonly payerDomain: string;
+  /** What arrives. */
+  readonly received: Money;
+  readonly millisatoshis: bigint;
+  /** Millisatoshis for one minor unit, as the protocol says it. */
+  readonly multiplier: number;
+  /** As the network writes it, and the digest by which it is paid. */
+  readonly encoded: string;
+  readonly paymentHash: string;
+  readonly expiresAt: Instant;
+}
+
+/** The signed word by which it was paid, kept as evidence of what the other institution owes. */
+export interface PaidNoticeEvidence {
+  readonly nonce: string;
+  readonly signedAt: Instant;
+  readonly signature: string;
+}
+
+export type InvoiceEvent =
+  | ({ readonly type: 'InvoiceIssued'; readonly issuedAt: Instant } & InvoiceTerms)
+  | { readonly type: 'InvoicePaid'; readonly evidence: PaidNoticeEvidence; readonly paidAt: Instant };
+
+export type Invoice =
+  | { readonly status: 'ABSENT' }
+  | { readonly status: 'ISSUED'; readonly terms: InvoiceTerms }
+  | { readonly status: 'PAID'; readonly terms: InvoiceTerms };
+
+export const noInvoice: Invoice = { status: 'ABSENT' };
+
+export const evolveInvoice = (invoice: Invoice, event: InvoiceEvent): Invoice => {
+  if (event.type === 'InvoicePaid')
+    return invoice.status === 'ABSENT' ? invoice : { status: 'PAID', terms: invoice.terms };
+  const { type: _type, issuedAt: _issuedAt, ...terms } = event;
+  return { status: 'ISSUED', terms };
+};
+
+/** One invoice a payment: whoever asks again gets the first one, at its rate. */
+export const issueInvoice = (
+  terms: InvoiceTerms,
+  invoice: Invoice,
+  { now }: { readonly now: Instant },
+): Decision<InvoiceEvent> =>
+  invoice.status === 'ABSENT' ? record({ type: 'InvoiceIssued', ...terms, issuedAt: now }) : nothing();
+
+/** The first notice is the evidence; a repetition of it changes nothing. */
+export const recordInvoicePaid = (
+  { evidence }: { readonly evidence: PaidNoticeEvidence },
+  invoice: Invoice,
+  { now }: { readonly now: Instant },
+): Decision<InvoiceEvent> =>
+  invoice.status === 'ISSUED' ? record({ type: 'InvoicePaid', evidence, paidAt: now }) : nothing();
+
+/** Less than the ten minutes that an incoming payment waits for its money (transactions §3). */
+const INVOICE_VALID_MS = 9 * 60_000;
+
+/** How long an invoice can be paid, counted from before the receiver's platform was asked. */
+export const invoiceExpiresAt = (askedAt: Instant): Instant => after(askedAt, INVOICE_VALID_MS);
+
+/** What an institution says that it has paid. */
+export interface PaidInvoice {
+  readonly paymentHash: string;
+  readonly millisatoshis: bigint;
+  readonly payerDomain: string;
+}
+
+/** Whether a notice is of the right institution, about the very invoice, and about all of it. */
+export const isAbout = (terms: InvoiceTerms, paid: PaidInvoice): boolean =>
+  terms.payerDomain === paid.payerDomain &&
+  terms.paymentHash === paid.paymentHash &&
+  terms.millisatoshis === paid.millisatoshis;
+
+/** Before its invoice expires a payment takes money; from then on it can only have taken it earlier. */
+export const isPayableAt = ({ expiresAt }: Pick<InvoiceTerms, 'expiresAt'>, now: Instant): boolean =>
+  now < expiresAt;
+
+/** What the incoming payment says after it was asked to take the money; `null` once it is erased. */
+export const noticeRefusal = (payment: { readonly status: string } | null): WireRefusal | undefined => {
+  if (payment === null) return WIRE_REFUSALS.OUTCOME_ERASED;
+  // One that reads as being processed has taken the money, and credits it as soon as the account accepts any.
+  const isTaken = payment.status === 'COMPLETED' || payment.status === 'PROCESSING';
+  return isTaken ? undefined : WIRE_REFUSALS.INVOICE_OVER;
+};

@@ -1,0 +1,141 @@
+import { after, elapsedMs, type Instant } from '@causeway/kernel';
+import { LONG_PAYMENT_MS, type SandboxOutcome } from '../counterparties/sandbox-institution.js';
+import type { UmaPaymentEnd } from './uma-payment.js';
+
+/** The status of a payment as its payer's side sees it. */
+export type UmaPaymentStatus =
+  | { readonly state: 'OPEN'; readonly lookAgainAt: Instant }
+  | {
+      readonly state: 'SETTLED';
+      readonly settledAt: Instant;
+      /** Of the settlement between the two institutions, where there are two. */
+      readonly transactionHash?: string;
+    }
+  | {
+      readonly state: 'FAILED';
+      readonly reason: UmaPaymentFailure;
+      /** No answer ever came. */
+      readonly timedOut?: true;
+      /** The money may have arrived: it is not given back without an operator. */
+      readonly keepsFunds?: true;
+    };
+export type UmaPaymentFailure =
+  'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'COMPLIANCE_REJECTED' | 'QUOTE_EXECUTION_FAILED';
+
+/** How a payment looks that ended without arriving. */
+export const endedStatus = (end: UmaPaymentEnd): UmaPaymentStatus => {
+  switch (end) {
+    case 'REFUSED':
+      return { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE' };
+    case 'NEVER_OFFERED':
+      return { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: true };
+    case 'UNKNOWN':
+      return { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: true, keepsFunds: true };
+  }
+};
+
+/** Steps of a payment are so far apart, so that webhooks arrive in order (sandbox §3). */
+const PROMPT_MS = 500;
+
+/** When a payment to another institution is first worth a try. */
+export const firstOfferAt = (sentAt: Instant): Instant => after(sentAt, PROMPT_MS);
+
+/** An institution that has heard of the payment is asked for so long what became of it. */
+const UNCLEAR_MS = 24 * 60 * 60 * 1_000;
+export const isGivenUp = (offeredAt: Instant, now: Instant): boolean =>
+  elapsedMs(offeredAt, now) >= UNCLEAR_MS;
+
+/** One that does not answer is asked again after half the time that it has been silent, within these. */
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+
+export const openUntilNextTry = (sentAt: Instant, now: Instant): UmaPaymentStatus => {
+  const half = Math.floor(elapsedMs(sentAt, now) / 2);
+  return { state: 'OPEN', lookAgainAt: after(now, Math.min(RETRY_MAX_MS, Math.max(RETRY_MIN_MS, half))) };
+};
+
+/** What the simulated institution does with a payment, a moment or six minutes after it was sent (sandbox §6). */
+export const simulatedStatus = (outcome: SandboxOutcome, sentAt: Instant, now: Instant): UmaPaymentStatus => {
+  const doneAt = after(sentAt, outcome === 'LASTS_LONG' ? LONG_PAYMENT_MS : PROMPT_MS);
+  if (now < doneAt) return { state: 'OPEN', lookAgainAt: doneAt };
+  return outcome === 'COMPLIANCE_REJECTED'
+    ? { state: 'FAILED', reason: 'COMPLIANCE_REJECTED' }
+    : { state: 'SETTLED', settledAt: doneAt };
+};
+
+/** How long until the receiver's platform is asked again. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** The status of a payment to a customer of ours, by what the receiver's side says of it. */
+export const receivedStatus = (
+  received: { readonly status: string; readonly settledAt?: Instant } | undefined,
+  now: Instant,
+): UmaPaymentStatus => {
+  switch (received?.status) {
+    case 'COMPLETED':
+      return { state: 'SETTLED', settledAt: received.settledAt ?? now };
+    case 'REJECTED':
+    case 'FAILED':
+      return { state: 'FAILED', reason: 'ACCOUNT_CANNOT_RECEIVE' };
+    default:
+      return { state: 'OPEN', lookAgainAt: after(now, LOOK_AGAIN_MS) };
+  }
+};
+
+/** A payment to another institution, as recorded. */
+export interface CounterpartyPayment {
+  readonly sentAt: Instant;
+  /** `null` until the other institution may have heard of it. */
+  readonly offeredAt: Instant | null;
+  readonly settledAt: Instant | null;
+  /** When the agreed invoice expires. */
+  readonly invoiceExpiresAt: Instant;
+}
+
+export type NextStep =
+  | { readonly step: 'DONE'; readonly status: UmaPaymentStatus }
+  | { readonly step: 'END'; readonly end: UmaPaymentEnd }
+  /** A look whether the payee can be reached, and then the offer. */
+  | { readonly step: 'OFFER' }
+  | { readonly step: 'PAY' };
+
+/**
+ * The next step of a payment to another institution. Nothing is offered to one that cannot be reached: until its
+ * invoice expires it may come back, and then the payer has lost nothing.
+ */
+export const nextStep = (payment: CounterpartyPayment, now: Instant): NextStep => {
+  const { sentAt, offeredAt, settledAt, invoiceExpiresAt } = payment;
+  if (settledAt !== null) return { step: 'DONE', status: { state: 'SETTLED', settledAt } };
+  if (offeredAt !== null) return { step: 'PAY' };
+  if (now >= invoiceExpiresAt) return { step: 'END', end: 'NEVER_OFFERED' };
+  const firstAt = firstOfferAt(sentAt);
+  return now < firstAt
+    ? { step: 'DONE', status: { state: 'OPEN', lookAgainAt: firstAt } }
+    : { step: 'OFFER' };
+};
+
+/** How a try to pay ends a payment; `undefined` where it stays open. An institution's own word ends it, or a day. */
+export const endAfterTry = (
+  outcome: 'REFUSED' | 'UNKNOWN',
+  offeredAt: Instant,
+  now: Instant,
+): UmaPaymentEnd | undefined => {
+  if (outcome === 'REFUSED') return 'REFUSED';
+  return isGivenUp(offeredAt, now) ? 'UNKNOWN' : undefined;
+};
+
+/** What was recorded of a payment, which another try may have done first. */
+export const recordedStatus = (
+  recorded: {
+    readonly isRefused: boolean;
+    readonly end: UmaPaymentEnd | null;
+    readonly settledAt: Instant | null;
+  },
+  sentAt: Instant,
+  now: Instant,
+): UmaPaymentStatus => {
+  if (recorded.isRefused) return endedStatus(recorded.end ?? 'REFUSED');
+  return recorded.settledAt === null
+    ? openUntilNextTry(sentAt, now)
+    : { state: 'SETTLED', settledAt: recorded.settledAt };
+};

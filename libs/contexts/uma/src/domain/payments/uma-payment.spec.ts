@@ -1,0 +1,94 @@
+import { after, instant, money } from '@causeway/kernel';
+import { endedStatus, isGivenUp, openUntilNextTry } from './payment-status.js';
+import {
+  evolveUmaPayment,
+  noUmaPayment,
+  offerUmaPayment,
+  refuseUmaPayment,
+  sendUmaPayment,
+  settleUmaPayment,
+  type UmaPayment,
+  type UmaPaymentEvent,
+} from './uma-payment.js';
+
+const now = instant('2026-03-02T10:00:00.000Z');
+const SENT: UmaPaymentEvent = {
+  type: 'UmaPaymentSent',
+  payoutId: 'p',
+  amount: money(1n, 'EUR'),
+  receiver: { kind: 'COUNTERPARTY', domain: 'there.example', agreementId: 'a' },
+  sentAt: now,
+};
+const OFFERED: UmaPaymentEvent = { type: 'UmaPaymentOffered', offeredAt: now };
+const SETTLED: UmaPaymentEvent = { type: 'UmaPaymentSettled', receipt: 'r', settledAt: now };
+const REFUSED: UmaPaymentEvent = { type: 'UmaPaymentRefused', refusedAt: now };
+const after_ = (...events: UmaPaymentEvent[]): UmaPayment => events.reduce(evolveUmaPayment, noUmaPayment);
+const eventsOf = (decision: object): unknown => (decision as { readonly events?: unknown }).events ?? [];
+
+describe('a payment to another institution', () => {
+  it.each([
+    ['offered once, after it was sent', offerUmaPayment({}, after_(SENT), { now }), [OFFERED]],
+    ['not offered again', offerUmaPayment({}, after_(SENT, OFFERED), { now }), []],
+    ['not offered once it has ended', offerUmaPayment({}, after_(SENT, REFUSED), { now }), []],
+    [
+      'settled after it was offered',
+      settleUmaPayment({ receipt: 'r' }, after_(SENT, OFFERED), { now }),
+      [SETTLED],
+    ],
+    ['not settled before', settleUmaPayment({ receipt: 'r' }, after_(SENT), { now }), []],
+    [
+      'not settled after it was given back',
+      settleUmaPayment({ receipt: 'r' }, after_(SENT, OFFERED, REFUSED), { now }),
+      [],
+    ],
+    ['not refused after it was settled', refuseUmaPayment({}, after_(SENT, OFFERED, SETTLED), { now }), []],
+    [
+      'never sent twice',
+      sendUmaPayment(
+        { payoutId: 'p', amount: money(1n, 'EUR'), receiver: { kind: 'NOBODY' } },
+        after_(SENT),
+        { now },
+      ),
+      [],
+    ],
+    [
+      'not given up as never offered once it was offered',
+      refuseUmaPayment({ end: 'NEVER_OFFERED' }, after_(SENT, OFFERED), { now }),
+      [],
+    ],
+    [
+      'given up as never offered before',
+      refuseUmaPayment({ end: 'NEVER_OFFERED' }, after_(SENT), { now }),
+      [{ ...REFUSED, end: 'NEVER_OFFERED' }],
+    ],
+  ])('is %s', (_what, decision, events) => {
+    expect(eventsOf(decision)).toStrictEqual(events);
+  });
+
+  it('is tried again soon at first, and every minute in the end', () => {
+    const again = (silentMs: number) => {
+      const at = after(now, silentMs);
+      const status = openUntilNextTry(now, at);
+      return status.state === 'OPEN' ? Date.parse(status.lookAgainAt) - Date.parse(at) : undefined;
+    };
+    expect([0, 10_000, 3_600_000].map(again)).toStrictEqual([1_000, 5_000, 60_000]);
+  });
+
+  it('that may have been heard of is given up after a day', () => {
+    const day = 24 * 60 * 60 * 1_000;
+    expect([isGivenUp(now, after(now, day - 1)), isGivenUp(now, after(now, day))]).toStrictEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['REFUSED', undefined, undefined],
+    ['NEVER_OFFERED', true, undefined],
+    ['UNKNOWN', true, true],
+  ] as const)('that ended as %s: timed out %s, kept %s', (end, timedOut, keepsFunds) => {
+    const status = endedStatus(end);
+    if (status.state !== 'FAILED') throw new Error(`it is ${status.state}`);
+    expect([status.timedOut, status.keepsFunds]).toStrictEqual([timedOut, keepsFunds]);
+  });
+});

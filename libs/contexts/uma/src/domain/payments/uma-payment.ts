@@ -1,0 +1,148 @@
+import {
+  derivedUuid,
+  idOf,
+  nothing,
+  record,
+  type Decision,
+  type Id,
+  type Instant,
+  type Money,
+} from '@causeway/kernel';
+import type { Bearer } from '../directory/domain-owner.js';
+import type { SandboxOutcome } from '../counterparties/sandbox-institution.js';
+
+/** To whom a payment goes, as found out when it was sent. The address itself is not kept. */
+export type PaidReceiver =
+  | { readonly kind: 'SANDBOX'; readonly outcome: SandboxOutcome }
+  | {
+      readonly kind: 'CUSTOMER';
+      readonly platformId: string;
+      readonly customerId: Id<'Customer'>;
+      /** The payment as the receiver's platform sees it. */
+      readonly transactionId: Id<'Transaction'>;
+    }
+  /** Another institution, which has taken the payment in the terms of this agreement. */
+  | { readonly kind: 'COUNTERPARTY'; readonly domain: string; readonly agreementId: string }
+  /** Whoever had the address when it was quoted is gone. */
+  | { readonly kind: 'NOBODY' };
+
+/**
+ * Why a payment ended without arriving. `REFUSED` when the receiver's side said so; `NEVER_OFFERED` when the other
+ * institution could not be reached before its invoice expired, so that nothing can have arrived; `UNKNOWN` when it
+ * may have heard of the payment and never said what became of it.
+ */
+export type UmaPaymentEnd = 'REFUSED' | 'NEVER_OFFERED' | 'UNKNOWN';
+
+export type UmaPaymentEvent =
+  | {
+      readonly type: 'UmaPaymentSent';
+      readonly payoutId: string;
+      readonly amount: Money;
+      readonly receiver: PaidReceiver;
+      readonly sentAt: Instant;
+    }
+  /** From here on the other institution may have been paid: recorded before it hears of it. */
+  | { readonly type: 'UmaPaymentOffered'; readonly offeredAt: Instant }
+  /** The other institution has it, and gave the receipt that the invoice's hash is of. */
+  | { readonly type: 'UmaPaymentSettled'; readonly receipt: string; readonly settledAt: Instant }
+  /** It will not arrive any more: nothing is asked of the receiver's side from here on. */
+  | {
+      readonly type: 'UmaPaymentRefused';
+      /** Absent: `REFUSED`. */
+      readonly end?: UmaPaymentEnd;
+      readonly refusedAt: Instant;
+    };
+
+export type UmaPayment = { readonly status: 'ABSENT' | 'SENT' | 'OFFERED' | 'SETTLED' | 'REFUSED' };
+
+export const noUmaPayment: UmaPayment = { status: 'ABSENT' };
+
+const STATUS_AFTER = {
+  UmaPaymentSent: 'SENT',
+  UmaPaymentOffered: 'OFFERED',
+  UmaPaymentSettled: 'SETTLED',
+  UmaPaymentRefused: 'REFUSED',
+} as const;
+
+export const evolveUmaPayment = (_payment: UmaPayment, { type }: UmaPaymentEvent): UmaPayment => ({
+  status: STATUS_AFTER[type],
+});
+
+export interface NewUmaPayment {
+  readonly payoutId: string;
+  readonly amount: Money;
+  readonly receiver: PaidReceiver;
+}
+
+interface When {
+  readonly now: Instant;
+}
+
+/** A payment that is known changes nothing, so that whoever sends it twice pays once. */
+export const sendUmaPayment = (
+  payment: NewUmaPayment,
+  state: UmaPayment,
+  { now }: When,
+): Decision<UmaPaymentEvent> =>
+  state.status === 'ABSENT' ? record({ type: 'UmaPaymentSent', ...payment, sentAt: now }) : nothing();
+
+/** The intent to tell the other institution that it is paid. */
+export const offerUmaPayment = (
+  _payment: unknown,
+  state: UmaPayment,
+  { now }: When,
+): Decision<UmaPaymentEvent> =>
+  state.status === 'SENT' ? record({ type: 'UmaPaymentOffered', offeredAt: now }) : nothing();
+
+export const settleUmaPayment = (
+  { receipt }: { readonly receipt: string },
+  state: UmaPayment,
+  { now }: When,
+): Decision<UmaPaymentEvent> =>
+  state.status === 'OFFERED' ? record({ type: 'UmaPaymentSettled', receipt, settledAt: now }) : nothing();
+
+/** A payment that may have been heard of never ends as one that was not. */
+export const refuseUmaPayment = (
+  { end }: { readonly end?: UmaPaymentEnd },
+  state: UmaPayment,
+  { now }: When,
+): Decision<UmaPaymentEvent> => {
+  const isOpen = state.status === 'SENT' || (state.status === 'OFFERED' && end !== 'NEVER_OFFERED');
+  if (!isOpen) return nothing();
+  return record({ type: 'UmaPaymentRefused', ...(end !== undefined && { end }), refusedAt: now });
+};
+
+/** What is found out about a receiver when a payment is sent. */
+export interface ReceiverFound {
+  readonly payoutId: string;
+  readonly amount: Money;
+  /** Where the quote names an agreement: it, or `null` where it is not known. */
+  readonly agreement?: {
+    readonly agreementId: string;
+    readonly domain: string;
+    readonly received: Money;
+  } | null;
+  /** The customer of this deployment who has the address now. */
+  readonly bearer?: Bearer | null;
+  /** The simulated person at the address, in the sandbox. */
+  readonly simulated?: SandboxOutcome;
+}
+
+/**
+ * To whom a payment goes: to the institution that agreed on exactly this amount, else to the customer who has the
+ * address, else to a simulated person; to nobody where none of them is there any more.
+ */
+export const paidReceiver = (found: ReceiverFound): PaidReceiver => {
+  const { payoutId, amount, agreement, bearer, simulated } = found;
+  if (agreement !== undefined)
+    return agreement?.received.equals(amount) === true
+      ? { kind: 'COUNTERPARTY', domain: agreement.domain, agreementId: agreement.agreementId }
+      : { kind: 'NOBODY' };
+  if (bearer)
+    return {
+      kind: 'CUSTOMER',
+      ...bearer,
+      transactionId: idOf('Transaction', derivedUuid('uma-payment', payoutId)),
+    };
+  return simulated === undefined ? { kind: 'NOBODY' } : { kind: 'SANDBOX', outcome: simulated };
+};

@@ -1,0 +1,77 @@
+import { fieldName, isAlwaysThere, protocolName } from './protocol-names.js';
+import { fieldsAmong, fieldsIn, missingAmong, namesIn, saidIn } from './said-fields.js';
+
+describe('the name of a field between institutions', () => {
+  it.each([
+    ['FULL_NAME', 'name'],
+    ['BIRTH_DATE', 'birthDate'],
+    ['EMAIL', 'email'],
+    ['FI_LEGAL_ENTITY_NAME', 'fiLegalEntityName'],
+    ['COUNTRY_OF_RESIDENCE', 'countryOfResidence'],
+  ])('%s is %s, and back', (ours, theirs) => {
+    expect(protocolName(ours)).toBe(theirs);
+    expect(fieldName(theirs)).toBe(ours);
+  });
+
+  it('that we have no word for stays recognisable', () => {
+    expect(fieldName('favouriteColour')).toBe('FAVOURITE_COLOUR');
+  });
+
+  it.each([
+    ['identifier', true],
+    ['compliance', true],
+    ['name', false],
+  ])('%s is in every message: %s', (name, isThere) => {
+    expect(isAlwaysThere(name)).toBe(isThere);
+  });
+});
+
+describe('what another institution asks of a person', () => {
+  const options = {
+    identifier: { mandatory: true },
+    compliance: { mandatory: true },
+    name: { mandatory: true },
+    birthDate: { mandatory: false },
+  };
+
+  it('is known by our names, without what every message carries', () => {
+    expect(fieldsIn(options)).toStrictEqual([
+      { name: 'FULL_NAME', mandatory: true },
+      { name: 'BIRTH_DATE', mandatory: false },
+    ]);
+  });
+
+  it('is answered under its own names', () => {
+    expect(namesIn(options)).toStrictEqual({ FULL_NAME: 'name', BIRTH_DATE: 'birthDate' });
+  });
+});
+
+describe('what another institution says of a person', () => {
+  it('is taken over where it is text of at most 500 characters', () => {
+    const said = {
+      name: 'Grace',
+      birthDate: 'x'.repeat(500),
+      email: 'x'.repeat(501),
+      nationality: 7,
+      city: null,
+    };
+    expect(Object.keys(saidIn(said))).toStrictEqual(['FULL_NAME', 'BIRTH_DATE']);
+  });
+
+  it('counts where it was asked for, and is text', () => {
+    const asked = [{ name: 'FULL_NAME' }, { name: 'EMAIL' }, { name: 'toString' }, { name: 'TAX_ID' }];
+    const said = { FULL_NAME: 'Grace', NATIONALITY: 'FR', TAX_ID: 7 };
+    expect(fieldsAmong(asked, said)).toStrictEqual({ FULL_NAME: 'Grace' });
+  });
+
+  it('misses the mandatory fields that are not said, in their order', () => {
+    const asked = [
+      { name: 'TAX_ID', mandatory: true },
+      { name: 'EMAIL', mandatory: false },
+      { name: 'FULL_NAME', mandatory: true },
+      { name: 'toString', mandatory: true },
+    ];
+    expect(missingAmong(asked, {})).toStrictEqual(['TAX_ID', 'FULL_NAME', 'toString']);
+    expect(missingAmong(asked, { FULL_NAME: '', TAX_ID: undefined })).toStrictEqual(['TAX_ID', 'toString']);
+  });
+});

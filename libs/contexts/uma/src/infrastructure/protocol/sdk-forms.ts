@@ -1,0 +1,20 @@
+/** Nonces are spent by the application, and only those of messages whose signature is good. */
+export const NOT_HERE = { checkAndSaveNonce: () => Promise.resolve(true) };
+
+/** The SDK throws for signatures that are no signatures at all. */
+export const isTrue = async (verify: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await verify();
+  } catch {
+    return false;
+  }
+};
+
+/** The SDK throws for everything that is not of the form. */
+export const parsed = <Message>(parse: () => Message): Message | undefined => {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,304 @@
+import { currency, instant, type Environment } from '@causeway/kernel';
+import {
+  Currency,
+  getLnurlpResponse,
+  getPayReqResponse,
+  getSignedLnurlpRequestUrl,
+  KycStatus,
+  LnurlpResponse,
+  parseLnurlpRequest,
+  parsePostTransactionCallback,
+  PayReqResponse,
+  PayRequest as SdkPayRequest,
+  PubKeyResponse,
+  selectHighestSupportedVersion,
+  UmaError,
+  UnsupportedVersionError,
+  verifyPayReqSignature,
+  verifyPostTransactionCallbackSignature,
+  verifyUmaLnurlpQuerySignature,
+  verifyUmaLnurlpResponseSignature,
+  type LnurlpRequest as SdkLnurlpRequest,
+} from '@uma-sdk/core';
+import type { InstitutionKeys } from '../../domain/protocol/institution-key.js';
+import type { UmaWire } from '../../application/protocol/wire.js';
+import type {
+  Institution,
+  LnurlpOffer,
+  LnurlpRequest,
+  LnurlpResult,
+  PayOffer,
+  PayRequest,
+  PayResult,
+  PayTerms,
+  WireCurrency,
+} from '../../domain/protocol/messages.js';
+import { signedOnce, type SignedOnce } from '../../domain/protocol/nonce.js';
+import { usableCurrencies } from '../../domain/protocol/offered-currencies.js';
+import { protocolName } from '../../domain/protocol/protocol-names.js';
+import { fieldsIn, namesIn, saidIn } from '../../domain/protocol/said-fields.js';
+import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
+import {
+  keysRefusal,
+  WIRE_REFUSALS,
+  wireRefused as refused,
+  type Read,
+  type WireRefusal,
+} from '../../domain/protocol/wire-refusal.js';
+import { STRANGERS, type Asker, type CounterpartyHttp, type HttpAnswer } from './counterparty-http.js';
+import type { CounterpartyKeys, KeyTrouble } from './counterparty-keys.js';
+import { isTrue, NOT_HERE, parsed } from './sdk-forms.js';
+import { UmaSdkPayer } from './uma-sdk-payer.js';
+import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
+
+/** Of bitcoin itself one payment may be anything that there can be: the bounds are those of the currencies. */
+const SENDABLE_SATS = { min: 1, max: 21_000_000 * 100_000_000 };
+
+/** Speaks UMA as its SDK has it, over guarded HTTP. */
+export class UmaSdkWire implements UmaWire {
+  private readonly payer: UmaSdkPayer;
+
+  constructor(
+    private readonly http: CounterpartyHttp,
+    private readonly ownKeys: Secp256k1Keys,
+    private readonly counterpartyKeys: CounterpartyKeys,
+  ) {
+    this.payer = new UmaSdkPayer(http, ownKeys, counterpartyKeys);
+  }
+
+  requestPayment(terms: PayTerms, as: Institution): Promise<PayResult> {
+    return this.payer.requestPayment(terms, as);
+  }
+
+  publicKeys({ signingPublicKey, encryptionPublicKey }: InstitutionKeys): string {
+    return new PubKeyResponse(undefined, undefined, signingPublicKey, encryptionPublicKey).toJsonString();
+  }
+
+  async readLnurlpRequest(url: URL, environment: Environment): Promise<Read<LnurlpRequest>> {
+    let request: SdkLnurlpRequest;
+    try {
+      request = parseLnurlpRequest(url);
+    } catch (error) {
+      return refused(refusalOf(error));
+    }
+    const { receiverAddress, vaspDomain, nonce, timestamp, signature } = request;
+    if (vaspDomain === undefined || nonce === undefined || timestamp === undefined || signature === undefined)
+      return refused(WIRE_REFUSALS.NOT_UMA);
+    if (Number.isNaN(timestamp.getTime())) return refused(WIRE_REFUSALS.NOT_UMA);
+    const found = await this.counterpartyKeys.of(vaspDomain.toLowerCase(), strangerIn(environment));
+    if (found.status === 'REFUSED') return refused(keysRefusal(found.code));
+    const isSigned = await isTrue(() => verifyUmaLnurlpQuerySignature(request, found.keys, NOT_HERE));
+    if (!isSigned) return refused(WIRE_REFUSALS.BAD_SIGNATURE);
+    const signed = { domain: vaspDomain.toLowerCase(), nonce, signedAt: instant(timestamp) };
+    return { status: 'READ', message: { receiver: receiverAddress, signed, request } };
+  }
+
+  async answerLnurlpRequest(request: LnurlpRequest, offer: LnurlpOffer, as: Institution): Promise<string> {
+    const { receiver, callback, currencies, payerFields } = offer;
+    const response = await getLnurlpResponse({
+      request: request.request as SdkLnurlpRequest,
+      callback,
+      encodedMetadata: JSON.stringify([
+        ['text/plain', `Pay to ${receiver.text}`],
+        ['text/identifier', receiver.text],
+      ]),
+      minSendableSats: SENDABLE_SATS.min,
+      maxSendableSats: SENDABLE_SATS.max,
+      privateKeyBytes: await this.ownKeys.signingKey(as.keys),
+      requiresTravelRuleInfo: true,
+      payerDataOptions: {
+        identifier: { mandatory: true },
+        compliance: { mandatory: true },
+        ...Object.fromEntries(payerFields.map(({ name, mandatory }) => [protocolName(name), { mandatory }])),
+      },
+      currencyOptions: currencies.map(toSdkCurrency),
+      receiverKycStatus: KycStatus.Verified,
+    });
+    return response.toJsonString();
+  }
+
+  async readPayRequest(body: string, environment: Environment): Promise<Read<PayRequest>> {
+    const request = parsed(() => SdkPayRequest.fromJson(body));
+    const compliance = request?.payerData?.compliance;
+    const payer = parseUmaAddress(String(request?.payerData?.identifier));
+    const { receivingCurrencyCode, amount = NaN, sendingAmountCurrencyCode } = request ?? {};
+    if (request === undefined || compliance === undefined || payer === undefined)
+      return refused(WIRE_REFUSALS.MALFORMED);
+    const isOneCurrency = [undefined, receivingCurrencyCode].includes(sendingAmountCurrencyCode);
+    if (receivingCurrencyCode === undefined || !isOneCurrency || !Number.isSafeInteger(amount) || amount <= 0)
+      return refused(WIRE_REFUSALS.MALFORMED);
+    const keys = await this.counterpartyKeys.of(payer.domain, strangerIn(environment));
+    if (keys.status === 'REFUSED') return refused(keysRefusal(keys.code));
+    const isSigned = await isTrue(() => verifyPayReqSignature(request, keys.keys, NOT_HERE));
+    if (!isSigned) return refused(WIRE_REFUSALS.BAD_SIGNATURE);
+    const message: PayRequest = {
+      signed: signedOnce(payer.domain, compliance.signatureNonce, compliance.signatureTimestamp),
+      payer: payer.text,
+      currency: receivingCurrencyCode,
+      amount: BigInt(amount),
+      isInMillisatoshis: sendingAmountCurrencyCode === undefined,
+      payerFields: saidIn(request.payerData ?? {}),
+      payeeFields: fieldsIn(request.requestedPayeeData ?? {}),
+      ...(request.invoiceUUID && { paymentUuid: request.invoiceUUID }),
+      request,
+    };
+    return { status: 'READ', message };
+  }
+
+  async answerPayRequest(
+    { request }: PayRequest,
+    { receiver, received, multiplier, invoice, payeeFields, utxoCallback }: PayOffer,
+    as: Institution,
+  ): Promise<string> {
+    const response = await getPayReqResponse({
+      request: request as SdkPayRequest,
+      conversionRate: multiplier,
+      receivingCurrencyCode: received.currency,
+      receivingCurrencyDecimals: currency(received.currency).decimals,
+      invoiceCreator: { createUmaInvoice: () => Promise.resolve(invoice) },
+      metadata: JSON.stringify([['text/identifier', receiver.text]]),
+      receiverChannelUtxos: [],
+      receiverFeesMillisats: 0,
+      utxoCallback,
+      payeeData: {
+        identifier: receiver.text,
+        ...Object.fromEntries(
+          Object.entries(payeeFields).map(([name, value]) => [protocolName(name), value]),
+        ),
+      },
+      receivingVaspPrivateKey: await this.ownKeys.signingKey(as.keys),
+      payeeIdentifier: receiver.text,
+    });
+    const { pr, payeeData, converted, disposable, successAction, umaMajorVersion } = response;
+    // The SDK rounds to the nearest unit: what arrives is what was announced.
+    const announced = converted && { ...converted, amount: Number(received.amountMinor) };
+    return new PayReqResponse(
+      pr,
+      payeeData,
+      announced,
+      disposable,
+      successAction,
+      umaMajorVersion,
+    ).toJsonString();
+  }
+
+  async readUtxoNotice(
+    body: string,
+    environment: Environment,
+  ): Promise<Read<{ readonly signed: SignedOnce }>> {
+    const notice = parsed(() => parsePostTransactionCallback(body));
+    if (notice === undefined) return refused(WIRE_REFUSALS.MALFORMED);
+    const domain = notice.vaspDomain.toLowerCase();
+    const keys = await this.counterpartyKeys.of(domain, strangerIn(environment));
+    if (keys.status === 'REFUSED') return refused(keysRefusal(keys.code));
+    const isSigned = await isTrue(() => verifyPostTransactionCallbackSignature(notice, keys.keys, NOT_HERE));
+    return isSigned
+      ? {
+          status: 'READ',
+          message: { signed: signedOnce(domain, notice.signatureNonce, notice.signatureTimestamp) },
+        }
+      : refused(WIRE_REFUSALS.BAD_SIGNATURE);
+  }
+
+  async ask(receiver: UmaAddress, as: Institution): Promise<LnurlpResult> {
+    const first = await this.sendLnurlpRequest(receiver, as);
+    const answer = first?.status === 412 ? await this.sendInTheirVersion(first, receiver, as) : first;
+    if (answer === 'NO_COMMON_VERSION') return { status: 'REFUSED', code: 'UNSUPPORTED_UMA_VERSION' };
+    if (answer === undefined) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    if (answer.status === 404) return { status: 'REFUSED', code: 'UMA_NOT_FOUND' };
+    if (answer.status === 412) return { status: 'REFUSED', code: 'NO_COMPATIBLE_UMA_VERSION' };
+    if (answer.status !== 200) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    const response = parsed(() => LnurlpResponse.fromJson(answer.text));
+    if (response?.compliance === undefined || response.umaVersion === undefined)
+      return { status: 'REFUSED', code: 'PARSE_LNURLP_RESPONSE_ERROR' };
+    const keys = await this.counterpartyKeys.of(receiver.domain, as);
+    if (keys.status === 'REFUSED') return { status: 'REFUSED', code: keyTroubleOfLookUp(keys.code) };
+    const isSigned = await isTrue(() => verifyUmaLnurlpResponseSignature(response, keys.keys, NOT_HERE));
+    const isAboutReceiver = response.compliance.receiverIdentifier.toLowerCase() === receiver.text;
+    if (!isSigned || !isAboutReceiver) return { status: 'REFUSED', code: 'LNURLP_REQUEST_FAILED' };
+    return { status: 'FOUND', found: foundIn(response, receiver.domain) };
+  }
+
+  private async sendInTheirVersion(
+    { text }: HttpAnswer,
+    receiver: UmaAddress,
+    as: Institution,
+  ): Promise<HttpAnswer | 'NO_COMMON_VERSION' | undefined> {
+    const version = commonVersion(text);
+    return version === undefined ? 'NO_COMMON_VERSION' : this.sendLnurlpRequest(receiver, as, version);
+  }
+
+  private async sendLnurlpRequest(
+    { text, domain }: UmaAddress,
+    as: Institution,
+    umaVersionOverride?: string,
+  ): Promise<HttpAnswer | undefined> {
+    const url = await getSignedLnurlpRequestUrl({
+      isSubjectToTravelRule: true,
+      receiverAddress: text,
+      senderVaspDomain: as.domain,
+      signingPrivateKey: await this.ownKeys.signingKey(as.keys),
+      umaVersionOverride,
+    });
+    const secure = new URL(`https://${domain}${url.pathname}${url.search}`);
+    return this.http.fetch(secure, as);
+  }
+}
+
+/** Messages arrive without credentials: none of our platforms asks for the sender's keys. */
+const strangerIn = (environment: Environment): Asker => ({ platformId: STRANGERS, environment });
+
+/** A look-up knows one word for keys that cannot be read and for keys that are none (rates-and-rails §10). */
+const keyTroubleOfLookUp = (code: KeyTrouble): Exclude<KeyTrouble, 'INVALID_PUBKEY_FORMAT'> =>
+  code === 'INVALID_PUBKEY_FORMAT' ? 'COUNTERPARTY_PUBKEY_FETCH_ERROR' : code;
+
+const refusalOf = (error: unknown): WireRefusal => {
+  if (error instanceof UnsupportedVersionError) {
+    const { supportedMajorVersions } = error;
+    return {
+      status: 412,
+      code: 'UNSUPPORTED_UMA_VERSION',
+      reason: 'This version is not spoken here',
+      supportedMajorVersions,
+    };
+  }
+  if (error instanceof UmaError)
+    return { status: error.httpStatusCode, code: error.code, reason: 'The request is malformed' };
+  return { status: 400, code: 'PARSE_LNURLP_REQUEST_ERROR', reason: 'The request is malformed' };
+};
+
+const commonVersion = (text: string): string | undefined => {
+  try {
+    const { supportedMajorVersions } = JSON.parse(text) as { readonly supportedMajorVersions?: number[] };
+    return Array.isArray(supportedMajorVersions)
+      ? selectHighestSupportedVersion(supportedMajorVersions)
+      : undefined;
+  } catch {
+    // No common version, or no word about versions at all.
+    return undefined;
+  }
+};
+
+const toSdkCurrency = ({ currency: code, minMinor, maxMinor, multiplier }: WireCurrency): Currency => {
+  const { name, symbol, decimals } = currency(code);
+  return new Currency(code, name, symbol, multiplier, Number(minMinor), Number(maxMinor), decimals);
+};
+
+const foundIn = (
+  { compliance, umaVersion, currencies = [], payerData = {}, callback }: LnurlpResponse,
+  domain: string,
+) => {
+  const known = usableCurrencies(currencies);
+  const { signatureNonce = '', signatureTimestamp = NaN } = compliance ?? {};
+  return {
+    signed: signedOnce(domain, signatureNonce, signatureTimestamp),
+    currencies: known,
+    payerFields: fieldsIn(payerData),
+    offer: {
+      callback,
+      umaMajorVersion: Number.parseInt(umaVersion ?? '', 10),
+      multipliers: Object.fromEntries(known.map(({ currency: code, multiplier }) => [code, multiplier])),
+      payerDataNames: namesIn(payerData),
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import type { Context } from '@causeway/commands';
+import { customers } from '@causeway/customers';
+import { externalAccounts } from '@causeway/external-accounts';
+import * as ledger from '@causeway/ledger';
+import * as platform from '@causeway/platform';
+import * as quotes from '@causeway/quotes';
+import * as rates from '@causeway/rates';
+import * as sandbox from '@causeway/sandbox';
+import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
+import * as uma from '@causeway/uma';
+import * as walletAuth from '@causeway/wallet-auth';
+import * as webhooks from '@causeway/webhooks';
+import { hostedLedger } from './hosted/ledger.js';
+import { hostedPlatform } from './hosted/platform.js';
+import { hostedQuotes } from './hosted/quotes.js';
+import { hostedRates } from './hosted/rates.js';
+import { hostedUma } from './hosted/uma.js';
+import { hostedWebhooks } from './hosted/webhooks.js';
+
+/** A class that Nest makes a controller of. */
+type Controller = new (...given: never[]) => object;
+
+/** A context, and the service that hosts it. */
+export type Deployed = OnService & (AsItIs | WithSettings);
+
+/** It needs nothing but the ports that every context is offered. */
+interface AsItIs {
+  readonly context: Context<ContextPorts>;
+  readonly host?: undefined;
+}
+interface WithSettings {
+  readonly context: Pick<Context, 'definition' | 'replayable'>;
+  /** The context as a process hosts it, with the installation's settings. */
+  readonly host: (config: ServiceConfig) => HostedContext;
+}
+interface OnService {
+  readonly service: ServiceName;
+  /** What the gateway puts on the API for it; loaded by the gateway alone. */
+  readonly http?: () => Promise<readonly Controller[]>;
+}
+
+/**
+ * Every context of the product, in the order of the API's reference. What a service hosts and asks of others, what the
+ * gateway serves and what the auditor replays follow from it: a new context is its folder and a line here.
+ */
+export const DEPLOYMENT: readonly Deployed[] = [
+  {
+    service: 'gateway',
+    context: { definition: platform.platformContext, replayable: platform.replayable },
+    host: hostedPlatform,
+    http: async () => (await import('@causeway/platform/http')).platformControllers,
+  },
+  {
+    service: 'onboarding',
+    context: customers,
+    http: async () => (await import('@causeway/customers/http')).customersControllers,
+  },
+  {
+    service: 'ledger',
+    context: { definition: ledger.ledgerContext, replayable: ledger.replayable },
+    host: hostedLedger,
+    http: async () => (await import('@causeway/ledger/http')).ledgerControllers,
+  },
+  {
+    service: 'quotes',
+    context: externalAccounts,
+    http: async () => (await import('@causeway/external-accounts/http')).externalAccountsControllers,
+  },
+  {
+    service: 'quotes',
+    context: { definition: quotes.quotesContext, replayable: quotes.replayable },
+    host: hostedQuotes,
+    http: async () => (await import('@causeway/quotes/http')).quotesControllers,
+  },
+  {
+    service: 'quotes',
+    context: { definition: rates.ratesContext, replayable: rates.replayable },
+    host: hostedRates,
+    http: async () => (await import('@causeway/rates/http')).ratesControllers,
+  },
+  {
+    service: 'quotes',
+    context: { definition: uma.umaContext, replayable: uma.replayable },
+    host: hostedUma,
+    http: async () => (await import('@causeway/uma/http')).umaControllers,
+  },
+  {
+    service: 'onboarding',
+    context: { definition: walletAuth.walletAuthContext, replayable: walletAuth.replayable },
+    host: () => ({
+      definition: walletAuth.walletAuthContext,
+      table: (ports) => walletAuth.walletAuthTable(ports),
+    }),
+    http: async () => (await import('@causeway/wallet-auth/http')).walletAuthControllers,
+  },
+  {
+    service: 'webhooks',
+    context: { definition: webhooks.webhooksContext, replayable: webhooks.replayable },
+    host: hostedWebhooks,
+    http: async () => (await import('@causeway/webhooks/http')).webhooksControllers,
+  },
+  {
+    service: 'quotes',
+    context: { definition: sandbox.sandboxContext, replayable: sandbox.replayable },
+    host: () => ({ definition: sandbox.sandboxContext, table: sandbox.sandboxTable }),
+  },
+];

@@ -1,0 +1,2 @@
+export { DEPLOYMENT, type Deployed } from './deployment.js';
+export * from './plan.js';

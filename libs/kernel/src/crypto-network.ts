@@ -1,0 +1,28 @@
+/**
+ * The networks that crypto moves over, with the type of account that a wallet there is: the contract's, and the two that
+ * the specification adds (quotes §1.1, transactions §10).
+ */
+const WALLET_TYPES = {
+  SOLANA: 'SOLANA_WALLET',
+  ETHEREUM: 'ETHEREUM_WALLET',
+  BASE: 'BASE_WALLET',
+  POLYGON: 'POLYGON_WALLET',
+  ARBITRUM: 'ARBITRUM_WALLET',
+  TRON: 'TRON_WALLET',
+  PLASMA: 'PLASMA_WALLET',
+  SPARK: 'SPARK_WALLET',
+  LIGHTNING: 'LIGHTNING',
+  BITCOIN: 'BITCOIN_L1',
+} as const;
+
+export type CryptoNetworkName = keyof typeof WALLET_TYPES;
+/** In the contract's order. */
+export const NETWORK_NAMES = Object.keys(WALLET_TYPES) as readonly CryptoNetworkName[];
+
+/** The type of account that a wallet on a network is; `undefined` where no network has that name. */
+export const walletTypeOn = (network: string): string | undefined =>
+  (WALLET_TYPES as Readonly<Record<string, string>>)[network];
+
+/** The network that a wallet is paid over; `undefined` for every other type of account. */
+export const networkOfWallet = (accountType: string): CryptoNetworkName | undefined =>
+  NETWORK_NAMES.find((network) => WALLET_TYPES[network] === accountType);

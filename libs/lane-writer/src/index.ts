@@ -1,0 +1,10 @@
+export { loggedId } from './command-id.js';
+export { InFlightBatch, type AppendResult, type LaneEnd } from './in-flight-batch.js';
+export type { LaneMemory } from './lane-memory.js';
+export type { LaneModel, Staged } from './lane-model.js';
+export type { LaneTypes } from './lane-types.js';
+export { LaneWriter } from './lane-writer.js';
+export type { LaneObserver, LaneWriterPorts } from './lane-writer-ports.js';
+export { LaneWriters, type LaneSurroundings, type LaneWritersPorts, type ReadCall } from './lane-writers.js';
+export type { LaneAssignments } from './platform-lanes.js';
+export { Submission, type Ending } from './submission.js';

@@ -1,0 +1,3 @@
+export * from './carry-order.js';
+export * from './inbound-connector.js';
+export * from './payout-rail.js';

@@ -1,0 +1,3 @@
+export * from './inbound-connector.contract.js';
+export * from './payout-rail.contract.js';
+export * from './scripted-rail.js';

@@ -1,0 +1,45 @@
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '@causeway/kernel';
+import type { Shape } from './shape.js';
+import { restricted, text } from './text.js';
+
+const URL_LENGTH_MAX = 2_048;
+
+const textOfFormat = (
+  format: string,
+  max: number,
+  isOfFormat: (value: string) => boolean,
+  message: string,
+): Shape<string> =>
+  restricted(
+    text({ min: 1, max }),
+    isOfFormat,
+    { message, constraint: { format } },
+    { type: 'string', format, maxLength: max },
+  );
+
+/** An e-mail address of at most 254 characters, or fewer. */
+export const emailAddress = ({ max = EMAIL_LENGTH_MAX }: { readonly max?: number } = {}): Shape<string> =>
+  textOfFormat('email', max, (value) => isEmailAddress(value), 'must be an e-mail address');
+
+interface UrlRules {
+  readonly https?: boolean;
+  readonly max?: number;
+}
+
+/** An absolute web address; `https: true` refuses plain http. Whom it may point to is the context's rule. */
+export const url = ({ https = false, max = URL_LENGTH_MAX }: UrlRules = {}): Shape<string> => {
+  const base = textOfFormat('uri', max, isWebAddress, 'must be an absolute http or https URL');
+  return https
+    ? restricted(
+        base,
+        (value) => value.startsWith('https://'),
+        { message: 'must start with https://', constraint: { pattern: '^https://' } },
+        { ...base.schema, pattern: '^https://' },
+      )
+    : base;
+};
+
+/** URL parsers drop tabs and line breaks silently; an address with anything but visible ASCII is refused instead. */
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const isWebAddress = (value: string): boolean =>
+  VISIBLE_ASCII.test(value) && /^https?:\/\//.test(value) && URL.canParse(value);

@@ -1,0 +1,39 @@
+import { isCurrencyCode, type CurrencyCode } from '@causeway/kernel';
+import { FINE, type Shape } from './shape.js';
+import { restricted, textThat } from './text.js';
+
+const CURRENCY_CODE = /^[A-Z0-9]{2,10}$/;
+
+/** An upper case code of a currency that the product knows; an unknown one is `INVALID_CURRENCY`. */
+export const currencyCode = (): Shape<CurrencyCode> =>
+  restricted(
+    textThat((value) => CURRENCY_CODE.test(value), 'must be an upper case currency code', {
+      pattern: CURRENCY_CODE.source,
+    }),
+    isCurrencyCode,
+    { message: 'is no currency known here', code: 'INVALID_CURRENCY' },
+    { type: 'string', pattern: CURRENCY_CODE.source, example: 'USD' },
+  ) as Shape<CurrencyCode>;
+
+/** One of the named values; `enumName` is the list's name in the contract (`Permission`). */
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  enumName?: string,
+): Shape<Value> => {
+  const refusal = [{ message: `must be one of ${values.join(', ')}`, constraint: { enum: values } }];
+  const known: ReadonlySet<unknown> = new Set(values);
+  return {
+    problems: (value) => (known.has(value) ? FINE : refusal),
+    schema: { type: 'string', enum: values },
+    ...(enumName !== undefined && { enumName }),
+  };
+};
+
+const NOT_A_FLAG = [{ message: 'must be true or false' }];
+
+/** `true` or `false`; never `"true"`, `1` or `null`. */
+export const flag = (): Shape<boolean> => ({
+  fromText: (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  problems: (value) => (typeof value === 'boolean' ? FINE : NOT_A_FLAG),
+  schema: { type: 'boolean' },
+});

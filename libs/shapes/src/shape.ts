@@ -1,0 +1,127 @@
+import type { Instant } from '@causeway/kernel';
+
+/** What a value violated, in the contract's words; only the violated part is named. */
+export interface FieldConstraint {
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** The codes of the API that a wrong value has when nothing else is wrong (config-and-tokens §8). */
+export type ValueCode = 'INVALID_AMOUNT' | 'AMOUNT_OUT_OF_RANGE' | 'INVALID_CURRENCY' | 'INVALID_UMA_ADDRESS';
+
+/** What is wrong with a value; `path` leads to an element inside it, and is absent for the value itself. */
+export interface ValueProblem {
+  readonly path?: string;
+  readonly message: string;
+  readonly constraint?: FieldConstraint;
+  readonly code?: ValueCode;
+}
+
+/** One wrong field of a request: a dot path from the body's root, and what is wrong with it. */
+export interface FieldProblem extends Omit<ValueProblem, 'path'> {
+  readonly field: string;
+}
+
+/** A value as JSON Schema describes it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What a structure is made of, for those who document it. */
+export type Parts =
+  | { readonly item: Shape; readonly min: number; readonly max?: number }
+  | { readonly schemaName: string; readonly members: Members }
+  | { readonly discriminator: string; readonly variants: Readonly<Record<string, ObjectShape>> };
+
+/** What a value must be, stated once: how it is read, when it is wrong, how it is documented, and its type. */
+export interface Shape<out Value = unknown> {
+  /** A sent value in the form that is kept (an amount as bigint); what it cannot read it leaves as it is. */
+  read?(value: unknown): unknown;
+  /** The JSON value that a query parameter's text stands for; left out where the text is the value. */
+  fromText?(text: string): unknown;
+  /** What is wrong with a value itself, after `read`; it is neither undefined nor null. */
+  problems(value: unknown, now?: Instant): readonly ValueProblem[];
+  /** What is wrong with the members of a structure. */
+  problemsWithin?(value: unknown, now?: Instant): readonly ValueProblem[];
+  readonly schema: Schema;
+  /** The name of a closed list in the contract, where it has one. */
+  readonly enumName?: string;
+  readonly parts?: Parts;
+  /** The type of a value that was read and has no problems; there is nothing here at run time. */
+  readonly '~value'?: () => Value;
+}
+
+export type ObjectShape<Value = unknown> = Shape<Value> & {
+  readonly parts: Extract<Parts, { readonly members: Members }>;
+};
+
+export interface MemberOptions {
+  /** May be left out. */
+  readonly optional?: boolean;
+  /** May be `null`. */
+  readonly nullable?: boolean;
+  /** Only in answers: ignored when a request sends it. */
+  readonly readOnly?: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+}
+
+/** A shape in its place in an object. */
+export interface Member<out Value = unknown> extends MemberOptions {
+  readonly shape: Shape<Value>;
+}
+
+/** The members of an object by name; what is not listed is ignored. */
+export type Members = Readonly<Record<string, Shape | Member>>;
+
+type MemberValue<M> = M extends Member<infer Value> ? Value : M extends Shape<infer Value> ? Value : never;
+type OptionalNames<M> = { [K in keyof M]: M[K] extends { readonly optional: true } ? K : never }[keyof M];
+
+/** The type of an object with these members. */
+export type ValuesOf<M> = {
+  [K in Exclude<keyof M, OptionalNames<M>>]: MemberValue<M[K]>;
+} & { [K in OptionalNames<M>]?: MemberValue<M[K]> } extends infer All
+  ? { [K in keyof All]: All[K] }
+  : never;
+
+/** The type of what a shape accepts. */
+export type ValueOf<S> = S extends Shape<infer Value> ? Value : never;
+
+export const FINE: readonly ValueProblem[] = [];
+
+/** Checks in order; the first one that fails is the problem. */
+export const firstProblem = (
+  ...checks: readonly (readonly [isFine: boolean, problem: ValueProblem])[]
+): readonly ValueProblem[] => {
+  for (const [isFine, problem] of checks) if (!isFine) return [problem];
+  return FINE;
+};
+
+export const memberOf = <Value>(member: Shape<Value> | Member<Value>): Member<Value> =>
+  'shape' in member ? member : { shape: member };
+
+/** May be left out: `optional(text({ max: 255 }))`. */
+export const optional = <Value>(
+  member: Shape<Value> | Member<Value>,
+  options: MemberOptions = {},
+): Member<Value> & { readonly optional: true } => ({ ...memberOf(member), ...options, optional: true });
+
+/** May be `null`. */
+export const nullable = <Value>(member: Shape<Value> | Member<Value>): Member<Value | null> => ({
+  ...memberOf(member),
+  nullable: true,
+});
+
+/** Only in answers: ignored when a request sends it. */
+export const readOnly = <M extends Shape | Member>(member: M): Member<MemberValue<M>> & OptionalAs<M> =>
+  ({ ...memberOf(member), readOnly: true }) as unknown as Member<MemberValue<M>> & OptionalAs<M>;
+
+/** With a sentence for the document's reader. */
+export const described = <M extends Shape | Member>(
+  member: M,
+  description: string,
+): Member<MemberValue<M>> & OptionalAs<M> =>
+  ({ ...memberOf(member), description }) as unknown as Member<MemberValue<M>> & OptionalAs<M>;
+
+type OptionalAs<M> = M extends { readonly optional: true } ? { readonly optional: true } : unknown;

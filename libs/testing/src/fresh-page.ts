@@ -1,0 +1,15 @@
+import { expect } from '@jest/globals';
+import { readFile, writeFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
+
+/**
+ * Holds a page of `docs/` that is made from the code against what the code says now. With `CAUSEWAY_WRITE_PAGES=1` the
+ * page is written instead.
+ * @param path of the page
+ * @param text what it must be, in Markdown; Prettier puts the form right
+ */
+export const expectFreshPage = async (path: string, text: string): Promise<void> => {
+  const wanted = await format(text, { ...(await resolveConfig(path)), parser: 'markdown' });
+  if (process.env['CAUSEWAY_WRITE_PAGES'] === '1') await writeFile(path, wanted);
+  expect(await readFile(path, 'utf8').catch(() => '')).toBe(wanted);
+};

@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallContext } from '@causeway/commands';
+import { SettlePayment, tellingContext } from './telling-context.js';
+import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
+import { createInternalApp, readConfig, ServiceRuntime } from '@causeway/service';
+import { CreateSigningKey, QueueWebhook, SetEndpoint, webhooks, webhooksContext } from '@causeway/webhooks';
+
+const PATIENCE_MS = 120_000;
+
+const callOf = (platformId: string): CallContext => {
+  const commandId = newUuid();
+  return {
+    commandId,
+    platformId,
+    environment: 'sandbox',
+    actor: 'bench',
+    correlationId: commandId,
+    causationId: commandId,
+    deadlineAt: after(systemNow(), PATIENCE_MS),
+  };
+};
+
+/** A payload of the size that a payment's webhook has. */
+const DATA = { id: 'Transaction:019a0000-0000-7000-8000-000000000001', description: 'x'.repeat(1_000) };
+
+/** The service of webhooks beside a context that tells of payments; what is sent may also be queued without one. */
+export class HostedSender {
+  private constructor(
+    private readonly runtime: ServiceRuntime,
+    private readonly app: Awaited<ReturnType<typeof createInternalApp>>,
+    private readonly folder: string,
+  ) {}
+
+  static async start(databaseUrl: string): Promise<HostedSender> {
+    const folder = await mkdtemp(join(tmpdir(), 'causeway-bench-webhooks-'));
+    const env = { CAUSEWAY_DATA_DIR: folder, CAUSEWAY_LOG_LEVEL: 'silent' };
+    const config = readConfig(env, { service: 'webhooks', webhookAllowPrivate: 'sandbox' });
+    const runtime = await ServiceRuntime.open({
+      service: 'webhooks',
+      config: { ...config, databaseUrl },
+      elsewhere: {},
+      hosts: [
+        tellingContext,
+        {
+          definition: webhooksContext,
+          table: (ports) => {
+            const table = webhooks({
+              settings: { wireName: 'Service', allowPrivate: 'sandbox' },
+              observer: ports.metrics.webhooks,
+            }).table(ports);
+            // The other contexts are not here to be read.
+            return { ...table, processes: table.processes.filter(({ from }) => from === 'quotes') };
+          },
+        },
+      ],
+    });
+    const app = await createInternalApp(runtime);
+    await app.init();
+    await runtime.start();
+    return new HostedSender(runtime, app, folder);
+  }
+
+  /** A platform with an endpoint, and the key that its webhooks are signed with. */
+  async addEndpoint(url: string): Promise<string> {
+    const platformId = newId('Platform');
+    await this.runtime.dispatch.execute(new CreateSigningKey({}, callOf(platformId)));
+    await this.runtime.dispatch.execute(new SetEndpoint({ url }, callOf(platformId)));
+    return platformId;
+  }
+
+  /** Queues one webhook; resolves when that is committed. */
+  async queue(platformId: string): Promise<Id<'Webhook'>> {
+    const webhookId = newId('Webhook');
+    const told = { type: 'OUTGOING_PAYMENT.COMPLETED', data: DATA, occurredAt: systemNow() } as const;
+    const queued = { webhookId, orderingKeys: [webhookId], ...told };
+    await this.runtime.dispatch.execute(new QueueWebhook(queued, callOf(platformId)));
+    return webhookId;
+  }
+
+  /** Records that a payment settled; resolves when that is committed, with what its webhook tells of. */
+  async settle(platformId: string): Promise<Id<'Transaction'>> {
+    const transactionId = newId('Transaction');
+    await this.runtime.dispatch.execute(new SettlePayment({ transactionId }, callOf(platformId)));
+    return transactionId;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.runtime.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

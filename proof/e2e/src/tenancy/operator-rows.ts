@@ -1,0 +1,162 @@
+/** A route of the operator, and a call of it that changes nothing. */
+export interface OperatorRow {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** What the operator is answered: success where it only reads, else the refusal of an incomplete request. */
+  readonly answers: number;
+}
+
+type OfPlatform = (platformId: string) => OperatorRow;
+
+const ofPlatform: OfPlatform = (platformId) => ({
+  query: { platformId, environment: 'sandbox' },
+  answers: 200,
+});
+const reads: OfPlatform = () => ({ answers: 200 });
+const ofSandbox: OfPlatform = () => ({ query: { environment: 'sandbox' }, answers: 200 });
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+const ofUnknownAccount: OfPlatform = (platformId) => ({
+  query: { platformId, environment: 'sandbox', account: NOBODYS },
+  answers: 404,
+});
+const ofUnknown =
+  (parameter: string): OfPlatform =>
+  (platformId) => ({
+    parameters: { [parameter]: NOBODYS },
+    query: { platformId, environment: 'sandbox' },
+    answers: 404,
+  });
+const incomplete: OfPlatform = () => ({ body: {}, answers: 400 });
+
+/** Every route below `/operator`, by method and path. One that the gateway has and this table has not fails the suite. */
+export const OPERATOR_ROWS: Readonly<Record<string, OfPlatform>> = {
+  'GET /operator/approvals': reads,
+  'POST /operator/approvals/:actionId/approve': () => ({ parameters: { actionId: 'nobody' }, answers: 404 }),
+  'POST /operator/approvals/:actionId/withdraw': () => ({ parameters: { actionId: 'nobody' }, answers: 404 }),
+  'GET /operator/tokens': reads,
+  'POST /operator/tokens': incomplete,
+  'DELETE /operator/tokens/:tokenId': () => ({ parameters: { tokenId: 'nobody' }, answers: 404 }),
+  'POST /operator/tokens/:tokenId/rotate': () => ({ parameters: { tokenId: 'nobody' }, answers: 404 }),
+  'GET /operator/clock': reads,
+  'POST /operator/clock': incomplete,
+  'GET /operator/corridors': ofSandbox,
+  'PUT /operator/corridors': incomplete,
+  'GET /operator/deposits': ofSandbox,
+  'POST /operator/deposits': incomplete,
+  'POST /operator/deposits/attribute': incomplete,
+  'POST /operator/deposits/release': incomplete,
+  'POST /operator/deposits/reject': incomplete,
+  'POST /operator/deposits/return': incomplete,
+  'GET /operator/events': reads,
+  'POST /operator/external-accounts/review': incomplete,
+  'GET /operator/fee-schedule': ofSandbox,
+  'PUT /operator/fee-schedule': incomplete,
+  'DELETE /operator/fee-schedule': () => ({ answers: 400 }),
+  'GET /operator/institutions': ofSandbox,
+  'PUT /operator/institutions': incomplete,
+  'DELETE /operator/institutions': () => ({ answers: 400 }),
+  'POST /operator/internal-accounts/status': incomplete,
+  'GET /operator/lanes': reads,
+  'GET /operator/ledger/balance': ofUnknownAccount,
+  'GET /operator/ledger/statement': ofUnknownAccount,
+  'GET /operator/ledger/transaction': (platformId) => ({
+    query: { platformId, environment: 'sandbox', transactionId: NOBODYS },
+    answers: 200,
+  }),
+  'GET /operator/ledger/trial-balance': ofPlatform,
+  'GET /operator/limits': ofSandbox,
+  'PUT /operator/limits': incomplete,
+  'GET /operator/openapi.json': reads,
+  'GET /operator/parked-events': reads,
+  'POST /operator/parked-events/:reader/retry': () => ({ parameters: { reader: 'nobody' }, answers: 404 }),
+  'POST /operator/payments/conclude': incomplete,
+  'GET /operator/payments/waiting': ofPlatform,
+  'POST /operator/refunds/payout-arrived': incomplete,
+  'POST /operator/refunds/settle': incomplete,
+  'GET /operator/platforms': reads,
+  'POST /operator/platforms': incomplete,
+  'GET /operator/platforms/:platformId': (platformId) => ({ parameters: { platformId }, answers: 200 }),
+  'POST /operator/platforms/:platformId/environments': (platformId) => ({
+    parameters: { platformId },
+    body: {},
+    answers: 400,
+  }),
+  'GET /operator/platforms/:platformId/customers/:customerId/erasure': (platformId) => ({
+    parameters: { platformId, customerId: 'nobody' },
+    query: { environment: 'sandbox' },
+    answers: 404,
+  }),
+  'POST /operator/platforms/:platformId/customers/:customerId/erasure': (platformId) => ({
+    parameters: { platformId, customerId: 'nobody' },
+    query: { environment: 'sandbox' },
+    answers: 404,
+  }),
+  'GET /operator/platforms/:platformId/tokens': (platformId) => ({
+    parameters: { platformId },
+    query: { environment: 'sandbox' },
+    answers: 200,
+  }),
+  'POST /operator/platforms/:platformId/tokens': (platformId) => ({
+    parameters: { platformId },
+    body: {},
+    answers: 400,
+  }),
+  'DELETE /operator/platforms/:platformId/tokens/:tokenId': (platformId) => ({
+    parameters: { platformId, tokenId: 'nobody' },
+    query: { environment: 'sandbox' },
+    answers: 404,
+  }),
+  'GET /operator/rails': ofSandbox,
+  'PUT /operator/rails': incomplete,
+  'GET /operator/routes': reads,
+  'GET /operator/settings': ofSandbox,
+  'PATCH /operator/settings': incomplete,
+  'GET /operator/status': reads,
+  'GET /operator/uma-allow-list': ofPlatform,
+  'PUT /operator/uma-allow-list': incomplete,
+  'GET /operator/vasps': ofSandbox,
+  'PUT /operator/vasps': incomplete,
+  'DELETE /operator/vasps': () => ({ answers: 400 }),
+  'GET /operator/uma-domains': ofPlatform,
+  'POST /operator/uma-domains/check': incomplete,
+  'POST /operator/uma-domains/prove': incomplete,
+  'POST /operator/uma-domains/release': incomplete,
+  'GET /operator/uma-velocity-limits': ofPlatform,
+  'PUT /operator/uma-velocity-limits': incomplete,
+  'GET /operator/webhook-deliveries': ofPlatform,
+  'GET /operator/webhook-deliveries/:webhookId': ofUnknown('webhookId'),
+  'POST /operator/webhook-deliveries/:webhookId/resend': ofUnknown('webhookId'),
+  'GET /operator/webhook-endpoint': ofPlatform,
+  'POST /operator/webhook-endpoint/pause': incomplete,
+  'POST /operator/webhook-endpoint/resume': incomplete,
+  'POST /operator/webhook-endpoint/test': incomplete,
+  'GET /operator/webhook-endpoints': ofSandbox,
+  'POST /operator/webhook-replays': incomplete,
+  'GET /operator/webhook-replays/:replayId': ofUnknown('replayId'),
+  'GET /operator/webhook-signing-key': ofPlatform,
+  'POST /operator/webhook-signing-key/activate': incomplete,
+  'POST /operator/webhook-signing-key/retire': incomplete,
+  'POST /operator/webhook-signing-key/stage': incomplete,
+  'GET /operator/webhook-signing-keys': ofPlatform,
+  'GET /operator/webhook-signing-secrets': ofPlatform,
+};
+
+/** What anybody may ask, without credentials. */
+export const PUBLIC_ROUTES = [
+  'GET /.well-known/lnurlp/:user',
+  'POST /.well-known/lnurlp/:user/pay',
+  'POST /.well-known/lnurlp/:user/utxos',
+  'GET /.well-known/lnurlpubkey',
+  'GET /.well-known/uma-configuration',
+  'POST /.well-known/uma-sandbox-settlement',
+  'GET /api/2025-10-13/openapi.json',
+  'GET /docs',
+  'GET /docs/start.js',
+  'GET /docs/swagger-ui-bundle.js',
+  'GET /docs/swagger-ui.css',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /llms.txt',
+  'GET /metrics',
+];

@@ -1,8 +1,0 @@
-import preset from '../../jest.preset.mjs';
-
-export default {
-  ...preset,
-  displayName: 'audit',
-  globalSetup: '<rootDir>/src/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/../database/src/jest-teardown.mjs',
-};
