@@ -5,6 +5,8 @@ import { CommitProxy } from './commit-proxy.js';
 
 /** Room for what one installation writes, and little enough to be filled in a moment. */
 const DISK_BYTES = 384 * 1024 * 1024;
+/** A recovery takes about this long. */
+const REFILL_MS = 250;
 /** How long a commit may fail to come under load before it counts as never reached. */
 const COMMIT_TIMEOUT_MS = 60_000;
 
@@ -83,12 +85,19 @@ export class FaultyDatabase {
     return this.proxy.cutNext(cut, COMMIT_TIMEOUT_MS);
   }
 
-  /** Leaves no room on the disk for a while. The server may go down over it; it is brought back with the room. */
+  /**
+   * Leaves no room on the disk for a while. A server that goes down over it comes back by itself and finds the room of
+   * the log segments that it no longer needs, so the disk is filled again and again. At the end the server is brought
+   * back with the room.
+   */
   async fillDisk(fullMs: number): Promise<void> {
     const server = this.ours();
-    await server.fillDisk();
+    const fullUntil = performance.now() + fullMs;
     try {
-      await pause(fullMs);
+      while (performance.now() < fullUntil) {
+        await server.fillDisk();
+        await pause(REFILL_MS);
+      }
     } finally {
       server.freeDisk();
     }

@@ -114,6 +114,11 @@ describe('judging webhooks', () => {
     expect(judged({ received: [] })).toStrictEqual(['w1 was never received']);
   });
 
+  it('accepts a delivery whose first attempts failed', () => {
+    const deliveries = [queued('w1'), ended('w1', 'AttemptFailed'), ended('w1', 'AttemptFailed'), ended('w1')];
+    expect(judged({ deliveries })).toStrictEqual([]);
+  });
+
   it('catches a delivery that never ended, ended twice, or was given up', () => {
     for (const ends of [[], [ended('w1'), ended('w1')], [ended('w1', 'DeliveryExhausted')]]) {
       const [violation, ...others] = judged({ deliveries: [queued('w1'), ...ends] });
