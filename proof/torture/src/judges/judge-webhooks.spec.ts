@@ -115,7 +115,12 @@ describe('judging webhooks', () => {
   });
 
   it('accepts a delivery whose first attempts failed', () => {
-    const deliveries = [queued('w1'), ended('w1', 'AttemptFailed'), ended('w1', 'AttemptFailed'), ended('w1')];
+    const deliveries = [
+      queued('w1'),
+      ended('w1', 'AttemptFailed'),
+      ended('w1', 'AttemptFailed'),
+      ended('w1'),
+    ];
     expect(judged({ deliveries })).toStrictEqual([]);
   });
 
