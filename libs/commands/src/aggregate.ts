@@ -140,4 +140,6 @@ export interface ContextDefinition {
   readonly rejections: RejectionTable<string>;
   /** It writes its lanes itself, one process at a time, instead of through the runner. */
   readonly hasWriter?: boolean;
+  /** By event type, what became of a payment; counted as `causeway_payments_total`. */
+  readonly paymentOutcomes?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import { instant } from '@causeway/kernel';
 import type { Aggregate } from './aggregate.js';
 import { context, part, type Part } from './context.js';
+import type { LaneReplay } from './replay/replayable.js';
 import { buildDoor, doorEvents, doors, openDoor, type DoorEvent } from './testing/doors.fixture.js';
 
 interface Ports {
@@ -55,6 +56,39 @@ describe('a context', () => {
     ['view door_view', { aggregates: [{ ...gate, views: doors.views ?? [] }] }],
   ])('refuses two parts with the same %s', (what, other) => {
     expect(() => of(doorsPart, other)).toThrow(`two parts have the ${what}`);
+  });
+
+  it('makes its ports once of its host, for all of its parts, and closes what they opened', async () => {
+    const steps: string[] = [];
+    const opened = part<Ports>({
+      queries: ({ greeting }) => (steps.push(`uses ${greeting}`), []),
+      timers: ({ greeting }) => (steps.push(`uses ${greeting}`), {}),
+      close: async ({ greeting }) => void steps.push(`closes ${greeting}`),
+    });
+    const hosted = context({
+      name: 'doors',
+      migrations: [],
+      parts: [opened],
+      ports: ({ name }: { readonly name: string }): Ports => (steps.push('made'), { greeting: `hi ${name}` }),
+    });
+    const table = hosted.table({ name: 'Ann' });
+    expect(steps).toStrictEqual(['made', 'uses hi Ann', 'uses hi Ann']);
+    await table.close?.();
+    expect(steps.at(-1)).toBe('closes hi Ann');
+  });
+
+  it('that writes its lanes itself is folded again as its writing part says', () => {
+    const lane: LaneReplay = { foldOf: () => undefined, commandOf: () => ({ commandId: 'c', position: 1 }) };
+    const { definition, replayable } = of(doorsPart, { lane });
+    expect(definition.hasWriter).toBe(true);
+    expect(replayable).toStrictEqual({ context: definition, scope: 'LANE', ...lane });
+    expect(of(doorsPart).definition.hasWriter).toBeUndefined();
+    expect(() => of({ lane }, { lane })).toThrow('two parts write the lanes');
+  });
+
+  it('says of its payments what its parts say', () => {
+    const paid = part({ paymentOutcomes: { DoorBuilt: 'completed' } });
+    expect(of(doorsPart, paid).definition.paymentOutcomes).toStrictEqual({ DoorBuilt: 'completed' });
   });
 
   it('refuses two parts with the same timer', () => {

@@ -2,7 +2,7 @@ import type { EventCatalog, Timer, ViewDefinition } from '@causeway/event-store'
 import type { CommandHandling, ContextDefinition, CustomHandling, QueryHandling } from './aggregate.js';
 import type { CallContext, RejectionTable } from './port.js';
 import type { ProcessDefinition } from './process.js';
-import type { Replayable } from './replay/replayable.js';
+import type { LaneReplay, Replayable } from './replay/replayable.js';
 import { type AnyAggregate, replayStreams } from './replay/replay-streams.js';
 
 /** A context's table: when this, then that. */
@@ -40,30 +40,40 @@ export interface Part<Ports = unknown> {
   readonly timers?: Given<Ports, Readonly<Record<string, FireTimer>>>;
   /** Of `timers`; see `ContextTable`. */
   readonly waitingTimers?: readonly string[];
+  /** By event type, what became of a payment; see `ContextDefinition`. */
+  readonly paymentOutcomes?: Readonly<Record<string, string>>;
+  /** The part writes the context's lanes itself, instead of through the runner; of one part at most. */
+  readonly lane?: LaneReplay;
+  /** Closes what the part opened itself. */
+  readonly close?: (ports: Ports) => Promise<void>;
 }
 
 export const part = <Ports = unknown>(given: Part<Ports>): Part<Ports> => given;
 
-/** A bounded context, whole: what it is, how its views are folded again, and its table once the ports are there. */
-export interface Context<Ports = unknown> {
+/** A bounded context, whole: what it is, how its views are folded again, and its table once its host is there. */
+export interface Context<Host = unknown> {
   readonly definition: ContextDefinition;
   readonly replayable: Replayable;
-  readonly table: (ports: Ports) => ContextTable;
+  readonly table: (host: Host) => ContextTable;
 }
 
-export interface ContextParts<Ports> extends Pick<ContextDefinition, 'name' | 'migrations' | 'hasWriter'> {
+export interface ContextParts<Ports> extends Pick<ContextDefinition, 'name' | 'migrations'> {
   readonly parts: readonly Part<Ports>[];
-  /** How it is folded again where its rows follow from more than one stream each. */
-  readonly replayable?: (definition: ContextDefinition) => Replayable;
+}
+interface Adapted<Ports, Host> extends ContextParts<Ports> {
+  /** Puts the context's adapters behind its ports, once for all parts; the host's ports as they are without it. */
+  readonly ports: (host: Host) => Ports;
 }
 
-/** Throws when two parts name the same event, rejection, stream category, view or timer. */
-export const context = <Ports>({
+/** Throws when two parts name the same event, rejection, stream category, view or timer, or both write the lanes. */
+export function context<Ports>(given: ContextParts<Ports>): Context<Ports>;
+export function context<Ports, Host>(given: Adapted<Ports, Host>): Context<Host>;
+export function context<Ports, Host>({
   parts,
-  replayable = (definition) => replayStreams(definition, aggregatesOf(parts)),
+  ports: portsOf = (host) => host as unknown as Ports,
   ...named
-}: ContextParts<Ports>): Context<Ports> => {
-  const aggregates = aggregatesOf(parts);
+}: ContextParts<Ports> & Partial<Adapted<Ports, Host>>): Context<Host> {
+  const aggregates = parts.flatMap(({ aggregates: of = [] }) => of);
   unique(
     'stream category',
     aggregates.map(({ category }) => category),
@@ -73,44 +83,49 @@ export const context = <Ports>({
     'view',
     views.map(({ table }) => table),
   );
+  const [lane, ...others] = parts.flatMap((one) => one.lane ?? []);
+  if (others.length > 0) throw new Error('two parts write the lanes');
+  const all = <Value>(
+    what: string,
+    pick: (one: Part<Ports>) => Readonly<Record<string, Value>> | undefined,
+  ): Readonly<Record<string, Value>> => merged(what, parts.map(pick));
   const definition: ContextDefinition = {
     ...named,
-    events: merged(
-      'event',
-      parts.map(({ events }) => events),
-    ),
+    events: all('event', ({ events }) => events),
     views,
-    rejections: merged(
-      'rejection',
-      parts.map(({ rejections }) => rejections),
-    ),
+    rejections: all('rejection', ({ rejections }) => rejections),
+    paymentOutcomes: all('payment outcome', ({ paymentOutcomes }) => paymentOutcomes),
+    ...(lane && { hasWriter: true }),
   };
-  const waiting = parts.flatMap(({ waitingTimers = [] }) => waitingTimers);
   return {
     definition,
-    replayable: replayable(definition),
-    table: (ports) => {
-      const all = <Value>(pick: (one: Part<Ports>) => Given<Ports, readonly Value[]> | undefined): Value[] =>
-        parts.flatMap((one) => [...(resolve(pick(one), ports) ?? [])]);
-      return {
-        commands: all(({ commands }) => commands),
-        queries: all(({ queries }) => queries),
-        processes: all(({ processes }) => processes),
-        timers: merged(
-          'timer',
-          parts.map(({ timers }) => resolve(timers, ports)),
-        ),
-        waitingTimers: new Set(waiting),
-      };
+    replayable: lane
+      ? { context: definition, scope: 'LANE', ...lane }
+      : replayStreams(definition, aggregates),
+    table: (host) => tableOf(parts, portsOf(host)),
+  };
+}
+
+const tableOf = <Ports>(parts: readonly Part<Ports>[], ports: Ports): ContextTable => {
+  const all = <Value>(pick: (one: Part<Ports>) => Given<Ports, readonly Value[]> | undefined): Value[] =>
+    parts.flatMap((one) => [...(resolve(pick(one), ports) ?? [])]);
+  return {
+    commands: all(({ commands }) => commands),
+    queries: all(({ queries }) => queries),
+    processes: all(({ processes }) => processes),
+    timers: merged(
+      'timer',
+      parts.map(({ timers }) => resolve(timers, ports)),
+    ),
+    waitingTimers: new Set(parts.flatMap(({ waitingTimers = [] }) => waitingTimers)),
+    close: async () => {
+      for (const { close } of parts) await close?.(ports);
     },
   };
 };
 
 const resolve = <Ports, Value>(given: Given<Ports, Value> | undefined, ports: Ports): Value | undefined =>
   typeof given === 'function' ? (given as (ports: Ports) => Value)(ports) : given;
-
-const aggregatesOf = <Ports>(parts: readonly Part<Ports>[]): readonly AnyAggregate[] =>
-  parts.flatMap(({ aggregates = [] }) => aggregates);
 
 const viewsOf = <Ports>({ aggregates = [], views = [] }: Part<Ports>): ViewDefinition[] => [
   ...new Set([

@@ -40,3 +40,6 @@ export interface Replayable {
   /** Only of a context whose lanes have one writer each. Throws on an entry that cannot be opened. */
   readonly commandOf?: (entry: StoredEntry) => KeptCommand;
 }
+
+/** How a context that writes its lanes itself is folded again: its rows follow from all events of a lane, in order. */
+export type LaneReplay = Omit<Replayable, 'context' | 'scope'>;

@@ -4,7 +4,7 @@ import { quoteReceivers, senderInstitutions, UmaPayoutRail } from '@causeway/uma
 
 /** Quotes and payments, with what the other institutions of UMA answer and take. */
 export const hostedQuotes = (): HostedContext => ({
-  definition: quotesContext,
+  definition: { ...quotesContext, paymentOutcomes },
   table: (ports) =>
     quotesTable({
       ...ports,
@@ -13,5 +13,4 @@ export const hostedQuotes = (): HostedContext => ({
       senders: senderInstitutions(ports.dispatch),
       umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
     }),
-  paymentOutcomes,
 });

@@ -60,10 +60,7 @@ export class ContextRuntime {
     });
   }
 
-  static async open(
-    { definition, table, paymentOutcomes }: HostedContext,
-    parts: RuntimeParts,
-  ): Promise<ContextRuntime> {
+  static async open({ definition, table }: HostedContext, parts: RuntimeParts): Promise<ContextRuntime> {
     const { vault, metrics } = parts;
     const database = await openContextDatabase({ url: parts.databaseUrl, context: definition.name });
     const store = await PostgresEventStore.open({
@@ -74,8 +71,8 @@ export class ContextRuntime {
       observer: {
         flushed: ({ name, environment }, flush) => {
           metrics.log.flushed(name, flush);
-          for (const [type, payments] of paymentOutcomes === undefined ? [] : flush.events) {
-            const outcome = paymentOutcomes?.[type];
+          for (const [type, payments] of flush.events) {
+            const outcome = definition.paymentOutcomes?.[type];
             if (outcome !== undefined) metrics.payments.came(environment, outcome, payments);
           }
         },

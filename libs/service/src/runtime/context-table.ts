@@ -41,6 +41,4 @@ export interface HostedContext {
   readonly table: (ports: ContextPorts) => ContextTable;
   /** How many lanes it has in each environment, 1 unless told; never fewer than at an earlier start. */
   readonly lanes?: number;
-  /** By event type, what became of a payment; counted as `causeway_payments_total`. */
-  readonly paymentOutcomes?: Readonly<Record<string, string>>;
 }

@@ -54,8 +54,7 @@ const context = (name: string, event: string): ContextDefinition => ({
 const noMore: Omit<ContextTable, 'commands'> = { queries: [], processes: [], timers: {} };
 
 const towers: HostedContext = {
-  definition: context('towers', 'BellRung'),
-  paymentOutcomes: { BellRung: 'rung' },
+  definition: { ...context('towers', 'BellRung'), paymentOutcomes: { BellRung: 'rung' } },
   table: () => ({
     ...noMore,
     commands: [
