@@ -4,6 +4,7 @@ import { fairness } from './fairness/fairness.bench.js';
 import { http } from './http/http.bench.js';
 import { ledger } from './ledger/ledger.bench.js';
 import { log } from './log/log.bench.js';
+import { path } from './path/path.bench.js';
 import { payment } from './payment/payment.bench.js';
 import { replay } from './replay/replay.bench.js';
 import { refreshPage } from './report/refresh.js';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   http,
   fairness,
   payment,
+  path,
   webhooks,
   'webhook-delay': webhookDelay,
 };

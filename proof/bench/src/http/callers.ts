@@ -13,6 +13,7 @@ const perform = async (job: Job): Promise<JobResult> => {
   const startedAt = performance.now();
   const endAt = startedAt + job.forMs;
   const completions: Promise<void>[] = [];
+  const receivedBefore = receiver.received;
   const caller = async (connection: number): Promise<void> => {
     const body = job.bodies?.[connection % job.bodies.length];
     for (let turn = 0; performance.now() < endAt; turn += 1) {
@@ -25,8 +26,11 @@ const perform = async (job: Job): Promise<JobResult> => {
   };
   await Promise.all(Array.from({ length: job.connections }, (_, connection) => caller(connection)));
   await Promise.all(completions);
+  await receiver.receives(receivedBefore + completions.length * (job.webhooksEach ?? 0));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await receiver.isQuiet(job.quietMs ?? 0);
   await pool.close();
-  return { seconds: (performance.now() - startedAt) / 1_000, latenciesMs: times.byName() };
+  return { seconds, latenciesMs: times.byName(), webhooks: receiver.received - receivedBefore };
 };
 
 interface Executed {

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Longer than any queue of webhooks that a measurement leaves behind. */
 const PATIENCE_MS = 120_000;
+const POLL_MS = 5;
 
 interface Envelope {
   readonly type: string;
@@ -12,6 +14,7 @@ interface Envelope {
 /** A platform's endpoint that answers at once and remembers when each payment was said to be completed. */
 export class CompletionReceiver {
   private readonly waiting = new Map<string, (completedAt: number) => void>();
+  private count = 0;
 
   private constructor(readonly url: string) {}
 
@@ -44,7 +47,30 @@ export class CompletionReceiver {
     });
   }
 
+  /** Webhooks that have arrived so far. */
+  get received(): number {
+    return this.count;
+  }
+
+  /** Settles when so many have arrived in all; fails when they do not come. */
+  async receives(count: number): Promise<void> {
+    const tooLateAt = performance.now() + PATIENCE_MS;
+    while (this.count < count) {
+      if (performance.now() > tooLateAt) throw new Error(`${this.count} of ${count} webhooks arrived`);
+      await pause(POLL_MS);
+    }
+  }
+
+  /** Settles when none has arrived for so long. */
+  async isQuiet(quietMs: number): Promise<void> {
+    for (let before = -1; before !== this.count;) {
+      before = this.count;
+      await pause(quietMs);
+    }
+  }
+
   private take({ type, data: { id = '' } }: Envelope): void {
+    this.count += 1;
     if (type !== 'OUTGOING_PAYMENT.COMPLETED') return;
     this.waiting.get(id)?.(performance.now());
     this.waiting.delete(id);

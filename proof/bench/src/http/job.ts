@@ -14,12 +14,18 @@ export interface Job {
   /** From the start of a request to the start of the connection's next one; at once, if nothing is said. */
   readonly everyMs?: number;
   readonly forMs: number;
+  /** A measurement of payments ends when so many webhooks of each have arrived; with its completion if left out. */
+  readonly webhooksEach?: number;
+  /** A measurement ends only when no webhook has arrived for so long. */
+  readonly quietMs?: number;
 }
 
 /** Waiting times in milliseconds, by what was waited for, and how long it took as a whole. */
 export interface JobResult {
   readonly seconds: number;
   readonly latenciesMs: Readonly<Record<string, readonly number[]>>;
+  /** How many webhooks arrived meanwhile. */
+  readonly webhooks: number;
 }
 
 export type Told =

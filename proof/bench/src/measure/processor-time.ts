@@ -19,7 +19,7 @@ const statOf = (pid: number | string): readonly string[] | undefined => {
 };
 
 const ticks = (stat: readonly string[], fields: readonly number[]): number =>
-  fields.reduce((sum, field) => sum + Number(stat[field]), 0);
+  fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0);
 
 export const canReadProcesses = (): boolean => existsSync('/proc/self/stat');
 
@@ -40,3 +40,7 @@ export const familyMicros = (parentPid: number): number => {
   }
   return sum * MICROS_PER_TICK;
 };
+
+/** Processor time of these processes alone, in microseconds; one that ended counts no more. */
+export const processMicros = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + ticks(statOf(pid) ?? [], OWN_TIMES), 0) * MICROS_PER_TICK;

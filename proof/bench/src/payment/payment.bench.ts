@@ -1,11 +1,8 @@
 import { startScratchServer } from '@causeway/database';
 import { Installation, WebhookReceiver, type Shape } from '@causeway/e2e';
-import { startKafka } from '@causeway/kafka';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { benchmark, type Say } from '../benchmark.js';
 import { familyMicros } from '../measure/processor-time.js';
+import { withKafka } from '../measure/with-kafka.js';
 import { Payer, STAGES, type PaymentTimes } from './payer.js';
 import { costOf, paymentTable, type ShapeCost } from './shape-cost.js';
 import { StageMeter } from './stage-meter.js';
@@ -51,17 +48,6 @@ export const payment = benchmark({
     }
   },
 });
-
-const withKafka = async <Result>(use: (brokers: string) => Promise<Result>): Promise<Result> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'causeway-bench-kafka-'));
-  const kafka = await startKafka({ dataDir, controllable: true });
-  try {
-    return await use(kafka.brokers);
-  } finally {
-    await kafka.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
 
 const measure = async (
   shape: Shape,

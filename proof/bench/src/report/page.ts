@@ -5,6 +5,7 @@ import { httpTable, type HttpRow } from '../http/http-table.js';
 import { cellTable } from '../ledger/cell-table.js';
 import type { Cell, Limits } from '../ledger/yardstick.js';
 import { appendTable, type AppendRow } from '../log/appends.js';
+import { pathTable, type PathFigures } from '../path/path-table.js';
 import { paymentTable, stageTable, type ShapeCost } from '../payment/shape-cost.js';
 import { replayTable, type ReplayRow } from '../replay/replay-table.js';
 import {
@@ -43,6 +44,10 @@ const SECTIONS: Readonly<Record<string, (kept: never) => readonly string[]>> = {
   fairness: ({ rows, ratios }: { rows: FairnessRow[]; ratios: Ratio[] }) => [
     yardstickTable(ratios),
     fairnessTable(rows),
+  ],
+  path: ({ ratios, shapes }: { ratios: Ratio[]; shapes: Record<string, PathFigures> }) => [
+    yardstickTable(ratios),
+    pathTable(shapes),
   ],
   payment: ({ shapes }: { shapes: ShapeCost[] }) => [paymentTable(shapes)],
   webhooks: ({ loads }: { loads: LoadRow[] }) => [throughputTable(loads)],

@@ -36,6 +36,11 @@ export class CausewayProcess {
     return new CausewayProcess(app, child);
   }
 
+  /** `undefined` when it could not be started. */
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   get isAlive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }

@@ -84,6 +84,13 @@ export class Installation {
     return [...this.own.keys()];
   }
 
+  /** Of those that run now. */
+  get processIds(): readonly number[] {
+    return [...this.processes.values()].flatMap(({ pid, isAlive }) =>
+      isAlive && pid !== undefined ? [pid] : [],
+    );
+  }
+
   /** Everything that its processes have said since they were last started. */
   get wholeOutput(): string {
     return [...this.processes.values(), ...this.extra].map((each) => each.wholeOutput).join('\n');

@@ -1,0 +1,203 @@
+import { createDatabase, startScratchServer } from '@causeway/database';
+import { Installation, type Shape } from '@causeway/e2e';
+import { setTimeout as pause } from 'node:timers/promises';
+import { benchmark, type Say } from '../benchmark.js';
+import type { Job, JobResult } from '../http/job.js';
+import { BareServer, Callers } from '../http/process-of-its-own.js';
+import { drivenOf } from '../measure/drive.js';
+import { medianOfEach } from '../measure/median.js';
+import { processMicros } from '../measure/processor-time.js';
+import { ServerMeter } from '../measure/server-meter.js';
+import { withKafka } from '../measure/with-kafka.js';
+import { fundedCustomer, quoteOf } from '../payment/funded-customer.js';
+import { yardstickTable } from '../report/yardstick.js';
+import { BARE, pathRatios, pathTable, type PathFigures, type PathRow } from './path-table.js';
+
+const options = {
+  seconds: { normal: 10, quick: 1, tells: 'seconds a measurement' },
+  rounds: { normal: 3, quick: 1, tells: 'rounds, of which the median counts' },
+  customers: { normal: 32, quick: 4, tells: 'customers who pay' },
+  warm: { normal: 2_000, quick: 10, tells: 'payments before the first measurement' },
+  services: { normal: 1, quick: 0, tells: '0 leaves the shape of five services and Kafka out' },
+} as const;
+type Chosen = Readonly<Record<keyof typeof options, number>>;
+
+/** Asking often is what is measured here, so the limit of requests stands aside. */
+const UNLIMITED = { CAUSEWAY_RATE_LIMIT: '1000000', CAUSEWAY_RATE_BURST: '1000000' };
+const FEW = 32;
+const MANY = 128;
+/** Long enough for the webhooks of one payment to arrive. */
+const QUIET_MS = 1_500;
+
+/** At rest our processes use less than this share of one processor over so long. */
+const AT_REST = 0.15;
+const REST_MS = 1_000;
+
+type Request = Omit<Job, 'connections' | 'forMs'>;
+
+/** The whole path of a payment, from the request to the last webhook, beside a bare durable handler in turns. */
+export const path = benchmark({
+  summary: 'the whole path of a payment: throughput, waiting times, processor time; beside a bare insert',
+  options,
+  run: async (chosen, say) => {
+    const server = await startScratchServer();
+    process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
+    say(`${server.description}; callers in a process of their own`);
+    const bare = await BareServer.start(await createDatabase(server.url, 'bare'));
+    const callers = await Callers.start();
+    try {
+      const parts = { callers, bareUrl: bare.url, chosen, say };
+      const shapes = { standalone: await measure('standalone', {}, parts) };
+      if (chosen.services === 0) return report(shapes, say);
+      return await withKafka(async (brokers) => {
+        const services = await measure('services', { KAFKA_BROKERS: brokers }, parts);
+        return report({ ...shapes, services }, say);
+      });
+    } finally {
+      callers.stop();
+      bare.stop();
+      await server.stop();
+    }
+  },
+});
+
+const report = (shapes: Readonly<Record<string, PathFigures>>, say: Say): object => {
+  const ratios = pathRatios(shapes);
+  say(`\n${yardstickTable(ratios)}\n\n${pathTable(shapes)}`);
+  return { ratios, shapes };
+};
+
+interface Parts {
+  readonly callers: Callers;
+  readonly bareUrl: string;
+  readonly chosen: Chosen;
+  readonly say: Say;
+}
+
+const measure = async (
+  shape: Shape,
+  settings: Readonly<Record<string, string>>,
+  parts: Parts,
+): Promise<PathFigures> => {
+  const installation = await Installation.start(shape, { ...UNLIMITED, ...settings });
+  const meter = await ServerMeter.open(installation.databaseUrl);
+  try {
+    return await measureOn(shape, installation, meter, parts);
+  } finally {
+    await meter.close();
+    await installation.remove();
+  }
+};
+
+const measureOn = async (
+  shape: Shape,
+  installation: Installation,
+  meter: ServerMeter,
+  { callers, bareUrl, chosen, say }: Parts,
+): Promise<PathFigures> => {
+  const requests = await requestsOf(installation, callers.receiverUrl, bareUrl, chosen.customers);
+  const webhooksEach = await webhooksOfOne(callers, requests.payment);
+  const payment = { ...requests.payment, webhooksEach };
+  for (let warmed = 0; warmed < chosen.warm;) {
+    const { latenciesMs } = await callers.perform({ ...payment, connections: FEW, forMs: 1_000 });
+    warmed += latenciesMs['completed']?.length ?? 0;
+  }
+  say(`  ${shape}: warm, ${webhooksEach} webhooks a payment`);
+
+  const forMs = chosen.seconds * 1_000;
+  const taken = new Map<string, PathRow[]>();
+  const keep = (request: string, connections: number, result: JobResult, cpuMs = Number.NaN): void => {
+    for (const [step, latencies] of Object.entries(result.latenciesMs)) {
+      const name = step === 'request' ? request : `${request}: ${step}`;
+      const row = {
+        request: name,
+        connections,
+        cpuMs: step === 'completed' ? cpuMs : Number.NaN,
+        ...drivenOf(latencies, result.seconds),
+      };
+      const key = `${name} ${connections}`;
+      taken.set(key, [...(taken.get(key) ?? []), row]);
+    }
+  };
+  const pay = async (connections: number, pace: Partial<Job> = {}, name = 'payment'): Promise<JobResult> => {
+    const before = processMicros(installation.processIds);
+    const { result, spent } = await meter.during(() =>
+      callers.perform({ ...payment, ...pace, connections, forMs }),
+    );
+    const ours = processMicros(installation.processIds) - before;
+    const count = result.latenciesMs['completed']?.length ?? 0;
+    keep(name, connections, result, (ours + (spent.serverCpuMicros ?? Number.NaN)) / 1_000 / count);
+    return result;
+  };
+  for (let round = 0; round < chosen.rounds; round += 1) {
+    for (const [name, request] of Object.entries(requests)) {
+      if (name === 'payment') continue;
+      keep(name, MANY, await callers.perform({ ...request, connections: MANY, forMs }));
+      await atRest(installation);
+    }
+    await pay(1);
+    await pay(MANY);
+    const { seconds, latenciesMs } = await pay(FEW);
+    const perSecond = (latenciesMs['completed']?.length ?? 0) / seconds;
+    await pay(FEW, { everyMs: (FEW * 1_000) / (perSecond / 2) }, 'payment at half of the peak');
+    say(`  ${shape}: round ${round + 1} of ${chosen.rounds}`);
+  }
+  return {
+    rows: [...taken.values()].map((rows) => {
+      const { request = '', connections = 0 } = rows[0] ?? {};
+      const figures = rows.map(({ request: _request, ...each }) => each);
+      return { ...medianOfEach(figures), request, connections };
+    }),
+  };
+};
+
+/** Settles when what the last requests left to be done is done: our processes hardly work any more. */
+const atRest = async (installation: Installation): Promise<void> => {
+  for (let workedMs = Number.POSITIVE_INFINITY; workedMs > REST_MS * AT_REST;) {
+    const before = processMicros(installation.processIds);
+    await pause(REST_MS);
+    workedMs = (processMicros(installation.processIds) - before) / 1_000;
+  }
+};
+
+/** How many webhooks one payment causes: one is made, and what comes until all is quiet is counted. */
+const webhooksOfOne = async (callers: Callers, payment: Request): Promise<number> => {
+  const once = { ...payment, connections: 1, forMs: 1, everyMs: 1_000, quietMs: QUIET_MS };
+  // The first payment finds what its customers' accounts still had to tell.
+  await callers.perform(once);
+  return (await callers.perform(once)).webhooks;
+};
+
+const requestsOf = async (
+  installation: Installation,
+  receiverUrl: string,
+  bareUrl: string,
+  customers: number,
+): Promise<Readonly<Record<typeof BARE | 'POST /quotes' | 'POST /customers' | 'payment', Request>>> => {
+  const { baseUrl, sandbox } = await installation.credentials();
+  const bodies: object[] = [];
+  while (bodies.length < customers) {
+    bodies.push(quoteOf(await fundedCustomer(await installation.sandbox(), receiverUrl)));
+  }
+  const { origin, pathname } = new URL(baseUrl);
+  const { apiKeyId, apiKeySecret } = sandbox;
+  const authorization = `Basic ${Buffer.from(`${apiKeyId}:${apiKeySecret}`).toString('base64')}`;
+  const ours = {
+    kind: 'requests',
+    origin,
+    method: 'POST',
+    headers: { authorization },
+    expected: 201,
+  } as const;
+  const quote = { ...ours, path: `${pathname}/quotes`, bodies };
+  return {
+    [BARE]: { ...ours, origin: bareUrl, path: '/insert', headers: {}, bodies },
+    'POST /quotes': quote,
+    'POST /customers': {
+      ...ours,
+      path: `${pathname}/customers`,
+      bodies: [{ customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }],
+    },
+    payment: { ...quote, kind: 'payments' },
+  };
+};
