@@ -1,3 +1,4 @@
+import type { ViewDefinition } from '@causeway/event-store';
 import { instant } from '@causeway/kernel';
 import type { Aggregate } from './aggregate.js';
 import { context, part, type Part } from './context.js';
@@ -20,6 +21,7 @@ const bellsPart = part<Ports>({
   timers: ({ greeting }) => ({ ring: async () => void said.push(greeting) }),
   waitingTimers: ['ring'],
 });
+const [doorView] = (doors.views ?? []).map(({ definition }) => definition);
 const of = (...parts: readonly Part<Ports>[]) => context<Ports>({ name: 'doors', migrations: [], parts });
 const due = { timerId: 't', name: 'ring', dueAt: instant('2030-01-01'), data: {} } as never;
 
@@ -53,7 +55,7 @@ describe('a context', () => {
     ['event DoorBuilt', { events: { DoorBuilt: { version: 1 } } }],
     ['rejection DOOR_EXISTS', { rejections: doorsPart.rejections ?? {} }],
     ['stream category door', { aggregates: [{ ...gate, category: 'door' }] }],
-    ['view door_view', { aggregates: [{ ...gate, views: doors.views ?? [] }] }],
+    ['view door_view', { views: [{ ...doorView } as ViewDefinition] }],
   ])('refuses two parts with the same %s', (what, other) => {
     expect(() => of(doorsPart, other)).toThrow(`two parts have the ${what}`);
   });
@@ -89,6 +91,11 @@ describe('a context', () => {
   it('says of its payments what its parts say', () => {
     const paid = part({ paymentOutcomes: { DoorBuilt: 'completed' } });
     expect(of(doorsPart, paid).definition.paymentOutcomes).toStrictEqual({ DoorBuilt: 'completed' });
+  });
+
+  it('has a view once that several parts write', () => {
+    const gates = part({ aggregates: [{ ...gate, views: doors.views ?? [] }] });
+    expect(of(doorsPart, gates).definition.views).toStrictEqual([doorView]);
   });
 
   it('refuses two parts with the same timer', () => {

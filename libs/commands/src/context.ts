@@ -65,7 +65,10 @@ interface Adapted<Ports, Host> extends ContextParts<Ports> {
   readonly ports: (host: Host) => Ports;
 }
 
-/** Throws when two parts name the same event, rejection, stream category, view or timer, or both write the lanes. */
+/**
+ * Throws when two parts name the same event, rejection, stream category or timer, define one table each for itself, or
+ * both write the lanes.
+ */
 export function context<Ports>(given: ContextParts<Ports>): Context<Ports>;
 export function context<Ports, Host>(given: Adapted<Ports, Host>): Context<Host>;
 export function context<Ports, Host>({
@@ -78,7 +81,8 @@ export function context<Ports, Host>({
     'stream category',
     aggregates.map(({ category }) => category),
   );
-  const views = parts.flatMap(viewsOf);
+  // Streams of several parts may write rows of one view.
+  const views = [...new Set(parts.flatMap(viewsOf))];
   unique(
     'view',
     views.map(({ table }) => table),

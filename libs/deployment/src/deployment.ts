@@ -3,7 +3,7 @@ import { customers } from '@causeway/customers';
 import { externalAccounts } from '@causeway/external-accounts';
 import * as ledger from '@causeway/ledger';
 import * as platform from '@causeway/platform';
-import * as quotes from '@causeway/quotes';
+import { quotes } from '@causeway/quotes';
 import * as rates from '@causeway/rates';
 import * as sandbox from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
@@ -68,7 +68,7 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'quotes',
-    context: { definition: quotes.quotesContext, replayable: quotes.replayable },
+    context: quotes,
     host: hostedQuotes,
     http: async () => (await import('@causeway/quotes/http')).quotesControllers,
   },

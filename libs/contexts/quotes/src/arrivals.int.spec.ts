@@ -10,7 +10,7 @@ import {
 } from './application/deposits/arrival.requests.js';
 import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
 import { SimulatedChains } from './infrastructure/simulated-chains.adapter.js';
-import { replayable } from './quotes.module.js';
+import { quotes } from './quotes.module.js';
 import { arrivalView } from './read/deposits/arrival.view.js';
 import { transactionView } from './read/transactions/transaction.view.js';
 import { callOf } from './testing/deposit-world.js';
@@ -196,7 +196,7 @@ describe('money from outside, on PostgreSQL', () => {
       ['deposit', transactionView, 'transaction_view'],
     ] as const) {
       const streamId = `${category}-${uuidOf(depositId)}`;
-      const fold = replayable.foldOf(streamId, 'sandbox');
+      const fold = quotes.replayable.foldOf(streamId, 'sandbox');
       if (fold === undefined) throw new Error(`nobody folds ${streamId}`);
       const events = await world.store.load(LANE, streamId);
       const rebuilt = events.flatMap((event) => fold.apply(event)).at(-1)?.row;

@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './quotes.module.js';
+import { quotes } from './quotes.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(quotes.replayable, import.meta.dirname);

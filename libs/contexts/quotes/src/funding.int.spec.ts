@@ -10,7 +10,7 @@ import {
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
 import { SendSandboxFunding } from './application/quotes/funding.requests.js';
 import { GetTransaction, ListTransactions } from './application/transactions/transaction.requests.js';
-import { quotesContext } from './quotes.module.js';
+import { quotes } from './quotes.module.js';
 import { QuotesWorld, shownIn } from './testing/quotes-world.js';
 import { requested } from './testing/quotes.fixture.js';
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
   const url = await freshDatabase('funded_quotes');
   await migrateFromTemplate({
     url,
-    contexts: [quotesContext],
+    contexts: [quotes.definition],
     shared: [CreateSubjectKey1763700000000],
     sharedSchemas: ['privacy'],
   });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
-  store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
+  store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });
   query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);
 });
 afterAll(() => store.close());

@@ -19,7 +19,7 @@ export {
   type ApprovalCallOutcome,
   type IncomingPaymentState,
 } from './application/incoming/incoming-payment.requests.js';
-export type { Connectors } from './infrastructure/quotes-adapters.js';
+export { quotesAdapters, type Connectors } from './infrastructure/quotes-adapters.js';
 export {
   CreateQuote,
   ExecuteQuote,
@@ -39,5 +39,4 @@ export * from './published/arrival.document.js';
 export * from './published/events.js';
 export * from './published/quote.document.js';
 export * from './published/transaction.document.js';
-export { paymentOutcomes, type PaymentOutcome } from './read/quotes/quote-event-table.js';
-export { quotesContext, quotesTable, type QuotesTable, replayable } from './quotes.module.js';
+export { quotes } from './quotes.module.js';

@@ -1,20 +1,9 @@
-import {
-  reportingCall,
-  type CallContext,
-  type CommandHandling,
-  type ContextDefinition,
-  type CustomHandling,
-  type ProcessDefinition,
-  type QueryHandling,
-  type Replayable,
-  replayStreams,
-} from '@causeway/commands';
+import { context, part, reportingCall } from '@causeway/commands';
 import { arrivals } from './application/deposits/arrival.aggregate.js';
 import { arrivalEvents } from './application/deposits/arrival-events.js';
 import { arrivalHandlings, arrivalQueries, arrivalTimers } from './application/deposits/arrival.handlers.js';
-import { deposits } from './application/deposits/deposit.aggregate.js';
+import { deposits as depositStreams } from './application/deposits/deposit.aggregate.js';
 import { authorizeQuoteHandling } from './application/quotes/authorize-quote.handlers.js';
-import type { Timer } from '@causeway/event-store';
 import {
   concludePaymentHandling,
   listWaitingPaymentsHandling,
@@ -37,12 +26,16 @@ import {
   incomingPaymentHandlings,
   incomingPaymentQueries,
 } from './application/incoming/incoming-payment.handlers.js';
+import { incomingRejections } from './application/incoming/incoming-rejections.js';
 import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quotes/quote-events.js';
-import { transactionRejections } from './application/transactions/transaction-rejections.js';
-import { quoteRejections } from './application/quotes/quote-rejections.js';
 import {
-  quotes,
+  depositRejections,
+  transactionRejections,
+} from './application/transactions/transaction-rejections.js';
+import { paymentRejections, quoteRejections } from './application/quotes/quote-rejections.js';
+import {
+  quotes as quoteStreams,
   ADVANCE_PAYMENT,
   EXPIRE_QUOTE,
   FINISH_EXECUTION,
@@ -68,24 +61,83 @@ import { expireQuote } from './application/quotes/quote.decisions.js';
 import { advanceIncomingPayment } from './application/incoming/credit-incoming-payment.js';
 import { fundInternalAccountHandling } from './application/deposits/fund-internal-account.handler.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
-import { quotesAdapters, type QuotesHost } from './infrastructure/quotes-adapters.js';
-import { arrivalView } from './read/deposits/arrival.view.js';
-import { fundingView } from './read/quotes/funding.view.js';
-import { paidInvoiceView } from './read/quotes/paid-invoice.view.js';
-import { quoteView } from './read/quotes/quote.view.js';
-import { transactionView } from './read/transactions/transaction.view.js';
-import { blockedPaymentView } from './read/quotes/blocked-payment.view.js';
+import { paymentOutcomes } from './read/quotes/quote-event-table.js';
 
-export const quotesContext: ContextDefinition = {
+/** Prices, quotes, and their execution up to the moment when the ledger has taken the money. */
+const quoting = part<QuotePorts>({
+  events: quoteEvents,
+  aggregates: [quoteStreams],
+  rejections: quoteRejections,
+  paymentOutcomes,
+  commands: (ports) => [
+    createQuoteHandling(ports),
+    executeQuoteHandling(ports),
+    authorizeQuoteHandling(ports),
+    sendSandboxFundingHandling(ports),
+  ],
+  queries: (ports) => [getQuoteHandling(ports)],
+  timers: (ports) => ({
+    [EXPIRE_QUOTE]: ({ data }, call) =>
+      ports.record(reportingCall(call), expireQuote((data as QuoteDue).quoteId, undefined)),
+    [FINISH_EXECUTION]: ({ data }, call) => driveOpenIntent(ports, (data as QuoteDue).quoteId, call),
+  }),
+});
+
+/** What follows in a quote's stream: collection, payout, settlement, cancellation, refund. */
+const payment = part<QuotePorts>({
+  rejections: paymentRejections,
+  commands: (ports) => [cancelTransactionHandling(ports), ...transferHandlings(ports)],
+  processes: (ports) => [retryBlockedPaymentsOnAccountActive(ports)],
+  timers: (ports) => ({
+    [ADVANCE_PAYMENT]: ({ data }, call) => advancePayment(ports, (data as QuoteDue).quoteId, call),
+  }),
+});
+
+/** Payments of another institution's customer to one of ours. */
+const incoming = part<QuotePorts>({
+  events: incomingPaymentEvents,
+  aggregates: [incomingPayments],
+  rejections: incomingRejections,
+  commands: incomingPaymentHandlings,
+  queries: incomingPaymentQueries,
+  timers: (ports) => ({
+    [ADVANCE_INCOMING]: ({ data }, call) =>
+      advanceIncomingPayment(ports, (data as IncomingDue).transactionId, call),
+  }),
+});
+
+/** Money that banks and chains bring without a quote. */
+const deposits = part<QuotePorts>({
+  events: { ...depositEvents, ...arrivalEvents },
+  aggregates: [depositStreams, arrivals],
+  rejections: depositRejections,
+  commands: (ports) => [fundInternalAccountHandling(ports), ...arrivalHandlings(ports)],
+  queries: arrivalQueries,
+  processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
+  timers: (ports) => ({ ...depositTimers(ports), ...arrivalTimers(ports) }),
+});
+
+/** The list of them all, and what an operator settles by hand. */
+const transactions = part<QuotePorts>({
+  rejections: transactionRejections,
+  commands: (ports) => [
+    confirmReceiptHandling(ports),
+    ...settleByHandHandlings(ports),
+    concludePaymentHandling(ports),
+  ],
+  queries: (ports) => [...transactionQueries(ports), listWaitingPaymentsHandling(ports)],
+});
+
+/** When a person is erased, its side of every transaction is blanked. */
+const forgettingPersons = part<QuotePorts>({
+  events: forgetting.events,
+  aggregates: [forgetting.aggregate],
+  commands: (ports) => forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
+  processes: [forgetting.process],
+});
+
+export const quotes = context<QuotePorts>({
   name: 'quotes',
-  events: {
-    ...quoteEvents,
-    ...depositEvents,
-    ...arrivalEvents,
-    ...incomingPaymentEvents,
-    ...forgetting.events,
-  },
-  views: [quoteView, transactionView, arrivalView, fundingView, paidInvoiceView, blockedPaymentView],
   migrations: [
     CreateTransactionView1763720000000,
     CreateQuoteView1763720100000,
@@ -95,65 +147,5 @@ export const quotesContext: ContextDefinition = {
     CreatePaidInvoiceView1764800300000,
     FindBlockedPayments1764900100000,
   ],
-  rejections: { ...transactionRejections, ...quoteRejections },
-};
-
-/** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(quotesContext, [
-  quotes,
-  deposits,
-  arrivals,
-  incomingPayments,
-  forgetting.aggregate,
-]);
-
-export interface QuotesTable {
-  readonly commands: readonly (CommandHandling | CustomHandling)[];
-  readonly queries: readonly QueryHandling[];
-  readonly processes: readonly ProcessDefinition[];
-  readonly timers: Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>>;
-}
-
-/** The context as a service hosts it. */
-export const quotesTable = (host: QuotesHost): QuotesTable => quotesTableOf(quotesAdapters(host));
-
-/** When this, then that. */
-export const quotesTableOf = (ports: QuotePorts): QuotesTable => ({
-  commands: [
-    createQuoteHandling(ports),
-    executeQuoteHandling(ports),
-    authorizeQuoteHandling(ports),
-    cancelTransactionHandling(ports),
-    confirmReceiptHandling(ports),
-    ...settleByHandHandlings(ports),
-    concludePaymentHandling(ports),
-    ...transferHandlings(ports),
-    ...incomingPaymentHandlings(ports),
-    sendSandboxFundingHandling(ports),
-    fundInternalAccountHandling(ports),
-    ...arrivalHandlings(ports),
-    ...forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
-  ],
-  queries: [
-    getQuoteHandling(ports),
-    ...transactionQueries(ports),
-    listWaitingPaymentsHandling(ports),
-    ...incomingPaymentQueries(ports),
-    ...arrivalQueries(ports),
-  ],
-  processes: [
-    forgetting.process,
-    reassessDepositsOnWalletDeclared(ports),
-    retryBlockedPaymentsOnAccountActive(ports),
-  ],
-  timers: {
-    [EXPIRE_QUOTE]: ({ data }, call) =>
-      ports.record(reportingCall(call), expireQuote((data as QuoteDue).quoteId, undefined)),
-    [FINISH_EXECUTION]: ({ data }, call) => driveOpenIntent(ports, (data as QuoteDue).quoteId, call),
-    [ADVANCE_PAYMENT]: ({ data }, call) => advancePayment(ports, (data as QuoteDue).quoteId, call),
-    ...depositTimers(ports),
-    ...arrivalTimers(ports),
-    [ADVANCE_INCOMING]: ({ data }, call) =>
-      advanceIncomingPayment(ports, (data as IncomingDue).transactionId, call),
-  },
+  parts: [quoting, payment, incoming, deposits, transactions, forgettingPersons],
 });

@@ -1,16 +1,18 @@
-import { paymentOutcomes, quotesContext, quotesTable } from '@causeway/quotes';
+import { quotes, quotesAdapters } from '@causeway/quotes';
 import type { HostedContext } from '@causeway/service';
 import { quoteReceivers, senderInstitutions, UmaPayoutRail } from '@causeway/uma';
 
 /** Quotes and payments, with what the other institutions of UMA answer and take. */
 export const hostedQuotes = (): HostedContext => ({
-  definition: { ...quotesContext, paymentOutcomes },
+  definition: quotes.definition,
   table: (ports) =>
-    quotesTable({
-      ...ports,
-      observer: ports.metrics.payments,
-      umaReceivers: quoteReceivers(ports.dispatch),
-      senders: senderInstitutions(ports.dispatch),
-      umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
-    }),
+    quotes.table(
+      quotesAdapters({
+        ...ports,
+        observer: ports.metrics.payments,
+        umaReceivers: quoteReceivers(ports.dispatch),
+        senders: senderInstitutions(ports.dispatch),
+        umaRail: (environment, platformId) => new UmaPayoutRail(ports.dispatch, environment, platformId),
+      }),
+    ),
 });

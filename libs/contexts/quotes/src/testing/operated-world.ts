@@ -24,7 +24,7 @@ import {
 } from '@causeway/privacy';
 import { DEPLOYMENT, ratesContext, ratesTable } from '@causeway/rates';
 import { migrateFromTemplate } from '@causeway/testing';
-import { quotesContext } from '../quotes.module.js';
+import { quotes as quotesContext } from '../quotes.module.js';
 import { QuotesWorld } from './quotes-world.js';
 
 type Request = Parameters<Dispatch['execute']>[0];
@@ -55,13 +55,13 @@ export class OperatedWorld {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<OperatedWorld> {
-    const contexts = [ratesContext, ledgerContext, quotesContext];
+    const contexts = [ratesContext, ledgerContext, quotesContext.definition];
     const shared = [CreateSubjectKey1763700000000];
     await migrateFromTemplate({ url, contexts, shared, sharedSchemas: ['privacy'] });
     const [rates, ledger, own] = await Promise.all([
       openContext(url, ratesContext),
       openContext(url, ledgerContext),
-      openContext(url, quotesContext),
+      openContext(url, quotesContext.definition),
     ]);
     const quotes = new QuotesWorld({ ...own, vault });
     const { clock, dispatch } = quotes;

@@ -1,7 +1,7 @@
 import type { ViewReader } from '@causeway/commands';
 import { InMemoryEventStore, type EventStore } from '@causeway/event-store';
 import type { Vault } from '@causeway/privacy';
-import { quotesContext } from '../quotes.module.js';
+import { quotes } from '../quotes.module.js';
 import { specVault } from './deposit-store.js';
 
 /** Where the context keeps what it knows. */
@@ -14,7 +14,7 @@ export interface QuotesStorage<Store extends EventStore> {
 /** On a log in memory; the views answer what this context asks of them. */
 export const inMemoryStorage = (): QuotesStorage<InMemoryEventStore> => {
   const vault = specVault();
-  const store = new InMemoryEventStore({ context: 'quotes', catalog: quotesContext.events, vault });
+  const store = new InMemoryEventStore({ context: 'quotes', catalog: quotes.definition.events, vault });
   const ledTo = (wanted: readonly string[]): object[] =>
     store
       .storedRows('funding_view')

@@ -3,6 +3,7 @@ import {
   RejectedError,
   type CallContext,
   type CommandHandling,
+  type ContextTable,
   type CustomHandling,
   type Dispatch,
   type RequestHandler,
@@ -65,7 +66,7 @@ import type { UmaReceivers } from '../application/quotes/uma-receivers.js';
 import type { QuoteRequested } from '../domain/quotes/quote-request.js';
 import { quotesAdapters } from '../infrastructure/quotes-adapters.js';
 import type { QuoteDocument } from '../published/quote.document.js';
-import { quotesTableOf, type QuotesTable } from '../quotes.module.js';
+import { quotes } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
 import { corridorBetween, openCorridor } from './corridor-stand-in.js';
 import { HoldingLedger } from './holding-ledger.js';
@@ -141,7 +142,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   /** Taken once. */
   crash: Crash | undefined;
   readonly store: Store;
-  readonly table: QuotesTable;
+  readonly table: ContextTable;
   private readonly runner: CommandRunner;
   /** What the context decides on its own streams passes here; a spec may stand in between. */
   readonly record: Recorder = (call, recording) => this.noted(call, recording);
@@ -176,7 +177,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
       { connectorFor: () => this.inbound },
     );
     const { strongAuthentication: unproven } = adapters;
-    this.table = quotesTableOf(
+    this.table = quotes.table(
       Object.defineProperties(adapters, {
         umaReceivers: { get: () => this.umaReceivers },
         strongAuthentication: { get: () => this.strongAuthentication ?? unproven },

@@ -1,7 +1,7 @@
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
-import { quotesContext } from '../quotes.module.js';
+import { quotes } from '../quotes.module.js';
 import { specVault } from './deposit-store.js';
 import { QuotesWorld } from './quotes-world.js';
 
@@ -17,10 +17,10 @@ export interface StoredWorlds {
 /** Worlds on one PostgreSQL; `url` is a superuser's, of an empty database. */
 export const storedWorlds = async (url: string): Promise<StoredWorlds> => {
   const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-  await migrateFromTemplate({ url, contexts: [quotesContext], ...shared });
+  await migrateFromTemplate({ url, contexts: [quotes.definition], ...shared });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
   const vault = specVault();
-  const store = await PostgresEventStore.open({ database, catalog: quotesContext.events, vault });
+  const store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });
   const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
     database.dataSource.query(sql, [...params]);
   return {

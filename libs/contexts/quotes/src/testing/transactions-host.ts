@@ -20,7 +20,7 @@ import {
 import type { TransactionDocument } from '../published/transaction.document.js';
 import { transactionRow, type TransactionSides } from '../read/transactions/transaction-row.js';
 import { transactionView } from '../read/transactions/transaction.view.js';
-import { quotesContext } from '../quotes.module.js';
+import { quotes } from '../quotes.module.js';
 import { callOf } from './deposit-world.js';
 import { NameBearers } from './name-bearers.js';
 import { specVault } from './deposit-store.js';
@@ -29,7 +29,7 @@ const context = {
   name: 'quotes',
   events: depositEvents,
   views: [transactionView],
-  migrations: quotesContext.migrations,
+  migrations: quotes.definition.migrations,
   rejections: transactionRejections,
 };
 

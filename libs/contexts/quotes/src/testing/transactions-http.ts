@@ -16,7 +16,7 @@ import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { randomBytes } from 'node:crypto';
-import { transactionRejections } from '../application/transactions/transaction-rejections.js';
+import { quotes } from '../quotes.module.js';
 import { FundInternalAccount } from '../application/deposits/deposit.requests.js';
 import { ApprovePayment, RejectPayment } from '../application/incoming/incoming-payment.requests.js';
 import {
@@ -65,7 +65,7 @@ export const transactionsHttp = async (): Promise<TransactionsHttp> => {
     imports: [CqrsModule.forRoot()],
     controllers: [...transactionControllers, LedgerController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: transactionRejections },
+    rejectionTables: { quotes: quotes.definition.rejections },
   });
   const answers: TransactionsHttp = Object.assign(http, {
     asked: [],

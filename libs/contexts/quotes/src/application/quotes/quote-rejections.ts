@@ -1,6 +1,8 @@
 import type { RejectionTable } from '@causeway/commands';
 import { umaRejections } from '../uma-rejections.js';
+import type { CancelRejection } from '../../domain/quotes/cancel-payment.decide.js';
 import type { QuoteRejection } from '../../domain/quotes/quote-rejections.js';
+import type { TransferRejection } from '../../domain/quotes/transfer-rejections.js';
 
 /** How each "no" looks to a caller (quotes §1.4, §4; config-and-tokens §5). */
 export const quoteRejections: RejectionTable<QuoteRejection> = {
@@ -204,5 +206,43 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
     status: 401,
     code: 'UNAUTHORIZED',
     message: 'Request not found, expired or already used',
+  },
+};
+
+/** How a transfer and a cancellation are refused (transactions §5, §9). */
+export const paymentRejections: RejectionTable<
+  Exclude<CancelRejection, 'TRANSACTION_NOT_FOUND'> | TransferRejection
+> = {
+  TRANSACTION_NOT_STOPPABLE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Only a bank transfer by ACH or wire that is under way can be cancelled',
+    field: 'transactionId',
+  },
+  TRANSACTION_NOT_CANCELLABLE: {
+    status: 409,
+    code: 'TRANSACTION_NOT_CANCELLABLE',
+    message: 'The transaction has ended, is being cancelled, or is past the point where the bank stops it',
+  },
+  TRANSFER_NEEDS_QUOTE: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    reason: 'SCA_QUOTE_REQUIRED',
+    message: 'The customer has to authorize this payment: pay by a quote',
+  },
+  TRANSFER_ACCOUNT_NOT_FOUND: {
+    status: 404,
+    code: 'REFERENCE_NOT_FOUND',
+    message: 'The platform has no such account',
+  },
+  TRANSFER_ACCOUNT_OF_WRONG_KIND: {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'This side of the transfer takes another kind of account',
+  },
+  TRANSFER_CURRENCIES_DIFFER: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'A transfer stays within one currency; ask for a quote',
   },
 };

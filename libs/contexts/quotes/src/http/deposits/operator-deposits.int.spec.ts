@@ -5,7 +5,7 @@ import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import { quotesContext } from '../../quotes.module.js';
+import { quotes } from '../../quotes.module.js';
 import type { PostgresEventStore } from '@causeway/event-store';
 import type { QuotesWorld } from '../../testing/quotes-world.js';
 import { storedWorlds, type StoredWorlds } from '../../testing/stored-world.js';
@@ -45,7 +45,7 @@ beforeEach(async () => {
     controllers: [OperatorDepositsController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
     operatorToken: TOKEN,
-    rejectionTables: { quotes: quotesContext.rejections },
+    rejectionTables: { quotes: quotes.definition.rejections },
   });
   const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
   for (const handler of world.handlers()) bindToBus(handler, buses);

@@ -5,7 +5,7 @@ import { instant, newUuid } from '@causeway/kernel';
 import type { OpenCorridor } from '@causeway/rates';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import { quotesContext } from '../../quotes.module.js';
+import { quotes } from '../../quotes.module.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
 import { corridorOf } from '../../testing/quotes.fixture.js';
 import { QuotesController } from './quotes.controller.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
     imports: [CqrsModule.forRoot()],
     controllers: [QuotesController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: quotesContext.rejections },
+    rejectionTables: { quotes: quotes.definition.rejections },
   });
   const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
   for (const handler of world.handlers()) bindToBus(handler, buses);

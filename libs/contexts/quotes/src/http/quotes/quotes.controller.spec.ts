@@ -4,7 +4,7 @@ import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { newId, newUuid } from '@causeway/kernel';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import { quotesContext } from '../../quotes.module.js';
+import { quotes } from '../../quotes.module.js';
 import { QuotesWorld } from '../../testing/quotes-world.js';
 import { QuotesController } from './quotes.controller.js';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
     imports: [CqrsModule.forRoot()],
     controllers: [QuotesController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { quotes: quotesContext.rejections },
+    rejectionTables: { quotes: quotes.definition.rejections },
   });
   const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
   for (const handler of world.handlers()) bindToBus(handler, buses);

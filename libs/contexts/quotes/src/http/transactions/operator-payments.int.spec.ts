@@ -6,7 +6,7 @@ import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
-import { quotesContext } from '../../quotes.module.js';
+import { quotes } from '../../quotes.module.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import type { QuotesWorld } from '../../testing/quotes-world.js';
 import { shownIn } from '../../testing/quotes-world.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
     controllers: [OperatorPaymentsController],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
     operatorToken: TOKEN,
-    rejectionTables: { quotes: quotesContext.rejections },
+    rejectionTables: { quotes: quotes.definition.rejections },
   });
   const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
   for (const handler of world.handlers()) bindToBus(handler, buses);
