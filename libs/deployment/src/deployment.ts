@@ -4,11 +4,11 @@ import { externalAccounts } from '@causeway/external-accounts';
 import * as ledger from '@causeway/ledger';
 import * as platform from '@causeway/platform';
 import { quotes } from '@causeway/quotes';
-import * as rates from '@causeway/rates';
-import * as sandbox from '@causeway/sandbox';
+import { rates } from '@causeway/rates';
+import { sandbox } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
 import * as uma from '@causeway/uma';
-import * as walletAuth from '@causeway/wallet-auth';
+import { walletAuth } from '@causeway/wallet-auth';
 import * as webhooks from '@causeway/webhooks';
 import { hostedLedger } from './hosted/ledger.js';
 import { hostedPlatform } from './hosted/platform.js';
@@ -74,7 +74,7 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'quotes',
-    context: { definition: rates.ratesContext, replayable: rates.replayable },
+    context: rates,
     host: hostedRates,
     http: async () => (await import('@causeway/rates/http')).ratesControllers,
   },
@@ -86,11 +86,7 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'onboarding',
-    context: { definition: walletAuth.walletAuthContext, replayable: walletAuth.replayable },
-    host: () => ({
-      definition: walletAuth.walletAuthContext,
-      table: (ports) => walletAuth.walletAuthTable(ports),
-    }),
+    context: walletAuth,
     http: async () => (await import('@causeway/wallet-auth/http')).walletAuthControllers,
   },
   {
@@ -101,7 +97,6 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'quotes',
-    context: { definition: sandbox.sandboxContext, replayable: sandbox.replayable },
-    host: () => ({ definition: sandbox.sandboxContext, table: sandbox.sandboxTable }),
+    context: sandbox,
   },
 ];

@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './rates.module.js';
+import { rates } from './rates.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(rates.replayable, import.meta.dirname);

@@ -1,6 +1,6 @@
 export * from './application/discovery.requests.js';
 export * from './application/exchange-rate.requests.js';
-export type { NetworkFeeSource, RateSource } from './application/ports.js';
+export type { NetworkFeeSource, RateSource, RatesPorts } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/setting.requests.js';
 export * from './application/withdrawal.requests.js';
@@ -13,4 +13,4 @@ export { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js
 export { HttpRateSource, type HttpRateSourceSettings } from './infrastructure/http-rate-source.adapter.js';
 export * from './published/exchange-rate.document.js';
 export * from './published/settings.documents.js';
-export { ratesContext, ratesTable, replayable, type RatesTable } from './rates.module.js';
+export { rates } from './rates.module.js';

@@ -15,10 +15,10 @@ import {
   ChooseRail,
   GetCorridor,
   GetMidRate,
-  ratesContext,
-  ratesTable,
+  rates,
   type Corridor,
   type RateSource,
+  type RatesPorts,
 } from './index.js';
 import type { StoredSettings } from './read/settings-in-force.query.js';
 
@@ -35,8 +35,8 @@ const setTo = (settings: Partial<StoredSettings> = {}): ViewReader => ({
       : [{ is_switched_off: false, fee_rows: null, limits: null, ...settings }]) as never,
 });
 const dispatch = { execute: () => Promise.reject(new Error('nobody else is asked')) };
-const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Parameters<typeof ratesTable>[1] = {}) =>
-  ratesTable({ clock, views: setTo(settings), dispatch }, adapters);
+const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Pick<RatesPorts, 'sources'> = {}) =>
+  rates.table({ clock, views: setTo(settings), dispatch, ...adapters });
 
 const callIn = (environment: Environment): CallContext => specCall('Platform:p', { environment });
 const corridorOf = (
@@ -191,7 +191,7 @@ describe('the operator’s word', () => {
 
   it('is not asked for a pair that is never offered', async () => {
     const views: ViewReader = { rows: () => Promise.reject(new Error('asked')) };
-    const table = ratesTable({ clock, views, dispatch });
+    const table = rates.table({ clock, views, dispatch });
     expect(await corridorOf(['USD', 'JPY'], 'sandbox', table)).toStrictEqual({ status: 'DISABLED' });
   });
 
@@ -218,7 +218,7 @@ it('the door answers which rail a payout takes', async () => {
 
 it('it reacts to nothing, and its tables are its views', () => {
   expect(tableOf()).toMatchObject({ processes: [], timers: {} });
-  expect(ratesContext.views.map(({ table }) => table)).toStrictEqual([
+  expect(rates.definition.views.map(({ table }) => table)).toStrictEqual([
     'corridor_view',
     'fee_row_view',
     'limit_view',

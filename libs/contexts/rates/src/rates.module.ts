@@ -1,15 +1,9 @@
-import {
-  replayStreams,
-  type CommandHandling,
-  type ContextDefinition,
-  type QueryHandling,
-  type Replayable,
-} from '@causeway/commands';
+import { context, part } from '@causeway/commands';
 import { discoveryCommands, discoveryQueries } from './application/discovery.handlers.js';
 import { ratesEvents } from './application/event-catalog.js';
 import { exchangeRateQueries } from './application/exchange-rate.handlers.js';
-import type { RatesPorts } from './application/ports.js';
-import { ratesHandlers } from './application/rates.handlers.js';
+import type { RatesPorts, Sources } from './application/ports.js';
+import { pricingQueries } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
 import { corridorLimits, corridors, directories, feeRows, rails } from './application/setting.aggregates.js';
 import { settingCommands, settingQueries } from './application/setting.handlers.js';
@@ -18,57 +12,50 @@ import { FixedNetworkFees } from './infrastructure/fixed-network-fees.adapter.js
 import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.adapter.js';
 import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
 import { CreateSettingViews1766000000000 } from './infrastructure/migrations/1766000000000-create-setting-views.js';
-import { corridorView } from './read/corridor.view.js';
-import { feeRowView } from './read/fee-row.view.js';
-import { institutionView } from './read/institution.view.js';
-import { limitView } from './read/limit.view.js';
-import { railView } from './read/rail.view.js';
 
-export const ratesContext: ContextDefinition = {
-  name: 'rates',
+/** With the sandbox's fixed tables where the host brings no sources; production has none by itself. */
+const sourced = (ports: RatesPorts): RatesPorts & Sources => ({
+  sources: { sandbox: new FixedTableRateSource(ports.clock), production: undefined },
+  networkFees: { sandbox: new FixedNetworkFees(), production: undefined },
+  ...ports,
+});
+
+/** Corridors, fees, limits and rails, as the operator sets them. */
+const settings = part<RatesPorts>({
   events: ratesEvents,
-  views: [corridorView, feeRowView, limitView, railView, institutionView],
-  migrations: [CreateSettingViews1766000000000],
+  aggregates: [corridors, feeRows, corridorLimits, rails],
   rejections: ratesRejections,
-};
+  commands: settingCommands,
+  queries: settingQueries,
+});
 
-/** Every view folds from one stream's events. */
-export const replayable: Replayable = replayStreams(ratesContext, [
-  corridors,
-  feeRows,
-  corridorLimits,
-  rails,
-  directories,
-]);
+/** What a payment costs, how large it may be, and which rail carries it. */
+const pricing = part<RatesPorts>({
+  queries: (ports) => pricingQueries(sourced(ports)),
+});
 
-export interface RatesTable {
-  readonly commands: readonly CommandHandling[];
-  readonly queries: readonly QueryHandling[];
-  readonly processes: readonly [];
-  readonly timers: Readonly<Record<string, never>>;
-}
+/** Indicative rates for lists. */
+const exchangeRates = part<RatesPorts>({
+  queries: (ports) => {
+    const { sources } = sourced(ports);
+    return exchangeRateQueries({ ...ports, board: new HeldPriceBoard(sources, ports.clock) });
+  },
+});
 
-/** When this request, then that answer. The context reacts to no other context and sets no timers. */
-export const ratesTable = (
-  { clock, views, dispatch }: Omit<RatesPorts, 'sources' | 'board' | 'networkFees'>,
-  /** Other sources than the sandbox's fixed tables. */
-  {
-    sources = { sandbox: new FixedTableRateSource(clock), production: undefined },
-    networkFees = { sandbox: new FixedNetworkFees(), production: undefined },
-  }: Partial<Pick<RatesPorts, 'sources' | 'networkFees'>> = {},
-): RatesTable => {
-  const board = new HeldPriceBoard(sources, clock);
-  const ports: RatesPorts = { clock, views, dispatch, sources, board, networkFees };
-  return {
-    commands: [...settingCommands(ports), ...discoveryCommands],
-    queries: [
-      ...ratesHandlers(ports),
-      ...exchangeRateQueries(ports),
-      ...discoveryQueries(ports),
-      ...withdrawalQueries(ports),
-      ...settingQueries(ports),
-    ],
-    processes: [],
-    timers: {},
-  };
-};
+/** What a withdrawal of crypto costs. */
+const withdrawals = part<RatesPorts>({
+  queries: (ports) => withdrawalQueries(sourced(ports)),
+});
+
+/** Banks and providers of mobile money: those that are shipped, and those that the operator adds. */
+const directory = part<RatesPorts>({
+  aggregates: [directories],
+  commands: discoveryCommands,
+  queries: discoveryQueries,
+});
+
+export const rates = context<RatesPorts>({
+  name: 'rates',
+  migrations: [CreateSettingViews1766000000000],
+  parts: [settings, pricing, exchangeRates, withdrawals, directory],
+});

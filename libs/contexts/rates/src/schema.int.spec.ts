@@ -1,4 +1,4 @@
 import { describeSchema } from '@causeway/testing/schema';
-import { ratesContext } from './rates.module.js';
+import { rates } from './rates.module.js';
 
-describeSchema(ratesContext);
+describeSchema(rates.definition);

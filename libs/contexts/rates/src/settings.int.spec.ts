@@ -7,9 +7,8 @@ import {
   ListCorridors,
   ListFeeRows,
   ListLimits,
-  ratesContext,
+  rates,
   RemoveFeeRow,
-  replayable,
   SetCorridor,
   SetFeeRow,
   SetLimits,
@@ -207,7 +206,7 @@ describe('the lists', () => {
 describe('the views rebuilt from the log', () => {
   /** The rows that a stream's events leave, by whole row. */
   const rebuilt = async (streamId: string): Promise<ViewRow[]> => {
-    const fold = replayable.foldOf(streamId, 'sandbox');
+    const fold = rates.replayable.foldOf(streamId, 'sandbox');
     const rows = new Map<string, ViewRow | null>();
     for (const event of await host.store.load('rates.sandbox', streamId))
       for (const { key, row } of fold?.apply(event) ?? []) rows.set(JSON.stringify(key), row);
@@ -241,7 +240,7 @@ describe('the views rebuilt from the log', () => {
       ['limits-deployment-USD-EUR', `limits-${own}-USD-EUR`],
     ];
     const counts = [2, 1, 1];
-    for (const [index, view] of ratesContext.views.entries()) {
+    for (const [index, view] of rates.definition.views.entries()) {
       const rows = (await Promise.all((streams[index] ?? []).map(rebuilt))).flat();
       expect(rows).toHaveLength(counts[index] ?? 0);
       expect(await live(view)).toStrictEqual(rows);

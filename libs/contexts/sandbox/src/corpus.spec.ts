@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './sandbox.module.js';
+import { sandbox } from './sandbox.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(sandbox.replayable, import.meta.dirname);

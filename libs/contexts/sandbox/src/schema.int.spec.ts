@@ -1,4 +1,4 @@
 import { describeSchema } from '@causeway/testing/schema';
-import { sandboxContext } from './sandbox.module.js';
+import { sandbox } from './sandbox.module.js';
 
-describeSchema(sandboxContext);
+describeSchema(sandbox.definition);

@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './wallet-auth.module.js';
+import { walletAuth } from './wallet-auth.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(walletAuth.replayable, import.meta.dirname);

@@ -1,10 +1,4 @@
-import {
-  FixedTableRateSource,
-  HttpRateSource,
-  type HttpRateSourceSettings,
-  ratesContext,
-  ratesTable,
-} from '@causeway/rates';
+import { FixedTableRateSource, HttpRateSource, type HttpRateSourceSettings, rates } from '@causeway/rates';
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
 
 /** Prices, with the installation's source of those of production. */
@@ -12,9 +6,9 @@ export const hostedRates = ({
   rateSource,
   dnsServers,
 }: Pick<ServiceConfig, 'rateSource' | 'dnsServers'>): HostedContext => ({
-  definition: ratesContext,
+  definition: rates.definition,
   table: (ports) =>
-    ratesTable(ports, { sources: rateSources(rateSource && { ...rateSource, dnsServers }, ports) }),
+    rates.table({ ...ports, sources: rateSources(rateSource && { ...rateSource, dnsServers }, ports) }),
 });
 
 /** The sandbox's table never changes; production has prices where a source of them is connected. */

@@ -1,5 +1,5 @@
 import { newId } from '@causeway/kernel';
-import { walletAuthTable, type WalletKeys } from '@causeway/wallet-auth';
+import { walletAuth, type WalletKeys } from '@causeway/wallet-auth';
 import { SessionKey } from '@causeway/wallet-auth/testing';
 import type { WalletAuthorization } from '../application/quotes/wallet-authorization.js';
 import { callOf } from '../testing/deposit-world.js';
@@ -10,7 +10,7 @@ const nobody = { execute: () => Promise.reject(new Error('nobody else is asked')
 
 /** The adapter before the context of wallets, with these sessions or with those that it has by itself. */
 const authorizing = (keys?: WalletKeys): WalletAuthorization => {
-  const [verifies] = walletAuthTable({ dispatch: nobody }, keys).queries;
+  const [verifies] = walletAuth.table({ dispatch: nobody, ...(keys && { keys }) }).queries;
   return walletAuthorization({
     execute: ({ payload, call }) => verifies?.answer(payload as never, call) as Promise<never>,
   });

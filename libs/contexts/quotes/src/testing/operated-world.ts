@@ -22,7 +22,7 @@ import {
   MasterKey,
   SealingVault,
 } from '@causeway/privacy';
-import { DEPLOYMENT, ratesContext, ratesTable } from '@causeway/rates';
+import { DEPLOYMENT, rates as ratesContext } from '@causeway/rates';
 import { migrateFromTemplate } from '@causeway/testing';
 import { quotes as quotesContext } from '../quotes.module.js';
 import { QuotesWorld } from './quotes-world.js';
@@ -55,18 +55,18 @@ export class OperatedWorld {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<OperatedWorld> {
-    const contexts = [ratesContext, ledgerContext, quotesContext.definition];
+    const contexts = [ratesContext.definition, ledgerContext, quotesContext.definition];
     const shared = [CreateSubjectKey1763700000000];
     await migrateFromTemplate({ url, contexts, shared, sharedSchemas: ['privacy'] });
     const [rates, ledger, own] = await Promise.all([
-      openContext(url, ratesContext),
+      openContext(url, ratesContext.definition),
       openContext(url, ledgerContext),
       openContext(url, quotesContext.definition),
     ]);
     const quotes = new QuotesWorld({ ...own, vault });
     const { clock, dispatch } = quotes;
     const ledgerParts = ledgerTable({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
-    const ratesParts = ratesTable({ ...rates, clock, dispatch });
+    const ratesParts = ratesContext.table({ ...rates, clock, dispatch });
     const others = new Map([
       ...answering(ledgerParts, ledger.store, clock),
       ...answering(ratesParts, rates.store, clock),

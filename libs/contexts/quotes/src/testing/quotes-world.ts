@@ -52,7 +52,7 @@ import {
   type NetworkFee,
   type RailChoice,
 } from '@causeway/rates';
-import { VerifyWalletSignature, walletAuthTable } from '@causeway/wallet-auth';
+import { VerifyWalletSignature, walletAuth } from '@causeway/wallet-auth';
 import type { InboundConnector } from '@causeway/rails';
 import {
   CreateQuote,
@@ -330,7 +330,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   /** The context that knows the sessions of wallets, with those of this world. */
   private get wallets() {
     const keysOf = async (accountId: string) => this.sessions.get(accountId) ?? [];
-    const [verifies] = walletAuthTable({ dispatch: this.dispatch }, { keysOf }).queries;
+    const [verifies] = walletAuth.table({ dispatch: this.dispatch, keys: { keysOf } }).queries;
     if (verifies === undefined) throw new Error('nobody verifies signatures');
     return verifies;
   }

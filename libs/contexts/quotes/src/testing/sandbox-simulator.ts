@@ -2,7 +2,7 @@ import { CommandRunner, type AnswerOf, type CallContext, type Dispatch } from '@
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
-import { sandboxContext, sandboxTable } from '@causeway/sandbox';
+import { sandbox } from '@causeway/sandbox';
 import { migrateFromTemplate } from '@causeway/testing';
 import { specVault } from './deposit-store.js';
 
@@ -26,11 +26,11 @@ export class SandboxSimulator implements Dispatch {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<SandboxSimulator> {
     const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrateFromTemplate({ url, contexts: [sandboxContext], ...shared });
+    await migrateFromTemplate({ url, contexts: [sandbox.definition], ...shared });
     const database = await openContextDatabase({ url, context: 'sandbox', poolSize: 5 });
     const store = await PostgresEventStore.open({
       database,
-      catalog: sandboxContext.events,
+      catalog: sandbox.definition.events,
       vault: specVault(),
     });
     return new SandboxSimulator(store, (sql, params) => database.dataSource.query(sql, [...params]));
@@ -38,10 +38,11 @@ export class SandboxSimulator implements Dispatch {
 
   async execute<Asked extends Request>({ constructor, payload, call }: Asked): Promise<AnswerOf<Asked>> {
     const { type } = constructor as unknown as { readonly type: string };
-    const { commands, queries } = sandboxTable({ clock: this.clock, views: { rows: this.rows } });
+    const { commands, queries } = sandbox.table({ clock: this.clock, views: { rows: this.rows } });
     const command = commands.find((handling) => handling.command.type === type);
     const question = queries.find((handling) => handling.query.type === type);
-    if (command !== undefined) return (await this.runner.run(command, payload, call)) as AnswerOf<Asked>;
+    if (command !== undefined && 'decide' in command)
+      return (await this.runner.run(command, payload, call)) as AnswerOf<Asked>;
     if (question === undefined) throw new Error(`nobody answers ${type}`);
     const answer: unknown = await question.answer(payload as never, call);
     return answer as AnswerOf<Asked>;

@@ -8,7 +8,7 @@ import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testi
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ratesControllers } from '../http.js';
-import { DEPLOYMENT, ratesContext, ratesTable } from '../index.js';
+import { DEPLOYMENT, rates } from '../index.js';
 
 type AccountStandIn = Pick<AccountState, 'type' | 'currency'>;
 
@@ -28,7 +28,7 @@ export class RatesHost extends HostedContext {
   private constructor(ground: Ground) {
     super(ground);
     this.serve(
-      ratesTable({
+      rates.table({
         clock: this.clock,
         views: {
           rows: async (sql, params) => {
@@ -51,7 +51,7 @@ export class RatesHost extends HostedContext {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<RatesHost> {
     const clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
-    return new RatesHost(await groundFor(ratesContext, url, clock));
+    return new RatesHost(await groundFor(rates.definition, url, clock));
   }
 
   /** The operator's call for every platform. */
@@ -70,7 +70,7 @@ export class RatesHost extends HostedContext {
       imports: [CqrsModule.forRoot()],
       controllers: [...ratesControllers],
       providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-      rejectionTables: { platform: platformContext.rejections, rates: ratesContext.rejections },
+      rejectionTables: { platform: platformContext.rejections, rates: rates.definition.rejections },
       operatorToken,
     });
     this.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });

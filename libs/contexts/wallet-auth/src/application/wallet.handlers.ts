@@ -3,7 +3,6 @@ import {
   decides,
   type CallContext,
   type CommandHandling,
-  type Dispatch,
   type QueryHandling,
 } from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
@@ -11,15 +10,9 @@ import { GetInternalAccount } from '@causeway/ledger';
 import { verdictOn } from '../domain/verify-stamp.js';
 import type { Wallet, WalletEvent } from '../domain/wallet.js';
 import { changePrivacy, requestPrivacyChange, type WalletFacts } from '../domain/wallet.decide.js';
+import type { WalletPorts } from './ports.js';
 import { ChangeWalletPrivacy, RequestPrivacyChange, VerifyWalletSignature } from './requests.js';
 import { wallets } from './wallet.aggregate.js';
-import type { WalletKeys } from './wallet-keys.js';
-
-/** Everything outside this context that it needs. */
-export interface WalletPorts {
-  readonly dispatch: Dispatch;
-  readonly keys: WalletKeys;
-}
 
 export const requestPrivacyChangeHandling = (ports: WalletPorts): CommandHandling =>
   decides<Wallet, WalletEvent, RequestPrivacyChange, WalletFacts>({
@@ -46,23 +39,32 @@ export const changePrivacyHandling = (ports: WalletPorts): CommandHandling =>
     answer: () => null,
   });
 
-export const verifySignatureHandling = ({ keys }: WalletPorts): QueryHandling =>
+export const verifySignatureHandling = (ports: WalletPorts): QueryHandling =>
   answersQuery<VerifyWalletSignature>({
     query: VerifyWalletSignature,
     answer: async ({ accountId, payload, signature }, call) => {
       const { environment } = call;
-      return verdictOn(signature, payload, { environment, keys: await keys.keysOf(accountId, call) });
+      return verdictOn(signature, payload, {
+        environment,
+        keys: await activeKeys(ports, accountId, call),
+      });
     },
   });
 
 const factsOf = async (
-  { dispatch, keys }: WalletPorts,
+  ports: WalletPorts,
   accountId: Id<'InternalAccount'>,
   call: CallContext,
 ): Promise<WalletFacts> => {
-  const [account, active] = await Promise.all([
-    dispatch.execute(new GetInternalAccount({ accountId }, call)),
-    keys.keysOf(accountId, call),
+  const [account, keys] = await Promise.all([
+    ports.dispatch.execute(new GetInternalAccount({ accountId }, call)),
+    activeKeys(ports, accountId, call),
   ]);
-  return account === null ? { keys: active } : { accountType: account.type, keys: active };
+  return { keys, ...(account !== null && { accountType: account.type }) };
 };
+
+const activeKeys = async (
+  { keys }: WalletPorts,
+  accountId: Id<'InternalAccount'>,
+  call: CallContext,
+): Promise<readonly string[]> => (await keys?.keysOf(accountId, call)) ?? [];

@@ -15,7 +15,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { walletAuthControllers } from '../http.js';
 import { AccountsController } from './accounts.controller.js';
-import { walletAuthContext, walletAuthTable } from '../wallet-auth.module.js';
+import { walletAuth } from '../wallet-auth.module.js';
 
 interface Request {
   readonly payload: object;
@@ -31,15 +31,15 @@ export class WalletHost {
   readonly sessions = new Map<string, readonly string[]>();
   readonly accounts = new Map<string, AccountState>();
   readonly store = new InMemoryEventStore({
-    context: walletAuthContext.name,
-    catalog: walletAuthContext.events,
+    context: walletAuth.definition.name,
+    catalog: walletAuth.definition.events,
     vault: new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys()),
   });
   private readonly handlers = new Map<string, RequestHandler>();
-  private readonly table = walletAuthTable(
-    { dispatch: { execute: (request) => this.execute(request) as never } },
-    { keysOf: (accountId) => Promise.resolve(this.sessions.get(accountId) ?? []) },
-  );
+  private readonly table = walletAuth.table({
+    dispatch: { execute: (request) => this.execute(request) as never },
+    keys: { keysOf: (accountId) => Promise.resolve(this.sessions.get(accountId) ?? []) },
+  });
   private readonly told = new Map<string, number>();
 
   constructor() {
@@ -47,7 +47,10 @@ export class WalletHost {
     for (const handling of this.table.commands) {
       const { command: request } = handling;
       const handle = async (payload: object, call: CallContext) => {
-        const answer = await runner.run(handling, payload, call);
+        const answer =
+          'execute' in handling
+            ? await handling.execute(payload as never, call)
+            : await runner.run(handling, payload, call);
         await this.react();
         return answer;
       };
@@ -97,7 +100,7 @@ export class WalletHost {
     const http = await httpHarness({
       imports: [CqrsModule.forRoot()],
       controllers: [...walletAuthControllers, AccountsController],
-      rejectionTables: { wallet_auth: walletAuthContext.rejections },
+      rejectionTables: { wallet_auth: walletAuth.definition.rejections },
       ...(wireName !== undefined && { wireName }),
     });
     const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };

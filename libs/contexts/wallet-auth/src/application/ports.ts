@@ -1,0 +1,15 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import type { Id } from '@causeway/kernel';
+
+/** Which keys may sign for a wallet; whether the caller may ask for them is the caller's to check. */
+export interface WalletKeys {
+  /** Public keys of the wallet's active sessions, compressed, lower-case hex; those of another platform's: none. */
+  keysOf(accountId: Id<'InternalAccount'>, call: CallContext): Promise<readonly string[]>;
+}
+
+/** What the process that hosts the context offers. */
+export interface WalletPorts {
+  readonly dispatch: Dispatch;
+  /** Nothing issues sessions in this version: no key may sign for any wallet where this is left out. */
+  readonly keys?: WalletKeys;
+}
