@@ -1,6 +1,6 @@
 export * from './application/discovery.requests.js';
 export * from './application/exchange-rate.requests.js';
-export type { NetworkFeeSource, RateSource, RatesPorts } from './application/ports.js';
+export type { NetworkFeeSource, RateSource, RatesHost } from './application/ports.js';
 export * from './application/requests.js';
 export * from './application/setting.requests.js';
 export * from './application/withdrawal.requests.js';

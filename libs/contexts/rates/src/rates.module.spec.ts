@@ -18,7 +18,7 @@ import {
   rates,
   type Corridor,
   type RateSource,
-  type RatesPorts,
+  type RatesHost,
 } from './index.js';
 import type { StoredSettings } from './read/settings-in-force.query.js';
 
@@ -35,7 +35,7 @@ const setTo = (settings: Partial<StoredSettings> = {}): ViewReader => ({
       : [{ is_switched_off: false, fee_rows: null, limits: null, ...settings }]) as never,
 });
 const dispatch = { execute: () => Promise.reject(new Error('nobody else is asked')) };
-const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Pick<RatesPorts, 'sources'> = {}) =>
+const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Pick<RatesHost, 'sources'> = {}) =>
   rates.table({ clock, views: setTo(settings), dispatch, ...adapters });
 
 const callIn = (environment: Environment): CallContext => specCall('Platform:p', { environment });

@@ -2,7 +2,7 @@ import { context, part } from '@causeway/commands';
 import { discoveryCommands, discoveryQueries } from './application/discovery.handlers.js';
 import { ratesEvents } from './application/event-catalog.js';
 import { exchangeRateQueries } from './application/exchange-rate.handlers.js';
-import type { RatesPorts, Sources } from './application/ports.js';
+import type { RatesHost, RatesPorts } from './application/ports.js';
 import { pricingQueries } from './application/rates.handlers.js';
 import { ratesRejections } from './application/rejections.js';
 import { corridorLimits, corridors, directories, feeRows, rails } from './application/setting.aggregates.js';
@@ -13,13 +13,6 @@ import { FixedTableRateSource } from './infrastructure/fixed-table-rate-source.a
 import { HeldPriceBoard } from './infrastructure/held-price-board.adapter.js';
 import { CreateSettingViews1766000000000 } from './infrastructure/migrations/1766000000000-create-setting-views.js';
 
-/** With the sandbox's fixed tables where the host brings no sources; production has none by itself. */
-const sourced = (ports: RatesPorts): RatesPorts & Sources => ({
-  sources: { sandbox: new FixedTableRateSource(ports.clock), production: undefined },
-  networkFees: { sandbox: new FixedNetworkFees(), production: undefined },
-  ...ports,
-});
-
 /** Corridors, fees, limits and rails, as the operator sets them. */
 const settings = part<RatesPorts>({
   events: ratesEvents,
@@ -29,22 +22,9 @@ const settings = part<RatesPorts>({
   queries: settingQueries,
 });
 
-/** What a payment costs, how large it may be, and which rail carries it. */
+/** What a payment costs, how large it may be, and which rail carries it; as a quote asks, and as lists show it. */
 const pricing = part<RatesPorts>({
-  queries: (ports) => pricingQueries(sourced(ports)),
-});
-
-/** Indicative rates for lists. */
-const exchangeRates = part<RatesPorts>({
-  queries: (ports) => {
-    const { sources } = sourced(ports);
-    return exchangeRateQueries({ ...ports, board: new HeldPriceBoard(sources, ports.clock) });
-  },
-});
-
-/** What a withdrawal of crypto costs. */
-const withdrawals = part<RatesPorts>({
-  queries: (ports) => withdrawalQueries(sourced(ports)),
+  queries: (ports) => [...pricingQueries(ports), ...exchangeRateQueries(ports), ...withdrawalQueries(ports)],
 });
 
 /** Banks and providers of mobile money: those that are shipped, and those that the operator adds. */
@@ -54,8 +34,14 @@ const directory = part<RatesPorts>({
   queries: discoveryQueries,
 });
 
-export const rates = context<RatesPorts>({
+export const rates = context<RatesPorts, RatesHost>({
   name: 'rates',
   migrations: [CreateSettingViews1766000000000],
-  parts: [settings, pricing, exchangeRates, withdrawals, directory],
+  ports: ({
+    clock,
+    sources = { sandbox: new FixedTableRateSource(clock), production: undefined },
+    networkFees = { sandbox: new FixedNetworkFees(), production: undefined },
+    ...host
+  }) => ({ ...host, clock, sources, networkFees, board: new HeldPriceBoard(sources, clock) }),
+  parts: [settings, pricing, directory],
 });

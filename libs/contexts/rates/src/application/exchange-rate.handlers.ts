@@ -19,13 +19,11 @@ import type { ExchangeRateDocument } from '../published/exchange-rate.document.j
 import { findRailsInForce } from '../read/rails-in-force.query.js';
 import { settingsOfSources } from '../read/settings-of-sources.query.js';
 import { ListExchangeRates, type ExchangeRatesWanted } from './exchange-rate.requests.js';
-import type { PriceBoard, RatesPorts } from './ports.js';
-
-type ExchangeRatePorts = Pick<RatesPorts, 'clock' | 'views' | 'dispatch'> & { readonly board: PriceBoard };
+import type { RatesPorts } from './ports.js';
 
 const ALL = CURRENCIES.map(({ code }) => code);
 
-export const exchangeRateQueries = (ports: ExchangeRatePorts): readonly QueryHandling[] => [
+export const exchangeRateQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<ListExchangeRates>({
     query: ListExchangeRates,
     answer: async (wanted, call) => {

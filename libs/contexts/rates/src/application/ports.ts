@@ -18,20 +18,17 @@ export interface NetworkFeeSource {
   feeOf(network: CryptoNetworkName): Promise<NetworkFee | undefined>;
 }
 
-/** What the process that hosts the context offers. */
 export interface RatesPorts {
   readonly clock: Clock;
   readonly views: ViewReader;
   readonly dispatch: Dispatch;
-  /** In the place of the sandbox's fixed tables. */
-  readonly sources?: Sources['sources'];
-  readonly networkFees?: Sources['networkFees'];
-}
-
-/** Where the figures of each environment come from. */
-export interface Sources {
-  /** Where there is none, nothing has a price. */
+  /** The source of each environment; where there is none, nothing has a price. */
   readonly sources: Readonly<Record<Environment, RateSource | undefined>>;
+  readonly board: PriceBoard;
   /** Where there is none, no withdrawal can be estimated. */
   readonly networkFees: Readonly<Record<Environment, NetworkFeeSource | undefined>>;
 }
+
+/** What the process that hosts the context offers; other sources than the sandbox's fixed tables, if it has any. */
+export type RatesHost = Omit<RatesPorts, 'sources' | 'board' | 'networkFees'> &
+  Partial<Pick<RatesPorts, 'sources' | 'networkFees'>>;

@@ -7,7 +7,7 @@ import { chooseRail } from '../domain/rail-choice.js';
 import type { SettingsInForce } from '../domain/settings-in-force.js';
 import { findRailsInForce } from '../read/rails-in-force.query.js';
 import { settingsInForce } from '../read/settings-in-force.query.js';
-import type { RatesPorts, Sources } from './ports.js';
+import type { RatesPorts } from './ports.js';
 import {
   ChooseRail,
   GetCorridor,
@@ -18,7 +18,7 @@ import {
   type OpenCorridor,
 } from './requests.js';
 
-export const pricingQueries = (ports: RatesPorts & Sources): readonly QueryHandling[] => [
+export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<GetCorridor>({
     query: GetCorridor,
     answer: async (pair, call) => {
@@ -74,7 +74,7 @@ const openCorridor = (
 
 /** A currency is worth itself, whether a source prices it or not. */
 const midPriceOf = async (
-  { clock, sources }: Pick<RatesPorts & Sources, 'clock' | 'sources'>,
+  { clock, sources }: Pick<RatesPorts, 'clock' | 'sources'>,
   { from, to }: CurrencyPair,
   environment: Environment,
 ): Promise<MidPrice | undefined> => {

@@ -5,11 +5,11 @@ import { serviceFeeOf } from '../domain/fee-schedule.js';
 import type { RatesRejection } from '../domain/rates-rejections.js';
 import { estimateWithdrawal, withdrawalErrors } from '../domain/withdrawal-estimate.js';
 import { settingsInForce } from '../read/settings-in-force.query.js';
-import type { RatesPorts, Sources } from './ports.js';
+import type { RatesPorts } from './ports.js';
 import { EstimateWithdrawal, GetNetworkFee } from './withdrawal.requests.js';
 
 export const withdrawalQueries = (
-  ports: Pick<RatesPorts & Sources, 'dispatch' | 'views' | 'networkFees'>,
+  ports: Pick<RatesPorts, 'dispatch' | 'views' | 'networkFees'>,
 ): readonly QueryHandling[] => [
   answersQuery<EstimateWithdrawal>({
     query: EstimateWithdrawal,

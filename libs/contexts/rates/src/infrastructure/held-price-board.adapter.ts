@@ -6,7 +6,7 @@ import {
   type Environment,
   type Instant,
 } from '@causeway/kernel';
-import type { PriceBoard, Sources } from '../application/ports.js';
+import type { PriceBoard, RatesPorts } from '../application/ports.js';
 import type { DollarPrice } from '../domain/corridor.js';
 
 /** "About five minutes" (rates-and-rails §8). */
@@ -27,7 +27,7 @@ export class HeldPriceBoard implements PriceBoard {
   private readonly boards = new Map<Environment, Board>();
 
   constructor(
-    private readonly sources: Sources['sources'],
+    private readonly sources: RatesPorts['sources'],
     private readonly clock: Clock,
   ) {}
 
