@@ -10,5 +10,14 @@ export {
 } from './command-row.js';
 export { commandsPage } from './commands-page.js';
 export { helpOn, readCommandLine, type Reading } from './read-command-line.js';
+export {
+  EXIT,
+  oneCommand,
+  runProgram,
+  TERMINAL,
+  type OneCommand,
+  type Terminal,
+  type Work,
+} from './run-program.js';
 export { printable, tellFacts, tellRows, tellTable } from './table.js';
 export * from './words.js';

@@ -69,7 +69,7 @@ describe('a word', () => {
     [duration, '-1h', /is a time span/],
     [moment, '2027-01-31T09:30:00', /is a moment such as/],
     [moment, '2027-13-31T09:30:00Z', /is a moment such as/],
-    [listOf('VIEW', 'MANAGE'), 'VIEW,', /is VIEW or MANAGE/],
+    [listOf('VIEW', 'MANAGE'), 'VIEW,', /is one or more of VIEW, MANAGE, with commas/],
     [text, '  ', /is a text/],
   ])('is refused with what it must be: %# %s', (read, word, rule) => {
     expect(() => read(word)).toThrow(rule);

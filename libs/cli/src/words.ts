@@ -90,8 +90,12 @@ export const moment: ReadWord = (word) => {
 /** Words with commas between them; each is one of the choices. */
 export const listOf =
   (...choices: readonly string[]): ReadWord =>
-  (word) =>
-    word.split(',').map((each) => oneOf(...choices)(each) as string);
+  (word) => {
+    const words = word.split(',');
+    if (words.some((each) => !choices.includes(each)))
+      throw wrong(`is one or more of ${choices.join(', ')}, with commas between them`);
+    return words;
+  };
 
 /** Words with commas between them, each read by itself; `none` is no word at all. */
 export const several =
@@ -104,6 +108,13 @@ export const country: ReadWord = (word) => {
   const code = word.toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) throw wrong('is the code of a country, such as DE');
   return code;
+};
+
+/** The address of a service, without the slash at its end, which paths bring themselves. */
+export const address: ReadWord = (word) => {
+  if (!URL.canParse(word) || !/^https?:$/.test(new URL(word).protocol))
+    throw wrong('is an address such as http://127.0.0.1:3000');
+  return word.replace(/\/+$/, '');
 };
 
 /** Text that goes to the service as it is; that says what is wrong with it. */

@@ -1,13 +1,13 @@
+import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import { describeFailure, runModel } from '@causeway/ledger/testing';
-import { HELP, readOptions, type Options } from './options.js';
+import { optionsOf, SIMULATE, type Options } from './options.js';
 import { grouped, tellFailure, tellProgress, tellTally } from './report.js';
 import { simulate } from './simulation.js';
 
-const WRONG_USAGE = 2;
 /** Often enough to see that it goes on, seldom enough for the log of a CI job. */
 const PROGRESS_EVERY_MS = 5_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const { say } = TERMINAL;
 
 /** Says a line now and then. */
 const nowAndThen = (): ((line: () => string) => void) => {
@@ -47,22 +47,14 @@ const playModel = ({ seed, steps }: Options): boolean => {
   return false;
 };
 
-const run = async (): Promise<number> => {
-  let options: Options | 'help';
-  try {
-    options = readOptions(process.argv.slice(2));
-  } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
-    return WRONG_USAGE;
-  }
-  if (options === 'help') {
-    say(HELP.trim());
-    return 0;
-  }
+const run = async (options: Options): Promise<number> => {
   say(`seed ${options.seed}`);
   const isGood = options.isModel ? playModel(options) : await simulateWriter(options);
   say(isGood ? 'nothing wrong' : '');
-  return isGood ? 0 : 1;
+  return isGood ? EXIT.DONE : EXIT.FAILED;
 };
 
-process.exitCode = await run();
+process.exitCode = await runProgram(SIMULATE, process.argv.slice(2), {
+  interpret: (_row, given) => optionsOf(given),
+  carryOut: run,
+});

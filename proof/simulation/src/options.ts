@@ -1,19 +1,5 @@
+import { oneCommand, UsageError, wholeNumber, type Given, type ReadWord } from '@causeway/cli';
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
-
-export const HELP = `
-npm run simulate -- [options]: play the ledger's writer in a world where everything goes wrong, and check every step
-
-  --seed N      what happens (default: any); the same number gives the same run
-  --episode N   only this episode of the seed, as a failure names it
-  --steps N     so many steps at least (default 50000)
-  --model       instead: the ledger's rules against the oracle, command by command, without a writer
-  --help        this text
-
-Two or three instances of the writer, their callers and the store run in virtual time: messages are late, lost, or done
-without anybody hearing of it, processes crash and stand still, clocks jump. After every step the log is held against an
-oracle. The exit code is 1 when something is wrong, and the last lines say how to see it again.
-`;
 
 export interface Options {
   readonly seed: number;
@@ -22,38 +8,48 @@ export interface Options {
   readonly isModel: boolean;
 }
 
-const STEPS_DEFAULT = 50_000;
 const SEED_MAX = 2 ** 31 - 1;
+const STEPS_MAX = 1_000_000_000_000;
 
-/** Reads the command line; `'help'` when that is asked for. Throws a sentence for the user when it is wrong. */
-export const readOptions = (commandLine: readonly string[]): Options | 'help' => {
-  const { values } = parseArgs({
-    args: [...commandLine],
-    options: {
-      seed: { type: 'string' },
-      episode: { type: 'string' },
-      steps: { type: 'string' },
-      model: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return 'help';
-  const { seed, steps, episode, model } = values;
-  if (episode !== undefined && model) throw new Error('--episode is of the simulation, not of --model');
-  if (episode !== undefined && seed === undefined)
-    throw new Error('--episode needs the --seed that it is of');
-  return {
-    seed: seed === undefined ? randomInt(SEED_MAX) : whole('--seed', seed, 0),
-    steps: steps === undefined ? STEPS_DEFAULT : whole('--steps', steps, 1),
-    ...(episode !== undefined && { episode: whole('--episode', episode, 1) }),
-    isModel: model,
-  };
+/** A whole number, also as people group its digits: `5_000,000`. */
+const grouped = (min: number, max: number): ReadWord => {
+  const read = wholeNumber(min, max);
+  return (word) => read(word.replaceAll(/[_,]/g, ''));
 };
 
-const whole = (name: string, text: string, least: number): number => {
-  const number = Number(text.replaceAll(/[_,]/g, ''));
-  if (!Number.isSafeInteger(number) || number < least) {
-    throw new Error(`${name} is a whole number from ${least} on, not ${text}`);
-  }
-  return number;
+export const SIMULATE = oneCommand({
+  name: 'npm run simulate --',
+  summary: "Play the ledger's writer in a world where everything goes wrong, and check every step.",
+  options: {
+    seed: {
+      value: 'N',
+      about: 'what happens (default: any); the same number gives the same run',
+      read: grouped(0, SEED_MAX),
+    },
+    episode: {
+      value: 'N',
+      about: 'only this episode of the seed, as a failure names it',
+      read: grouped(1, STEPS_MAX),
+    },
+    steps: { value: 'N', about: 'at least this many steps', read: grouped(1, STEPS_MAX), byDefault: '50000' },
+    model: { about: "instead: the ledger's rules against the oracle, command by command, without a writer" },
+  },
+  remarks: `Two or three instances of the writer, their callers and the store run in virtual time: messages are late, lost, or
+applied without an acknowledgement, processes crash and pause, clocks jump. After every step the log is compared with an
+oracle. The last lines of a failure say how to repeat it.`,
+  ending: 'Exit codes: 0 nothing wrong, 1 something is wrong, 2 wrong command line.',
+});
+
+export const optionsOf = (given: Given): Options => {
+  const [seed, episode, isModel] = [given['seed'], given['episode'], given['model'] === true];
+  if (episode !== undefined && isModel)
+    throw new UsageError('--episode is of the simulation: leave out --model.');
+  if (episode !== undefined && seed === undefined)
+    throw new UsageError('--episode is one of a seed: name it by --seed.');
+  return {
+    seed: (seed as number | undefined) ?? randomInt(SEED_MAX),
+    steps: given['steps'] as number,
+    ...(episode !== undefined && { episode: episode as number }),
+    isModel,
+  };
 };

@@ -1,15 +1,15 @@
+import { EXIT, runProgram, TERMINAL } from '@causeway/cli';
 import { runCampaign } from './campaign/campaign.js';
 import type { FaultKind } from './campaign/fault-plan.js';
 import { tellPlan } from './campaign/strike-plan.js';
 import { addTotals, NOTHING, tellTotals, totalsOf, type Totals } from './campaign/totals.js';
 import type { RoundReport } from './campaign/torture-chamber.js';
 import { faultRefusals, type DatabaseFault } from './faults/faulty-database.js';
-import { HELP, readOptions, type Options } from './options.js';
+import { optionsOf, TORTURE, type Options } from './options.js';
 import { openBroker, openDatabase } from './scratch-servers.js';
 import { SeededChance } from './seeded-chance.js';
 
-const WRONG_USAGE = 2;
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const { say } = TERMINAL;
 
 const torture = async ({ kills, subject, faults, shapes, seed }: Options): Promise<Totals> => {
   say(`seed ${seed}`);
@@ -77,19 +77,7 @@ const tellRound = (report: RoundReport, { requests, webhooks }: Totals): string 
 
 const seconds = (durationMs: number): string => `${(durationMs / 1_000).toFixed(1)} s`;
 
-const run = async (): Promise<number> => {
-  let options: Options | 'help';
-  try {
-    options = readOptions(process.argv.slice(2));
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    return WRONG_USAGE;
-  }
-  if (options === 'help') {
-    say(HELP.trim());
-    return 0;
-  }
-  return (await torture(options)).violations === 0 ? 0 : 1;
-};
-
-process.exitCode = await run();
+process.exitCode = await runProgram(TORTURE, process.argv.slice(2), {
+  interpret: (_row, given) => optionsOf(given),
+  carryOut: async (options) => ((await torture(options)).violations === 0 ? EXIT.DONE : EXIT.FAILED),
+});

@@ -1,8 +1,15 @@
-import { readOptions } from './options.js';
+import { readCommandLine } from '@causeway/cli';
+import { optionsOf, TORTURE, type Options } from './options.js';
+
+const read = (...line: string[]): Options => {
+  const reading = readCommandLine(TORTURE, line, (_row, given) => optionsOf(given));
+  if ('help' in reading) throw new Error('help was not asked for');
+  return reading.request;
+};
 
 describe('the command line of torture', () => {
   it('has defaults and makes a seed of its own', () => {
-    expect(readOptions([])).toStrictEqual({
+    expect(read()).toStrictEqual({
       kills: 50,
       subject: 'everything',
       faults: ['kill', 'postmaster', 'cut', 'disk', 'pause'],
@@ -12,8 +19,9 @@ describe('the command line of torture', () => {
   });
 
   it('takes the number of strikes, their kinds, the shapes and a seed', () => {
-    const commandLine = ['--kills', '7', '--faults', 'pause,kill', '--shape', 'both', '--seed', 'again'];
-    expect(readOptions(commandLine)).toStrictEqual({
+    expect(
+      read('--kills', '7', '--faults', 'pause,kill', '--shape', 'both', '--seed', 'again'),
+    ).toStrictEqual({
       kills: 7,
       subject: 'everything',
       faults: ['kill', 'pause'],
@@ -22,26 +30,24 @@ describe('the command line of torture', () => {
     });
   });
 
-  it('kills processes alone where webhooks are the subject, unless it is told otherwise', () => {
-    expect(readOptions(['--subject', 'webhooks'])).toMatchObject({ subject: 'webhooks', faults: ['kill'] });
-    expect(readOptions(['--subject', 'webhooks', '--faults', 'cut'])).toMatchObject({ faults: ['cut'] });
-    expect(() => readOptions(['--subject', 'payments'])).toThrow('--subject is everything or webhooks');
+  it('kills processes alone where webhooks are the subject, unless --faults says otherwise', () => {
+    expect(read('--subject', 'webhooks')).toMatchObject({ subject: 'webhooks', faults: ['kill'] });
+    expect(read('--subject', 'webhooks', '--faults', 'cut')).toMatchObject({ faults: ['cut'] });
+    expect(() => read('--subject', 'payments')).toThrow('--subject is everything or webhooks');
   });
 
   it.each([['0'], ['-1'], ['1.5'], ['many'], ['100001']])('refuses %s kills', (kills) => {
-    expect(() => readOptions([`--kills=${kills}`])).toThrow('--kills is a whole number');
+    expect(() => read(`--kills=${kills}`)).toThrow('--kills is a whole number from 1 to 100000');
   });
 
   it('refuses unknown shapes and unknown options', () => {
-    expect(() => readOptions(['--shape', 'toString'])).toThrow('--shape is standalone, services or both');
-    expect(() => readOptions(['--kill', '5'])).toThrow('--kill');
+    expect(() => read('--shape', 'toString')).toThrow('--shape is standalone, services or both');
+    expect(() => read('--kill', '5')).toThrow('--kill');
   });
 
   it.each(['', 'kill,flood', 'all', 'kill cut'])('refuses unknown faults: %j', (faults) => {
-    expect(() => readOptions([`--faults=${faults}`])).toThrow('--faults is any of kill,postmaster,cut');
-  });
-
-  it('helps before it judges the rest', () => {
-    expect(readOptions(['--help', '--kills', 'many'])).toBe('help');
+    expect(() => read(`--faults=${faults}`)).toThrow(
+      '--faults is one or more of kill, postmaster, cut, disk, pause, with commas between them',
+    );
   });
 });

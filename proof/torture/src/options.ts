@@ -1,31 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { listOf, oneCommand, oneOf, wholeNumber, type Given } from '@causeway/cli';
 import type { Shape } from '@causeway/e2e';
+import { randomBytes } from 'node:crypto';
 import { FAULT_KINDS, type FaultKind } from './campaign/fault-plan.js';
 import { SUBJECTS, type Subject } from './subject.js';
-
-export const HELP = `
-npm run torture -- [options]: strike Causeway under load again and again, and judge what is left
-
-  --kills N       how many strikes in all (default 50)
-  --faults KINDS  which, separated by commas (default all)
-                    kill        a process of ours is killed at a labelled point or a random moment, and started again
-                    postmaster  PostgreSQL, or one of its sessions, is killed; our processes stay up
-                    cut         connections break at a commit, before or after it, or the commit is late
-                    disk        the disk of PostgreSQL is full for a while; takes the right to mount a small one
-                    pause       a process of ours stands still (SIGSTOP) and goes on
-  --subject WHAT  everything or webhooks (default everything); webhooks: payments, pauses, resends and replays, and a
-                  receiver that fails at random; processes alone are killed unless --faults says otherwise
-  --shape SHAPE   standalone, services or both (default standalone); services needs a Kafka
-  --seed TEXT     the same strikes in the same order again (default: any, printed)
-  --help          this text
-
-Every acknowledged effect must be there once and every webhook delivered; the exit code is 1 when one is not, and
-2 when the command line is wrong. A seed repeats the plan and the callers' dice, not the machine's timing.
-
-  CAUSEWAY_TEST_DATABASE_URL   superuser URL of a PostgreSQL to use instead of scratch ones; it is not killed or filled
-  CAUSEWAY_TEST_KAFKA_BROKERS  brokers to use instead of scratch ones; they must serve nothing else
-`;
 
 export interface Options {
   readonly kills: number;
@@ -35,7 +12,6 @@ export interface Options {
   readonly seed: string;
 }
 
-const KILLS_DEFAULT = '50';
 const KILLS_MAX = 100_000;
 const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   standalone: ['standalone'],
@@ -43,36 +19,58 @@ const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   both: ['standalone', 'services'],
 };
 
-/** Reads the command line; `'help'` when that is asked for. Throws a sentence for the user when it is wrong. */
-export const readOptions = (commandLine: readonly string[]): Options | 'help' => {
-  const { values } = parseArgs({
-    args: [...commandLine],
-    options: {
-      kills: { type: 'string', default: KILLS_DEFAULT },
-      subject: { type: 'string', default: 'everything' },
-      faults: { type: 'string' },
-      shape: { type: 'string', default: 'standalone' },
-      seed: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
+export const TORTURE = oneCommand({
+  name: 'npm run torture --',
+  summary: 'Strike Causeway under load again and again, and judge what is left.',
+  options: {
+    kills: {
+      value: 'N',
+      about: 'the number of strikes in all',
+      read: wholeNumber(1, KILLS_MAX),
+      byDefault: '50',
     },
-  });
-  if (values.help) return 'help';
-  const kills = Number(values.kills);
-  if (!Number.isInteger(kills) || kills < 1 || kills > KILLS_MAX)
-    throw new Error(`--kills is a whole number from 1 to ${KILLS_MAX}, not ${values.kills}`);
-  const subject = SUBJECTS.find((name) => name === values.subject);
-  if (subject === undefined) throw new Error(`--subject is everything or webhooks, not ${values.subject}`);
-  const faults = values.faults ?? (subject === 'webhooks' ? 'kill' : FAULT_KINDS.join());
-  const shapes = Object.hasOwn(SHAPES, values.shape) ? SHAPES[values.shape] : undefined;
-  if (shapes === undefined) throw new Error(`--shape is standalone, services or both, not ${values.shape}`);
-  return { kills, subject, faults: faultsIn(faults), shapes, seed: values.seed ?? randomSeed() };
-};
+    faults: {
+      value: 'KINDS',
+      about: 'their kinds, with commas between them (default all; kill alone for --subject webhooks)',
+      read: listOf(...FAULT_KINDS),
+    },
+    subject: {
+      value: 'WHAT',
+      about:
+        'everything, or webhooks: payments, pauses, resends and replays with a receiver that fails at random',
+      read: oneOf(...SUBJECTS),
+      byDefault: 'everything',
+    },
+    shape: {
+      value: 'SHAPE',
+      about: 'standalone, services or both; services needs a Kafka',
+      read: oneOf(...Object.keys(SHAPES)),
+      byDefault: 'standalone',
+    },
+    seed: { value: 'TEXT', about: 'the same strikes in the same order again (default: any, printed)' },
+  },
+  remarks: `Faults: kill (a process of ours is killed at a labelled point or a random moment, and started again), postmaster
+(PostgreSQL, or one of its sessions, is killed; our processes stay up), cut (connections break at a commit, before or
+after it, or the commit is late), disk (the disk of PostgreSQL is full for a while; takes the right to mount a small
+one), pause (a process of ours is stopped by SIGSTOP and continued).
+Every acknowledged effect must be there once and every webhook delivered. A seed repeats the plan and the callers' dice,
+not the machine's timing.`,
+  ending: `CAUSEWAY_TEST_DATABASE_URL: superuser URL of a PostgreSQL to use instead of scratch ones; it is not killed or filled.
+CAUSEWAY_TEST_KAFKA_BROKERS: brokers to use instead of scratch ones; they must serve nothing else.
+Exit codes: 0 every promise was kept, 1 one was broken, 2 wrong command line.`,
+});
 
-const faultsIn = (text: string): readonly FaultKind[] => {
-  const named = new Set(text.split(','));
-  const known = FAULT_KINDS.filter((kind) => named.has(kind));
-  if (known.length === named.size) return known;
-  throw new Error(`--faults is any of ${FAULT_KINDS.join()}, not ${text}`);
+export const optionsOf = (given: Given): Options => {
+  const subject = given['subject'] as Subject;
+  const faults =
+    (given['faults'] as readonly string[] | undefined) ?? (subject === 'webhooks' ? ['kill'] : FAULT_KINDS);
+  return {
+    kills: given['kills'] as number,
+    subject,
+    faults: FAULT_KINDS.filter((kind) => faults.includes(kind)),
+    shapes: SHAPES[given['shape'] as string] ?? [],
+    seed: (given['seed'] as string | undefined) ?? randomSeed(),
+  };
 };
 
 export const randomSeed = (): string => randomBytes(4).toString('hex');

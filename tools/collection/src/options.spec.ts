@@ -1,23 +1,25 @@
-import { readOptions } from './options.js';
+import { readCommandLine } from '@causeway/cli';
+import { COLLECTION, optionsOf } from './options.js';
+
+const read = (...line: string[]) => readCommandLine(COLLECTION, line, (_row, given) => optionsOf(given));
 
 describe('the command line', () => {
-  it('makes the collection unless told to run it', () => {
-    expect(readOptions([])).toEqual({ isRun: false });
-    expect(readOptions(['--run'])).toEqual({ isRun: true });
+  it('makes the collection unless --run is given', () => {
+    expect(read()).toEqual({ request: { isRun: false } });
+    expect(read('--run')).toEqual({ request: { isRun: true } });
   });
 
   it('takes an address, without the slash at its end', () => {
-    expect(readOptions(['--base-url', 'http://127.0.0.1:3555/api/'])).toEqual({
-      isRun: false,
-      baseUrl: 'http://127.0.0.1:3555/api',
+    expect(read('--base-url', 'http://127.0.0.1:3555/api/')).toEqual({
+      request: { isRun: false, baseUrl: 'http://127.0.0.1:3555/api' },
     });
   });
 
-  it('asks for help', () => {
-    expect(readOptions(['--run', '-h'])).toBe('help');
-  });
-
-  it.each([[['--base-url', 'here']], [['--fast']], [['folder']]])('is refused: %j', (commandLine) => {
-    expect(() => readOptions(commandLine)).toThrow();
+  it.each([
+    [['--base-url', 'here'], '--base-url is an address'],
+    [['--fast'], "unknown option '--fast'"],
+    [['folder'], 'folder is one word too many.'],
+  ])('is refused: %j', (line, words) => {
+    expect(() => read(...line)).toThrow(words);
   });
 });

@@ -32,7 +32,10 @@ describe('the program beside a service', () => {
   it('says in a sentence that nothing answers there', async () => {
     await installation.stop();
     const { status, stderr } = run(installation.dataDir, '--run');
-    expect([status, stderr]).toEqual([1, 'Nothing answers there: run `npm start` in another terminal.\n']);
+    expect([status, stderr]).toEqual([
+      1,
+      'Nothing answers there: Causeway is not running. Run `npm start` in another terminal first.\n',
+    ]);
   });
 });
 
@@ -49,7 +52,7 @@ describe('the program alone', () => {
     expect(stderr).toContain('nothing has been started yet');
   });
 
-  it('shows its help, and shows it to who writes a wrong command line', () => {
+  it('shows its help, and shows it after a wrong command line', () => {
     const asked = run(empty, '--help');
     expect([asked.status, asked.stderr]).toEqual([0, '']);
     expect(asked.stdout).toContain('npm run collection -- [options]');

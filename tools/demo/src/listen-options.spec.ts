@@ -1,24 +1,24 @@
-import { LISTEN_HELP, readListenOptions } from './listen-options.js';
+import { helpOn, readCommandLine } from '@causeway/cli';
+import { LISTEN, listenOptionsOf } from './listen-options.js';
+
+const read = (...line: string[]) => readCommandLine(LISTEN, line, (_row, given) => listenOptionsOf(given));
 
 describe('the options of the listener', () => {
   it('are any free port and sentences by default', () => {
-    expect(readListenOptions([])).toStrictEqual({ port: 0, json: false });
+    expect(read()).toStrictEqual({ request: { port: 0, json: false } });
   });
 
   it('are taken from the command line', () => {
-    expect(readListenOptions(['--port', '8080', '--json', '--base-url', 'http://h.example/'])).toStrictEqual({
-      port: 8_080,
-      json: true,
-      baseUrl: 'http://h.example',
+    expect(read('--port', '8080', '--json', '--base-url', 'http://h.example/')).toStrictEqual({
+      request: { port: 8_080, json: true, baseUrl: 'http://h.example' },
     });
   });
 
   it('explain themselves', () => {
-    expect(readListenOptions(['--help'])).toBe('help');
-    for (const option of ['--port', '--json', '--base-url']) expect(LISTEN_HELP).toContain(option);
+    for (const option of ['--port', '--json', '--base-url']) expect(helpOn(LISTEN)).toContain(option);
   });
 
   it.each(['-1', '65536', '80x', '8.5', ''])('refuse %j as a port', (port) => {
-    expect(() => readListenOptions([`--port=${port}`])).toThrow('--port is a whole number from 0 to 65535');
+    expect(() => read(`--port=${port}`)).toThrow('--port is a whole number from 0 to 65535');
   });
 });

@@ -1,19 +1,5 @@
-import { parseArgs } from 'node:util';
-import { readBaseUrl } from './demo-options.js';
-
-export const LISTEN_HELP = `
-npm run listen -- [options]: receive this platform's sandbox webhooks on this machine, and tell each one
-
-  --port N        listen there (default: any free port)
-  --json          one JSON object a line instead of a sentence
-  --base-url URL  where the API is (default: what credentials.json says)
-  --help          this text
-
-It makes itself the platform's webhookEndpoint (which sends a TEST), checks every signature over the raw body, answers
-200, and 409 to an id that it has seen. Ctrl-C puts the endpoint back that was there before. The keys come from
-$CAUSEWAY_DATA_DIR/credentials.json (default .causeway); the signature's header follows CAUSEWAY_WIRE_NAME. A service
-that refuses private addresses must be started with CAUSEWAY_WEBHOOK_ALLOW_PRIVATE=loopback; standalone is.
-`;
+import { oneCommand, wholeNumber, type Given } from '@causeway/cli';
+import { BASE_URL, baseUrlOf } from './demo-options.js';
 
 export interface ListenOptions {
   readonly port: number;
@@ -23,22 +9,29 @@ export interface ListenOptions {
 
 const PORT_MAX = 65_535;
 
-/** Reads the command line; `'help'` when that is asked for. Throws a sentence for the user when it is wrong. */
-export const readListenOptions = (commandLine: readonly string[]): ListenOptions | 'help' => {
-  const { values } = parseArgs({
-    args: [...commandLine],
-    options: {
-      port: { type: 'string', default: '0' },
-      json: { type: 'boolean', default: false },
-      'base-url': { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
+export const LISTEN = oneCommand({
+  name: 'npm run listen --',
+  summary: "Receive this platform's sandbox webhooks on this machine, and print each one.",
+  options: {
+    port: {
+      value: 'N',
+      about: 'the port to listen on; 0 is any free one',
+      read: wholeNumber(0, PORT_MAX),
+      byDefault: '0',
     },
-  });
-  if (values.help) return 'help';
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > PORT_MAX) {
-    throw new Error(`--port is a whole number from 0 to ${PORT_MAX}, not ${values.port}`);
-  }
-  const baseUrl = values['base-url'];
-  return { port, json: values.json, ...(baseUrl === undefined ? {} : { baseUrl: readBaseUrl(baseUrl) }) };
-};
+    json: { about: 'one JSON object a line instead of a sentence' },
+    ...BASE_URL,
+  },
+  remarks: `It registers itself as the platform's webhookEndpoint (which sends a TEST), verifies every signature over the raw body,
+and answers 200, or 409 to an id that it has seen. Ctrl-C restores the endpoint that was there before. The signature's
+header follows CAUSEWAY_WIRE_NAME. A service that refuses private addresses must be started with
+CAUSEWAY_WEBHOOK_ALLOW_PRIVATE=loopback; standalone is.`,
+  ending: `The keys come from $CAUSEWAY_DATA_DIR/credentials.json (default .causeway). Exit codes: 0 done, 1 nothing runs or the
+endpoint was rejected, 2 wrong command line.`,
+});
+
+export const listenOptionsOf = (given: Given): ListenOptions => ({
+  port: given['port'] as number,
+  json: given['json'] === true,
+  ...baseUrlOf(given),
+});

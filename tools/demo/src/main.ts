@@ -1,13 +1,14 @@
+import { EXIT } from '@causeway/cli';
 import { ApiClient } from '@causeway/e2e';
-import { DEMO_HELP, readDemoOptions, type DemoOptions } from './demo-options.js';
+import { DEMO, demoOptionsOf, type DemoOptions } from './demo-options.js';
 import { EventLog } from './journey/event-log.js';
 import { travel } from './journey/journey.js';
 import { Player } from './journey/player.js';
-import { runProgram, say } from './program.js';
+import { runBesideService, say } from './program.js';
 import { readCredentials } from './running-service.js';
 import { tellAccount } from './telling/tell-resources.js';
 
-const demo = async ({ baseUrl, ...traveller }: DemoOptions): Promise<void> => {
+const demo = async ({ baseUrl, ...traveller }: DemoOptions): Promise<number> => {
   const credentials = await readCredentials(process.env, baseUrl);
   const api = ApiClient.as(credentials.sandbox, credentials.baseUrl);
   const log = await EventLog.open(ApiClient.operator(credentials));
@@ -16,6 +17,7 @@ const demo = async ({ baseUrl, ...traveller }: DemoOptions): Promise<void> => {
   say('');
   say(`before  ${tellAccount(before)}`);
   say(`after   ${tellAccount(after)}`);
+  return EXIT.DONE;
 };
 
-await runProgram(DEMO_HELP, readDemoOptions, demo);
+await runBesideService(DEMO, demoOptionsOf, demo);

@@ -1,10 +1,4 @@
-import type { CommandRow, Option, Program } from '@causeway/cli';
-
-const address = (word: string): string => {
-  if (!URL.canParse(word) || !/^https?:$/.test(new URL(word).protocol))
-    throw new Error('is an address such as http://127.0.0.1:3000');
-  return word;
-};
+import { address, type CommandRow, type Option, type Program } from '@causeway/cli';
 
 /** What every command takes. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {

@@ -1,4 +1,5 @@
-import { EXIT, runProgram } from './program.js';
+import { EXIT } from '@causeway/cli';
+import { runProgram } from './program.js';
 import type { Fetch } from './client.js';
 
 const TOKEN = 'operator-token-that-is-never-told';
@@ -103,7 +104,7 @@ describe('a run', () => {
     expect([code, asked, said]).toStrictEqual([2, [], '']);
     expect(complained).toContain('--name is needed');
     expect(complained).toContain(
-      '--permissions is READ, OPERATE, ADMINISTER, VIEW, TRANSACT or MANAGE, not "ALL".',
+      '--permissions is one or more of READ, OPERATE, ADMINISTER, VIEW, TRANSACT, MANAGE, with commas between them, not "ALL".',
     );
     expect(complained).toContain('npm run operator -- tokens create');
   });

@@ -1,4 +1,4 @@
-import { type Given, readCommandLine, UsageError } from '@causeway/cli';
+import { EXIT, runProgram as runLine, type Given, type Terminal } from '@causeway/cli';
 import { InstallationError } from '@causeway/replay';
 import { COMMANDS, type AnyCommand } from '../commands/table.js';
 import type { Command } from './command.js';
@@ -8,13 +8,9 @@ import { send, type Fetch } from './client.js';
 import { OperatorError } from './errors.js';
 import { operatorProgram } from './operator-program.js';
 
-export const EXIT = { DONE: 0, FAILED: 1, WRONG_USAGE: 2 } as const;
-
 /** What the program sees of its surroundings. */
-export interface Surroundings {
+export interface Surroundings extends Terminal {
   readonly env: NodeJS.ProcessEnv;
-  readonly say: (text: string) => void;
-  readonly complain: (text: string) => void;
   readonly fetch?: Fetch;
   /** Asks the person at the terminal; absent where nobody sits at one. */
   readonly ask?: (question: string) => Promise<string>;
@@ -22,28 +18,18 @@ export interface Surroundings {
 }
 
 /** Runs the program; gives its exit code. */
-export const runProgram = async (line: readonly string[], around: Surroundings): Promise<number> => {
-  try {
-    const reading = readCommandLine(operatorProgram(COMMANDS), line, (command, given) => ({
-      command,
-      given,
-    }));
-    if ('request' in reading) return await carryOut(reading.request, around);
-    around.say(reading.help);
-    return EXIT.DONE;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      around.complain(error.message);
-      return EXIT.WRONG_USAGE;
-    }
-    around.complain(
-      error instanceof OperatorError || error instanceof InstallationError
-        ? error.message
-        : String((error as Error).stack ?? error),
-    );
-    return EXIT.FAILED;
-  }
-};
+export const runProgram = (line: readonly string[], around: Surroundings): Promise<number> =>
+  runLine(
+    operatorProgram(COMMANDS),
+    line,
+    {
+      interpret: (command, given) => ({ command, given }),
+      carryOut: (request) => carryOut(request, around),
+      explain: (error) =>
+        error instanceof OperatorError || error instanceof InstallationError ? error.message : undefined,
+    },
+    around,
+  );
 
 const carryOut = async (
   { command, given }: { command: AnyCommand; given: Given },
