@@ -1,4 +1,4 @@
-import { isCurrencyCode, type CurrencyCode } from '@causeway/kernel';
+import { ENVIRONMENTS, isCurrencyCode, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { FINE, type Shape } from './shape.js';
 import { restricted, textThat } from './text.js';
 
@@ -28,6 +28,9 @@ export const oneOf = <const Value extends string>(
     ...(enumName !== undefined && { enumName }),
   };
 };
+
+/** `SANDBOX` or `PRODUCTION`, for operators: a platform's token says which of them it is for. */
+export const environment = (): Shape<Environment> => oneOf(ENVIRONMENTS, 'Environment');
 
 const NOT_A_FLAG = [{ message: 'must be true or false' }];
 

@@ -1,4 +1,5 @@
 export * from './addresses.js';
+export * from './answers.js';
 export * from './choices.js';
 export * from './list.js';
 export * from './named-texts.js';

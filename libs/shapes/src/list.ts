@@ -48,6 +48,12 @@ export const listOf = <Value>(item: Shape<Value>, rules: ListRules = {}): Shape<
   };
 };
 
+/** A query parameter that may be repeated: `?currency=EUR&currency=GBP`; sent once, it is a list of one. */
+export const repeatable = <Value>(item: Shape<Value>, rules: ListRules = {}): Shape<Value[]> => ({
+  ...listOf(item, rules),
+  fromText: (sent) => [item.fromText === undefined ? sent : item.fromText(sent)],
+});
+
 /** What is said of an element that an earlier one equals. */
 export const ONCE = 'must appear once in the list';
 const IS_NULL: readonly ValueProblem[] = [{ message: 'must not be null' }];

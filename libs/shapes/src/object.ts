@@ -3,6 +3,7 @@ import {
   FINE,
   memberOf,
   type FieldProblem,
+  type FirstOfAll,
   type Member,
   type Members,
   type ObjectShape,
@@ -30,7 +31,10 @@ export type AcrossMembers<Value> = (
 ) => readonly (ValueProblem & { readonly path: string })[];
 
 interface ObjectRules<Value> {
+  /** "Both or neither": reported together with the wrong members; `path` names the one that is wrong. */
   readonly across?: AcrossMembers<Value>;
+  /** Precedes everything else where the object is the body of a request; it must not trust any type. */
+  readonly first?: FirstOfAll;
 }
 
 const NOT_AN_OBJECT: readonly ValueProblem[] = [{ message: 'must be an object' }];
@@ -41,13 +45,13 @@ const IS_NULL: readonly ValueProblem[] = [{ message: 'must not be null' }];
 export const object = <const M extends Members>(
   schemaName: string,
   members: M,
-  { across }: ObjectRules<ValuesOf<M>> = {},
+  { across, first }: ObjectRules<ValuesOf<M>> = {},
 ): ObjectShape<ValuesOf<M>> & { readonly parts: { readonly members: M } } => {
   const table = Object.entries<Members[string]>(members)
     .map(([name, member]) => ({ name, ...memberOf(member) }))
     .filter(({ readOnly }) => readOnly !== true);
   return {
-    parts: { schemaName, members },
+    parts: { schemaName, members, ...(first && { first }) },
     schema: { type: 'object' },
     read: (value) => (isRecord(value) ? readMembers(table, value) : value),
     problems: (value, now) =>

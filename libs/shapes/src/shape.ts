@@ -28,10 +28,13 @@ export interface FieldProblem extends Omit<ValueProblem, 'path'> {
 /** A value as JSON Schema describes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** A check of an object as it was sent, which precedes all others: what it finds is refused alone. */
+export type FirstOfAll = (sent: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
+
 /** What a structure is made of, for those who document it. */
 export type Parts =
   | { readonly item: Shape; readonly min: number; readonly max?: number }
-  | { readonly schemaName: string; readonly members: Members }
+  | { readonly schemaName: string; readonly members: Members; readonly first?: FirstOfAll }
   | { readonly discriminator: string; readonly variants: Readonly<Record<string, ObjectShape>> };
 
 /** What a value must be, stated once: how it is read, when it is wrong, how it is documented, and its type. */
@@ -65,7 +68,12 @@ export interface MemberOptions {
   readonly readOnly?: boolean;
   readonly description?: string;
   readonly example?: unknown;
+  /** Still read, and not to be used any more. */
+  readonly deprecated?: boolean;
 }
+
+/** What the document says of a member besides its shape. */
+export type Documented = Pick<MemberOptions, 'description' | 'example' | 'deprecated'>;
 
 /** A shape in its place in an object. */
 export interface Member<out Value = unknown> extends MemberOptions {
@@ -107,21 +115,24 @@ export const optional = <Value>(
   options: MemberOptions = {},
 ): Member<Value> & { readonly optional: true } => ({ ...memberOf(member), ...options, optional: true });
 
-/** May be `null`. */
-export const nullable = <Value>(member: Shape<Value> | Member<Value>): Member<Value | null> => ({
-  ...memberOf(member),
-  nullable: true,
-});
+/** May be `null`; of an optional member too. */
+export const nullable = <M extends Shape | Member>(
+  member: M,
+): Member<MemberValue<M> | null> & OptionalAs<M> =>
+  ({ ...memberOf(member), nullable: true }) as unknown as Member<MemberValue<M> | null> & OptionalAs<M>;
 
 /** Only in answers: ignored when a request sends it. */
 export const readOnly = <M extends Shape | Member>(member: M): Member<MemberValue<M>> & OptionalAs<M> =>
   ({ ...memberOf(member), readOnly: true }) as unknown as Member<MemberValue<M>> & OptionalAs<M>;
 
-/** With a sentence for the document's reader. */
+/** With a sentence for the document's reader, or all that it says: `described(x, { example: 'USDC' })`. */
 export const described = <M extends Shape | Member>(
   member: M,
-  description: string,
+  said: string | Documented,
 ): Member<MemberValue<M>> & OptionalAs<M> =>
-  ({ ...memberOf(member), description }) as unknown as Member<MemberValue<M>> & OptionalAs<M>;
+  ({
+    ...memberOf(member),
+    ...(typeof said === 'string' ? { description: said } : said),
+  }) as unknown as Member<MemberValue<M>> & OptionalAs<M>;
 
 type OptionalAs<M> = M extends { readonly optional: true } ? { readonly optional: true } : unknown;

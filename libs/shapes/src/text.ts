@@ -1,5 +1,12 @@
 import { hasControlCharacters } from '@causeway/kernel';
-import { FINE, type FieldConstraint, type Shape, type ValueProblem } from './shape.js';
+import {
+  FINE,
+  type FieldConstraint,
+  type Schema,
+  type Shape,
+  type ValueCode,
+  type ValueProblem,
+} from './shape.js';
 
 export interface TextRules {
   /** Fewest and most characters (code points). */
@@ -75,3 +82,20 @@ export const textThat = (
     schema,
   };
 };
+
+/** A shape whose wrong values are plain invalid input: `withoutCode(amount(), 'INVALID_AMOUNT')`, or without any code. */
+export const withoutCode = <Value>(shape: Shape<Value>, ...codes: readonly ValueCode[]): Shape<Value> => ({
+  ...shape,
+  problems: (value, now) =>
+    shape
+      .problems(value, now)
+      .map(({ code, ...problem }) =>
+        code === undefined || codes.length === 0 || codes.includes(code) ? problem : { ...problem, code },
+      ),
+});
+
+/** A shape that the document says more of, or something else: `documentedAs(amount(), { default: 10_000 })`. */
+export const documentedAs = <Value>(shape: Shape<Value>, schema: Schema): Shape<Value> => ({
+  ...shape,
+  schema: { ...shape.schema, ...schema },
+});

@@ -21,6 +21,7 @@ import { acrossFields } from './rules.js';
 const declared = new WeakMap<object, Map<string, Member>>();
 const shapes = new WeakMap<object, ObjectShape>();
 const classes = new WeakMap<Parts, Type<object>>();
+const made = new WeakSet<object>();
 
 const parentOf = (dto: Type): Type | undefined => {
   const prototype = Object.getPrototypeOf(dto.prototype) as { constructor: Type } | null;
@@ -33,15 +34,27 @@ export const fieldsOf = (dto: Type): ReadonlyMap<string, Member> => {
   return new Map([...(parent === undefined ? [] : fieldsOf(parent)), ...(declared.get(dto) ?? [])]);
 };
 
+/** The shape of the class of `dtoOf` that a class is, or extends without decorated fields of its own. */
+export const madeShapeOf = (dto: Type): ObjectShape | undefined => {
+  if (made.has(dto)) return shapes.get(dto);
+  const parent = parentOf(dto);
+  return declared.has(dto) || parent === undefined ? undefined : madeShapeOf(parent);
+};
+
 /** The shape of a DTO class: the one that it was made of, or the one that its fields make. */
 export const shapeOf = (dto: Type): ObjectShape => {
-  const own = shapes.get(dto);
-  if (own !== undefined) return own;
-  const parent = parentOf(dto);
-  const isMade = !declared.has(dto) && parent !== undefined && shapes.has(parent);
-  const shape = isMade ? shapeOf(parent) : shapeOfFields(dto);
+  const shape = shapes.get(dto) ?? madeShapeOf(dto) ?? shapeOfFields(dto);
   shapes.set(dto, shape);
   return shape;
+};
+
+/** Gives what a route takes or answers the name of its shape in the document: Swagger does not inherit names. */
+export const nameOfShape = (dto: unknown): void => {
+  if (typeof dto !== 'function') return;
+  const type = dto as Type;
+  const shape = type.prototype === undefined ? undefined : madeShapeOf(type);
+  const isNamed = getSchemaPath(type) !== getSchemaPath(type.name);
+  if (shape !== undefined && !isNamed) ApiSchema({ name: shape.parts.schemaName })(type);
 };
 
 const shapeOfFields = (dto: Type): ObjectShape => {
@@ -59,6 +72,7 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
   const dto = { [schemaName]: class extends Object {} }[schemaName] as Type<object>;
   classes.set(shape.parts, dto);
   shapes.set(dto, shape);
+  made.add(dto);
   for (const [name, member] of Object.entries(members)) {
     const prototype = dto.prototype as object;
     // What the compiler tells of a property that may hold several shapes; the document asks for it.
@@ -83,7 +97,7 @@ export const field =
   };
 
 const documentation = ({ shape, ...options }: Member): ApiPropertyOptions => {
-  const { optional, nullable, readOnly, description, example } = options;
+  const { optional, nullable, readOnly, description, example, deprecated } = options;
   const schema = schemaOf(shape);
   return {
     ...schema,
@@ -94,6 +108,7 @@ const documentation = ({ shape, ...options }: Member): ApiPropertyOptions => {
     ...(readOnly && { readOnly }),
     ...(description !== undefined && { description }),
     ...(example !== undefined && { example }),
+    ...(deprecated && { deprecated }),
   } as ApiPropertyOptions;
 };
 

@@ -1,8 +1,8 @@
-import type { Member, Values } from '@causeway/shapes';
+import type { FieldProblem, Member, ValueProblem, Values } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import { invalidFields } from '../errors/field-error.js';
 import { problemsOf } from './class-validation.js';
-import { shapeOf } from './dto.js';
+import { madeShapeOf, shapeOf } from './dto.js';
 import { firstOfAll } from './rules.js';
 
 /**
@@ -10,17 +10,20 @@ import { firstOfAll } from './rules.js';
  * field at once (config-and-tokens §5).
  */
 export const validated = <Dto extends object>(dto: Type<Dto>, sent: Values, from: 'body' | 'query'): Dto => {
-  const early = firstOfAll(dto, sent);
-  if (early.length > 0) throw invalidFields(early);
   const shape = shapeOf(dto);
+  const early = shape.parts.first?.(sent) ?? firstOfAll(dto, sent);
+  if (early.length > 0) throw invalidFields(early);
   const values = from === 'query' ? fromTexts(shape.parts.members, sent) : sent;
   const read = shape.read?.({ ...values });
   const instance = Object.assign(new dto(), read);
-  const across = shape.problems(read).map(({ path = '', ...problem }) => ({ field: path, ...problem }));
-  const problems = [...problemsOf(instance), ...across];
+  const within = madeShapeOf(dto) === undefined ? problemsOf(instance) : found(shape.problemsWithin?.(read));
+  const problems = [...within, ...found(shape.problems(read))];
   if (problems.length > 0) throw invalidFields(problems);
   return instance;
 };
+
+const found = (problems: readonly ValueProblem[] = []): readonly FieldProblem[] =>
+  problems.map(({ path = '', ...problem }) => ({ field: path, ...problem }));
 
 /** The values that the texts of a query stand for. */
 const fromTexts = (members: Readonly<Record<string, object>>, sent: Values): Values =>

@@ -1,16 +1,23 @@
 import type { KeysetPosition, Page } from '@causeway/kernel';
-import { Flag, Text, WholeNumber } from '../fields/decorators.js';
+import { count, described, flag, listOf, object, optional, text, type Shape } from '@causeway/shapes';
+import { dtoOf } from '../fields/dto.js';
 import { cursorScope, type CursorScope, type CursorSealer } from './cursor-sealer.js';
 import { pageLimit, type PageQuery } from './page-query.js';
 
-/** What every paginated answer has beside its `data`; the answer's own DTO extends it. */
-export class PageAnswer {
-  @Flag() hasMore!: boolean;
-  @Text({ max: 512 }, { optional: true, description: 'Present exactly when `hasMore` is true' })
-  nextCursor?: string;
-  @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }, { description: 'All matches, whatever the page' })
-  totalCount!: number;
-}
+/** What every paginated answer has beside its `data`. */
+const PAGE_ANSWER = {
+  hasMore: flag(),
+  nextCursor: described(optional(text({ max: 512 })), 'Present exactly when `hasMore` is true'),
+  totalCount: described(count(), 'All matches, whatever the page'),
+};
+export class PageAnswer extends dtoOf(object('PageAnswer', PAGE_ANSWER)) {}
+
+/** A page of a list: `class ThingListDto extends dtoOf(pageOf('ThingListResponse', thing)) {}`. */
+export const pageOf = <Item>(schemaName: string, item: Shape<Item>, description?: string) =>
+  object(schemaName, {
+    ...PAGE_ANSWER,
+    data: description === undefined ? listOf(item) : described(listOf(item), description),
+  });
 
 /** A page as the API shows it. */
 export interface PageOnTheWire<Item> {

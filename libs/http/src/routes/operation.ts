@@ -2,7 +2,7 @@ import type { Shape } from '@causeway/shapes';
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ApiStatus } from '../errors/api-codes.js';
-import { modelsOf as modelsOfShape, schemaOf } from '../fields/dto.js';
+import { modelsOf as modelsOfShape, nameOfShape, schemaOf } from '../fields/dto.js';
 import { schemaNameOf } from '../openapi/error-schemas.js';
 
 export const OPERATION = Symbol('operation');
@@ -14,7 +14,14 @@ export const Operation = (operationId: string, summary: string, tag?: string): M
   applyDecorators(
     SetMetadata(OPERATION, operationId),
     ApiOperation({ operationId, summary, ...(tag !== undefined && { tags: [tag] }) }),
+    nameWhatIsTaken,
   );
+
+const nameWhatIsTaken: MethodDecorator = (controller, method) => {
+  const taken = Reflect.getMetadata('design:paramtypes', controller, method) as
+    readonly unknown[] | undefined;
+  for (const dto of taken ?? []) nameOfShape(dto);
+};
 
 /**
  * What the route answers: the success (a DTO, or one of several: `variant('type', …)`), and the errors of its own.
@@ -25,22 +32,24 @@ export const Answers = (
   status: number,
   answer?: Type | Shape,
   errors: readonly ApiStatus[] = [],
-): MethodDecorator =>
-  applyDecorators(
+): MethodDecorator => {
+  nameOfShape(answer);
+  return applyDecorators(
     HttpCode(status),
     ...modelsOf(answer).map((model) => ApiExtraModels(model)),
     ApiResponse({
       status,
       description: DESCRIPTIONS[status] ?? 'Done',
-      ...shapeOf(answer),
+      ...schemaOfAnswer(answer),
     }),
     ...errors.map(errorResponse),
   );
+};
 
 const modelsOf = (answer?: Type | Shape): readonly Type[] =>
   answer === undefined || typeof answer === 'function' ? [] : modelsOfShape(answer);
 
-const shapeOf = (answer?: Type | Shape): object => {
+const schemaOfAnswer = (answer?: Type | Shape): object => {
   if (answer === undefined) return {};
   return typeof answer === 'function' ? { type: answer } : { schema: schemaOf(answer) };
 };
