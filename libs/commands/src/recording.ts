@@ -1,5 +1,5 @@
 import { derivedUuid, newUuid, type Decision } from '@causeway/kernel';
-import type { Aggregate, DomainEvent } from './aggregate.js';
+import type { Aggregate, DomainEvent, FoldedStream } from './aggregate.js';
 import type { DecisionContext } from './command.js';
 import type { CallContext } from './port.js';
 
@@ -17,6 +17,8 @@ export interface Recording<State, Event extends DomainEvent, Answer = void, Fact
   readonly content?: unknown;
   /** See `CommandHandling.begins`. */
   readonly begins?: boolean;
+  /** See `CommandHandling.folded`. */
+  folded?(): Promise<FoldedStream<State>>;
   /** Facts that the decision needs, fetched before it, and again whenever it is decided again. */
   facts?(): Promise<Facts>;
   decide(state: State, context: DecisionContext, facts: Facts): Decision<Event>;

@@ -2,7 +2,7 @@ import type { Context } from '@causeway/commands';
 import { customers } from '@causeway/customers';
 import { externalAccounts } from '@causeway/external-accounts';
 import * as ledger from '@causeway/ledger';
-import * as platform from '@causeway/platform';
+import { platform } from '@causeway/platform';
 import { quotes } from '@causeway/quotes';
 import { rates } from '@causeway/rates';
 import { sandbox } from '@causeway/sandbox';
@@ -46,7 +46,7 @@ interface OnService {
 export const DEPLOYMENT: readonly Deployed[] = [
   {
     service: 'gateway',
-    context: { definition: platform.platformContext, replayable: platform.replayable },
+    context: platform,
     host: hostedPlatform,
     http: async () => (await import('@causeway/platform/http')).platformControllers,
   },

@@ -15,6 +15,7 @@ export const recordingHandling = <State, Event extends DomainEvent, Answer, Fact
       recording.decide(state, when, known),
     answer: (state: State) => recording.answer?.(state) ?? null,
     ...(begins !== undefined && { begins }),
+    ...(recording.folded && { folded: () => recording.folded?.() }),
     ...(recording.facts && { facts: () => recording.facts?.() }),
     ...(answersAbout !== undefined && {
       answersAbout: typeof answersAbout === 'string' ? () => answersAbout : answersAbout,

@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './platform.module.js';
+import { platform } from './platform.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(platform.replayable, import.meta.dirname);

@@ -1,4 +1,4 @@
-export { platformContext, platformTable, type PlatformTable, replayable } from './platform.module.js';
+export { platform } from './platform.module.js';
 export type {
   ClaimToProve,
   DomainProver,

@@ -1,4 +1,4 @@
 import { describeSchema } from '@causeway/testing/schema';
-import { platformContext } from './platform.module.js';
+import { platform } from './platform.module.js';
 
-describeSchema(platformContext);
+describeSchema(platform.definition);

@@ -1,18 +1,19 @@
 import { DEFAULT_UMA_DOMAIN } from '@causeway/customers';
 import { NameResolver } from '@causeway/http/outbound';
-import { HmacTokenSecrets, platformContext, platformTable, PublicDomainProver } from '@causeway/platform';
+import { HmacTokenSecrets, platform, PublicDomainProver } from '@causeway/platform';
 import type { HostedContext, ServiceConfig } from '@causeway/service';
 import { SANDBOX_DOMAIN } from '@causeway/uma';
 import { WebhooksEndpointPolicy } from './webhooks-endpoint-policy.js';
 
 /** The context that every gateway hosts, so that a revoked token binds its next request on each of them. */
 export const hostedPlatform = ({ dnsServers }: Pick<ServiceConfig, 'dnsServers'>): HostedContext => ({
-  definition: platformContext,
-  table: ({ dispatch, views, rows, masterKey }) => {
+  definition: platform.definition,
+  table: ({ dispatch, record, views, rows, masterKey }) => {
     const { resolveAll } = new NameResolver({ servers: dnsServers });
     const domainProver = new PublicDomainProver({ resolveAll, dnsServers });
-    const table = platformTable({
+    const table = platform.table({
       dispatch,
+      record,
       views,
       opener: rows,
       secrets: new HmacTokenSecrets(masterKey.derive('api-token-secret')),

@@ -1,5 +1,5 @@
-import { carriesOut, Command, type CallContext, type CustomHandling } from '@causeway/commands';
-import { after, derivedUuid, systemNow, type KeysetPosition } from '@causeway/kernel';
+import { childCall, type CallContext } from '@causeway/commands';
+import { after, systemNow, type KeysetPosition } from '@causeway/kernel';
 import {
   ListCustomerAccounts,
   SubmitToLedger,
@@ -9,24 +9,19 @@ import {
 import { openOwnAccounts, takesInMoney, type EnabledCurrency } from './own-accounts.js';
 import type { PlatformPorts } from './ports.js';
 
-/** Lets the accounts of a platform and its customers show funding instructions in a currency, or not. Of this context only. */
-export class SetCurrencyFunding extends Command<EnabledCurrency, null> {
-  static readonly type = 'platform.set-currency-funding';
-}
-
 /** Accounts that follow at once; the ledger writes them together. */
 const PAGE_SIZE = 100;
 /** For a page, so that each is in time however many customers a platform has. */
 const PAGE_TIMEOUT_MS = 30_000;
 
 /**
- * The platform's own account first: customers' accounts that are opened from then on take it over, and those that were
- * there before follow here. Ids are derived from the command's, so that a repeated one does what was left undone.
+ * Lets the accounts of a platform and its customers show funding instructions in a currency, or not. The platform's own
+ * account first: customers' accounts that are opened from then on take it over, and those that were there before follow
+ * here. Ids are derived from the call's, so that a repeated one does what was left undone.
  */
-export const setCurrencyFundingHandling = ({ dispatch }: Pick<PlatformPorts, 'dispatch'>): CustomHandling => {
+export const setCurrencyFunding = ({ dispatch }: Pick<PlatformPorts, 'dispatch'>) => {
   const submit = async (command: LedgerCommand, name: string, call: CallContext) => {
-    const inner = { ...call, commandId: derivedUuid(call.commandId, name), causationId: call.commandId };
-    const outcome = await dispatch.execute(new SubmitToLedger(command, inner));
+    const outcome = await dispatch.execute(new SubmitToLedger(command, childCall(call, name)));
     if (outcome.status === 'POSTED') return outcome.accounts;
     throw new Error(`The ledger refused ${command.kind}: ${outcome.code}`);
   };
@@ -50,16 +45,12 @@ export const setCurrencyFundingHandling = ({ dispatch }: Pick<PlatformPorts, 'di
     );
     return page.next;
   };
-  return carriesOut<SetCurrencyFunding>({
-    command: SetCurrencyFunding,
-    execute: async (enabled, call) => {
-      const changed = await setOwn(enabled, call);
-      // Where no money comes in, a customer's account may be older than the platform's own, which was opened so.
-      if (changed.length === 0 && takesInMoney(enabled)) return null;
-      const { currencyCode: currency } = enabled;
-      let next = await followPage({ currency }, call);
-      while (next !== undefined) next = await followPage({ currency, after: next }, call);
-      return null;
-    },
-  });
+  return async (enabled: EnabledCurrency, call: CallContext): Promise<void> => {
+    const changed = await setOwn(enabled, call);
+    // Where no money comes in, a customer's account may be older than the platform's own, which was opened so.
+    if (changed.length === 0 && takesInMoney(enabled)) return;
+    const { currencyCode: currency } = enabled;
+    let next = await followPage({ currency }, call);
+    while (next !== undefined) next = await followPage({ currency, after: next }, call);
+  };
 };

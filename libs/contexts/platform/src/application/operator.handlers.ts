@@ -6,6 +6,7 @@ import {
   type CommandHandling,
   type CustomHandling,
   type QueryHandling,
+  type Recording,
 } from '@causeway/commands';
 import { newId, uuidOf, type Id } from '@causeway/kernel';
 import {
@@ -24,6 +25,7 @@ import {
   registerOperatorToken,
   revokeOperatorToken,
   rotateOperatorToken,
+  type NewOperatorToken,
 } from '../domain/operator-roster.decide.js';
 import {
   emptyOperatorRoster,
@@ -45,7 +47,6 @@ import {
   RequestOperatorAction,
   RevokeOperatorToken,
   RotateOperatorToken,
-  SetOperatorTokenSecret,
   WithdrawOperatorAction,
 } from './operator.requests.js';
 import type { PlatformPorts } from './ports.js';
@@ -84,39 +85,48 @@ const knownDocumentOf = (tokens: OperatorRoster, tokenId: string): OperatorToken
   return document;
 };
 
+const tokenAdded = (
+  token: NewOperatorToken,
+): Recording<OperatorRoster, OperatorTokenEvent, OperatorTokenDocument | null> => ({
+  name: 'add-operator-token',
+  on: operatorRosterAggregate,
+  id: EVERYBODY,
+  content: token,
+  decide: (tokens, circumstances) => registerOperatorToken(token, tokens, circumstances),
+  answer: (tokens) => documentOf(tokens, token.tokenId),
+});
+
 /** Secrets are made here, leave in the answer, and are kept as keyed hashes only. */
 export const operatorCommands = ({
   secrets,
-  dispatch,
-}: Pick<PlatformPorts, 'secrets' | 'dispatch'>): readonly (CommandHandling | CustomHandling)[] => [
-  decides<OperatorRoster, OperatorTokenEvent, RegisterOperatorToken>({
-    ...roster,
+  record,
+}: Pick<PlatformPorts, 'secrets' | 'record'>): readonly (CommandHandling | CustomHandling)[] => [
+  carriesOut<RegisterOperatorToken>({
     command: RegisterOperatorToken,
-    decide: registerOperatorToken,
-    answer: (tokens, { tokenId }) => documentOf(tokens, tokenId),
+    execute: (token, call) => record(call, tokenAdded(token)),
   }),
   carriesOut<CreateOperatorToken>({
     command: CreateOperatorToken,
     execute: async (wanted, call) => {
       const { clientSecret, secretHash } = secrets.issue();
-      const token = await dispatch.execute(
-        new RegisterOperatorToken({ ...wanted, tokenId: newId('Token'), secretHash }, call),
-      );
+      const token = await record(call, tokenAdded({ ...wanted, tokenId: newId('Token'), secretHash }));
       if (token === null) throw new Error('A fresh token was taken for a known one');
       return { ...token, secret: clientSecret };
     },
-  }),
-  decides<OperatorRoster, OperatorTokenEvent, SetOperatorTokenSecret>({
-    ...roster,
-    command: SetOperatorTokenSecret,
-    decide: rotateOperatorToken,
-    answer: (tokens, { tokenId }) => knownDocumentOf(tokens, tokenId),
   }),
   carriesOut<RotateOperatorToken>({
     command: RotateOperatorToken,
     execute: async ({ tokenId }, call) => {
       const { clientSecret, secretHash } = secrets.issue();
-      const token = await dispatch.execute(new SetOperatorTokenSecret({ tokenId, secretHash }, call));
+      const rotation = { tokenId, secretHash };
+      const token = await record(call, {
+        name: 'set-operator-token-secret',
+        on: operatorRosterAggregate,
+        id: EVERYBODY,
+        content: rotation,
+        decide: (tokens, circumstances) => rotateOperatorToken(rotation, tokens, circumstances),
+        answer: (tokens) => knownDocumentOf(tokens, tokenId),
+      });
       return { ...token, secret: clientSecret };
     },
   }),

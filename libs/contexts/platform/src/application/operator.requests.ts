@@ -31,12 +31,6 @@ export class RotateOperatorToken extends Command<
 > {
   static readonly type = 'platform.rotate-operator-token';
 }
-export class SetOperatorTokenSecret extends Command<
-  { readonly tokenId: string; readonly secretHash: string },
-  OperatorTokenDocument
-> {
-  static readonly type = 'platform.set-operator-token-secret';
-}
 
 /** `leave` tokens that administer must remain. */
 export class RevokeOperatorToken extends Command<

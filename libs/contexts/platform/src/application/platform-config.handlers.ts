@@ -20,11 +20,18 @@ import { CreatePlatform, GetPlatformConfig, ListPlatforms, UpdatePlatformConfig 
 type Folded = Pick<PlatformPorts, 'views' | 'opener'>;
 
 /** A configuration that changes every minute has a long past, and one row. */
-export const ofPlatform = ({ views, opener }: Folded) => ({
+const ofPlatform = ({ views, opener }: Folded) => ({
   aggregate: platformConfigAggregate,
   streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),
   folded: (_request: unknown, { platformId, environment }: CallContext) =>
     foldedPlatform(views, opener, platformId, environment),
+});
+
+/** The same, where this context decides for itself. */
+export const platformIn = ({ views, opener }: Folded, { platformId, environment }: CallContext) => ({
+  on: platformConfigAggregate,
+  id: streamIdOf(platformId),
+  folded: () => foldedPlatform(views, opener, platformId, environment),
 });
 
 export const createPlatformHandling = (ports: Folded): CommandHandling =>

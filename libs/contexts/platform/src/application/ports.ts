@@ -1,4 +1,4 @@
-import type { Dispatch, RowOpener, ViewReader } from '@causeway/commands';
+import type { Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { Environment, Id } from '@causeway/kernel';
 import type { UmaDomainClaim } from './uma-domain.requests.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
@@ -38,6 +38,7 @@ export interface PlatformPorts {
   readonly views: ViewReader;
   readonly opener: RowOpener;
   readonly dispatch: Dispatch;
+  readonly record: Recorder;
   readonly endpointPolicy: EndpointPolicy;
   readonly secrets: TokenSecrets;
   readonly domainProver: DomainProver;

@@ -4,40 +4,13 @@ import { instant } from '@causeway/kernel';
 import { ListCustomerAccounts, type LedgerCommand, type SubmitToLedger } from '@causeway/ledger';
 import { PLATFORM_ID } from '../testing/config.fixture.js';
 import { callOf } from '../testing/platform-host.js';
-import { SetCurrencyFunding, setCurrencyFundingHandling } from './currency-funding.handler.js';
-import { setFundingOnCurrencyChanged as reaction } from './set-funding-on-currency-changed.process.js';
+import { setCurrencyFunding } from './currency-funding.handler.js';
+import { setFundingOnCurrencyChanged } from './set-funding-on-currency-changed.process.js';
 
 const BOTH = ['INCOMING', 'OUTGOING'] as const;
 const euros = (enabledTransactionTypes: readonly ('INCOMING' | 'OUTGOING')[]) => ({
   currencyCode: 'EUR',
   enabledTransactionTypes,
-});
-
-describe('a currency that is enabled or changed', () => {
-  it.each(['platform.currency-enabled.v1', 'platform.currency-changed.v1'])(
-    'by %s sets the funding of its accounts',
-    (type) => {
-      const message: PublishedMessage = {
-        lane: 'platform.sandbox',
-        position: 5,
-        type,
-        key: PLATFORM_ID,
-        data: { platformId: PLATFORM_ID, ...euros(['OUTGOING']) },
-        metadata: { ...callOf(PLATFORM_ID) },
-        recordedAt: instant('2026-01-01'),
-      };
-      expect(reaction.reactions[type]?.(message)).toStrictEqual([
-        { command: SetCurrencyFunding, payload: euros(['OUTGOING']) },
-      ]);
-    },
-  );
-
-  it('is followed in the order of the configuration by one reader, never beside it', () => {
-    expect([reaction.isInline, Object.keys(reaction.reactions)]).toStrictEqual([
-      false,
-      ['platform.currency-enabled.v1', 'platform.currency-changed.v1'],
-    ]);
-  });
 });
 
 /** Some customers' accounts, and a ledger that finds a change where the spec says so. */
@@ -66,8 +39,43 @@ const setFunding = async (
   { dispatch }: ReturnType<typeof ledgerOf>,
   types: readonly ('INCOMING' | 'OUTGOING')[],
   call = callOf(PLATFORM_ID),
-) => setCurrencyFundingHandling({ dispatch }).execute(euros(types) as never, call);
+) => setCurrencyFunding({ dispatch })(euros(types), call);
 const kinds = ({ submitted }: ReturnType<typeof ledgerOf>) => submitted.map(({ command }) => command.kind);
+
+describe('a currency that is enabled or changed', () => {
+  it.each(['platform.currency-enabled.v1', 'platform.currency-changed.v1'])(
+    'by %s sets the funding of its accounts',
+    async (type) => {
+      const ledger = ledgerOf(0, true);
+      const reaction = setFundingOnCurrencyChanged(ledger);
+      const message: PublishedMessage = {
+        lane: 'platform.sandbox',
+        position: 5,
+        type,
+        key: PLATFORM_ID,
+        data: { platformId: PLATFORM_ID, ...euros(['OUTGOING']) },
+        metadata: { ...callOf(PLATFORM_ID) },
+        recordedAt: instant('2026-01-01'),
+      };
+      const [step, ...others] = reaction.reactions[type]?.(message) ?? [];
+      await step?.task?.(callOf(PLATFORM_ID));
+      expect([step?.command.type, others]).toStrictEqual(['set-currency-funding', []]);
+      expect(ledger.submitted.at(-1)?.command).toStrictEqual({
+        kind: 'SET_FUNDING',
+        accountId: 'InternalAccount:own',
+        isOffered: false,
+      });
+    },
+  );
+
+  it('is followed in the order of the configuration by one reader, never beside it', () => {
+    const reaction = setFundingOnCurrencyChanged(ledgerOf(0, true));
+    expect([reaction.isInline, Object.keys(reaction.reactions)]).toStrictEqual([
+      false,
+      ['platform.currency-enabled.v1', 'platform.currency-changed.v1'],
+    ]);
+  });
+});
 
 describe('setting the funding of a currency', () => {
   it('opens the platform’s own account, sets it, and then lets every customer’s account follow', async () => {

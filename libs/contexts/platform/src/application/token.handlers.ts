@@ -6,11 +6,13 @@ import {
   type CommandHandling,
   type CustomHandling,
   type QueryHandling,
+  type Recording,
 } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 import { streamIdOf } from '../domain/streams.js';
 import { liveTokens, managingTokens, type TokenEvent, type TokenRoster } from '../domain/token-roster.js';
-import { deleteToken, registerToken, revokeToken } from '../domain/token-roster.decide.js';
+import { deleteToken, registerToken, revokeToken, type NewToken } from '../domain/token-roster.decide.js';
+import type { ApiTokenDocument } from '../published/api-token.document.js';
 import { findOperatorSettings } from '../read/operator-settings.view.js';
 import { findToken, foldedRoster, listTokens } from '../read/token.query.js';
 import type { PlatformPorts } from './ports.js';
@@ -19,73 +21,75 @@ import { tokenRosterAggregate } from './token-roster.aggregate.js';
 
 type Views = Pick<PlatformPorts, 'views'>;
 
-/** A platform that makes and deletes tokens all day has a roster with a long past, and a short list of tokens. */
+/** A platform that creates and deletes tokens all day has a roster with a long past, and a short list of tokens. */
 const ofRoster = (reading: Views) => ({
   aggregate: tokenRosterAggregate,
   streamId: (_request: unknown, { platformId }: CallContext) => streamIdOf(platformId),
   folded: (_request: unknown, call: CallContext) => foldedRoster(reading, call),
 });
 
-const registerTokenHandling = (ports: Views): CommandHandling =>
-  decides<TokenRoster, TokenEvent, RegisterToken, { readonly tokensMax: number }>({
-    ...ofRoster(ports),
-    command: RegisterToken,
-    facts: async (_token, call) => (await findOperatorSettings(ports.views, call)).inForce,
-    decide: registerToken,
-    answer: (roster, { tokenId }) => {
-      const token = liveTokens(roster).get(tokenId);
-      if (token === undefined) throw new Error('A registered token is not in the roster');
-      const { name, permissions, clientId, createdAt } = token;
-      return { id: tokenId as Id<'Token'>, name, permissions, clientId, createdAt, updatedAt: createdAt };
-    },
-    nameTaken: () => 'CLIENT_ID_TAKEN',
-  });
+const tokenAdded = (
+  ports: Views,
+  token: NewToken,
+  call: CallContext,
+): Recording<TokenRoster, TokenEvent, ApiTokenDocument, { readonly tokensMax: number }> => ({
+  name: 'add-token',
+  on: tokenRosterAggregate,
+  id: streamIdOf(call.platformId),
+  content: token,
+  folded: () => foldedRoster(ports, call),
+  facts: async () => (await findOperatorSettings(ports.views, call)).inForce,
+  decide: (roster, circumstances, facts) => registerToken(token, roster, circumstances, facts),
+  answer: (roster) => documentOf(roster, token.tokenId as Id<'Token'>),
+  nameTaken: () => 'CLIENT_ID_TAKEN',
+});
 
-/** The secret exists here and in the answer; what is decided on, stored and remembered is its hash. */
-export const createTokenHandling = ({
+const documentOf = (roster: TokenRoster, id: Id<'Token'>): ApiTokenDocument => {
+  const token = liveTokens(roster).get(id);
+  if (token === undefined) throw new Error('A registered token is not in the roster');
+  const { name, permissions, clientId, createdAt } = token;
+  return { id, name, permissions, clientId, createdAt, updatedAt: createdAt };
+};
+
+export const tokenCommands = ({
   secrets,
-  dispatch,
-}: Pick<PlatformPorts, 'secrets' | 'dispatch'>): CustomHandling =>
+  record,
+  ...ports
+}: Views & Pick<PlatformPorts, 'secrets' | 'record'>): readonly (CommandHandling | CustomHandling)[] => [
+  carriesOut<RegisterToken>({
+    command: RegisterToken,
+    execute: (token, call) => record(call, tokenAdded(ports, token, call)),
+  }),
+  // The secret exists here and in the answer; what is decided on, stored and remembered is its hash.
   carriesOut<CreateToken>({
     command: CreateToken,
     execute: async ({ name, permissions }, call) => {
       const { clientSecret, ...issued } = secrets.issue();
-      const token = await dispatch.execute(new RegisterToken({ ...issued, name, permissions }, call));
+      const token = await record(call, tokenAdded(ports, { ...issued, name, permissions }, call));
       return { ...token, clientSecret };
     },
-  });
-
-const deleteTokenHandling = (ports: Views): CommandHandling =>
+  }),
   decides<TokenRoster, TokenEvent, DeleteToken>({
     ...ofRoster(ports),
     command: DeleteToken,
     decide: deleteToken,
     answer: () => null,
-  });
-
-const revokeTokenHandling = (ports: Views): CommandHandling =>
+  }),
   decides<TokenRoster, TokenEvent, RevokeToken>({
     ...ofRoster(ports),
     command: RevokeToken,
     decide: revokeToken,
     answer: (roster, { tokenId }) => ({ tokenId, manageTokensLeft: managingTokens(roster).length }),
-  });
-
-/** What is decided on the roster. */
-export const rosterHandlings = (ports: Views): readonly CommandHandling[] => [
-  registerTokenHandling(ports),
-  deleteTokenHandling(ports),
-  revokeTokenHandling(ports),
+  }),
 ];
 
-export const getTokenHandling = (reading: Views): QueryHandling =>
+export const tokenQueries = ({ views }: Views): readonly QueryHandling[] => [
   answersQuery<GetToken>({
     query: GetToken,
-    answer: ({ tokenId }, call) => findToken(reading, call, tokenId),
-  });
-
-export const listTokensHandling = (reading: Views): QueryHandling =>
+    answer: ({ tokenId }, call) => findToken({ views }, call, tokenId),
+  }),
   answersQuery<ListTokens>({
     query: ListTokens,
-    answer: (wanted, call) => listTokens(reading, call, wanted),
-  });
+    answer: (wanted, call) => listTokens({ views }, call, wanted),
+  }),
+];

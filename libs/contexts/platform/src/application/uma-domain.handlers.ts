@@ -1,17 +1,22 @@
 import {
   answersQuery,
   carriesOut,
-  decides,
-  type CommandHandling,
+  reportingCall,
+  type CallContext,
   type CustomHandling,
   type QueryHandling,
+  type Recording,
   type ViewReader,
 } from '@causeway/commands';
-import { newUuid } from '@causeway/kernel';
 import type { Platform, PlatformEvent } from '../domain/platform-config.js';
-import { recordUmaDomainCheck, releaseUmaDomain } from '../domain/uma-domain-proof.decide.js';
+import {
+  recordUmaDomainCheck,
+  releaseUmaDomain,
+  type UmaDomainCheck,
+  type UmaDomainRelease,
+} from '../domain/uma-domain-proof.decide.js';
 import { findUmaDomain, listUmaDomainClaims } from '../read/uma-domain.query.js';
-import { ofPlatform } from './platform-config.handlers.js';
+import { platformIn } from './platform-config.handlers.js';
 import type { PlatformPorts } from './ports.js';
 import {
   CheckUmaDomain,
@@ -19,6 +24,7 @@ import {
   ListUmaDomainClaims,
   RecordUmaDomainCheck,
   ReleaseUmaDomain,
+  type UmaDomainClaim,
 } from './uma-domain.requests.js';
 
 type Views = { readonly views: ViewReader };
@@ -36,39 +42,63 @@ export const umaDomainQueries = ({ views }: Views): readonly QueryHandling[] => 
   }),
 ];
 
-export const umaDomainCommands = ({
-  views,
-  opener,
-  dispatch,
-  domainProver,
-}: Pick<PlatformPorts, 'views' | 'opener' | 'dispatch' | 'domainProver'>): readonly (
-  CommandHandling | CustomHandling
-)[] => [
-  decides<Platform, PlatformEvent, RecordUmaDomainCheck>({
+type Ports = Pick<PlatformPorts, 'views' | 'opener' | 'record' | 'domainProver'>;
+
+const domainChecked = (
+  ports: Ports,
+  check: UmaDomainCheck,
+  call: CallContext,
+): Recording<Platform, PlatformEvent> => ({
+  ...platformIn(ports, call),
+  name: 'note-uma-domain-check',
+  content: check,
+  decide: (platform, circumstances) => recordUmaDomainCheck(check, platform, circumstances),
+});
+
+/** Takes the domain from the call's platform. */
+export const domainReleased = (
+  ports: Pick<Ports, 'views' | 'opener'>,
+  release: UmaDomainRelease,
+  call: CallContext,
+): Recording<Platform, PlatformEvent> => ({
+  ...platformIn(ports, call),
+  name: 'take-uma-domain',
+  content: release,
+  decide: (platform, circumstances) => releaseUmaDomain(release, platform, circumstances),
+});
+
+/** Looks first, records after: a crash between the two looks once more. */
+export const checkClaim =
+  (ports: Ports) =>
+  async (call: CallContext): Promise<UmaDomainClaim | null> => {
+    const { platformId, environment } = call;
+    const claimOfNow = async () =>
+      (await listUmaDomainClaims(ports.views, environment, platformId))[0] ?? null;
+    const claim = await claimOfNow();
+    if (claim === null || claim.status === 'PROVEN') return claim;
+    const { umaDomain } = claim;
+    const proof = await ports.domainProver.proofOf(claim, environment);
+    await ports.record(reportingCall(call), domainChecked(ports, { umaDomain, proof }, call));
+    return claimOfNow();
+  };
+
+export const umaDomainCommands = (ports: Ports): readonly CustomHandling[] => [
+  carriesOut<RecordUmaDomainCheck>({
     command: RecordUmaDomainCheck,
-    ...ofPlatform({ views, opener }),
-    decide: recordUmaDomainCheck,
-    answer: () => null,
+    execute: async (check, call) => {
+      await ports.record(call, domainChecked(ports, check, call));
+      return null;
+    },
   }),
-  decides<Platform, PlatformEvent, ReleaseUmaDomain>({
+  carriesOut<ReleaseUmaDomain>({
     command: ReleaseUmaDomain,
-    ...ofPlatform({ views, opener }),
-    decide: releaseUmaDomain,
-    answer: () => null,
+    execute: async (release, call) => {
+      await ports.record(call, domainReleased(ports, release, call));
+      return null;
+    },
   }),
   carriesOut<CheckUmaDomain>({
     command: CheckUmaDomain,
-    // Looks first, records after: a crash between the two looks once more.
-    execute: async (_nothing, call) => {
-      const { platformId, environment } = call;
-      const claimOfNow = async () => (await listUmaDomainClaims(views, environment, platformId))[0] ?? null;
-      const claim = await claimOfNow();
-      if (claim === null || claim.status === 'PROVEN') return claim;
-      const { umaDomain } = claim;
-      const proof = await domainProver.proofOf(claim, environment);
-      const inner = { ...call, commandId: newUuid(), causationId: call.commandId };
-      await dispatch.execute(new RecordUmaDomainCheck({ umaDomain, proof }, inner));
-      return claimOfNow();
-    },
+    execute: (_nothing, call) => checkClaim(ports)(call),
   }),
 ];

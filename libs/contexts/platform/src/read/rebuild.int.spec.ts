@@ -11,7 +11,7 @@ import { CreateToken, DeleteToken, UpdatePlatformConfig } from '../application/r
 import { RecordUmaDomainCheck } from '../application/uma-domain.requests.js';
 import type { ConfigChange } from '../domain/settings.js';
 import type { NewApiTokenDocument } from '../published/api-token.document.js';
-import { replayable } from '../platform.module.js';
+import { platform } from '../platform.module.js';
 import { currencySetting, usdFee } from '../testing/config.fixture.js';
 import { callOf, PlatformHost } from '../testing/platform-host.js';
 import { configView } from './config.view.js';
@@ -27,7 +27,7 @@ afterAll(() => host.close());
 /** The rows of a view that a stream's events give, from nothing. */
 const rebuilt = (view: ViewDefinition, events: readonly RecordedEvent[]): ViewRow[] => {
   const rows = new Map<string, ViewRow | null>();
-  const fold = replayable.foldOf(events[0]?.streamId ?? '', 'sandbox');
+  const fold = platform.replayable.foldOf(events[0]?.streamId ?? '', 'sandbox');
   for (const write of events.flatMap((recorded) => fold?.apply(recorded) ?? []))
     if (write.view === view) rows.set(JSON.stringify(write.key), write.row);
   return [...rows.values()].filter((row) => row !== null);

@@ -21,8 +21,7 @@ import { randomBytes } from 'node:crypto';
 import {
   CreatePlatform,
   HmacTokenSecrets,
-  platformContext,
-  platformTable,
+  platform,
   type ClaimToProve,
 } from '../index.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
@@ -46,7 +45,7 @@ export class PlatformHost {
   static async open(url: string): Promise<PlatformHost> {
     await migrateFromTemplate({
       url,
-      contexts: [platformContext],
+      contexts: [platform.definition],
       shared: [CreateSubjectKey1763700000000],
       sharedSchemas: ['privacy'],
     });
@@ -55,7 +54,7 @@ export class PlatformHost {
 
     const vault = new SealingVault(masterKey, new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'platform', poolSize: 5 });
-    const store = await PostgresEventStore.open({ database, catalog: platformContext.events, vault });
+    const store = await PostgresEventStore.open({ database, catalog: platform.definition.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
     const policy = { verdict: { ok: true } as EndpointVerdict, asked: [] as string[] };
@@ -63,9 +62,10 @@ export class PlatformHost {
     const secrets = new HmacTokenSecrets(masterKey.derive('api-token-secret'));
     const runner = new CommandRunner(store, clock);
     const byType = new Map<string, RequestHandler>();
-    const table = platformTable({
+    const table = platform.table({
       views: { rows: query },
       opener: { open: async (view, row) => (await openRow(vault, view, row)) as typeof row },
+      record: (call, recording) => runner.record(call, recording),
       dispatch: { execute: (command) => executeWith(byType, command) as never },
       endpointPolicy: {
         check: async (endpoint) => {

@@ -3,7 +3,7 @@ import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { platformControllers } from '../http.js';
-import { platformContext } from '../index.js';
+import { platform } from '../index.js';
 import type { PlatformHost } from './platform-host.js';
 
 /** Specs are not about request limits. */
@@ -18,7 +18,7 @@ export const platformHttp = async (
     imports: [CqrsModule.forRoot()],
     controllers: [...platformControllers],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { platform: platformContext.rejections },
+    rejectionTables: { platform: platform.definition.rejections },
     rateLimit: UNLIMITED,
     failureLimit: UNLIMITED,
     ...edge,

@@ -3,7 +3,7 @@ import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, newId, type Environment } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
-import { GetPlatformConfig, platformContext, type PlatformConfigDocument } from '@causeway/platform';
+import { GetPlatformConfig, platform, type PlatformConfigDocument } from '@causeway/platform';
 import { groundFor, HostedContext, specCall, type Ground } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
@@ -70,7 +70,7 @@ export class RatesHost extends HostedContext {
       imports: [CqrsModule.forRoot()],
       controllers: [...ratesControllers],
       providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-      rejectionTables: { platform: platformContext.rejections, rates: rates.definition.rejections },
+      rejectionTables: { platform: platform.definition.rejections, rates: rates.definition.rejections },
       operatorToken,
     });
     this.bindTo({ commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) });

@@ -10,7 +10,7 @@ import { openContextDatabase, openRow, PostgresEventStore, type Timer } from '@c
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant } from '@causeway/kernel';
-import { platformContext } from '@causeway/platform';
+import { platform } from '@causeway/platform';
 import {
   CreateSubjectKey1763700000000,
   InMemorySubjectKeys,
@@ -133,7 +133,7 @@ export class UmaHost {
       imports: [CqrsModule.forRoot()],
       controllers: [...umaControllers],
       providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-      rejectionTables: { uma: umaContext.rejections, platform: platformContext.rejections },
+      rejectionTables: { uma: umaContext.rejections, platform: platform.definition.rejections },
       operatorToken,
     });
     const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };
