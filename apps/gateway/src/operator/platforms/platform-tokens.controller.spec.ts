@@ -1,6 +1,6 @@
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { platform } from '@causeway/platform';
+import { platform as platformContext } from '@causeway/platform';
 import { RegisterHost } from '../testing/register-host.js';
 import { DISPATCH } from '../tokens.js';
 import { PlatformRegister, type OpenedPlatform } from './platform-register.js';
@@ -21,7 +21,7 @@ beforeEach(async () => {
       { provide: DISPATCH, useValue: host.dispatch },
       { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 3)) },
     ],
-    rejectionTables: { platform: platform.definition.rejections },
+    rejectionTables: { platform: platformContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,
   });
 });

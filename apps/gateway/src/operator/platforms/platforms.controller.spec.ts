@@ -1,7 +1,7 @@
 import { UnavailableError } from '@causeway/commands';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
-import { platform } from '@causeway/platform';
+import { platform as platformContext } from '@causeway/platform';
 import { PlatformRegister } from './platform-register.js';
 import { PlatformsController } from './platforms.controller.js';
 import { RegisterHost } from '../testing/register-host.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
       { provide: PlatformRegister, useValue: new PlatformRegister(host) },
       { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 3)) },
     ],
-    rejectionTables: { platform: platform.definition.rejections },
+    rejectionTables: { platform: platformContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,
   });
 });

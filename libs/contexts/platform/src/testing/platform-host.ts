@@ -18,12 +18,7 @@ import {
 } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
-import {
-  CreatePlatform,
-  HmacTokenSecrets,
-  platform,
-  type ClaimToProve,
-} from '../index.js';
+import { CreatePlatform, HmacTokenSecrets, platform, type ClaimToProve } from '../index.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
 
 /** The context on a database of its own, with the real runner and store; only other contexts are stood in for. */
