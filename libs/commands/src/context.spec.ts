@@ -75,7 +75,7 @@ describe('a context', () => {
     });
     const table = hosted.table({ name: 'Ann' });
     expect(steps).toStrictEqual(['made', 'uses hi Ann', 'uses hi Ann']);
-    await table.close?.();
+    await table.close();
     expect(steps.at(-1)).toBe('closes hi Ann');
   });
 

@@ -54,7 +54,7 @@ export const part = <Ports = unknown>(given: Part<Ports>): Part<Ports> => given;
 export interface Context<Host = unknown> {
   readonly definition: ContextDefinition;
   readonly replayable: Replayable;
-  readonly table: (host: Host) => ContextTable;
+  readonly table: (host: Host) => ContextTable & Required<Pick<ContextTable, 'close'>>;
 }
 
 export interface ContextParts<Ports> extends Pick<ContextDefinition, 'name' | 'migrations'> {
@@ -110,7 +110,7 @@ export function context<Ports, Host>({
   };
 }
 
-const tableOf = <Ports>(parts: readonly Part<Ports>[], ports: Ports): ContextTable => {
+const tableOf = <Ports>(parts: readonly Part<Ports>[], ports: Ports): ReturnType<Context['table']> => {
   const all = <Value>(pick: (one: Part<Ports>) => Given<Ports, readonly Value[]> | undefined): Value[] =>
     parts.flatMap((one) => [...(resolve(pick(one), ports) ?? [])]);
   return {

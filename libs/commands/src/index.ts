@@ -19,7 +19,7 @@ export { ProcessRunner, type CarryOut, type SendStep } from './runner/process-ru
 export { setting, type Setting, type SettingParts, type SettingSet } from './setting.js';
 export { bindToBus } from './seam/bind-to-bus.js';
 export { RequestHandlers, type RequestHandler } from './seam/request-handlers.js';
-export { above, contains, fromUntil, isPresent, oneOf, within } from './views/filters.js';
+export { above, contains, containsAny, fromUntil, isPresent, oneOf, within } from './views/filters.js';
 export { findAll, findOne } from './views/find.js';
 export { page, pageStatement, type PageWanted } from './views/page.js';
 export { rowChange, rowOf, type StateView, type StreamOrigin } from './views/state-view.js';

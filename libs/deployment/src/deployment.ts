@@ -1,7 +1,7 @@
 import type { Context } from '@causeway/commands';
 import { customers } from '@causeway/customers';
 import { externalAccounts } from '@causeway/external-accounts';
-import * as ledger from '@causeway/ledger';
+import { ledger } from '@causeway/ledger';
 import { platform } from '@causeway/platform';
 import { quotes } from '@causeway/quotes';
 import { rates } from '@causeway/rates';
@@ -57,7 +57,7 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'ledger',
-    context: { definition: ledger.ledgerContext, replayable: ledger.replayable },
+    context: ledger,
     host: hostedLedger,
     http: async () => (await import('@causeway/ledger/http')).ledgerControllers,
   },

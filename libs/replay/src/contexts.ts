@@ -1,11 +1,11 @@
 import type { Replayable } from '@causeway/commands';
 import { DEPLOYMENT } from '@causeway/deployment';
-import { replayable as ledger } from '@causeway/ledger';
+import { ledger } from '@causeway/ledger';
 
-export const LEDGER: Replayable = ledger;
+export const LEDGER: Replayable = ledger.replayable;
 
 /** Every context; the ledger first, because it matters most. */
 export const CONTEXTS: readonly Replayable[] = [
-  ledger,
-  ...DEPLOYMENT.map(({ context }) => context.replayable).filter((replayable) => replayable !== ledger),
+  LEDGER,
+  ...DEPLOYMENT.map(({ context }) => context.replayable).filter((replayable) => replayable !== LEDGER),
 ];

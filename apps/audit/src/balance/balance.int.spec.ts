@@ -1,5 +1,5 @@
 import { queryOnce } from '@causeway/database';
-import { replayable as ledger } from '@causeway/ledger';
+import { ledger } from '@causeway/ledger';
 import { after, type Instant } from '@causeway/kernel';
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { LedgerHouse } from '../testing/ledger-house.js';
@@ -86,7 +86,8 @@ describe('the balance of an account', () => {
   });
 
   it('comes from the journal: what somebody writes into a view does not change it, and replay finds that', async () => {
-    const replay = async () => (await replayViews(database, [ledger], undefined, nobody)).contexts[0];
+    const replay = async () =>
+      (await replayViews(database, [ledger.replayable], undefined, nobody)).contexts[0];
     expect(await replay()).toMatchObject({ rows: { account_view: 1 }, findings: [] });
     await queryOnce(house.url, `update ledger.account_view set status = 'CLOSED'`);
     try {

@@ -1,5 +1,5 @@
 import { environmentOf, type LaneName } from '@causeway/event-store';
-import { ledgerContext } from '@causeway/ledger';
+import { ledger } from '@causeway/ledger';
 import { accountText } from '../balance/account-name.js';
 import { balanceOf } from '../balance/balance-of.js';
 import { tellBalance } from '../balance/tell-balance.js';
@@ -132,7 +132,7 @@ const diff = async (
   if (found.spans.length === 0) throw noLane(request);
   const times = [timeOf(from, found, 'from'), timeOf(to, found, 'to')] as const;
   const isOther = (name: string): boolean =>
-    ![ledgerContext.name, undefined].includes(contextNamed(name)) && isIn(request, name as LaneName);
+    ![ledger.definition.name, undefined].includes(contextNamed(name)) && isIn(request, name as LaneName);
   const others = await countEvents(database.pool, times, isOther);
   return tellDiff({ ...found, from, to, account: account && accountText(account), others });
 };

@@ -1,6 +1,6 @@
 import type { LaneName, RecordedEvent } from '@causeway/event-store';
 import { EventFormat, environmentOf } from '@causeway/event-store';
-import { foldBalances, ledgerContext, type JournalBalance } from '@causeway/ledger';
+import { foldBalances, ledger, type JournalBalance } from '@causeway/ledger';
 import { CannotRunError } from '../cli/usage-error.js';
 import { contextNamed } from '../log/context-named.js';
 import { BEFORE_ALL, LogReader, type Connection } from '../log/log-reader.js';
@@ -19,7 +19,7 @@ export interface JournalEntry {
 /** Reads the ledger's journals from their first entry on, through the ledger's own fold; no view is asked. */
 export class JournalReader {
   private readonly log: LogReader;
-  private readonly format = new EventFormat(ledgerContext.events, blindVault);
+  private readonly format = new EventFormat(ledger.definition.events, blindVault);
 
   constructor(
     connection: Connection,
@@ -31,7 +31,7 @@ export class JournalReader {
   /** The ledger's lanes. */
   async lanes(wanted: (lane: LaneName) => boolean): Promise<LaneHead[]> {
     const lanes = (await this.log.lanes()).filter(
-      ({ name }) => contextNamed(name) === ledgerContext.name && wanted(name as LaneName),
+      ({ name }) => contextNamed(name) === ledger.definition.name && wanted(name as LaneName),
     );
     this.watcher.begin(lanes.reduce((total, { head }) => total + head, 0));
     return lanes;

@@ -1,6 +1,6 @@
 import { queryOnce } from '@causeway/database';
 import { newId } from '@causeway/kernel';
-import { replayable as ledger } from '@causeway/ledger';
+import { ledger } from '@causeway/ledger';
 
 import { openAuditedDatabase, type AuditedDatabase } from '../database/audited-database.js';
 import { LedgerHouse } from '../testing/ledger-house.js';
@@ -47,7 +47,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
   const ask = async <Row>(sql: string): Promise<Row[]> => (await queryOnce(house.url, sql)) as Row[];
 
   const replay = async () => {
-    const { contexts, strangers } = await replayViews(database, [ledger], undefined, nobody);
+    const { contexts, strangers } = await replayViews(database, [ledger.replayable], undefined, nobody);
     return { ...contexts[0], strangers };
   };
 
@@ -76,7 +76,7 @@ describe('replay, of a ledger with two lanes and a snapshot of each', () => {
 
   it('rebuilds the rows of every lane and the book of every snapshot, and counts every event once', async () => {
     const steps: number[] = [];
-    const { contexts, strangers } = await replayViews(database, [ledger], undefined, {
+    const { contexts, strangers } = await replayViews(database, [ledger.replayable], undefined, {
       begin: (total) => steps.push(total),
       advance: (count) => steps.push(-count),
     });

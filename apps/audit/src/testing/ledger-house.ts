@@ -4,11 +4,9 @@ import { migrate, openContextDatabase, PostgresEventStore } from '@causeway/even
 import { after, FixedClock, instant, Money, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
 import {
   accountIdOf,
-  ledgerContext,
-  ledgerTable,
+  ledger,
   type LedgerCommand,
   type LedgerOutcome,
-  type LedgerTable,
   type SubmitToLedger,
 } from '@causeway/ledger';
 import {
@@ -33,7 +31,7 @@ export class LedgerHouse {
     readonly url: string,
     private readonly store: PostgresEventStore,
     private readonly clock: FixedClock,
-    private readonly table: LedgerTable,
+    private readonly table: ReturnType<typeof ledger.table>,
   ) {}
 
   get account(): Id<'InternalAccount'> {
@@ -50,10 +48,10 @@ export class LedgerHouse {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `audit_${newUuid().replaceAll('-', '')}`);
     const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrate({ url, contexts: [{ ...ledgerContext, lanes }], ...shared });
+    await migrate({ url, contexts: [{ ...ledger.definition, lanes }], ...shared });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'ledger', poolSize: 3 });
-    const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
+    const store = await PostgresEventStore.open({ database, catalog: ledger.definition.events, vault });
     const clock = new FixedClock(START);
     const rows = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
@@ -61,7 +59,7 @@ export class LedgerHouse {
       url,
       store,
       clock,
-      ledgerTable({ store, writerLanes: store.writerLanes(), views: { rows }, clock }),
+      ledger.table({ store, writerLanes: store.writerLanes(), views: { rows }, clock }),
     );
   }
 

@@ -38,6 +38,10 @@ export const isPresent: Condition<unknown> = new Condition((column) => `${column
 export const contains = (value: string): Condition<readonly string[]> =>
   new Condition((column, param) => `${column} @> array[${param(value)}::text]`);
 
+/** The same for several texts, of which one at least is among them. */
+export const containsAny = (values: readonly string[]): Condition<readonly string[]> =>
+  new Condition((column, param) => `${column} && ${param(values)}::text[]`);
+
 type Plain<Of extends Columns> = {
   [Name in keyof Of]: Of[Name]['isSealed'] extends true ? never : Name;
 }[keyof Of] &

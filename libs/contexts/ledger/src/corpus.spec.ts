@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './ledger.module.js';
+import { ledger } from './ledger.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(ledger.replayable, import.meta.dirname);

@@ -13,7 +13,7 @@ export {
   type Passage,
 } from './domain/entries.js';
 export { SYSTEM_ACCOUNTS, type SystemAccount } from './domain/entry.js';
-export { ledgerContext, ledgerTable, replayable, type LedgerTable } from './ledger.module.js';
+export { ledger } from './ledger.module.js';
 export * from './published/entry-posting.document.js';
 export * from './published/events.js';
 export * from './published/internal-account.document.js';

@@ -1,12 +1,12 @@
-import { ledgerContext, ledgerTable } from '@causeway/ledger';
+import { ledger } from '@causeway/ledger';
 import type { HostedContext, ServiceConfig } from '@causeway/service';
 
 /** The ledger as a process hosts it, with the process's metrics. */
 export const hostedLedger = ({ ledgerLanes }: Pick<ServiceConfig, 'ledgerLanes'>): HostedContext => ({
-  definition: ledgerContext,
+  definition: ledger.definition,
   lanes: ledgerLanes,
   table: ({ logger, metrics, ...ports }) =>
-    ledgerTable({
+    ledger.table({
       ...ports,
       observer: metrics.ledger,
       failed: (error) => logger.warn({ error }, 'the ledger met a fault and tries again'),

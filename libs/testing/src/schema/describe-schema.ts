@@ -22,7 +22,12 @@ const DECLARED = 'declared';
  * Holds the schema that a context's migrations make against what its views declare: the same tables, columns, types,
  * nullability and primary keys. Tables that are no view's are the context's own, and left alone.
  */
-export const describeSchema = (context: ContextDefinition): void => {
+export const describeSchema = (
+  context: ContextDefinition,
+  /** Declared tables that are no views. */
+  others: readonly ViewDefinition[] = [],
+): void => {
+  const tables = [...context.views, ...others];
   describe(`the tables of ${context.name}`, () => {
     const migrated = new Map<string, ColumnRow[]>();
     const declared = new Map<string, ColumnRow[]>();
@@ -31,8 +36,8 @@ export const describeSchema = (context: ContextDefinition): void => {
       const url = await freshDatabase('schema');
       const shared = [CreateSubjectKey1763700000000];
       await migrateFromTemplate({ url, contexts: [context], shared, sharedSchemas: ['privacy'] });
-      const tables = context.views.map((view) => tableOf(view, DECLARED));
-      await queryOnce(url, [`create schema ${DECLARED}`, ...tables].join(';\n'));
+      const statements = tables.map((view) => tableOf(view, DECLARED));
+      await queryOnce(url, [`create schema ${DECLARED}`, ...statements].join(';\n'));
       for (const [schema, described] of [
         [schemaOf(context.name), migrated],
         [DECLARED, declared],
@@ -41,7 +46,7 @@ export const describeSchema = (context: ContextDefinition): void => {
           described.set(row.table, [...(described.get(row.table) ?? []), row]);
     });
 
-    it.each(context.views.map(({ table }) => table))('have %s as its view declares it', (table) => {
+    it.each(tables.map(({ table }) => table))('have %s as its view declares it', (table) => {
       expect(migrated.get(table)).toEqual(declared.get(table));
     });
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '@causeway/commands';
+import type { CallContext, CustomHandling } from '@causeway/commands';
 import {
   migrate,
   openContextDatabase,
@@ -18,13 +18,11 @@ import {
 } from '@causeway/kernel';
 import {
   accountIdOf,
-  ledgerContext,
-  ledgerTable,
+  ledger as ledgerContext,
   SubmitToLedger,
   type AccountOwner,
   type Leg,
   type LedgerCommand,
-  type LedgerTable,
 } from '@causeway/ledger';
 import {
   CreateSubjectKey1763700000000,
@@ -61,13 +59,17 @@ export class CausewayLedger {
   static async open(databaseUrl: string, accounts: number): Promise<CausewayLedger> {
     await migrate({
       url: databaseUrl,
-      contexts: [ledgerContext],
+      contexts: [ledgerContext.definition],
       shared: [CreateSubjectKey1763700000000],
       sharedSchemas: ['privacy'],
     });
     const database = await openContextDatabase({ url: databaseUrl, context: 'ledger' });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
-    const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
+    const store = await PostgresEventStore.open({
+      database,
+      catalog: ledgerContext.definition.events,
+      vault,
+    });
     const table = tableOn(store, database);
     const ledger = new CausewayLedger(databaseUrl, database, store, table, submitOf(table));
     for (let first = 0; first < accounts; first += PREPARED_TOGETHER) {
@@ -180,8 +182,10 @@ const callOf = (): CallContext => {
   };
 };
 
+type LedgerTable = ReturnType<typeof ledgerContext.table>;
+
 const tableOn = (store: PostgresEventStore, { dataSource }: ContextDatabase): LedgerTable =>
-  ledgerTable({
+  ledgerContext.table({
     store,
     writerLanes: store.writerLanes(),
     views: { rows: (sql, params) => dataSource.query(sql, [...params]) },
@@ -191,5 +195,5 @@ const tableOn = (store: PostgresEventStore, { dataSource }: ContextDatabase): Le
 const submitOf = ({ commands }: LedgerTable): Outcome => {
   const handling = commands.find(({ command }) => command.type === SubmitToLedger.type);
   if (handling === undefined) throw new Error('the ledger has no door');
-  return (command, call) => handling.execute(command as never, call);
+  return (command, call) => (handling as CustomHandling).execute(command as never, call);
 };

@@ -1,6 +1,6 @@
 import { createDatabase, startScratchServer } from '@causeway/database';
 import { laneOf } from '@causeway/event-store';
-import { replayable } from '@causeway/ledger';
+import { ledger as ledgerContext } from '@causeway/ledger';
 import { benchmark, type Say } from '../benchmark.js';
 import { CausewayLedger } from '../ledger/causeway-ledger.js';
 import { pairsOf } from '../ledger/loads.js';
@@ -80,11 +80,12 @@ const timed = async (work: () => Promise<number>): Promise<Replayed> => {
 
 /** As `audit replay` does: each event opened and folded into the rows that it changes. */
 const rebuild = async ({ store }: CausewayLedger): Promise<number> => {
-  const folds = new Map<string, ReturnType<typeof replayable.foldOf>>();
+  const folds = new Map<string, ReturnType<typeof ledgerContext.replayable.foldOf>>();
   for (let [position, count] = [0, 0]; ;) {
     const page = await store.read(LANE, position, PAGE);
     for (const event of page) {
-      if (!folds.has(event.streamId)) folds.set(event.streamId, replayable.foldOf(event.streamId, 'sandbox'));
+      if (!folds.has(event.streamId))
+        folds.set(event.streamId, ledgerContext.replayable.foldOf(event.streamId, 'sandbox'));
       folds.get(event.streamId)?.apply(event);
     }
     count += page.length;

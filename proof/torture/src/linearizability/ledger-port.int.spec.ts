@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { createDatabase } from '@causeway/database';
 import { after, Money, newId, newUuid, systemNow } from '@causeway/kernel';
-import { GetInternalAccount, ledgerContext, ledgerTable, SubmitToLedger } from '@causeway/ledger';
+import { GetInternalAccount, ledger as ledgerContext, SubmitToLedger } from '@causeway/ledger';
 import type { AccountState, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
 import { readConfig, ServiceRuntime, type HostedContext } from '@causeway/service';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,8 +24,8 @@ const DEADLINE_MS = 2_000;
 const PATIENCE_MS = 10_000;
 
 const ledger: HostedContext = {
-  definition: ledgerContext,
-  table: (ports) => ledgerTable({ ...ports, observer: ports.metrics.ledger }),
+  definition: ledgerContext.definition,
+  table: (ports) => ledgerContext.table({ ...ports, observer: ports.metrics.ledger }),
 };
 
 const call = (): CallContext => {

@@ -52,7 +52,7 @@ export class ListCustomerAccounts extends Query<CustomerAccountsWanted, Page<Int
   static readonly type = 'ledger.list-customer-accounts';
 }
 export interface CustomerAccountsWanted extends AccountFilters {
-  /** As sent: an id that is nobody's gives an empty page. */
+  /** As sent: an unknown id gives an empty page. */
   readonly customerId?: string;
   readonly limit: number;
   readonly after?: KeysetPosition;
@@ -63,6 +63,7 @@ export class ListPlatformAccounts extends Query<AccountFilters, readonly Interna
   static readonly type = 'ledger.list-platform-accounts';
 }
 export interface AccountFilters {
+  /** As sent: an unknown code matches nothing. */
   readonly currency?: string;
   readonly type?: InternalAccountType;
 }

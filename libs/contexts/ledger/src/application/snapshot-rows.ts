@@ -1,65 +1,86 @@
-import type { LaneName, ViewDefinition, ViewRow } from '@causeway/event-store';
-import { encode } from '@causeway/kernel';
-import type { AccountRecord } from '../domain/account.js';
+import {
+  bigint,
+  defineView,
+  flag,
+  json,
+  text,
+  time,
+  type LaneName,
+  type ViewRowOf,
+} from '@causeway/event-store';
+import { encode, type CurrencyCode, type Id } from '@causeway/kernel';
+import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
+import type { SystemAccount } from '../domain/entry.js';
 import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
 import type { SystemRecord } from './committed-lanes.js';
 import type { CounterRecord, OpenItemName } from './snapshots.js';
 
-/** The tables of a snapshot: what stands in each row is said here once, for who writes it and for who audits it. */
-export const snapshotAccounts = {
-  table: 'snapshot_account',
-  key: ['lane', 'account_id'],
+const lane = text<LaneName>;
+
+/** The tables of a snapshot, for who writes it and for who audits it. */
+export const snapshotAccounts = defineView('ledger.snapshot_account', {
+  key: ['lane', 'accountId'],
   columns: {
-    lane: 'text',
-    account_id: 'text',
-    platform_id: 'text',
-    customer_id: 'text',
-    type: 'text',
-    status: 'text',
-    currency: 'text',
-    created_at: 'timestamptz',
-    available: 'bigint',
-    held: 'bigint',
-    pending: 'bigint',
-    owed: 'bigint',
-    entries: 'bigint',
-    position: 'bigint',
-    changed_at: 'timestamptz',
-    private_enabled: 'boolean',
-    funding_withdrawn: 'boolean',
+    lane: lane(),
+    accountId: text<Id<'InternalAccount'>>(),
+    platformId: text(),
+    customerId: text<Id<'Customer'>>().optional(),
+    type: text<InternalAccountType>(),
+    status: text<InternalAccountStatus>(),
+    currency: text<CurrencyCode>(),
+    createdAt: time(),
+    available: bigint(),
+    held: bigint(),
+    pending: bigint(),
+    owed: bigint(),
+    entries: bigint(),
+    position: bigint(),
+    changedAt: time(),
+    privateEnabled: flag(),
+    fundingWithdrawn: flag(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export const snapshotSystems = {
-  table: 'snapshot_system',
-  key: ['lane', 'platform_id', 'account', 'currency'],
+export const snapshotSystems = defineView('ledger.snapshot_system', {
+  key: ['lane', 'platformId', 'account', 'currency'],
   columns: {
-    lane: 'text',
-    platform_id: 'text',
-    account: 'text',
-    currency: 'text',
-    available: 'bigint',
-    entries: 'bigint',
-    position: 'bigint',
-    changed_at: 'timestamptz',
+    lane: lane(),
+    platformId: text(),
+    account: text<SystemAccount>(),
+    currency: text<CurrencyCode>(),
+    available: bigint(),
+    entries: bigint(),
+    position: bigint(),
+    changedAt: time(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export const snapshotItems = {
-  table: 'snapshot_item',
-  key: ['lane', 'kind', 'platform_id', 'id'],
-  columns: { lane: 'text', kind: 'text', platform_id: 'text', id: 'text', item: 'json' },
-} as const satisfies ViewDefinition;
+export const snapshotItems = defineView('ledger.snapshot_item', {
+  key: ['lane', 'kind', 'platformId', 'id'],
+  columns: {
+    lane: lane(),
+    kind: text<OpenItemName['kind']>(),
+    platformId: text(),
+    id: text(),
+    item: json<unknown>(),
+  },
+});
 
-export const snapshotCounters = {
-  table: 'snapshot_counter',
-  key: ['lane', 'platform_id', 'counter'],
-  columns: { lane: 'text', platform_id: 'text', counter: 'text', used: 'bigint' },
-} as const satisfies ViewDefinition;
+export const snapshotCounters = defineView('ledger.snapshot_counter', {
+  key: ['lane', 'platformId', 'counter'],
+  columns: { lane: lane(), platformId: text(), counter: text(), used: bigint() },
+});
 
 export const snapshotTables = [snapshotAccounts, snapshotSystems, snapshotItems, snapshotCounters] as const;
 
-export const accountRow = (lane: LaneName, account: AccountRecord): ViewRow => {
+/** As JSON takes it, where a 64-bit integer is a text or a small number. */
+type Stored<Row> = {
+  readonly [Name in keyof Row]: [Row[Name]] extends [bigint] ? string | number : Row[Name];
+};
+type RowIn<View extends (typeof snapshotTables)[number]> = Stored<ViewRowOf<View>>;
+
+/** Rows by every column's name, not through `row`: a snapshot holds up its lane, and has a row for every account. */
+export const accountRow = (lane: LaneName, account: AccountRecord): RowIn<typeof snapshotAccounts> => {
   const { accountId, owner, type, status, currency, createdAt, balance } = account;
   return {
     lane,
@@ -85,7 +106,7 @@ export const accountRow = (lane: LaneName, account: AccountRecord): ViewRow => {
 export const systemRow = (
   lane: LaneName,
   { platformId, account, currency, balance }: SystemRecord,
-): ViewRow => ({
+): RowIn<typeof snapshotSystems> => ({
   lane,
   platform_id: platformId,
   account,
@@ -96,19 +117,25 @@ export const systemRow = (
   changed_at: balance.at,
 });
 
-export const itemRow = (lane: LaneName, item: OpenHold | OpenCredit): ViewRow => ({
+export const itemRow = (lane: LaneName, item: OpenHold | OpenCredit): RowIn<typeof snapshotItems> => ({
   ...itemKey(lane, nameOfItem(item)),
   item: JSON.parse(encode(item)) as unknown,
 });
 
-export const itemKey = (lane: LaneName, { kind, platformId, id }: OpenItemName): ViewRow => ({
+export const itemKey = (
+  lane: LaneName,
+  { kind, platformId, id }: OpenItemName,
+): Omit<RowIn<typeof snapshotItems>, 'item'> => ({
   lane,
   kind,
   platform_id: platformId,
   id,
 });
 
-export const counterRow = (lane: LaneName, { platformId, counter, usedMinor }: CounterRecord): ViewRow => ({
+export const counterRow = (
+  lane: LaneName,
+  { platformId, counter, usedMinor }: CounterRecord,
+): RowIn<typeof snapshotCounters> => ({
   lane,
   platform_id: platformId,
   counter,

@@ -2,14 +2,25 @@ import type { ViewReader } from '@causeway/commands';
 import type { LaneName } from '@causeway/event-store';
 import { decode, instant, type CurrencyCode, type Id } from '@causeway/kernel';
 import type { SystemRecord } from '../application/committed-lanes.js';
-import { accountRow, counterRow, itemKey, itemRow, systemRow } from '../application/snapshot-rows.js';
+import {
+  accountRow,
+  counterRow,
+  itemKey,
+  itemRow,
+  snapshotAccounts,
+  snapshotCounters,
+  snapshotItems,
+  snapshotSystems,
+  systemRow,
+  type snapshotTables,
+} from '../application/snapshot-rows.js';
 import type { Snapshot, SnapshotDelta, Snapshots } from '../application/snapshots.js';
 import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
 import type { SystemAccount } from '../domain/entry.js';
 import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
 
 /** Of rows and items; a snapshot of another one is of no use. */
-const FORMAT = 2;
+const FORMAT = 1;
 
 /** The book of every lane in tables of its own, moved forward by what changed. */
 export class PostgresSnapshots implements Snapshots {
@@ -151,6 +162,33 @@ const systemOf = ([
 const itemsOf = <Item>({ items }: SnapshotRow, wanted: 'HOLD' | 'CREDIT'): Item[] =>
   (items ?? []).filter(([kind]) => kind === wanted).map(([, item]) => decode(item) as Item);
 
+type Table = (typeof snapshotTables)[number];
+
+const typed = ({ columns }: Table, names: readonly string[]): string =>
+  names.map((name) => `${name} ${columns[name]}`).join(', ');
+const equal = (names: readonly string[]): string =>
+  names.map((name) => `r.${name} = t.${name}`).join(' and ');
+
+/** Takes away the rows of a lane that a whole snapshot does not have, and puts those that a delta has. */
+const replaced = (table: Table, rows: string): readonly [removal: string, upsert: string] => {
+  const key: readonly string[] = table.key.filter((name) => name !== 'lane');
+  const columns = Object.keys(table.columns).filter((name) => name !== 'lane');
+  const facts = columns.filter((name) => !key.includes(name));
+  return [
+    `delete from ${table.name} t using moved where t.lane = moved.lane and $8 = 0 and not exists (
+      select from json_to_recordset(${rows}) as r (${typed(table, key)}) where ${equal(key)})`,
+    `insert into ${table.name} (lane, ${columns.join(', ')})
+      select lane, r.* from moved, json_to_recordset(${rows}) as r (${typed(table, columns)})
+      on conflict (${table.key.join(', ')}) do update set ${facts.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  ];
+};
+
+const [noAccounts, accounts] = replaced(snapshotAccounts, '$3');
+const [noSystems, systems] = replaced(snapshotSystems, '$4');
+const [noItems, items] = replaced(snapshotItems, '$5');
+const [noCounters, counters] = replaced(snapshotCounters, '$7');
+const ITEM = ['kind', 'platform_id', 'id'];
+
 /**
  * An older process may write late: what is there stays, the whole of it, unless the delta goes on from there or from
  * before. One that goes on from nothing takes the place of everything.
@@ -162,51 +200,10 @@ const WRITE = `
     on conflict (lane) do update set position = excluded.position, format = excluded.format
       where $8 = 0 or (s.position >= $8 and s.position < excluded.position)
     returning lane
-  ), no_accounts as (
-    delete from ledger.snapshot_account a using moved where a.lane = moved.lane and $8 = 0 and not exists (
-      select from json_to_recordset($3) as r (account_id text) where r.account_id = a.account_id)
-  ), no_systems as (
-    delete from ledger.snapshot_system a using moved where a.lane = moved.lane and $8 = 0 and not exists (
-      select from json_to_recordset($4) as r (platform_id text, account text, currency text)
-       where r.platform_id = a.platform_id and r.account = a.account and r.currency = a.currency)
-  ), no_items as (
-    delete from ledger.snapshot_item i using moved where i.lane = moved.lane and $8 = 0 and not exists (
-      select from json_to_recordset($5) as r (kind text, platform_id text, id text)
-       where r.kind = i.kind and r.platform_id = i.platform_id and r.id = i.id)
-  ), no_counters as (
-    delete from ledger.snapshot_counter c using moved where c.lane = moved.lane and $8 = 0 and not exists (
-      select from json_to_recordset($7) as r (platform_id text, counter text)
-       where r.platform_id = c.platform_id and r.counter = c.counter)
-  ), accounts as (
-    insert into ledger.snapshot_account (lane, account_id, platform_id, customer_id, type, status, currency,
-      created_at, available, held, pending, owed, entries, position, changed_at, private_enabled,
-      funding_withdrawn)
-    select lane, r.* from moved, json_to_recordset($3) as r (account_id text, platform_id text, customer_id text,
-      type text, status text, currency text, created_at timestamptz, available bigint, held bigint, pending bigint,
-      owed bigint, entries bigint, position bigint, changed_at timestamptz, private_enabled boolean,
-      funding_withdrawn boolean)
-    on conflict (lane, account_id) do update set platform_id = excluded.platform_id,
-      customer_id = excluded.customer_id, type = excluded.type, status = excluded.status,
-      currency = excluded.currency, created_at = excluded.created_at, available = excluded.available,
-      held = excluded.held, pending = excluded.pending, owed = excluded.owed, entries = excluded.entries,
-      position = excluded.position, changed_at = excluded.changed_at, private_enabled = excluded.private_enabled,
-      funding_withdrawn = excluded.funding_withdrawn
-  ), systems as (
-    insert into ledger.snapshot_system (lane, platform_id, account, currency, available, entries, position,
-      changed_at)
-    select lane, r.* from moved, json_to_recordset($4) as r (platform_id text, account text, currency text,
-      available bigint, entries bigint, position bigint, changed_at timestamptz)
-    on conflict (lane, platform_id, account, currency) do update set available = excluded.available,
-      entries = excluded.entries, position = excluded.position, changed_at = excluded.changed_at
-  ), items as (
-    insert into ledger.snapshot_item (lane, kind, platform_id, id, item)
-    select lane, r.* from moved, json_to_recordset($5) as r (kind text, platform_id text, id text, item json)
-    on conflict (lane, kind, platform_id, id) do update set item = excluded.item
-  ), over as (
-    delete from ledger.snapshot_item i using moved,
-      json_to_recordset($6) as r (kind text, platform_id text, id text)
-    where i.lane = moved.lane and i.kind = r.kind and i.platform_id = r.platform_id and i.id = r.id
+  ), no_accounts as (${noAccounts}), no_systems as (${noSystems}), no_items as (${noItems}),
+  no_counters as (${noCounters}), accounts as (${accounts}), systems as (${systems}), items as (${items}),
+  ended as (
+    delete from ${snapshotItems.name} t using moved, json_to_recordset($6) as r (${typed(snapshotItems, ITEM)})
+    where t.lane = moved.lane and ${equal(ITEM)}
   )
-  insert into ledger.snapshot_counter (lane, platform_id, counter, used)
-  select lane, r.* from moved, json_to_recordset($7) as r (platform_id text, counter text, used bigint)
-  on conflict (lane, platform_id, counter) do update set used = excluded.used`;
+  ${counters}`;

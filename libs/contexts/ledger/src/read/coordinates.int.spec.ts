@@ -1,7 +1,6 @@
 import { newId } from '@causeway/kernel';
 import { FindAccountsByCoordinates } from '../application/requests.js';
 import { accountIdOf } from '../domain/account.js';
-import { fillCoordinates } from '../infrastructure/migrations/1763701450000-find-accounts-by-coordinates.js';
 import { LedgerWorld } from '../testing/ledger-world.js';
 import { callOf, opening } from '../testing/ledger.fixture.js';
 import { SandboxCoordinates } from './sandbox-coordinates.js';
@@ -54,18 +53,5 @@ describe('accounts by their coordinates', () => {
       new Set([one.dollars, other.dollars]),
     );
     expect(await find('nowhere')).toStrictEqual([]);
-  });
-
-  it('are those of accounts that were opened before there was an index', async () => {
-    const { dollars } = await opened();
-    const before = await world.host.query('select * from ledger.account_view order by account_id');
-    await world.host.query('update ledger.account_view set coordinates = null');
-    await fillCoordinates({
-      query: (sql: string, params?: readonly unknown[]) => world.host.query(sql, params) as never,
-    });
-    expect(await world.host.query('select * from ledger.account_view order by account_id')).toStrictEqual(
-      before,
-    );
-    expect(await find(new SandboxCoordinates(dollars).reference)).toMatchObject([{ accountId: dollars }]);
   });
 });

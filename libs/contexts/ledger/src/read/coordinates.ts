@@ -7,7 +7,7 @@ export const accountCoordinates = (
   accountId: string,
   currency: CurrencyCode,
   environment: Environment,
-): readonly string[] | null =>
+): readonly string[] | undefined =>
   environment === 'production'
-    ? null
+    ? undefined
     : coordinatesOf(simulatedInstructions(new SandboxCoordinates(accountId), currency, false));

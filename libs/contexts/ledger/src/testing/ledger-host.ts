@@ -1,4 +1,11 @@
-import { bindToBus, type Command, type Query, type AnswerOf, type RequestHandler } from '@causeway/commands';
+import {
+  bindToBus,
+  type AnswerOf,
+  type Command,
+  type CustomHandling,
+  type Query,
+  type RequestHandler,
+} from '@causeway/commands';
 import { openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import {
@@ -9,7 +16,7 @@ import {
 } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
-import { ledgerContext, ledgerTable } from '../index.js';
+import { ledger } from '../index.js';
 
 /** One process that hosts the context on a database: its real store, its real writers. */
 export class LedgerHost {
@@ -25,7 +32,7 @@ export class LedgerHost {
   static migrate(url: string): Promise<void> {
     return migrateFromTemplate({
       url,
-      contexts: [ledgerContext],
+      contexts: [ledger.definition],
       shared: [CreateSubjectKey1763700000000],
       sharedSchemas: ['privacy'],
     });
@@ -40,10 +47,10 @@ export class LedgerHost {
     const clock = new FixedClock();
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'ledger', poolSize: 5 });
-    const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
+    const store = await PostgresEventStore.open({ database, catalog: ledger.definition.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
-    const table = ledgerTable({
+    const table = ledger.table({
       store,
       writerLanes: wrap(store.writerLanes()),
       views: { rows: query },
@@ -54,7 +61,7 @@ export class LedgerHost {
       ...table.commands.map((handling): RequestHandler => ({
         request: handling.command,
         kind: 'command',
-        handle: (payload, call) => handling.execute(payload as never, call),
+        handle: (payload, call) => (handling as CustomHandling).execute(payload as never, call),
       })),
       ...table.queries.map((handling): RequestHandler => ({
         request: handling.query,

@@ -3,7 +3,7 @@ import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ledgerControllers } from '../http.js';
-import { ledgerContext } from '../index.js';
+import { ledger } from '../index.js';
 import type { LedgerHost } from './ledger-host.js';
 
 /** Specs are not about request limits. */
@@ -15,7 +15,7 @@ export const ledgerHttp = async (host: LedgerHost, operatorToken?: string): Prom
     imports: [CqrsModule.forRoot()],
     controllers: [...ledgerControllers],
     providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-    rejectionTables: { ledger: ledgerContext.rejections },
+    rejectionTables: { ledger: ledger.definition.rejections },
     ...(operatorToken !== undefined && { operatorToken }),
     rateLimit: UNLIMITED,
     failureLimit: UNLIMITED,

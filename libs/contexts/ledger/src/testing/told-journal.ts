@@ -18,7 +18,7 @@ import { MARK_EVERY, systemLine } from '../application/stage-command.js';
 import { Book } from '../domain/book.js';
 import type { Change } from '../domain/change.js';
 import { isEntry, type LedgerEvent } from '../domain/ledger-event.js';
-import { ledgerContext } from '../ledger.module.js';
+import { ledger } from '../ledger.module.js';
 import type { AccountSources } from '../read/account.query.js';
 import { NOW } from './ledger.fixture.js';
 
@@ -59,7 +59,7 @@ export class ToldJournal {
   static async open(url: string): Promise<ToldJournal> {
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'ledger', poolSize: 2 });
-    const store = await PostgresEventStore.open({ database, catalog: ledgerContext.events, vault });
+    const store = await PostgresEventStore.open({ database, catalog: ledger.definition.events, vault });
     const lane = await store.writerLanes().lane(LANE);
     const tenure = await lane.claim({ instanceId: newUuid(), address: 'here' });
     if (tenure === undefined) throw new Error('a claim without conditions succeeds');
@@ -74,7 +74,7 @@ export class ToldJournal {
   tell(event: LedgerEvent, platformId: string, at: Instant = NOW): Change {
     const change = this.book.apply(event, at);
     const data = writeEvent(event, change);
-    const schemaVersion = ledgerContext.events[event.type]?.version;
+    const schemaVersion = ledger.definition.events[event.type]?.version;
     if (schemaVersion === undefined) throw new Error(`${event.type} is no event of the ledger`);
     const entry = {
       type: event.type,

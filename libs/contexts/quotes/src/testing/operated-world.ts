@@ -9,13 +9,7 @@ import {
 } from '@causeway/commands';
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
-import {
-  accountIdOf,
-  ledgerContext,
-  ledgerTable,
-  SubmitToLedger,
-  type LedgerCommand,
-} from '@causeway/ledger';
+import { accountIdOf, ledger as ledgerContext, SubmitToLedger, type LedgerCommand } from '@causeway/ledger';
 import {
   CreateSubjectKey1763700000000,
   InMemorySubjectKeys,
@@ -55,17 +49,17 @@ export class OperatedWorld {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<OperatedWorld> {
-    const contexts = [ratesContext.definition, ledgerContext, quotesContext.definition];
+    const contexts = [ratesContext.definition, ledgerContext.definition, quotesContext.definition];
     const shared = [CreateSubjectKey1763700000000];
     await migrateFromTemplate({ url, contexts, shared, sharedSchemas: ['privacy'] });
     const [rates, ledger, own] = await Promise.all([
       openContext(url, ratesContext.definition),
-      openContext(url, ledgerContext),
+      openContext(url, ledgerContext.definition),
       openContext(url, quotesContext.definition),
     ]);
     const quotes = new QuotesWorld({ ...own, vault });
     const { clock, dispatch } = quotes;
-    const ledgerParts = ledgerTable({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
+    const ledgerParts = ledgerContext.table({ ...ledger, writerLanes: ledger.store.writerLanes(), clock });
     const ratesParts = ratesContext.table({ ...rates, clock, dispatch });
     const others = new Map([
       ...answering(ledgerParts, ledger.store, clock),
