@@ -12,27 +12,14 @@ type Part = (typeof PARTS)[number];
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
   'deposits → incoming': ['read/incoming/incoming-transaction.ts'],
-  'deposits → quotes': [
-    'application/quotes/funding.handlers.ts',
-    'application/quotes/payer-gone.ts',
-    'application/quotes/quote-stream.ts',
-    'application/quotes/quote.decisions.ts',
-    'application/quotes/refund-funding.ts',
-    'http/quotes/quote-sides.dto.ts',
-    'read/quotes/funding.view.ts',
-    'read/quotes/outgoing-transaction.ts',
-  ],
+  'deposits → quotes': ['http/quotes/quote-sides.dto.ts', 'read/quotes/outgoing-transaction.ts'],
   'deposits → transactions': [
     'domain/transactions/confirm-receipt.decide.ts',
     'read/transactions/transaction-row.ts',
     'read/transactions/transaction.query.ts',
     'read/transactions/transaction.view.ts',
   ],
-  'incoming → deposits': [
-    'application/deposits/deposit.handlers.ts',
-    'domain/deposits/deposit.decide.ts',
-    'domain/deposits/deposit.ts',
-  ],
+  'incoming → deposits': ['domain/deposits/deposit.ts'],
   'incoming → quotes': [
     'application/quotes/quote.aggregate.ts',
     'domain/quotes/just-in-time.ts',
@@ -46,9 +33,9 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/transactions/transaction.view.ts',
   ],
   'quotes → deposits': [
-    'application/deposits/arrival.decisions.ts',
-    'application/deposits/fund-internal-account.handler.ts',
-    'domain/deposits/deposit.ts',
+    'application/deposits/arrival.requests.ts',
+    'application/deposits/deposit.requests.ts',
+    'application/deposits/payable-quote.requests.ts',
   ],
   'quotes → transactions': [
     'application/transactions/transaction.requests.ts',

@@ -14,6 +14,7 @@ import { depositEvents } from './application/deposits/deposit-events.js';
 import { depositTimers } from './application/deposits/deposit-timers.js';
 import { transactionQueries } from './application/transactions/transaction.queries.js';
 import { sendSandboxFundingHandling } from './application/quotes/funding.handlers.js';
+import { payableQuoteHandlings, payableQuoteQueries } from './application/quotes/payable-quote.handlers.js';
 import { driveOpenIntent } from './application/quotes/finish-execution.js';
 import type { QuotePorts } from './application/ports.js';
 import {
@@ -59,7 +60,7 @@ import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-
 import { settleByHandHandlings } from './application/transactions/settle-by-hand.handler.js';
 import { expireQuote } from './application/quotes/quote.decisions.js';
 import { advanceIncomingPayment } from './application/incoming/credit-incoming-payment.js';
-import { fundInternalAccountHandling } from './application/deposits/fund-internal-account.handler.js';
+import { fundInternalAccountHandlings } from './application/deposits/fund-internal-account.handler.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
 import { paymentOutcomes } from './read/quotes/quote-event-table.js';
 
@@ -74,8 +75,9 @@ const quoting = part<QuotePorts>({
     executeQuoteHandling(ports),
     authorizeQuoteHandling(ports),
     sendSandboxFundingHandling(ports),
+    ...payableQuoteHandlings(ports),
   ],
-  queries: (ports) => [getQuoteHandling(ports)],
+  queries: (ports) => [getQuoteHandling(ports), ...payableQuoteQueries(ports)],
   timers: (ports) => ({
     [EXPIRE_QUOTE]: ({ data }, call) =>
       ports.record(reportingCall(call), expireQuote((data as QuoteDue).quoteId, undefined)),
@@ -111,7 +113,7 @@ const deposits = part<QuotePorts>({
   events: { ...depositEvents, ...arrivalEvents },
   aggregates: [depositStreams, arrivals],
   rejections: depositRejections,
-  commands: (ports) => [fundInternalAccountHandling(ports), ...arrivalHandlings(ports)],
+  commands: (ports) => [...fundInternalAccountHandlings(ports), ...arrivalHandlings(ports)],
   queries: arrivalQueries,
   processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
   timers: (ports) => ({ ...depositTimers(ports), ...arrivalTimers(ports) }),

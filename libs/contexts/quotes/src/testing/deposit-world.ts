@@ -5,7 +5,7 @@ import { after, FixedClock, instant, newUuid, systemNow } from '@causeway/kernel
 import { GetInternalAccount, ShowInternalAccount, SubmitToLedger } from '@causeway/ledger';
 import { FINISH_DEPOSIT } from '../application/deposits/deposit.aggregate.js';
 import { finishDepositTimer } from '../application/deposits/deposit-timers.js';
-import { fundInternalAccountHandling } from '../application/deposits/fund-internal-account.handler.js';
+import { fundInternalAccountHandlings } from '../application/deposits/fund-internal-account.handler.js';
 import type { LedgerStandIn } from './ledger-stand-in.js';
 
 type Request = Parameters<Dispatch['execute']>[0];
@@ -74,8 +74,9 @@ export class DepositWorld {
     if (request instanceof ShowInternalAccount)
       return this.ledger.show(request.payload.accountId, request.call);
     if (request instanceof GetCustomerStanding) return this.standings.get(request.payload.customerId) ?? null;
-    const handling = fundInternalAccountHandling({ dispatch: this.dispatch, record: this.record });
-    if (handling.command.type !== type) throw new Error(`no handler answers ${type}`);
+    const handlings = fundInternalAccountHandlings({ dispatch: this.dispatch, record: this.record });
+    const handling = handlings.find(({ command }) => command.type === type);
+    if (handling === undefined) throw new Error(`no handler answers ${type}`);
     const { payload, call } = request;
     return handling.execute(payload as never, call);
   }

@@ -1,5 +1,7 @@
 import { money, type Id } from '@causeway/kernel';
+import { accountIdOf } from '@causeway/ledger';
 import type { CreditAdvice } from '@causeway/rails';
+import type { QuoteRequested } from '../../domain/quotes/quote-request.js';
 import { callOf } from '../../testing/deposit-world.js';
 import { Crashed, QuotesWorld, shownIn, type Crash } from '../../testing/quotes-world.js';
 import { requested } from '../../testing/quotes.fixture.js';
@@ -16,7 +18,12 @@ const REQUESTS = [
   'ledger.submit',
   'quotes.record-deposit-step',
   'quotes.review-deposit',
+  'quotes.find-payable-quotes',
+  'quotes.fund-quote',
   'quotes.receive-funding',
+  'quotes.return-unkept-arrival',
+  'quotes.lose-quote-funding',
+  'quotes.lose-funding',
   'quotes.record-arrival-step',
   'quotes.start-arrival-return',
 ];
@@ -89,7 +96,24 @@ const heldBy = (accountId: string): readonly bigint[] => {
   const { available, pending } = world.ledger.account(accountId);
   return [available.amountMinor, pending.amountMinor];
 };
-/** How often each kind of message was told. */
+/** A quote that coins pay, and the account of its payer's for coins that it does not keep. */
+const quoteInCoins = async () => {
+  const [first] = world.config.supportedCurrencies;
+  if (first === undefined) throw new Error('the sample has currencies');
+  world.config = { ...world.config, supportedCurrencies: [{ ...first, currencyCode: 'USDC' }] };
+  const { customerId } = world.customer();
+  const source = { sourceType: 'REALTIME_FUNDING', currency: 'USDC', customerId, cryptoNetwork: 'ETHEREUM' };
+  const { paymentInstructions, transactionId } = shownIn(
+    await world.create({ ...requested('', world.target()), source: source as QuoteRequested['source'] }),
+  );
+  const [instruction] = paymentInstructions as readonly {
+    readonly accountOrWalletInfo: { readonly address: string };
+  }[];
+  const coordinates = instruction?.accountOrWalletInfo.address ?? '';
+  const owner = { platformId: world.platformId, customerId };
+  return { coordinates, transactionId, account: accountIdOf(owner, 'USDC', 'sandbox') };
+};
+/** How often each kind of message was published. */
 const toldOf = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { type } of await world.published()) counts[type] = (counts[type] ?? 0) + 1;
@@ -181,5 +205,28 @@ describe.each(CRASHES)('a crash $moment $type', (crash) => {
     await insist(() => told({ reference, amount: money(amount, 'USD') }));
     await surviveToTheEnd();
     expect([world.rail.paid, world.wayBack.paid]).toStrictEqual([paid, returned]);
+  });
+
+  it('leaves coins that a paid quote does not keep on one account of the payer’s, once', async () => {
+    const { coordinates, account } = await quoteInCoins();
+    const paid = { ...seen, coordinates, state: 'FINAL', amount: money(240_000, 'USDC') } as const;
+    await world.execute(told(paid));
+    world.crash = crash;
+    await insist(() => told({ ...paid, arrivalId: 'wire-2' }));
+    await surviveToTheEnd();
+    expect(heldBy(account)).toStrictEqual([240_000n, 0n]);
+    expect([world.rail.paid, world.wayBack.paid]).toStrictEqual([1, 0]);
+  });
+
+  it('leaves coins that are lost again without a payment, and the account without money', async () => {
+    const { coordinates, transactionId } = await quoteInCoins();
+    const paid = { ...seen, coordinates, amount: money(240_000, 'USDC') };
+    await world.execute(told(paid));
+    world.crash = crash;
+    await insist(() => told({ ...paid, state: 'DROPPED' }));
+    await surviveToTheEnd();
+    const shown = await world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
+    expect(shown).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXPIRED' });
+    expect([world.rail.paid, world.wayBack.paid, world.ledger.posted.length]).toStrictEqual([0, 0, 0]);
   });
 });

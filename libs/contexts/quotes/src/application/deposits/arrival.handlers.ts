@@ -26,12 +26,12 @@ import {
   ListArrivals,
   ReportArrival,
   ReturnArrival,
+  ReturnUnkeptArrival,
 } from './arrival.requests.js';
+import { GetQuoteCurrency } from './payable-quote.requests.js';
 import { findCandidates } from './find-candidates.js';
 import { passArrivalOn } from './pass-arrival-on.js';
-import { isPayerGone } from '../quotes/payer-gone.js';
 import type { QuotePorts } from '../ports.js';
-import { loadQuote } from '../quotes/quote-stream.js';
 import { sendBack } from './send-back.js';
 import {
   recordArrival,
@@ -75,6 +75,13 @@ export const arrivalHandlings = (ports: QuotePorts): readonly CustomHandling[] =
       const arrivalKey = uuidOf(depositId);
       await ports.record(reportingCall(call), startArrivalReturn(arrivalKey, undefined));
       return advanced(ports, arrivalKey, call);
+    },
+  }),
+  carriesOut<ReturnUnkeptArrival>({
+    command: ReturnUnkeptArrival,
+    execute: async ({ arrivalKey }, call) => {
+      await ports.record(call, recordArrivalStep(arrivalKey, { kind: 'NOT_KEPT' }));
+      return null;
     },
   }),
   carriesOut<AnswerReview>({
@@ -222,9 +229,5 @@ const currencyOf = async (
     if (account === null) throw new RejectedError('quotes', 'INTERNAL_ACCOUNT_NOT_FOUND');
     return account.currency;
   }
-  const { quote } = await loadQuote(ports, target.quoteId, ofPlatform);
-  if (quote.status === 'ABSENT' || (await isPayerGone(ports, quote.terms, ofPlatform)))
-    throw no('QUOTE_NOT_FOUND');
-  if (quote.terms.funding === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FUNDABLE');
-  return quote.terms.price.totalSending.currency;
+  return ports.dispatch.execute(new GetQuoteCurrency({ quoteId: target.quoteId }, ofPlatform));
 };

@@ -33,6 +33,14 @@ export class ReturnArrival extends Command<OfArrival, ArrivalDocument> {
   static readonly type = 'quotes.return-arrival';
 }
 
+/**
+ * What it paid for does not keep the money: it goes back to its sender. Where nothing of that key was reported, it came
+ * from the sandbox, and nothing goes back.
+ */
+export class ReturnUnkeptArrival extends Command<{ readonly arrivalKey: string }, null> {
+  static readonly type = 'quotes.return-unkept-arrival';
+}
+
 /** An operator answers a review: `DEPOSIT_NOT_HELD` where nothing waits for it. */
 export class AnswerReview extends Command<
   OfArrival & { readonly verdict: 'RELEASE' | 'REJECT' },

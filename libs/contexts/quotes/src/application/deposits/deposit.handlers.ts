@@ -1,17 +1,15 @@
-import type { CallContext, Dispatch, Recording } from '@causeway/commands';
-import { GetCustomerStanding } from '@causeway/customers';
+import type { CallContext, Recording } from '@causeway/commands';
 import { uuidOf, type Id } from '@causeway/kernel';
-import { GetInternalAccount } from '@causeway/ledger';
 import {
   concludeDeposit as decideConclusion,
   detectDeposit as decideDetection,
-  statusWithOwner,
-  type FundedAccount,
   type LedgerVerdict,
   type NewDeposit,
 } from '../../domain/deposits/deposit.decide.js';
+import type { FundedAccount } from '../../domain/funded-account.js';
 import type { DepositEvent, DepositRefusal, DepositTerms } from '../../domain/deposits/deposit.js';
 import { deposits, type DepositRecord } from './deposit.aggregate.js';
+import { fundedAccount } from '../funded-account.js';
 import type { QuotePorts } from '../ports.js';
 
 /** The first step: records the intent, together with the timer that finishes what a crash left open. */
@@ -55,23 +53,3 @@ export const concludeDeposit = (
   },
   movesMoney: true,
 });
-
-/** The account that is to be credited, with its owner's standing; `undefined` when the platform has none of that id. */
-export const fundedAccount = async (
-  dispatch: Dispatch,
-  accountId: Id<'InternalAccount'>,
-  call: CallContext,
-): Promise<FundedAccount | undefined> => {
-  const account = await dispatch.execute(new GetInternalAccount({ accountId }, call));
-  if (account === null) return undefined;
-  const { status, currency, owner } = account;
-  if (owner.customerId === undefined) return { status, currency };
-  const standing = await dispatch.execute(new GetCustomerStanding({ customerId: owner.customerId }, call));
-  if (standing === null) throw new Error(`${accountId} belongs to a customer that is not there`);
-  const { customerId, platformCustomerId, hasAcceptedTerms } = standing;
-  return {
-    status: statusWithOwner(status, standing),
-    currency,
-    customer: { customerId, platformCustomerId, hasAcceptedTerms },
-  };
-};

@@ -16,3 +16,19 @@ export class FundInternalAccount extends Command<
 > {
   static readonly type = 'quotes.fund-internal-account';
 }
+
+/**
+ * Credits an account with money that came for something else, under an id that names the deposit: asked twice, it is
+ * there once. Refuses as `FundInternalAccount` does.
+ */
+export class CreditDeposit extends Command<
+  {
+    readonly accountId: Id<'InternalAccount'>;
+    readonly amountMinor: bigint;
+    /** The deposit's uuid, which is also its transaction's. */
+    readonly id: string;
+  },
+  { readonly transactionId: Id<'Transaction'> }
+> {
+  static readonly type = 'quotes.credit-deposit';
+}

@@ -3,12 +3,8 @@ import { normalCoordinate } from '@causeway/kernel';
 import { FindAccountsByCoordinates } from '@causeway/ledger';
 import type { CreditAdvice } from '@causeway/rails';
 import type { ArrivalTarget, Candidate } from '../../domain/deposits/arrival.js';
-import { findQuotesByCoordinates, type FundingRow } from '../../read/quotes/funding.view.js';
-import { isPayerGone } from '../quotes/payer-gone.js';
 import type { QuotePorts } from '../ports.js';
-import { loadQuote } from '../quotes/quote-stream.js';
-
-type Ports = Pick<QuotePorts, 'dispatch' | 'store' | 'views'>;
+import { FindPayableQuotes } from './payable-quote.requests.js';
 
 export interface Led {
   readonly candidates: readonly Candidate[];
@@ -18,7 +14,7 @@ export interface Led {
 
 /** Every account and quote of any platform to which the money's coordinates or its reference lead. */
 export const findCandidates = async (
-  ports: Ports,
+  { dispatch }: Pick<QuotePorts, 'dispatch'>,
   { coordinates, reference }: Pick<CreditAdvice, 'coordinates' | 'reference'>,
   call: CallContext,
 ): Promise<Led> => {
@@ -26,16 +22,16 @@ export const findCandidates = async (
   const named = normalised(reference);
   const wanted = [paidTo, named].filter((one) => one !== undefined);
   if (wanted.length === 0) return { candidates: [], isToGoneQuote: false };
-  const accounts = await ports.dispatch.execute(new FindAccountsByCoordinates({ coordinates: wanted }, call));
-  const found = await findQuotesByCoordinates(ports.views, call, wanted);
-  const quotes = await withPayer(ports, found, call);
+  const accounts = await dispatch.execute(new FindAccountsByCoordinates({ coordinates: wanted }, call));
+  const found = await dispatch.execute(new FindPayableQuotes({ coordinates: wanted }, call));
+  const quotes = found.filter(({ isPayerGone }) => !isPayerGone);
   const ledTo = [
     ...accounts.map(({ accountId, platformId, currency, matched }) => ({
       target: { kind: 'ACCOUNT', platformId, accountId } satisfies ArrivalTarget,
       currency,
       matched,
     })),
-    ...quotes.map(({ quote_id: quoteId, platform_id: platformId, currency, coordinates: matched }) => ({
+    ...quotes.map(({ quoteId, platformId, currency, matched }) => ({
       target: { kind: 'QUOTE', platformId, quoteId } satisfies ArrivalTarget,
       currency,
       matched,
@@ -49,20 +45,6 @@ export const findCandidates = async (
     candidates: [...by('COORDINATES', paidTo), ...by('REFERENCE', named)],
     isToGoneQuote: quotes.length < found.length,
   };
-};
-
-const withPayer = async (
-  ports: Ports,
-  found: readonly FundingRow[],
-  call: CallContext,
-): Promise<FundingRow[]> => {
-  const kept: FundingRow[] = [];
-  for (const row of found) {
-    const ofPlatform = { ...call, platformId: row.platform_id };
-    const { quote } = await loadQuote(ports, row.quote_id, ofPlatform);
-    if (quote.status === 'ABSENT' || !(await isPayerGone(ports, quote.terms, ofPlatform))) kept.push(row);
-  }
-  return kept;
 };
 
 const normalised = (written: string | undefined): string | undefined =>

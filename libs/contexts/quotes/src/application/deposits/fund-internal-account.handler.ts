@@ -18,7 +18,7 @@ import type { LedgerVerdict, DepositRejection } from '../../domain/deposits/depo
 import type { DepositRefusal } from '../../domain/deposits/deposit.js';
 import type { EntryTerms, OpenDeposit } from './deposit.aggregate.js';
 import { concludeDeposit, detectDeposit, type DepositConclusion } from './deposit.handlers.js';
-import { FundInternalAccount } from './deposit.requests.js';
+import { CreditDeposit, FundInternalAccount } from './deposit.requests.js';
 import type { QuotePorts } from '../ports.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
@@ -27,26 +27,24 @@ type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
  * Intent, entry, conclusion: each step has an id that follows from the deposit, so whoever goes on after a crash
  * repeats harmlessly what was done already (DESIGN, "Across contexts").
  */
-export const fundInternalAccountHandling = (ports: Ports): CustomHandling =>
+export const fundInternalAccountHandlings = (ports: Ports): readonly CustomHandling[] => [
   carriesOut<FundInternalAccount>({
     command: FundInternalAccount,
     execute: async ({ accountId, amountMinor }, call) => {
       await takeDeposit(ports, { accountId, amountMinor, id: derivedUuid('deposit', call.commandId) }, call);
       return shown(ports.dispatch, accountId, call);
     },
-  });
-
-interface DepositTaken {
-  readonly accountId: Id<'InternalAccount'>;
-  readonly amountMinor: bigint;
-  /** Names the deposit: taken twice, it is there once. */
-  readonly id: string;
-}
+  }),
+  carriesOut<CreditDeposit>({
+    command: CreditDeposit,
+    execute: (deposit, call) => takeDeposit(ports, deposit, call),
+  }),
+];
 
 /** Credits an account with money from outside. Throws the ledger's refusal. */
-export const takeDeposit = async (
+const takeDeposit = async (
   ports: Ports,
-  { accountId, amountMinor, id }: DepositTaken,
+  { accountId, amountMinor, id }: CreditDeposit['payload'],
   call: CallContext,
 ): Promise<{ readonly transactionId: Id<'Transaction'> }> => {
   const transactionId = idOf('Transaction', id);

@@ -1,13 +1,13 @@
 import type { CallContext, Recording } from '@causeway/commands';
 import { uuidOf } from '@causeway/kernel';
-import type { FundedAccount } from '../../domain/deposits/deposit.decide.js';
+import type { FundedAccount } from '../../domain/funded-account.js';
 import type { DepositEvent } from '../../domain/deposits/deposit.js';
 import {
   announceDeposit as decideAnnouncement,
   type AnnouncedDeposit,
 } from '../../domain/deposits/held-deposit.decide.js';
 import { deposits, type DepositRecord } from './deposit.aggregate.js';
-import { fundedAccount } from './deposit.handlers.js';
+import { fundedAccount } from '../funded-account.js';
 import type { QuotePorts } from '../ports.js';
 
 /** Money that a bank or a chain reported, for an account. */

@@ -1,18 +1,15 @@
-import { reportingCall, RejectedError, type CallContext } from '@causeway/commands';
-import { idOf, uuidOf, type Id } from '@causeway/kernel';
+import { reportingCall, type CallContext } from '@causeway/commands';
+import { idOf, type Id } from '@causeway/kernel';
 import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../../domain/deposits/arrival.js';
 import type { ArrivalStep } from '../../domain/deposits/arrival.decide.js';
 import type { DepositStep } from '../../domain/deposits/held-deposit.decide.js';
 import { advanceDeposit } from './advance-deposit.js';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
-import { fundedAccount } from './deposit.handlers.js';
-import { loadQuote } from '../quotes/quote-stream.js';
-import { openedAccountOf } from '../quotes/refund-funding.js';
+import { fundedAccount } from '../funded-account.js';
 import type { QuotePorts } from '../ports.js';
-import { loseFunding } from '../quotes/quote.decisions.js';
 import { recordDepositStep } from './deposit.decisions.js';
-import { receiveFunding } from '../quotes/funding.handlers.js';
 import { announceDeposit } from './held-deposit.handlers.js';
+import { FundQuote, LoseQuoteFunding } from './payable-quote.requests.js';
 
 type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'store'>;
 type AccountTarget = Extract<ArrivalTarget, { kind: 'ACCOUNT' }>;
@@ -101,40 +98,27 @@ const passOnToQuote = async (
   const state = stateOfArrival(arrival);
   const { quoteId } = target;
   if (state === 'DROPPED') {
-    await ports.record(reportingCall(call), loseFunding(quoteId, { fundingId, isDropped: true }));
+    await ports.dispatch.execute(new LoseQuoteFunding({ quoteId, fundingId }, reportingCall(call)));
     return [{ kind: 'PASSED_ON', state }];
   }
-  try {
-    const { amount: received, seenAt = reportedAt, onChain, originator } = report;
-    const funding = {
-      fundingId,
-      received,
-      seenAt: seenAt < reportedAt ? seenAt : reportedAt,
-      ...(onChain && { onChain }),
-      ...(originator && { originator }),
-    };
-    const { transactionId, isKept } = await ports.record(
-      reportingCall(call),
-      receiveFunding(ports, { quoteId, ...funding, isProvisional: !isFinal }, call),
+  const { amount: received, seenAt = reportedAt, onChain, originator } = report;
+  const funding = {
+    quoteId,
+    fundingId,
+    received,
+    seenAt: seenAt < reportedAt ? seenAt : reportedAt,
+    isProvisional: !isFinal,
+    ...(onChain && { onChain }),
+    ...(originator && { originator }),
+  };
+  const outcome = await ports.dispatch.execute(new FundQuote(funding, reportingCall(call)));
+  if (outcome.kind === 'GOES_TO_ACCOUNT')
+    return passOnToAccount(
+      ports,
+      { arrival, target: { ...outcome, kind: 'ACCOUNT', platformId: target.platformId } },
+      call,
     );
-    const passedOn: ArrivalStep = { kind: 'PASSED_ON', state, transactionId };
-    return isKept || !isFinal ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
-  } catch (error) {
-    if (!(error instanceof RejectedError)) throw error;
-    // The payer went after it was known whose money it is: it goes back, as money for a closed account does.
-    if (error.code === 'QUOTE_NOT_FOUND') {
-      const passedOn: ArrivalStep = {
-        kind: 'PASSED_ON',
-        state,
-        transactionId: idOf('Transaction', uuidOf(quoteId)),
-      };
-      return isFinal ? [passedOn, { kind: 'NOT_KEPT' }] : [passedOn];
-    }
-    if (error.code !== 'FUNDING_GOES_TO_ACCOUNT') throw error;
-  }
-  const { quote } = await loadQuote(ports, quoteId, call);
-  if (quote.status === 'ABSENT') throw new Error(`${quoteId} takes no money and is not there`);
-  const accountId = await openedAccountOf(ports, quote.terms, call);
-  const transactionId = await deposit(ports, arrival, accountId, call);
-  return [{ kind: 'PASSED_ON', state, transactionId }];
+  const { kind, transactionId } = outcome;
+  const passedOn: ArrivalStep = { kind: 'PASSED_ON', state, transactionId };
+  return kind === 'KEPT' || !isFinal ? [passedOn] : [passedOn, { kind: 'NOT_KEPT' }];
 };

@@ -8,7 +8,7 @@ import { ChooseRail, GetMidRate } from '@causeway/rates';
 import type { NewIncomingPayment, ReceiverFacts } from '../../domain/incoming/incoming-payment.decide.js';
 import type { DepositAccount } from '../../domain/incoming/incoming-payment.js';
 import { isCrypto } from '../../domain/quotes/just-in-time.js';
-import { fundedAccount } from '../deposits/deposit.handlers.js';
+import { fundedAccount } from '../funded-account.js';
 import { loadIncomingPayment } from './incoming-payment-stream.js';
 import type { QuotePorts } from '../ports.js';
 import { umaAddressKey } from '../uma-address-key.js';

@@ -12,7 +12,7 @@ import type { LoadedQuote } from './quote-stream.js';
 import { returnVolume } from './return-volume.js';
 import { submitByHand } from '../submit-by-hand.js';
 import { recordRefund, returnFunding } from './quote.decisions.js';
-import { recordArrivalStep } from '../deposits/arrival.decisions.js';
+import { ReturnUnkeptArrival } from '../deposits/arrival.requests.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
 type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };
@@ -93,12 +93,12 @@ export const accountsOutside = async (
 
 /** Where a bank told of the money, it is asked to send it back; what the sandbox made up goes nowhere. */
 const startWayBack = async (
-  { record }: Ports,
+  { dispatch }: Ports,
   { executionId: arrivalKey }: Refunding,
   call: CallContext,
 ): Promise<void> => {
   const ofDeployment = { ...reportingCall(call), platformId: DEPLOYMENT };
-  await record(ofDeployment, recordArrivalStep(arrivalKey, { kind: 'NOT_KEPT' }));
+  await dispatch.execute(new ReturnUnkeptArrival({ arrivalKey }, ofDeployment));
 };
 
 /** The receiving bank returned it after the entry: the opposite entry has it in clearing again, fees and all. */

@@ -1,12 +1,7 @@
 import { instant, money, newId } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
-import {
-  concludeDeposit,
-  detectDeposit,
-  statusWithOwner,
-  type FundedAccount,
-  type LedgerVerdict,
-} from './deposit.decide.js';
+import { concludeDeposit, detectDeposit, type LedgerVerdict } from './deposit.decide.js';
+import { statusWithOwner, type FundedAccount } from '../funded-account.js';
 import { evolveDeposit, noDeposit, type Deposit, type DepositEvent, type DepositTerms } from './deposit.js';
 
 const NOW = instant('2026-03-01T10:00:00.000Z');

@@ -1,14 +1,6 @@
-import {
-  money,
-  nothing,
-  record,
-  reject,
-  type CurrencyCode,
-  type Decision,
-  type Id,
-  type Instant,
-} from '@causeway/kernel';
-import type { Deposit, DepositCustomer, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
+import { money, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
+import type { FundedAccount } from '../funded-account.js';
+import type { Deposit, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
 
 export type DepositRejection =
   | 'INTERNAL_ACCOUNT_NOT_FOUND'
@@ -22,20 +14,6 @@ export interface NewDeposit {
   /** In minor units of the account's currency. */
   readonly amountMinor: bigint;
 }
-
-/** What other contexts know of the account; `undefined` when the platform has no such one. */
-export interface FundedAccount {
-  readonly status: 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CLOSED' | 'FAILED';
-  readonly currency: CurrencyCode;
-  /** Absent on the platform's own accounts. */
-  readonly customer?: DepositCustomer & { readonly hasAcceptedTerms: boolean };
-}
-
-/** Whose owner was deleted takes no money any more, also in the moment before it is closed (accounts §3). */
-export const statusWithOwner = (
-  status: FundedAccount['status'],
-  { isDeleted }: { readonly isDeleted: boolean },
-): FundedAccount['status'] => (isDeleted ? 'CLOSED' : status);
 
 /** A pending account may be funded, so that a customer can be prepared before approval (sandbox §7). */
 const FUNDABLE: readonly FundedAccount['status'][] = ['ACTIVE', 'PENDING'];

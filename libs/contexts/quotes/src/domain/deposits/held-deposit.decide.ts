@@ -10,7 +10,7 @@ import {
   type Money,
 } from '@causeway/kernel';
 import type { Deposit, DepositEvent, DepositOrigin, LedgerPlace } from './deposit.js';
-import type { FundedAccount } from './deposit.decide.js';
+import type { FundedAccount } from '../funded-account.js';
 import { ACCOUNT_PAUSE, ANSWER_PAUSE, lookAgainAt } from '../growing-pause.js';
 import {
   isAnswerable,

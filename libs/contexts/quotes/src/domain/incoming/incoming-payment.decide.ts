@@ -8,8 +8,8 @@ import {
   type Instant,
   type Money,
 } from '@causeway/kernel';
-import type { FundedAccount } from '../deposits/deposit.decide.js';
-import type { LedgerPlace } from '../deposits/deposit.js';
+import type { FundedAccount } from '../funded-account.js';
+import type { LedgerPlace } from '../ledger-place.js';
 import { ACCOUNT_PAUSE, lookAgainAt } from '../growing-pause.js';
 import { failedAndRefunded } from './incoming-refund.decide.js';
 import {

@@ -1,7 +1,7 @@
 import type { Id, Instant, Money } from '@causeway/kernel';
 import { exchangedOutOfClearing } from '../clearing-legs.js';
 import type { ReceiptConfirmed } from '../transactions/confirm-receipt.decide.js';
-import type { LedgerPlace } from '../deposits/deposit.js';
+import type { LedgerPlace } from '../ledger-place.js';
 import type { ErasedParty } from '../erased-party.js';
 import type { Party } from '../quotes/quote-terms.js';
 import type { SettlementLeg } from '../settlement-legs.js';

@@ -11,7 +11,7 @@ import {
   type Instant,
 } from '@causeway/kernel';
 import type { OnChainTransaction } from '@causeway/rails';
-import type { LedgerPlace } from '../deposits/deposit.js';
+import type { LedgerPlace } from '../ledger-place.js';
 import { invoiceKeyOf } from './invoice-claim.js';
 import type { QuoteTerms } from './quote-terms.js';
 import {

@@ -2,7 +2,7 @@ import type { Id, Instant, Money } from '@causeway/kernel';
 import type { OnChainTransaction } from '@causeway/rails';
 import type { AuthorizationChallenge, AuthorizationEvent } from './authorization.js';
 import type { ReceiptConfirmed } from '../transactions/confirm-receipt.decide.js';
-import type { LedgerPlace } from '../deposits/deposit.js';
+import type { LedgerPlace } from '../ledger-place.js';
 import type { CollectionEvent, FundingEvent } from './funding-event.js';
 import type { ErasedParty } from '../erased-party.js';
 import { isPassing } from './quote-rejections.js';

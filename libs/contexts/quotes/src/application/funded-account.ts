@@ -1,0 +1,25 @@
+import type { CallContext, Dispatch } from '@causeway/commands';
+import { GetCustomerStanding } from '@causeway/customers';
+import type { Id } from '@causeway/kernel';
+import { GetInternalAccount } from '@causeway/ledger';
+import { statusWithOwner, type FundedAccount } from '../domain/funded-account.js';
+
+/** The account that is to be credited, with its owner's standing; `undefined` when the platform has none of that id. */
+export const fundedAccount = async (
+  dispatch: Dispatch,
+  accountId: Id<'InternalAccount'>,
+  call: CallContext,
+): Promise<FundedAccount | undefined> => {
+  const account = await dispatch.execute(new GetInternalAccount({ accountId }, call));
+  if (account === null) return undefined;
+  const { status, currency, owner } = account;
+  if (owner.customerId === undefined) return { status, currency };
+  const standing = await dispatch.execute(new GetCustomerStanding({ customerId: owner.customerId }, call));
+  if (standing === null) throw new Error(`${accountId} belongs to a customer that is not there`);
+  const { customerId, platformCustomerId, hasAcceptedTerms } = standing;
+  return {
+    status: statusWithOwner(status, standing),
+    currency,
+    customer: { customerId, platformCustomerId, hasAcceptedTerms },
+  };
+};
