@@ -1,5 +1,7 @@
 /** What an option or argument holds once it was read. */
-export type Value = string | number | boolean | readonly string[];
+export type Value = string | number | boolean | readonly string[] | readonly Element[];
+/** An element that is written as several words in one: `bank.example=5`. */
+export type Element = Readonly<Record<string, string | number | boolean>>;
 
 /** What the command line says, by the names of the command's table; `null` takes a setting away. */
 export type Given = Readonly<Record<string, Value | null | undefined>>;

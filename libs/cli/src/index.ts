@@ -2,6 +2,7 @@ export {
   UsageError,
   type Argument,
   type CommandRow,
+  type Element,
   type Given,
   type Option,
   type Program,

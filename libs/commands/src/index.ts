@@ -3,7 +3,8 @@ export * from './command.js';
 export * from './context.js';
 export * from './errors.js';
 export * from './host-ports.js';
-export { actAsOperator, operatorCall, withinOperatorRequest } from './operator-call.js';
+export type { DeclaredSetting, SettingOperation, SettingWords } from './settings/declared-setting.js';
+export { actAsOperator, EVERY_PLATFORM, operatorCall, withinOperatorRequest } from './operator-call.js';
 export * from './port.js';
 export * from './process.js';
 export * from './recording.js';
@@ -16,7 +17,15 @@ export { CLOCK_HEADER, REQUEST_PATH } from './remote/wire.js';
 export { CommandRunner, OUTCOME_KEPT_MS, type CommandRunnerParts } from './runner/command-runner.js';
 export { InlineProcesses } from './runner/inline-processes.js';
 export { ProcessRunner, type CarryOut, type SendStep } from './runner/process-runner.js';
-export { setting, type Setting, type SettingParts, type SettingSet } from './setting.js';
+export {
+  ANY,
+  keyedSetting,
+  type KeyedDocument,
+  type KeyedSettingParts,
+  type KeyedWanted,
+} from './settings/keyed-setting.js';
+export { setting, type Setting, type SettingParts, type SettingSet } from './settings/setting.js';
+export type { NamedRequest } from './settings/setting-parts.js';
 export { bindToBus } from './seam/bind-to-bus.js';
 export { RequestHandlers, type RequestHandler } from './seam/request-handlers.js';
 export { above, contains, containsAny, fromUntil, isPresent, oneOf, within } from './views/filters.js';

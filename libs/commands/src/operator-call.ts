@@ -34,15 +34,17 @@ export const actAsOperator = (name: string): void => {
   if (request !== undefined) request.actor = `operator:${name}`;
 };
 
-/** Whom a request of the operator is about. */
-interface OperatorScope {
+/** In the place of a platform's id: what holds for every platform of the deployment that has nothing of its own. */
+export const EVERY_PLATFORM = 'deployment';
+
+/** Which platform a request of the operator is about; without one, all of an environment. */
+interface CallScope {
   readonly environment: Environment;
-  /** A platform's id, or the name under which a context keeps what is everybody's. */
-  readonly platformId: string;
+  readonly platformId?: string | undefined;
 }
 
-/** The call of one request by an operator, as of the platform that he names; each has an id of its own. */
-export const operatorCall = ({ environment, platformId }: OperatorScope): CallContext => {
+/** The call of one request by an operator, as of the platform that it names; each has an id of its own. */
+export const operatorCall = ({ environment, platformId = EVERY_PLATFORM }: CallScope): CallContext => {
   const commandId = newUuid();
   const { actor = 'operator', requestId = commandId } = current.getStore() ?? {};
   return {

@@ -7,7 +7,7 @@ import { quotes } from '@causeway/quotes';
 import { rates } from '@causeway/rates';
 import { sandbox } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
-import * as uma from '@causeway/uma';
+import { uma } from '@causeway/uma';
 import { walletAuth } from '@causeway/wallet-auth';
 import * as webhooks from '@causeway/webhooks';
 import { hostedLedger } from './hosted/ledger.js';
@@ -80,7 +80,7 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'quotes',
-    context: { definition: uma.umaContext, replayable: uma.replayable },
+    context: uma,
     host: hostedUma,
     http: async () => (await import('@causeway/uma/http')).umaControllers,
   },

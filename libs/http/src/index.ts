@@ -41,4 +41,16 @@ export * from './routes/parameters.js';
 export * from './routes/stored-response.js';
 export * from './routes/wallet-signature.js';
 export * from './schemas/currency-amount.dto.js';
+export {
+  OperatorListQuery,
+  OperatorScope,
+  operatorScope,
+  OperatorScopeOrAll,
+  operatorScopeOrAll,
+} from './settings/operator-scope.js';
+export {
+  keyedSettingController,
+  settingController,
+  type SettingsPage,
+} from './settings/setting-controller.js';
 export { WireWords, wireWords } from './wire/wire-words.js';

@@ -33,6 +33,11 @@ const BROKEN: readonly (readonly [fixture: string, rule: string, said: string])[
     'rooms',
     `${quotes}/published/quote-created.ts:1 published/ may not look into domain/`,
   ],
+  [
+    'setting-declaration-knows-handlers',
+    'rooms',
+    `${rates}/settings/operator-settings.ts:1 settings/ may not look into application/`,
+  ],
   ['controller-decides', 'rooms', `${rates}/http/rates.controller.ts:2 http/ may not decide`],
   [
     'controller-imports-adapter',

@@ -59,6 +59,10 @@ it('of an allow list is each domain, or that everybody is on it', () => {
   const line = `uma-allow-list show --platform ${PLATFORM}`;
   expect(told(line, { domains: ['a.example', 'b.example'] })).toBe('a.example\nb.example');
   expect(told(line, { domains: [] })).toBe('Every institution: the list is empty.');
+  const limits = [{ domain: 'a.example', paymentsPerHourMax: 5 }];
+  const velocity = `uma-velocity-limits show --platform ${PLATFORM}`;
+  expect(told(velocity, { limits })).toBe('a.example=5');
+  expect(told(velocity, { limits: [] })).toBe('No institution has a limit.');
 });
 
 it('of settings is what is set here and what holds, also of one that the command does not know', () => {

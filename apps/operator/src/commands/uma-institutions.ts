@@ -1,14 +1,8 @@
 import { command, type Command } from '../cli/command.js';
-import { several, tellRows, text } from '@causeway/cli';
+import { tellRows, text } from '@causeway/cli';
+import { allowListDeclared, velocityLimitsDeclared } from '@causeway/uma/settings';
+import { settingCommands } from './setting-commands.js';
 import { environment, neededPlatform, onePlatform } from './shared-options.js';
-
-interface AllowList {
-  readonly domains: readonly string[];
-}
-
-const PATH = '/operator/uma-allow-list';
-const tell = ({ domains }: AllowList): string[] =>
-  domains.length === 0 ? ['Every institution: the list is empty.'] : [...domains];
 
 interface DomainClaim {
   readonly platformId: string;
@@ -39,41 +33,8 @@ const tellClaims = (claims: readonly DomainClaim[]): string[] =>
 const tellClaim = (claim: DomainClaim | null): string[] => tellClaims(claim === null ? [] : [claim]);
 
 export const umaCommands: readonly Command[] = [
-  command<AllowList>({
-    words: 'uma-allow-list show',
-    summary: 'the institutions that a platform deals with over UMA',
-    options: { platform: neededPlatform, environment },
-    request: (given) => ({
-      method: 'GET',
-      path: PATH,
-      query: { platformId: given['platform'], environment: given['environment'] },
-    }),
-    tell,
-  }),
-  command<AllowList>({
-    words: 'uma-allow-list set',
-    summary: 'replace that list; the next look-up obeys it',
-    options: {
-      platform: neededPlatform,
-      environment,
-      domains: {
-        value: 'LIST',
-        about: 'UMA domains with commas between them; none opens the platform to all',
-        needed: true,
-        read: several(text),
-      },
-    },
-    request: (given) => ({
-      method: 'PUT',
-      path: PATH,
-      body: {
-        platformId: given['platform'],
-        environment: given['environment'],
-        domains: given['domains'],
-      },
-    }),
-    tell,
-  }),
+  ...settingCommands(allowListDeclared),
+  ...settingCommands(velocityLimitsDeclared),
   command<{ readonly data: readonly DomainClaim[] }>({
     words: 'uma-domains list',
     summary: 'the UMA domains that platforms claim, and what proves them',

@@ -62,6 +62,28 @@ export const MORE_REQUESTS: readonly (readonly [line: string, request: ApiReques
     { method: 'PUT', path: '/operator/uma-allow-list', body: { ...TENANT, domains: [] } },
   ],
   [
+    `uma-velocity-limits show --platform ${PLATFORM}`,
+    { method: 'GET', path: '/operator/uma-velocity-limits', query: TENANT },
+  ],
+  [
+    `uma-velocity-limits set --platform ${PLATFORM} --limits a.example=0,b.example=25`,
+    {
+      method: 'PUT',
+      path: '/operator/uma-velocity-limits',
+      body: {
+        ...TENANT,
+        limits: [
+          { domain: 'a.example', paymentsPerHourMax: 0 },
+          { domain: 'b.example', paymentsPerHourMax: 25 },
+        ],
+      },
+    },
+  ],
+  [
+    `uma-velocity-limits set --platform ${PLATFORM} --limits none`,
+    { method: 'PUT', path: '/operator/uma-velocity-limits', body: { ...TENANT, limits: [] } },
+  ],
+  [
     `uma-domains list --platform ${PLATFORM}`,
     { method: 'GET', path: '/operator/uma-domains', query: TENANT },
   ],

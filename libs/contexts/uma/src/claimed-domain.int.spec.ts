@@ -1,6 +1,6 @@
 import { Money, newUuid, type Id } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
-import { LookUpUmaReceiver, SendUmaPayment, SetUmaAllowList } from './index.js';
+import { LookUpUmaReceiver, SendUmaPayment, allowList } from './index.js';
 import { deploy, type Deployment } from './testing/deployment.js';
 import { currencySetting } from './testing/neighbours.js';
 
@@ -94,7 +94,7 @@ it('the operator’s allow list is asked before anybody looks who is in the depl
   const platformId = neighbours.platform();
   const other = neighbours.platform(undefined, 'other.example');
   neighbours.customer(other, { umaAddress: '$known@other.example' });
-  await here.host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
+  await here.host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
   for (const address of ['$known@other.example', '$unknown@other.example'])
     await expect(lookUp(platformId, address)).rejects.toMatchObject({ code: 'INVALID_RECEIVER' });
 });

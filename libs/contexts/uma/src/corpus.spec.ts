@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './uma.module.js';
+import { uma } from './uma.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(uma.replayable, import.meta.dirname);

@@ -4,8 +4,8 @@ import {
   AgreeOnUmaPayment,
   LookUpUmaReceiver,
   ResolveUmaReceiver,
-  SetUmaAllowList,
-  SetUmaVelocityLimits,
+  allowList,
+  velocityLimits,
   UmaPayoutRail,
   type AgreementRequest,
 } from './index.js';
@@ -145,12 +145,12 @@ describe('a pay request to another institution', () => {
       return here.host.execute<any>(new ResolveUmaReceiver(asked, call()));
     };
     expect(await resolved()).toMatchObject({ status: 'RESOLVED', needsAgreement: true });
-    await here.host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, call()));
+    await here.host.execute(new allowList.Set({ domains: ['bank.example'] }, call()));
     expect((await resolved()).code).toBe('COUNTERPARTY_NOT_ALLOWED');
-    await here.host.execute(new SetUmaAllowList({ domains: [] }, call()));
+    await here.host.execute(new allowList.Set({ domains: [] }, call()));
     const limit = async (paymentsPerHourMax: number) =>
       here.host.execute(
-        new SetUmaVelocityLimits({ limits: [{ domain: 'THERE.example', paymentsPerHourMax }] }, call()),
+        new velocityLimits.Set({ limits: [{ domain: 'THERE.example', paymentsPerHourMax }] }, call()),
       );
     await limit(1_000);
     expect((await resolved()).status).toBe('RESOLVED');
@@ -162,7 +162,7 @@ describe('a pay request to another institution', () => {
     const later = request(await lookUp());
     const { receivedMinor: _r, paymentUuid: _p, ...asked } = later;
     expect((await here.host.execute<any>(new ResolveUmaReceiver(asked, call()))).status).toBe('RESOLVED');
-    await here.host.execute(new SetUmaVelocityLimits({ limits: [] }, call()));
+    await here.host.execute(new velocityLimits.Set({ limits: [] }, call()));
   });
 });
 

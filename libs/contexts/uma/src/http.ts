@@ -1,6 +1,6 @@
+import { settingController } from '@causeway/http';
+import { allowList, velocityLimits } from './application/counterparties/operator-settings.js';
 import { DirectoriesController } from './http/counterparties/directories.controller.js';
-import { OperatorAllowListController } from './http/counterparties/operator-allow-list.controller.js';
-import { OperatorVelocityLimitsController } from './http/counterparties/operator-velocity-limits.controller.js';
 import { ReceiverController } from './http/directory/receiver.controller.js';
 import { SandboxReceiveController } from './http/payments/sandbox-receive.controller.js';
 import { WellKnownController } from './http/protocol/well-known.controller.js';
@@ -9,8 +9,8 @@ import { WellKnownController } from './http/protocol/well-known.controller.js';
 export const umaControllers = [
   ReceiverController,
   DirectoriesController,
-  OperatorAllowListController,
-  OperatorVelocityLimitsController,
+  settingController(allowList),
+  settingController(velocityLimits),
   WellKnownController,
   SandboxReceiveController,
 ] as const;

@@ -5,7 +5,7 @@ import {
   GetLookup,
   IsUmaReceiverAllowed,
   ResolveUmaReceiver,
-  SetUmaAllowList,
+  allowList,
   type ReceiverAnswer,
 } from './index.js';
 import { currencySetting } from './testing/neighbours.js';
@@ -83,7 +83,7 @@ describe('GET /receiver/uma/{address} at the simulated institution', () => {
 
   it('is refused once the platform may deal with others only', async () => {
     const platformId = host.neighbours.platform();
-    await host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
+    await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     const { status, body } = await uma(platformId, '$success.usd@sandbox.uma.money');
     expect([status, body.code]).toStrictEqual([400, 'INVALID_RECEIVER']);
   });
@@ -99,7 +99,7 @@ describe('who may be dealt with now', () => {
     const asked = (umaAddress: string) =>
       host.execute(new IsUmaReceiverAllowed({ umaAddress }, specCall(platformId)));
     expect(await asked('$you@other.example')).toBe(true);
-    await host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
+    await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     expect(
       await Promise.all(['$you@Bank.Example', '$you@other.example', own, theirs, 'nobody'].map(asked)),
     ).toStrictEqual([true, false, true, false, false]);

@@ -3,7 +3,7 @@ import type { HttpHarness } from '@causeway/http/testing';
 import { money, newUuid, systemNow, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { PayReqResponse, verifyPayReqResponseSignature, PubKeyResponse } from '@uma-sdk/core';
-import { SetUmaAllowList } from './index.js';
+import { allowList } from './index.js';
 import { currencySetting } from './testing/neighbours.js';
 import { Stranger } from './testing/stranger.js';
 import { UmaHost } from './testing/uma-host.js';
@@ -189,9 +189,9 @@ describe('a pay request of another institution', () => {
 
   it('is refused for nobody, and by a platform that deals with others only', async () => {
     expect((await post('$nobody/pay', await stranger.payRequest())).status).toBe(404);
-    await host.execute(new SetUmaAllowList({ domains: ['bank.example'] }, specCall(platformId)));
+    await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     const { body } = await pay(await stranger.payRequest());
-    await host.execute(new SetUmaAllowList({ domains: [] }, specCall(platformId)));
+    await host.execute(new allowList.Set({ domains: [] }, specCall(platformId)));
     expect(body['code']).toBe('SENDER_NOT_ACCEPTED');
   });
 });

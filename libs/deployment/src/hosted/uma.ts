@@ -1,10 +1,10 @@
 import type { HostedContext, ServiceConfig } from '@causeway/service';
-import { umaContext, umaTable } from '@causeway/uma';
+import { uma, umaTable } from '@causeway/uma';
 
 export const hostedUma = ({
   umaPeers,
   dnsServers,
 }: Pick<ServiceConfig, 'umaPeers' | 'dnsServers'>): HostedContext => ({
-  definition: umaContext,
+  definition: uma.definition,
   table: (ports) => umaTable(ports, { peers: umaPeers, dnsServers }),
 });

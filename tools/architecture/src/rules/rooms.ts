@@ -5,7 +5,7 @@ import type { Import } from '../source-facts.js';
 import type { SourceFile } from '../source-file.js';
 import { looksLikeSql } from './sql.js';
 
-type RoomName = 'domain' | 'application' | 'read' | 'infrastructure' | 'published' | 'http';
+type RoomName = 'domain' | 'application' | 'read' | 'infrastructure' | 'published' | 'settings' | 'http';
 
 interface Room {
   /** Rooms of the same context that it may look into. */
@@ -68,8 +68,19 @@ const ROOMS: Readonly<Record<RoomName, Room>> = {
     sql: false,
     never: IMPURE,
   },
+  // What the operator may set, declared: handlings, routes and the command line follow, which loads nothing else.
+  settings: {
+    rooms: ['settings', 'domain'],
+    typesOf: ['commands'],
+    libs: ['kernel', 'shapes'],
+    doors: false,
+    packages: [],
+    node: false,
+    sql: false,
+    never: IMPURE,
+  },
   application: {
-    rooms: ['application', 'domain', 'read', 'published'],
+    rooms: ['application', 'domain', 'read', 'published', 'settings'],
     typesOf: [],
     libs: ['kernel', 'commands', 'event-store', 'lane-writer', 'messaging', 'privacy', 'rails'],
     doors: true,

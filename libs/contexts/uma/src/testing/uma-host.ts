@@ -22,7 +22,7 @@ import { randomBytes } from 'node:crypto';
 import { ListVasps } from '@causeway/external-accounts';
 import { migrateFromTemplate } from '@causeway/testing';
 import { umaControllers } from '../http.js';
-import { umaContext, umaTable, type UmaOptions } from '../index.js';
+import { uma, umaTable, type UmaOptions } from '../index.js';
 import { Neighbours } from './neighbours.js';
 
 interface Request {
@@ -83,10 +83,10 @@ export class UmaHost {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string, options: UmaOptions = {}): Promise<UmaHost> {
     const shared = [CreateSubjectKey1763700000000];
-    await migrateFromTemplate({ url, contexts: [umaContext], shared, sharedSchemas: ['privacy'] });
+    await migrateFromTemplate({ url, contexts: [uma.definition], shared, sharedSchemas: ['privacy'] });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
-    const database = await openContextDatabase({ url, context: umaContext.name, poolSize: 5 });
-    const store = await PostgresEventStore.open({ database, catalog: umaContext.events, vault });
+    const database = await openContextDatabase({ url, context: uma.definition.name, poolSize: 5 });
+    const store = await PostgresEventStore.open({ database, catalog: uma.definition.events, vault });
     const query = <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
       database.dataSource.query<Row[]>(sql, params as unknown[]);
     const clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
@@ -133,7 +133,7 @@ export class UmaHost {
       imports: [CqrsModule.forRoot()],
       controllers: [...umaControllers],
       providers: [{ provide: CursorSealer, useValue: new CursorSealer(randomBytes(32)) }],
-      rejectionTables: { uma: umaContext.rejections, platform: platform.definition.rejections },
+      rejectionTables: { uma: uma.definition.rejections, platform: platform.definition.rejections },
       operatorToken,
     });
     const buses = { commands: http.app.get(CommandBus), queries: http.app.get(QueryBus) };

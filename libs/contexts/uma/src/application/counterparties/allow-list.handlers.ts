@@ -5,7 +5,7 @@ import { mayDealWith } from '../../domain/counterparties/allow-list.js';
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import type { UmaPorts } from '../ports.js';
 import { IsUmaReceiverAllowed } from '../requests.js';
-import { allowList } from './settings.js';
+import { allowList } from './operator-settings.js';
 
 type Ports = Pick<UmaPorts, 'views' | 'rows' | 'dispatch'>;
 

@@ -24,7 +24,7 @@ import type { Institution, PayOffer, PayRequest } from '../../domain/protocol/me
 import { fieldsAmong } from '../../domain/protocol/said-fields.js';
 import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import { WIRE_REFUSALS } from '../../domain/protocol/wire-refusal.js';
-import { allowList } from '../counterparties/settings.js';
+import { allowList } from '../counterparties/operator-settings.js';
 import { multiplierOf, receiverAt } from '../directory/lnurlp.handlers.js';
 import type { OwnReceiver } from '../directory/own-receiver.js';
 import type { UmaPorts } from '../ports.js';

@@ -17,7 +17,7 @@ import {
   type ReceiverFacts,
   type ReceiverRefused,
 } from '../../domain/payments/receiver-terms.js';
-import { allowList, velocityLimits } from '../counterparties/settings.js';
+import { allowList, velocityLimits } from '../counterparties/operator-settings.js';
 import type { LookupRow } from '../../read/directory/lookup.view.js';
 import { agreementsSince } from '../../read/payments/agreement.view.js';
 import type { UmaPorts } from '../ports.js';

@@ -1,14 +1,4 @@
-import type { Instant } from '@causeway/kernel';
-
-/** Which institutions a platform pays and is paid by, as its operator said. */
-export interface AllowListSet {
-  readonly type: 'UmaAllowListSet';
-  /** In lower case, sorted, each once; none means that every institution is allowed. */
-  readonly domains: readonly string[];
-  readonly setAt: Instant;
-}
-
-/** Domains as they are kept. */
+/** Domains as they are kept: in lower case, sorted, each once; none means that every institution is allowed. */
 export const keptDomains = (domains: readonly string[]): readonly string[] =>
   [...new Set(domains.map((domain) => domain.toLowerCase()))].sort();
 

@@ -8,14 +8,6 @@ export interface VelocityLimit {
   readonly paymentsPerHourMax: number;
 }
 
-/** The platform's limits, as its operator said; an institution without one has none. */
-export interface VelocityLimitSet {
-  readonly type: 'VelocityLimitSet';
-  /** Sorted by domain, each once. */
-  readonly limits: readonly VelocityLimit[];
-  readonly setAt: Instant;
-}
-
 /** Limits as they are kept: sorted by domain; of two for one institution the last counts. */
 export const keptLimits = (limits: readonly VelocityLimit[]): readonly VelocityLimit[] =>
   [...new Map(limits.map((limit) => [limit.domain.toLowerCase(), limit.paymentsPerHourMax]))]

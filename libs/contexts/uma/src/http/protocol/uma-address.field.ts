@@ -1,10 +1,6 @@
 import type { Shape } from '@causeway/shapes';
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 
-/** A DNS name of two labels or more, in any case. */
-export const DOMAIN =
-  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-
 /** `$user@domain`, in any case; the DTO holds it in lower case. Anything else is `INVALID_UMA_ADDRESS`. */
 export const umaAddress = (): Shape => ({
   read: (value) => (typeof value === 'string' ? (parseUmaAddress(value)?.text ?? value) : value),

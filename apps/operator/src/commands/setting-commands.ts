@@ -1,0 +1,185 @@
+import {
+  currency,
+  minorUnits,
+  oneOf,
+  onOrOff,
+  several,
+  tellFacts,
+  tellRows,
+  text,
+  wholeNumber,
+  type Element,
+  type Given,
+  type Option,
+  type ReadWord,
+} from '@causeway/cli';
+import type { DeclaredSetting, SettingOperation } from '@causeway/commands';
+import { memberOf, type Member, type Shape } from '@causeway/shapes';
+import { command, type ApiRequest, type Command } from '../cli/command.js';
+import { tellMoney } from '../telling/money.js';
+import { listing, listQuery, scope, scopeOf, tellOwner } from './settings.js';
+import { environment, neededPlatform, tellMore, type Page } from './shared-options.js';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** A field of a setting as the command line knows it. */
+interface Field {
+  readonly name: string;
+  readonly option: string;
+  readonly member: Member;
+}
+
+/** The commands of a setting, as it declares itself: `show` or `list`, `set` and, where it may go, `remove`. */
+export const settingCommands = (declared: DeclaredSetting): readonly Command[] => {
+  const { name, operations, owner, key, value, whenNone } = declared;
+  const path = `/operator/${name}`;
+  const keys = key === undefined ? [] : fieldsOf(declared, key.parts.members);
+  const fields = fieldsOf(declared, value.parts.members);
+  const own: Readonly<Record<string, Option>> =
+    owner === 'PLATFORM' ? { platform: neededPlatform, environment } : scope;
+  const sent = (given: Given, which: readonly Field[]): Given => ({
+    ...scopeOf(given),
+    ...Object.fromEntries(which.map((field) => [field.name, given[field.option] as Given[string]])),
+  });
+  const tellOne = (answer: Answer, given: Given): string[] => {
+    const [only] = fields;
+    const list = only === undefined ? undefined : answer[only.name];
+    if (keys.length === 0 && fields.length === 1 && Array.isArray(list))
+      return list.length === 0 ? [told(declared, only, answer)] : list.map(tellElement);
+    return tellFacts([
+      ...keys.map((field) => [field.option, told(declared, field, answer)] as const),
+      [
+        'for',
+        `${tellOwner((answer['platformId'] ?? null) as string | null)}, ${String(given['environment'])}`,
+      ],
+      ...fields.map((field) => [field.option, told(declared, field, answer)] as const),
+    ]);
+  };
+  const row = (verb: string, { summary, remarks }: SettingOperation) => ({
+    words: `${name} ${verb}`,
+    summary: lowered(summary),
+    ...(remarks !== undefined && { remarks }),
+  });
+
+  const show =
+    key === undefined
+      ? command<Answer>({
+          ...row('show', operations.show),
+          options: own,
+          request: (given): ApiRequest => ({ method: 'GET', path, query: scopeOf(given) }),
+          tell: tellOne,
+        })
+      : command<Page<Answer>>({
+          ...row('list', operations.show),
+          options: listing,
+          request: (given): ApiRequest => ({ method: 'GET', path, query: listQuery(given) }),
+          tell: (page) => [
+            ...tellRows(
+              [...keys.map(({ option }) => option), 'for', ...fields.map(({ option }) => option), 'since'],
+              page.data.map((each) => [
+                ...keys.map((field) => told(declared, field, each, 'any')),
+                tellOwner((each['platformId'] ?? null) as string | null),
+                ...fields.map((field) => told(declared, field, each)),
+                String(each['updatedAt'] ?? 'never set'),
+              ]),
+              whenNone ?? 'Nothing is set.',
+            ),
+            ...tellMore(page),
+          ],
+        });
+  const set = command<Answer>({
+    ...row('set', operations.set),
+    options: { ...own, ...optionsOf(keys), ...optionsOf(fields) },
+    request: (given): ApiRequest => ({ method: 'PUT', path, body: sent(given, [...keys, ...fields]) }),
+    tell: tellOne,
+  });
+  return operations.remove === undefined
+    ? [show, set]
+    : [
+        show,
+        set,
+        command({
+          ...row('remove', operations.remove),
+          options: { ...own, ...optionsOf(keys) },
+          request: (given): ApiRequest => ({ method: 'DELETE', path, query: sent(given, keys) }),
+          tell: () => ['Removed.'],
+        }),
+      ];
+};
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const fieldsOf = (
+  { words = {} }: DeclaredSetting,
+  members: Readonly<Record<string, Shape | Member>>,
+): Field[] =>
+  Object.entries(members).map(([name, member]) => ({
+    name,
+    option: words[name]?.option ?? kebab(name),
+    member: memberOf(member),
+  }));
+
+const optionsOf = (fields: readonly Field[]): Readonly<Record<string, Option>> =>
+  Object.fromEntries(
+    fields.map(({ option, member: { shape, description = option, optional } }) => [
+      option,
+      {
+        ...wordOf(shape),
+        about: lowered(description),
+        ...(optional !== true && { needed: true }),
+      },
+    ]),
+  );
+
+/** How a value of a shape is written: lists with commas, and the members of an object with `=` between them. */
+const wordOf = ({ schema, enumName, parts }: Shape): { readonly value: string; readonly read: ReadWord } => {
+  if (parts !== undefined && 'item' in parts)
+    return 'members' in (parts.item.parts ?? {})
+      ? { value: 'LIST', read: elements(parts.item) }
+      : { value: 'LIST', read: several(wordOf(parts.item).read) };
+  const { type, format, minimum, maximum, example } = schema;
+  const choices = schema['enum'] as readonly string[] | undefined;
+  if (choices !== undefined) return { value: enumName ?? choices.join('|'), read: oneOf(...choices) };
+  if (type === 'boolean') return { value: 'on|off', read: onOrOff };
+  if (format === 'int64') return { value: 'MINOR', read: minorUnits };
+  if (type === 'integer') return { value: 'COUNT', read: wholeNumber(Number(minimum), Number(maximum)) };
+  return example === 'USD' ? { value: 'CURRENCY', read: currency } : { value: 'TEXT', read: text };
+};
+
+/** `bank.example=5,there.example=0`: each element's members in their order; `none` for no element. */
+const elements =
+  ({ parts }: Shape): ReadWord =>
+  (word) => {
+    const members = Object.entries(parts !== undefined && 'members' in parts ? parts.members : {});
+    const names = members.map(([name]) => name).join('=');
+    const readOne = (element: string): Element => {
+      const words = element.split('=');
+      if (words.length !== members.length) throw new Error(`is ${names}, with commas between several`);
+      return Object.fromEntries(
+        members.map(([name, member], index) => [
+          name,
+          wordOf(memberOf(member).shape).read(words[index] ?? ''),
+        ]),
+      ) as Element;
+    };
+    return word === 'none' ? [] : word.split(',').map(readOne);
+  };
+
+const tellElement = (element: unknown): string =>
+  typeof element === 'object' && element !== null ? Object.values(element).join('=') : String(element);
+
+const told = (
+  { words = {} }: DeclaredSetting,
+  field: Field | undefined,
+  answer: Answer,
+  whenEmpty = 'none',
+): string => {
+  if (field === undefined) return '';
+  const { empty = whenEmpty, currencyOf } = words[field.name] ?? {};
+  const value = answer[field.name] ?? null;
+  if (value === null || (Array.isArray(value) && value.length === 0)) return empty;
+  if (Array.isArray(value)) return value.map(tellElement).join(' ');
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return currencyOf === undefined ? String(value) : tellMoney(Number(value), String(answer[currencyOf]));
+};
