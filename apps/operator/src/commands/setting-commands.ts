@@ -20,7 +20,9 @@ import { tellMoney } from '../telling/money.js';
 import { listing, listQuery, scope, scopeOf, tellOwner } from './settings.js';
 import { environment, neededPlatform, tellMore, type Page } from './shared-options.js';
 
-type Answer = Readonly<Record<string, unknown>>;
+/** A field as JSON has it. */
+type Shown = string | number | boolean | null | undefined | readonly (string | Element)[];
+type Answer = Readonly<Record<string, Shown>>;
 
 /** A field of a setting as the command line knows it. */
 interface Field {
@@ -39,7 +41,7 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
     owner === 'PLATFORM' ? { platform: neededPlatform, environment } : scope;
   const sent = (given: Given, which: readonly Field[]): Given => ({
     ...scopeOf(given),
-    ...Object.fromEntries(which.map((field) => [field.name, given[field.option] as Given[string]])),
+    ...Object.fromEntries(which.map((field) => [field.name, given[field.option]])),
   });
   const tellOne = (answer: Answer, given: Given): string[] => {
     const [only] = fields;
@@ -50,7 +52,7 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
       ...keys.map((field) => [field.option, told(declared, field, answer)] as const),
       [
         'for',
-        `${tellOwner((answer['platformId'] ?? null) as string | null)}, ${String(given['environment'])}`,
+        `${tellOwner((answer['platformId'] ?? null) as string | null)}, ${shown(given['environment'])}`,
       ],
       ...fields.map((field) => [field.option, told(declared, field, answer)] as const),
     ]);
@@ -80,7 +82,7 @@ export const settingCommands = (declared: DeclaredSetting): readonly Command[] =
                 ...keys.map((field) => told(declared, field, each, 'any')),
                 tellOwner((each['platformId'] ?? null) as string | null),
                 ...fields.map((field) => told(declared, field, each)),
-                String(each['updatedAt'] ?? 'never set'),
+                shown(each['updatedAt'] ?? 'never set'),
               ]),
               whenNone ?? 'Nothing is set.',
             ),
@@ -166,8 +168,10 @@ const elements =
     return word === 'none' ? [] : word.split(',').map(readOne);
   };
 
-const tellElement = (element: unknown): string =>
-  typeof element === 'object' && element !== null ? Object.values(element).join('=') : String(element);
+const tellElement = (element: string | Element): string =>
+  typeof element === 'object' ? Object.values(element).join('=') : element;
+const shown = (value: Shown): string =>
+  typeof value === 'object' ? (value ?? []).map(tellElement).join(' ') : String(value);
 
 const told = (
   { words = {} }: DeclaredSetting,
@@ -179,7 +183,6 @@ const told = (
   const { empty = whenEmpty, currencyOf } = words[field.name] ?? {};
   const value = answer[field.name] ?? null;
   if (value === null || (Array.isArray(value) && value.length === 0)) return empty;
-  if (Array.isArray(value)) return value.map(tellElement).join(' ');
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return currencyOf === undefined ? String(value) : tellMoney(Number(value), String(answer[currencyOf]));
+  return currencyOf === undefined ? shown(value) : tellMoney(Number(value), shown(answer[currencyOf]));
 };

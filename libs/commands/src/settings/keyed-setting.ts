@@ -229,7 +229,7 @@ export const keyedSetting = <
           const isThere = key !== null || removal === undefined;
           return isThere && isDeepStrictEqual(wanted, value)
             ? nothing()
-            : record({ type: event, ...keyOf(asked), ...wanted, setAt: context.now } as unknown as Event);
+            : record({ type: event, ...keyOf(asked), ...wanted, setAt: context.now });
         },
         answer: ({ value, updatedAt }, asked, { platformId }) =>
           documentOf(platformId, asked, value, updatedAt),
@@ -244,7 +244,7 @@ export const keyedSetting = <
               decide: (asked, { key }, { now }) =>
                 key === null
                   ? reject(removal.missing.code, removal.missing.details)
-                  : record({ type: removal.event, ...keyOf(asked), removedAt: now } as unknown as Event),
+                  : record({ type: removal.event, ...keyOf(asked), removedAt: now }),
               answer: () => null,
             }),
           ]),

@@ -150,5 +150,5 @@ const joined = (
     given.flatMap((shape) =>
       shape.problems(values).map((problem) => ({ ...problem, path: problem.path ?? '' })),
     );
-  return dtoOf(object(name, members, { across })) as Type<object>;
+  return dtoOf(object(name, members, { across }));
 };

@@ -1,3 +1,4 @@
+import { operatorCall } from '@causeway/commands';
 import { OneOf, Operation, OperatorOnly, ResourceId } from '@causeway/http';
 import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
@@ -5,7 +6,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { ReviewExternalAccount, type ReviewedAccount } from '../application/requests.js';
 import { REVIEW_FINDINGS, type ReviewFinding } from '../domain/external-account.js';
-import { operatorCall } from './operator-scope.js';
 
 @ApiSchema({ name: 'OperatorExternalAccountReviewRequest' })
 class ReviewDto {

@@ -1,10 +1,10 @@
+import { operatorCall } from '@causeway/commands';
 import { OneOf, Operation, OperatorOnly, Text, Url } from '@causeway/http';
 import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { AddVasp, ListAddedVasps, RemoveVasp, type Vasp } from '../application/vasp.requests.js';
-import { operatorCall } from './operator-scope.js';
 
 const NAME = { min: 1, max: 255, trim: true };
 

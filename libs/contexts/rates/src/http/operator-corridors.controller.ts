@@ -1,11 +1,11 @@
-import { CursorSealer, Operation, OperatorOnly } from '@causeway/http';
+import { operatorCall } from '@causeway/commands';
+import { CursorSealer, Operation, OperatorListQuery, OperatorOnly, type SettingsPage } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ListCorridors, SetCorridor } from '../application/setting.requests.js';
 import type { CorridorDocument } from '../published/settings.documents.js';
-import { operatorCall, SettingsQuery } from './operator-scope.js';
 import { SetCorridorDto } from './setting.dto.js';
-import { settingsPage, type SettingsPage } from './settings-page.js';
+import { settingsPage } from './settings-page.js';
 
 const EVERY_PAIR = { isEnabled: true };
 
@@ -21,7 +21,9 @@ export class OperatorCorridorsController {
 
   @Get()
   @Operation('listCorridors', 'Corridors that were ever switched')
-  listCorridors(@Query() query: SettingsQuery): Promise<SettingsPage<CorridorDocument, typeof EVERY_PAIR>> {
+  listCorridors(
+    @Query() query: OperatorListQuery,
+  ): Promise<SettingsPage<CorridorDocument, typeof EVERY_PAIR>> {
     return settingsPage(
       this.cursors,
       { query, operation: 'listCorridors', ofDefault: EVERY_PAIR },

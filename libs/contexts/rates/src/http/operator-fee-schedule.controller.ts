@@ -1,11 +1,11 @@
-import { CursorSealer, Operation, OperatorOnly } from '@causeway/http';
+import { operatorCall } from '@causeway/commands';
+import { CursorSealer, Operation, OperatorListQuery, OperatorOnly, type SettingsPage } from '@causeway/http';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ListFeeRows, RemoveFeeRow, SetFeeRow } from '../application/setting.requests.js';
 import type { FeeRowDocument } from '../published/settings.documents.js';
-import { operatorCall, SettingsQuery } from './operator-scope.js';
 import { FeeRowKeyDto, SetFeeRowDto, toFeeRowKey, toServiceFee } from './setting.dto.js';
-import { settingsPage, type SettingsPage } from './settings-page.js';
+import { settingsPage } from './settings-page.js';
 
 /** What a payment costs that no row fits (quotes §6.4). */
 const NO_ROW = {
@@ -25,7 +25,7 @@ export class OperatorFeeScheduleController {
 
   @Get()
   @Operation('listFeeRows', 'The rows of the fee schedule')
-  listFeeRows(@Query() query: SettingsQuery): Promise<SettingsPage<FeeRowDocument, typeof NO_ROW>> {
+  listFeeRows(@Query() query: OperatorListQuery): Promise<SettingsPage<FeeRowDocument, typeof NO_ROW>> {
     return settingsPage(
       this.cursors,
       { query, operation: 'listFeeRows', ofDefault: NO_ROW },

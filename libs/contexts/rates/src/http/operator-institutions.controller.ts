@@ -1,3 +1,4 @@
+import { operatorCall } from '@causeway/commands';
 import {
   CountryCode,
   CurrencyCode,
@@ -5,6 +6,7 @@ import {
   OneOf,
   Operation,
   OperatorOnly,
+  type SettingsPage,
   PageQuery,
   Text,
 } from '@causeway/http';
@@ -17,8 +19,7 @@ import {
   RemoveInstitution,
 } from '../application/discovery.requests.js';
 import type { InstitutionDocument } from '../published/settings.documents.js';
-import { operatorCall } from './operator-scope.js';
-import { settingsPage, type SettingsPage } from './settings-page.js';
+import { settingsPage } from './settings-page.js';
 
 const NAME = { min: 1, max: 255, trim: true };
 

@@ -1,11 +1,11 @@
-import { CursorSealer, Operation, OperatorOnly } from '@causeway/http';
+import { operatorCall } from '@causeway/commands';
+import { CursorSealer, Operation, OperatorListQuery, OperatorOnly, type SettingsPage } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ListLimits, SetLimits } from '../application/setting.requests.js';
 import type { LimitsDocument } from '../published/settings.documents.js';
-import { operatorCall, SettingsQuery } from './operator-scope.js';
 import { SetLimitsDto } from './setting.dto.js';
-import { settingsPage, type SettingsPage } from './settings-page.js';
+import { settingsPage } from './settings-page.js';
 
 const NO_LIMIT = { transactionMax: null, dailyVolumeMax: null };
 
@@ -21,7 +21,7 @@ export class OperatorLimitsController {
 
   @Get()
   @Operation('listLimits', 'Corridors with a limit')
-  listLimits(@Query() query: SettingsQuery): Promise<SettingsPage<LimitsDocument, typeof NO_LIMIT>> {
+  listLimits(@Query() query: OperatorListQuery): Promise<SettingsPage<LimitsDocument, typeof NO_LIMIT>> {
     return settingsPage(
       this.cursors,
       { query, operation: 'listLimits', ofDefault: NO_LIMIT },

@@ -1,11 +1,11 @@
-import { CursorSealer, Operation, OperatorOnly } from '@causeway/http';
+import { operatorCall } from '@causeway/commands';
+import { CursorSealer, Operation, OperatorListQuery, OperatorOnly, type SettingsPage } from '@causeway/http';
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ListRails, SetRail } from '../application/setting.requests.js';
 import type { RailDocument } from '../published/settings.documents.js';
-import { operatorCall, SettingsQuery } from './operator-scope.js';
 import { SetRailDto, toRailSetting } from './setting.dto.js';
-import { settingsPage, type SettingsPage } from './settings-page.js';
+import { settingsPage } from './settings-page.js';
 
 const AS_SHIPPED = { isEnabled: true };
 
@@ -21,7 +21,7 @@ export class OperatorRailsController {
 
   @Get()
   @Operation('listRails', 'Rails of which anything was ever set')
-  listRails(@Query() query: SettingsQuery): Promise<SettingsPage<RailDocument, typeof AS_SHIPPED>> {
+  listRails(@Query() query: OperatorListQuery): Promise<SettingsPage<RailDocument, typeof AS_SHIPPED>> {
     return settingsPage(
       this.cursors,
       { query, operation: 'listRails', ofDefault: AS_SHIPPED },

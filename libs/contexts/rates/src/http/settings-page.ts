@@ -4,15 +4,12 @@ import {
   pageStart,
   toPageAnswer,
   type CursorSealer,
-  type PageOnTheWire,
+  type OperatorListQuery,
+  type SettingsPage,
 } from '@causeway/http';
-import type { CallContext } from '@causeway/commands';
+import { operatorCall, type CallContext } from '@causeway/commands';
 import type { Page } from '@causeway/kernel';
 import type { SettingsWanted } from '../application/setting.requests.js';
-import { operatorCall, type SettingsQuery } from './operator-scope.js';
-
-/** A page of settings, and what holds where nothing was ever set: an empty list is no riddle. */
-export type SettingsPage<Document, Default> = PageOnTheWire<Document> & { readonly default: Default };
 
 /** Opens the cursor, reads the page, seals the next one. */
 export const settingsPage = async <Document, Default>(
@@ -21,7 +18,7 @@ export const settingsPage = async <Document, Default>(
     query,
     operation,
     ofDefault,
-  }: { readonly query: SettingsQuery; readonly operation: string; readonly ofDefault: Default },
+  }: { readonly query: OperatorListQuery; readonly operation: string; readonly ofDefault: Default },
   read: (wanted: SettingsWanted, call: CallContext) => Promise<Page<Document>>,
 ): Promise<SettingsPage<Document, Default>> => {
   const call = operatorCall(query);

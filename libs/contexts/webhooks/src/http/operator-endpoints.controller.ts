@@ -7,6 +7,7 @@ import {
   Operation,
   NeedsApproval,
   OperatorOnly,
+  OperatorScope,
   type PageOnTheWire,
 } from '@causeway/http';
 import { newId } from '@causeway/kernel';
@@ -29,7 +30,7 @@ import {
   type ShownSigningKey,
   type SigningSecret,
 } from '../application/requests.js';
-import { PausedEndpointsQuery, PlatformQuery, TenantQuery } from './operator-scope.js';
+import { PausedEndpointsQuery, PlatformQuery } from './operator-scope.js';
 import { TestWebhookResponseDto, toTestWebhookResponse } from './test-webhook.dto.js';
 import {
   OneKeyDto,
@@ -66,7 +67,7 @@ export class OperatorEndpointsController {
   @Get('webhook-endpoint')
   @Operation('getWebhookEndpoint', 'The endpoint of a platform, and whether it is paused', TAG)
   @Answers(200, WebhookEndpointDto)
-  getEndpoint(@Query() tenant: TenantQuery): Promise<WebhookEndpointDto> {
+  getEndpoint(@Query() tenant: OperatorScope): Promise<WebhookEndpointDto> {
     return shownEndpoint(this.queries, operatorCall(tenant));
   }
 
@@ -74,7 +75,7 @@ export class OperatorEndpointsController {
   @OperatorOnly('OPERATE')
   @Operation('pauseWebhookEndpoint', 'Keep the webhooks of a platform back; none is lost', TAG)
   @Answers(200, WebhookEndpointDto, [400])
-  async pause(@Query() tenant: TenantQuery): Promise<WebhookEndpointDto> {
+  async pause(@Query() tenant: OperatorScope): Promise<WebhookEndpointDto> {
     const call = operatorCall(tenant);
     await this.commands.execute(new PauseEndpoint({}, call));
     return shownEndpoint(this.queries, call);
@@ -84,7 +85,7 @@ export class OperatorEndpointsController {
   @OperatorOnly('OPERATE')
   @Operation('resumeWebhookEndpoint', 'Send what was kept back, in order, and everything new', TAG)
   @Answers(200, WebhookEndpointDto, [400])
-  async resume(@Query() tenant: TenantQuery): Promise<WebhookEndpointDto> {
+  async resume(@Query() tenant: OperatorScope): Promise<WebhookEndpointDto> {
     const call = operatorCall(tenant);
     await this.commands.execute(new ResumeEndpoint({}, call));
     return shownEndpoint(this.queries, call);
@@ -106,7 +107,7 @@ export class OperatorEndpointsController {
   @Get('webhook-signing-key')
   @Operation('getWebhookSigningKey', 'The public key that a platform verifies its webhooks with', TAG)
   @Answers(200, OneKeyDto)
-  async getSigningKey(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
+  async getSigningKey(@Query() tenant: OperatorScope): Promise<PublicSigningKey> {
     const key = await this.queries.execute(new GetSigningKey({}, operatorCall(tenant)));
     if (key === null) throw notFound('Platform');
     return key;
@@ -119,7 +120,7 @@ export class OperatorEndpointsController {
     TAG,
   )
   @Answers(200, WebhookKeyListDto)
-  async listKeys(@Query() tenant: TenantQuery): Promise<{ data: readonly ShownSigningKey[] }> {
+  async listKeys(@Query() tenant: OperatorScope): Promise<{ data: readonly ShownSigningKey[] }> {
     return { data: await this.queries.execute(new ListSigningKeys({}, operatorCall(tenant))) };
   }
 
@@ -128,7 +129,7 @@ export class OperatorEndpointsController {
   @Header('Cache-Control', 'no-store')
   @Operation('showWebhookSigningSecrets', 'The shared secrets of Standard Webhooks, to be passed on', TAG)
   @Answers(200, WebhookSecretListDto)
-  async showSecrets(@Query() tenant: TenantQuery): Promise<{ data: readonly SigningSecret[] }> {
+  async showSecrets(@Query() tenant: OperatorScope): Promise<{ data: readonly SigningSecret[] }> {
     return { data: await this.queries.execute(new ShowSigningSecrets({}, operatorCall(tenant))) };
   }
 
@@ -137,7 +138,7 @@ export class OperatorEndpointsController {
   @NeedsApproval('ROTATE_KEYS')
   @Operation('stageWebhookSigningKey', 'Make the next key; it signs beside the active one from here on', TAG)
   @Answers(200, OneKeyDto, [409])
-  stage(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
+  stage(@Query() tenant: OperatorScope): Promise<PublicSigningKey> {
     return this.commands.execute(new StageSigningKey({}, operatorCall(tenant)));
   }
 
@@ -146,7 +147,7 @@ export class OperatorEndpointsController {
   @NeedsApproval('ROTATE_KEYS')
   @Operation('activateWebhookSigningKey', 'Switch to the next key; the one before signs beside it', TAG)
   @Answers(200, OneKeyDto, [409])
-  activate(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
+  activate(@Query() tenant: OperatorScope): Promise<PublicSigningKey> {
     return this.commands.execute(new ActivateSigningKey({}, operatorCall(tenant)));
   }
 
@@ -155,7 +156,7 @@ export class OperatorEndpointsController {
   @NeedsApproval('ROTATE_KEYS')
   @Operation('retireWebhookSigningKey', 'End the overlap, or withdraw the next key', TAG)
   @Answers(200, OneKeyDto, [409])
-  retire(@Query() tenant: TenantQuery): Promise<PublicSigningKey> {
+  retire(@Query() tenant: OperatorScope): Promise<PublicSigningKey> {
     return this.commands.execute(new RetireSigningKey({}, operatorCall(tenant)));
   }
 }

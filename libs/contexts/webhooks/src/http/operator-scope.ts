@@ -6,11 +6,6 @@ export class PlatformQuery {
   @ResourceId('Platform') platformId!: Id<'Platform'>;
 }
 
-export class TenantQuery {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
-
 export class DeliveriesQuery extends WebhookDeliveriesQuery {
   @ResourceId('Platform') platformId!: Id<'Platform'>;
   @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;

@@ -6,6 +6,7 @@ import {
   Id,
   Operation,
   OperatorOnly,
+  OperatorScope,
   type PageOnTheWire,
 } from '@causeway/http';
 import type { Id as ResourceId } from '@causeway/kernel';
@@ -13,7 +14,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DeliverySummary } from '../application/ports.js';
 import { ResendDelivery, type ShownDelivery, type ShownReplay } from '../application/requests.js';
-import { DeliveriesQuery, OperatorReplayDto, TenantQuery } from './operator-scope.js';
+import { DeliveriesQuery, OperatorReplayDto } from './operator-scope.js';
 import {
   WebhookDeliveryDetailsDto,
   WebhookDeliveryListDto,
@@ -51,7 +52,7 @@ export class OperatorWebhooksController {
   @Answers(200, WebhookDeliveryDetailsDto)
   async getDelivery(
     @Id('Webhook') webhookId: ResourceId<'Webhook'>,
-    @Query() tenant: TenantQuery,
+    @Query() tenant: OperatorScope,
   ): Promise<ShownDelivery> {
     return withoutContent(await foundDelivery(this.queries, webhookId, operatorCall(tenant)));
   }
@@ -62,7 +63,7 @@ export class OperatorWebhooksController {
   @Answers(200, WebhookResendDto, [400, 409])
   async resend(
     @Id('Webhook') webhookId: ResourceId<'Webhook'>,
-    @Query() tenant: TenantQuery,
+    @Query() tenant: OperatorScope,
   ): Promise<WebhookResendDto> {
     const call = operatorCall(tenant);
     await foundDelivery(this.queries, webhookId, call);
@@ -81,7 +82,7 @@ export class OperatorWebhooksController {
   @Get('webhook-replays/:replayId')
   @Operation('getWebhookReplay', 'How far a replay is', TAG)
   @Answers(200, WebhookReplayAnswerDto)
-  getReplay(@Param('replayId') replayId: string, @Query() tenant: TenantQuery): Promise<ShownReplay> {
+  getReplay(@Param('replayId') replayId: string, @Query() tenant: OperatorScope): Promise<ShownReplay> {
     return foundReplay(this.queries, replayId, operatorCall(tenant));
   }
 }
