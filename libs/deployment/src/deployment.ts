@@ -9,7 +9,7 @@ import { sandbox } from '@causeway/sandbox';
 import type { ContextPorts, HostedContext, ServiceConfig, ServiceName } from '@causeway/service';
 import { uma } from '@causeway/uma';
 import { walletAuth } from '@causeway/wallet-auth';
-import * as webhooks from '@causeway/webhooks';
+import { webhooks } from '@causeway/webhooks';
 import { hostedLedger } from './hosted/ledger.js';
 import { hostedPlatform } from './hosted/platform.js';
 import { hostedQuotes } from './hosted/quotes.js';
@@ -91,7 +91,7 @@ export const DEPLOYMENT: readonly Deployed[] = [
   },
   {
     service: 'webhooks',
-    context: { definition: webhooks.webhooksContext, replayable: webhooks.replayable },
+    context: webhooks,
     host: hostedWebhooks,
     http: async () => (await import('@causeway/webhooks/http')).webhooksControllers,
   },

@@ -23,6 +23,8 @@ export interface PageWanted<
   readonly limit: number;
   /** Where the page before ended. */
   readonly after?: KeysetPosition | undefined;
+  /** Not where no reader sees the number, as in a walk over all pages: then it is 0. */
+  readonly isCounted?: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export const pageStatement = <Of extends Columns, Name extends ColumnName<Of>, F
   const condition = matching(view, wanted, params);
   const { at, id, direction } = place(view, wanted.order);
   const beyond = direction === 'desc' ? '<' : '>';
-  const { after, limit } = wanted;
+  const { after, limit, isCounted = true } = wanted;
   const from =
     after === undefined
       ? ''
@@ -74,9 +76,12 @@ export const pageStatement = <Of extends Columns, Name extends ColumnName<Of>, F
         ? ` and ${id} ${beyond} ${params.add(after.id)}::text`
         : ` and (${at}, ${id}) ${beyond} (${params.add(after.createdAt)}::timestamptz, ${params.add(after.id)}::text)`;
   const order = [...(at === undefined ? [] : [`${at} ${direction}`]), `${id} ${direction}`].join(', ');
+  const total = isCounted
+    ? `count(*)::integer as page_total from ${view.name} where ${condition}`
+    : '0 as page_total';
   const sql = `
     select page_total, found.*
-      from (select count(*)::integer as page_total from ${view.name} where ${condition}) as total
+      from (select ${total}) as total
       left join (
         select ${selected(view, wanted)}, ${at ?? 'null::timestamptz'} as page_at, ${id} as page_id
           from ${view.name}

@@ -1,4 +1,4 @@
 import { describeCorpus } from '@causeway/testing/corpus';
-import { replayable } from './webhooks.module.js';
+import { webhooks } from './webhooks.module.js';
 
-describeCorpus(replayable, import.meta.dirname);
+describeCorpus(webhooks.replayable, import.meta.dirname);

@@ -3,12 +3,11 @@ import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { after, newId, type Id } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { QueueWebhook, SetEndpoint } from './application/requests.js';
 import { RETRY_DELAY_MAX_MS } from './domain/retry-schedule.js';
 import { webhooksControllers } from './http.js';
 import { receiver, type ReceivedWebhook } from './testing/local-servers.js';
 import { callOf, runningWebhooks } from './testing/running-webhooks.js';
-import { webhooksContext } from './webhooks.module.js';
+import { webhooks as webhooksContext } from './webhooks.module.js';
 
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const PLATFORM = newId('Platform');
@@ -29,7 +28,7 @@ beforeAll(async () => {
       { provide: QueryBus, useValue: webhooks.dispatch },
       { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 7)) },
     ],
-    rejectionTables: { webhooks: webhooksContext.rejections },
+    rejectionTables: { webhooks: webhooksContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,
   });
   endpoint = await receiver(answer);
@@ -55,7 +54,7 @@ const queue = async (): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
   const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [webhookId], data: { webhookId } } as const;
   const occurredAt = webhooks.clock.now();
-  await webhooks.dispatch.execute(new QueueWebhook({ webhookId, occurredAt, ...told }, callOf(PLATFORM)));
+  await webhooks.queue({ webhookId, occurredAt, ...told }, callOf(PLATFORM));
   return webhookId;
 };
 /** Everything that is due now, and what becomes due by that; claims hold no longer than a look. */
@@ -73,7 +72,7 @@ const arrivals = (webhookId: string): ReceivedWebhook[] =>
 
 it('an endpoint that failed for 7 days is paused, seen by both, resumed, and gets what was kept', async () => {
   const url = `http://127.0.0.1:${endpoint.port}/hooks`;
-  await webhooks.dispatch.execute(new SetEndpoint({ url }, callOf(PLATFORM)));
+  await webhooks.setEndpoint(url, callOf(PLATFORM));
   const begunAt = webhooks.clock.now();
   const lost = await queue();
 

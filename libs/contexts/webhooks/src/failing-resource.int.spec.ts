@@ -1,6 +1,5 @@
 import { createDatabase } from '@causeway/database';
 import { newId, newUuid, type Id } from '@causeway/kernel';
-import { QueueWebhook, SetEndpoint } from './application/requests.js';
 import { receiver } from './testing/local-servers.js';
 import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
   webhooks = await runningWebhooks(await createDatabase(server, `resource_${newUuid().replaceAll('-', '')}`));
   endpoint = await receiver(({ body }) => ({ status: body.includes(BROKEN) ? 500 : 200 }));
   const url = `http://127.0.0.1:${endpoint.port}/hooks`;
-  await webhooks.dispatch.execute(new SetEndpoint({ url }, callOf(PLATFORM)));
+  await webhooks.setEndpoint(url, callOf(PLATFORM));
 }, 60_000);
 afterAll(async () => {
   await webhooks.close();
@@ -26,7 +25,7 @@ const queue = async (about: string): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
   const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [about], data: { about } } as const;
   const occurredAt = webhooks.clock.now();
-  await webhooks.dispatch.execute(new QueueWebhook({ webhookId, occurredAt, ...told }, callOf(PLATFORM)));
+  await webhooks.queue({ webhookId, occurredAt, ...told }, callOf(PLATFORM));
   return webhookId;
 };
 const fireAll = async (): Promise<void> => {

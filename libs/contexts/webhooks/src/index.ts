@@ -1,3 +1,5 @@
+export { webhookQueued } from './application/delivery.handlers.js';
+export { endpointSet } from './application/endpoint.handlers.js';
 export * from './application/requests.js';
 export type {
   ApprovalOutcome,
@@ -8,13 +10,6 @@ export type {
 } from './application/ports.js';
 export { policyOf, type DeliveryPolicy, type WebhookType } from './domain/webhook-type.js';
 export type { WebhookSettings } from './infrastructure/webhook-settings.js';
-export type { WebhooksHost, WebhooksOptions } from './infrastructure/webhooks-adapters.js';
+export type { WebhooksHost } from './infrastructure/webhooks-adapters.js';
 export { openDeliveries, OPEN_COUNTED_MAX, type OpenDeliveries } from './read/open-deliveries.js';
-export {
-  webhooks,
-  webhooksContext,
-  webhooksTable,
-  type WebhooksRejection,
-  type WebhooksTable,
-  replayable,
-} from './webhooks.module.js';
+export { webhooks, type WebhooksRejection } from './webhooks.module.js';

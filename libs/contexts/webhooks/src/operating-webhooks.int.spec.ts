@@ -7,11 +7,9 @@ import {
   ListDeliveries,
   ListPausedEndpoints,
   PauseEndpoint,
-  QueueWebhook,
   ResendDelivery,
   ResumeEndpoint,
   SendTestWebhook,
-  SetEndpoint,
   ShowDelivery,
   ShowEndpoint,
   ShowReplay,
@@ -39,14 +37,14 @@ const newPlatform = async (answer: { status: number; headers?: Record<string, st
   const endpoint = await receiver(answer);
   receivers.push(endpoint);
   const url = `http://127.0.0.1:${endpoint.port}/hooks`;
-  await execute(new SetEndpoint({ url }, callOf(platformId)));
+  await webhooks.setEndpoint(url, callOf(platformId));
   return { platformId, endpoint, answer, url };
 };
 const queue = async (platformId: string, more: Partial<WebhookToQueue> = {}): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
   const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [webhookId], data: { id: 1 } } as const;
   const occurredAt = webhooks.clock.now();
-  await execute(new QueueWebhook({ webhookId, occurredAt, ...told, ...more }, callOf(platformId)));
+  await webhooks.queue({ webhookId, occurredAt, ...told, ...more }, callOf(platformId));
   return webhookId;
 };
 const show = (platformId: string, webhookId: Id<'Webhook'>) =>
@@ -109,10 +107,7 @@ describe('a paused endpoint', () => {
 
   it.each([
     ['resumed', (platformId: string) => execute(new ResumeEndpoint({}, callOf(platformId)))],
-    [
-      'set anew',
-      (platformId: string, url: string) => execute(new SetEndpoint({ url: `${url}/2` }, callOf(platformId))),
-    ],
+    ['set anew', (platformId: string, url: string) => webhooks.setEndpoint(`${url}/2`, callOf(platformId))],
   ])('that is %s gets what was kept at once, however long its claims still hold', async (_how, takeUp) => {
     const { platformId, endpoint, url } = await newPlatform({ status: 200 });
     await execute(new PauseEndpoint({}, callOf(platformId)));
@@ -361,7 +356,7 @@ describe('the question whether an incoming payment is approved', () => {
     await fire();
     expect(told(refused.transactionId)).toStrictEqual([{ kind: 'UNREACHABLE' }]);
     const cleared = await ask(platformId);
-    await execute(new SetEndpoint({ url: null }, callOf(platformId)));
+    await webhooks.setEndpoint(null, callOf(platformId));
     await fire();
     expect(told(cleared.transactionId)).toStrictEqual([{ kind: 'NO_ENDPOINT' }]);
   });

@@ -1,4 +1,4 @@
 import { describeSchema } from '@causeway/testing/schema';
-import { webhooksContext } from './webhooks.module.js';
+import { webhooks } from './webhooks.module.js';
 
-describeSchema(webhooksContext);
+describeSchema(webhooks.definition);

@@ -8,9 +8,7 @@ import {
   CreateSigningKey,
   GetSigningKey,
   ListSigningKeys,
-  QueueWebhook,
   RetireSigningKey,
-  SetEndpoint,
   ShowSigningSecrets,
   StageSigningKey,
 } from './application/requests.js';
@@ -38,7 +36,7 @@ const sent = async (platformId: string): Promise<ReceivedWebhook> => {
     data: { name: 'Zoë' },
     occurredAt: webhooks.clock.now(),
   } as const;
-  await execute(new QueueWebhook({ webhookId, orderingKeys: [webhookId], ...told }, callOf(platformId)));
+  await webhooks.queue({ webhookId, orderingKeys: [webhookId], ...told }, callOf(platformId));
   await webhooks.fireDue();
   const found = endpoint.received.find(({ headers }) => headers['webhook-id'] === webhookId);
   if (found === undefined) throw new Error(`${webhookId} did not arrive`);
@@ -66,7 +64,7 @@ const verifies = ({ headers, body }: ReceivedWebhook, secret: string): boolean =
 
 it('a key is rotated without a webhook that either key cannot verify', async () => {
   const platformId = newId('Platform');
-  await execute(new SetEndpoint({ url: `http://127.0.0.1:${endpoint.port}/hooks` }, callOf(platformId)));
+  await webhooks.setEndpoint(`http://127.0.0.1:${endpoint.port}/hooks`, callOf(platformId));
   const first = await execute(new CreateSigningKey({}, callOf(platformId)));
   const [secret1 = ''] = await secretsOf(platformId);
   const before = await sent(platformId);

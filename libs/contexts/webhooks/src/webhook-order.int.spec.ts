@@ -12,7 +12,6 @@ import {
   REFUND_STARTED,
 } from '@causeway/quotes';
 import { freshDatabase } from '@causeway/testing';
-import { SetEndpoint } from './application/requests.js';
 import { accountDocument, incomingDocument, outgoingDocument } from './testing/documents.js';
 import { receiver } from './testing/local-servers.js';
 import { publishingContexts, type PublishedPayment } from './testing/publishing-contexts.js';
@@ -61,7 +60,7 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
     [platformId, customerId] = [newId('Platform'), newId('Customer')];
     [source, fees] = [newId('InternalAccount'), newId('InternalAccount')];
     const endpointUrl = `http://127.0.0.1:${endpoint.port}/hooks`;
-    await webhooks.dispatch.execute(new SetEndpoint({ url: endpointUrl }, callOf(platformId)));
+    await webhooks.setEndpoint(endpointUrl, callOf(platformId));
   });
   afterEach(async () => {
     isOpen = false;

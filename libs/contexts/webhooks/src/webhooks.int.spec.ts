@@ -8,9 +8,7 @@ import {
   CreateSigningKey,
   GetSigningKey,
   ListDeliveries,
-  QueueWebhook,
   SendTestWebhook,
-  SetEndpoint,
   type DeliveriesWanted,
 } from './application/requests.js';
 import { receiver } from './testing/local-servers.js';
@@ -34,8 +32,7 @@ const newPlatform = async (answer: { status: number; body?: string } = { status:
   return { platformId, endpoint, answer, url: `http://127.0.0.1:${endpoint.port}/hooks` };
 };
 const execute: (typeof webhooks)['dispatch']['execute'] = (request) => webhooks.dispatch.execute(request);
-const setEndpoint = (platformId: string, url: string | null) =>
-  execute(new SetEndpoint({ url }, callOf(platformId)));
+const setEndpoint = (platformId: string, url: string | null) => webhooks.setEndpoint(url, callOf(platformId));
 const list = (platformId: string, wanted: Partial<DeliveriesWanted> = {}) =>
   execute(new ListDeliveries({ limit: 20, ...wanted }, callOf(platformId)));
 const queue = async (
@@ -53,7 +50,7 @@ const queue = async (
     occurredAt,
     ...subject,
   } as const;
-  await execute(new QueueWebhook(payload, callOf(platformId)));
+  await webhooks.queue(payload, callOf(platformId));
   return webhookId;
 };
 let position = 0;
@@ -250,7 +247,7 @@ describe('POST /sandbox/webhooks/test', () => {
     await setEndpoint(platformId, url);
     const test = { webhookId: newId('Webhook'), type: 'TEST', orderingKeys: [platformId], data: {} } as const;
     const payload = { ...test, occurredAt: webhooks.clock.now(), isInBand: true };
-    await execute(new QueueWebhook(payload, callOf(platformId)));
+    await webhooks.queue(payload, callOf(platformId));
     webhooks.clock.advance(59_999);
     expect(await webhooks.fireDue()).toBe(0);
     webhooks.clock.advance(1);

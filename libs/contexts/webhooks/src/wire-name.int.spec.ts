@@ -1,7 +1,7 @@
 import { newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { verify } from 'node:crypto';
-import { ListSigningKeys, QueueWebhook, SetEndpoint, ShowDelivery } from './application/requests.js';
+import { ListSigningKeys, ShowDelivery } from './application/requests.js';
 import { receiver } from './testing/local-servers.js';
 import { callOf, runningWebhooks } from './testing/running-webhooks.js';
 
@@ -18,18 +18,14 @@ describe('a webhook of a deployment with a name of its own', () => {
     try {
       const platformId = newId('Platform');
       const webhookId = newId('Webhook');
-      await webhooks.dispatch.execute(
-        new SetEndpoint({ url: `http://127.0.0.1:${endpoint.port}/` }, callOf(platformId)),
-      );
+      await webhooks.setEndpoint(`http://127.0.0.1:${endpoint.port}/`, callOf(platformId));
       const wanted = {
         type: 'OUTGOING_PAYMENT.FAILED',
         orderingKeys: ['Transaction:1'],
         data: DATA,
       } as const;
       const occurredAt = webhooks.clock.now();
-      await webhooks.dispatch.execute(
-        new QueueWebhook({ webhookId, occurredAt, ...wanted }, callOf(platformId)),
-      );
+      await webhooks.queue({ webhookId, occurredAt, ...wanted }, callOf(platformId));
       await webhooks.fireDue(0);
 
       const [delivered] = endpoint.received;

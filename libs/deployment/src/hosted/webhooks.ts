@@ -1,5 +1,5 @@
 import type { ContextPorts, HostedContext, ServiceConfig } from '@causeway/service';
-import { openDeliveries, webhooks, webhooksContext } from '@causeway/webhooks';
+import { openDeliveries, webhooks } from '@causeway/webhooks';
 
 /** The webhooks context as a process hosts it, with the installation's settings and the process's metrics. */
 export const hostedWebhooks = ({
@@ -7,14 +7,15 @@ export const hostedWebhooks = ({
   webhookAllowPrivate,
   dnsServers,
 }: Pick<ServiceConfig, 'wireName' | 'webhookAllowPrivate' | 'dnsServers'>): HostedContext => ({
-  definition: webhooksContext,
+  definition: webhooks.definition,
   table: (ports) => {
     watchOpenDeliveries(ports);
-    return webhooks({
+    return webhooks.table({
+      ...ports,
       settings: { wireName, allowPrivate: webhookAllowPrivate },
       dnsServers,
       observer: ports.metrics.webhooks,
-    }).table(ports);
+    });
   },
 });
 

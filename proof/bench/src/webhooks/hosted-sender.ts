@@ -6,7 +6,7 @@ import type { CallContext } from '@causeway/commands';
 import { SettlePayment, tellingContext } from './telling-context.js';
 import { after, newId, newUuid, systemNow, type Id } from '@causeway/kernel';
 import { createInternalApp, readConfig, ServiceRuntime } from '@causeway/service';
-import { CreateSigningKey, QueueWebhook, SetEndpoint, webhooks, webhooksContext } from '@causeway/webhooks';
+import { CreateSigningKey, endpointSet, webhookQueued, webhooks } from '@causeway/webhooks';
 
 const PATIENCE_MS = 120_000;
 
@@ -45,12 +45,13 @@ export class HostedSender {
       hosts: [
         tellingContext,
         {
-          definition: webhooksContext,
+          definition: webhooks.definition,
           table: (ports) => {
-            const table = webhooks({
+            const table = webhooks.table({
+              ...ports,
               settings: { wireName: 'Service', allowPrivate: 'sandbox' },
               observer: ports.metrics.webhooks,
-            }).table(ports);
+            });
             // The other contexts are not here to be read.
             return { ...table, processes: table.processes.filter(({ from }) => from === 'quotes') };
           },
@@ -67,8 +68,13 @@ export class HostedSender {
   async addEndpoint(url: string): Promise<string> {
     const platformId = newId('Platform');
     await this.runtime.dispatch.execute(new CreateSigningKey({}, callOf(platformId)));
-    await this.runtime.dispatch.execute(new SetEndpoint({ url }, callOf(platformId)));
+    const call = callOf(platformId);
+    await this.ports.record(call, endpointSet(url, call));
     return platformId;
+  }
+
+  private get ports(): ReturnType<ServiceRuntime['context']>['ports'] {
+    return this.runtime.context('webhooks').ports;
   }
 
   /** Queues one webhook; resolves when that is committed. */
@@ -76,7 +82,8 @@ export class HostedSender {
     const webhookId = newId('Webhook');
     const told = { type: 'OUTGOING_PAYMENT.COMPLETED', data: DATA, occurredAt: systemNow() } as const;
     const queued = { webhookId, orderingKeys: [webhookId], ...told };
-    await this.runtime.dispatch.execute(new QueueWebhook(queued, callOf(platformId)));
+    const call = callOf(platformId);
+    await this.ports.record(call, webhookQueued(this.ports, queued, call));
     return webhookId;
   }
 

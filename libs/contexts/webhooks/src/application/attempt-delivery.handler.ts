@@ -1,5 +1,5 @@
 import { crashPoint, elapsedMs, uuidOf, type Clock, type Environment } from '@causeway/kernel';
-import { reportingCall, type CallContext, type Dispatch, type Recorder } from '@causeway/commands';
+import { reportingCall, type CallContext, type Recorder } from '@causeway/commands';
 import {
   countsAsDelivered,
   recordAttempt,
@@ -11,39 +11,35 @@ import { isApprovalCall } from '../domain/webhook-type.js';
 import { mayAsk, outcomeOf as approvalOutcome, tellOutcome, UNFINISHED } from './call-for-approval.js';
 import { deliveries } from './delivery.aggregate.js';
 import type {
-  DeliveryObserver,
-  ApprovalTeller,
   AttemptHealth,
+  DeliveryObserver,
   DueDelivery,
-  DueDeliverySource,
-  EndpointGate,
   OutgoingWebhook,
   SendResult,
-  StandardSigner,
-  WebhookSender,
-  WebhookSigner,
-  WireBody,
+  WebhooksPorts,
 } from './ports.js';
-import { CreateSigningKey, type AttemptReport, type AttemptWanted } from './requests.js';
+import type { AttemptReport, AttemptWanted } from './requests.js';
+import { signingKeyCreated } from './signing-key.handlers.js';
 
 /** webhooks §5: the start of each answer is kept. */
 const ANSWER_START_BYTES = 1024;
 /** sandbox §7: how much of it a test shows its caller. */
 const ANSWER_REPORTED_BYTES = 10 * 1024;
 
-export interface AttemptPorts {
-  readonly clock: Clock;
-  readonly dispatch: Dispatch;
-  readonly record: Recorder;
-  readonly dueDeliveries: DueDeliverySource;
-  readonly signer: WebhookSigner;
-  readonly standardSigner: StandardSigner;
-  readonly wireBody: WireBody;
-  readonly gate: EndpointGate;
-  readonly sender: WebhookSender;
-  readonly approvals: ApprovalTeller;
-  readonly observer: DeliveryObserver;
-}
+export type AttemptPorts = Pick<
+  WebhooksPorts,
+  | 'clock'
+  | 'record'
+  | 'dueDeliveries'
+  | 'keyMaker'
+  | 'signer'
+  | 'standardSigner'
+  | 'wireBody'
+  | 'gate'
+  | 'sender'
+  | 'approvals'
+  | 'observer'
+>;
 
 export type AttemptDelivery = (wanted: AttemptWanted, call: CallContext) => Promise<AttemptReport>;
 
@@ -211,12 +207,12 @@ const hasKeys = (due: DueDelivery | undefined): due is WithKeys =>
  * standard headers; then they are made here.
  */
 const keysOf = async (
-  { dispatch, dueDeliveries }: AttemptPorts,
+  { record, keyMaker, dueDeliveries }: AttemptPorts,
   due: DueDelivery,
   call: CallContext,
 ): Promise<WithKeys> => {
   if (hasKeys(due)) return due;
-  await dispatch.execute(new CreateSigningKey({}, reportingCall(call)));
+  await record(reportingCall(call), signingKeyCreated({ keyMaker }, call));
   const again = await dueDeliveries.find(due.webhookId, call.platformId, call.environment);
   if (!hasKeys(again)) throw new Error(`${call.platformId} has no signing key for ${due.webhookId}`);
   return again;

@@ -1,11 +1,51 @@
-import { uuidOf } from '@causeway/kernel';
-import { decides, type CommandHandling } from '@causeway/commands';
+import { carriesOut, type CallContext, type CustomHandling, type Recording } from '@causeway/commands';
+import { uuidOf, type Id } from '@causeway/kernel';
 import { queueDelivery } from '../domain/delivery.decide.js';
+import type { Delivery, DeliveryEvent } from '../domain/delivery.js';
 import type { Endpoint } from '../domain/endpoint.js';
 import { resendDelivery } from '../domain/resend-delivery.decide.js';
+import { endpointOf, type EndpointRecord } from '../read/endpoint.view.js';
 import { deliveries } from './delivery.aggregate.js';
-import type { EndpointRecord, EndpointSource } from './ports.js';
-import { QueueWebhook, ResendDelivery } from './requests.js';
+import type { WebhooksPorts } from './ports.js';
+import { ResendDelivery, type WebhookToQueue } from './requests.js';
+
+type Views = Pick<WebhooksPorts, 'views'>;
+type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
+
+/** Makes one event one delivery. A repeated `webhookId` changes nothing. */
+export const webhookQueued = (
+  { views }: Views,
+  webhook: WebhookToQueue,
+  tenant: Tenant,
+): Recording<Delivery, DeliveryEvent, void, EndpointRecord> => ({
+  name: 'queue-webhook',
+  on: deliveries,
+  id: uuidOf(webhook.webhookId),
+  content: webhook,
+  begins: true,
+  facts: () => endpointOf(views, tenant),
+  decide: (delivery, { now, platformId }, endpoint) =>
+    queueDelivery(
+      { ...webhook, subject: webhook.subject ?? platformId, isInBand: webhook.isInBand ?? false, now },
+      delivery,
+      endpointFrom(endpoint, webhook.endpointUrl),
+    ),
+});
+
+/** Sends a settled delivery once more, with the same id and bytes (webhooks §5). */
+export const deliveryResent = (
+  { views }: Views,
+  webhookId: Id<'Webhook'>,
+  tenant: Tenant,
+): Recording<Delivery, DeliveryEvent, { readonly status: Delivery['status'] }, EndpointRecord> => ({
+  name: 'queue-delivery-again',
+  on: deliveries,
+  id: uuidOf(webhookId),
+  facts: () => endpointOf(views, tenant),
+  decide: (delivery, { now }, endpoint) =>
+    resendDelivery({ now }, delivery, endpointFrom(endpoint, undefined)),
+  answer: ({ status }) => ({ status }),
+});
 
 /**
  * A cause that has just set the endpoint names it, because its own change is not in the views yet. Setting one never
@@ -16,28 +56,11 @@ const endpointFrom = ({ url, generation }: EndpointRecord, justSet: string | und
   return current === null ? { status: 'NONE', generation } : { status: 'SET', generation, url: current };
 };
 
-export const deliveryHandlers = (endpoints: EndpointSource): readonly CommandHandling[] => [
-  decides({
-    command: QueueWebhook,
-    aggregate: deliveries,
-    streamId: ({ webhookId }) => uuidOf(webhookId),
-    begins: true,
-    facts: (_payload, call) => endpoints.endpointOf(call.platformId, call.environment),
-    decide: (payload, delivery, { now, platformId }, endpoint) =>
-      queueDelivery(
-        { ...payload, subject: payload.subject ?? platformId, isInBand: payload.isInBand ?? false, now },
-        delivery,
-        endpointFrom(endpoint, payload.endpointUrl),
-      ),
-    answer: ({ status }) => ({ status }),
-  }),
-  decides({
+export const resendDeliveryHandling = ({
+  record,
+  views,
+}: Pick<WebhooksPorts, 'record' | 'views'>): CustomHandling =>
+  carriesOut<ResendDelivery>({
     command: ResendDelivery,
-    aggregate: deliveries,
-    streamId: ({ webhookId }) => uuidOf(webhookId),
-    facts: (_payload, call) => endpoints.endpointOf(call.platformId, call.environment),
-    decide: (_payload, delivery, { now }, endpoint) =>
-      resendDelivery({ now }, delivery, endpointFrom(endpoint, undefined)),
-    answer: ({ status }) => ({ status }),
-  }),
-];
+    execute: ({ webhookId }, call) => record(call, deliveryResent({ views }, webhookId, call)),
+  });

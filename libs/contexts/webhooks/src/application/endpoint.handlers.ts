@@ -5,7 +5,7 @@ import {
   type Aggregate,
   type CallContext,
   type CommandHandling,
-  type Recorder,
+  type Recording,
 } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { evolveEndpoint, noEndpoint, type Endpoint, type EndpointEvent } from '../domain/endpoint.js';
@@ -17,9 +17,9 @@ import {
   setEndpoint,
 } from '../domain/endpoint.decide.js';
 import { RETRIED_FOR_MS } from '../domain/retry-schedule.js';
-import { endpointRows } from '../read/endpoint.view.js';
-import type { DeliveryWaker, EndpointSource } from './ports.js';
-import { PauseEndpoint, ResumeEndpoint, SetEndpoint, type EndpointState } from './requests.js';
+import { endpointRows, tookAnySince } from '../read/endpoint.view.js';
+import type { WebhooksPorts } from './ports.js';
+import { PauseEndpoint, ResumeEndpoint, type EndpointState } from './requests.js';
 
 export const REVIEW_ENDPOINT = 'review-endpoint';
 
@@ -68,14 +68,19 @@ const stateOf = (endpoint: Endpoint): EndpointState =>
     ? { url: endpoint.url, isPaused: endpoint.paused !== undefined }
     : { url: null, isPaused: false };
 
+/** Takes over the endpoint that the platform configured; `null` clears it. */
+export const endpointSet = (
+  url: string | null,
+  { platformId }: Pick<CallContext, 'platformId'>,
+): Recording<Endpoint, EndpointEvent> => ({
+  name: 'set-endpoint',
+  on: endpoints,
+  id: uuidOf(platformId as Id<'Platform'>),
+  content: { url },
+  decide: (endpoint) => setEndpoint({ url }, endpoint),
+});
+
 export const endpointHandlers: readonly CommandHandling[] = [
-  decides({
-    command: SetEndpoint,
-    aggregate: endpoints,
-    streamId: ofPlatform,
-    decide: (payload, endpoint) => setEndpoint(payload, endpoint),
-    answer: (endpoint) => ({ url: stateOf(endpoint).url }),
-  }),
   decides({
     command: PauseEndpoint,
     aggregate: endpoints,
@@ -94,15 +99,15 @@ export const endpointHandlers: readonly CommandHandling[] = [
 
 /** Pauses the endpoint if it took nothing in the 7 days before `dueAt`. */
 export const reviewDueEndpoint =
-  ({ record, endpoints: source }: { readonly record: Recorder; readonly endpoints: EndpointSource }) =>
+  ({ record, views }: Pick<WebhooksPorts, 'record' | 'views'>) =>
   (dueAt: Instant, call: CallContext): Promise<void> =>
     record(call, {
       name: 'review-endpoint',
       on: endpoints,
       id: ofPlatform(null, call),
       content: { dueAt },
-      facts: () => source.wasHeardSince(call.platformId, call.environment, after(dueAt, -RETRIED_FOR_MS)),
-      decide: (endpoint, _context, wasHeard) => reviewEndpoint({ wasHeard }, endpoint),
+      facts: () => tookAnySince(views, call, after(dueAt, -RETRIED_FOR_MS)),
+      decide: (endpoint, _context, tookAny) => reviewEndpoint({ tookAny }, endpoint),
     });
 
 /**
@@ -110,7 +115,7 @@ export const reviewDueEndpoint =
  * down does it again, and loses nothing.
  */
 export const wakeDeliveries =
-  ({ record, waker }: { readonly record: Recorder; readonly waker: DeliveryWaker }) =>
+  ({ record, waker }: Pick<WebhooksPorts, 'record' | 'waker'>) =>
   async (call: CallContext): Promise<void> => {
     await waker.wake(call.platformId, call.environment);
     crashPoint('delivery.after-wake');

@@ -4,7 +4,7 @@ import { freshDatabase } from '@causeway/testing';
 import { receiver, type LocalServer } from '../testing/local-servers.js';
 import { callOf, runningWebhooks } from '../testing/running-webhooks.js';
 import { deliveryErased, forgetting } from './forget-person.js';
-import { ListDeliveries, QueueWebhook, SetEndpoint } from './requests.js';
+import { ListDeliveries } from './requests.js';
 
 /** More than the page of webhooks that is blanked at once. */
 const MANY = 101;
@@ -24,14 +24,14 @@ const newPlatform = async (status = 200) => {
   const endpoint = await receiver({ status });
   endpoints.push(endpoint);
   const url = `http://127.0.0.1:${endpoint.port}/hooks`;
-  await webhooks.dispatch.execute(new SetEndpoint({ url }, callOf(platformId)));
+  await webhooks.setEndpoint(url, callOf(platformId));
   return { platformId, endpoint };
 };
 const queue = async (platformId: string, subject: Id<'Customer'>): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
   const about = { webhookId, type: 'CUSTOMER.KYC_APPROVED', subject, orderingKeys: [webhookId] } as const;
   const payload = { ...about, data: { fullName: 'Ann Canary' }, occurredAt: webhooks.clock.now() };
-  await webhooks.dispatch.execute(new QueueWebhook(payload, callOf(platformId)));
+  await webhooks.queue(payload, callOf(platformId));
   return webhookId;
 };
 /** The request that a process of the context gives when a person was erased. */

@@ -1,20 +1,9 @@
-import type { Clock, Environment, Id, Instant, KeysetPosition } from '@causeway/kernel';
+import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
 import type { CallContext, Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
-import type { AccountFactsSource, LedgerAccounts } from './account-facts.js';
+import type { InternalAccountDocument } from '@causeway/ledger';
+import type { EndpointRecord } from '../read/endpoint.view.js';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
-
-/** The endpoint as the delivery rules need it. */
-export interface EndpointSource {
-  endpointOf(platformId: string, environment: Environment): Promise<EndpointRecord>;
-  /** Whether the endpoint took any webhook since a time. */
-  wasHeardSince(platformId: string, environment: Environment, since: Instant): Promise<boolean>;
-}
-export interface EndpointRecord {
-  readonly url: string | null;
-  readonly generation: number;
-  readonly isPaused: boolean;
-}
 
 /** An open delivery, with everything that its next attempt needs, as of now. */
 export interface DueDelivery {
@@ -65,11 +54,6 @@ export interface SealedStandardSecrets {
   readonly keyId: string;
   readonly sealed: string;
 }
-/** The sealed secrets of a platform's keys, the active one's first. */
-export interface SigningKeySource {
-  standardSecrets(platformId: string, environment: Environment): Promise<SealedStandardSecrets[]>;
-}
-
 /** Signs the exact bytes that are sent (webhooks §3). */
 export interface WebhookSigner {
   /** Plain base64 of the DER signature. */
@@ -119,21 +103,6 @@ export type SendResult = {
     }
   | { readonly answerStatus?: never; readonly failure: AttemptFailure }
 );
-
-/** The pages of a replay that is under way. */
-export interface ReplaySource {
-  /** The next page, oldest first and empty at the end; `undefined` when there is no such replay, or it is over. */
-  nextPage(
-    replayId: string,
-    platformId: string,
-    environment: Environment,
-    limit: number,
-  ): Promise<ReplayPage | undefined>;
-}
-export interface ReplayPage {
-  readonly from?: KeysetPosition;
-  readonly deliveries: readonly { readonly webhookId: Id<'Webhook'>; readonly createdAt: Instant }[];
-}
 
 /** What HTTP said to the question whether an incoming payment is approved (webhooks §6). */
 export type ApprovalOutcome =
@@ -213,6 +182,12 @@ export interface DeliveryObserver {
   }): void;
 }
 
+/** Accounts as the ledger shows them now. */
+export interface LedgerAccounts {
+  /** Throws when the ledger has none of that id; a `TransientError` when it is out of reach. */
+  shown(id: Id<'InternalAccount'>, call: CallContext): Promise<InternalAccountDocument>;
+}
+
 /** The adapters that stand behind the context's ports. */
 export interface WebhooksPorts {
   readonly clock: Clock;
@@ -220,21 +195,17 @@ export interface WebhooksPorts {
   readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
-  readonly endpoints: EndpointSource;
-  readonly accounts: AccountFactsSource;
   readonly ledger: LedgerAccounts;
   readonly dueDeliveries: DueDeliverySource;
   readonly keyMaker: SigningKeyMaker;
   readonly signer: WebhookSigner;
   readonly standardSigner: StandardSigner;
-  readonly signingKeys: SigningKeySource;
   readonly secrets: StandardSecretsOpener;
   readonly wireBody: WireBody;
   readonly gate: EndpointGate;
   readonly waker: DeliveryWaker;
   readonly sender: WebhookSender;
   readonly urlChecker: EndpointUrlChecker;
-  readonly replays: ReplaySource;
   readonly approvals: ApprovalTeller;
   readonly observer: DeliveryObserver;
 }

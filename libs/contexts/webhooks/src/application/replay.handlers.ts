@@ -5,16 +5,15 @@ import {
   type Aggregate,
   type CallContext,
   type CommandHandling,
-  type Dispatch,
-  type Recorder,
 } from '@causeway/commands';
 import type { NewTimer } from '@causeway/event-store';
 import { crashPoint, derivedUuid, type Id, type Instant } from '@causeway/kernel';
 import { advanceReplay, startReplay } from '../domain/replay.decide.js';
 import { evolveReplay, noReplay, type Replay, type ReplayEvent } from '../domain/replay.js';
-import { replayRows } from '../read/replay.view.js';
-import type { ReplaySource } from './ports.js';
-import { ResendDelivery, StartReplay } from './requests.js';
+import { nextReplayPage, replayRows } from '../read/replay.view.js';
+import { deliveryResent } from './delivery.handlers.js';
+import type { WebhooksPorts } from './ports.js';
+import { StartReplay } from './requests.js';
 
 export const REPLAY_WEBHOOKS = 'replay-webhooks';
 /** What the timer carries. */
@@ -56,15 +55,15 @@ export const replayHandlers: readonly CommandHandling[] = [
   }),
 ];
 
-/** One page: every delivery of it is queued once more by a command of its own id, so that a repeated page is harmless. */
+/** One page: every delivery of it is queued once more under an id of its own, so that a repeated page is harmless. */
 export const runReplay =
-  ({ dispatch, record, replays: source }: ReplayPorts) =>
+  (ports: ReplayPorts) =>
   async (replayId: string, call: CallContext): Promise<void> => {
-    const page = await source.nextPage(replayId, call.platformId, call.environment, PAGE);
+    const page = await nextReplayPage(ports.views, replayId, call, PAGE);
     if (page === undefined) return;
     let resent = 0;
     for (const { webhookId } of page.deliveries)
-      if (await isResent(dispatch, replayId, webhookId, call)) resent += 1;
+      if (await isResent(ports, replayId, webhookId, call)) resent += 1;
     const last = page.deliveries.at(-1);
     const progress = {
       ...(page.from && { from: page.from }),
@@ -73,7 +72,7 @@ export const runReplay =
       refused: page.deliveries.length - resent,
     };
     crashPoint('replay.after-page');
-    await record(reportingCall(call), {
+    await ports.record(reportingCall(call), {
       name: 'advance-replay',
       on: replays,
       id: replayId,
@@ -82,21 +81,17 @@ export const runReplay =
     });
   };
 
-interface ReplayPorts {
-  readonly dispatch: Dispatch;
-  readonly record: Recorder;
-  readonly replays: ReplaySource;
-}
+type ReplayPorts = Pick<WebhooksPorts, 'record' | 'views'>;
 
 const isResent = async (
-  dispatch: Dispatch,
+  { record, views }: ReplayPorts,
   replayId: string,
   webhookId: Id<'Webhook'>,
   call: CallContext,
 ): Promise<boolean> => {
   const own = { ...reportingCall(call), commandId: derivedUuid('replay', replayId, webhookId) };
   try {
-    await dispatch.execute(new ResendDelivery({ webhookId }, own));
+    await record(own, deliveryResent({ views }, webhookId, call));
     return true;
   } catch (error) {
     if (error instanceof RejectedError) return false;

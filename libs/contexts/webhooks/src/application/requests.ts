@@ -6,11 +6,6 @@ import type { ReplayFilter } from '../domain/replay.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 import type { DeliverySummary, UrlVerdict } from './ports.js';
 
-/** Takes over the endpoint that the platform configured; `null` clears it. */
-export class SetEndpoint extends Command<{ readonly url: string | null }, { readonly url: string | null }> {
-  static readonly type = 'webhooks.set-endpoint';
-}
-
 /** Whether webhooks are attempted; they are queued all the same. Refused with `WEBHOOK_ENDPOINT_NOT_SET`. */
 export class PauseEndpoint extends Command<Record<never, never>, EndpointState> {
   static readonly type = 'webhooks.pause-endpoint';
@@ -93,11 +88,6 @@ export interface WebhookToQueue {
   readonly isInBand?: boolean;
   /** True when it asks whether an incoming payment is approved: once, for 5 s (webhooks §6). */
   readonly asksApproval?: boolean;
-}
-
-/** Makes one event one delivery. A repeated `webhookId` changes nothing. */
-export class QueueWebhook extends Command<WebhookToQueue, { readonly status: Delivery['status'] }> {
-  static readonly type = 'webhooks.queue-webhook';
 }
 
 export interface AttemptWanted {

@@ -1,6 +1,6 @@
 import { FixedClock, instant, type Id } from '@causeway/kernel';
 import { RejectedError, type CallContext } from '@causeway/commands';
-import { QueueWebhook, type AttemptReport } from './requests.js';
+import type { AttemptReport } from './requests.js';
 import { sendTestWebhook } from './send-test-webhook.handler.js';
 
 const WEBHOOK = 'Webhook:019a0000-0000-7000-8000-000000000001' as Id<'Webhook'>;
@@ -20,11 +20,10 @@ const sendTest = async (url: string | null, report?: AttemptReport) => {
   const given: object[] = [];
   const handling = sendTestWebhook({
     clock: new FixedClock(NOW),
-    dispatch: {
-      execute: async (command) => {
-        given.push({ ...command.payload, of: command.constructor });
-        return undefined as never;
-      },
+    views: {} as never,
+    record: async (_call, { name, content }) => {
+      given.push({ ...(content as object), of: name });
+      return undefined as never;
     },
     attempt: async (wanted) => {
       given.push(wanted);
@@ -56,7 +55,7 @@ describe('a test webhook', () => {
         occurredAt: NOW,
         endpointUrl: URL_A,
         isInBand: true,
-        of: QueueWebhook,
+        of: 'queue-webhook',
       },
       { webhookId: WEBHOOK, url: URL_A },
     ]);

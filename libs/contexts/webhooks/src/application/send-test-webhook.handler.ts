@@ -1,22 +1,16 @@
-import {
-  carriesOut,
-  reportingCall,
-  RejectedError,
-  type CustomHandling,
-  type Dispatch,
-} from '@causeway/commands';
-import { crashPoint, type Clock } from '@causeway/kernel';
+import { carriesOut, reportingCall, RejectedError, type CustomHandling } from '@causeway/commands';
+import { crashPoint } from '@causeway/kernel';
 import type { AttemptDelivery } from './attempt-delivery.handler.js';
-import { QueueWebhook, SendTestWebhook, type AttemptReport, type TestWebhookAnswer } from './requests.js';
+import { webhookQueued } from './delivery.handlers.js';
+import type { WebhooksPorts } from './ports.js';
+import { SendTestWebhook, type AttemptReport, type TestWebhookAnswer } from './requests.js';
 
-export interface TestPorts {
-  readonly dispatch: Dispatch;
+export interface TestPorts extends Pick<WebhooksPorts, 'record' | 'views' | 'clock'> {
   readonly attempt: AttemptDelivery;
-  readonly clock: Clock;
 }
 
 /** A test is a delivery like any other, only that the caller waits for its one attempt. */
-export const sendTestWebhook = ({ dispatch, attempt, clock }: TestPorts): CustomHandling =>
+export const sendTestWebhook = ({ record, views, attempt, clock }: TestPorts): CustomHandling =>
   carriesOut<SendTestWebhook>({
     command: SendTestWebhook,
     execute: async ({ webhookId, endpoint }, call) => {
@@ -30,7 +24,7 @@ export const sendTestWebhook = ({ dispatch, attempt, clock }: TestPorts): Custom
         endpointUrl: endpoint,
         isInBand: true,
       } as const;
-      await dispatch.execute(new QueueWebhook(test, reportingCall(call)));
+      await record(reportingCall(call), webhookQueued({ views }, test, call));
       crashPoint('delivery.after-test-queued');
       return answerOf(await attempt({ webhookId, url: endpoint }, reportingCall(call)));
     },

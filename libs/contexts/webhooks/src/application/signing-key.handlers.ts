@@ -1,5 +1,13 @@
 import { uuidOf, type Id } from '@causeway/kernel';
-import { decides, type Aggregate, type CallContext, type CommandHandling } from '@causeway/commands';
+import {
+  carriesOut,
+  decides,
+  type Aggregate,
+  type CallContext,
+  type CommandHandling,
+  type CustomHandling,
+  type Recording,
+} from '@causeway/commands';
 import {
   evolveSigningKey,
   noSigningKey,
@@ -12,9 +20,10 @@ import {
   createSigningKey,
   retireSigningKey,
   stageSigningKey,
+  type FreshSigningKey,
 } from '../domain/signing-key.decide.js';
-import { signingKeyRows } from '../read/signing-key.view.js';
-import type { SigningKeyMaker, WebhooksPorts } from './ports.js';
+import { signingKeyRows, standardSecretsOf } from '../read/signing-key.view.js';
+import type { WebhooksPorts } from './ports.js';
 import {
   ActivateSigningKey,
   CreateSigningKey,
@@ -53,14 +62,26 @@ const nextKey = (key: SigningKey): PublicSigningKey => {
   return publicPart(key.other);
 };
 
-export const signingKeyHandlers = (maker: SigningKeyMaker): readonly CommandHandling[] => [
-  decides({
+/** Makes sure that the platform has keys in this environment. */
+export const signingKeyCreated = (
+  { keyMaker }: Pick<WebhooksPorts, 'keyMaker'>,
+  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+): Recording<SigningKey, SigningKeyEvent, PublicSigningKey, FreshSigningKey> => ({
+  name: 'add-signing-key',
+  on: signingKeys,
+  id: uuidOf(platformId as Id<'Platform'>),
+  facts: () => keyMaker.make(platformId, environment),
+  decide: (key, _context, fresh) => createSigningKey(fresh, key),
+  answer: activeKey,
+});
+
+export const signingKeyHandlers = ({
+  keyMaker: maker,
+  record,
+}: Pick<WebhooksPorts, 'keyMaker' | 'record'>): readonly (CommandHandling | CustomHandling)[] => [
+  carriesOut<CreateSigningKey>({
     command: CreateSigningKey,
-    aggregate: signingKeys,
-    streamId: ofPlatform,
-    facts: (_payload, call) => maker.make(call.platformId, call.environment),
-    decide: (_payload, key, _context, fresh) => createSigningKey(fresh, key),
-    answer: activeKey,
+    execute: (_nothing, call) => record(call, signingKeyCreated({ keyMaker: maker }, call)),
   }),
   decides({
     command: StageSigningKey,
@@ -86,13 +107,13 @@ export const signingKeyHandlers = (maker: SigningKeyMaker): readonly CommandHand
   }),
 ];
 
-/** Sealed in the view, opened for whoever may ask: the operator. */
+/** Sealed in the view, opened for the operator alone. */
 export const showSigningSecrets = async (
-  { signingKeys: source, secrets }: Pick<WebhooksPorts, 'signingKeys' | 'secrets'>,
-  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  { views, secrets }: Pick<WebhooksPorts, 'views' | 'secrets'>,
+  tenant: Pick<CallContext, 'platformId' | 'environment'>,
 ): Promise<SigningSecret[]> =>
   Promise.all(
-    (await source.standardSecrets(platformId, environment)).map(async (key) => ({
+    (await standardSecretsOf(views, tenant)).map(async (key) => ({
       keyId: key.keyId,
       secret: await secrets.secretOf(key),
     })),

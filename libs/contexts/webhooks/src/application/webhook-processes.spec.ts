@@ -1,8 +1,8 @@
 import { instant, parseId } from '@causeway/kernel';
-import { step } from '@causeway/commands';
+import type { ProcessStep } from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
 import { createSigningKeyOnPlatformCreated } from './create-signing-key-on-platform-created.process.js';
-import { CreateSigningKey, QueueWebhook, SetEndpoint, type WebhookToQueue } from './requests.js';
+import type { WebhookToQueue } from './requests.js';
 import { testEndpointOnEndpointChanged } from './test-endpoint-on-endpoint-changed.process.js';
 import { webhooksFor } from './webhook-table.js';
 
@@ -29,28 +29,36 @@ const message = (data: object, change: Partial<PublishedMessage> = {}): Publishe
 });
 const changedTo = (webhookEndpoint: unknown, change?: Partial<PublishedMessage>): PublishedMessage =>
   message({ platformId: PLATFORM, webhookEndpoint }, change);
-const react = (given: PublishedMessage) => testEndpointOnEndpointChanged.reactions[CHANGED]?.(given);
-const webhookIn = (given: PublishedMessage): WebhookToQueue => react(given)?.[1]?.payload as WebhookToQueue;
+const testEndpoint = testEndpointOnEndpointChanged({ views: {} as never });
+/** What is recorded, on which stream, and what it is decided on. */
+const stepsOf = (steps: readonly ProcessStep[] = []) =>
+  steps.map(({ recording }) => [recording?.name, recording?.on.category, recording?.content]);
+const react = (given: PublishedMessage) => stepsOf(testEndpoint.reactions[CHANGED]?.(given));
+const webhookIn = (given: PublishedMessage): WebhookToQueue => react(given)[1]?.[2] as WebhookToQueue;
 
 describe('when a platform changes its endpoint', () => {
   it('deliveries follow it and it gets one TEST', () => {
     const webhookId = webhooksFor(CHANGED, changedTo(URL_A))[0]!.webhookId;
     expect(react(changedTo(URL_A))).toStrictEqual([
-      step(SetEndpoint, { url: URL_A }),
-      step(QueueWebhook, {
-        webhookId,
-        type: 'TEST',
-        orderingKeys: [PLATFORM],
-        data: {},
-        occurredAt: instant('2026-03-01T10:00:00.000Z'),
-        endpointUrl: URL_A,
-      }),
+      ['set-endpoint', 'endpoint', { url: URL_A }],
+      [
+        'queue-webhook',
+        'delivery',
+        {
+          webhookId,
+          type: 'TEST',
+          orderingKeys: [PLATFORM],
+          data: {},
+          occurredAt: instant('2026-03-01T10:00:00.000Z'),
+          endpointUrl: URL_A,
+        },
+      ],
     ]);
     expect(parseId('Webhook', webhookId)).toBe(webhookId);
   });
 
   it('to none, deliveries stop and nothing is sent', () => {
-    expect(react(changedTo(null))).toStrictEqual([step(SetEndpoint, { url: null })]);
+    expect(react(changedTo(null))).toStrictEqual([['set-endpoint', 'endpoint', { url: null }]]);
   });
 
   it('the same message twice names the same webhook', () => {
@@ -69,17 +77,19 @@ describe('when a platform changes its endpoint', () => {
   });
 
   it('nothing else of the platform moves it', () => {
-    expect(testEndpointOnEndpointChanged.from).toBe('platform');
-    expect(Object.keys(testEndpointOnEndpointChanged.reactions)).toStrictEqual([CHANGED]);
+    expect(testEndpoint.from).toBe('platform');
+    expect(Object.keys(testEndpoint.reactions)).toStrictEqual([CHANGED]);
   });
 });
 
 describe('when a platform is created', () => {
   it('it gets a signing key in that environment, and nothing else happens', () => {
-    const { from, reactions } = createSigningKeyOnPlatformCreated;
+    const { from, reactions } = createSigningKeyOnPlatformCreated({ keyMaker: {} as never });
     const created = message({ platformId: PLATFORM }, { type: 'platform.platform-created.v1' });
     expect(from).toBe('platform');
     expect(Object.keys(reactions)).toStrictEqual(['platform.platform-created.v1']);
-    expect(reactions['platform.platform-created.v1']?.(created)).toStrictEqual([step(CreateSigningKey, {})]);
+    expect(stepsOf(reactions['platform.platform-created.v1']?.(created))).toStrictEqual([
+      ['add-signing-key', 'signing-key', undefined],
+    ]);
   });
 });

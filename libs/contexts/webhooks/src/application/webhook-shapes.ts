@@ -1,15 +1,18 @@
 import type { CustomerCreatedV1 } from '@causeway/customers';
 import type { PublishedMessage } from '@causeway/event-store';
 import type { AccountStatusChangedV1 } from '@causeway/external-accounts';
-import type { AccountChangedV1, EntryPostedV1 } from '@causeway/ledger';
-import { parseId, uuidOf, type Id } from '@causeway/kernel';
+import { parseId, uuidOf, type Id, type Instant } from '@causeway/kernel';
+import type { AccountChangedV1, EntryPostedV2, EntryPostingDocument } from '@causeway/ledger';
 import type { IncomingPaymentV1, OutgoingPaymentV1 } from '@causeway/quotes';
+import type { AccountFacts } from '../domain/account.js';
+import type { MessageAccounts } from './account-facts.js';
+import { accountsShownAnew } from './balance-change.js';
 import type { WebhookToQueue } from './requests.js';
 
-/** What one webhook tells, and of whom; its row of the table says of which type it is. */
-export type Telling = Pick<WebhookToQueue, 'orderingKeys' | 'subject' | 'data'>;
-/** What a published event has to tell by webhooks of one type: often one of them, sometimes none or several. */
-export type WebhookShape = (message: PublishedMessage) => readonly Telling[];
+/** What one webhook shows, and of whom; its row of the table says of which type it is. */
+type Shown = Pick<WebhookToQueue, 'orderingKeys' | 'subject' | 'data' | 'asksApproval'>;
+/** What a published event becomes by webhooks of one type: often one of them, sometimes none or several. */
+export type WebhookShape = (message: PublishedMessage, accounts: MessageAccounts) => readonly Shown[];
 
 /** `data` is the transaction; of a platform's own payment its customer is the platform (transactions §1). */
 export const payment: WebhookShape = ({ data }) => {
@@ -22,26 +25,62 @@ export const payment: WebhookShape = ({ data }) => {
 const paymentsOf = (id: string, quoteId: Id<'Quote'> | undefined): ReadonlySet<string> =>
   new Set([id, ...(quoteId === undefined ? [] : [parseId('Transaction', uuidOf(quoteId)) ?? id])]);
 
-/** The transaction, and what its sender wants to know of the receiver (webhooks §6). */
-export const announcement: WebhookShape = (message) => {
-  const { requestedReceiverCustomerInfoFields: requested } = message.data as IncomingPaymentV1;
-  return payment(message).map((told) => ({
-    ...told,
-    data: { ...told.data, ...(requested && { requestedReceiverCustomerInfoFields: requested }) },
+/**
+ * The transaction, and what its sender asks about the receiver. It is a call for approval where the payment needs one,
+ * and informs otherwise (webhooks §6).
+ */
+export const announcement: WebhookShape = (message, accounts) => {
+  const { requestedReceiverCustomerInfoFields: requested, needsApproval } = message.data as IncomingPaymentV1;
+  return payment(message, accounts).map((shown) => ({
+    ...shown,
+    data: { ...shown.data, ...(requested && { requestedReceiverCustomerInfoFields: requested }) },
+    ...(needsApproval === true && { asksApproval: true }),
   }));
 };
 
-/** The payment's key too, so that within one step a balance precedes the payment (webhooks §9). */
-export const balances: WebhookShape = ({ data, metadata }) => {
-  const { accounts, transactionId } = data as EntryPostedV1;
-  return accounts.map((account) => ({
-    orderingKeys: [account.id, transactionId],
-    subject: account.customerId ?? metadata.platformId,
-    data: account,
+/** One for each account that an entry changed, the platform's own first (webhooks §9). */
+export const balances: WebhookShape = ({ data, metadata, recordedAt }, { byId }) => {
+  const { cause, postings } = data as EntryPostedV2;
+  const accounts = accountsShownAnew(postings).map((id) => {
+    const facts = byId.get(id);
+    if (facts === undefined) throw new Error(`Nothing is known of ${id}`);
+    return facts;
+  });
+  const own = accounts.filter(({ customerId }) => customerId === undefined);
+  const customers = accounts.filter(({ customerId }) => customerId !== undefined);
+  return [...own, ...customers].map((facts) => ({
+    // The payment's key too, so that within one step a balance precedes the payment.
+    orderingKeys: [facts.id, cause.transactionId],
+    subject: facts.customerId ?? metadata.platformId,
+    data: accountAfter(facts, postings, recordedAt),
   }));
 };
 
-/** Not for accounts that were opened: their first status is told to nobody (accounts §3). */
+/** The account as its GET shows it after the entry. */
+const accountAfter = (
+  { id, customerId, type, status, currency, ...facts }: AccountFacts,
+  postings: readonly EntryPostingDocument[],
+  updatedAt: Instant,
+): object => {
+  // The last line of an account says what it came to.
+  const after = postings.findLast(({ account }) => account === id);
+  if (after === undefined) throw new Error(`The entry does not touch ${id}`);
+  const balance = BigInt(after.available);
+  return {
+    id,
+    ...(customerId === undefined ? {} : { customerId }),
+    type,
+    status,
+    balance: { amount: balance, currency },
+    totalBalance: { amount: balance + BigInt(after.held) + BigInt(after.pending), currency },
+    fundingPaymentInstructions: facts.fundingPaymentInstructions,
+    ...(facts.privateEnabled === undefined ? {} : { privateEnabled: facts.privateEnabled }),
+    createdAt: facts.createdAt,
+    updatedAt,
+  };
+};
+
+/** Not for accounts that were opened: no platform is notified of their first status (accounts §3). */
 export const accountChange =
   (aspect: NonNullable<AccountChangedV1['changed']>[number]): WebhookShape =>
   ({ data, metadata }) => {
@@ -66,7 +105,7 @@ export const externalAccount: WebhookShape = ({ data, metadata }) => {
   return [{ orderingKeys: [id], subject: customerId ?? metadata.platformId, data: account }];
 };
 
-/** An outcome of verification at birth (customers §4). A status that is none, such as `UNVERIFIED`, is not told. */
+/** An outcome of verification at birth (customers §4). No other status, such as `UNVERIFIED`, becomes one. */
 export const verification =
   (customerType: CustomerCreatedV1['customerType'], outcome: string): WebhookShape =>
   ({ data }) => {
@@ -76,23 +115,5 @@ export const verification =
     return isIt ? [{ orderingKeys: [customer.id], subject: customer.id, data: customer }] : [];
   };
 
-/** It tells of nothing but itself (webhooks §7). */
+/** It shows nothing (webhooks §7). */
 export const emptyTest: WebhookShape = ({ metadata }) => [{ orderingKeys: [metadata.platformId], data: {} }];
-
-/** `idField` names the resource, and with it the order; what has no customer tells about the platform. */
-export const resource =
-  (idField: string): WebhookShape =>
-  ({ data, metadata }) => {
-    const told = data as Readonly<Record<string, unknown>>;
-    const id = told[idField];
-    if (typeof id !== 'string')
-      throw new TypeError(`a webhook would tell about something without ${idField}`);
-    const subject = told['customerId'] ?? told['cardholderId'];
-    return [
-      {
-        orderingKeys: [id],
-        subject: typeof subject === 'string' ? subject : metadata.platformId,
-        data: told,
-      },
-    ];
-  };

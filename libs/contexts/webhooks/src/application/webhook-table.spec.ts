@@ -1,12 +1,7 @@
-import type { PublishedMessage } from '@causeway/event-store';
-import { instant } from '@causeway/kernel';
 import { WEBHOOK_TYPES, type WebhookType } from '../domain/webhook-type.js';
-import { queueWebhooksOnCustomerCreated } from './queue-webhooks-on-customer-created.process.js';
-import { queueWebhooksOnEntryPosted } from './queue-webhooks-on-entry-posted.process.js';
-import { queueWebhooksOnExternalAccountChanged } from './queue-webhooks-on-external-account-changed.process.js';
-import { queueWebhooksOnPaymentChanged } from './queue-webhooks-on-payment-changed.process.js';
+import { queueWebhooks } from './queue-webhooks.process.js';
 import { testEndpointOnEndpointChanged } from './test-endpoint-on-endpoint-changed.process.js';
-import { WEBHOOK_CAUSES, WEBHOOK_TABLE, type WebhookRow } from './webhook-table.js';
+import { AWAITED_TYPES, rowOf, WEBHOOK_CAUSES } from './webhook-table.js';
 
 /** `WebhookType` of the contract, envelope by envelope, as it was read there; our own copy. */
 const CONTRACT: Readonly<Record<string, readonly string[]>> = {
@@ -66,77 +61,55 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
 };
 /** Removed by the seed, and added by it (webhooks §2). */
 const REMOVED = 'CARD_TRANSACTION.REFUNDED';
-const ADDED = { 'CARD_TRANSACTION.DECLINED': 'CardTransactionWebhook CardTransaction' };
+const ADDED = 'CARD_TRANSACTION.DECLINED';
 
-const contractual = new Map([
-  ...Object.entries(CONTRACT).flatMap(([shown, types]) =>
-    types.map((type): [string, string] => [type, shown]),
-  ),
-  ...Object.entries(ADDED),
-]);
-contractual.delete(REMOVED);
-
-const rows = Object.entries(WEBHOOK_TABLE) as [WebhookType, WebhookRow][];
-const byName = (one: string, other: string): number => (one < other ? -1 : 1);
+const contractual = [...Object.values(CONTRACT).flat(), ADDED].filter((type) => type !== REMOVED).sort();
+const published = WEBHOOK_CAUSES.flatMap((cause) => Object.keys(rowOf(cause).becomes) as WebhookType[]);
 
 describe('the table of webhooks', () => {
-  it('has one row for every type of the contract and the seed, and no other', () => {
-    expect(rows.map(([type]) => type).sort(byName)).toStrictEqual([...contractual.keys()].sort(byName));
-    expect([...WEBHOOK_TYPES].sort(byName)).toStrictEqual([...contractual.keys()].sort(byName));
+  it('has every type of the contract and the seed, and no other: published, or awaited', () => {
+    expect([...WEBHOOK_TYPES].sort()).toStrictEqual(contractual);
+    expect([...new Set([...published, ...Object.keys(AWAITED_TYPES)])].sort()).toStrictEqual(contractual);
+    expect(published.filter((type) => type in AWAITED_TYPES)).toStrictEqual([]);
   });
 
-  it.each(rows)('shows for %s what the contract shows', (type, { envelope, data }) => {
-    expect(`${envelope} ${data}`).toBe(contractual.get(type));
-  });
-
-  it('has no event that no process reads, and no process reads one that tells nothing', () => {
-    const ours = [
-      queueWebhooksOnCustomerCreated,
-      queueWebhooksOnEntryPosted({} as never, {} as never),
-      queueWebhooksOnExternalAccountChanged,
-      queueWebhooksOnPaymentChanged,
-      testEndpointOnEndpointChanged,
-    ];
-    const read = ours.flatMap(({ reactions, informedReactions }) =>
-      Object.keys({ ...reactions, ...informedReactions }),
+  it('has every event that the processes read, each becoming something, and they read no other', () => {
+    const ports = { views: {}, ledger: {} } as never;
+    const processes = [...queueWebhooks(ports), testEndpointOnEndpointChanged(ports)];
+    const read = processes.flatMap(({ from, reactions, informedReactions }) =>
+      Object.keys({ ...reactions, ...informedReactions }).map((type) => {
+        expect(type.startsWith(`${from}.`)).toBe(true);
+        return type;
+      }),
     );
-    // The ledger tells of entries in two versions; the second one wants its accounts beside it.
-    const told = [...WEBHOOK_CAUSES, 'ledger.entry-posted.v2'];
-    expect([...new Set(read)].sort(byName)).toStrictEqual(told.sort(byName));
-    expect(rows.filter(([, row]) => 'from' in row && Object.keys(row.from).length === 0)).toStrictEqual([]);
+    expect(read.sort()).toStrictEqual([...WEBHOOK_CAUSES].sort());
+    expect(WEBHOOK_CAUSES.filter((cause) => Object.keys(rowOf(cause).becomes).length === 0)).toStrictEqual(
+      [],
+    );
   });
 
-  const waiting = rows.flatMap(([type, row]) => ('awaits' in row ? [[type, row] as const] : []));
-
-  it.each(waiting)('has a row ready for %s', (_type, { data: shown, shape }) => {
-    const id = shown === 'UmaInvitation' ? { code: 'INV-1' } : { id: 'Thing:1' };
-    const holder = shown === 'Card' ? { cardholderId: 'Customer:1' } : { customerId: 'Customer:1' };
-    const isOfPlatform = shown === 'UmaInvitation' || shown === 'BulkCustomerImportJob';
-    const data = { ...id, ...(!isOfPlatform && holder), status: 'ANY' };
-    expect(shape(published(data))).toStrictEqual([
-      {
-        orderingKeys: Object.values(id),
-        subject: isOfPlatform ? 'Platform:1' : 'Customer:1',
-        data,
-      },
+  it('is read by processes of which the ledger’s and the quotes’ follow each other (webhooks §9)', () => {
+    const processes = queueWebhooks({ views: {}, ledger: {} } as never);
+    expect(processes.map(({ name, from, follows }) => [from, name, follows])).toStrictEqual([
+      ['customers', 'queue-webhooks-on-customer-created', {}],
+      ['external_accounts', 'queue-webhooks-on-external-account-changed', {}],
+      ['ledger', 'queue-webhooks-on-entry-posted', { quotes: 'queue-webhooks-on-payment-changed' }],
+      ['quotes', 'queue-webhooks-on-payment-changed', { ledger: 'queue-webhooks-on-entry-posted' }],
     ]);
-    expect(() => shape(published({ status: 'ANY' }))).toThrow(TypeError);
+    expect(processes.map(({ from, together }) => [from, together])).toStrictEqual([
+      ['customers', []],
+      ['external_accounts', []],
+      ['ledger', ['ledger.entry-posted.v2']],
+      [
+        'quotes',
+        [
+          'quotes.quote-created.v1',
+          'quotes.quote-executed.v1',
+          'quotes.payment-settled.v1',
+          'quotes.payment-failed.v1',
+          'quotes.quote-expired.v1',
+        ],
+      ],
+    ]);
   });
-});
-
-const published = (data: object): PublishedMessage => ({
-  lane: 'quotes.sandbox',
-  position: 7,
-  type: 'of an area to come',
-  key: 'key',
-  data,
-  recordedAt: instant('2026-03-01T10:00:00.000Z'),
-  metadata: {
-    commandId: 'c',
-    platformId: 'Platform:1',
-    environment: 'sandbox',
-    actor: 'Token:1',
-    correlationId: 'c',
-    causationId: 'c',
-  },
 });

@@ -1,7 +1,9 @@
 import type { PublishedMessage } from '@causeway/event-store';
 import { Erased, type Id, instant, newId, parseId } from '@causeway/kernel';
-import { accountDocument, incomingDocument, outgoingDocument } from '../testing/documents.js';
-import { toWebhooks, WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook-table.js';
+import type { InternalAccountDocument } from '@causeway/ledger';
+import { accountDocument, incomingDocument, outgoingDocument, postingTo } from '../testing/documents.js';
+import type { MessageAccounts } from './account-facts.js';
+import { WEBHOOK_CAUSES, webhooksFor, type WebhookCause } from './webhook-table.js';
 
 const PLATFORM = newId('Platform');
 const CUSTOMER = newId('Customer');
@@ -25,11 +27,26 @@ const message = (type: string, data: object, change: Partial<PublishedMessage> =
   },
   ...change,
 });
-const webhooksOf = (cause: WebhookCause, data: object, change?: Partial<PublishedMessage>) =>
-  webhooksFor(cause, message(cause, data, change));
+const webhooksOf = (
+  cause: WebhookCause,
+  data: object,
+  change?: Partial<PublishedMessage>,
+  accounts?: MessageAccounts,
+) => webhooksFor(cause, message(cause, data, change), accounts);
+const factsOf = ({
+  balance: { currency },
+  totalBalance: _total,
+  updatedAt: _updated,
+  ...facts
+}: InternalAccountDocument) => ({ ...facts, currency });
+/** An entry of the payment that left the accounts so, and what is known of them. */
+const entryOf = (accounts: readonly InternalAccountDocument[]) => ({
+  entry: { cause: { kind: 'PAYMENT', transactionId: TRANSACTION }, postings: accounts.map(postingTo) },
+  known: { byId: new Map(accounts.map((account) => [account.id, factsOf(account)])), toNote: [] },
+});
 /** The webhooks of a message, without the ids, which have rules of their own below. */
-const told = (cause: WebhookCause, data: object) =>
-  webhooksOf(cause, data).map(({ webhookId: _id, ...rest }) => rest);
+const told = (cause: WebhookCause, data: object, accounts?: MessageAccounts) =>
+  webhooksOf(cause, data, undefined, accounts).map(({ webhookId: _id, ...rest }) => rest);
 
 describe('a published event becomes', () => {
   it.each([
@@ -85,22 +102,25 @@ describe('a published event becomes', () => {
     expect(told('quotes.quote-created.v1', { transaction })).toMatchObject([{ subject: PLATFORM }]);
   });
 
-  it('ledger.entry-posted.v1: one BALANCE_UPDATED for each account, in their order', () => {
+  it('ledger.entry-posted.v2: one BALANCE_UPDATED for each account as it is after the entry, the platform’s own first', () => {
     const [own, customers] = [newId('InternalAccount'), newId('InternalAccount')];
     const accounts = [
-      accountDocument(own, { balance: 5n, total: 5n }),
       accountDocument(customers, { balance: 0n, total: 100n }, CUSTOMER),
-    ];
-    expect(told('ledger.entry-posted.v1', { transactionId: TRANSACTION, accounts })).toStrictEqual(
+      accountDocument(own, { balance: 5n, total: 5n }),
+    ] as const;
+    const { entry, known } = entryOf(accounts);
+    expect(told('ledger.entry-posted.v2', entry, known)).toStrictEqual(
       [
-        { orderingKeys: [own, TRANSACTION], subject: PLATFORM, data: accounts[0] },
-        { orderingKeys: [customers, TRANSACTION], subject: CUSTOMER, data: accounts[1] },
-      ].map((webhook) => ({
+        { orderingKeys: [own, TRANSACTION], subject: PLATFORM, data: accounts[1] },
+        { orderingKeys: [customers, TRANSACTION], subject: CUSTOMER, data: accounts[0] },
+      ].map(({ data, ...webhook }) => ({
         type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED',
         ...webhook,
+        data: { ...data, updatedAt: RECORDED_AT },
         occurredAt: RECORDED_AT,
       })),
     );
+    expect(() => told('ledger.entry-posted.v2', entry)).toThrow(`Nothing is known of ${customers}`);
   });
 
   const frozen = {
@@ -158,7 +178,12 @@ describe('a published event becomes', () => {
   });
 
   it('an entry between the service’s own accounts: nothing', () => {
-    expect(told('ledger.entry-posted.v1', { transactionId: TRANSACTION, accounts: [] })).toStrictEqual([]);
+    const service = {
+      ...postingTo(accountDocument(newId('InternalAccount'), { balance: 5n, total: 5n })),
+      account: 'FEES',
+    };
+    const entry = { cause: { kind: 'PAYMENT', transactionId: TRANSACTION }, postings: [service] };
+    expect(told('ledger.entry-posted.v2', entry)).toStrictEqual([]);
   });
 
   const customer = (customerType: string, status: string) => ({
@@ -204,20 +229,20 @@ describe('a published event becomes', () => {
 
 describe('the ids of webhooks', () => {
   const accounts = [1, 2, 3].map(() => accountDocument(newId('InternalAccount'), { balance: 1n, total: 1n }));
-  const entry = { transactionId: TRANSACTION, accounts };
+  const { entry, known } = entryOf(accounts);
   const transaction = outgoingDocument({ id: TRANSACTION, customerId: CUSTOMER }, 'PENDING');
   const idsOf = (cause: WebhookCause, data: object, change?: Partial<PublishedMessage>): Id<'Webhook'>[] =>
-    webhooksOf(cause, data, change).map(({ webhookId }) => webhookId);
+    webhooksOf(cause, data, change, known).map(({ webhookId }) => webhookId);
 
   it('are the same whenever the message is read', () => {
-    expect(idsOf('ledger.entry-posted.v1', entry)).toStrictEqual(idsOf('ledger.entry-posted.v1', entry));
+    expect(idsOf('ledger.entry-posted.v2', entry)).toStrictEqual(idsOf('ledger.entry-posted.v2', entry));
   });
 
   it('differ within a message, by place in the log and by type', () => {
     const all = [
-      ...idsOf('ledger.entry-posted.v1', entry),
-      ...idsOf('ledger.entry-posted.v1', entry, { position: 8 }),
-      ...idsOf('ledger.entry-posted.v1', entry, { lane: 'ledger.production' }),
+      ...idsOf('ledger.entry-posted.v2', entry),
+      ...idsOf('ledger.entry-posted.v2', entry, { position: 8 }),
+      ...idsOf('ledger.entry-posted.v2', entry, { lane: 'ledger.production' }),
       ...idsOf('quotes.quote-created.v1', { transaction }),
       ...idsOf('quotes.quote-executed.v1', { transaction }),
     ];
@@ -230,20 +255,29 @@ it('a message of another shape is no use, and says so instead of telling half of
   for (const cause of [
     'quotes.quote-created.v1',
     'ledger.account-changed.v1',
-    'ledger.entry-posted.v1',
+    'ledger.entry-posted.v2',
   ] as const)
     expect(() => webhooksOf(cause, {})).toThrow(TypeError);
 });
 
 describe('the announcement of an incoming payment', () => {
-  const told = { type: 'INCOMING_PAYMENT.PENDING', orderingKeys: ['Transaction:1'], data: {} } as const;
-  const from = (data: object) => message('quotes.incoming-payment-pending.v1', data);
+  const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
+  const PENDING = 'quotes.incoming-payment-pending.v1';
 
-  it('is a question when the payment needs approval, and informs otherwise', () => {
-    expect(toWebhooks(from({ needsApproval: true }), [told])[0]).toHaveProperty('asksApproval', true);
-    expect(toWebhooks(from({ needsApproval: false }), [told])[0]).not.toHaveProperty('asksApproval');
-    expect(toWebhooks(from({}), [told])[0]).not.toHaveProperty('asksApproval');
-    const completed = { ...told, type: 'INCOMING_PAYMENT.COMPLETED' } as const;
-    expect(toWebhooks(from({ needsApproval: true }), [completed])[0]).not.toHaveProperty('asksApproval');
+  it('asks for approval when the payment needs it, and informs otherwise', () => {
+    const asks = (cause: WebhookCause, more: object) => told(cause, { transaction, ...more })[0];
+    expect(asks(PENDING, { needsApproval: true })).toHaveProperty('asksApproval', true);
+    expect(asks(PENDING, { needsApproval: false })).not.toHaveProperty('asksApproval');
+    expect(asks(PENDING, {})).not.toHaveProperty('asksApproval');
+    const failed = 'quotes.incoming-payment-failed.v1';
+    expect(asks(failed, { needsApproval: true })).not.toHaveProperty('asksApproval');
+  });
+
+  it('shows what the sender asks about the receiver', () => {
+    const requestedReceiverCustomerInfoFields = [{ name: 'FULL_NAME', mandatory: true }];
+    expect(told(PENDING, { transaction, requestedReceiverCustomerInfoFields })[0]?.data).toStrictEqual({
+      ...transaction,
+      requestedReceiverCustomerInfoFields,
+    });
   });
 });

@@ -78,8 +78,8 @@ describe('pausing', () => {
     ['that took something goes on', after(set(A)), true, reviewed],
     ['that is paused already stays so', after(set(A), paused), false, reviewed],
     ['that was cleared meanwhile is left alone', after(set(A), cleared(1)), false, reviewed],
-  ] as const)('after a delivery ran out of time an endpoint %s', (_what, endpoint, wasHeard, event) => {
-    expect(reviewEndpoint({ wasHeard }, endpoint)).toStrictEqual(record(event));
+  ] as const)('after a delivery ran out of time an endpoint %s', (_what, endpoint, tookAny, event) => {
+    expect(reviewEndpoint({ tookAny }, endpoint)).toStrictEqual(record(event));
   });
 
   it('ends with a new URL', () => {

@@ -35,9 +35,9 @@ export const noteDeliveriesWoken = (): Decision<EndpointEvent> => record({ type:
 
 /** After a delivery ran out of time: an endpoint that took nothing in all these days is paused. */
 export const reviewEndpoint = (
-  { wasHeard }: { readonly wasHeard: boolean },
+  { tookAny }: { readonly tookAny: boolean },
   endpoint: Endpoint,
 ): Decision<EndpointEvent> =>
-  endpoint.status === 'SET' && endpoint.paused === undefined && !wasHeard
+  endpoint.status === 'SET' && endpoint.paused === undefined && !tookAny
     ? record({ type: 'EndpointPaused', reason: 'FAILED_FOR_7_DAYS' })
     : record({ type: 'EndpointReviewed' });

@@ -4,7 +4,7 @@ import { RejectedError, type CallContext } from '@causeway/commands';
 import { instant, newId, newUuid } from '@causeway/kernel';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { webhooksControllers } from '../http.js';
-import { webhooksContext } from '../webhooks.module.js';
+import { webhooks as webhooksContext } from '../webhooks.module.js';
 
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const PLATFORM = newId('Platform');
@@ -75,7 +75,7 @@ beforeAll(async () => {
       { provide: QueryBus, useValue: bus },
       { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 7)) },
     ],
-    rejectionTables: { webhooks: webhooksContext.rejections },
+    rejectionTables: { webhooks: webhooksContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,
   });
 });

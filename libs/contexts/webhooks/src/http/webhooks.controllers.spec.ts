@@ -6,7 +6,7 @@ import { GetPlatformConfig } from '@causeway/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SendTestWebhook, type TestWebhookAnswer } from '../application/requests.js';
 import { webhooksControllers } from '../http.js';
-import { webhooksContext } from '../webhooks.module.js';
+import { webhooks as webhooksContext } from '../webhooks.module.js';
 
 const OPERATOR_TOKEN = 'operator-token-of-this-spec-0001';
 const PLATFORM = newId('Platform');
@@ -37,7 +37,7 @@ beforeAll(async () => {
       { provide: QueryBus, useValue: bus },
       { provide: CursorSealer, useValue: new CursorSealer(Buffer.alloc(32, 7)) },
     ],
-    rejectionTables: { webhooks: webhooksContext.rejections },
+    rejectionTables: { webhooks: webhooksContext.definition.rejections },
     operatorToken: OPERATOR_TOKEN,
   });
 });

@@ -2,7 +2,7 @@ import { UnavailableError, type Dispatch } from '@causeway/commands';
 import { TransientError } from '@causeway/event-store';
 import { newUuid } from '@causeway/kernel';
 import { ShowInternalAccount } from '@causeway/ledger';
-import type { LedgerAccounts } from '../application/account-facts.js';
+import type { LedgerAccounts } from '../application/ports.js';
 
 /** Asks the ledger at its door. While nobody answers there the reader waits, and parks nothing. */
 export const ledgerAccounts = (dispatch: Dispatch): LedgerAccounts => ({

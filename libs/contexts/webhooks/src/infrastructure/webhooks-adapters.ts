@@ -9,11 +9,7 @@ import type {
   SigningKeyMaker,
   WebhooksPorts,
 } from '../application/ports.js';
-import { accountFactsFromView } from '../read/account.view.js';
 import { DueDeliveriesFromViews } from '../read/due-deliveries.js';
-import { EndpointsFromView } from '../read/endpoint.view.js';
-import { ReplaysFromView } from '../read/replay.view.js';
-import { SigningKeysFromView } from '../read/signing-key.view.js';
 import { DeliveryTimers } from './delivery-timers.adapter.js';
 import { EcdsaSigningKeyMaker, EcdsaWebhookSigner } from './ecdsa-signing.adapter.js';
 import { EndpointGates } from './endpoint-gates.adapter.js';
@@ -24,8 +20,8 @@ import { quotesApprovals } from './quotes-approvals.adapter.js';
 import { StandardSecretsMaker, StandardWebhookSigner } from './standard-signing.adapter.js';
 import { ResolvingEndpointUrlChecker } from './resolving-endpoint-url-checker.adapter.js';
 
-/** What the process that hosts the context offers. */
-export interface WebhooksHost {
+/** What the process that hosts the context offers, and what differs from one installation to the next. */
+export interface WebhooksHost extends WebhooksOptions {
   readonly store: Pick<EventStore, 'releaseTimers'>;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -35,8 +31,7 @@ export interface WebhooksHost {
   readonly rows: RowOpener;
 }
 
-/** What differs from one installation to the next. */
-export interface WebhooksOptions
+interface WebhooksOptions
   extends Omit<SenderOptions, 'resolveAll'>, Partial<Pick<SenderOptions, 'resolveAll'>> {
   /** Name servers to ask; the system's when left out. */
   readonly dnsServers?: readonly string[];
@@ -57,33 +52,33 @@ const keyMaker = (vault: Vault): SigningKeyMaker => {
   };
 };
 
-export const webhooksAdapters = (host: WebhooksHost, options: WebhooksOptions): WebhooksPorts => {
-  const { resolveAll = new NameResolver({ servers: options.dnsServers ?? [] }).resolveAll } = options;
+export const webhooksAdapters = (host: WebhooksHost): WebhooksPorts => {
+  const {
+    settings,
+    observer,
+    resolveAll = new NameResolver({ servers: host.dnsServers ?? [] }).resolveAll,
+  } = host;
   const standardSigner = new StandardWebhookSigner(host.vault);
   const waker = new DeliveryTimers(host.views, host.store);
-  const words = wireWords(options.settings.wireName);
+  const words = wireWords(settings.wireName);
   return {
     clock: host.clock,
     dispatch: host.dispatch,
     record: host.record,
     views: host.views,
     rows: host.rows,
-    observer: options.observer,
-    endpoints: new EndpointsFromView(host.views),
-    accounts: accountFactsFromView(host.views),
+    observer,
     ledger: ledgerAccounts(host.dispatch),
     dueDeliveries: new DueDeliveriesFromViews(host.views, host.rows),
     keyMaker: keyMaker(host.vault),
     standardSigner,
     secrets: standardSigner,
-    signingKeys: new SigningKeysFromView(host.views),
     signer: new EcdsaWebhookSigner(host.vault),
-    replays: new ReplaysFromView(host.views),
-    approvals: options.approvals ?? quotesApprovals(host.dispatch),
+    approvals: host.approvals ?? quotesApprovals(host.dispatch),
     gate: new EndpointGates(host.clock, waker),
     waker,
     wireBody: words === undefined ? (stored) => stored : (stored) => words.sent(stored),
-    sender: new HttpWebhookSender({ ...options, resolveAll }),
-    urlChecker: new ResolvingEndpointUrlChecker(options.settings, resolveAll),
+    sender: new HttpWebhookSender({ ...host, resolveAll }),
+    urlChecker: new ResolvingEndpointUrlChecker(settings, resolveAll),
   };
 };

@@ -1,7 +1,6 @@
-import type { InlineView, ViewReader } from '@causeway/commands';
+import { findAll, oneOf, type CallContext, type InlineView, type ViewReader } from '@causeway/commands';
 import { defineView, json, text, time, type ViewRowOf } from '@causeway/event-store';
-import { fromPlain, type Environment } from '@causeway/kernel';
-import type { AccountFactsSource } from '../application/account-facts.js';
+import type { Environment } from '@causeway/kernel';
 import type { AccountFacts, AccountNoted } from '../domain/account.js';
 
 /** The internal accounts of all platforms, without their balances. */
@@ -30,14 +29,13 @@ export const accountRows: InlineView<AccountNoted, AccountRow> = {
   }),
 };
 
-const KNOWN = `
-  select facts from webhooks.account_view
-   where environment = $1 and account_id = any($2::text[]) and platform_id = $3`;
-
-/** Gives those that were noted; another platform's are not among them. */
-export const accountFactsFromView = (views: ViewReader): AccountFactsSource => ({
-  known: async (ids, { environment, platformId }) => {
-    const rows = await views.rows<{ readonly facts: unknown }>(KNOWN, [environment, ids, platformId]);
-    return rows.map(({ facts }) => fromPlain(facts) as AccountFacts);
-  },
-});
+/** Those of the accounts that were noted; another platform's are not among them. */
+export const knownAccounts = async (
+  views: ViewReader,
+  ids: readonly string[],
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+): Promise<readonly AccountFacts[]> => {
+  const filters = { environment, platformId, accountId: oneOf(ids) };
+  const found = await findAll({ views }, accountView, { filters, columns: ['facts'] });
+  return found.map(({ facts }) => facts);
+};

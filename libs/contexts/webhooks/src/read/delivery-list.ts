@@ -1,9 +1,11 @@
-import { findOne, fromUntil, page, type Reading } from '@causeway/commands';
+import { findOne, fromUntil, page, type CallContext, type Reading } from '@causeway/commands';
 import type { ViewRecord } from '@causeway/event-store';
-import { mapPage, unlessErased, type Environment, type Page } from '@causeway/kernel';
+import { mapPage, unlessErased, type Page } from '@causeway/kernel';
 import type { DeliverySummary, WireBody } from '../application/ports.js';
 import type { DeliveriesWanted, ShownDelivery } from '../application/requests.js';
 import { deliveryView } from './delivery.view.js';
+
+type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
 /** Neither body nor attempts: they are sealed, and opened for one delivery at a time. */
 const SUMMARY = [
@@ -14,8 +16,7 @@ const SUMMARY = [
 /** One page, newest first, then by id (config-and-tokens §6). */
 export const listDeliveries = async (
   reading: Reading,
-  platformId: string,
-  environment: Environment,
+  { platformId, environment }: Tenant,
   { status, type, resourceId, createdAfter, createdBefore, limit, after }: DeliveriesWanted,
 ): Promise<Page<DeliverySummary>> => {
   const found = await page(reading, deliveryView, {
@@ -43,8 +44,7 @@ const summaryOf = (
 export const showDelivery = async (
   reading: Required<Reading> & { readonly wireBody: WireBody },
   webhookId: string,
-  platformId: string,
-  environment: Environment,
+  { platformId, environment }: Tenant,
 ): Promise<ShownDelivery | null> => {
   const delivery = await findOne(reading, deliveryView, {
     filters: { webhookId, platformId, environment },

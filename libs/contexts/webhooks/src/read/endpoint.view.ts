@@ -1,9 +1,17 @@
 import { mapPage, type Environment, type Instant, type Page } from '@causeway/kernel';
-import { findOne, isPresent, page, type InlineView, type ViewReader } from '@causeway/commands';
+import {
+  findOne,
+  isPresent,
+  page,
+  within,
+  type CallContext,
+  type InlineView,
+  type ViewReader,
+} from '@causeway/commands';
 import { defineView, integer, text, time, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
-import type { EndpointRecord, EndpointSource } from '../application/ports.js';
 import type { PausedEndpointsWanted, ShownEndpoint } from '../application/requests.js';
 import type { EndpointEvent, PauseReason } from '../domain/endpoint.js';
+import { deliveryView } from './delivery.view.js';
 
 export const endpointView = defineView('webhooks.endpoint_view', {
   key: ['platformId', 'environment'],
@@ -50,23 +58,28 @@ const changeOf = (event: EndpointEvent, recordedAt: Instant): Partial<EndpointRo
   }
 };
 
-/** A platform that never set an endpoint has none, in generation 0. */
-export class EndpointsFromView implements EndpointSource {
-  constructor(private readonly views: ViewReader) {}
+type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-  async endpointOf(platformId: string, environment: Environment): Promise<EndpointRecord> {
-    const [row] = await this.views.rows<EndpointRecord>(
-      `select url, generation, paused_at is not null as "isPaused"
-         from webhooks.endpoint_view where platform_id = $1 and environment = $2`,
-      [platformId, environment],
-    );
-    return row ?? { url: null, generation: 0, isPaused: false };
-  }
-
-  wasHeardSince(platformId: string, environment: Environment, since: Instant): Promise<boolean> {
-    return wasHeardSince(this.views, platformId, environment, since);
-  }
+/** The endpoint as the delivery rules need it. */
+export interface EndpointRecord {
+  readonly url: string | null;
+  readonly generation: number;
+  readonly isPaused: boolean;
 }
+
+/** A platform that never set an endpoint has none, in generation 0. */
+export const endpointOf = async (
+  views: ViewReader,
+  { platformId, environment }: Tenant,
+): Promise<EndpointRecord> => {
+  const found = await findOne({ views }, endpointView, {
+    filters: { platformId, environment },
+    columns: ['url', 'generation', 'pausedAt'],
+  });
+  if (found === undefined) return { url: null, generation: 0, isPaused: false };
+  const { url = null, generation, pausedAt } = found;
+  return { url, generation, isPaused: pausedAt !== undefined };
+};
 
 const SHOWN = { columns: ['platformId', 'url', 'pausedAt', 'pauseReason'] } as const;
 
@@ -81,8 +94,7 @@ const shown = (
 /** A platform's endpoint, and whether it is paused. */
 export const showEndpoint = async (
   views: ViewReader,
-  platformId: string,
-  environment: Environment,
+  { platformId, environment }: Tenant,
 ): Promise<ShownEndpoint> => {
   const filters = { platformId, environment };
   const endpoint = await findOne({ views }, endpointView, { ...SHOWN, filters });
@@ -106,17 +118,16 @@ export const listPausedEndpoints = async (
 };
 
 /** Whether an endpoint took any webhook since a time. */
-const wasHeardSince = async (
+export const tookAnySince = async (
   views: ViewReader,
-  platformId: string,
-  environment: Environment,
+  { platformId, environment }: Tenant,
   since: Instant,
 ): Promise<boolean> => {
-  const [row] = await views.rows<{ readonly heard: boolean }>(
-    `select exists (
-       select from webhooks.delivery_view
-        where platform_id = $1 and environment = $2 and status = 'DELIVERED' and updated_at >= $3) as heard`,
-    [platformId, environment, since],
-  );
-  return row?.heard ?? false;
+  const filters = {
+    platformId,
+    environment,
+    status: 'DELIVERED',
+    updatedAt: within(since, undefined),
+  } as const;
+  return (await findOne({ views }, deliveryView, { filters, columns: ['webhookId'] })) !== undefined;
 };

@@ -1,9 +1,17 @@
-import { instant, type Environment, type Id, type Instant } from '@causeway/kernel';
-import type { InlineView, ViewReader } from '@causeway/commands';
+import {
+  findOne,
+  fromUntil,
+  page,
+  type CallContext,
+  type InlineView,
+  type ViewReader,
+} from '@causeway/commands';
 import { defineView, integer, text, time, type ViewRowOf } from '@causeway/event-store';
-import type { ReplayPage, ReplaySource } from '../application/ports.js';
+import { instant, type Environment, type Id, type Instant, type KeysetPosition } from '@causeway/kernel';
 import type { ShownReplay } from '../application/requests.js';
+import type { SettledDelivery } from '../domain/delivery.js';
 import type { ReplayEvent } from '../domain/replay.js';
+import { deliveryView } from './delivery.view.js';
 
 /** How far each replay is. */
 export const replayView = defineView('webhooks.replay_view', {
@@ -14,7 +22,7 @@ export const replayView = defineView('webhooks.replay_view', {
     environment: text<Environment>(),
     status: text<'RUNNING' | 'FINISHED'>(),
     type: text().optional(),
-    deliveryStatus: text().optional(),
+    deliveryStatus: text<SettledDelivery['status']>().optional(),
     createdAfter: time(),
     createdBefore: time(),
     atCreated: time().optional(),
@@ -60,81 +68,56 @@ export const replayRows: InlineView<ReplayEvent, ReplayRow> = {
   },
 };
 
-const REPLAY =
-  'select * from webhooks.replay_view where replay_id = $1 and platform_id = $2 and environment = $3';
+type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Oldest first, so that deliveries of one resource go out in the order in which things happened. */
-const PAGE = `
-  select webhook_id, created_at
-    from webhooks.delivery_view
-   where platform_id = $1 and environment = $2 and created_at >= $3 and created_at < $4
-     and ($5::text is null or type = $5) and ($6::text is null or status = $6)
-     and ($7::timestamptz is null or (created_at, webhook_id) > ($7::timestamptz, $8::text))
-   order by created_at, webhook_id
-   limit $9`;
+const replayOf = (views: ViewReader, replayId: string, { platformId, environment }: Tenant) =>
+  findOne({ views }, replayView, { filters: { replayId, platformId, environment } });
 
-type Read<Row> = { readonly [Column in keyof Row]: Row[Column] | Date };
-
-const readReplay = async (
-  views: ViewReader,
-  replayId: string,
-  platformId: string,
-  environment: Environment,
-): Promise<ReplayRow | undefined> => {
-  const [row] = await views.rows<ReplayRow>(REPLAY, [replayId, platformId, environment]);
-  return row;
-};
-
-export class ReplaysFromView implements ReplaySource {
-  constructor(private readonly views: ViewReader) {}
-
-  async nextPage(
-    replayId: string,
-    platformId: string,
-    environment: Environment,
-    limit: number,
-  ): Promise<ReplayPage | undefined> {
-    const row = await readReplay(this.views, replayId, platformId, environment);
-    if (row?.status !== 'RUNNING') return undefined;
-    const { created_after, created_before, type, delivery_status, at_created, at_id } = row;
-    const found = await this.views.rows<Read<{ webhook_id: Id<'Webhook'>; created_at: string }>>(PAGE, [
-      platformId,
-      environment,
-      created_after,
-      created_before,
-      type,
-      delivery_status,
-      at_created,
-      at_id,
-      limit,
-    ]);
-    return {
-      ...(at_created !== null && at_id !== null && { from: { createdAt: textOf(at_created), id: at_id } }),
-      deliveries: found.map(({ webhook_id, created_at }) => ({
-        webhookId: webhook_id as Id<'Webhook'>,
-        createdAt: textOf(created_at),
-      })),
-    };
-  }
+export interface ReplayPage {
+  readonly from?: KeysetPosition;
+  readonly deliveries: readonly { readonly webhookId: Id<'Webhook'>; readonly createdAt: Instant }[];
 }
 
-const textOf = (time: string | Date): Instant => instant(time);
+/**
+ * The next page of a replay, oldest first, so that deliveries of one resource go out in the order in which things
+ * happened, and empty at the end; `undefined` when there is no such replay, or it is over.
+ */
+export const nextReplayPage = async (
+  views: ViewReader,
+  replayId: string,
+  tenant: Tenant,
+  limit: number,
+): Promise<ReplayPage | undefined> => {
+  const replay = await replayOf(views, replayId, tenant);
+  if (replay?.status !== 'RUNNING') return undefined;
+  const { platformId, environment, type, deliveryStatus: status, atCreated, atId } = replay;
+  const from = atCreated !== undefined && atId !== undefined ? { createdAt: atCreated, id: atId } : undefined;
+  const { data } = await page({ views }, deliveryView, {
+    filters: {
+      ...{ platformId, environment, type, status },
+      createdAt: fromUntil(replay.createdAfter, replay.createdBefore),
+    },
+    columns: ['webhookId', 'createdAt'],
+    order: { by: 'createdAt', id: 'webhookId', direction: 'asc' },
+    limit,
+    after: from,
+    isCounted: false,
+  });
+  const deliveries = data.map(({ webhookId, createdAt }) => ({
+    webhookId: webhookId as Id<'Webhook'>,
+    createdAt,
+  }));
+  return { ...(from && { from }), deliveries };
+};
 
-/** `null` for a replay of nobody's or of another platform's. */
+/** `null` where the platform has no such replay. */
 export const showReplay = async (
   views: ViewReader,
   replayId: string,
-  platformId: string,
-  environment: Environment,
+  tenant: Tenant,
 ): Promise<ShownReplay | null> => {
-  const row = await readReplay(views, replayId, platformId, environment);
-  if (row === undefined) return null;
-  return {
-    replayId: row.replay_id,
-    status: row.status,
-    resent: row.resent,
-    refused: row.refused,
-    startedAt: textOf(row.started_at),
-    updatedAt: textOf(row.updated_at),
-  };
+  const replay = await replayOf(views, replayId, tenant);
+  if (replay === undefined) return null;
+  const { status, resent, refused, startedAt, updatedAt } = replay;
+  return { replayId, status, resent, refused, startedAt, updatedAt };
 };

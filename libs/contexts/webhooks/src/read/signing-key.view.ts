@@ -1,7 +1,7 @@
 import type { Environment } from '@causeway/kernel';
-import type { InlineView, ViewReader } from '@causeway/commands';
+import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
 import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
-import type { SealedStandardSecrets, SigningKeySource } from '../application/ports.js';
+import type { SealedStandardSecrets } from '../application/ports.js';
 import type { PublicSigningKey, ShownSigningKey } from '../application/requests.js';
 import type { KeyMaterial, KeyPair, SigningKeyEvent } from '../domain/signing-key.js';
 
@@ -98,22 +98,22 @@ export const signingKeyRows: InlineView<SigningKeyEvent, SigningKeyRow> = {
   },
 };
 
+type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
+
 const ROW = 'select * from webhooks.signing_key_view where platform_id = $1 and environment = $2';
 
 export const readPublicSigningKey = async (
   views: ViewReader,
-  platformId: string,
-  environment: Environment,
+  { platformId, environment }: Tenant,
 ): Promise<PublicSigningKey | null> => {
   const [row] = await views.rows<SigningKeyRow>(ROW, [platformId, environment]);
   return row === undefined ? null : publicKey(row.key_id, row.public_key_pem, row.standard_public_key);
 };
 
-/** The active key first, then the other one of a rotation; none where nobody has asked for a key yet. */
+/** The active key first, then the other one of a rotation; none where no key was ever asked for. */
 export const listSigningKeys = async (
   views: ViewReader,
-  platformId: string,
-  environment: Environment,
+  { platformId, environment }: Tenant,
 ): Promise<ShownSigningKey[]> => {
   const [row] = await views.rows<SigningKeyRow>(ROW, [platformId, environment]);
   if (row === undefined) return [];
@@ -136,15 +136,14 @@ const publicKey = (
   ...(standardPublicKey !== null && { standardPublicKey }),
 });
 
-/** What an operator who shows a platform its shared secret opens. */
-export class SigningKeysFromView implements SigningKeySource {
-  constructor(private readonly views: ViewReader) {}
-
-  async standardSecrets(platformId: string, environment: Environment): Promise<SealedStandardSecrets[]> {
-    const [row] = await this.views.rows<SigningKeyRow>(ROW, [platformId, environment]);
-    return row === undefined ? [] : sealedSecretsOf(row);
-  }
-}
+/** The sealed secrets of a platform's keys, the active one's first. */
+export const standardSecretsOf = async (
+  views: ViewReader,
+  { platformId, environment }: Tenant,
+): Promise<SealedStandardSecrets[]> => {
+  const [row] = await views.rows<SigningKeyRow>(ROW, [platformId, environment]);
+  return row === undefined ? [] : sealedSecretsOf(row);
+};
 
 export const sealedSecretsOf = (row: {
   readonly key_id: string | null;

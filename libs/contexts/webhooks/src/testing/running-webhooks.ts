@@ -26,8 +26,11 @@ import type { Reader } from '@causeway/messaging';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { DELIVER_WEBHOOK } from '../application/delivery.aggregate.js';
+import { webhookQueued } from '../application/delivery.handlers.js';
+import { endpointSet } from '../application/endpoint.handlers.js';
 import type { ApprovalOutcome } from '../application/ports.js';
-import { webhooks, webhooksContext, type WebhooksTable } from '../webhooks.module.js';
+import type { WebhookToQueue } from '../application/requests.js';
+import { webhooks } from '../webhooks.module.js';
 
 const LANE: LaneName = 'webhooks.sandbox';
 
@@ -53,7 +56,7 @@ export const runningWebhooks = async (
   show: ShowAccount = async () => null,
   wireName = 'Service',
 ) => {
-  const { name, events, migrations } = webhooksContext;
+  const { name, events, migrations } = webhooks.definition;
   await migrateFromTemplate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
   const database = await openContextDatabase({ url, context: name });
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
@@ -82,11 +85,12 @@ export const runningWebhooks = async (
     (await openRow(vault, view, { ...row })) as never;
   const observed: object[] = [];
   const approvals: { readonly transactionId: string; readonly outcome: ApprovalOutcome }[] = [];
-  const table: WebhooksTable = webhooks({
+  const table = webhooks.table({
     settings: { wireName, allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
     approvals: { tell: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
-  }).table({ store, clock, vault, dispatch, record, views: { rows }, rows: { open: opener } });
+    ...{ store, clock, vault, dispatch, record, views: { rows }, rows: { open: opener } },
+  });
   const decisions = table.commands.filter(
     (handling): handling is CommandHandling => !('execute' in handling),
   );
@@ -156,7 +160,7 @@ export const runningWebhooks = async (
     table.timers[DELIVER_WEBHOOK]?.({ data: { webhookId } } as never, call);
 
   const close = async (): Promise<void> => {
-    await table.close();
+    await table.close?.();
     await store.close();
   };
   return {
@@ -166,6 +170,10 @@ export const runningWebhooks = async (
     rows,
     dispatch,
     record,
+    /** What the processes of the context record. */
+    queue: (webhook: WebhookToQueue, call: CallContext) =>
+      record(call, webhookQueued({ views: { rows } }, webhook, call)),
+    setEndpoint: (url: string | null, call: CallContext) => record(call, endpointSet(url, call)),
     attempt,
     read,
     readerOf,
