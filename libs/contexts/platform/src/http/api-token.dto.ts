@@ -1,40 +1,40 @@
-import { ListOf, PageAnswer, PageQuery, ResourceId, Text, Timestamp } from '@causeway/http';
-import { oneOf } from '@causeway/shapes';
-import type { Instant } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
-import { PERMISSIONS, TOKEN_NAME_LENGTH_MAX, type Permission } from '../domain/token-roster.js';
+import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { described, listOf, object, oneOf, optional, resourceId, text, timestamp } from '@causeway/shapes';
+import { PERMISSIONS, TOKEN_NAME_LENGTH_MAX } from '../domain/token-roster.js';
 
-const optional = true;
-const permission = () => oneOf(PERMISSIONS, 'Permission');
+const permission = oneOf(PERMISSIONS, 'Permission');
+const name = text({ max: TOKEN_NAME_LENGTH_MAX });
 
-@ApiSchema({ name: 'ApiTokenCreateRequest' })
-export class ApiTokenCreateDto {
-  @Text({ min: 1, max: TOKEN_NAME_LENGTH_MAX, trim: true }) name!: string;
-  @ListOf(permission(), { min: 1 }) permissions!: Permission[];
-}
+export class ApiTokenCreateDto extends dtoOf(
+  object('ApiTokenCreateRequest', {
+    name: text({ min: 1, max: TOKEN_NAME_LENGTH_MAX, trim: true }),
+    permissions: listOf(permission, { min: 1 }),
+  }),
+) {}
 
-@ApiSchema({ name: 'ApiToken' })
-export class ApiTokenDto {
-  @ResourceId('Token') id!: string;
-  @Text({ max: TOKEN_NAME_LENGTH_MAX }) name!: string;
-  @ListOf(permission()) permissions!: Permission[];
-  @Text({ max: 32 }, { description: 'The user name of HTTP Basic authentication' }) clientId!: string;
-  @Text({ max: 64 }, { optional, description: 'The password; only in the answer that creates the token' })
-  clientSecret?: string;
-  @Timestamp() createdAt!: string;
-  @Timestamp() updatedAt!: string;
-}
+const apiToken = object('ApiToken', {
+  id: resourceId('Token'),
+  name,
+  permissions: listOf(permission),
+  clientId: described(text({ max: 32 }), 'The user name of HTTP Basic authentication'),
+  clientSecret: optional(text({ max: 64 }), {
+    description: 'The password; only in the answer that creates the token',
+  }),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export class ApiTokenDto extends dtoOf(apiToken) {}
 
 /** All bounds are inclusive; the name is matched exactly. */
-export class ListTokensDto extends PageQuery {
-  @Text({ max: TOKEN_NAME_LENGTH_MAX }, { optional }) name?: string;
-  @Timestamp({ optional }) createdAfter?: Instant;
-  @Timestamp({ optional }) createdBefore?: Instant;
-  @Timestamp({ optional }) updatedAfter?: Instant;
-  @Timestamp({ optional }) updatedBefore?: Instant;
-}
+export class ListTokensDto extends dtoOf(
+  object('ListTokensDto', {
+    ...PAGE_QUERY,
+    name: optional(name),
+    createdAfter: optional(timestamp()),
+    createdBefore: optional(timestamp()),
+    updatedAfter: optional(timestamp()),
+    updatedBefore: optional(timestamp()),
+  }),
+) {}
 
-@ApiSchema({ name: 'TokenListResponse' })
-export class TokenListDto extends PageAnswer {
-  @ListOf(() => ApiTokenDto) data!: ApiTokenDto[];
-}
+export class TokenListDto extends dtoOf(pageOf('TokenListResponse', apiToken)) {}

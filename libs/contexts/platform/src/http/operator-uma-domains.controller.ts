@@ -1,9 +1,8 @@
 import { operatorCall } from '@causeway/commands';
-import { OneOf, Operation, OperatorOnly, ResourceId, Text } from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
+import { dtoOf, Operation, OperatorOnly } from '@causeway/http';
+import { described, environment, object, optional, resourceId, text } from '@causeway/shapes';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiSchema } from '@nestjs/swagger';
 import {
   CheckUmaDomain,
   ListUmaDomainClaims,
@@ -13,29 +12,21 @@ import {
 } from '../application/uma-domain.requests.js';
 import { EVERYBODY } from '../domain/streams.js';
 
-@ApiSchema({ name: 'OperatorUmaDomainsQuery' })
-class ClaimsQueryDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Platform', { optional: true }) platformId?: Id<'Platform'>;
-}
+class ClaimsQueryDto extends dtoOf(
+  object('OperatorUmaDomainsQuery', {
+    environment: environment(),
+    platformId: optional(resourceId('Platform')),
+  }),
+) {}
 
-@ApiSchema({ name: 'OperatorUmaDomainCheck' })
-class CheckDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-}
-
-@ApiSchema({ name: 'OperatorUmaDomainRelease' })
-class ReleaseDto extends CheckDto {
-  @Text({ max: 253 }, { description: 'The domain that the platform claims, said once more' })
-  umaDomain!: string;
-}
-
-@ApiSchema({ name: 'OperatorUmaDomainProof' })
-class ProveDto extends CheckDto {
-  @Text({ max: 253 }, { description: 'The domain that the platform claims, said once more' })
-  umaDomain!: string;
-}
+const CLAIMANT = { environment: environment(), platformId: resourceId('Platform') };
+const CLAIM = {
+  ...CLAIMANT,
+  umaDomain: described(text({ max: 253 }), 'The domain that the platform claims, said once more'),
+};
+class CheckDto extends dtoOf(object('OperatorUmaDomainCheck', CLAIMANT)) {}
+class ReleaseDto extends dtoOf(object('OperatorUmaDomainRelease', CLAIM)) {}
+class ProveDto extends dtoOf(object('OperatorUmaDomainProof', CLAIM)) {}
 
 /** Claims of platforms to UMA domains, and the operator's word for one (config-and-tokens §2). */
 @OperatorOnly('READ')
@@ -49,9 +40,9 @@ export class OperatorUmaDomainsController {
   @Get()
   @Operation('listUmaDomains', 'Claims to UMA domains, and what proves them', 'UMA')
   listUmaDomains(
-    @Query() { environment, platformId }: ClaimsQueryDto,
+    @Query() { environment: of, platformId }: ClaimsQueryDto,
   ): Promise<{ readonly data: readonly UmaDomainClaim[] }> {
-    const call = operatorCall({ environment, platformId: platformId ?? EVERYBODY });
+    const call = operatorCall({ environment: of, platformId: platformId ?? EVERYBODY });
     return this.queries.execute(
       new ListUmaDomainClaims(platformId === undefined ? {} : { platformId }, call),
     );

@@ -9,7 +9,6 @@ import {
   timestamp,
   type ValueOf,
 } from '@causeway/shapes';
-import { ApiSchema } from '@nestjs/swagger';
 import {
   cardTokenizationConfig,
   configUpdate,
@@ -22,10 +21,8 @@ import {
 
 export type ConfigUpdate = ValueOf<typeof configUpdate>;
 
-@ApiSchema({ name: 'PlatformConfigUpdateRequest' })
 export class PlatformConfigUpdateDto extends dtoOf(configUpdate) {}
 
-@ApiSchema({ name: 'PlatformConfig' })
 export class PlatformConfigDto extends dtoOf(
   object('PlatformConfig', {
     id: readOnly(resourceId('PlatformConfig')),

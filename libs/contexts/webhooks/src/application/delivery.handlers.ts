@@ -4,10 +4,10 @@ import { queueDelivery } from '../domain/delivery.decide.js';
 import type { Delivery, DeliveryEvent } from '../domain/delivery.js';
 import type { Endpoint } from '../domain/endpoint.js';
 import { resendDelivery } from '../domain/resend-delivery.decide.js';
-import { endpointOf, type EndpointRecord } from '../read/endpoint.view.js';
+import { endpointOf } from '../read/endpoint.view.js';
 import { deliveries } from './delivery.aggregate.js';
-import type { WebhooksPorts } from './ports.js';
-import { ResendDelivery, type WebhookToQueue } from './requests.js';
+import type { EndpointRecord, WebhooksPorts } from './ports.js';
+import { ResendDelivery, type DeliveryStatus, type WebhookToQueue } from './requests.js';
 
 type Views = Pick<WebhooksPorts, 'views'>;
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
@@ -37,14 +37,17 @@ export const deliveryResent = (
   { views }: Views,
   webhookId: Id<'Webhook'>,
   tenant: Tenant,
-): Recording<Delivery, DeliveryEvent, { readonly status: Delivery['status'] }, EndpointRecord> => ({
+): Recording<Delivery, DeliveryEvent, { readonly status: DeliveryStatus }, EndpointRecord> => ({
   name: 'queue-delivery-again',
   on: deliveries,
   id: uuidOf(webhookId),
   facts: () => endpointOf(views, tenant),
   decide: (delivery, { now }, endpoint) =>
     resendDelivery({ now }, delivery, endpointFrom(endpoint, undefined)),
-  answer: ({ status }) => ({ status }),
+  answer: ({ status }) => {
+    if (status === 'ABSENT') throw new Error('A delivery was queued again and is not there');
+    return { status };
+  },
 });
 
 /**

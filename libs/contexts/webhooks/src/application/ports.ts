@@ -1,9 +1,15 @@
 import type { Clock, Environment, Id, Instant } from '@causeway/kernel';
 import type { CallContext, Dispatch, Recorder, RowOpener, ViewReader } from '@causeway/commands';
 import type { InternalAccountDocument } from '@causeway/ledger';
-import type { EndpointRecord } from '../read/endpoint.view.js';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
+
+/** The endpoint as the delivery rules need it. */
+export interface EndpointRecord {
+  readonly url: string | null;
+  readonly generation: number;
+  readonly isPaused: boolean;
+}
 
 /** An open delivery, with everything that its next attempt needs, as of now. */
 export interface DueDelivery {

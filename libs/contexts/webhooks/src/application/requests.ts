@@ -40,7 +40,7 @@ export interface ShownEndpoint extends EndpointState {
 /** Sends a settled delivery once more, with the same id and bytes (webhooks §5). */
 export class ResendDelivery extends Command<
   { readonly webhookId: Id<'Webhook'> },
-  { readonly status: Delivery['status'] }
+  { readonly status: DeliveryStatus }
 > {
   static readonly type = 'webhooks.resend-delivery';
 }

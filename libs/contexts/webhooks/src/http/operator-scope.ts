@@ -1,21 +1,12 @@
-import { OneOf, PageQuery, ResourceId } from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
-import { WebhookDeliveriesQuery, WebhookReplayDto } from './webhook-delivery.dto.js';
+import { dtoOf, PAGE_QUERY } from '@causeway/http';
+import { environment, object, resourceId } from '@causeway/shapes';
+import { DELIVERIES_QUERY, REPLAY } from './webhook-delivery.dto.js';
 
-export class PlatformQuery {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-}
+const TENANT = { platformId: resourceId('Platform'), environment: environment() };
 
-export class DeliveriesQuery extends WebhookDeliveriesQuery {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
-
-export class OperatorReplayDto extends WebhookReplayDto {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
-
-export class PausedEndpointsQuery extends PageQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+export class PlatformQuery extends dtoOf(object('PlatformQuery', { platformId: TENANT.platformId })) {}
+export class DeliveriesQuery extends dtoOf(object('DeliveriesQuery', { ...DELIVERIES_QUERY, ...TENANT })) {}
+export class OperatorReplayDto extends dtoOf(object('OperatorReplayDto', { ...REPLAY, ...TENANT })) {}
+export class PausedEndpointsQuery extends dtoOf(
+  object('PausedEndpointsQuery', { ...PAGE_QUERY, environment: TENANT.environment }),
+) {}

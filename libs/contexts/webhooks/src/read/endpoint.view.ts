@@ -9,6 +9,7 @@ import {
   type ViewReader,
 } from '@causeway/commands';
 import { defineView, integer, text, time, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
+import type { EndpointRecord } from '../application/ports.js';
 import type { PausedEndpointsWanted, ShownEndpoint } from '../application/requests.js';
 import type { EndpointEvent, PauseReason } from '../domain/endpoint.js';
 import { deliveryView } from './delivery.view.js';
@@ -59,13 +60,6 @@ const changeOf = (event: EndpointEvent, recordedAt: Instant): Partial<EndpointRo
 };
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
-
-/** The endpoint as the delivery rules need it. */
-export interface EndpointRecord {
-  readonly url: string | null;
-  readonly generation: number;
-  readonly isPaused: boolean;
-}
 
 /** A platform that never set an endpoint has none, in generation 0. */
 export const endpointOf = async (
