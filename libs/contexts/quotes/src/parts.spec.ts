@@ -21,7 +21,7 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'incoming → deposits': ['domain/deposits/deposit.ts'],
   'incoming → quotes': [
-    'application/quotes/quote.aggregate.ts',
+    'application/quotes/quote-event-table.ts',
     'domain/quotes/just-in-time.ts',
     'domain/quotes/quote-terms.ts',
     'read/quotes/outgoing-transaction.ts',

@@ -36,11 +36,12 @@ import {
 } from './application/transactions/transaction-rejections.js';
 import { paymentRejections, quoteRejections } from './application/quotes/quote-rejections.js';
 import {
-  quotes as quoteStreams,
   ADVANCE_PAYMENT,
   EXPIRE_QUOTE,
   FINISH_EXECUTION,
-} from './application/quotes/quote.aggregate.js';
+  paymentOutcomes,
+} from './application/quotes/quote-event-table.js';
+import { quotes as quoteStreams } from './application/quotes/quote.aggregate.js';
 import {
   createQuoteHandling,
   executeQuoteHandling,
@@ -62,7 +63,6 @@ import { expireQuote } from './application/quotes/quote.decisions.js';
 import { advanceIncomingPayment } from './application/incoming/credit-incoming-payment.js';
 import { fundInternalAccountHandlings } from './application/deposits/fund-internal-account.handler.js';
 import { transferHandlings } from './application/quotes/transfer.handlers.js';
-import { paymentOutcomes } from './read/quotes/quote-event-table.js';
 
 /** Prices, quotes, and their execution up to the moment when the ledger has taken the money. */
 const quoting = part<QuotePorts>({

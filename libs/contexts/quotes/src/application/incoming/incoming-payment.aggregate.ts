@@ -1,21 +1,20 @@
 import type { Aggregate, Consequences, EventEnvelope } from '@causeway/commands';
 import type { EventCatalog, Publication } from '@causeway/event-store';
-import { after, idOf, type Id, type Instant } from '@causeway/kernel';
-import { CREDIT_AGAIN_MS } from '../../domain/incoming/incoming-payment.decide.js';
+import { idOf, type Id } from '@causeway/kernel';
 import {
   evolveIncomingPayment,
   noIncomingPayment,
   type IncomingPayment,
   type IncomingPaymentEvent,
 } from '../../domain/incoming/incoming-payment.js';
-import { SANDBOX_STEP_MS } from '../quotes/quote.aggregate.js';
-import * as published from '../../published/events.js';
+import type * as published from '../../published/events.js';
 import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
 import {
   INCOMING_STREAMS,
   incomingPaymentAfter,
   incomingPaymentRows,
 } from '../../read/incoming/incoming-payment.view.js';
+import { publishedAs, timerAfter } from './incoming-event-table.js';
 
 /** A payment with what readers see of it. */
 export interface IncomingPaymentRecord {
@@ -69,57 +68,20 @@ const consequencesOf = (
   event: IncomingPaymentEvent,
   { streamId, metadata: { platformId, environment } }: EventEnvelope,
 ): Consequences => {
+  const dueAt = timerAfter(event, environment);
+  if (dueAt === 'UNCHANGED') return {};
+  if (dueAt === 'CANCELLED') return { cancelTimers: [streamId] };
   const transactionId = idOf('Transaction', streamId.slice(INCOMING_STREAMS.length + 1));
-  const due = (dueAt: Instant): Consequences => {
-    const data: IncomingDue = { transactionId, platformId };
-    return { timers: [{ timerId: streamId, name: ADVANCE_INCOMING, dueAt, data }] };
-  };
-  switch (event.type) {
-    case 'IncomingPaymentReceived':
-      return due(event.answerBy);
-    case 'ApprovalDeferred':
-      return due(event.decideBy);
-    case 'IncomingPaymentApproved':
-      return due(event.payBy);
-    case 'IncomingFundsArrived':
-      return due(after(event.arrivedAt, CREDIT_AGAIN_MS));
-    case 'IncomingCreditDelayed':
-      return due(event.retryAt);
-    case 'IncomingPayoutSent':
-    case 'IncomingPayoutAwaited':
-      return due(event.lookAgainAt);
-    case 'IncomingRefundStarted':
-      return due(after(event.startedAt, environment === 'sandbox' ? SANDBOX_STEP_MS : 0));
-    case 'IncomingPaymentSettled':
-      return event.lookAgainAt === undefined ? { cancelTimers: [streamId] } : due(event.lookAgainAt);
-    case 'IncomingPaymentRejected':
-    case 'IncomingPaymentFailed':
-    case 'IncomingRefundSettled':
-    case 'IncomingRefundFailed':
-      return { cancelTimers: [streamId] };
-    case 'IncomingReceiptConfirmed':
-    case 'IncomingPartyErased':
-      return {};
-  }
-};
-
-const PUBLISHED_AS: Partial<Record<IncomingPaymentEvent['type'], string>> = {
-  IncomingPaymentReceived: published.INCOMING_PAYMENT_PENDING,
-  IncomingPaymentApproved: published.INCOMING_PAYMENT_APPROVED,
-  IncomingPaymentRejected: published.INCOMING_PAYMENT_REJECTED,
-  IncomingPaymentSettled: published.DEPOSIT_SETTLED,
-  IncomingPaymentFailed: published.INCOMING_PAYMENT_FAILED,
-  IncomingRefundStarted: published.DEPOSIT_REFUND_STARTED,
-  IncomingRefundSettled: published.DEPOSIT_REFUND_SETTLED,
-  IncomingRefundFailed: published.INCOMING_REFUND_FAILED,
+  const data: IncomingDue = { transactionId, platformId };
+  return { timers: [{ timerId: streamId, name: ADVANCE_INCOMING, dueAt, data }] };
 };
 
 const publicationOf = (
   event: IncomingPaymentEvent,
   transaction: IncomingTransactionDocument | undefined,
 ): Publication | undefined => {
-  const type = PUBLISHED_AS[event.type];
-  if (type === undefined || transaction === undefined) return undefined;
+  const type = publishedAs(event);
+  if (type === null || transaction === undefined) return undefined;
   const data: published.IncomingPaymentV1 = { transaction, ...asked(event) };
   const { id: key, customerId: subject } = transaction;
   return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };

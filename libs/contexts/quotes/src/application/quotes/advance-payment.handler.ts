@@ -27,7 +27,7 @@ import {
   type Prepared,
 } from '@causeway/rails';
 import type { QuotePorts } from '../ports.js';
-import { SANDBOX_STEP_MS } from './quote.aggregate.js';
+import { SANDBOX_STEP_MS } from './quote-event-table.js';
 import { loadQuote, type LoadedQuote } from './quote-stream.js';
 import { refundPayment } from './refund-payment.js';
 import { recordPayout, recordSettlement, delaySettlement, loseFunding } from './quote.decisions.js';

@@ -1,5 +1,6 @@
 import type { InlineView } from '@causeway/commands';
 import { displayedRate, idOf, Rate, type Instant } from '@causeway/kernel';
+import { isShown } from '../../application/incoming/incoming-event-table.js';
 import type { IncomingPaymentEvent, IncomingTerms } from '../../domain/incoming/incoming-payment.js';
 import type {
   CurrencyAmountDocument,
@@ -24,19 +25,18 @@ export const incomingPaymentAfter = (
   event: IncomingPaymentEvent,
 ): IncomingTransactionDocument | undefined => {
   if (event.type === 'IncomingPaymentReceived') return newTransaction(event.terms);
-  const changes = changesOf(event, transaction);
-  return transaction && changes ? { ...transaction, ...changes } : transaction;
+  return transaction && { ...transaction, ...changesOf(event, transaction) };
 };
 
 const changesOf = (
-  event: IncomingPaymentEvent,
-  transaction: IncomingTransactionDocument | undefined,
-): Partial<IncomingTransactionDocument> | undefined => {
+  event: Exclude<IncomingPaymentEvent, { readonly type: 'IncomingPaymentReceived' }>,
+  transaction: IncomingTransactionDocument,
+): Partial<IncomingTransactionDocument> => {
   switch (event.type) {
     case 'IncomingFundsArrived':
       return {
         ...(event.redirectedTo && redirected(event.redirectedTo, event.arrivedAt, transaction)),
-        ...reconciled(transaction ?? {}, event.settlementHash),
+        ...reconciled(transaction, event.settlementHash),
         updatedAt: event.arrivedAt,
       };
     case 'IncomingRefundStarted': {
@@ -60,8 +60,12 @@ const changesOf = (
       return { status: 'COMPLETED', settledAt: event.settledAt, updatedAt: event.settledAt };
     case 'IncomingReceiptConfirmed':
       return { receiptDeliveryConfirmedAt: event.confirmedAt, updatedAt: event.notedAt };
-    default:
-      return undefined;
+    case 'ApprovalDeferred':
+    case 'IncomingCreditDelayed':
+    case 'IncomingPayoutSent':
+    case 'IncomingPayoutAwaited':
+    case 'IncomingPartyErased':
+      return {};
   }
 };
 
@@ -142,21 +146,10 @@ const sidesOfTerms = ({ senderKey, receiverKey }: IncomingTerms): TransactionSid
   return { ...(source !== undefined && { source }), ...(alias !== undefined && { alias }) };
 };
 
-/** Behind the scenes: a reader sees no change. */
-const HIDDEN: readonly IncomingPaymentEvent['type'][] = [
-  'ApprovalDeferred',
-  'IncomingFundsArrived',
-  'IncomingCreditDelayed',
-  'IncomingPayoutSent',
-  'IncomingPayoutAwaited',
-];
-const isHidden = (event: IncomingPaymentEvent): boolean =>
-  HIDDEN.includes(event.type) && !('redirectedTo' in event) && !('settlementHash' in event);
-
 export const incomingPaymentRows: InlineView<IncomingPaymentEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event, { streamId }) =>
-    isHidden(event)
+    !isShown(event)
       ? undefined
       : { transaction_id: idOf('Transaction', streamId.slice(INCOMING_STREAMS.length + 1)) },
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {

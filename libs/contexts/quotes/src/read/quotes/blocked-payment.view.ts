@@ -1,6 +1,7 @@
 import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
 import type { ViewDefinition } from '@causeway/event-store';
 import { idOf, type Environment, type Id } from '@causeway/kernel';
+import { isBlocking, rowOf } from '../../application/quotes/quote-event-table.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 
@@ -23,24 +24,12 @@ export type BlockedPaymentRow = {
   readonly account_ids: readonly Id<'InternalAccount'>[];
 };
 
-const ENDS: readonly QuoteEvent['type'][] = [
-  'PaymentSettled',
-  'PaymentFailed',
-  'PayoutCancelled',
-  'RefundSettled',
-  'RefundFailed',
-  'FundingReturned',
-];
-
-const isBlocked = (event: QuoteEvent): event is Extract<QuoteEvent, { accountIds?: unknown }> =>
-  event.type === 'SettlementDelayed' || event.type === 'RefundDelayed';
-
 export const blockedPaymentRows: InlineView<QuoteEvent, BlockedPaymentRow> = {
   definition: blockedPaymentView,
   rowKey: (event, { streamId }) =>
-    isBlocked(event) || ENDS.includes(event.type) ? { quote_id: quoteIdOf(streamId) } : undefined,
+    rowOf(event).blocks === null ? undefined : { quote_id: quoteIdOf(streamId) },
   fold: (_row, event, { streamId, metadata: { platformId, environment } }) =>
-    isBlocked(event) && event.accountIds !== undefined
+    isBlocking(event) && event.accountIds !== undefined
       ? {
           quote_id: quoteIdOf(streamId),
           platform_id: platformId,

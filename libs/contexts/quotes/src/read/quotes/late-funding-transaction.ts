@@ -1,20 +1,12 @@
+import type { LateFundingEvent } from '../../application/quotes/quote-event-table.js';
 import type { LateFunding } from '../../domain/quotes/funding-event.js';
-import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
 import { shownAmount, shownOriginator } from './outgoing-transaction.js';
-
-const TYPES: readonly QuoteEvent['type'][] = ['LateFundingRefused', 'LateRefundStarted', 'LateRefundSettled'];
-type LateEvent = Extract<
-  QuoteEvent,
-  { type: 'LateFundingRefused' | 'LateRefundStarted' | 'LateRefundSettled' }
->;
-
-export const isOfLateFunding = (event: QuoteEvent): event is LateEvent => TYPES.includes(event.type);
 
 /** Money that came for a quote too late: a failed transaction of its own, and its refund (quotes §5). */
 export const lateFundingAfter = (
   before: IncomingTransactionDocument | undefined,
-  event: LateEvent,
+  event: LateFundingEvent,
 ): IncomingTransactionDocument | undefined => {
   switch (event.type) {
     case 'LateFundingRefused':

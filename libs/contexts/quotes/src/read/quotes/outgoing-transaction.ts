@@ -15,7 +15,7 @@ import type {
   RefundDocument,
 } from '../../published/transaction.document.js';
 import { shownCounterparty, shownDescription } from './quote-document.js';
-import { seenOf, staysPending } from './quote-event-table.js';
+import { isShown, rowOf, type ShownEvent, staysPending } from '../../application/quotes/quote-event-table.js';
 
 /** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
 export const transactionAfter = (
@@ -27,12 +27,10 @@ export const transactionAfter = (
     return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
   }
   if (event.type === 'PaymentReassigned') return reassigned(transaction, event);
-  if (transaction === undefined || isOfReceiver(transaction, event)) return transaction;
+  if (transaction === undefined || !isShown(event) || isOfReceiver(transaction, event)) return transaction;
   const changes = changesOf(transaction, event);
-  const status = staysPending(event) ? undefined : seenOf(event).status;
-  return changes === undefined
-    ? transaction
-    : { ...transaction, ...changes, ...(status !== undefined && { status }) };
+  const status = staysPending(event) ? null : rowOf(event).status;
+  return { ...transaction, ...changes, ...(status !== null && { status }) };
 };
 
 /** Whatever told of the person is gone; an address that went with it is shown as a late payment's is: by its quote. */
@@ -64,11 +62,11 @@ const reassigned = (
 const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): boolean =>
   event.type === 'ReceiptDeliveryConfirmed' && event.transactionId !== id;
 
-/** What an event changes besides the status; `undefined` when a reader sees no change. */
+/** What an event changes besides the status. */
 const changesOf = (
   transaction: OutgoingTransactionDocument,
-  event: QuoteEvent,
-): Partial<OutgoingTransactionDocument> | undefined => {
+  event: Exclude<ShownEvent, { readonly type: 'QuoteCreated' | 'PaymentReassigned' }>,
+): Partial<OutgoingTransactionDocument> => {
   const { refund, source, destination } = transaction;
   switch (event.type) {
     case 'QuoteExecuted':
@@ -132,8 +130,9 @@ const changesOf = (
       return refunded(refund, { settledAt: event.settledAt, status: 'COMPLETED' }, event.settledAt);
     case 'RefundFailed':
       return refunded(refund, { status: 'FAILED' }, event.failedAt);
-    default:
-      return undefined;
+    case 'QuoteExecutionRequested':
+    case 'QuoteExecutionRefused':
+      return {};
   }
 };
 

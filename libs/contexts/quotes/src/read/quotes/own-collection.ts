@@ -7,7 +7,7 @@ import type {
 } from '../../published/transaction.document.js';
 import { shownAmount, transactionAfter } from './outgoing-transaction.js';
 import { shownDescription } from './quote-document.js';
-import { staysPending } from './quote-event-table.js';
+import { staysPending } from '../../application/quotes/quote-event-table.js';
 
 type PaymentDocument = OutgoingTransactionDocument | IncomingTransactionDocument;
 

@@ -1,9 +1,9 @@
 import { currency, unlessErased } from '@causeway/kernel';
 import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
 import { heldIn, isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
+import { rowOf } from '../../application/quotes/quote-event-table.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
-import { seenOf } from './quote-event-table.js';
 
 /** The quote as the API shows it after an event; `undefined` while it is nobody's to see. */
 export const quoteAfter = (
@@ -14,8 +14,8 @@ export const quoteAfter = (
     const created = newQuote(event.terms);
     return event.withholdsInstructions ? { ...created, paymentInstructions: [] } : created;
   }
-  const { status } = seenOf(event);
-  if (quote === undefined || status === undefined) return quote;
+  const { status } = rowOf(event);
+  if (quote === undefined || status === null) return quote;
   const { scaChallenge: _met, ...rest } = quote;
   if (event.type === 'QuoteAuthorizationRequested') return { ...rest, status, scaChallenge: event.challenge };
   const instructions = event.type === 'QuoteAuthorized' ? event.awaits?.instructions : undefined;

@@ -3,11 +3,11 @@ import type { ViewDefinition } from '@causeway/event-store';
 import { idOf, type Id, type Instant } from '@causeway/kernel';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
+import { expiryAfter, isOfLateFunding, isShown, rowOf } from '../../application/quotes/quote-event-table.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
-import { isOfLateFunding, lateFundingAfter } from './late-funding-transaction.js';
+import { lateFundingAfter } from './late-funding-transaction.js';
 import { paymentAfter } from './own-collection.js';
 import { quoteAfter } from './quote-document.js';
-import { expiryAfter, seenOf } from './quote-event-table.js';
 import { receivedTransaction } from './received-transaction.js';
 import {
   sideOfKey,
@@ -64,7 +64,7 @@ const isOfReceiver = (event: QuoteEvent, streamId: string): boolean =>
 export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
   definition: quoteView,
   rowKey: (event, { streamId }) =>
-    seenOf(event).shows === 'QUOTE' || erasesPayer(event, streamId)
+    rowOf(event).shows === 'QUOTE' || erasesPayer(event, streamId)
       ? { quote_id: quoteIdOf(streamId) }
       : undefined,
   fold: (row, event, { streamId, metadata }) => {
@@ -87,7 +87,7 @@ export const quoteRows: InlineView<QuoteEvent, QuoteRow> = {
 export const outgoingTransactionRows: InlineView<QuoteEvent, TransactionRow> = {
   definition: transactionView,
   rowKey: (event, { streamId }) =>
-    (seenOf(event).shows !== undefined && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
+    (isShown(event) && !isOfReceiver(event, streamId)) || erasesPayer(event, streamId)
       ? { transaction_id: idOf('Transaction', quoteUuidOf(streamId)) }
       : undefined,
   fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
