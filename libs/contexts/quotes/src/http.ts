@@ -5,16 +5,6 @@ import { OperatorRefundsController } from './http/transactions/operator-refunds.
 import { SandboxSendController } from './http/quotes/sandbox-send.controller.js';
 import { transactionControllers } from './http/transactions/transaction-controllers.js';
 
-export { transactionControllers } from './http/transactions/transaction-controllers.js';
-export * from './http/quotes/quote-request.dto.js';
-export * from './http/quotes/quote-sides.dto.js';
-export * from './http/quotes/quote.dto.js';
-export * from './http/transactions/transaction-actions.dto.js';
-export * from './http/quotes/transfer.dto.js';
-export * from './http/transactions/transaction-list.dto.js';
-export * from './http/transaction-parts.dto.js';
-export * from './http/transactions/transaction.dto.js';
-
 /** Every route of this context. The application provides a `CursorSealer`. */
 export const quotesControllers = [
   QuotesController,

@@ -1,10 +1,8 @@
 import { NETWORK_NAMES } from '@causeway/kernel';
-import { CurrencyCode, OneOf, ResourceId, Text } from '@causeway/http';
-import { ApiSchema } from '@nestjs/swagger';
+import { currencyCode, described, object, oneOf, optional, resourceId, text, union } from '@causeway/shapes';
 
-const optional = true;
 /** Typed or bare ids. */
-const identifier = { min: 1, max: 255 };
+const identifier = text({ min: 1, max: 255 });
 
 /** `PaymentRail` of the contract. */
 export const PAYMENT_RAILS = [
@@ -12,45 +10,34 @@ export const PAYMENT_RAILS = [
   ...['INSTAPAY', 'MOBILE_MONEY', 'NEFT', 'PAYNOW', 'PESONET', 'PIX', 'RTGS', 'RTP', 'SEPA'],
   ...['SEPA_INSTANT', 'SPEI', 'SWIFT', 'UNIONPAY', 'UPI', 'WIRE'],
 ] as const;
+export const paymentRail = oneOf(PAYMENT_RAILS, 'PaymentRail');
 
-@ApiSchema({ name: 'AccountQuoteSource' })
-export class AccountQuoteSourceDto {
-  @OneOf(['ACCOUNT']) sourceType!: 'ACCOUNT';
-  @Text(identifier) accountId!: string;
-  @ResourceId('Customer', {
-    optional,
-    description: 'The customer for whom the platform pays from an account of its own',
-  })
-  customerId?: string;
-}
+export const quoteSource = union('sourceType', {
+  ACCOUNT: object('AccountQuoteSource', {
+    sourceType: oneOf(['ACCOUNT']),
+    accountId: identifier,
+    customerId: described(
+      optional(resourceId('Customer')),
+      'The customer for whom the platform pays from an account of its own',
+    ),
+  }),
+  REALTIME_FUNDING: object('RealtimeFundingQuoteSource', {
+    sourceType: oneOf(['REALTIME_FUNDING']),
+    currency: currencyCode(),
+    customerId: optional(resourceId('Customer')),
+    cryptoNetwork: optional(oneOf(NETWORK_NAMES)),
+  }),
+});
 
-@ApiSchema({ name: 'RealtimeFundingQuoteSource' })
-export class RealtimeFundingQuoteSourceDto {
-  @OneOf(['REALTIME_FUNDING']) sourceType!: 'REALTIME_FUNDING';
-  @CurrencyCode() currency!: string;
-  @ResourceId('Customer', { optional }) customerId?: string;
-  @OneOf(NETWORK_NAMES, { optional }) cryptoNetwork?: string;
-}
-
-@ApiSchema({ name: 'AccountDestination' })
-export class AccountDestinationDto {
-  @OneOf(['ACCOUNT']) destinationType!: 'ACCOUNT';
-  @Text(identifier) accountId!: string;
-  @OneOf(PAYMENT_RAILS, { optional, name: 'PaymentRail' }) paymentRail?: string;
-}
-
-@ApiSchema({ name: 'UmaAddressDestination' })
-export class UmaAddressDestinationDto {
-  @OneOf(['UMA_ADDRESS']) destinationType!: 'UMA_ADDRESS';
-  @Text(identifier) umaAddress!: string;
-  @CurrencyCode({ optional }) currency?: string;
-}
-
-export const QUOTE_SOURCES = {
-  ACCOUNT: AccountQuoteSourceDto,
-  REALTIME_FUNDING: RealtimeFundingQuoteSourceDto,
-};
-export const QUOTE_DESTINATIONS = {
-  ACCOUNT: AccountDestinationDto,
-  UMA_ADDRESS: UmaAddressDestinationDto,
-};
+export const quoteDestination = union('destinationType', {
+  ACCOUNT: object('AccountDestination', {
+    destinationType: oneOf(['ACCOUNT']),
+    accountId: identifier,
+    paymentRail: optional(paymentRail),
+  }),
+  UMA_ADDRESS: object('UmaAddressDestination', {
+    destinationType: oneOf(['UMA_ADDRESS']),
+    umaAddress: identifier,
+    currency: optional(currencyCode()),
+  }),
+});

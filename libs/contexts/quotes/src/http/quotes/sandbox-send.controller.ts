@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SendSandboxFunding } from '../../application/quotes/funding.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { SandboxSendDto } from './sandbox-send.dto.js';
-import { transactionVariant } from '../transactions/transaction.dto.js';
+import { transaction } from '../transactions/transaction.dto.js';
 
 @Controller('sandbox/send')
 @SandboxOnly()
@@ -16,7 +16,7 @@ export class SandboxSendController {
   @Post()
   @Permission('TRANSACT')
   @Operation('sandboxSend', 'Play the payer of a real-time-funded quote', 'Sandbox')
-  @Answers(200, transactionVariant(), [404])
+  @Answers(200, transaction, [404])
   sandboxSend(
     @Body() { quoteId, currencyCode, currencyAmount }: SandboxSendDto,
     @Call() call: CallContext,

@@ -1,13 +1,12 @@
-import { Amount, CurrencyCode, ResourceId } from '@causeway/http';
-import type { Id } from '@causeway/kernel';
+import { dtoOf } from '@causeway/http';
+import { amount, currencyCode, described, object, optional, resourceId } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
 
-const optional = true;
-
 @ApiSchema({ name: 'SandboxSendRequest' })
-export class SandboxSendDto {
-  @ResourceId('Quote') quoteId!: Id<'Quote'>;
-  @CurrencyCode({ description: 'The currency that the quote is funded in' }) currencyCode!: string;
-  @Amount({ optional, description: 'In its smallest unit; the exact amount when left out' })
-  currencyAmount?: bigint;
-}
+export class SandboxSendDto extends dtoOf(
+  object('SandboxSendRequest', {
+    quoteId: resourceId('Quote'),
+    currencyCode: described(currencyCode(), 'The currency that the quote is funded in'),
+    currencyAmount: described(optional(amount()), 'In its smallest unit; the exact amount when left out'),
+  }),
+) {}

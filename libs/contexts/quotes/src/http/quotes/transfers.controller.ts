@@ -3,7 +3,7 @@ import { Answers, Call, Idempotent, Operation, Permission, type StoredResponse }
 import { Body, Controller, Header, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { TransferIn, TransferOut } from '../../application/transactions/transaction.requests.js';
-import { transactionVariant } from '../transactions/transaction.dto.js';
+import { transaction } from '../transactions/transaction.dto.js';
 import { toTransferWanted, TransferInRequestDto, TransferOutRequestDto } from './transfer.dto.js';
 
 const TAG = 'Same-Currency Transfers';
@@ -18,7 +18,7 @@ export class TransfersController {
   @Idempotent()
   @Header('Deprecation', 'true')
   @Operation('createTransferIn', 'Deprecated: pull money from an external account', TAG)
-  @Answers(201, transactionVariant(), [404, 501])
+  @Answers(201, transaction, [404, 501])
   createTransferIn(
     @Body() transfer: TransferInRequestDto,
     @Call() call: CallContext,
@@ -30,7 +30,7 @@ export class TransfersController {
   @Idempotent()
   @Header('Deprecation', 'true')
   @Operation('createTransferOut', 'Deprecated: pay out to an external account', TAG)
-  @Answers(201, transactionVariant(), [404, 501])
+  @Answers(201, transaction, [404, 501])
   createTransferOut(
     @Body() transfer: TransferOutRequestDto,
     @Call() call: CallContext,

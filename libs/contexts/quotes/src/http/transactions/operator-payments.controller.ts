@@ -3,6 +3,7 @@ import {
   answerPage,
   Answers,
   CursorSealer,
+  dtoOf,
   OneOf,
   Operation,
   NeedsApproval,
@@ -12,15 +13,14 @@ import {
   type PageOnTheWire,
 } from '@causeway/http';
 import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
+import { described, object, oneOf } from '@causeway/shapes';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
 import { ConcludePayment, ListWaitingPayments } from '../../application/transactions/transaction.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { TransactionListDto } from './transaction-list.dto.js';
-import { transactionVariant } from './transaction.dto.js';
-
-const OUTCOMES = ['ARRIVED', 'NOT_ARRIVED'] as const;
+import { ofTransaction, transaction } from './transaction.dto.js';
 
 export class WaitingPaymentsQuery extends PageQuery {
   @ResourceId('Platform') platformId!: Id<'Platform'>;
@@ -28,16 +28,15 @@ export class WaitingPaymentsQuery extends PageQuery {
 }
 
 @ApiSchema({ name: 'OperatorPaymentConclusion' })
-export class ConcludePaymentDto {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Transaction') transactionId!: Id<'Transaction'>;
-  @OneOf(OUTCOMES, {
-    name: 'PaymentConclusion',
-    description: 'Whether the partner gave what it was to collect, or paid out what it was to pay',
-  })
-  outcome!: (typeof OUTCOMES)[number];
-}
+export class ConcludePaymentDto extends dtoOf(
+  object('OperatorPaymentConclusion', {
+    ...ofTransaction,
+    outcome: described(
+      oneOf(['ARRIVED', 'NOT_ARRIVED'], 'PaymentConclusion'),
+      'Whether the partner gave what it was to collect, or paid out what it was to pay',
+    ),
+  }),
+) {}
 
 /** Payments under way over a connector that was taken away wait for it, or for an operator. */
 @Controller('operator/payments')
@@ -65,7 +64,7 @@ export class OperatorPaymentsController {
   @OperatorOnly('OPERATE')
   @NeedsApproval('SETTLE')
   @Operation('concludePayment', 'Say how a waiting payment went on at the partner, by its books')
-  @Answers(200, transactionVariant(), [409])
+  @Answers(200, transaction, [409])
   concludePayment(
     @Body() { transactionId, outcome, ...tenant }: ConcludePaymentDto,
   ): Promise<TransactionDocument> {

@@ -1,6 +1,6 @@
 import { operatorCall } from '@causeway/commands';
-import { Answers, OneOf, Operation, NeedsApproval, OperatorOnly, ResourceId } from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
+import { Answers, dtoOf, Operation, NeedsApproval, OperatorOnly } from '@causeway/http';
+import { object } from '@causeway/shapes';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
@@ -9,14 +9,10 @@ import {
   SettleRefundByHand,
 } from '../../application/transactions/transaction.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
-import { transactionVariant } from './transaction.dto.js';
+import { ofTransaction, transaction } from './transaction.dto.js';
 
 @ApiSchema({ name: 'OperatorRefundRequest' })
-export class OperatorRefundDto {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Transaction') transactionId!: Id<'Transaction'>;
-}
+export class OperatorRefundDto extends dtoOf(object('OperatorRefundRequest', ofTransaction)) {}
 
 /** Refunds that failed wait for an operator, who has looked at the partner's books (transactions §2, §4). */
 @Controller('operator/refunds')
@@ -28,7 +24,7 @@ export class OperatorRefundsController {
   @OperatorOnly('OPERATE')
   @NeedsApproval('SETTLE')
   @Operation('settleRefund', 'Give the money of a failed refund back by hand')
-  @Answers(200, transactionVariant(), [409])
+  @Answers(200, transaction, [409])
   settleRefund(@Body() { transactionId, ...tenant }: OperatorRefundDto): Promise<TransactionDocument> {
     return this.commands.execute(new SettleRefundByHand({ transactionId }, operatorCall(tenant)));
   }
@@ -37,7 +33,7 @@ export class OperatorRefundsController {
   @OperatorOnly('OPERATE')
   @NeedsApproval('SETTLE')
   @Operation('recordPayoutArrived', 'A cancelled payout whose refund failed has arrived after all')
-  @Answers(200, transactionVariant(), [409])
+  @Answers(200, transaction, [409])
   recordPayoutArrived(@Body() { transactionId, ...tenant }: OperatorRefundDto): Promise<TransactionDocument> {
     return this.commands.execute(new RecordPayoutArrived({ transactionId }, operatorCall(tenant)));
   }

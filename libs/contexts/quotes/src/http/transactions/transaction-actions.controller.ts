@@ -15,7 +15,7 @@ import {
   ConfirmReceiptDeliveryDto,
   RejectPaymentDto,
 } from './transaction-actions.dto.js';
-import { IncomingTransactionDto, transactionVariant } from './transaction.dto.js';
+import { IncomingTransactionDto, transaction } from './transaction.dto.js';
 
 const TAG = 'Transactions';
 
@@ -50,7 +50,7 @@ export class TransactionActionsController {
 
   @Post(':transactionId/cancel')
   @Operation('cancelTransaction', 'Ask the bank to stop a transfer that has not settled', TAG)
-  @Answers(200, transactionVariant(), [409, 501])
+  @Answers(200, transaction, [409, 501])
   cancelTransaction(
     @Id('Transaction') transactionId: ResourceId<'Transaction'>,
     @Body() { reason }: CancelTransactionDto,
@@ -64,7 +64,7 @@ export class TransactionActionsController {
   @Post(':transactionId/confirm')
   @Permission('MANAGE', 'TRANSACT')
   @Operation('confirmReceiptDelivery', 'Say that the receipt was delivered', TAG)
-  @Answers(200, transactionVariant())
+  @Answers(200, transaction)
   confirmReceiptDelivery(
     @Id('Transaction') transactionId: ResourceId<'Transaction'>,
     @Body() { receiptDeliveryConfirmedAt: confirmedAt }: ConfirmReceiptDeliveryDto,

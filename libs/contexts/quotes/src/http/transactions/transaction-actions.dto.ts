@@ -1,34 +1,38 @@
-import { field, OptionalBody, Text, Timestamp } from '@causeway/http';
-import { namedTexts } from '@causeway/shapes';
-import type { Instant } from '@causeway/kernel';
+import { dtoOf, OptionalBody } from '@causeway/http';
+import { described, namedTexts, object, optional, text, timestamp } from '@causeway/shapes';
 import { ApiSchema } from '@nestjs/swagger';
 
-const optional = true;
-/** Why somebody decided so: kept for the record (transactions §7, §8). */
-const reason = { max: 500, multiline: true };
+/** Why it was decided so: kept for the record (transactions §7, §8). */
+const reason = optional(text({ max: 500, multiline: true }));
 
 @OptionalBody()
 @ApiSchema({ name: 'CancelTransactionRequest' })
-export class CancelTransactionDto {
-  @Text(reason, { optional }) reason?: string;
-}
+export class CancelTransactionDto extends dtoOf(object('CancelTransactionRequest', { reason })) {}
 
 @OptionalBody()
 @ApiSchema({ name: 'ConfirmReceiptDeliveryRequest' })
-export class ConfirmReceiptDeliveryDto {
-  @Timestamp({ optional, description: 'When the receipt was delivered; now, when left out' })
-  receiptDeliveryConfirmedAt?: Instant;
-}
+export class ConfirmReceiptDeliveryDto extends dtoOf(
+  object('ConfirmReceiptDeliveryRequest', {
+    receiptDeliveryConfirmedAt: described(
+      optional(timestamp()),
+      'When the receipt was delivered; now, when left out',
+    ),
+  }),
+) {}
 
 @OptionalBody()
 @ApiSchema({ name: 'ApprovePaymentRequest' })
-export class ApprovePaymentDto {
-  @field(namedTexts(), { optional, description: 'At least the mandatory fields that were asked for' })
-  receiverCustomerInfo?: Readonly<Record<string, string>>;
-}
+export class ApprovePaymentDto extends dtoOf(
+  object('ApprovePaymentRequest', {
+    receiverCustomerInfo: described(
+      optional(namedTexts()),
+      'At least the mandatory fields that were asked for',
+    ),
+  }),
+) {}
 
 @OptionalBody()
 @ApiSchema({ name: 'RejectPaymentRequest' })
-export class RejectPaymentDto {
-  @Text(reason, { optional, description: 'Kept for the record' }) reason?: string;
-}
+export class RejectPaymentDto extends dtoOf(
+  object('RejectPaymentRequest', { reason: described(reason, 'Kept for the record') }),
+) {}

@@ -17,11 +17,8 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '../../application/transactions/transaction.requests.js';
-import {
-  transactionVariant,
-  type IncomingTransactionDto,
-  type OutgoingTransactionDto,
-} from './transaction.dto.js';
+import type { TransactionDocument } from '../../published/transaction.document.js';
+import { transaction } from './transaction.dto.js';
 
 const optional = true;
 /** Ids and references. */
@@ -63,5 +60,5 @@ export class ListTransactionsDto extends PageQuery {
 
 @ApiSchema({ name: 'TransactionListResponse' })
 export class TransactionListDto extends PageAnswer {
-  @ListOf(transactionVariant()) data!: (IncomingTransactionDto | OutgoingTransactionDto)[];
+  @ListOf(transaction) data!: TransactionDocument[];
 }

@@ -1,42 +1,32 @@
+import { CurrencyAmountDto, dtoOf, nested } from '@causeway/http';
+import { ENVIRONMENTS } from '@causeway/kernel';
 import {
-  CurrencyAmountDto,
-  field,
-  ListOf,
-  Nested,
-  NonNegativeAmount,
-  OneOf,
-  ResourceId,
-  Text,
-  Timestamp,
-  Variant,
-  variant,
-  WholeNumber,
-} from '@causeway/http';
-import type { Shape } from '@causeway/shapes';
-import { ApiSchema } from '@nestjs/swagger';
-import { PENDING_REASONS } from '../../domain/deposits/held-deposit.js';
+  described,
+  listOf,
+  nonNegativeAmount,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+  union,
+  wholeNumber,
+} from '@causeway/shapes';
 import { TRANSACTION_STATUSES } from '../../application/transactions/transaction.requests.js';
-import { PAYMENT_RAILS } from '../quotes/quote-sides.dto.js';
+import { PENDING_REASONS } from '../../domain/deposits/held-deposit.js';
+import { paymentRail } from '../quotes/quote-sides.dto.js';
 import {
   counterpartyInformation,
-  OutgoingRateDetailsDto,
+  outgoingRateDetails,
   paymentInstruction,
-  ReconciliationInstructionsDto,
-  RefundDto,
-  ShownRate,
-  TRANSACTION_DESTINATIONS,
-  TRANSACTION_SOURCES,
-  type AccountTransactionDestinationDto,
-  type AccountTransactionSourceDto,
-  type RealtimeFundingTransactionSourceDto,
-  type UmaAddressTransactionDestinationDto,
-  type UmaAddressTransactionSourceDto,
+  reconciliationInstructions,
+  refund,
+  shownRate,
+  transactionDestination,
+  transactionSource,
 } from '../transaction-parts.dto.js';
-
-const optional = true;
-const nullable = true;
-const NAME_LENGTH_MAX = 255;
-const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /** `OutgoingTransactionFailureReason` of the contract; the last two belong to history. */
 const OUTGOING_FAILURES = [
@@ -50,69 +40,71 @@ const INCOMING_FAILURES = [
   ...['OFFRAMP_FAILED', 'MISSING_MANDATORY_PAYEE_DATA', 'QUOTE_EXPIRED', 'QUOTE_EXECUTION_FAILED'],
   ...['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'],
 ];
+const OUTGOING_STATUSES = [
+  ...['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED', 'PROCESSING', 'COMPLETED', 'FAILED'],
+];
+
+const name = text({ max: 255 });
+const currencyAmount = nested(() => CurrencyAmountDto);
 
 /** What every kind of transaction has (transactions §1). */
-class TransactionDto {
-  @ResourceId('Transaction') id!: string;
-  @OneOf(['CREDIT', 'DEBIT'], { name: 'TransactionDirection' }) direction!: string;
-  @Variant('sourceType', TRANSACTION_SOURCES)
-  source!: AccountTransactionSourceDto | UmaAddressTransactionSourceDto | RealtimeFundingTransactionSourceDto;
-  @Variant('destinationType', TRANSACTION_DESTINATIONS) destination!:
-    AccountTransactionDestinationDto | UmaAddressTransactionDestinationDto;
-  @Text({ max: NAME_LENGTH_MAX }, { description: 'The platform’s id on its own payments' })
-  customerId!: string;
-  @Text({ max: NAME_LENGTH_MAX }) platformCustomerId!: string;
-  @Text({ max: DESCRIPTION_LENGTH_MAX, multiline: true }, { optional }) description?: string;
-  @ShownRate({ optional }) exchangeRate?: number;
-  @ResourceId('Quote', { optional }) quoteId?: string;
-  @OneOf(PENDING_REASONS, {
-    optional,
-    name: 'TransactionPendingReason',
-    description: 'Only while it is held',
-  })
-  pendingReason?: string;
-  @Timestamp({ optional }) settledAt?: string;
-  @Nested(() => RefundDto, { optional }) refund?: RefundDto;
-  @Nested(() => ReconciliationInstructionsDto, { optional })
-  reconciliationInstructions?: ReconciliationInstructionsDto;
-  @Timestamp() createdAt!: string;
-  @Timestamp() updatedAt!: string;
-  @Timestamp({ optional, description: 'When the platform delivered the receipt' })
-  receiptDeliveryConfirmedAt?: string;
-  @field(counterpartyInformation, { optional }) counterpartyInformation?: object;
-}
+const ofEveryKind = {
+  id: resourceId('Transaction'),
+  direction: oneOf(['CREDIT', 'DEBIT'], 'TransactionDirection'),
+  source: transactionSource,
+  destination: transactionDestination,
+  customerId: described(name, 'The platform’s id on its own payments'),
+  platformCustomerId: name,
+  description: optional(text({ max: 1_000, multiline: true })),
+  exchangeRate: optional(shownRate),
+  quoteId: optional(resourceId('Quote')),
+  pendingReason: described(
+    optional(oneOf(PENDING_REASONS, 'TransactionPendingReason')),
+    'Only while it is held',
+  ),
+  settledAt: optional(timestamp()),
+  refund: optional(refund),
+  reconciliationInstructions: optional(reconciliationInstructions),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  receiptDeliveryConfirmedAt: described(optional(timestamp()), 'When the platform delivered the receipt'),
+  counterpartyInformation: optional(counterpartyInformation),
+};
 
-@ApiSchema({ name: 'IncomingTransaction' })
-export class IncomingTransactionDto extends TransactionDto {
-  @OneOf(['INCOMING']) type!: 'INCOMING';
-  @OneOf(TRANSACTION_STATUSES, { name: 'TransactionStatus' }) status!: string;
-  @Nested(() => CurrencyAmountDto) receivedAmount!: CurrencyAmountDto;
-  @Nested(() => CurrencyAmountDto, { optional }) sentAmount?: CurrencyAmountDto;
-  @NonNegativeAmount({ optional }) fees?: bigint;
-  @OneOf(INCOMING_FAILURES, { optional, name: 'IncomingTransactionFailureReason' }) failureReason?: string;
-}
+const incomingTransaction = object('IncomingTransaction', {
+  ...ofEveryKind,
+  type: oneOf(['INCOMING']),
+  status: oneOf(TRANSACTION_STATUSES, 'TransactionStatus'),
+  receivedAmount: currencyAmount,
+  sentAmount: optional(currencyAmount),
+  fees: optional(nonNegativeAmount()),
+  failureReason: optional(oneOf(INCOMING_FAILURES, 'IncomingTransactionFailureReason')),
+});
+export const IncomingTransactionDto = dtoOf(incomingTransaction);
 
-@ApiSchema({ name: 'OutgoingTransaction' })
-export class OutgoingTransactionDto extends TransactionDto {
-  @OneOf(['OUTGOING']) type!: 'OUTGOING';
-  @OneOf(['PENDING', 'PENDING_AUTHORIZATION', 'EXPIRED', 'PROCESSING', 'COMPLETED', 'FAILED'], {
-    name: 'OutgoingTransactionStatus',
-  })
-  status!: string;
-  @Nested(() => CurrencyAmountDto) sentAmount!: CurrencyAmountDto;
-  @Nested(() => CurrencyAmountDto) receivedAmount!: CurrencyAmountDto;
-  @NonNegativeAmount() fees!: bigint;
-  @NonNegativeAmount() platformFees!: bigint;
-  @ListOf(paymentInstruction) paymentInstructions!: object[];
-  @Nested(() => OutgoingRateDetailsDto) rateDetails!: OutgoingRateDetailsDto;
-  @OneOf(OUTGOING_FAILURES, { optional, name: 'OutgoingTransactionFailureReason' }) failureReason?: string;
-  @OneOf(PAYMENT_RAILS, { nullable, name: 'PaymentRail' }) paymentRail!: string | null;
-  @OneOf(['AUTO', 'MANUAL'], { nullable, name: 'RailSelectionMode' }) railSelectionMode!: string | null;
-  @Timestamp({ nullable }) expectedSettlementAt!: string | null;
-  @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }, { nullable }) settlementTimelineSeconds!:
-    number | null;
-}
+const outgoingTransaction = object('OutgoingTransaction', {
+  ...ofEveryKind,
+  type: oneOf(['OUTGOING']),
+  status: oneOf(OUTGOING_STATUSES, 'OutgoingTransactionStatus'),
+  sentAmount: currencyAmount,
+  receivedAmount: currencyAmount,
+  fees: nonNegativeAmount(),
+  platformFees: nonNegativeAmount(),
+  paymentInstructions: listOf(paymentInstruction),
+  rateDetails: outgoingRateDetails,
+  failureReason: optional(oneOf(OUTGOING_FAILURES, 'OutgoingTransactionFailureReason')),
+  paymentRail: nullable(paymentRail),
+  railSelectionMode: nullable(oneOf(['AUTO', 'MANUAL'], 'RailSelectionMode')),
+  expectedSettlementAt: nullable(timestamp()),
+  settlementTimelineSeconds: nullable(wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+});
+
+/** One transaction of a tenant, as an operator names it. */
+export const ofTransaction = {
+  platformId: resourceId('Platform'),
+  environment: oneOf(ENVIRONMENTS, 'Environment'),
+  transactionId: resourceId('Transaction'),
+};
 
 /** A transaction is one of these, told apart by `type`. Cards bring theirs with them. */
-export const transactionVariant = (): Shape =>
-  variant('type', { INCOMING: IncomingTransactionDto, OUTGOING: OutgoingTransactionDto });
+export const transaction = union('type', { INCOMING: incomingTransaction, OUTGOING: outgoingTransaction });

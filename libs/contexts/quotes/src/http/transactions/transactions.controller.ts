@@ -15,7 +15,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { GetTransaction, ListTransactions } from '../../application/transactions/transaction.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { ListTransactionsDto, TransactionListDto } from './transaction-list.dto.js';
-import { transactionVariant } from './transaction.dto.js';
+import { transaction } from './transaction.dto.js';
 
 const TAG = 'Transactions';
 
@@ -43,7 +43,7 @@ export class TransactionsController {
 
   @Get(':transactionId')
   @Operation('getTransactionById', 'Read a transaction', TAG)
-  @Answers(200, transactionVariant())
+  @Answers(200, transaction)
   getTransactionById(
     @Id('Transaction') transactionId: ResourceId<'Transaction'>,
     @Call() call: CallContext,
