@@ -109,6 +109,9 @@ export function queryOnce(url: string, sql: string): Promise<Record<string, unkn
 /** The same server and account, another database. */
 export function withDatabase(url: string, databaseName: string): string;
 
+/** The same server through its port alone: for a proxy in between, or for what cannot reach its socket. */
+export function withoutSocket(url: string): string;
+
 /** Host, port and database of a URL, fit for a log. */
 export function placeOf(url: string): string;
 

@@ -1,4 +1,4 @@
-import { createDatabase, freePort, queryOnce, startScratchServer } from '@causeway/database';
+import { createDatabase, freePort, queryOnce, startScratchServer, withoutSocket } from '@causeway/database';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ export const servesAndStops = async (image: string): Promise<Verdict> => {
   const server = await startScratchServer();
   try {
     const [port, password] = [await freePort(), randomBytes(24).toString('hex')];
-    const database = new URL(await createDatabase(server.url, 'image'));
+    const database = new URL(withoutSocket(await createDatabase(server.url, 'image')));
     await queryOnce(server.url, `alter role ${database.username} password '${password}'`);
     database.password = password;
     const settings = {

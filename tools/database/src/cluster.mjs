@@ -17,6 +17,7 @@ import { DatabaseError } from './database-error.mjs';
 import { LOOPBACK } from './free-port.mjs';
 import { program } from './postgres-binaries.mjs';
 import { identityOf } from './server-user.mjs';
+import { socketFolders } from './server-url.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 /** @import { PostgresBinaries } from './postgres-binaries.mjs' */
@@ -39,8 +40,6 @@ const LOG_LINES_SHOWN = 12;
 /** Meant for a small machine that also runs the service; durability stays as PostgreSQL has it by default. */
 const SETTINGS = {
   listen_addresses: LOOPBACK,
-  // Socket paths are limited to about a hundred characters; the loopback address has no such limit.
-  unix_socket_directories: '',
   shared_buffers: '128MB',
   max_connections: '200',
   jit: 'off',
@@ -95,7 +94,8 @@ export const initCluster = ({ folder, binaries, user }, password, options = {}) 
  * @returns {ChildProcess}
  */
 export const spawnServer = ({ folder, logFile, binaries, user }, port, settings = {}) => {
-  const options = Object.entries({ ...SETTINGS, ...settings, port: `${port}` });
+  const own = { unix_socket_directories: socketFolders(folder), port: `${port}` };
+  const options = Object.entries({ ...SETTINGS, ...settings, ...own });
   const output = openSync(logFile, 'a', 0o600);
   try {
     const server = spawn(

@@ -4,7 +4,8 @@ import { codeOf, DatabaseError } from './database-error.mjs';
 import { POLL_MS } from './postmaster.mjs';
 import { discardScratchFolder } from './scratch-folder.mjs';
 import { makeScratchCluster, SCRATCH_PASSWORD } from './scratch-server.mjs';
-import { runServer, serverUrl } from './server.mjs';
+import { runServer } from './server.mjs';
+import { serverUrl } from './server-url.mjs';
 import { fillDisk, freeDisk } from './small-disk.mjs';
 
 /** @import { Cluster } from './cluster.mjs' */
@@ -65,7 +66,7 @@ const fragile = ({ folder, cluster, server: first, hasSmallDisk, run }) => {
     });
   };
   watch(first);
-  const url = () => serverUrl(server.port, SCRATCH_PASSWORD);
+  const url = () => serverUrl(cluster.folder, server.port, SCRATCH_PASSWORD);
   const { version, kind } = cluster.binaries;
   return {
     get url() {

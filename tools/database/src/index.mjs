@@ -11,3 +11,4 @@ export { runningDatabaseUrl } from './running-database.mjs';
 export { startDatabase } from './start-database.mjs';
 export { smallDiskRefusal } from './small-disk.mjs';
 export { startScratchServer, UNSYNCED } from './scratch-server.mjs';
+export { withoutSocket } from './server-url.mjs';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { startedServers } from './jest-servers.mjs';
 import { startScratchServer, UNSYNCED } from './scratch-server.mjs';
 
 /**
@@ -11,12 +12,5 @@ export default async function startServerForTests() {
   if (process.env['CAUSEWAY_TEST_DATABASE_URL'] !== undefined) return;
   const server = await startScratchServer({ settings: UNSYNCED });
   process.env['CAUSEWAY_TEST_DATABASE_URL'] = server.url;
-  scratchServers.add(server);
+  startedServers().add(server);
 }
-
-/**
- * Setup and teardown are separate modules in one process, and Jest may load each in its own module registry.
- * @type {Set<{ stop: () => Promise<void> }>}
- */
-const scratchServers = Reflect.get(globalThis, Symbol.for('causeway.scratch-servers')) ?? new Set();
-Reflect.set(globalThis, Symbol.for('causeway.scratch-servers'), scratchServers);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { superuserPassword } from './data-folder.mjs';
 import { inspectData } from './left-server.mjs';
-import { serverUrl } from './server.mjs';
+import { serverUrl } from './server-url.mjs';
 import { DATABASE } from './start-database.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { DATABASE } from './start-database.mjs';
  * @throws {DatabaseError} when the password is gone
  */
 export const runningDatabaseUrl = (dataDir) => {
-  const { server } = inspectData(dataDir);
-  if (server?.port === undefined) return undefined;
-  return serverUrl(server.port, superuserPassword(resolve(dataDir), true), DATABASE);
+  const { cluster, server } = inspectData(dataDir);
+  if (cluster === undefined || server?.port === undefined) return undefined;
+  return serverUrl(cluster, server.port, superuserPassword(resolve(dataDir), true), DATABASE);
 };

@@ -3,7 +3,8 @@ import { initCluster } from './cluster.mjs';
 import { chooseBinaries, findBinaries } from './postgres-binaries.mjs';
 import { reachableBinaries } from './reachable-binaries.mjs';
 import { clusterOf, discardScratchFolder, makeScratchFolder } from './scratch-folder.mjs';
-import { runServer, serverUrl } from './server.mjs';
+import { runServer } from './server.mjs';
+import { serverUrl } from './server-url.mjs';
 import { chooseServerUser } from './server-user.mjs';
 
 /** @import { Cluster } from './cluster.mjs' */
@@ -36,7 +37,7 @@ export const startScratchServer = async ({ settings = {}, wish, log = () => unde
   try {
     const server = await runServer(cluster, { password: SCRATCH_PASSWORD, settings, log });
     return {
-      url: serverUrl(server.port, SCRATCH_PASSWORD),
+      url: serverUrl(cluster.folder, server.port, SCRATCH_PASSWORD),
       description: `PostgreSQL ${cluster.binaries.version} (${cluster.binaries.kind}) on port ${server.port}`,
       stop: async () => {
         await server.stop();

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SUPERUSER, lastLogLines, logLength, spawnServer } from './cluster.mjs';
+import { lastLogLines, logLength, spawnServer } from './cluster.mjs';
 import { queryOnce } from './connection.mjs';
 import { DatabaseError, reasonOf } from './database-error.mjs';
-import { LOOPBACK, freePort } from './free-port.mjs';
+import { freePort } from './free-port.mjs';
 import { POLL_MS, runningPostmaster, stopPostmaster, untilGone } from './postmaster.mjs';
+import { serverUrl } from './server-url.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 /** @import { Cluster } from './cluster.mjs' */
@@ -33,15 +34,6 @@ const PORT_ATTEMPTS = 3;
  */
 
 /**
- * Superuser URL of a cluster's server.
- * @param {number} port
- * @param {string} password
- * @param {string} [database]
- */
-export const serverUrl = (port, password, database = 'postgres') =>
-  `postgres://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
-
-/**
  * Brings the cluster's server up, until it answers. One that a killed supervisor left running is taken over: it
  * has lost nothing, and `stop` ends it like our own.
  * @param {Cluster} cluster
@@ -68,7 +60,8 @@ const adopt = async (cluster, pid, { password, log }) => {
   let port = runningPostmaster(cluster.folder)?.port;
   while (runningPostmaster(cluster.folder)?.pid === pid && performance.now() < deadline) {
     port = runningPostmaster(cluster.folder)?.port;
-    const refusal = port === undefined ? 'it has no port yet' : await tryConnect(port, password);
+    const refusal =
+      port === undefined ? 'it has no port yet' : await tryConnect(cluster.folder, port, password);
     if (refusal === undefined && port !== undefined) {
       log(`Taking over the PostgreSQL that an earlier process left running (pid ${pid})`);
       return {
@@ -96,7 +89,7 @@ const startServer = async (cluster, { password, preferredPort, settings, log }) 
     const port = await freePort(attempt === 1 ? preferredPort : undefined);
     const logStart = logLength(cluster.logFile);
     const server = watchEnd(spawnServer(cluster, port, settings));
-    const failure = await untilItAnswers(server, port, password);
+    const failure = await untilItAnswers(server, () => tryConnect(cluster.folder, port, password));
     if (failure === undefined && server.child.pid !== undefined) {
       const { child, ended } = server;
       const { pid } = server.child;
@@ -148,15 +141,14 @@ const watchEnd = (child) => {
 
 /**
  * @param {ServerProcess} server
- * @param {number} port
- * @param {string} password
+ * @param {() => Promise<string | undefined>} ask why it does not answer
  * @returns {Promise<string | undefined>} why it failed
  */
-const untilItAnswers = async (server, port, password) => {
+const untilItAnswers = async (server, ask) => {
   const deadline = performance.now() + START_MS;
   for (;;) {
     if (server.failure !== undefined) return server.failure;
-    const refusal = await tryConnect(port, password);
+    const refusal = await ask();
     if (refusal === undefined) return undefined;
     if (performance.now() > deadline) {
       server.child.kill('SIGQUIT');
@@ -167,13 +159,14 @@ const untilItAnswers = async (server, port, password) => {
 };
 
 /**
+ * @param {string} folder
  * @param {number} port
  * @param {string} password
  * @returns {Promise<string | undefined>} why not
  */
-const tryConnect = async (port, password) => {
+const tryConnect = async (folder, port, password) => {
   try {
-    await queryOnce(serverUrl(port, password), 'select 1');
+    await queryOnce(serverUrl(folder, port, password), 'select 1');
     return undefined;
   } catch (error) {
     return reasonOf(error);

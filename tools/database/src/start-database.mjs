@@ -14,7 +14,8 @@ import { checkExternal } from './external-database.mjs';
 import { LOOPBACK } from './free-port.mjs';
 import { chooseBinaries, findBinaries, wishFrom } from './postgres-binaries.mjs';
 import { reachableBinaries } from './reachable-binaries.mjs';
-import { runServer, serverUrl } from './server.mjs';
+import { runServer } from './server.mjs';
+import { serverUrl } from './server-url.mjs';
 import { chooseServerUser } from './server-user.mjs';
 import { takeSupervisorLock } from './supervisor-lock.mjs';
 
@@ -67,11 +68,11 @@ export const startDatabase = async ({
       preferredPort: recordedPort(dataFolder),
     });
     recordPort(dataFolder, supervised.port);
-    await createOwnDatabase(serverUrl(supervised.port, password));
+    await createOwnDatabase(serverUrl(cluster.folder, supervised.port, password));
     lock.announce(`${LOOPBACK}:${supervised.port}`);
     const { kind, version } = cluster.binaries;
     return {
-      url: serverUrl(supervised.port, password, DATABASE),
+      url: serverUrl(cluster.folder, supervised.port, password, DATABASE),
       kind,
       description: `PostgreSQL ${version} (${kind}) at ${LOOPBACK}:${supervised.port}, data in ${cluster.folder}`,
       stop: async () => {

@@ -1,4 +1,4 @@
-import { smallDiskRefusal, startFragileServer, type FragileServer } from '@causeway/database';
+import { smallDiskRefusal, startFragileServer, withoutSocket, type FragileServer } from '@causeway/database';
 import { pause } from '../workload/caller.js';
 import type { Cut } from './commit-cut.js';
 import { CommitProxy } from './commit-proxy.js';
@@ -56,7 +56,7 @@ export class FaultyDatabase {
 
   /** The way in for everybody: through the proxy. */
   get url(): string {
-    const url = new URL(this.ownUrl);
+    const url = new URL(withoutSocket(this.ownUrl));
     url.hostname = '127.0.0.1';
     url.port = String(this.proxy.port);
     return url.href;
