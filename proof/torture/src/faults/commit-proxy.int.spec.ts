@@ -1,9 +1,9 @@
-import { queryOnce } from '@causeway/database';
+import { queryOnce, withoutSocket } from '@causeway/database';
 import pg from 'pg';
 import type { Cut, CutKind } from './commit-cut.js';
 import { CommitProxy } from './commit-proxy.js';
 
-const SERVER = new URL(process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '');
+const SERVER = new URL(withoutSocket(process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? ''));
 const PATIENCE_MS = 10_000;
 const LATE_MS = 300;
 const cutting = (kind: CutKind, of = 'causeway-'): Cut => ({ kind, of, lateMs: LATE_MS });

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { createDatabase } from '@causeway/database';
+import { createDatabase, withoutSocket } from '@causeway/database';
 import { after, Money, newId, newUuid, systemNow } from '@causeway/kernel';
 import { GetInternalAccount, ledger as ledgerContext, SubmitToLedger } from '@causeway/ledger';
 import type { AccountState, LedgerCommand, LedgerOutcome } from '@causeway/ledger';
@@ -130,7 +130,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
   let runtime: ServiceRuntime;
 
   beforeAll(async () => {
-    const server = new URL(process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '');
+    const server = new URL(withoutSocket(process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? ''));
     const dataDir = await mkdtemp(join(tmpdir(), 'causeway-port-'));
     opened.push(() => rm(dataDir, { recursive: true, force: true }));
     proxy = await CommitProxy.open(() => Number(server.port));

@@ -1,4 +1,10 @@
-import { createDatabase, queryOnce, startScratchServer, type ScratchServer } from '@causeway/database';
+import {
+  createDatabase,
+  queryOnce,
+  startScratchServer,
+  withoutSocket,
+  type ScratchServer,
+} from '@causeway/database';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +19,7 @@ let url: string;
 /** A server that syncs, as the product's own does: the doctor says so where one does not. */
 beforeAll(async () => {
   own = await startScratchServer();
-  server = own.url;
+  server = withoutSocket(own.url);
   url = await createDatabase(server, NAME);
 }, 60_000);
 afterAll(() => own.stop());
