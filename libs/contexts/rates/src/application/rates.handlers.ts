@@ -1,22 +1,19 @@
 import { answersQuery, type QueryHandling } from '@causeway/commands';
-import { Rate, type Environment, type Instant } from '@causeway/kernel';
-import { crossRate, isCorridorOffered, isFresh, olderOf, type CurrencyPair } from '../domain/corridor.js';
-import { railFeesOf, serviceFeeOf } from '../domain/fee-schedule.js';
+import type { Environment } from '@causeway/kernel';
+import { corridorTerms } from '../domain/corridor-terms.js';
+import {
+  isCorridorOffered,
+  isSameCurrency,
+  midPrice,
+  type CurrencyPair,
+  type MidPrice,
+} from '../domain/corridor.js';
 import { railBounds } from '../domain/rail-bounds.js';
 import { chooseRail } from '../domain/rail-choice.js';
-import type { SettingsInForce } from '../domain/settings-in-force.js';
 import { findRailsInForce } from '../read/rails-in-force.query.js';
 import { settingsInForce } from '../read/settings-in-force.query.js';
 import type { RatesPorts } from './ports.js';
-import {
-  ChooseRail,
-  GetCorridor,
-  GetDailyVolumeMax,
-  GetMidRate,
-  GetRailBounds,
-  type Corridor,
-  type OpenCorridor,
-} from './requests.js';
+import { ChooseRail, GetCorridor, GetDailyVolumeMax, GetMidRate, GetRailBounds } from './requests.js';
 
 export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   answersQuery<GetCorridor>({
@@ -24,9 +21,8 @@ export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
     answer: async (pair, call) => {
       if (!isCorridorOffered(pair)) return { status: 'DISABLED' };
       const settings = await settingsInForce(ports.views, call, pair);
-      if (settings.isSwitchedOff) return { status: 'DISABLED' };
-      const price = await midPriceOf(ports, pair, call.environment);
-      return price === undefined ? { status: 'NO_PRICE' } : openCorridor(pair, price, settings);
+      const price = settings.isSwitchedOff ? undefined : await midPriceOf(ports, pair, call.environment);
+      return corridorTerms(pair, settings, price);
     },
   }),
   answersQuery<GetMidRate>({
@@ -40,7 +36,7 @@ export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   }),
   answersQuery<ChooseRail>({
     query: ChooseRail,
-    // Wallets and internal accounts have no rails that anybody could switch.
+    // Wallets and internal accounts have no rails that could be switched off.
     answer: async (wanted, call) =>
       wanted.paymentRails.length === 0
         ? chooseRail(wanted)
@@ -52,39 +48,17 @@ export const pricingQueries = (ports: RatesPorts): readonly QueryHandling[] => [
   }),
 ];
 
-interface MidPrice {
-  readonly sendingPerReceiving: Rate;
-  readonly pricedAt: Instant;
-}
-
-const openCorridor = (
-  pair: CurrencyPair,
-  price: MidPrice,
-  { feeSchedule, limits: { transactionMaxMinor, dailyVolumeMaxMinor } }: SettingsInForce,
-): Corridor => {
-  const railFees = railFeesOf(feeSchedule, pair);
-  const open: OpenCorridor = { status: 'OPEN', ...price, serviceFee: serviceFeeOf(feeSchedule, pair) };
-  return {
-    ...open,
-    ...(railFees.length > 0 && { railFees }),
-    ...(transactionMaxMinor !== null && { transactionMaxMinor }),
-    ...(dailyVolumeMaxMinor !== null && { dailyVolumeMaxMinor }),
-  };
-};
-
-/** A currency is worth itself, whether a source prices it or not. */
+/** Two of the same currency need no price, and no source is asked. */
 const midPriceOf = async (
   { clock, sources }: Pick<RatesPorts, 'clock' | 'sources'>,
-  { from, to }: CurrencyPair,
+  pair: CurrencyPair,
   environment: Environment,
 ): Promise<MidPrice | undefined> => {
-  const now = clock.now(environment);
-  if (from === to) return { sendingPerReceiving: Rate.ONE, pricedAt: now };
-  const [sending, receiving] = await Promise.all([
-    sources[environment]?.priceOf(from),
-    sources[environment]?.priceOf(to),
-  ]);
-  if (sending === undefined || receiving === undefined) return undefined;
-  if (!isFresh(sending, now) || !isFresh(receiving, now)) return undefined;
-  return { sendingPerReceiving: crossRate(sending, receiving), pricedAt: olderOf(sending, receiving) };
+  const source = isSameCurrency(pair) ? undefined : sources[environment];
+  const [sending, receiving] = await Promise.all([source?.priceOf(pair.from), source?.priceOf(pair.to)]);
+  return midPrice(
+    pair,
+    { ...(sending && { sending }), ...(receiving && { receiving }) },
+    clock.now(environment),
+  );
 };

@@ -1,4 +1,4 @@
-import { elapsedMs, type CurrencyCode, type Instant, type Rate } from '@causeway/kernel';
+import { elapsedMs, Rate, type CurrencyCode, type Instant } from '@causeway/kernel';
 
 /** Money of one currency that is paid out as another. */
 export interface CurrencyPair {
@@ -44,6 +44,24 @@ export const isFresh = ({ takenAt }: DollarPrice, now: Instant): boolean =>
 export const crossRate = (sending: DollarPrice, receiving: DollarPrice): Rate =>
   sending.unitsPerDollar.times(receiving.unitsPerDollar.inverse());
 
-/** A cross rate is as old as the older of its prices. */
-export const olderOf = (one: DollarPrice, other: DollarPrice): Instant =>
-  one.takenAt < other.takenAt ? one.takenAt : other.takenAt;
+/** What one currency is worth in another, and when that was so. */
+export interface MidPrice {
+  /** Exact: sending major units for one receiving major unit. */
+  readonly sendingPerReceiving: Rate;
+  readonly pricedAt: Instant;
+}
+
+export const isSameCurrency = ({ from, to }: CurrencyPair): boolean => from === to;
+
+/** A currency is worth itself, priced or not; every other pair needs two fresh prices, and is as old as the older one. */
+export const midPrice = (
+  pair: CurrencyPair,
+  { sending, receiving }: { readonly sending?: DollarPrice; readonly receiving?: DollarPrice },
+  now: Instant,
+): MidPrice | undefined => {
+  if (isSameCurrency(pair)) return { sendingPerReceiving: Rate.ONE, pricedAt: now };
+  if (sending === undefined || receiving === undefined) return undefined;
+  if (!isFresh(sending, now) || !isFresh(receiving, now)) return undefined;
+  const pricedAt = sending.takenAt < receiving.takenAt ? sending.takenAt : receiving.takenAt;
+  return { sendingPerReceiving: crossRate(sending, receiving), pricedAt };
+};

@@ -1,18 +1,50 @@
-import { currency, divide, money, Rate, type Instant } from '@causeway/kernel';
+import { currency, divide, money, Rate, type CurrencyCode, type Instant } from '@causeway/kernel';
 import type { Limits } from './corridor-limits.js';
-import type { CurrencyPair } from './corridor.js';
-import type { DestinationAccount } from './destination-accounts.js';
+import { midPrice, type CurrencyPair, type DollarPrice } from './corridor.js';
+import { destinationAccount, type DestinationAccount } from './destination-accounts.js';
 import { railFeesOf, serviceFeeOf, type FeeRow, type ServiceFee } from './fee-schedule.js';
 import {
   AMOUNT_MINOR_MAX,
   priceSending,
   sendingMinorPerReceivingMinor,
+  standingFeeOf,
   type IndicativePrice,
   type PlatformFee,
+  type StandingFee,
 } from './indicative-price.js';
 import type { RailsInForce } from './rail-setting.js';
 import { chooseRail } from './rail-choice.js';
 import { concreteRails, railLimits, railsInOrder } from './rails.js';
+import type { SendingBounds } from './rates-wanted.js';
+import type { SettingsInForce } from './settings-in-force.js';
+
+/** What the rows of one request have in common. */
+export interface ExchangeRateBasis {
+  readonly sendingMinor: bigint;
+  readonly prices: ReadonlyMap<CurrencyCode, DollarPrice>;
+  readonly now: Instant;
+  readonly sending: ReadonlyMap<CurrencyCode, SendingBounds>;
+  readonly standingFees: readonly StandingFee[];
+  readonly settingsOf: (pair: CurrencyPair) => SettingsInForce;
+  readonly rails: RailsInForce;
+}
+
+/** One row; `undefined` where a price is missing or every rail is off: a rate that cannot be quoted is not shown. */
+export const exchangeRateFor = (pair: CurrencyPair, basis: ExchangeRateBasis): ExchangeRate | undefined => {
+  const { prices, now, rails, sendingMinor } = basis;
+  const [sendingPrice, receivingPrice] = [prices.get(pair.from), prices.get(pair.to)];
+  const [account, sending] = [destinationAccount(pair.to), basis.sending.get(pair.from)];
+  const price = midPrice(
+    pair,
+    { ...(sendingPrice && { sending: sendingPrice }), ...(receivingPrice && { receiving: receivingPrice }) },
+    now,
+  );
+  if (price === undefined || account === undefined || sending === undefined) return undefined;
+  const { feeSchedule, limits } = basis.settingsOf(pair);
+  const platformFee = standingFeeOf(pair, basis.standingFees);
+  const fees = { feeSchedule, ...(platformFee && { platformFee }) };
+  return exchangeRateOf({ pair, account, ...price, ...fees, limits, rails, sending, sendingMinor });
+};
 
 /** Everything that one row of the list follows from. */
 export interface ExchangeRateFacts {
@@ -26,7 +58,7 @@ export interface ExchangeRateFacts {
   readonly limits: Limits;
   readonly rails: RailsInForce;
   /** The platform's own bounds for what is sent. */
-  readonly sending: { readonly minMinor: bigint; readonly maxMinor: bigint };
+  readonly sending: SendingBounds;
   readonly sendingMinor: bigint;
 }
 

@@ -11,7 +11,7 @@ export interface PlatformFee {
 }
 
 /** A platform's standing fee as its configuration holds it. */
-interface StandingFee {
+export interface StandingFee {
   readonly sourceCurrency: string;
   readonly variableFeeBps: number;
   readonly fixedFee: { readonly amount: number };

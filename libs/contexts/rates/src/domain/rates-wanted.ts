@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@causeway/kernel';
+import { isCurrencyCode, type CurrencyCode } from '@causeway/kernel';
 import { isCorridorOffered, isReceivable, isSendable, type CurrencyPair } from './corridor.js';
 import { destinationAccount } from './destination-accounts.js';
 import type { FieldError } from './rates-rejections.js';
@@ -7,6 +7,32 @@ export interface RatesWanted {
   readonly sourceCurrency?: CurrencyCode;
   readonly destinationCurrencies?: readonly CurrencyCode[];
 }
+
+/** The platform's own bounds for what it sends of a currency, in minor units. */
+export interface SendingBounds {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+}
+
+/** A currency as the platform's configuration holds it. */
+interface SupportedCurrency {
+  readonly currencyCode: string;
+  readonly enabledTransactionTypes: readonly string[];
+  readonly minAmount: number;
+  readonly maxAmount: number;
+}
+
+/** The currencies that the platform may send, with its bounds for each. */
+export const sendingBounds = (
+  supported: readonly SupportedCurrency[],
+): ReadonlyMap<CurrencyCode, SendingBounds> =>
+  new Map(
+    supported.flatMap(({ currencyCode, enabledTransactionTypes, minAmount, maxAmount }) =>
+      isCurrencyCode(currencyCode) && enabledTransactionTypes.includes('OUTGOING')
+        ? [[currencyCode, { minMinor: BigInt(minAmount), maxMinor: BigInt(maxAmount) }]]
+        : [],
+    ),
+  );
 
 /** What the platform may send, and which pairs the operator has switched off. */
 export interface Offer {
