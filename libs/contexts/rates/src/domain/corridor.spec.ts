@@ -1,5 +1,6 @@
 import { after, CURRENCIES, instant, Rate } from '@causeway/kernel';
-import { crossRate, isCorridorOffered, isFresh, olderOf, type DollarPrice } from './corridor.js';
+import fc from 'fast-check';
+import { crossRate, isCorridorOffered, isFresh, midPrice, type DollarPrice } from './corridor.js';
 
 const noon = instant('2026-01-01T12:00:00.000Z');
 const price = (units: string, takenAt = noon): DollarPrice => ({
@@ -40,8 +41,74 @@ it('a price may be ten minutes old and not a millisecond more', () => {
   expect(isFresh(price('1'), after(noon, 600_001))).toBe(false);
 });
 
-it('two prices together are as old as the older one', () => {
-  const later = price('1', after(noon, 1));
-  expect(olderOf(price('1'), later)).toBe(noon);
-  expect(olderOf(later, price('1'))).toBe(noon);
+describe('the mid price of a pair', () => {
+  const USD_TO_EUR = { from: 'USD', to: 'EUR' } as const;
+  const [sending, receiving] = [price('1'), price('0.5')];
+  const old = (ageMs: number, units = '1') => price(units, after(noon, -ageMs));
+
+  it('is the cross rate of two fresh prices', () => {
+    expect(midPrice(USD_TO_EUR, { sending, receiving }, noon)).toStrictEqual({
+      sendingPerReceiving: Rate.of(2n, 1n),
+      pricedAt: noon,
+    });
+  });
+
+  it.each([
+    ['sending', { sending: old(2_000), receiving: old(1_000) }],
+    ['receiving', { sending: old(1_000), receiving: old(2_000) }],
+  ])('is as old as the older one, if that is the %s one', (_which, prices) => {
+    expect(midPrice(USD_TO_EUR, prices, noon)?.pricedAt).toBe(after(noon, -2_000));
+  });
+
+  it.each([
+    ['there is none of what is sent', { receiving }],
+    ['there is none of what is received', { sending }],
+    ['that of what is sent is too old', { sending: old(600_001), receiving }],
+    ['that of what is received is too old', { sending, receiving: old(600_001) }],
+  ])('is missing where %s', (_why, prices) => {
+    expect(midPrice(USD_TO_EUR, prices, noon)).toBeUndefined();
+  });
+
+  it('of one currency is one, as of now, whatever its price says', () => {
+    const same = { from: 'EUR', to: 'EUR' } as const;
+    const one = { sendingPerReceiving: Rate.ONE, pricedAt: noon };
+    expect(midPrice(same, {}, noon)).toStrictEqual(one);
+    expect(midPrice(same, { sending: old(600_001), receiving: price('7') }, noon)).toStrictEqual(one);
+  });
+});
+
+describe('whatever the prices are', () => {
+  const prices = () =>
+    fc.bigInt({ min: 1n, max: 10n ** 18n }).chain((numerator) =>
+      fc.bigInt({ min: 1n, max: 10n ** 18n }).map((denominator): DollarPrice => ({
+        unitsPerDollar: Rate.of(numerator, denominator),
+        takenAt: noon,
+      })),
+    );
+
+  it('there and back is one: no spread is hidden in a rate', () => {
+    fc.assert(
+      fc.property(prices(), prices(), (one, other) => {
+        expect(crossRate(one, other).times(crossRate(other, one))).toStrictEqual(Rate.ONE);
+      }),
+    );
+  });
+
+  it('by way of a third currency is worth what the direct way is', () => {
+    fc.assert(
+      fc.property(prices(), prices(), prices(), (one, third, other) => {
+        expect(crossRate(one, third).times(crossRate(third, other))).toStrictEqual(crossRate(one, other));
+      }),
+    );
+  });
+
+  it('once a price is too old it stays so', () => {
+    const ages = fc.integer({ min: 0, max: 1_200_000 });
+    fc.assert(
+      fc.property(prices(), ages, ages, (taken, ageMs, moreMs) => {
+        fc.pre(!isFresh(taken, after(noon, ageMs)));
+        expect(isFresh(taken, after(noon, ageMs + moreMs))).toBe(false);
+      }),
+    );
+  });
 });

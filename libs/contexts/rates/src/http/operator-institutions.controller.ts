@@ -1,16 +1,5 @@
 import { operatorCall } from '@causeway/commands';
-import {
-  CountryCode,
-  CurrencyCode,
-  CursorSealer,
-  OneOf,
-  Operation,
-  OperatorOnly,
-  type SettingsPage,
-  PageQuery,
-  Text,
-} from '@causeway/http';
-import { ENVIRONMENTS, type CurrencyCode as Currency, type Environment } from '@causeway/kernel';
+import { CursorSealer, Operation, OperatorOnly, type SettingsPage } from '@causeway/http';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
@@ -19,25 +8,8 @@ import {
   RemoveInstitution,
 } from '../application/discovery.requests.js';
 import type { InstitutionDocument } from '../published/settings.documents.js';
+import { AddInstitutionDto, InstitutionKeyDto, InstitutionsQuery } from './setting.dto.js';
 import { settingsPage } from './settings-page.js';
-
-const NAME = { min: 1, max: 255, trim: true };
-
-class InstitutionsQuery extends PageQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
-
-class InstitutionKeyDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @CountryCode() country!: string;
-  @CurrencyCode() currency!: Currency;
-  @Text(NAME) bankName!: string;
-}
-
-class AddInstitutionDto extends InstitutionKeyDto {
-  /** Left out: the same as `bankName`. */
-  @Text(NAME, { optional: true }) displayName?: string;
-}
 
 /** Banks and mobile money providers beside those that the service ships with (rates-and-rails §9). */
 @Controller('operator/institutions')

@@ -1,66 +1,92 @@
+import { dtoOf, operatorScopeOrAll, PAGE_QUERY } from '@causeway/http';
 import {
-  AcrossFields,
-  Amount,
-  CurrencyCode,
-  Flag,
-  NonNegativeAmount,
-  OneOf,
-  ResourceId,
-} from '@causeway/http';
-import { ENVIRONMENTS, type CurrencyCode as Currency, type Environment, type Id } from '@causeway/kernel';
+  amount,
+  countryCode,
+  currencyCode,
+  environment,
+  flag,
+  nonNegativeAmount,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '@causeway/shapes';
 import type { FeeRowKey } from '../domain/fee-row.js';
 import type { ServiceFee } from '../domain/fee-schedule.js';
 import type { SetRail } from '../domain/rail-setting.js';
 import { RAILS } from '../domain/rails.js';
-import { BasisPoints } from './basis-points.field.js';
+import { basisPoints } from './basis-points.shape.js';
 
-class SettingDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  /** Left out: every platform. */
-  @ResourceId('Platform', { optional: true }) platformId?: Id<'Platform'>;
-}
+const PAIR = { sendingCurrency: currencyCode(), receivingCurrency: currencyCode() };
 
-export class SetCorridorDto extends SettingDto {
-  @CurrencyCode() sendingCurrency!: Currency;
-  @CurrencyCode() receivingCurrency!: Currency;
-  @Flag() isEnabled!: boolean;
-}
+export class SetCorridorDto extends dtoOf(
+  object('SetCorridorDto', { ...operatorScopeOrAll, ...PAIR, isEnabled: flag() }),
+) {}
 
 /** Which payments a row is for; what is left out may be anything. */
-export class FeeRowKeyDto extends SettingDto {
-  @CurrencyCode({ optional: true }) sendingCurrency?: Currency;
-  @CurrencyCode({ optional: true }) receivingCurrency?: Currency;
-  @OneOf(RAILS, { optional: true, name: 'PaymentRail' }) paymentRail?: string;
-}
+const FEE_ROW_KEY = {
+  ...operatorScopeOrAll,
+  sendingCurrency: optional(currencyCode()),
+  receivingCurrency: optional(currencyCode()),
+  paymentRail: optional(oneOf(RAILS, 'PaymentRail')),
+};
 
-export class SetFeeRowDto extends FeeRowKeyDto {
-  @NonNegativeAmount({ optional: true }) fixedFee?: bigint;
-  @BasisPoints() basisPoints!: bigint;
-  @NonNegativeAmount({ optional: true }) counterpartyFixedFee?: bigint;
-}
+export class FeeRowKeyDto extends dtoOf(object('FeeRowKeyDto', FEE_ROW_KEY)) {}
 
-export class SetLimitsDto extends SettingDto {
-  @CurrencyCode() sendingCurrency!: Currency;
-  @CurrencyCode() receivingCurrency!: Currency;
-  /** Left out or `null`: no limit is set here. */
-  @Amount({ optional: true, nullable: true }) transactionMax?: bigint | null;
-  @Amount({ optional: true, nullable: true }) dailyVolumeMax?: bigint | null;
-}
+export class SetFeeRowDto extends dtoOf(
+  object('SetFeeRowDto', {
+    ...FEE_ROW_KEY,
+    fixedFee: optional(nonNegativeAmount()),
+    basisPoints: basisPoints(),
+    counterpartyFixedFee: optional(nonNegativeAmount()),
+  }),
+) {}
 
-/** Amounts count in the currency that arrives, so that it comes with them. */
-@AcrossFields(({ currency, amountMin, amountMax }: SetRailDto) =>
-  (currency === undefined) === ((amountMin ?? amountMax ?? null) === null)
-    ? []
-    : [{ path: 'currency', message: 'comes with amountMin or amountMax, and they with it' }],
-)
-export class SetRailDto extends SettingDto {
-  @OneOf(RAILS, { name: 'PaymentRail' }) paymentRail!: string;
-  @Flag() isEnabled!: boolean;
-  @CurrencyCode({ optional: true }) currency?: Currency;
-  /** Without any of the two the shipped limit holds. */
-  @Amount({ optional: true, nullable: true }) amountMin?: bigint | null;
-  @Amount({ optional: true, nullable: true }) amountMax?: bigint | null;
-}
+/** Left out or `null`: no limit is set here. */
+const limit = optional(nullable(amount()));
+
+export class SetLimitsDto extends dtoOf(
+  object('SetLimitsDto', { ...operatorScopeOrAll, ...PAIR, transactionMax: limit, dailyVolumeMax: limit }),
+) {}
+
+/** Amounts count in the currency that arrives, so that it comes with them; without both the shipped limit holds. */
+export class SetRailDto extends dtoOf(
+  object(
+    'SetRailDto',
+    {
+      ...operatorScopeOrAll,
+      paymentRail: oneOf(RAILS, 'PaymentRail'),
+      isEnabled: flag(),
+      currency: optional(currencyCode()),
+      amountMin: limit,
+      amountMax: limit,
+    },
+    {
+      across: ({ currency, amountMin, amountMax }) =>
+        (currency === undefined) === ((amountMin ?? amountMax ?? null) === null)
+          ? []
+          : [{ path: 'currency', message: 'comes with amountMin or amountMax, and they with it' }],
+    },
+  ),
+) {}
+
+const name = text({ min: 1, max: 255, trim: true });
+const INSTITUTION_KEY = {
+  environment: environment(),
+  country: countryCode(),
+  currency: currencyCode(),
+  bankName: name,
+};
+
+export class InstitutionsQuery extends dtoOf(
+  object('InstitutionsQuery', { ...PAGE_QUERY, environment: environment() }),
+) {}
+export class InstitutionKeyDto extends dtoOf(object('InstitutionKeyDto', INSTITUTION_KEY)) {}
+/** `displayName` left out: the same as `bankName`. */
+export class AddInstitutionDto extends dtoOf(
+  object('AddInstitutionDto', { ...INSTITUTION_KEY, displayName: optional(name) }),
+) {}
 
 export const toRailSetting = ({
   paymentRail,
@@ -86,10 +112,10 @@ export const toFeeRowKey = ({
 
 export const toServiceFee = ({
   fixedFee = 0n,
-  basisPoints,
+  basisPoints: milliBasisPoints,
   counterpartyFixedFee = 0n,
 }: SetFeeRowDto): ServiceFee => ({
   fixedMinor: fixedFee,
-  milliBasisPoints: basisPoints,
+  milliBasisPoints,
   counterpartyFixedMinor: counterpartyFixedFee,
 });

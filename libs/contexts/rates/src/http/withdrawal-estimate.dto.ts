@@ -1,35 +1,41 @@
-import { Amount, CurrencyCode, field, OneOf, ResourceId, Text } from '@causeway/http';
-import type { Shape } from '@causeway/shapes';
-import type { CurrencyCode as Currency, Id } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
-import { CRYPTO_NETWORK_NAMES, type CryptoNetworkName } from '../domain/crypto-networks.js';
+import { dtoOf } from '@causeway/http';
+import {
+  amount,
+  currencyCode,
+  described,
+  object,
+  oneOf,
+  resourceId,
+  shownAmount,
+  text,
+} from '@causeway/shapes';
+import { CRYPTO_NETWORK_NAMES } from '../domain/crypto-networks.js';
 
 /** The longest destination is a Lightning invoice. */
-const ADDRESS = { min: 1, max: 2_048 };
+const ADDRESS_LENGTH_MAX = 2_048;
 
-@ApiSchema({ name: 'EstimateCryptoWithdrawalFeeRequest' })
-export class EstimateWithdrawalDto {
-  @ResourceId('InternalAccount') internalAccountId!: Id<'InternalAccount'>;
-  @CurrencyCode({ example: 'USDC' }) currency!: Currency;
-  @OneOf(CRYPTO_NETWORK_NAMES, { name: 'CryptoNetwork' }) cryptoNetwork!: CryptoNetworkName;
-  @Amount({ description: 'All that leaves the account, fees included' }) amount!: bigint;
-  @Text(ADDRESS) destinationAddress!: string;
-}
+export class EstimateWithdrawalDto extends dtoOf(
+  object('EstimateCryptoWithdrawalFeeRequest', {
+    internalAccountId: resourceId('InternalAccount'),
+    currency: described(currencyCode(), { example: 'USDC' }),
+    cryptoNetwork: oneOf(CRYPTO_NETWORK_NAMES, 'CryptoNetwork'),
+    amount: described(amount(), 'All that leaves the account, fees included'),
+    destinationAddress: text({ min: 1, max: ADDRESS_LENGTH_MAX }),
+  }),
+) {}
 
-/** In answers, whatever the network takes: wei go beyond what a payment may be. */
-const minorUnits: Shape = {
-  problems: () => [],
-  schema: { type: 'integer', format: 'int64', minimum: 0 },
-};
+/** Whatever the network takes: wei go beyond what a payment may be. */
+const minorUnits = shownAmount({ min: 0 });
 
-@ApiSchema({ name: 'EstimateCryptoWithdrawalFeeResponse' })
-export class WithdrawalEstimateDto {
-  @field(minorUnits, {
-    description: 'In the smallest unit of `networkFeeAsset`; not to be added to the others',
-  })
-  networkFee!: bigint;
-  @Text({ max: 10 }) networkFeeAsset!: string;
-  @field(minorUnits) applicationFee!: bigint;
-  @field(minorUnits) totalFee!: bigint;
-  @field(minorUnits) netAmount!: bigint;
-}
+export class WithdrawalEstimateDto extends dtoOf(
+  object('EstimateCryptoWithdrawalFeeResponse', {
+    networkFee: described(
+      minorUnits,
+      'In the smallest unit of `networkFeeAsset`; not to be added to the others',
+    ),
+    networkFeeAsset: text({ max: 10 }),
+    applicationFee: minorUnits,
+    totalFee: minorUnits,
+    netAmount: minorUnits,
+  }),
+) {}

@@ -1,27 +1,27 @@
-import { AcrossFields, Flag, ResourceId, Text, Timestamp } from '@causeway/http';
-import { FINE, type Shape } from '@causeway/shapes';
-import { ApiSchema } from '@nestjs/swagger';
+import { dtoOf } from '@causeway/http';
+import { documentedElsewhere, flag, object, optional, resourceId, text, timestamp } from '@causeway/shapes';
 
 /** Only privacy can be changed; a body that changes nothing is refused (wallet-auth §10). */
-@AcrossFields<InternalAccountUpdateRequestDto>(({ privateEnabled }) =>
-  privateEnabled === undefined
-    ? [{ path: 'privateEnabled', message: 'is required: nothing else can be changed' }]
-    : [],
-)
-@ApiSchema({ name: 'InternalAccountUpdateRequest' })
-export class InternalAccountUpdateRequestDto {
-  @Flag({ optional: true }) privateEnabled?: boolean;
-}
+export class InternalAccountUpdateRequestDto extends dtoOf(
+  object(
+    'InternalAccountUpdateRequest',
+    { privateEnabled: optional(flag()) },
+    {
+      across: ({ privateEnabled }) =>
+        privateEnabled === undefined
+          ? [{ path: 'privateEnabled', message: 'is required: nothing else can be changed' }]
+          : [],
+    },
+  ),
+) {}
 
-@ApiSchema({ name: 'SignedRequestChallenge' })
-export class SignedRequestChallengeDto {
-  @Text({ max: 8_192 }) payloadToSign!: string;
-  @ResourceId('Request') requestId!: string;
-  @Timestamp() expiresAt!: string;
-}
+export class SignedRequestChallengeDto extends dtoOf(
+  object('SignedRequestChallenge', {
+    payloadToSign: text({ max: 8_192 }),
+    requestId: resourceId('Request'),
+    expiresAt: timestamp(),
+  }),
+) {}
 
-/** The ledger's own schema, by its name in the contract: whoever hosts this route hosts the ledger's too. */
-export const internalAccount: Shape = {
-  problems: () => FINE,
-  schema: { $ref: '#/components/schemas/InternalAccount' },
-};
+/** The ledger's own schema: the host of this route hosts the ledger's too. */
+export const internalAccount = documentedElsewhere('InternalAccount');

@@ -1,35 +1,26 @@
-import {
-  Answers,
-  CurrencyAmountDto,
-  Flag,
-  Id,
-  ListOf,
-  Nested,
-  Operation,
-  Permission,
-  Text,
-  Timestamp,
-} from '@causeway/http';
-import { text } from '@causeway/shapes';
+import { Answers, currencyAmount, dtoOf, Id, Operation, Permission } from '@causeway/http';
+import { flag, listOf, object, optional, text, timestamp } from '@causeway/shapes';
 import { Controller, Get } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
+
+const word = text({ max: 99 });
 
 /** Brings the schema that the ledger's routes bring in a gateway. */
-@ApiSchema({ name: 'InternalAccount' })
-class InternalAccountDto {
-  @Text({ max: 99 }) id!: string;
-  @Text({ max: 99 }, { optional: true }) customerId?: string;
-  @Text({ max: 99 }) type!: string;
-  @Text({ max: 99 }) status!: string;
-  @Nested(() => CurrencyAmountDto) balance!: CurrencyAmountDto;
-  @Nested(() => CurrencyAmountDto) totalBalance!: CurrencyAmountDto;
-  @ListOf(text({ max: 1 })) fundingPaymentInstructions!: string[];
-  @Flag({ optional: true }) privateEnabled?: boolean;
-  @Timestamp() createdAt!: string;
-  @Timestamp() updatedAt!: string;
-}
+class InternalAccountDto extends dtoOf(
+  object('InternalAccount', {
+    id: word,
+    customerId: optional(word),
+    type: word,
+    status: word,
+    balance: currencyAmount,
+    totalBalance: currencyAmount,
+    fundingPaymentInstructions: listOf(word),
+    privateEnabled: optional(flag()),
+    createdAt: timestamp(),
+    updatedAt: timestamp(),
+  }),
+) {}
 
-/** A route of the ledger, so that its schema is known; nobody asks it. */
+/** A route of the ledger, so that its schema is known; no spec calls it. */
 @Controller('accounts-of-the-ledger')
 export class AccountsController {
   @Get(':id')
@@ -37,6 +28,6 @@ export class AccountsController {
   @Operation('anAccount', 'Brings the schema')
   @Answers(200, InternalAccountDto)
   show(@Id('InternalAccount') id: string): never {
-    throw new Error(`nobody is asked for ${id}`);
+    throw new Error(`no spec asks for ${id}`);
   }
 }

@@ -1,5 +1,5 @@
-import { field, JsonDecimal } from '@causeway/http';
-import type { Shape, MemberOptions } from '@causeway/shapes';
+import { JsonDecimal } from '@causeway/http';
+import type { Shape } from '@causeway/shapes';
 
 /** Exclusive: a fee of all that is sent would leave nothing to pay out (quotes §6.2). */
 const WHOLE_MILLI_BASIS_POINTS = 10_000_000n;
@@ -7,7 +7,7 @@ const MILLI = 1_000n;
 const DECIMAL = /^(?<whole>\d{1,4})\.(?<fraction>\d{1,3})0*$/;
 
 /** Basis points with up to three decimals, read into a bigint of thousandths: nothing is rounded. */
-export const basisPoints = (): Shape => ({
+export const basisPoints = (): Shape<bigint> => ({
   read: (value) => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value) * MILLI;
     return value instanceof JsonDecimal ? (milliOf(value.text) ?? value) : value;
@@ -25,6 +25,3 @@ const milliOf = (text: string): bigint | undefined => {
     ? undefined
     : BigInt(whole) * MILLI + BigInt(fraction.padEnd(3, '0'));
 };
-
-/** The DTO holds thousandths of a basis point. */
-export const BasisPoints = (options?: MemberOptions): PropertyDecorator => field(basisPoints(), options);
