@@ -1,17 +1,17 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
+import { Answers, dtoOf, invalidField, Operation, OperatorOnly } from '@causeway/http';
 import {
-  Answers,
-  Flag,
-  invalidField,
-  OneOf,
-  Operation,
-  OperatorOnly,
-  Timestamp,
-  WholeNumber,
-} from '@causeway/http';
+  described,
+  environment,
+  flag,
+  object,
+  oneOf,
+  optional,
+  timestamp,
+  wholeNumber,
+} from '@causeway/shapes';
 import { after, instant, systemNow, type Environment, type Instant } from '@causeway/kernel';
-import { ServiceRuntime, TimeTravel, RUNTIME } from '@causeway/service';
+import { RUNTIME, ServiceRuntime, TimeTravel } from '@causeway/service';
 import { TIME_TRAVEL } from './tokens.js';
 
 /** Ten years: further than anything the service schedules. */
@@ -22,30 +22,23 @@ const ADVANCE_MAX_SECONDS = 10 * 366 * 24 * 60 * 60;
  */
 const AHEAD_MAX_SECONDS = 5 * ADVANCE_MAX_SECONDS;
 
-@ApiSchema({ name: 'OperatorClockMoveRequest' })
-class MoveClockDto {
-  @OneOf(['sandbox', 'production'], { name: 'Environment', optional: true })
-  environment?: Environment;
+class MoveClockDto extends dtoOf(
+  object('OperatorClockMoveRequest', {
+    environment: optional(environment()),
+    advanceSeconds: optional(wholeNumber({ min: 1, max: ADVANCE_MAX_SECONDS })),
+    moveTo: optional(timestamp()),
+  }),
+) {}
 
-  @WholeNumber({ min: 1, max: ADVANCE_MAX_SECONDS, optional: true })
-  advanceSeconds?: number;
+class ClockDto extends dtoOf(object('OperatorClock', { sandbox: timestamp(), production: timestamp() })) {}
 
-  @Timestamp({ optional: true })
-  moveTo?: string;
-}
-
-@ApiSchema({ name: 'OperatorClock' })
-class ClockDto {
-  @Timestamp() sandbox!: string;
-  @Timestamp() production!: string;
-}
-
-@ApiSchema({ name: 'OperatorClockMoved' })
-class ClockMovedDto {
-  @OneOf(['sandbox']) environment!: string;
-  @Timestamp() now!: string;
-  @Flag({ description: 'False when what fell due on the way still runs' }) isSettled!: boolean;
-}
+class ClockMovedDto extends dtoOf(
+  object('OperatorClockMoved', {
+    environment: oneOf(['sandbox']),
+    now: timestamp(),
+    isSettled: described(flag(), 'False when what fell due on the way still runs'),
+  }),
+) {}
 
 interface ClockAnswer {
   readonly environment: 'sandbox';

@@ -1,41 +1,41 @@
 import type { CallContext, Dispatch } from '@causeway/commands';
 import { ErasePerson, GetErasure, type ErasureDocument } from '@causeway/customers';
+import { Answers, dtoOf, Id, NeedsApproval, notFound, Operation, OperatorOnly } from '@causeway/http';
 import {
-  Answers,
-  Id,
-  ListOf,
-  notFound,
-  OneOf,
-  Operation,
-  NeedsApproval,
-  OperatorOnly,
-  ResourceId,
-  Timestamp,
-} from '@causeway/http';
-import { text } from '@causeway/shapes';
-import { ENVIRONMENTS, type Environment, type Id as TypedId } from '@causeway/kernel';
+  described,
+  environment,
+  listOf,
+  object,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+} from '@causeway/shapes';
+import type { Environment, Id as TypedId } from '@causeway/kernel';
 import { GetPlatformConfig } from '@causeway/platform';
 import { FindOpenPayments } from '@causeway/quotes';
 import { Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
 import { systemCall } from '../system-call.js';
 import { DISPATCH } from './tokens.js';
 
 const TAG = 'Erasure of persons';
 
-export class ErasureQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+export class ErasureQuery extends dtoOf(object('ErasureQuery', { environment: environment() })) {}
 
-@ApiSchema({ name: 'OperatorErasure' })
-class ErasureDto {
-  @ResourceId('Customer') customerId!: string;
-  @Timestamp() erasedAt!: string;
-  @ListOf(text({ max: 100 }), { description: 'The parts of the service that still blank what they keep' })
-  waitingFor!: string[];
-  @Timestamp({ optional: true, description: 'From then on nothing of the person can be read any more' })
-  keyShreddedAt?: string;
-}
+class ErasureDto extends dtoOf(
+  object('OperatorErasure', {
+    customerId: resourceId('Customer'),
+    erasedAt: timestamp(),
+    waitingFor: described(
+      listOf(text({ max: 100 })),
+      'The parts of the service that still blank what they keep',
+    ),
+    keyShreddedAt: described(
+      optional(timestamp()),
+      'From then on nothing of the person can be read any more',
+    ),
+  }),
+) {}
 
 /** The erasure of one person of a platform. Nothing undoes it. */
 @OperatorOnly('READ')

@@ -1,17 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
-import {
-  Answers,
-  invalidField,
-  ListOf,
-  OneOf,
-  Operation,
-  OperatorOnly,
-  Text,
-  Timestamp,
-  WholeNumber,
-} from '@causeway/http';
-import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+import { Answers, dtoOf, invalidField, Operation, OperatorOnly } from '@causeway/http';
+import { count, described, environment, listOf, object, optional, text, timestamp } from '@causeway/shapes';
 import { ReadLanes, ServiceDirectory, type EventSummary } from '@causeway/service';
 import { systemCall } from '../system-call.js';
 
@@ -19,29 +8,27 @@ import { systemCall } from '../system-call.js';
 const AFTER_LENGTH_MAX = 4_000;
 const PLACE = /^([a-z_]+(?:-\d{1,2})?\.(?:sandbox|production)):(\d{1,15})$/;
 
-class EventsQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment', optional: true })
-  environment?: Environment;
+class EventsQuery extends dtoOf(
+  object('EventsQuery', {
+    environment: optional(environment()),
+    after: optional(text({ max: AFTER_LENGTH_MAX })),
+  }),
+) {}
 
-  @Text({ max: AFTER_LENGTH_MAX, optional: true })
-  after?: string;
-}
+const event = object('OperatorEvent', {
+  lane: text({ max: 100 }),
+  position: count({ min: 1 }),
+  streamId: text({ max: 255 }),
+  type: text({ max: 100 }),
+  recordedAt: timestamp(),
+});
 
-@ApiSchema({ name: 'OperatorEvent' })
-class EventDto {
-  @Text({ max: 100 }) lane!: string;
-  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) position!: number;
-  @Text({ max: 255 }) streamId!: string;
-  @Text({ max: 100 }) type!: string;
-  @Timestamp() recordedAt!: string;
-}
-
-@ApiSchema({ name: 'OperatorEventList' })
-class EventsDto {
-  @ListOf(() => EventDto, { description: 'By the time they were recorded; never their content' })
-  data!: EventDto[];
-  @Text({ max: AFTER_LENGTH_MAX }, { description: 'The next request’s `after`' }) after!: string;
-}
+class EventsDto extends dtoOf(
+  object('OperatorEventList', {
+    data: described(listOf(event), 'By the time they were recorded; never their content'),
+    after: described(text({ max: AFTER_LENGTH_MAX }), 'The next request’s `after`'),
+  }),
+) {}
 
 interface EventsAnswer {
   /** By the time they were recorded; never their content. */

@@ -1,43 +1,26 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
-import {
-  Answers,
-  ListOf,
-  notFound,
-  Operation,
-  OperatorOnly,
-  Text,
-  Timestamp,
-  WholeNumber,
-} from '@causeway/http';
+import { Answers, dtoOf, notFound, Operation, OperatorOnly } from '@causeway/http';
+import { count, described, listOf, object, text, timestamp } from '@causeway/shapes';
 import type { ParkedRetry } from '@causeway/messaging';
 import { ListParkedEvents, RetryParkedEvents, ServiceDirectory, type ParkedSummary } from '@causeway/service';
 import { systemCall } from '../system-call.js';
 
 const TAG = 'Parked events';
-const count = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
-@ApiSchema({ name: 'OperatorParkedEvent' })
-class ParkedEventDto {
-  @Text({ max: 100 }) reader!: string;
-  @Text({ max: 255 }, { description: 'The lane, or the partition of a topic, that it came from' })
-  source!: string;
-  @WholeNumber(count) position!: number;
-  @Text({ max: 100 }) type!: string;
-  @Text({ max: 10_000 }, { description: 'What the reader said of it' }) error!: string;
-  @Timestamp() parkedAt!: string;
-}
+const parkedEvent = object('OperatorParkedEvent', {
+  reader: text({ max: 100 }),
+  source: described(text({ max: 255 }), 'The lane, or the partition of a topic, that it came from'),
+  position: count(),
+  type: text({ max: 100 }),
+  error: described(text({ max: 10_000 }), 'What the reader said of it'),
+  parkedAt: timestamp(),
+});
 
-@ApiSchema({ name: 'OperatorParkedEventList' })
-class ParkedEventsDto {
-  @ListOf(() => ParkedEventDto) data!: ParkedEventDto[];
-}
+class ParkedEventsDto extends dtoOf(object('OperatorParkedEventList', { data: listOf(parkedEvent) })) {}
 
-@ApiSchema({ name: 'OperatorParkedRetry' })
-class ParkedRetryDto {
-  @WholeNumber(count) digested!: number;
-  @WholeNumber(count) stillParked!: number;
-}
+class ParkedRetryDto extends dtoOf(
+  object('OperatorParkedRetry', { digested: count(), stillParked: count() }),
+) {}
 
 /** Messages that readers of any service could not digest. Each blocks only its own key until it is retried. */
 @OperatorOnly('READ')

@@ -1,5 +1,6 @@
 import type { Command, Query } from '@causeway/commands';
-import { NeedsApproval, OperatorOnly, Text, type Operator } from '@causeway/http';
+import { dtoOf, NeedsApproval, OperatorOnly, type Operator } from '@causeway/http';
+import { object, text } from '@causeway/shapes';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { newId } from '@causeway/kernel';
 import {
@@ -15,11 +16,13 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Approvals } from './approvals.js';
 import { OperatorActions } from './operator-actions.js';
 
-class SettleDto {
-  @Text({ max: 99 }) platformId!: string;
-  @Text({ max: 99 }) environment!: string;
-  @Text({ max: 99 }) transactionId!: string;
-}
+class SettleDto extends dtoOf(
+  object('SettleDto', {
+    platformId: text({ max: 99 }),
+    environment: text({ max: 99 }),
+    transactionId: text({ max: 99 }),
+  }),
+) {}
 
 const done: string[] = [];
 

@@ -2,18 +2,14 @@ import { operatorCall, type Command, type Dispatch } from '@causeway/commands';
 import {
   Answers,
   CurrentOperator,
+  dtoOf,
   Id,
-  ListOf,
-  Nested,
   notFound,
-  OneOf,
   Operation,
   OperatorOnly,
-  ResourceId,
-  Text,
-  Timestamp,
   type Operator,
 } from '@causeway/http';
+import { described, listOf, nullable, object, oneOf, resourceId, text, timestamp } from '@causeway/shapes';
 import type { Id as TypedId } from '@causeway/kernel';
 import {
   ApproveOperatorAction,
@@ -22,7 +18,6 @@ import {
   type OperatorApprovalDocument,
 } from '@causeway/platform';
 import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH } from '../tokens.js';
 import { OPERATORS } from './approvals.js';
 
@@ -30,30 +25,25 @@ const TAG = 'Operators';
 const NAME_MAX = 100;
 const BODY_MAX = 1_048_576;
 
-@ApiSchema({ name: 'OperatorRequestToApprove' })
-class RequestToApproveDto {
-  @Text({ max: NAME_MAX }) method!: string;
-  @Text({ max: BODY_MAX }) path!: string;
-  @Text({ max: BODY_MAX }, { description: 'As it was sent; empty where there is none' }) body!: string;
-}
+const requestToApprove = object('OperatorRequestToApprove', {
+  method: text({ max: NAME_MAX }),
+  path: text({ max: BODY_MAX }),
+  body: described(text({ max: BODY_MAX }), 'As it was sent; empty where there is none'),
+});
 
-@ApiSchema({ name: 'OperatorApproval' })
-class ApprovalDto {
-  @ResourceId('OperatorAction') id!: string;
-  @OneOf(['PENDING', 'APPROVED', 'WITHDRAWN', 'CARRIED_OUT', 'EXPIRED'], { name: 'OperatorApprovalStatus' })
-  status!: string;
-  @Text({ max: NAME_MAX }) operation!: string;
-  @Nested(() => RequestToApproveDto) request!: RequestToApproveDto;
-  @Text({ max: NAME_MAX }) requestedBy!: string;
-  @Timestamp() requestedAt!: string;
-  @Timestamp() expiresAt!: string;
-  @Text({ max: NAME_MAX }, { nullable: true }) approvedBy!: string | null;
-}
+const approvalShape = object('OperatorApproval', {
+  id: resourceId('OperatorAction'),
+  status: oneOf(['PENDING', 'APPROVED', 'WITHDRAWN', 'CARRIED_OUT', 'EXPIRED'], 'OperatorApprovalStatus'),
+  operation: text({ max: NAME_MAX }),
+  request: requestToApprove,
+  requestedBy: text({ max: NAME_MAX }),
+  requestedAt: timestamp(),
+  expiresAt: timestamp(),
+  approvedBy: nullable(text({ max: NAME_MAX })),
+});
+class ApprovalDto extends dtoOf(approvalShape) {}
 
-@ApiSchema({ name: 'OperatorApprovalList' })
-class ApprovalListDto {
-  @ListOf(() => ApprovalDto) data!: ApprovalDto[];
-}
+class ApprovalListDto extends dtoOf(object('OperatorApprovalList', { data: listOf(approvalShape) })) {}
 
 /** Requests that need a second operator: whoever made one sends it again once another has approved exactly that. */
 @OperatorOnly('READ')

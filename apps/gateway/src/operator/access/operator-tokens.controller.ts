@@ -1,16 +1,16 @@
 import { operatorCall, type Dispatch } from '@causeway/commands';
+import { Answers, dtoOf, Id, NeedsApproval, Operation, OperatorOnly } from '@causeway/http';
 import {
-  Answers,
-  Id,
-  ListOf,
-  NeedsApproval,
-  OneOf,
-  Operation,
-  OperatorOnly,
-  ResourceId,
-  Text,
-  Timestamp,
-} from '@causeway/http';
+  described,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+} from '@causeway/shapes';
 import type { Id as TypedId } from '@causeway/kernel';
 import {
   CreateOperatorToken,
@@ -20,42 +20,38 @@ import {
   RevokeOperatorToken,
   RotateOperatorToken,
   type NewOperatorTokenDocument,
-  type OperatorPermission,
   type OperatorTokenDocument,
 } from '@causeway/platform';
 import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH } from '../tokens.js';
 import { Approvals, OPERATORS } from './approvals.js';
 
 const TAG = 'Operators';
 
-@ApiSchema({ name: 'OperatorTokenCreateRequest' })
-class OperatorTokenCreateDto {
-  @Text({ min: 1, max: OPERATOR_TOKEN_NAME_LENGTH_MAX, trim: true }, { description: 'Stands in the log' })
-  name!: string;
-  @OneOf(OPERATOR_PERMISSIONS, { name: 'OperatorPermission' }) permission!: OperatorPermission;
-}
+class OperatorTokenCreateDto extends dtoOf(
+  object('OperatorTokenCreateRequest', {
+    name: described(text({ min: 1, max: OPERATOR_TOKEN_NAME_LENGTH_MAX, trim: true }), 'Stands in the log'),
+    permission: oneOf(OPERATOR_PERMISSIONS, 'OperatorPermission'),
+  }),
+) {}
 
-@ApiSchema({ name: 'OperatorAccessToken' })
-class OperatorTokenDto {
-  @ResourceId('Token') id!: string;
-  @Text({ max: OPERATOR_TOKEN_NAME_LENGTH_MAX }) name!: string;
-  @OneOf(OPERATOR_PERMISSIONS, { name: 'OperatorPermission' }) permission!: OperatorPermission;
-  @Text({ max: 64 }, { optional: true, description: 'Only in the answer that makes it' }) secret?: string;
-  @Timestamp() createdAt!: string;
-  @Timestamp({ nullable: true }) rotatedAt!: string | null;
-}
+const operatorToken = object('OperatorAccessToken', {
+  id: resourceId('Token'),
+  name: text({ max: OPERATOR_TOKEN_NAME_LENGTH_MAX }),
+  permission: oneOf(OPERATOR_PERMISSIONS, 'OperatorPermission'),
+  secret: described(optional(text({ max: 64 })), 'Only in the answer that makes it'),
+  createdAt: timestamp(),
+  rotatedAt: nullable(timestamp()),
+});
+class OperatorTokenDto extends dtoOf(operatorToken) {}
 
-@ApiSchema({ name: 'OperatorAccessTokenList' })
-class OperatorTokenListDto {
-  @ListOf(() => OperatorTokenDto) data!: OperatorTokenDto[];
-}
+class OperatorTokenListDto extends dtoOf(
+  object('OperatorAccessTokenList', { data: listOf(operatorToken) }),
+) {}
 
-@ApiSchema({ name: 'OperatorAccessTokenRevoked' })
-class OperatorTokenRevokedDto {
-  @ResourceId('Token') tokenId!: string;
-}
+class OperatorTokenRevokedDto extends dtoOf(
+  object('OperatorAccessTokenRevoked', { tokenId: resourceId('Token') }),
+) {}
 
 /** Who may operate this deployment. Secrets are shown once; a revoked one opens nothing from the next request on. */
 @OperatorOnly('READ')

@@ -3,19 +3,18 @@ import {
   Answers,
   cursorScope,
   CursorSealer,
+  dtoOf,
   Id,
-  OneOf,
   Operation,
   OperatorOnly,
+  PAGE_QUERY,
   pageLimit,
-  PageQuery,
   pageStart,
-  ResourceId,
   toPageAnswer,
-  WholeNumber,
   type PageOnTheWire,
 } from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id as TypedId } from '@causeway/kernel';
+import { count, described, environment, object, resourceId } from '@causeway/shapes';
+import type { Id as TypedId } from '@causeway/kernel';
 import {
   CreateToken,
   GetPlatformConfig,
@@ -27,29 +26,26 @@ import {
 } from '@causeway/platform';
 import { ApiTokenCreateDto, ApiTokenDto, TokenListDto } from '@causeway/platform/http';
 import { Body, Controller, Delete, Get, Inject, Post, Query } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
 import { systemCall } from '../../system-call.js';
 import { DISPATCH } from '../tokens.js';
 
 const TAG = 'Platform tokens';
 
-export class EnvironmentQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+export class EnvironmentQuery extends dtoOf(object('EnvironmentQuery', { environment: environment() })) {}
 
-export class PlatformTokensQuery extends PageQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+export class PlatformTokensQuery extends dtoOf(
+  object('PlatformTokensQuery', { ...PAGE_QUERY, environment: environment() }),
+) {}
 
-@ApiSchema({ name: 'OperatorTokenRevoked' })
-class TokenRevokedDto {
-  @ResourceId('Token') tokenId!: string;
-  @WholeNumber(
-    { min: 0, max: Number.MAX_SAFE_INTEGER },
-    { description: 'With none left, only the operator can give the platform another token' },
-  )
-  manageTokensLeft!: number;
-}
+class TokenRevokedDto extends dtoOf(
+  object('OperatorTokenRevoked', {
+    tokenId: resourceId('Token'),
+    manageTokensLeft: described(
+      count(),
+      'With none left, only the operator can give the platform another token',
+    ),
+  }),
+) {}
 
 /** The tokens of any platform. What binds a platform, that its last managing token stays, does not bind here. */
 @OperatorOnly('READ')

@@ -1,80 +1,78 @@
+import { dtoOf, pageOf } from '@causeway/http';
 import {
-  Flag,
-  ListOf,
-  Nested,
-  OneOf,
-  PageAnswer,
-  ResourceId,
-  Text,
-  Timestamp,
-  WholeNumber,
-} from '@causeway/http';
-import { oneOf, text } from '@causeway/shapes';
-import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
+  count,
+  described,
+  environment,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+} from '@causeway/shapes';
+import { ENVIRONMENTS } from '@causeway/kernel';
 
-const optional = true;
-const environmentKind = () => oneOf(ENVIRONMENTS, 'Environment');
 export const PLATFORM_NAME_LENGTH_MAX = 255;
 /** One label of a domain name (RFC 1035 §2.3.1), in lower case. */
 const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SUBDOMAIN_LENGTH_MAX = 63;
 
-@ApiSchema({ name: 'OperatorPlatformCreateRequest' })
-export class PlatformCreateDto {
-  @Text({ min: 1, max: PLATFORM_NAME_LENGTH_MAX, trim: true }) name!: string;
-  @Flag({ description: 'Fixed for good: it decides which rules on customers bind the platform' })
-  isRegulatedFinancialInstitution!: boolean;
-  @Text({ max: SUBDOMAIN_LENGTH_MAX, pattern: SUBDOMAIN }, { optional }) proxyUmaSubdomain?: string;
-  @ListOf(environmentKind(), { min: 1, optional, description: 'Both, unless said otherwise' })
-  environments?: Environment[];
-}
+export class PlatformCreateDto extends dtoOf(
+  object('OperatorPlatformCreateRequest', {
+    name: text({ min: 1, max: PLATFORM_NAME_LENGTH_MAX, trim: true }),
+    isRegulatedFinancialInstitution: described(
+      flag(),
+      'Fixed for good: it decides which rules on customers bind the platform',
+    ),
+    proxyUmaSubdomain: optional(text({ max: SUBDOMAIN_LENGTH_MAX, pattern: SUBDOMAIN })),
+    environments: described(optional(listOf(environment(), { min: 1 })), 'Both, unless said otherwise'),
+  }),
+) {}
 
-@ApiSchema({ name: 'OperatorEnvironmentCreateRequest' })
-export class EnvironmentCreateDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+export class EnvironmentCreateDto extends dtoOf(
+  object('OperatorEnvironmentCreateRequest', { environment: environment() }),
+) {}
 
-@ApiSchema({ name: 'OperatorEnvironmentKeys' })
-export class EnvironmentKeysDto {
-  @ResourceId('Token') tokenId!: string;
-  @Text({ max: 32 }, { description: 'The user name of HTTP Basic authentication' }) apiKeyId!: string;
-  @Text({ max: 64 }, { description: 'The password: in this answer and never again' }) apiKeySecret!: string;
-  @Text({ max: 1_000, multiline: true }, { description: 'The platform checks its webhooks with it' })
-  webhookPublicKeyPem!: string;
-}
+const environmentKeys = object('OperatorEnvironmentKeys', {
+  tokenId: resourceId('Token'),
+  apiKeyId: described(text({ max: 32 }), 'The user name of HTTP Basic authentication'),
+  apiKeySecret: described(text({ max: 64 }), 'The password: in this answer and never again'),
+  webhookPublicKeyPem: described(
+    text({ max: 1_000, multiline: true }),
+    'The platform checks its webhooks with it',
+  ),
+});
 
-@ApiSchema({ name: 'OperatorPlatform' })
-export class PlatformDto {
-  @ResourceId('Platform') platformId!: string;
-  @Text({ max: PLATFORM_NAME_LENGTH_MAX }) name!: string;
-  @Flag() isRegulatedFinancialInstitution!: boolean;
-  @Text({ max: SUBDOMAIN_LENGTH_MAX }, { optional }) proxyUmaSubdomain?: string;
-  @ListOf(environmentKind()) environments!: Environment[];
-  @Timestamp() createdAt!: string;
-}
+const platformMembers = {
+  platformId: resourceId('Platform'),
+  name: text({ max: PLATFORM_NAME_LENGTH_MAX }),
+  isRegulatedFinancialInstitution: flag(),
+  proxyUmaSubdomain: optional(text({ max: SUBDOMAIN_LENGTH_MAX })),
+  environments: listOf(environment()),
+  createdAt: timestamp(),
+};
+const platform = object('OperatorPlatform', platformMembers);
 
-@ApiSchema({ name: 'OperatorPlatformOpened' })
-export class OpenedPlatformDto extends PlatformDto {
-  @Nested(() => EnvironmentKeysDto, { optional }) sandbox?: EnvironmentKeysDto;
-  @Nested(() => EnvironmentKeysDto, { optional }) production?: EnvironmentKeysDto;
-}
+export class OpenedPlatformDto extends dtoOf(
+  object('OperatorPlatformOpened', {
+    ...platformMembers,
+    sandbox: optional(environmentKeys),
+    production: optional(environmentKeys),
+  }),
+) {}
 
-@ApiSchema({ name: 'OperatorEnvironmentSummary' })
-export class EnvironmentSummaryDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }) tokenCount!: number;
-  @ListOf(text({ max: 10 })) supportedCurrencies!: string[];
-  @Text({ max: 2_048 }, { optional }) webhookEndpoint?: string;
-  @Text({ max: 253 }, { optional }) umaDomain?: string;
-}
+const environmentSummary = object('OperatorEnvironmentSummary', {
+  environment: environment(),
+  tokenCount: count(),
+  supportedCurrencies: listOf(text({ max: 10 })),
+  webhookEndpoint: optional(text({ max: 2_048 })),
+  umaDomain: optional(text({ max: 253 })),
+});
 
-@ApiSchema({ name: 'OperatorPlatformDetails' })
-export class PlatformDetailsDto extends PlatformDto {
-  @ListOf(() => EnvironmentSummaryDto) details!: EnvironmentSummaryDto[];
-}
+export class PlatformDetailsDto extends dtoOf(
+  object('OperatorPlatformDetails', { ...platformMembers, details: listOf(environmentSummary) }),
+) {}
 
-@ApiSchema({ name: 'OperatorPlatformList' })
-export class PlatformListDto extends PageAnswer {
-  @ListOf(() => PlatformDto) data!: PlatformDto[];
-}
+export class PlatformListDto extends dtoOf(pageOf('OperatorPlatformList', platform)) {}

@@ -1,14 +1,12 @@
-import { Answers, OneOf, Operation, OperatorOnly } from '@causeway/http';
-import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+import { Answers, dtoOf, Operation, OperatorOnly } from '@causeway/http';
+import { environment, object, optional } from '@causeway/shapes';
 import { DescribeLanes, ServiceDirectory } from '@causeway/service';
 import { Controller, Get, Query } from '@nestjs/common';
 import { systemCall } from '../../system-call.js';
 import { laneOverviews, type LaneOverview } from './lane-overview.js';
 import { LanesDto } from './standing.dto.js';
 
-class LanesQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment', optional: true }) environment?: Environment;
-}
+class LanesQuery extends dtoOf(object('LanesQuery', { environment: optional(environment()) })) {}
 
 /** How far the log is, lane by lane, and how far everything that follows it. */
 @OperatorOnly('READ')

@@ -1,79 +1,70 @@
-import { field, ListOf, Nested, OneOf, Text, Timestamp, WholeNumber } from '@causeway/http';
-import { text, type Shape } from '@causeway/shapes';
-import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
+import { dtoOf } from '@causeway/http';
+import {
+  count,
+  described,
+  environment,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  shownByName,
+  text,
+  timestamp,
+} from '@causeway/shapes';
 
-const optional = true;
 const NAME_LENGTH_MAX = 100;
-const count = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
-@ApiSchema({ name: 'OperatorReader' })
-export class ReaderDto {
-  @Text({ max: NAME_LENGTH_MAX }) reader!: string;
-  @Text({ max: NAME_LENGTH_MAX }, { description: 'The service that runs it' }) service!: string;
-  @WholeNumber(count, { description: 'Published messages that it has not finished, counted up to 10000' })
-  lagMessages!: number;
-  @Text({ max: 1_000 }, { description: '`running`, or `waiting: ` and the reason' }) status!: string;
-}
+const reader = object('OperatorReader', {
+  reader: text({ max: NAME_LENGTH_MAX }),
+  service: described(text({ max: NAME_LENGTH_MAX }), 'The service that runs it'),
+  lagMessages: described(count(), 'Published messages that it has not finished, counted up to 10000'),
+  status: described(text({ max: 1_000 }), '`running`, or `waiting: ` and the reason'),
+});
 
-@ApiSchema({ name: 'OperatorLaneWriter' })
-export class LaneWriterDto {
-  @Text({ max: NAME_LENGTH_MAX }, { description: 'Of the process' }) instanceId!: string;
-  @Text({ max: NAME_LENGTH_MAX }, { optional, description: 'Where siblings reach it' }) address?: string;
-  @WholeNumber(count, { description: 'Claims of the lane so far; it grows with every change of writers' })
-  epoch!: number;
-}
+const laneWriter = object('OperatorLaneWriter', {
+  instanceId: described(text({ max: NAME_LENGTH_MAX }), 'Of the process'),
+  address: described(optional(text({ max: NAME_LENGTH_MAX })), 'Where siblings reach it'),
+  epoch: described(count(), 'Claims of the lane so far; it grows with every change of writers'),
+});
 
-@ApiSchema({ name: 'OperatorLane' })
-export class LaneDto {
-  @Text({ max: NAME_LENGTH_MAX }) lane!: string;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @Text({ max: NAME_LENGTH_MAX }, { description: 'The service that owns it' }) service!: string;
-  @WholeNumber(count, { description: 'The position of its last event, 0 when it is empty' }) head!: number;
-  @WholeNumber(count, { description: 'The commits that it was written in' }) batches!: number;
-  @Timestamp({ optional, description: 'On the clock of its environment' }) lastEventAt?: string;
-  @Nested(() => LaneWriterDto, {
-    optional,
-    description: 'The one process that writes it; absent where all of the service may',
-  })
-  writer?: LaneWriterDto;
-  @ListOf(() => ReaderDto) readers!: ReaderDto[];
-}
+const lane = object('OperatorLane', {
+  lane: text({ max: NAME_LENGTH_MAX }),
+  environment: environment(),
+  service: described(text({ max: NAME_LENGTH_MAX }), 'The service that owns it'),
+  head: described(count(), 'The position of its last event, 0 when it is empty'),
+  batches: described(count(), 'The commits that it was written in'),
+  lastEventAt: described(optional(timestamp()), 'On the clock of its environment'),
+  writer: described(
+    optional(laneWriter),
+    'The one process that writes it; absent where all of the service may',
+  ),
+  readers: listOf(reader),
+});
 
-@ApiSchema({ name: 'OperatorLaneList' })
-export class LanesDto {
-  @ListOf(() => LaneDto) data!: LaneDto[];
-}
+export class LanesDto extends dtoOf(object('OperatorLaneList', { data: listOf(lane) })) {}
 
-/** By part, what keeps a service from its work. */
-const faults: Shape = {
-  problems: () => [],
-  schema: { type: 'object', additionalProperties: { type: 'string' } },
-};
+const serviceStatus = object('OperatorServiceStatus', {
+  service: text({ max: NAME_LENGTH_MAX }),
+  status: oneOf(['ready', 'unready', 'unreachable'], 'OperatorReadiness'),
+  faults: described(shownByName<string>({ type: 'string' }), 'By part, what keeps it from its work'),
+  version: described(optional(text({ max: NAME_LENGTH_MAX })), 'Of the software'),
+  node: described(optional(text({ max: NAME_LENGTH_MAX })), 'Of Node.js'),
+  startedAt: optional(timestamp()),
+  contexts: described(optional(listOf(text({ max: NAME_LENGTH_MAX }))), 'That it hosts'),
+  sandboxOffsetMs: described(optional(count()), 'How far its sandbox is ahead'),
+});
 
-@ApiSchema({ name: 'OperatorServiceStatus' })
-export class ServiceStatusDto {
-  @Text({ max: NAME_LENGTH_MAX }) service!: string;
-  @OneOf(['ready', 'unready', 'unreachable'], { name: 'OperatorReadiness' }) status!: string;
-  @field(faults, { description: 'By part, what keeps it from its work' }) faults!: Record<string, string>;
-  @Text({ max: NAME_LENGTH_MAX }, { optional, description: 'Of the software' }) version?: string;
-  @Text({ max: NAME_LENGTH_MAX }, { optional, description: 'Of Node.js' }) node?: string;
-  @Timestamp({ optional }) startedAt?: string;
-  @ListOf(text({ max: NAME_LENGTH_MAX }), { optional, description: 'That it hosts' }) contexts?: string[];
-  @WholeNumber(count, { optional, description: 'How far its sandbox is ahead' }) sandboxOffsetMs?: number;
-}
+const clocks = object('OperatorClocks', {
+  sandbox: timestamp(),
+  production: timestamp(),
+  sandboxOffsetMs: count(),
+});
 
-@ApiSchema({ name: 'OperatorClocks' })
-export class ClocksDto {
-  @Timestamp() sandbox!: string;
-  @Timestamp() production!: string;
-  @WholeNumber(count) sandboxOffsetMs!: number;
-}
-
-@ApiSchema({ name: 'OperatorStatus' })
-export class InstallationStatusDto {
-  @OneOf(['ready', 'unready'], { name: 'OperatorInstallationReadiness' }) status!: string;
-  @Text({ max: NAME_LENGTH_MAX }) apiVersion!: string;
-  @Nested(() => ClocksDto) clock!: ClocksDto;
-  @ListOf(() => ServiceStatusDto) services!: ServiceStatusDto[];
-}
+export class InstallationStatusDto extends dtoOf(
+  object('OperatorStatus', {
+    status: oneOf(['ready', 'unready'], 'OperatorInstallationReadiness'),
+    apiVersion: text({ max: NAME_LENGTH_MAX }),
+    clock: clocks,
+    services: listOf(serviceStatus),
+  }),
+) {}

@@ -1,17 +1,9 @@
-import { Flag, ListOf, OneOf, PageAnswer, PageQuery, Text, Timestamp } from '@causeway/http';
-import type { Instant } from '@causeway/kernel';
+import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import { flag, listOf, object, oneOf, optional, resourceId, text, timestamp, union } from '@causeway/shapes';
-import { ApiSchema } from '@nestjs/swagger';
 import { BUSINESS_FIELDS } from '../domain/fields/business-fields.js';
-import {
-  CHANNEL_STATUSES,
-  CUSTOMER_TYPES,
-  VERIFICATION_STATUSES,
-  type CustomerType,
-} from '../domain/fields/choices.js';
+import { CHANNEL_STATUSES, CUSTOMER_TYPES, VERIFICATION_STATUSES } from '../domain/fields/choices.js';
 import { INDIVIDUAL_FIELDS } from '../domain/fields/individual-fields.js';
 import { UMA_ADDRESS_LENGTH_MAX } from '../domain/fields/shared-fields.js';
-import type { CustomerDocument } from '../published/customer.document.js';
 import { beneficialOwner } from './beneficial-owner.dto.js';
 
 const INDIVIDUAL = { ...INDIVIDUAL_FIELDS, customerType: oneOf(['INDIVIDUAL']) };
@@ -56,20 +48,20 @@ export const shownCustomer = union('customerType', {
 });
 
 /** Names are matched exactly, the address in any case; all bounds are inclusive (customers §5). */
-export class ListCustomersDto extends PageQuery {
-  @Text({ max: 255 }, { optional: true }) platformCustomerId?: string;
-  @OneOf(CUSTOMER_TYPES, { name: 'CustomerType', optional: true }) customerType?: CustomerType;
-  @Text({ max: UMA_ADDRESS_LENGTH_MAX }, { optional: true }) umaAddress?: string;
-  @Text({ max: 255 }, { optional: true }) region?: string;
-  @Text({ max: 255 }, { optional: true }) currency?: string;
-  @Timestamp({ optional: true }) createdAfter?: Instant;
-  @Timestamp({ optional: true }) createdBefore?: Instant;
-  @Timestamp({ optional: true }) updatedAfter?: Instant;
-  @Timestamp({ optional: true }) updatedBefore?: Instant;
-  @Flag({ optional: true }) isIncludingDeleted?: boolean;
-}
+export class ListCustomersDto extends dtoOf(
+  object('ListCustomersDto', {
+    ...PAGE_QUERY,
+    platformCustomerId: optional(text({ max: 255 })),
+    customerType: optional(oneOf(CUSTOMER_TYPES, 'CustomerType')),
+    umaAddress: optional(text({ max: UMA_ADDRESS_LENGTH_MAX })),
+    region: optional(text({ max: 255 })),
+    currency: optional(text({ max: 255 })),
+    createdAfter: optional(timestamp()),
+    createdBefore: optional(timestamp()),
+    updatedAfter: optional(timestamp()),
+    updatedBefore: optional(timestamp()),
+    isIncludingDeleted: optional(flag()),
+  }),
+) {}
 
-@ApiSchema({ name: 'CustomerListResponse' })
-export class CustomerListDto extends PageAnswer {
-  @ListOf(shownCustomer) data!: CustomerDocument[];
-}
+export class CustomerListDto extends dtoOf(pageOf('CustomerListResponse', shownCustomer)) {}

@@ -1,20 +1,16 @@
+import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import {
-  CheckedFirst,
-  CurrencyCode,
-  field,
-  Flag,
-  ListOf,
-  Nested,
-  OneOf,
-  PageAnswer,
-  PageQuery,
-  ResourceId,
-  Text,
+  currencyCode,
+  described,
+  flag,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
   type FieldProblem,
-} from '@causeway/http';
-import { currencyCode, type Shape } from '@causeway/shapes';
-import type { Id } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
+  type Shape,
+} from '@causeway/shapes';
 import {
   ACCOUNT_VARIANTS,
   accountVariant,
@@ -27,16 +23,14 @@ import {
   type AccountInfo,
   type NewExternalAccount,
 } from '../domain/external-account.js';
-import { OWNERSHIP_TYPES, type OwnershipType } from '../domain/ownership.js';
+import { OWNERSHIP_TYPES } from '../domain/ownership.js';
 import {
   accountInfoShown,
   accountInfoToCreate,
   PLATFORM_ACCOUNT_ID_LENGTH_MAX,
 } from './account-details.dto.js';
 
-const optional = true;
 const ID_OF_THE_PLATFORM = { max: PLATFORM_ACCOUNT_ID_LENGTH_MAX };
-const OWNERSHIP = { name: 'OwnershipType', optional };
 
 /** The type of the account fixes its currencies, and that comes before the form of its fields (external-accounts §2). */
 const currencyProblems = (body: Readonly<Record<string, unknown>>): FieldProblem[] => {
@@ -65,22 +59,27 @@ const accountCurrency = (): Shape<string> => ({
 
 type InfoToCreate = AccountInfo & { readonly platformAccountId?: string };
 
-@ApiSchema({ name: 'PlatformExternalAccountCreateRequest' })
-@CheckedFirst(currencyProblems)
-export class PlatformExternalAccountCreateDto {
-  @field(accountCurrency()) currency!: string;
-  @Text(ID_OF_THE_PLATFORM, { optional }) platformAccountId?: string;
-  @OneOf(OWNERSHIP_TYPES, OWNERSHIP) ownershipType?: OwnershipType;
-  @field(accountInfoToCreate) accountInfo!: InfoToCreate;
-}
+const NEW_ACCOUNT = {
+  currency: accountCurrency(),
+  platformAccountId: optional(text(ID_OF_THE_PLATFORM)),
+  ownershipType: optional(oneOf(OWNERSHIP_TYPES, 'OwnershipType')),
+  accountInfo: accountInfoToCreate as Shape<InfoToCreate>,
+};
+export class PlatformExternalAccountCreateDto extends dtoOf(
+  object('PlatformExternalAccountCreateRequest', NEW_ACCOUNT, { first: currencyProblems }),
+) {}
 
-@ApiSchema({ name: 'ExternalAccountCreateRequest' })
-@CheckedFirst(currencyProblems)
-export class ExternalAccountCreateDto extends PlatformExternalAccountCreateDto {
-  @ResourceId('Customer', { optional, description: 'Absent for an account of the platform itself' })
-  customerId?: Id<'Customer'>;
-  @Flag({ optional }) defaultUmaDepositAccount?: boolean;
-}
+export class ExternalAccountCreateDto extends dtoOf(
+  object(
+    'ExternalAccountCreateRequest',
+    {
+      ...NEW_ACCOUNT,
+      customerId: described(optional(resourceId('Customer')), 'Absent for an account of the platform itself'),
+      defaultUmaDepositAccount: optional(flag()),
+    },
+    { first: currencyProblems },
+  ),
+) {}
 
 /** What the domain is told: plain values, and the platform's own id from wherever it was sent. */
 export const toNewExternalAccount = (body: ExternalAccountCreateDto): NewExternalAccount => {
@@ -94,35 +93,31 @@ export const toNewExternalAccount = (body: ExternalAccountCreateDto): NewExterna
   };
 };
 
-@ApiSchema({ name: 'BeneficiaryVerifiedData' })
-class BeneficiaryVerifiedDataDto {
-  @Text({ max: 255 }, { optional }) fullName?: string;
-}
+const beneficiaryVerifiedData = object('BeneficiaryVerifiedData', { fullName: optional(text({ max: 255 })) });
 
-@ApiSchema({ name: 'ExternalAccount' })
-export class ExternalAccountDto {
-  @ResourceId('ExternalAccount') id!: string;
-  @ResourceId('Customer', { optional }) customerId?: string;
-  @OneOf(EXTERNAL_ACCOUNT_STATUSES, { name: 'ExternalAccountStatus' }) status!: string;
-  @Text(ID_OF_THE_PLATFORM, { optional }) platformAccountId?: string;
-  @OneOf(OWNERSHIP_TYPES, OWNERSHIP) ownershipType?: string;
-  @CurrencyCode() currency!: string;
-  @Flag({ optional }) defaultUmaDepositAccount?: boolean;
-  @OneOf(VERIFICATION_STATUSES, { name: 'BeneficiaryVerificationStatus', optional })
-  beneficiaryVerificationStatus?: string;
-  @Nested(() => BeneficiaryVerifiedDataDto, { optional })
-  beneficiaryVerifiedData?: BeneficiaryVerifiedDataDto;
-  @field(accountInfoShown) accountInfo!: object;
-}
+const externalAccount = object('ExternalAccount', {
+  id: resourceId('ExternalAccount'),
+  customerId: optional(resourceId('Customer')),
+  status: oneOf(EXTERNAL_ACCOUNT_STATUSES, 'ExternalAccountStatus'),
+  platformAccountId: optional(text(ID_OF_THE_PLATFORM)),
+  ownershipType: optional(oneOf(OWNERSHIP_TYPES, 'OwnershipType')),
+  currency: currencyCode(),
+  defaultUmaDepositAccount: optional(flag()),
+  beneficiaryVerificationStatus: optional(oneOf(VERIFICATION_STATUSES, 'BeneficiaryVerificationStatus')),
+  beneficiaryVerifiedData: optional(beneficiaryVerifiedData),
+  accountInfo: accountInfoShown,
+});
+export class ExternalAccountDto extends dtoOf(externalAccount) {}
 
-export class ListPlatformExternalAccountsDto extends PageQuery {
-  @CurrencyCode({ optional }) currency?: string;
-}
-export class ListCustomerExternalAccountsDto extends ListPlatformExternalAccountsDto {
-  @ResourceId('Customer', { optional }) customerId?: Id<'Customer'>;
-}
+const PLATFORM_LIST = { ...PAGE_QUERY, currency: optional(currencyCode()) };
+export class ListPlatformExternalAccountsDto extends dtoOf(
+  object('ListPlatformExternalAccountsDto', PLATFORM_LIST),
+) {}
+export class ListCustomerExternalAccountsDto extends dtoOf(
+  object('ListCustomerExternalAccountsDto', {
+    ...PLATFORM_LIST,
+    customerId: optional(resourceId('Customer')),
+  }),
+) {}
 
-@ApiSchema({ name: 'ExternalAccountListResponse' })
-export class ExternalAccountListDto extends PageAnswer {
-  @ListOf(() => ExternalAccountDto) data!: ExternalAccountDto[];
-}
+export class ExternalAccountListDto extends dtoOf(pageOf('ExternalAccountListResponse', externalAccount)) {}

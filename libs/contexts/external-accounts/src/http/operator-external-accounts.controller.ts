@@ -1,19 +1,18 @@
 import { operatorCall } from '@causeway/commands';
-import { OneOf, Operation, OperatorOnly, ResourceId } from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
+import { dtoOf, Operation, OperatorOnly, operatorScope } from '@causeway/http';
+import { object, oneOf, resourceId } from '@causeway/shapes';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiSchema } from '@nestjs/swagger';
 import { ReviewExternalAccount, type ReviewedAccount } from '../application/requests.js';
-import { REVIEW_FINDINGS, type ReviewFinding } from '../domain/external-account.js';
+import { REVIEW_FINDINGS } from '../domain/external-account.js';
 
-@ApiSchema({ name: 'OperatorExternalAccountReviewRequest' })
-class ReviewDto {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @ResourceId('ExternalAccount') externalAccountId!: Id<'ExternalAccount'>;
-  @OneOf(REVIEW_FINDINGS, { name: 'ReviewFinding' }) finding!: ReviewFinding;
-}
+class ReviewDto extends dtoOf(
+  object('OperatorExternalAccountReviewRequest', {
+    ...operatorScope,
+    externalAccountId: resourceId('ExternalAccount'),
+    finding: oneOf(REVIEW_FINDINGS, 'ReviewFinding'),
+  }),
+) {}
 
 /** What the operator finds about accounts outside the service (external-accounts §6.2). */
 @OperatorOnly('READ')

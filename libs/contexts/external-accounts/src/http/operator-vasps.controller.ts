@@ -1,25 +1,18 @@
 import { operatorCall } from '@causeway/commands';
-import { OneOf, Operation, OperatorOnly, Text, Url } from '@causeway/http';
-import { ENVIRONMENTS, type Environment } from '@causeway/kernel';
+import { dtoOf, Operation, OperatorOnly } from '@causeway/http';
+import { environment, object, optional, text, url } from '@causeway/shapes';
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiSchema } from '@nestjs/swagger';
 import { AddVasp, ListAddedVasps, RemoveVasp, type Vasp } from '../application/vasp.requests.js';
 
 const NAME = { min: 1, max: 255, trim: true };
 
-class VaspsQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+class VaspsQuery extends dtoOf(object('VaspsQuery', { environment: environment() })) {}
 
-class VaspKeyDto extends VaspsQuery {
-  @Text(NAME) vaspName!: string;
-}
+const KEY = { environment: environment(), vaspName: text(NAME) };
+class VaspKeyDto extends dtoOf(object('VaspKeyDto', KEY)) {}
 
-@ApiSchema({ name: 'OperatorVaspRequest' })
-class AddVaspDto extends VaspKeyDto {
-  @Url({ optional: true }) url?: string;
-}
+class AddVaspDto extends dtoOf(object('OperatorVaspRequest', { ...KEY, url: optional(url()) })) {}
 
 /** Custodial platforms beside those that the service ships with (rates-and-rails §12). */
 @OperatorOnly('READ')
