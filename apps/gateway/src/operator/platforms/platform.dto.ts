@@ -6,13 +6,11 @@ import {
   flag,
   listOf,
   object,
-  oneOf,
   optional,
   resourceId,
   text,
   timestamp,
 } from '@causeway/shapes';
-import { ENVIRONMENTS } from '@causeway/kernel';
 
 export const PLATFORM_NAME_LENGTH_MAX = 255;
 /** One label of a domain name (RFC 1035 §2.3.1), in lower case. */
