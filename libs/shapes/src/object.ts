@@ -49,7 +49,8 @@ export const object = <const M extends Members>(
 ): ObjectShape<ValuesOf<M>> & { readonly parts: { readonly members: M } } => {
   const table = Object.entries<Members[string]>(members)
     .map(([name, member]) => ({ name, ...memberOf(member) }))
-    .filter(({ readOnly }) => readOnly !== true);
+    .filter(({ readOnly }) => readOnly !== true)
+    .sort((one, other) => Number(one.namedLast ?? false) - Number(other.namedLast ?? false));
   return {
     parts: { schemaName, members, ...(first && { first }) },
     schema: { type: 'object' },

@@ -70,6 +70,8 @@ export interface MemberOptions {
   readonly example?: unknown;
   /** Still read, and not to be used any more. */
   readonly deprecated?: boolean;
+  /** What is wrong with it is named after all that is wrong with the others. */
+  readonly namedLast?: boolean;
 }
 
 /** What the document says of a member besides its shape. */

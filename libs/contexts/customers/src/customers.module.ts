@@ -14,6 +14,13 @@ import { customerEvents } from './application/event-catalog.js';
 import type { CustomersPorts } from './application/ports.js';
 import { openAccountsOnCustomerCreated } from './application/open-accounts-on-customer-created.process.js';
 import { provisionAccountsOnCurrencyEnabled } from './application/provision-accounts-on-currency-enabled.process.js';
+import {
+  PROVISION_PAGE,
+  provisioningEvents,
+  provisioningStreams,
+  provisionPage,
+  type PageDue,
+} from './application/provision-currency.js';
 import { customerRejections } from './application/rejections.js';
 import { findUmaBearerHandling } from './application/uma-bearer.handlers.js';
 import { CreateCustomerViews1766000000000 } from './infrastructure/migrations/1766000000000-create-customer-views.js';
@@ -32,9 +39,14 @@ const registration = part<CustomersPorts>({
   ],
 });
 
-/** When a customer was created, or its platform has another currency, then accounts. */
+/** When a customer is created, or its platform enables a currency, then accounts are opened. */
 const provisioning = part<CustomersPorts>({
-  processes: (ports) => [openAccountsOnCustomerCreated(ports), provisionAccountsOnCurrencyEnabled(ports)],
+  events: provisioningEvents,
+  aggregates: [provisioningStreams],
+  processes: (ports) => [openAccountsOnCustomerCreated(ports), provisionAccountsOnCurrencyEnabled],
+  timers: (ports) => ({
+    [PROVISION_PAGE]: ({ data }, call) => provisionPage(ports)(data as PageDue, call),
+  }),
 });
 
 /**

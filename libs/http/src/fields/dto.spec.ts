@@ -186,10 +186,13 @@ describe('a request of a class made of a shape', () => {
 
   it.each([
     [{ limit: '0', from: '2', to: '1' }, 'limit must be from 1 to 100; to must not be less than from'],
-    [{ open: 'yes', cursor: '' }, 'cursor must have at least 1 character; open must be true or false'],
-  ])('has everything that is wrong with %j, rules between members last', (sent, message) => {
-    expect(() => query(sent)).toThrow(message);
-  });
+    [{ open: 'yes', cursor: '' }, 'open must be true or false; cursor must have at least 1 character'],
+  ])(
+    'has everything that is wrong with %j, the page after the filters, rules between members last',
+    (sent, message) => {
+      expect(() => query(sent)).toThrow(message);
+    },
+  );
 
   it('is invalid input where a shape was stripped of its code', () => {
     expect(() => query({ amount: '0' })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));

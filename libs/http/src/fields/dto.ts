@@ -15,7 +15,7 @@ import {
   getSchemaPath,
   type ApiPropertyOptions,
 } from '@nestjs/swagger';
-import { judgedByClassValidator } from './class-validation.js';
+import { judgedByClassValidator, ruledByShape } from './class-validation.js';
 import { acrossFields } from './rules.js';
 
 const declared = new WeakMap<object, Map<string, Member>>();
@@ -77,8 +77,9 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
     const prototype = dto.prototype as object;
     // What the compiler tells of a property that may hold several shapes; the document asks for it.
     Reflect.defineMetadata('design:type', Object, prototype, name);
-    field(member)(prototype, name);
+    declare(memberOf(member), prototype, name);
   }
+  ruledByShape(dto, shape);
   ApiSchema({ name: schemaName })(dto);
   return dto as Type<Value>;
 };
@@ -87,14 +88,17 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
 export const field =
   (shape: Shape | Member, options: MemberOptions = {}): PropertyDecorator =>
   (target, property) => {
-    const name = String(property);
     const member: Member = { ...memberOf(shape), ...options };
-    const fields = declared.get(target.constructor) ?? new Map<string, Member>();
-    declared.set(target.constructor, fields.set(name, member));
+    declare(member, target, String(property));
     judgedByClassValidator(member)(target, property);
-    ApiProperty(documentation(member))(target, property);
-    ApiExtraModels(...modelsOf(member.shape))(target.constructor);
   };
+
+const declare = (member: Member, target: object, name: string): void => {
+  const fields = declared.get(target.constructor) ?? new Map<string, Member>();
+  declared.set(target.constructor, fields.set(name, member));
+  ApiProperty(documentation(member))(target, name);
+  ApiExtraModels(...modelsOf(member.shape))(target.constructor);
+};
 
 const documentation = ({ shape, ...options }: Member): ApiPropertyOptions => {
   const { optional, nullable, readOnly, description, example, deprecated } = options;

@@ -1,4 +1,4 @@
-import type { FieldProblem, Member, ValueProblem, Values } from '@causeway/shapes';
+import type { Member, ValueProblem, Values } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import { invalidFields } from '../errors/field-error.js';
 import { problemsOf } from './class-validation.js';
@@ -16,14 +16,17 @@ export const validated = <Dto extends object>(dto: Type<Dto>, sent: Values, from
   const values = from === 'query' ? fromTexts(shape.parts.members, sent) : sent;
   const read = shape.read?.({ ...values });
   const instance = Object.assign(new dto(), read);
-  const within = madeShapeOf(dto) === undefined ? problemsOf(instance) : found(shape.problemsWithin?.(read));
-  const problems = [...within, ...found(shape.problems(read))];
+  // A class that was made of its shape has the rules between its members among its own.
+  const across = madeShapeOf(dto) === undefined ? (shape.problems(read) as AcrossProblems) : [];
+  const problems = [
+    ...problemsOf(instance),
+    ...across.map(({ path, ...rest }) => ({ field: path, ...rest })),
+  ];
   if (problems.length > 0) throw invalidFields(problems);
   return instance;
 };
 
-const found = (problems: readonly ValueProblem[] = []): readonly FieldProblem[] =>
-  problems.map(({ path = '', ...problem }) => ({ field: path, ...problem }));
+type AcrossProblems = readonly (ValueProblem & { readonly path: string })[];
 
 /** The values that the texts of a query stand for. */
 const fromTexts = (members: Readonly<Record<string, object>>, sent: Values): Values =>

@@ -7,11 +7,13 @@ const PAGE_LIMIT_MAX = 100;
 /** A sealed cursor has about 150 characters. */
 const CURSOR_LENGTH_MAX = 512;
 
-/** What every list takes, for the members of its own query: `object('ThingsQuery', { ...PAGE_QUERY, status: … })`. */
+/** What every list takes, named after its own filters when it is wrong, for the members of its own query: `object('ThingsQuery', { ...PAGE_QUERY, status: … })`. */
 export const PAGE_QUERY = {
-  limit: optional(wholeNumber({ min: 1, max: PAGE_LIMIT_MAX, defaultValue: PAGE_LIMIT_DEFAULT })),
+  limit: optional(wholeNumber({ min: 1, max: PAGE_LIMIT_MAX, defaultValue: PAGE_LIMIT_DEFAULT }), {
+    namedLast: true,
+  }),
   cursor: described(
-    optional(text({ min: 1, max: CURSOR_LENGTH_MAX })),
+    optional(text({ min: 1, max: CURSOR_LENGTH_MAX }), { namedLast: true }),
     'The `nextCursor` of the page before',
   ),
 };

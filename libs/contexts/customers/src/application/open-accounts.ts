@@ -1,5 +1,5 @@
-import type { CallContext } from '@causeway/commands';
-import { derivedUuid, type CurrencyCode } from '@causeway/kernel';
+import { childCall, type CallContext } from '@causeway/commands';
+import type { CurrencyCode } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
 import type { CustomerToProvision } from '../read/customers-with-currency.query.js';
 import type { CustomersPorts } from './ports.js';
@@ -8,8 +8,8 @@ import type { CustomersPorts } from './ports.js';
 export const isOfEveryCustomer = (currency: CurrencyCode): boolean => currency === 'USDB';
 
 /**
- * Those that are there stay as they are. The id follows from the command's and from what is asked for, so that whoever
- * was cut off begins again, also where the customer or its platform has changed meanwhile.
+ * Those that are there stay as they are. The id follows from the command's and from what is asked for, so that a
+ * call that was cut off is repeated in full, also where the customer or its platform has changed meanwhile.
  */
 export const openAccounts = async (
   { dispatch }: Pick<CustomersPorts, 'dispatch'>,
@@ -19,11 +19,10 @@ export const openAccounts = async (
 ): Promise<void> => {
   const { platformId } = call;
   const status = verificationStatus === 'APPROVED' ? 'ACTIVE' : 'PENDING';
-  const commandId = derivedUuid(call.commandId, customerId, status, ...currencies);
   await dispatch.execute(
     new SubmitToLedger(
       { kind: 'OPEN_ACCOUNTS', owner: { platformId, customerId }, currencies, status },
-      { ...call, commandId },
+      childCall(call, customerId, status, ...currencies),
     ),
   );
 };

@@ -1,10 +1,9 @@
-import { Erased, newId, type Id } from '@causeway/kernel';
+import { Erased, newId, type CurrencyCode, type Id } from '@causeway/kernel';
 import { freshDatabase, specCall } from '@causeway/testing';
 import { CUSTOMER_CREATED } from '../published/events.js';
 import type { CustomerDocument } from '../published/customer.document.js';
 import { currencySetting, CustomersHost } from '../testing/customers-host.js';
 import { openAccountsOnCustomerCreated } from './open-accounts-on-customer-created.process.js';
-import { provisionCurrency } from './provision-currency.handler.js';
 import { provisionCustomer } from './provision-customer.handler.js';
 import { CreateCustomer } from './requests.js';
 
@@ -25,8 +24,10 @@ const react = (platformId: string, customerId: Id<'Customer'>, more: object = {}
   provisionCustomer(host.ports)(customerId, specCall(platformId, more));
 const enable = (platformId: string, ...codes: string[]) =>
   host.createPlatform({ supportedCurrencies: codes.map((code) => currencySetting(code)) }, platformId);
-const provision = (platformId: string, currencyCode: string) =>
-  provisionCurrency(host.ports)(currencyCode, specCall(platformId));
+const provision = async (platformId: string, currencyCode: CurrencyCode) => {
+  await host.beginProvisioning(platformId, currencyCode);
+  await host.fireTimers();
+};
 /** The currencies that were asked for, each once, as the ledger opens them. */
 const opened = (customerId: string) =>
   [

@@ -18,6 +18,8 @@ export class AccountsStandIn {
   readonly commandIds: string[] = [];
   /** Happens right before the ledger closes an account: money comes, for one. */
   beforeClosing: (accountId: Id<'InternalAccount'>) => void = () => undefined;
+  /** After so many commands it refuses its service. */
+  failsAfter: number | undefined;
   private readonly byOwner = new Map<string, Balances[]>();
 
   open(
@@ -53,6 +55,7 @@ export class AccountsStandIn {
   }
 
   submit(command: LedgerCommand, commandId: string): LedgerOutcome {
+    if (this.commandIds.length === this.failsAfter) throw new Error('the ledger is away');
     this.told.push(command);
     this.commandIds.push(commandId);
     if (command.kind !== 'CHANGE_ACCOUNT_STATUS') return DONE;

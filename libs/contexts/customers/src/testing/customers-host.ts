@@ -4,6 +4,7 @@ import {
   CommandRunner,
   RejectedError,
   type CallContext,
+  type ContextTable,
   type CommandHandling,
   type CustomHandling,
   type ProcessDefinition,
@@ -17,7 +18,7 @@ import {
   type ViewDefinition,
   type ViewRow,
 } from '@causeway/event-store';
-import { FixedClock, newId, type Environment } from '@causeway/kernel';
+import { derivedUuid, FixedClock, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { GetOperatorSettings, type PlatformConfigDocument } from '@causeway/platform';
 import {
   CreateSubjectKey1763700000000,
@@ -26,8 +27,9 @@ import {
   SealingVault,
 } from '@causeway/privacy';
 import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
-import { migrateFromTemplate } from '@causeway/testing';
+import { migrateFromTemplate, specCall } from '@causeway/testing';
 import type { CustomersPorts } from '../application/ports.js';
+import { beginProvisioningOf } from '../application/provision-currency.js';
 import { customers, GetCustomerStanding } from '../index.js';
 import { findStanding } from '../read/customer.query.js';
 import { AccountsStandIn } from './accounts-stand-in.js';
@@ -64,6 +66,7 @@ export class CustomersHost {
     /** What the context was given. */
     readonly ports: CustomersPorts,
     readonly processes: readonly ProcessDefinition[],
+    private readonly timers: ContextTable['timers'],
     /** The accounts that the ledger would have. */
     readonly ledger: AccountsStandIn,
     private readonly platforms: Map<string, StoodIn>,
@@ -125,7 +128,18 @@ export class CustomersHost {
       ...table.commands.map((handling) => commandHandler(runner, handling)),
       ...table.queries.map(queryHandler),
     );
-    return new CustomersHost(clock, store, vault, handlers, query, ports, table.processes, ledger, platforms);
+    return new CustomersHost(
+      clock,
+      store,
+      vault,
+      handlers,
+      query,
+      ports,
+      table.processes,
+      table.timers,
+      ledger,
+      platforms,
+    );
   }
 
   /** A fresh platform, regulated unless it is said otherwise, in both environments. */
@@ -148,6 +162,29 @@ export class CustomersHost {
     const handler = this.handlers.find((each) => each.request.type === type);
     if (handler === undefined) throw new Error(`nobody answers ${type}`);
     return (await handler.handle(request.payload, request.call)) as Answer;
+  }
+
+  /** As the process that hears of the currency does. */
+  async beginProvisioning(
+    platformId: string,
+    currencyCode: CurrencyCode,
+    environment: Environment = 'sandbox',
+  ): Promise<void> {
+    const { recording } = beginProvisioningOf(platformId, currencyCode);
+    if (recording === undefined) throw new Error('the process records nothing');
+    await this.ports.record(specCall(platformId, { environment }), recording);
+  }
+
+  /** Fires the timers that are due, one after another, until none is; answers how many there were. */
+  async fireTimers(environment: Environment = 'sandbox'): Promise<number> {
+    const claim = { lane: laneOf(environment), dueBy: this.clock.now(), limit: 1, leaseMs: 1 };
+    for (let fired = 0; ; fired += 1) {
+      const [timer] = await this.store.claimTimers(claim);
+      if (timer === undefined) return fired;
+      const platformId = (timer.data as { platformId: string }).platformId;
+      const commandId = derivedUuid('timer', timer.timerId, timer.dueAt);
+      await this.timers[timer.name]?.(timer, specCall(platformId, { environment, commandId }));
+    }
   }
 
   /** The rejection's code, or `accepted`. */

@@ -1,5 +1,5 @@
-import type { CallContext } from '@causeway/commands';
-import { derivedUuid, type Id } from '@causeway/kernel';
+import { childCall, type CallContext } from '@causeway/commands';
+import type { Id } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
 import type { CustomersPorts } from '../ports.js';
 import { accountsOf } from './accounts-of-customer.js';
@@ -28,11 +28,7 @@ const isClosed = async (
   const outcome = await dispatch.execute(
     new SubmitToLedger(
       { kind: 'CHANGE_ACCOUNT_STATUS', accountId, to: 'CLOSED', reason: 'CUSTOMER_DELETED' },
-      {
-        ...call,
-        commandId: derivedUuid('close-account', call.commandId, accountId),
-        causationId: call.commandId,
-      },
+      childCall(call, 'close-account', accountId),
     ),
   );
   if (outcome.status === 'POSTED') return true;
