@@ -1,9 +1,8 @@
-import { ENVIRONMENTS } from '@causeway/kernel';
-import { object, oneOf, optional, resourceId } from '@causeway/shapes';
+import { environment as anyEnvironment, object, optional, resourceId } from '@causeway/shapes';
 import { dtoOf } from '../fields/dto.js';
 import { PAGE_QUERY } from '../paging/page-query.js';
 
-const environment = oneOf(ENVIRONMENTS, 'Environment');
+const environment = anyEnvironment();
 const platformId = resourceId('Platform');
 
 /** Which platform a request of the operator is about, in one of its environments. */
