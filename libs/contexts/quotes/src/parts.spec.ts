@@ -11,15 +11,12 @@ type Part = (typeof PARTS)[number];
  * one that is gone leaves the list. What stands in no part is shared: ports, legs of entries, settings of the ledger.
  */
 const TIES: Readonly<Record<string, readonly string[]>> = {
-  'deposits → incoming': ['read/incoming/incoming-transaction.ts'],
-  'deposits → quotes': ['http/quotes/quote-sides.dto.ts', 'read/quotes/outgoing-transaction.ts'],
+  'deposits → quotes': ['http/quotes/quote-sides.dto.ts'],
   'deposits → transactions': [
-    'domain/transactions/confirm-receipt.decide.ts',
     'read/transactions/transaction-row.ts',
     'read/transactions/transaction.query.ts',
     'read/transactions/transaction.view.ts',
   ],
-  'incoming → deposits': ['domain/deposits/deposit.ts'],
   'incoming → quotes': [
     'application/quotes/quote-event-table.ts',
     'domain/quotes/just-in-time.ts',
@@ -46,10 +43,7 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'read/transactions/transaction.view.ts',
   ],
   'transactions → deposits': [
-    'application/deposits/deposit.aggregate.ts',
-    'domain/deposits/arrival.decide.ts',
-    'domain/deposits/deposit.decide.ts',
-    'domain/deposits/held-deposit.decide.ts',
+    'application/deposits/deposit.requests.ts',
     'domain/deposits/held-deposit.ts',
     'http/deposits/sandbox-fund.controller.ts',
   ],
@@ -59,7 +53,6 @@ const TIES: Readonly<Record<string, readonly string[]>> = {
     'application/incoming/incoming-payment.decisions.ts',
     'application/incoming/incoming-payment.requests.ts',
     'application/incoming/incoming-payout.ts',
-    'domain/incoming/incoming-payment.decide.ts',
     'domain/incoming/incoming-payment.ts',
     'read/incoming/incoming-payment.view.ts',
   ],

@@ -2,7 +2,13 @@ import { context, part, reportingCall } from '@causeway/commands';
 import { arrivals } from './application/deposits/arrival.aggregate.js';
 import { arrivalEvents } from './application/deposits/arrival-events.js';
 import { arrivalHandlings, arrivalQueries, arrivalTimers } from './application/deposits/arrival.handlers.js';
-import { deposits as depositStreams } from './application/deposits/deposit.aggregate.js';
+import { advanceDeposit } from './application/deposits/advance-deposit.js';
+import {
+  ADVANCE_DEPOSIT,
+  deposits as depositStreams,
+  type DepositDue,
+} from './application/deposits/deposit.aggregate.js';
+import { confirmDepositReceiptHandling } from './application/deposits/confirm-deposit-receipt.handler.js';
 import { authorizeQuoteHandling } from './application/quotes/authorize-quote.handlers.js';
 import {
   concludePaymentHandling,
@@ -11,7 +17,6 @@ import {
 import { advancePayment } from './application/quotes/advance-payment.handler.js';
 import { cancelTransactionHandling } from './application/quotes/cancel-payment.handler.js';
 import { depositEvents } from './application/deposits/deposit-events.js';
-import { depositTimers } from './application/deposits/deposit-timers.js';
 import { transactionQueries } from './application/transactions/transaction.queries.js';
 import { sendSandboxFundingHandling } from './application/quotes/funding.handlers.js';
 import { payableQuoteHandlings, payableQuoteQueries } from './application/quotes/payable-quote.handlers.js';
@@ -30,10 +35,8 @@ import {
 import { incomingRejections } from './application/incoming/incoming-rejections.js';
 import { confirmReceiptHandling } from './application/transactions/confirm-receipt.handler.js';
 import { quoteEvents } from './application/quotes/quote-events.js';
-import {
-  depositRejections,
-  transactionRejections,
-} from './application/transactions/transaction-rejections.js';
+import { depositRejections } from './application/deposits/deposit-rejections.js';
+import { transactionRejections } from './application/transactions/transaction-rejections.js';
 import { paymentRejections, quoteRejections } from './application/quotes/quote-rejections.js';
 import {
   ADVANCE_PAYMENT,
@@ -113,10 +116,17 @@ const deposits = part<QuotePorts>({
   events: { ...depositEvents, ...arrivalEvents },
   aggregates: [depositStreams, arrivals],
   rejections: depositRejections,
-  commands: (ports) => [...fundInternalAccountHandlings(ports), ...arrivalHandlings(ports)],
+  commands: (ports) => [
+    ...fundInternalAccountHandlings(ports),
+    confirmDepositReceiptHandling(ports),
+    ...arrivalHandlings(ports),
+  ],
   queries: arrivalQueries,
   processes: (ports) => [reassessDepositsOnWalletDeclared(ports)],
-  timers: (ports) => ({ ...depositTimers(ports), ...arrivalTimers(ports) }),
+  timers: (ports) => ({
+    [ADVANCE_DEPOSIT]: ({ data }, call) => advanceDeposit(ports, (data as DepositDue).transactionId, call),
+    ...arrivalTimers(ports),
+  }),
 });
 
 /** The list of them all, and what an operator settles by hand. */

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
+import { openContextDatabase, openRow, type StoredViewRow, PostgresEventStore } from '@causeway/event-store';
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
 import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
@@ -9,7 +9,7 @@ import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
 import type { ArrivalDocument } from '../published/arrival.document.js';
 import type { QuoteDocument } from '../published/quote.document.js';
 import { quotes } from '../quotes.module.js';
-import { arrivalView, type ArrivalRow } from '../read/deposits/arrival.view.js';
+import { arrivalView } from '../read/deposits/arrival.view.js';
 import { callOf } from '../testing/deposit-world.js';
 import { specVault } from '../testing/deposit-store.js';
 import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
@@ -221,7 +221,7 @@ describe('what a bank told of who sent an erased person’s money', () => {
   /** What the arrival's own stream and its row still say, opened with every key that is left. */
   const leftOf = async ({ depositId }: ArrivalDocument) => {
     const events = await store.load('quotes.sandbox', `arrival-${uuidOf(depositId)}`);
-    const rows = await query<ArrivalRow>('select * from quotes.arrival_view where deposit_id = $1', [
+    const rows = await query<StoredViewRow>('select * from quotes.arrival_view where deposit_id = $1', [
       depositId,
     ]);
     const opened = await Promise.all(rows.map((row) => openRow(vault, arrivalView, row)));

@@ -1,5 +1,4 @@
 import { nothing, record, type Decision, type Instant } from '@causeway/kernel';
-import type { Deposit, DepositEvent } from './deposits/deposit.js';
 import type { ErasedParty } from './erased-party.js';
 import type { IncomingPayment, IncomingPaymentEvent } from './incoming/incoming-payment.js';
 import {
@@ -35,12 +34,6 @@ const endOfOpen = (quote: Quote, now: Instant): readonly QuoteEvent[] => {
 
 const isUnsettled = ({ refund }: FailedQuote | CancellingQuote): boolean =>
   refund === 'PENDING' || refund === 'FAILED';
-
-export const erasePartyOfDeposit = (
-  { partyId, transactionId }: ErasedParty,
-  deposit: Deposit,
-): Decision<DepositEvent> =>
-  deposit.status === 'ABSENT' ? nothing() : record({ type: 'DepositPartyErased', partyId, transactionId });
 
 export const erasePartyOfIncomingPayment = (
   { partyId, transactionId }: ErasedParty,

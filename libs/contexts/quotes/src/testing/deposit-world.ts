@@ -3,8 +3,8 @@ import { GetCustomerStanding, type CustomerStanding } from '@causeway/customers'
 import { laneOf, type EventStore } from '@causeway/event-store';
 import { after, FixedClock, instant, newUuid, systemNow } from '@causeway/kernel';
 import { GetInternalAccount, ShowInternalAccount, SubmitToLedger } from '@causeway/ledger';
-import { FINISH_DEPOSIT } from '../application/deposits/deposit.aggregate.js';
-import { finishDepositTimer } from '../application/deposits/deposit-timers.js';
+import { advanceDeposit } from '../application/deposits/advance-deposit.js';
+import type { DepositDue } from '../application/deposits/deposit.aggregate.js';
 import { fundInternalAccountHandlings } from '../application/deposits/fund-internal-account.handler.js';
 import type { LedgerStandIn } from './ledger-stand-in.js';
 
@@ -53,12 +53,13 @@ export class DepositWorld {
 
   /** Fires what is due, as a process does that lives on. */
   async fireTimers(): Promise<number> {
-    const finish = finishDepositTimer({ dispatch: this.dispatch, record: this.record });
+    const { clock, dispatch, record, store } = this;
+    const ports = { clock, dispatch, record, store, returns: { railFor: () => undefined } };
     const claim = { lane: laneOf('quotes', 'sandbox'), dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
     const timers = await this.store.claimTimers(claim);
     for (const timer of timers) {
-      const { platformId } = timer.data as { readonly platformId: string };
-      if (timer.name === FINISH_DEPOSIT) await finish(timer, callOf(platformId, { actor: timer.name }));
+      const { platformId, transactionId } = timer.data as DepositDue;
+      await advanceDeposit(ports, transactionId, callOf(platformId, { actor: timer.name }));
     }
     return timers.length;
   }

@@ -13,6 +13,7 @@ import {
 import { after } from '@causeway/kernel';
 import { counterpartyMissing } from './counterparty-of-deposit.js';
 import { loadDeposit } from './arrival-stream.js';
+import { finishDeposit } from './fund-internal-account.handler.js';
 import { isAccountClosed, isBeyondRange, submitToLedger, type Refused } from '../payment-entries.js';
 import type { QuotePorts } from '../ports.js';
 import { sendBack } from './send-back.js';
@@ -52,6 +53,8 @@ const goesOn = (step: DepositStep, deposit: Loaded): boolean =>
 
 const nextStepOf = (ports: Ports, deposit: Loaded, call: CallContext): Promise<DepositStep | undefined> => {
   switch (deposit.status) {
+    case 'DETECTED':
+      return finishDeposit(ports, deposit.terms, call).then(() => undefined);
     case 'HELD':
       return stepOfHeld(ports, deposit, call);
     case 'TURNED_DOWN':

@@ -1,13 +1,8 @@
 import type { EventCatalog } from '@causeway/event-store';
-import type { ArrivalEvent } from '../../domain/deposits/arrival.js';
+import { arrivalPersonal, type ArrivalEvent } from '../../domain/deposits/arrival.js';
 
-/** What a rail tells of the sender is sealed under the arrival's own key: nobody's customer is known yet. */
 export const arrivalEvents = {
-  ArrivalReported: {
-    version: 1,
-    personal: ['report.originator', 'report.coordinates', 'report.reference'],
-    subject: 'arrivalKey',
-  },
+  ArrivalReported: { version: 1, ...arrivalPersonal.ArrivalReported },
   ArrivalConfirmed: { version: 1 },
   ArrivalDropped: { version: 1 },
   ArrivalAwaited: { version: 1 },

@@ -1,11 +1,13 @@
-import { idOf, money, newId, type Id } from '@causeway/kernel';
+import { after, idOf, money, newId, uuidOf, type Id } from '@causeway/kernel';
 import { accountIdOf } from '@causeway/ledger';
-import type { CreditAdvice } from '@causeway/rails';
+import type { CreditAdvice, CreditStatus } from '@causeway/rails';
 import type { ArrivalDocument } from '../../published/arrival.document.js';
 import { callOf } from '../../testing/deposit-world.js';
 import { QuotesWorld, refusalOf, shownIn } from '../../testing/quotes-world.js';
 import { SimulatedChains } from '../../infrastructure/simulated-chains.adapter.js';
 import { requested } from '../../testing/quotes.fixture.js';
+import { inMemoryStorage } from '../../testing/quotes-storage.js';
+import { loadArrival } from './arrival-stream.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { GetTransaction } from '../transactions/transaction.requests.js';
 
@@ -403,6 +405,33 @@ describe('money that comes for a quote', () => {
     const target = { kind: 'QUOTE', platformId: world.platformId, quoteId: quote.id } as const;
     await world.dispatch.execute(new AttributeArrival({ depositId, target }, outside()));
     expect((await world.read(quote.id)).status).toBe('PROCESSING');
+  });
+});
+
+describe('money whose sender is erased before its chain confirms it', () => {
+  it('is credited all the same, and nothing is said of the sender', async () => {
+    const storage = inMemoryStorage();
+    world = new QuotesWorld(storage);
+    let standing: CreditStatus = {
+      state: 'SEEN',
+      confirmations: 1,
+      lookAgainAt: after(world.clock.now(), 60_000),
+    };
+    world.inbound = { statusOf: () => Promise.resolve(standing) };
+    const { accountId } = opened();
+    const { depositId } = await reportOnChain({
+      reference: 'FUND-ABCD2345',
+      originator: { bankName: 'Ada’s' },
+    });
+    await storage.vault.shred(uuidOf(depositId));
+    standing = { state: 'FINAL' };
+    world.clock.advance(60_000);
+    await world.fireTimers();
+    await world.letTimePass();
+    expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
+    const { shown: arrival } = await loadArrival(world, uuidOf(depositId), outside());
+    expect(arrival).toMatchObject({ isFinal: true, status: 'ATTRIBUTED' });
+    for (const field of ['originator', 'reference', 'coordinates']) expect(arrival).not.toHaveProperty(field);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { normalCoordinate, type Id, type KeysetPosition, unlessErased } from '@causeway/kernel';
 import { GetOperatorSettings } from '@causeway/platform';
 import { missingOfCounterparty, type RegisteredWallet } from '../../domain/deposits/counterparty.js';
-import type { DepositOrigin } from '../../domain/deposits/deposit.js';
+import type { KnownTerms } from '../../domain/deposits/deposit.js';
 import type { PendingReason } from '../../domain/deposits/held-deposit.js';
 import type { QuotePorts } from '../ports.js';
 
@@ -20,7 +20,7 @@ const PAGE = 100;
 interface Counterparty {
   /** Whose account it is; absent on the platform's own. */
   readonly customerId?: Id<'Customer'>;
-  readonly origin: Pick<DepositOrigin, 'onChain' | 'originator'>;
+  readonly origin: Pick<NonNullable<KnownTerms['origin']>, 'onChain' | 'originator'>;
 }
 
 /**

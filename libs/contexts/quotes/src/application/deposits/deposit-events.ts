@@ -1,36 +1,19 @@
 import type { EventCatalog } from '@causeway/event-store';
-import type { DepositEvent } from '../../domain/deposits/deposit.js';
-
-/** Personal are the platform's own name of the customer, where it is a customer's, and what a rail told of the sender. */
-const withTerms = {
-  version: 1,
-  personal: ['terms.origin.originator'],
-  subject: 'terms.origin.subjectId',
-  others: [{ personal: ['terms.customer.platformCustomerId'], subject: 'terms.customer.customerId' }],
-} as const;
+import { depositPersonal, type DepositEvent } from '../../domain/deposits/deposit.js';
 
 export const depositEvents = {
-  DepositDetected: {
-    version: 1,
-    others: [{ personal: ['customer.platformCustomerId'], subject: 'customer.customerId' }],
-  },
-  DepositSettled: {
-    version: 1,
-    others: [
-      { personal: ['terms.customer.platformCustomerId'], subject: 'terms.customer.customerId' },
-      { personal: ['terms.origin.originator'], subject: 'terms.origin.subjectId' },
-    ],
-  },
+  DepositDetected: { version: 1, ...depositPersonal.DepositDetected },
+  DepositSettled: { version: 1 },
   DepositRefused: { version: 1 },
   DepositReceiptConfirmed: { version: 1 },
   DepositPartyErased: { version: 1 },
-  DepositAnnounced: withTerms,
-  DepositPended: withTerms,
+  DepositAnnounced: { version: 1, ...depositPersonal.DepositAnnounced },
+  DepositPended: { version: 1 },
   DepositConfirmed: { version: 1 },
   DepositReviewed: { version: 1 },
   DepositDelayed: { version: 1 },
   DepositTurnedDown: { version: 1 },
-  DepositFailed: withTerms,
+  DepositFailed: { version: 1 },
   DepositRefundStarted: { version: 1 },
   DepositRefundAwaited: { version: 1 },
   DepositRefundSettled: { version: 1 },

@@ -3,7 +3,7 @@ import {
   recordDepositStep as decideStep,
   reviewDeposit as decideReview,
 } from '../../domain/deposits/held-deposit.decide.js';
-import { erasePartyOfDeposit } from '../../domain/party-erased.js';
+import { confirmDepositReceipt, erasePartyOfDeposit } from '../../domain/deposits/deposit.decide.js';
 import { decisionsOn } from '../decisions-on.js';
 import { deposits } from './deposit.aggregate.js';
 
@@ -18,3 +18,5 @@ export const recordDepositStep = inDeposit('record-deposit-step', decideStep, { 
 export const reviewDeposit = inDeposit('review-deposit', decideReview, { movesMoney });
 /** Takes away an erased customer's deposit. */
 export const forgetPartyOfDeposit = inDeposit('erase-party-of-deposit', erasePartyOfDeposit);
+/** The platform delivered the receipt. */
+export const recordReceipt = inDeposit('confirm-receipt-of-deposit', confirmDepositReceipt);

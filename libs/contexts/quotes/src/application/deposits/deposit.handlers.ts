@@ -7,8 +7,8 @@ import {
   type NewDeposit,
 } from '../../domain/deposits/deposit.decide.js';
 import type { FundedAccount } from '../../domain/funded-account.js';
-import type { DepositEvent, DepositRefusal, DepositTerms } from '../../domain/deposits/deposit.js';
-import { deposits, type DepositRecord } from './deposit.aggregate.js';
+import type { DepositEvent, DepositRefusal } from '../../domain/deposits/deposit.js';
+import { deposits, type DepositRecord, type EntryTerms } from './deposit.aggregate.js';
 import { fundedAccount } from '../funded-account.js';
 import type { QuotePorts } from '../ports.js';
 
@@ -17,7 +17,7 @@ export const detectDeposit = (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
   detected: NewDeposit,
   call: CallContext,
-): Recording<DepositRecord, DepositEvent, DepositTerms, FundedAccount | undefined> => ({
+): Recording<DepositRecord, DepositEvent, EntryTerms, FundedAccount | undefined> => ({
   name: 'detect-deposit',
   on: deposits,
   id: uuidOf(detected.transactionId),
@@ -26,10 +26,9 @@ export const detectDeposit = (
   decide: ({ deposit }, when, account) => decideDetection(detected, deposit, when, account),
   answer: ({ deposit }) => {
     if (deposit.status === 'ABSENT') throw new Error('A detected deposit has no stream');
-    return deposit.terms;
+    const { transactionId, accountId, amount } = deposit.terms;
+    return { transactionId, accountId, amount };
   },
-  answersAbout: ({ deposit }) =>
-    deposit.status === 'ABSENT' ? call.platformId : (deposit.terms.customer?.customerId ?? call.platformId),
   movesMoney: true,
 });
 

@@ -4,11 +4,12 @@ import { derivedUuid, idOf, newId } from '@causeway/kernel';
 import { SubmitToLedger } from '@causeway/ledger';
 import { freshDatabase } from '@causeway/testing';
 import type { DepositEvent } from '../../domain/deposits/deposit.js';
-import { depositTransactionRows } from '../../read/deposits/deposit-transaction.view.js';
-import { transactionView, type TransactionRow } from '../../read/transactions/transaction.view.js';
+import { depositTransactionRow } from '../../read/deposits/deposit-transaction.view.js';
+import { transactionView } from '../../read/transactions/transaction.view.js';
 import { callOf, Crashed, DepositWorld } from '../../testing/deposit-world.js';
 import { LedgerStandIn } from '../../testing/ledger-stand-in.js';
 import { TransactionsHost } from '../../testing/transactions-host.js';
+import { deposits } from './deposit.aggregate.js';
 import { FundInternalAccount } from './deposit.requests.js';
 
 let host: TransactionsHost;
@@ -52,11 +53,11 @@ describe('a deposit in the log of PostgreSQL', () => {
     await fund(call);
     const uuid = derivedUuid('deposit', call.commandId);
     const events = await host.store.load('quotes.sandbox', `deposit-${uuid}`);
-    const rebuilt = events.reduce<TransactionRow | null>(
-      (row, recorded) =>
-        depositTransactionRows.fold(row, { ...recorded.data, type: recorded.type } as DepositEvent, recorded),
-      null,
-    );
+    const state = events
+      .map(({ data, type }) => ({ ...data, type }) as DepositEvent)
+      .reduce((record, event) => deposits.evolve(record, event), deposits.initial);
+    const streamId = `deposit-${uuid}`;
+    const rebuilt = depositTransactionRow.row(state, { platformId, environment: 'sandbox', streamId });
     const [stored] = (await host.storedRows()).filter(
       (row) => row['transaction_id'] === `Transaction:${uuid}`,
     );

@@ -1,5 +1,5 @@
 import { Command } from '@causeway/commands';
-import type { Id } from '@causeway/kernel';
+import type { Id, Instant } from '@causeway/kernel';
 import type { InternalAccountDocument } from '@causeway/ledger';
 
 /**
@@ -31,4 +31,12 @@ export class CreditDeposit extends Command<
   { readonly transactionId: Id<'Transaction'> }
 > {
   static readonly type = 'quotes.credit-deposit';
+}
+
+/** Notes that the platform delivered a deposit's receipt. Refuses with `RECEIPT_NOT_DUE` and `RECEIPT_TIME_INVALID`. */
+export class ConfirmDepositReceipt extends Command<
+  { readonly transactionId: Id<'Transaction'>; /** Now, when absent. */ readonly confirmedAt?: Instant },
+  null
+> {
+  static readonly type = 'quotes.confirm-deposit-receipt';
 }

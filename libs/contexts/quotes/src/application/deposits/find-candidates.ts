@@ -1,8 +1,7 @@
 import type { CallContext } from '@causeway/commands';
-import { normalCoordinate } from '@causeway/kernel';
+import { normalCoordinate, unlessErased, type Erased } from '@causeway/kernel';
 import { FindAccountsByCoordinates } from '@causeway/ledger';
-import type { CreditAdvice } from '@causeway/rails';
-import type { ArrivalTarget, Candidate } from '../../domain/deposits/arrival.js';
+import type { ArrivalTarget, Candidate, KnownReport } from '../../domain/deposits/arrival.js';
 import type { QuotePorts } from '../ports.js';
 import { FindPayableQuotes } from './payable-quote.requests.js';
 
@@ -15,7 +14,7 @@ export interface Led {
 /** Every account and quote of any platform to which the money's coordinates or its reference lead. */
 export const findCandidates = async (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,
-  { coordinates, reference }: Pick<CreditAdvice, 'coordinates' | 'reference'>,
+  { coordinates, reference }: Pick<KnownReport, 'coordinates' | 'reference'>,
   call: CallContext,
 ): Promise<Led> => {
   const paidTo = normalised(coordinates);
@@ -47,5 +46,7 @@ export const findCandidates = async (
   };
 };
 
-const normalised = (written: string | undefined): string | undefined =>
-  written === undefined ? undefined : normalCoordinate(written);
+const normalised = (written: string | Erased | undefined): string | undefined => {
+  const known = unlessErased(written);
+  return known === undefined ? undefined : normalCoordinate(known);
+};

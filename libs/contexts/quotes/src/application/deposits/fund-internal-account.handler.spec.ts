@@ -277,7 +277,7 @@ describe('a process that dies', () => {
     world.crash = undefined;
     const [intent] = await store.read(LANE, 0, 1);
     // The lease of the one that died is over.
-    await store.releaseTimer(LANE, `finish-${intent?.streamId ?? ''}`);
+    await store.releaseTimer(LANE, `advance-${intent?.streamId ?? ''}`);
     await world.fireTimers();
     await oneDeposit();
   });

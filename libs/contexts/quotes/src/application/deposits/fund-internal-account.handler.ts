@@ -16,7 +16,7 @@ import {
 import { outOfClearing } from '../../domain/clearing-legs.js';
 import type { LedgerVerdict, DepositRejection } from '../../domain/deposits/deposit.decide.js';
 import type { DepositRefusal } from '../../domain/deposits/deposit.js';
-import type { EntryTerms, OpenDeposit } from './deposit.aggregate.js';
+import type { EntryTerms } from './deposit.aggregate.js';
 import { concludeDeposit, detectDeposit, type DepositConclusion } from './deposit.handlers.js';
 import { CreditDeposit, FundInternalAccount } from './deposit.requests.js';
 import type { QuotePorts } from '../ports.js';
@@ -59,14 +59,8 @@ const takeDeposit = async (
   return { transactionId };
 };
 
-/** What the timer does for a request that died: the rest of the way, and nothing twice. */
-export const finishOpenDeposit = (
-  ports: Ports,
-  { terms }: OpenDeposit,
-  call: CallContext,
-): Promise<DepositConclusion> => finishDeposit(ports, terms, call);
-
-const finishDeposit = async (
+/** The rest of the way, for the request itself and for the timer of one that died: nothing happens twice. */
+export const finishDeposit = async (
   { dispatch, record }: Ports,
   terms: EntryTerms,
   call: CallContext,

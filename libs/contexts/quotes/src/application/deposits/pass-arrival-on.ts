@@ -1,5 +1,5 @@
 import { reportingCall, type CallContext } from '@causeway/commands';
-import { idOf, type Id } from '@causeway/kernel';
+import { idOf, unlessErased, type Id } from '@causeway/kernel';
 import { stateOfArrival, type ArrivalTarget, type KnownArrival } from '../../domain/deposits/arrival.js';
 import type { ArrivalStep } from '../../domain/deposits/arrival.decide.js';
 import type { DepositStep } from '../../domain/deposits/held-deposit.decide.js';
@@ -54,9 +54,10 @@ const deposit = async (
 ): Promise<Id<'Transaction'>> => {
   const { dispatch, record } = ports;
   const { arrivalKey, report, isFinal, isDropped } = arrival;
-  const { amount, reference, originator, onChain, seenAt, needsReview } = report;
+  const { amount, onChain, seenAt, needsReview } = report;
   const transactionId = idOf('Transaction', arrivalKey);
-  const named = reference?.toUpperCase();
+  const originator = unlessErased(report.originator);
+  const named = unlessErased(report.reference)?.toUpperCase();
   const origin = {
     ...(named !== undefined && OWN_REFERENCE.test(named) && { reference: named }),
     ...(originator !== undefined && { originator }),
@@ -101,7 +102,8 @@ const passOnToQuote = async (
     await ports.dispatch.execute(new LoseQuoteFunding({ quoteId, fundingId }, reportingCall(call)));
     return [{ kind: 'PASSED_ON', state }];
   }
-  const { amount: received, seenAt = reportedAt, onChain, originator } = report;
+  const { amount: received, seenAt = reportedAt, onChain } = report;
+  const originator = unlessErased(report.originator);
   const funding = {
     quoteId,
     fundingId,

@@ -15,7 +15,7 @@ import {
 } from '../../domain/transactions/confirm-receipt.decide.js';
 import { findTransaction, placeTransaction } from '../../read/transactions/transaction.query.js';
 import { incomingPayments } from '../incoming/incoming-payment.aggregate.js';
-import { deposits } from '../deposits/deposit.aggregate.js';
+import { ConfirmDepositReceipt } from '../deposits/deposit.requests.js';
 import type { QuotePorts } from '../ports.js';
 import { quotes } from '../quotes/quote.aggregate.js';
 import { ConfirmReceiptDelivery } from './transaction.requests.js';
@@ -35,7 +35,7 @@ export const confirmReceiptHandling = (ports: QuotePorts): CustomHandling =>
         await ports.record(step, receiptIn(quotes, 'ReceiptDeliveryConfirmed', inStream));
       else if (category === incomingPayments.category)
         await ports.record(step, receiptIn(incomingPayments, 'IncomingReceiptConfirmed', inStream));
-      else await ports.record(step, receiptIn(deposits, 'DepositReceiptConfirmed', inStream));
+      else await ports.dispatch.execute(new ConfirmDepositReceipt(confirmation, step));
       return findTransaction(ports, call, transactionId);
     },
   });

@@ -1,6 +1,14 @@
 import { nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { CreditAdvice } from '@causeway/rails';
-import type { Arrival, ArrivalEvent, ArrivalTarget, Candidate, CaseReason, KnownArrival } from './arrival.js';
+import type {
+  Arrival,
+  ArrivalEvent,
+  ArrivalTarget,
+  Candidate,
+  CaseReason,
+  KnownArrival,
+  KnownReport,
+} from './arrival.js';
 
 export type ArrivalRejection =
   | 'ARRIVAL_NOT_FOUND'
@@ -40,7 +48,7 @@ export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now
     : record({ type: 'ArrivalConfirmed', confirmedAt: now });
 };
 
-const isSameMoney = (told: CreditAdvice, again: CreditAdvice): boolean =>
+const isSameMoney = (told: KnownReport, again: CreditAdvice): boolean =>
   told.amount.equals(again.amount) &&
   told.coordinates === again.coordinates &&
   told.reference === again.reference;
@@ -59,7 +67,7 @@ export const attributeArrival = (
     : record({ type: 'ArrivalAttributed', target: chosen.target, by: chosen.by, attributedAt: now });
 };
 
-const choose = (candidates: readonly Candidate[], { amount }: CreditAdvice): Candidate | CaseReason => {
+const choose = (candidates: readonly Candidate[], { amount }: KnownReport): Candidate | CaseReason => {
   const byCoordinates = candidates.filter(({ by }) => by === 'COORDINATES');
   const byReference = candidates.filter(({ by }) => by === 'REFERENCE');
   // Coordinates that several share, an omnibus account's, are told apart by the reference.

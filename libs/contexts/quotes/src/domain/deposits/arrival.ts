@@ -1,4 +1,4 @@
-import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import type { CurrencyCode, Id, Instant, Loaded, PersonalFields } from '@causeway/kernel';
 import type { CreditAdvice } from '@causeway/rails';
 
 /** Who reports money where no bank or chain does: an operator. */
@@ -51,11 +51,23 @@ export type ArrivalEvent =
   | { readonly type: 'ArrivalReturnAwaited'; readonly lookAgainAt: Instant }
   | { readonly type: 'ArrivalReturned' | 'ArrivalReturnFailed'; readonly endedAt: Instant };
 
+/** What a rail reports of the sender is sealed under the arrival's own key: whose customer it is, is not known yet. */
+export const arrivalPersonal = {
+  ArrivalReported: {
+    personal: ['report.originator', 'report.coordinates', 'report.reference'],
+    subject: 'arrivalKey',
+  },
+} as const satisfies PersonalFields<ArrivalEvent>;
+
+/** As it is read from the log, where the key may have been shredded since. */
+export type LoadedArrivalEvent = Loaded<ArrivalEvent, typeof arrivalPersonal>;
+export type KnownReport = Extract<LoadedArrivalEvent, { type: 'ArrivalReported' }>['report'];
+
 export type Arrival = { readonly status: 'ABSENT' } | KnownArrival;
 export interface KnownArrival {
   readonly status: 'KNOWN';
   readonly arrivalKey: string;
-  readonly report: CreditAdvice;
+  readonly report: KnownReport;
   readonly reportedAt: Instant;
   readonly isFinal: boolean;
   readonly isDropped: boolean;
@@ -69,7 +81,7 @@ export interface KnownArrival {
 
 export const noArrival: Arrival = { status: 'ABSENT' };
 
-export const evolveArrival = (arrival: Arrival, event: ArrivalEvent): Arrival => {
+export const evolveArrival = (arrival: Arrival, event: LoadedArrivalEvent): Arrival => {
   if (event.type === 'ArrivalReported') {
     const { arrivalKey, report, isFinal, reportedAt } = event;
     const isDropped = report.state === 'DROPPED';
@@ -78,7 +90,7 @@ export const evolveArrival = (arrival: Arrival, event: ArrivalEvent): Arrival =>
   return arrival.status === 'ABSENT' ? arrival : { ...arrival, ...changeOf(event) };
 };
 
-const changeOf = (event: Exclude<ArrivalEvent, { type: 'ArrivalReported' }>): Partial<KnownArrival> => {
+const changeOf = (event: Exclude<LoadedArrivalEvent, { type: 'ArrivalReported' }>): Partial<KnownArrival> => {
   switch (event.type) {
     case 'ArrivalConfirmed':
       return { isFinal: true };

@@ -1,4 +1,4 @@
-import type { Environment, Id, Instant, Money } from '@causeway/kernel';
+import type { Environment, Erased, Id, Instant, Money } from '@causeway/kernel';
 import type { OnChainTransaction, Originator } from '@causeway/rails';
 
 /** Money that is on its way into an internal account: what is known of it from the first moment on. */
@@ -23,6 +23,14 @@ export interface DepositOrigin {
 export interface DepositCustomer {
   readonly customerId: Id<'Customer'>;
   readonly platformCustomerId: string;
+}
+
+/** The terms as they are read, where the customer may have been erased since. */
+export interface KnownTerms extends Omit<DepositTerms, 'customer' | 'origin'> {
+  readonly customer?: Omit<DepositCustomer, 'platformCustomerId'> & {
+    readonly platformCustomerId: string | Erased;
+  };
+  readonly origin?: Omit<DepositOrigin, 'originator'> & { readonly originator?: Originator | Erased };
 }
 
 /** Where the entry that credited the account stands in the ledger's log. */

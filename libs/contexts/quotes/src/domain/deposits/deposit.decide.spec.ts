@@ -1,6 +1,11 @@
-import { instant, money, newId } from '@causeway/kernel';
+import { after, instant, money, newId } from '@causeway/kernel';
 import { decider } from '@causeway/testing';
-import { concludeDeposit, detectDeposit, type LedgerVerdict } from './deposit.decide.js';
+import {
+  concludeDeposit,
+  confirmDepositReceipt,
+  detectDeposit,
+  type LedgerVerdict,
+} from './deposit.decide.js';
 import { statusWithOwner, type FundedAccount } from '../funded-account.js';
 import { evolveDeposit, noDeposit, type Deposit, type DepositEvent, type DepositTerms } from './deposit.js';
 
@@ -19,7 +24,7 @@ const terms: DepositTerms = {
 const ledgerPlace = { lane: 'ledger.sandbox', position: 7, key: 'Platform:1' } as const;
 
 const detected: DepositEvent = { type: 'DepositDetected', ...terms };
-const settled: DepositEvent = { type: 'DepositSettled', terms, ledgerPlace, settledAt: LATER };
+const settled: DepositEvent = { type: 'DepositSettled', ledgerPlace, settledAt: LATER };
 const refused: DepositEvent = {
   type: 'DepositRefused',
   code: 'ACCOUNT_NOT_ACTIVE',
@@ -101,7 +106,7 @@ describe('a deposit is taken up', () => {
 });
 
 describe('the ledger’s word on a deposit', () => {
-  it('settles it, with the place of the entry and all that its transaction shows', () => {
+  it('settles it, with the place of the entry', () => {
     given(detected).when(conclude(posted)).thenRecorded(settled);
   });
 
@@ -139,6 +144,41 @@ describe('a deposit folds', () => {
 
   it('and takes any recorded fact without an error', () => {
     expect(fold(refused)).toStrictEqual(noDeposit);
-    expect(fold(settled)).toStrictEqual({ status: 'SETTLED', terms, ledgerPlace, settledAt: LATER });
+    expect(fold(settled)).toStrictEqual(noDeposit);
+  });
+});
+
+describe('the receipt of a deposit', () => {
+  const FIVE_MINUTES_MS = 5 * 60 * 1_000;
+  const confirm =
+    (confirmedAt?: typeof NOW, now = LATER) =>
+    (deposit: Deposit) =>
+      confirmDepositReceipt({ ...(confirmedAt && { confirmedAt }) }, deposit, { now });
+  const confirmed = (confirmedAt = LATER, notedAt = LATER): DepositEvent => ({
+    type: 'DepositReceiptConfirmed',
+    transactionId,
+    confirmedAt,
+    notedAt,
+  });
+
+  it('was delivered now, unless the platform says when', () => {
+    given(detected, settled).when(confirm()).thenRecorded(confirmed());
+    given(detected, settled).when(confirm(NOW)).thenRecorded(confirmed(NOW));
+  });
+
+  it('may be confirmed again, and the later one counts', () => {
+    given(detected, settled, confirmed()).when(confirm(NOW)).thenRecorded(confirmed(NOW));
+  });
+
+  it('is not due before the credit', () => {
+    given(detected).when(confirm()).thenRejected('RECEIPT_NOT_DUE').andRecorded();
+    given(detected, refused).when(confirm()).thenRejected('RECEIPT_NOT_DUE').andRecorded();
+  });
+
+  it('was delivered after the money came, by a clock that may be five minutes ahead', () => {
+    const latest = after(LATER, FIVE_MINUTES_MS);
+    given(detected, settled).when(confirm(latest)).thenRecorded(confirmed(latest));
+    for (const wrong of [after(latest, 1), after(NOW, -1)])
+      given(detected, settled).when(confirm(wrong)).thenRejected('RECEIPT_TIME_INVALID').andRecorded();
   });
 });

@@ -1,4 +1,14 @@
-import { money, nothing, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
+import {
+  after,
+  money,
+  nothing,
+  record,
+  reject,
+  type Decision,
+  type Id,
+  type Instant,
+} from '@causeway/kernel';
+import type { ErasedParty } from '../erased-party.js';
 import type { FundedAccount } from '../funded-account.js';
 import type { Deposit, DepositEvent, DepositRefusal, LedgerPlace } from './deposit.js';
 
@@ -59,6 +69,30 @@ export const concludeDeposit = (
     const { code, details } = verdict;
     return record({ type: 'DepositRefused', code, details });
   }
-  const { terms } = deposit;
-  return record({ type: 'DepositSettled', terms, ledgerPlace: verdict.place, settledAt: now });
+  return record({ type: 'DepositSettled', ledgerPlace: verdict.place, settledAt: now });
 };
+
+export type ReceiptRejection = 'RECEIPT_NOT_DUE' | 'RECEIPT_TIME_INVALID';
+
+/** So far may a platform's clock be ahead of ours (transactions §6). */
+const AHEAD_MAX_MS = 5 * 60 * 1_000;
+
+/** Records that the platform delivered the receipt; one is owed from the credit on (transactions §6). */
+export const confirmDepositReceipt = (
+  { confirmedAt }: { readonly confirmedAt?: Instant },
+  deposit: Deposit,
+  { now }: { readonly now: Instant },
+): Decision<DepositEvent, ReceiptRejection> => {
+  if (deposit.status !== 'SETTLED') return reject('RECEIPT_NOT_DUE');
+  const { transactionId, detectedAt } = deposit.terms;
+  const at = confirmedAt ?? now;
+  if (at > after(now, AHEAD_MAX_MS) || at < detectedAt) return reject('RECEIPT_TIME_INVALID');
+  return record({ type: 'DepositReceiptConfirmed', transactionId, confirmedAt: at, notedAt: now });
+};
+
+/** The customer's side is erased: from then on no reader sees the deposit. The ledger's entry stays. */
+export const erasePartyOfDeposit = (
+  { partyId, transactionId }: ErasedParty,
+  deposit: Deposit,
+): Decision<DepositEvent> =>
+  deposit.status === 'ABSENT' ? nothing() : record({ type: 'DepositPartyErased', partyId, transactionId });

@@ -1,10 +1,15 @@
-import type { Instant } from '@causeway/kernel';
-import type { ReceiptConfirmed } from '../transactions/confirm-receipt.decide.js';
-import type { DepositTerms, LedgerPlace } from './deposit-terms.js';
+import type { Id, Instant, Loaded } from '@causeway/kernel';
+import type { DepositTerms, KnownTerms, LedgerPlace } from './deposit-terms.js';
 import type { ErasedParty } from '../erased-party.js';
 import { evolveHeldDeposit, type HeldDepositEvent, type HeldDepositState } from './held-deposit.js';
 
-export type { DepositCustomer, DepositOrigin, DepositTerms, LedgerPlace } from './deposit-terms.js';
+export type {
+  DepositCustomer,
+  DepositOrigin,
+  DepositTerms,
+  KnownTerms,
+  LedgerPlace,
+} from './deposit-terms.js';
 
 /** The largest sum of one sandbox funding, in minor units (sandbox §7). */
 export const FUNDING_MINOR_MAX = 100_000_000_000n;
@@ -18,41 +23,58 @@ export interface DepositRefusal {
 export type DepositEvent =
   /** The intent: from here on either of the other two follows, whatever crashes. */
   | ({ readonly type: 'DepositDetected' } & DepositTerms)
-  /** Carries its terms, so that the transaction's row follows from this event alone. */
-  | {
-      readonly type: 'DepositSettled';
-      readonly terms: DepositTerms;
-      readonly ledgerPlace: LedgerPlace;
-      readonly settledAt: Instant;
-    }
+  | { readonly type: 'DepositSettled'; readonly ledgerPlace: LedgerPlace; readonly settledAt: Instant }
   | ({ readonly type: 'DepositRefused' } & DepositRefusal)
-  | ({ readonly type: 'DepositReceiptConfirmed' } & ReceiptConfirmed)
+  /** The platform says that its customer has the receipt (transactions §6); a later one overwrites. */
+  | {
+      readonly type: 'DepositReceiptConfirmed';
+      readonly transactionId: Id<'Transaction'>;
+      readonly confirmedAt: Instant;
+      readonly notedAt: Instant;
+    }
   | ({ readonly type: 'DepositPartyErased' } & ErasedParty)
   | HeldDepositEvent;
 
-export type Deposit =
-  | { readonly status: 'ABSENT' }
-  | { readonly status: 'DETECTED'; readonly terms: DepositTerms }
+/** Personal are the platform's own name of the customer, where it is a customer's, and what a rail reported of the sender. */
+export const depositPersonal = {
+  DepositDetected: {
+    others: [{ personal: ['customer.platformCustomerId'], subject: 'customer.customerId' }],
+  },
+  DepositAnnounced: {
+    personal: ['terms.origin.originator'],
+    subject: 'terms.origin.subjectId',
+    others: [{ personal: ['terms.customer.platformCustomerId'], subject: 'terms.customer.customerId' }],
+  },
+} as const;
+
+/** As it is read from the log, where the customer may have been erased since. */
+export type LoadedDepositEvent = Loaded<DepositEvent, typeof depositPersonal>;
+
+export type KnownDeposit =
+  | { readonly status: 'DETECTED'; readonly terms: KnownTerms }
   | {
       readonly status: 'SETTLED';
-      readonly terms: DepositTerms;
+      readonly terms: KnownTerms;
       readonly ledgerPlace: LedgerPlace;
       readonly settledAt: Instant;
     }
-  | { readonly status: 'REFUSED'; readonly terms: DepositTerms; readonly refusal: DepositRefusal }
+  | { readonly status: 'REFUSED'; readonly terms: KnownTerms; readonly refusal: DepositRefusal }
   | HeldDepositState;
+export type Deposit = { readonly status: 'ABSENT' } | KnownDeposit;
 
 export const noDeposit: Deposit = { status: 'ABSENT' };
 
-export const evolveDeposit = (deposit: Deposit, event: DepositEvent): Deposit => {
+export const evolveDeposit = (deposit: Deposit, event: LoadedDepositEvent): Deposit => {
   switch (event.type) {
     case 'DepositDetected': {
       const { type: _type, ...terms } = event;
       return { status: 'DETECTED', terms };
     }
     case 'DepositSettled': {
-      const { terms, ledgerPlace, settledAt } = event;
-      return { status: 'SETTLED', terms, ledgerPlace, settledAt };
+      const { ledgerPlace, settledAt } = event;
+      return deposit.status === 'ABSENT'
+        ? deposit
+        : { status: 'SETTLED', terms: deposit.terms, ledgerPlace, settledAt };
     }
     case 'DepositRefused': {
       const { code, details } = event;

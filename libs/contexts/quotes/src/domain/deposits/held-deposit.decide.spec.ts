@@ -39,7 +39,7 @@ const announcement = (
   announcedAt: NOW,
   ...more,
 });
-const pended: DepositEvent = { type: 'DepositPended', terms, ledgerPlace, pendedAt: NOW };
+const pended: DepositEvent = { type: 'DepositPended', ledgerPlace, pendedAt: NOW };
 const turnedDown = (
   reason: 'COMPLIANCE_REJECTED' | 'COLLECTION_FAILED',
   goesBack: boolean,
@@ -51,7 +51,6 @@ const turnedDown = (
 });
 const failed: DepositEvent = {
   type: 'DepositFailed',
-  terms,
   reason: 'COMPLIANCE_REJECTED',
   ledgerPlace,
   failedAt: NOW,
@@ -61,7 +60,7 @@ const refundStarted: DepositEvent = {
   reference: `${transactionId.slice('Transaction:'.length)}-REFUND`,
   startedAt: NOW,
 };
-const settled: DepositEvent = { type: 'DepositSettled', terms, ledgerPlace, settledAt: NOW };
+const settled: DepositEvent = { type: 'DepositSettled', ledgerPlace, settledAt: NOW };
 const confirmed: DepositEvent = { type: 'DepositConfirmed', confirmedAt: NOW };
 
 const STORIES = {

@@ -117,16 +117,16 @@ export const recordDepositStep = (
 };
 
 const stepOfHeld = (step: DepositStep, deposit: HeldDeposit, now: Instant): Decision<DepositEvent> => {
-  const { terms, pendingReason } = deposit;
+  const { pendingReason } = deposit;
   switch (step.kind) {
     case 'PENDED': {
       if (deposit.isPended) return nothing();
       const { ledgerPlace } = step;
       const reason = pendingReason !== undefined && { pendingReason };
-      return record({ type: 'DepositPended', terms, ...reason, ledgerPlace, pendedAt: now });
+      return record({ type: 'DepositPended', ...reason, ledgerPlace, pendedAt: now });
     }
     case 'SETTLED':
-      return record({ type: 'DepositSettled', terms, ledgerPlace: step.ledgerPlace, settledAt: now });
+      return record({ type: 'DepositSettled', ledgerPlace: step.ledgerPlace, settledAt: now });
     case 'DELAYED':
       return step.refusals === deposit.refusals
         ? record({ type: 'DepositDelayed', retryAt: lookAgainAt(deposit.announcedAt, now, ACCOUNT_PAUSE) })
@@ -170,17 +170,17 @@ const stepOfTurnedDown = (
   deposit: TurnedDownDeposit,
   now: Instant,
 ): Decision<DepositEvent> => {
-  const { terms, reason, goesBack } = deposit;
+  const { reason, goesBack } = deposit;
   switch (step.kind) {
     case 'CONFIRMED':
       return deposit.isFinal ? nothing() : record({ type: 'DepositConfirmed', confirmedAt: now });
     // It was credited in the very moment in which it was turned down, and stays so.
     case 'SETTLED':
-      return record({ type: 'DepositSettled', terms, ledgerPlace: step.ledgerPlace, settledAt: now });
+      return record({ type: 'DepositSettled', ledgerPlace: step.ledgerPlace, settledAt: now });
     case 'UNDONE': {
       const { ledgerPlace } = step;
       const place = ledgerPlace !== undefined && { ledgerPlace };
-      const failed: DepositEvent = { type: 'DepositFailed', terms, reason, ...place, failedAt: now };
+      const failed: DepositEvent = { type: 'DepositFailed', reason, ...place, failedAt: now };
       return goesBack ? record<DepositEvent>(failed, refundOf(deposit, now)) : record(failed);
     }
     default:

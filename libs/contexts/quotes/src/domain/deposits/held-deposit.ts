@@ -1,5 +1,5 @@
 import type { Instant } from '@causeway/kernel';
-import type { DepositTerms, LedgerPlace } from './deposit-terms.js';
+import type { DepositTerms, KnownTerms, LedgerPlace } from './deposit-terms.js';
 
 /** Why money that has come is held (accounts §7). */
 export const PENDING_REASONS = [
@@ -27,7 +27,6 @@ export type HeldDepositEvent =
   /** The ledger shows it as a pending credit: from here on the platform sees it. */
   | {
       readonly type: 'DepositPended';
-      readonly terms: DepositTerms;
       readonly pendingReason?: PendingReason;
       readonly ledgerPlace: LedgerPlace;
       readonly pendedAt: Instant;
@@ -46,7 +45,6 @@ export type HeldDepositEvent =
     }
   | {
       readonly type: 'DepositFailed';
-      readonly terms: DepositTerms;
       readonly reason: DepositFailureReason;
       /** Where the pending credit left; absent when there was none. */
       readonly ledgerPlace?: LedgerPlace;
@@ -57,9 +55,14 @@ export type HeldDepositEvent =
   | { readonly type: 'DepositRefundSettled'; readonly settledAt: Instant }
   | { readonly type: 'DepositRefundFailed'; readonly failedAt: Instant };
 
+type Announced = Extract<HeldDepositEvent, { type: 'DepositAnnounced' }>;
+/** As it is read from the log. */
+export type LoadedHeldEvent =
+  Exclude<HeldDepositEvent, Announced> | (Omit<Announced, 'terms'> & { readonly terms: KnownTerms });
+
 export interface HeldDeposit {
   readonly status: 'HELD';
-  readonly terms: DepositTerms;
+  readonly terms: KnownTerms;
   readonly isFinal: boolean;
   readonly pendingReason?: PendingReason;
   /** Whether the ledger has it as a pending credit. */
@@ -72,7 +75,7 @@ export interface HeldDeposit {
 }
 export interface TurnedDownDeposit {
   readonly status: 'TURNED_DOWN';
-  readonly terms: DepositTerms;
+  readonly terms: KnownTerms;
   readonly isFinal: boolean;
   readonly isPended: boolean;
   readonly refusals: number;
@@ -81,7 +84,7 @@ export interface TurnedDownDeposit {
 }
 export interface FailedDeposit {
   readonly status: 'FAILED';
-  readonly terms: DepositTerms;
+  readonly terms: KnownTerms;
   readonly isFinal: boolean;
   readonly refund: 'NONE' | 'PENDING' | 'COMPLETED' | 'FAILED';
 }
@@ -90,7 +93,7 @@ export type HeldDepositState = HeldDeposit | TurnedDownDeposit | FailedDeposit;
 /** The state after an event; `undefined` where the deposit is none of these, and stays what it is. */
 export const evolveHeldDeposit = (
   deposit: HeldDepositState | undefined,
-  event: HeldDepositEvent,
+  event: LoadedHeldEvent,
 ): HeldDepositState | undefined => {
   if (event.type === 'DepositAnnounced') {
     const { terms, isFinal, pendingReason, isAccountOpen, announcedAt } = event;
@@ -113,7 +116,7 @@ export const evolveHeldDeposit = (
   }
 };
 
-const afterHeld = (deposit: HeldDeposit, event: HeldDepositEvent): HeldDepositState => {
+const afterHeld = (deposit: HeldDeposit, event: LoadedHeldEvent): HeldDepositState => {
   switch (event.type) {
     case 'DepositPended':
       return { ...deposit, isPended: true };
@@ -135,7 +138,7 @@ const afterHeld = (deposit: HeldDeposit, event: HeldDepositEvent): HeldDepositSt
   }
 };
 
-const afterFailed = (deposit: FailedDeposit, event: HeldDepositEvent): HeldDepositState => {
+const afterFailed = (deposit: FailedDeposit, event: LoadedHeldEvent): HeldDepositState => {
   switch (event.type) {
     case 'DepositConfirmed':
       return { ...deposit, isFinal: true };

@@ -1,79 +1,111 @@
-import type { Instant } from '@causeway/kernel';
-import type { DepositEvent, DepositTerms } from '../../domain/deposits/deposit.js';
+import { Erased, unlessErased, type Instant } from '@causeway/kernel';
+import type { DepositEvent, KnownTerms } from '../../domain/deposits/deposit.js';
 import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
-import { incomingTransaction } from '../incoming/incoming-transaction.js';
+import { shownAmount } from '../shown-amount.js';
 
-type Shown = IncomingTransactionDocument;
+/** A deposit as the API shows it (`IncomingTransaction`), without whose it is. */
+export type ShownDeposit = Omit<IncomingTransactionDocument, 'customerId' | 'platformCustomerId'>;
+type Of<Type extends DepositEvent['type']> = Extract<DepositEvent, { readonly type: Type }>;
 
-/**
- * A deposit as the API shows it after an event; `undefined` while it is an intent, which nobody sees. `platformId` is
- * whose account it is where it is no customer's.
- */
-export const depositAfter = (
-  before: Shown | undefined,
-  event: DepositEvent,
+/** On the platform's own accounts both customer fields hold the platform's id (transactions §1). */
+export const ownedDeposit = (
+  shown: ShownDeposit,
+  { customer }: KnownTerms,
   platformId: string,
-): Shown | undefined => {
-  switch (event.type) {
-    case 'DepositSettled':
-      return incomingTransaction(event.terms, event.settledAt, platformId);
-    case 'DepositPended': {
-      const { pendingReason, pendedAt } = event;
-      const shown = unsettled(event.terms, 'PENDING', pendedAt, platformId);
-      return pendingReason === undefined ? shown : { ...shown, pendingReason };
-    }
-    case 'DepositFailed': {
-      const { terms, reason: failureReason, failedAt } = event;
-      return { ...unsettled(terms, 'FAILED', failedAt, platformId), failureReason };
-    }
-    case 'DepositReviewed':
-      return before && reviewed(before, event);
-    default:
-      return before && { ...before, ...changesOf(before, event) };
-  }
+): IncomingTransactionDocument | undefined => {
+  const { customerId, platformCustomerId } = customer ?? {
+    customerId: platformId,
+    platformCustomerId: platformId,
+  };
+  return platformCustomerId instanceof Erased ? undefined : { ...shown, customerId, platformCustomerId };
 };
+
+export const settledDeposit = ({ settledAt }: Of<'DepositSettled'>, terms: KnownTerms): ShownDeposit => ({
+  ...shownTerms(terms, settledAt),
+  status: 'COMPLETED',
+  settledAt,
+});
+
+export const pendingDeposit = (
+  { pendingReason, pendedAt }: Of<'DepositPended'>,
+  terms: KnownTerms,
+): ShownDeposit => ({
+  ...shownTerms(terms, pendedAt),
+  status: 'PENDING',
+  ...(pendingReason !== undefined && { pendingReason }),
+});
+
+export const failedDeposit = (
+  { reason: failureReason, failedAt }: Of<'DepositFailed'>,
+  terms: KnownTerms,
+): ShownDeposit => ({ ...shownTerms(terms, failedAt), status: 'FAILED', failureReason });
 
 /** A reason goes when it is cleared (transactions §1). */
-const reviewed = (
-  { pendingReason: _before, ...shown }: Shown,
-  { pendingReason, reviewedAt }: Extract<DepositEvent, { type: 'DepositReviewed' }>,
-): Shown => ({ ...shown, ...(pendingReason !== undefined && { pendingReason }), updatedAt: reviewedAt });
+export const reviewedDeposit = (
+  { pendingReason: _before, ...shown }: ShownDeposit,
+  { pendingReason, reviewedAt }: Of<'DepositReviewed'>,
+): ShownDeposit => ({
+  ...shown,
+  ...(pendingReason !== undefined && { pendingReason }),
+  updatedAt: reviewedAt,
+});
 
-const changesOf = (before: Shown, event: DepositEvent): Partial<Shown> => {
-  switch (event.type) {
-    case 'DepositRefundStarted': {
-      const { reference, startedAt } = event;
-      const refund = {
-        reference,
-        initiatedAt: startedAt,
-        status: 'PENDING',
-        reason: 'TRANSACTION_FAILED',
-      } as const;
-      return { refund, updatedAt: startedAt };
-    }
-    case 'DepositRefundSettled': {
-      const { settledAt } = event;
-      return before.refund === undefined
-        ? {}
-        : { refund: { ...before.refund, settledAt, status: 'COMPLETED' }, updatedAt: settledAt };
-    }
-    case 'DepositRefundFailed':
-      return before.refund === undefined
-        ? {}
-        : { refund: { ...before.refund, status: 'FAILED' }, updatedAt: event.failedAt };
-    case 'DepositReceiptConfirmed':
-      return { receiptDeliveryConfirmedAt: event.confirmedAt, updatedAt: event.notedAt };
-    default:
-      return {};
-  }
+export const refundingDeposit = (
+  shown: ShownDeposit,
+  { reference, startedAt }: Of<'DepositRefundStarted'>,
+): ShownDeposit => ({
+  ...shown,
+  refund: { reference, initiatedAt: startedAt, status: 'PENDING', reason: 'TRANSACTION_FAILED' },
+  updatedAt: startedAt,
+});
+
+export const refundedDeposit = (
+  shown: ShownDeposit,
+  { settledAt }: Of<'DepositRefundSettled'>,
+): ShownDeposit => withRefund(shown, { status: 'COMPLETED', settledAt }, settledAt);
+
+export const unrefundedDeposit = (
+  shown: ShownDeposit,
+  { failedAt }: Of<'DepositRefundFailed'>,
+): ShownDeposit => withRefund(shown, { status: 'FAILED' }, failedAt);
+
+export const receiptedDeposit = (
+  shown: ShownDeposit,
+  { confirmedAt, notedAt }: Of<'DepositReceiptConfirmed'>,
+): ShownDeposit => ({ ...shown, receiptDeliveryConfirmedAt: confirmedAt, updatedAt: notedAt });
+
+const withRefund = (
+  shown: ShownDeposit,
+  end: Partial<NonNullable<ShownDeposit['refund']>>,
+  updatedAt: Instant,
+): ShownDeposit =>
+  shown.refund === undefined ? shown : { ...shown, refund: { ...shown.refund, ...end }, updatedAt };
+
+type ShownTerms = Omit<ShownDeposit, 'status'>;
+
+const shownTerms = (terms: KnownTerms, updatedAt: Instant): ShownTerms => {
+  const { transactionId, accountId, amount, detectedAt, origin } = terms;
+  return {
+    id: transactionId,
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source: sourceOf(terms),
+    destination: { destinationType: 'ACCOUNT', accountId, currency: amount.currency },
+    receivedAmount: shownAmount(amount),
+    ...(origin?.reference !== undefined && { reconciliationInstructions: { reference: origin.reference } }),
+    createdAt: detectedAt,
+    updatedAt,
+  };
 };
 
-const unsettled = (
-  terms: DepositTerms,
-  status: 'PENDING' | 'FAILED',
-  updatedAt: Instant,
-  platformId: string,
-): Shown => {
-  const { settledAt: _never, ...shown } = incomingTransaction(terms, updatedAt, platformId);
-  return { ...shown, status };
+/** What the rail reported of the sender, and the transfer on its chain. */
+const sourceOf = ({ amount, customer, origin }: KnownTerms): ShownDeposit['source'] => {
+  const { originator, onChain } = origin ?? {};
+  return {
+    sourceType: 'REALTIME_FUNDING',
+    currency: amount.currency,
+    ...(customer && { customerId: customer.customerId }),
+    ...unlessErased(originator),
+    ...(onChain && { onChainTransaction: onChain }),
+  };
 };

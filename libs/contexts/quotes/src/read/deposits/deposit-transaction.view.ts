@@ -1,35 +1,35 @@
-import type { InlineView } from '@causeway/commands';
-import { idOf } from '@causeway/kernel';
-import type { DepositEvent } from '../../domain/deposits/deposit.js';
-import { depositAfter } from './deposit-document.js';
-import { transactionRow, withReceipt } from '../transactions/transaction-row.js';
-import { transactionView, type TransactionRow } from '../transactions/transaction.view.js';
+import type { StateView } from '@causeway/commands';
+import type { Deposit } from '../../domain/deposits/deposit.js';
+import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
+import { transactionRow } from '../transactions/transaction-row.js';
+import { transactionView } from '../transactions/transaction.view.js';
+import { ownedDeposit, type ShownDeposit } from './deposit-document.js';
 
 export const DEPOSIT_STREAMS = 'deposit';
 
-/** What changes nothing that a reader sees: intents, and what happens behind the scenes. */
-const HIDDEN: readonly DepositEvent['type'][] = [
-  'DepositDetected',
-  'DepositRefused',
-  'DepositAnnounced',
-  'DepositConfirmed',
-  'DepositDelayed',
-  'DepositTurnedDown',
-  'DepositRefundAwaited',
-];
+/** A deposit with what readers see of it. */
+export interface DepositRecord {
+  readonly deposit: Deposit;
+  /** Absent on an intent and on a refused one: no reader sees them. */
+  readonly shown?: ShownDeposit;
+  /** Its customer was erased: from then on no reader sees it. */
+  readonly isErased?: true;
+}
 
-/** A deposit is a transaction from its credit on, pending or not: an intent and a refused one are nobody's to see. */
-export const depositTransactionRows: InlineView<DepositEvent, TransactionRow> = {
+/** The deposit as the API shows it; `undefined` where it is shown to no reader. */
+export const depositDocument = (
+  { deposit, shown, isErased }: DepositRecord,
+  platformId: string,
+): IncomingTransactionDocument | undefined =>
+  deposit.status === 'ABSENT' || shown === undefined || isErased === true
+    ? undefined
+    : ownedDeposit(shown, deposit.terms, platformId);
+
+/** A deposit is a transaction from its credit on, pending or not. */
+export const depositTransactionRow: StateView<DepositRecord> = {
   definition: transactionView,
-  rowKey: (event, { streamId }) =>
-    HIDDEN.includes(event.type)
-      ? undefined
-      : { transaction_id: idOf('Transaction', streamId.slice(DEPOSIT_STREAMS.length + 1)) },
-  fold: (row, event, { streamId, metadata: { platformId, environment } }) => {
-    if (event.type === 'DepositPartyErased') return null;
-    if (event.type === 'DepositReceiptConfirmed') return withReceipt(row, event);
-    const before = row?.document.type === 'INCOMING' ? row.document : undefined;
-    const document = depositAfter(before, event, platformId);
+  row: (record, { platformId, environment, streamId }) => {
+    const document = depositDocument(record, platformId);
     return document === undefined ? null : transactionRow(document, { platformId, environment, streamId });
   },
 };

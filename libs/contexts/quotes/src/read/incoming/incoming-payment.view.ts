@@ -7,7 +7,8 @@ import type {
   IncomingTransactionDocument,
   RefundDocument,
 } from '../../published/transaction.document.js';
-import { reconciled, shownAmount } from '../quotes/outgoing-transaction.js';
+import { reconciled } from '../quotes/outgoing-transaction.js';
+import { shownAmount } from '../shown-amount.js';
 import {
   sideOfKey,
   sidesOfRow,

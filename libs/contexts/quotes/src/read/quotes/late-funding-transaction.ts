@@ -1,7 +1,8 @@
 import type { LateFundingEvent } from '../../application/quotes/quote-event-table.js';
 import type { LateFunding } from '../../domain/quotes/funding-event.js';
 import type { IncomingTransactionDocument } from '../../published/transaction.document.js';
-import { shownAmount, shownOriginator } from './outgoing-transaction.js';
+import { shownAmount } from '../shown-amount.js';
+import { shownOriginator } from './outgoing-transaction.js';
 
 /** Money that came for a quote too late: a failed transaction of its own, and its refund (quotes §5). */
 export const lateFundingAfter = (

@@ -1,5 +1,5 @@
 import type { ReassignedPayment } from '../../domain/quotes/quote-terms.js';
-import { currency, type Instant, type Money, unlessErased } from '@causeway/kernel';
+import { type Instant, unlessErased } from '@causeway/kernel';
 import type { Originator } from '@causeway/rails';
 import { displayedExchangeRate, rateDetails } from '../../domain/quotes/displayed-rate.js';
 import { heldIn, isPushedByPlatform, type QuoteTerms } from '../../domain/quotes/quote-terms.js';
@@ -9,11 +9,8 @@ import {
   settlementRail,
   settlementTimeline,
 } from '../../domain/quotes/settlement-date.js';
-import type {
-  CurrencyAmountDocument,
-  OutgoingTransactionDocument,
-  RefundDocument,
-} from '../../published/transaction.document.js';
+import type { OutgoingTransactionDocument, RefundDocument } from '../../published/transaction.document.js';
+import { shownAmount } from '../shown-amount.js';
 import { shownCounterparty, shownDescription } from './quote-document.js';
 import { isShown, rowOf, type ShownEvent, staysPending } from '../../application/quotes/quote-event-table.js';
 
@@ -240,8 +237,3 @@ const sourceOf = (terms: QuoteTerms): OutgoingTransactionDocument['source'] => {
     ...(customerId !== undefined && !isPushedByPlatform(terms) && { customerId }),
   };
 };
-
-export const shownAmount = (amount: Money): CurrencyAmountDocument => ({
-  amount: amount.amountMinor,
-  currency: currency(amount.currency),
-});

@@ -5,7 +5,8 @@ import type {
   IncomingTransactionDocument,
   OutgoingTransactionDocument,
 } from '../../published/transaction.document.js';
-import { shownAmount, transactionAfter } from './outgoing-transaction.js';
+import { shownAmount } from '../shown-amount.js';
+import { transactionAfter } from './outgoing-transaction.js';
 import { shownDescription } from './quote-document.js';
 import { staysPending } from '../../application/quotes/quote-event-table.js';
 

@@ -1,0 +1,53 @@
+import type { RejectionTable } from '@causeway/commands';
+import type { ArrivalRejection } from '../../domain/deposits/arrival.decide.js';
+import type { DepositRejection } from '../../domain/deposits/deposit.decide.js';
+import type { HeldDepositRejection } from '../../domain/deposits/held-deposit.decide.js';
+
+/** Refusals that other parts of the context have too, and say there. */
+type SharedRejection =
+  'INTERNAL_ACCOUNT_NOT_FOUND' | 'INTERNAL_ACCOUNT_NOT_ACTIVE' | 'END_USER_TERMS_NOT_ACCEPTED';
+
+/** How a deposit and an operator's answer to one are refused (sandbox §7). */
+export const depositRejections: RejectionTable<
+  Exclude<DepositRejection | HeldDepositRejection | ArrivalRejection, SharedRejection>
+> = {
+  INTERNAL_ACCOUNT_FULL: {
+    status: 400,
+    code: 'AMOUNT_OUT_OF_RANGE',
+    message: 'The internal account has no room for the amount',
+    field: 'amount',
+  },
+  DEPOSIT_CURRENCY_MISMATCH: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'The account holds another currency than came',
+  },
+  DEPOSIT_NOT_HELD: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The deposit is not held for an answer of the operator',
+  },
+  ARRIVAL_NOT_FOUND: { status: 404, code: 'REFERENCE_NOT_FOUND', message: 'No money of that id has come' },
+  ARRIVAL_CHANGED: {
+    status: 409,
+    code: 'CONFLICT',
+    reason: 'ARRIVAL_CHANGED',
+    message: 'The same arrival was reported with other data before',
+  },
+  ARRIVAL_FINAL: {
+    status: 409,
+    code: 'CONFLICT',
+    reason: 'ARRIVAL_FINAL',
+    message: 'The arrival was final, and is not lost any more',
+  },
+  ARRIVAL_NOT_OPEN: {
+    status: 409,
+    code: 'INVALID_STATE_TRANSITION',
+    message: 'The arrival is no open case',
+  },
+  ARRIVAL_CURRENCY_MISMATCH: {
+    status: 400,
+    code: 'INVALID_CURRENCY',
+    message: 'The account or quote is of another currency than came',
+  },
+};
