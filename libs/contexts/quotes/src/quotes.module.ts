@@ -52,13 +52,7 @@ import {
 } from './application/quotes/quote.handlers.js';
 import { type QuoteDue } from './application/quotes/quote.requests.js';
 import { forgetPaymentsOf, forgetting } from './application/forget-person.js';
-import { CreateTransactionView1763720000000 } from './infrastructure/migrations/1763720000000-create-transaction-view.js';
-import { CreateQuoteView1763720100000 } from './infrastructure/migrations/1763720100000-create-quote-view.js';
-import { KeepNoNamesOfCustomers1763900300000 } from './infrastructure/migrations/1763900300000-keep-no-names-of-customers.js';
-import { TakeMoneyFromOutside1763920000000 } from './infrastructure/migrations/1763920000000-take-money-from-outside.js';
-import { FindTransactionsByEveryFilter1764200200000 } from './infrastructure/migrations/1764200200000-find-transactions-by-every-filter.js';
-import { CreatePaidInvoiceView1764800300000 } from './infrastructure/migrations/1764800300000-create-paid-invoice-view.js';
-import { FindBlockedPayments1764900100000 } from './infrastructure/migrations/1764900100000-find-blocked-payments.js';
+import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/1766000000000-create-quote-views.js';
 import { reassessDepositsOnWalletDeclared } from './application/deposits/reassess-deposits.js';
 import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
 import { settleByHandHandlings } from './application/transactions/settle-by-hand.handler.js';
@@ -150,14 +144,6 @@ const forgettingPersons = part<QuotePorts>({
 
 export const quotes = context<QuotePorts>({
   name: 'quotes',
-  migrations: [
-    CreateTransactionView1763720000000,
-    CreateQuoteView1763720100000,
-    KeepNoNamesOfCustomers1763900300000,
-    TakeMoneyFromOutside1763920000000,
-    FindTransactionsByEveryFilter1764200200000,
-    CreatePaidInvoiceView1764800300000,
-    FindBlockedPayments1764900100000,
-  ],
+  migrations: [CreateQuoteViews1766000000000],
   parts: [quoting, payment, incoming, deposits, transactions, forgettingPersons],
 });

@@ -4,6 +4,7 @@ import { GetPayoutTarget, type PayoutTarget } from '@causeway/external-accounts'
 import { isCurrencyCode, parseId, type CurrencyCode, type Id, type Money } from '@causeway/kernel';
 import { GetInternalAccount, type AccountState } from '@causeway/ledger';
 import { GetOperatorSettings, GetPlatformConfig } from '@causeway/platform';
+import { payerOf } from '../../domain/quotes/payer.js';
 import {
   isKnownDestination,
   receivingCurrencyOf,
@@ -64,7 +65,7 @@ export const gatherQuoteFacts = async (
     source.sourceType === 'ACCOUNT' ? sourceOf(from) : fundingOf(ports, { source, quoteUuid }, call);
   const sendingCurrency = sendingCurrencyOf(sourceFacts);
   const [payer, account, lookedUp] = await Promise.all([
-    payerOf(ports, { from, to, named: source.customerId }, call),
+    payerFacts(ports, { from, to, named: source.customerId }, call),
     destinationOf(ports, to, call),
     lookedUpAccount(ports, request, call),
   ]);
@@ -286,25 +287,24 @@ interface Sides {
   readonly named: string | undefined;
 }
 
-/**
- * The account's owner, or the customer for whom the platform pays with money of its own: the one that it names, or
- * whose external account it pays out to (quotes §1.1).
- */
-const payerOf = async (
+const payerFacts = async (
   ports: Pick<Ports, 'dispatch'>,
-  { from, to, named: rawCustomerId }: Sides,
+  { from, to, named }: Sides,
   call: CallContext,
 ): Promise<PayerFacts> => {
-  if (from.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
   const ownerId = ownerOf(from);
-  const named = parseId('Customer', rawCustomerId);
-  const isOthers = ownerId !== undefined && rawCustomerId !== undefined && named !== ownerId;
-  const isNobodys = rawCustomerId !== undefined && named === undefined;
-  if (isOthers || isNobodys) return { kind: 'UNKNOWN' };
-  const customerId = ownerId ?? named ?? (to.kind === 'EXTERNAL' ? to.target.customerId : undefined);
-  if (customerId === undefined) return { kind: 'PLATFORM', party: platformParty(call) };
-  const standing = await ports.dispatch.execute(new GetCustomerStanding({ customerId }, call));
-  // A deleted customer is nobody in a request, and an erased one is deleted (customers §6).
+  const paidCustomerId = to.kind === 'EXTERNAL' ? to.target.customerId : undefined;
+  const payer = payerOf({
+    ...(from.kind !== 'UNKNOWN' && { source: { ...(ownerId !== undefined && { ownerId }) } }),
+    ...(named !== undefined && { namedCustomerId: named }),
+    ...(paidCustomerId !== undefined && { paidCustomerId }),
+  });
+  if (payer.kind === 'UNKNOWN') return { kind: 'UNKNOWN' };
+  if (payer.kind === 'PLATFORM') return { kind: 'PLATFORM', party: platformParty(call) };
+  const standing = await ports.dispatch.execute(
+    new GetCustomerStanding({ customerId: payer.customerId }, call),
+  );
+  // An erased customer is deleted too (customers §6), and a request cannot name either.
   if (standing === null || standing.isDeleted) return { kind: 'UNKNOWN' };
   return { kind: 'CUSTOMER', party: customerParty(standing), customer: customerFacts(standing) };
 };

@@ -71,7 +71,7 @@ const findPayable = async (
 ): Promise<readonly PayableQuote[]> => {
   const found: PayableQuote[] = [];
   for (const row of await findQuotesByCoordinates(ports.views, call, coordinates)) {
-    const { quote_id: quoteId, platform_id: platformId, currency, coordinates: own } = row;
+    const { quoteId, platformId, currency, coordinates: own } = row;
     const ofPlatform = { ...call, platformId };
     const { quote } = await loadQuote(ports, quoteId, ofPlatform);
     found.push({

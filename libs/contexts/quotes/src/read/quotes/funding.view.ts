@@ -1,30 +1,21 @@
-import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import { coordinatesOf, idOf, type CurrencyCode, type Id } from '@causeway/kernel';
+import { containsAny, findAll, type CallContext, type InlineView, type ViewReader } from '@causeway/commands';
+import { defineView, text, texts, type ViewRecord, type ViewRowOf } from '@causeway/event-store';
+import { coordinatesOf, idOf, type CurrencyCode, type Environment, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 
 /** Where the money of real-time-funded quotes is sent, so that it finds them. Coordinates of the service, nobody's person. */
-export const fundingView = {
-  table: 'funding_view',
-  key: ['quote_id'],
+export const fundingView = defineView('quotes.funding_view', {
+  key: ['quoteId'],
   columns: {
-    quote_id: 'text',
-    platform_id: 'text',
-    environment: 'text',
-    currency: 'text',
-    coordinates: 'text[]',
+    quoteId: text<Id<'Quote'>>(),
+    platformId: text(),
+    environment: text<Environment>(),
+    currency: text<CurrencyCode>(),
+    coordinates: texts(),
   },
-} as const satisfies ViewDefinition;
-
-export interface FundingRow {
-  readonly quote_id: Id<'Quote'>;
-  readonly platform_id: string;
-  readonly environment: string;
-  readonly currency: CurrencyCode;
-  readonly coordinates: readonly string[];
-  readonly [column: string]: unknown;
-}
+});
+type FundingRow = ViewRowOf<typeof fundingView>;
 
 /** Written once: coordinates stay the quote's for ever, whatever becomes of it. */
 export const fundingRows: InlineView<QuoteEvent, FundingRow> = {
@@ -46,14 +37,13 @@ export const fundingRows: InlineView<QuoteEvent, FundingRow> = {
   },
 };
 
-const LED_TO = `
-  select quote_id, platform_id, environment, currency, coordinates from quotes.funding_view
-   where environment = $1 and coordinates && $2::text[]
-   order by quote_id`;
-
 /** The quotes of any platform to which one of these coordinates leads, as they are compared. */
 export const findQuotesByCoordinates = (
   views: ViewReader,
   { environment }: Pick<CallContext, 'environment'>,
   coordinates: readonly string[],
-): Promise<FundingRow[]> => views.rows<FundingRow>(LED_TO, [environment, coordinates]);
+): Promise<ViewRecord<typeof fundingView>[]> =>
+  findAll({ views }, fundingView, {
+    filters: { environment, coordinates: containsAny(coordinates) },
+    order: ['quoteId'],
+  });

@@ -1,11 +1,13 @@
-import { RejectedError, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
+import {
+  findOne,
+  RejectedError,
+  type CallContext,
+  type RowOpener,
+  type ViewReader,
+} from '@causeway/commands';
 import { type Clock, type Id, unlessErased } from '@causeway/kernel';
 import type { QuoteDocument } from '../../published/quote.document.js';
-import { quoteView, type QuoteRow } from './quote.view.js';
-
-const ONE_QUOTE = `
-  select ${Object.keys(quoteView.columns).join(', ')} from quotes.quote_view
-   where platform_id = $1 and environment = $2 and quote_id = $3`;
+import { quoteView } from './quote.view.js';
 
 export interface QuoteReading {
   readonly views: ViewReader;
@@ -19,19 +21,18 @@ export interface QuoteReading {
  * Throws `QUOTE_NOT_FOUND`, for another tenant's quote and an erased person's as for one that never was.
  */
 export const findQuote = async (
-  { views, rows, clock }: QuoteReading,
+  reading: QuoteReading,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
   quoteId: Id<'Quote'>,
 ): Promise<QuoteDocument> => {
-  const [stored] = await views.rows<QuoteRow>(ONE_QUOTE, [platformId, environment, quoteId]);
-  if (stored === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
-  const { document: opened, status, expires_at: expiresAt } = await rows.open(quoteView, stored);
-  const document = unlessErased(opened);
-  if (document === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
-  const isOver = expiresAt !== null && expiresAt <= clock.now(environment);
-  if (isOver && status === 'PENDING_AUTHORIZATION') {
+  const found = await findOne(reading, quoteView, { filters: { platformId, environment, quoteId } });
+  const document = unlessErased(found?.document);
+  if (found === undefined || document === undefined) throw new RejectedError('quotes', 'QUOTE_NOT_FOUND');
+  const { status, expiresAt } = found;
+  if (expiresAt === undefined || expiresAt > reading.clock.now(environment)) return document;
+  if (status === 'PENDING_AUTHORIZATION') {
     const { scaChallenge: _over, ...failed } = document;
     return { ...failed, status: 'FAILED' };
   }
-  return isOver && status === 'PENDING' ? { ...document, status: 'EXPIRED' } : document;
+  return status === 'PENDING' ? { ...document, status: 'EXPIRED' } : document;
 };

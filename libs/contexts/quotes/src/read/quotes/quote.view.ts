@@ -1,6 +1,6 @@
 import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import { idOf, type Id, type Instant } from '@causeway/kernel';
+import { defineView, json, text, time, type ViewRowOf } from '@causeway/event-store';
+import { idOf, type Environment, type Id } from '@causeway/kernel';
 import type { QuoteTerms } from '../../domain/quotes/quote-terms.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import { expiryAfter, isOfLateFunding, isShown, rowOf } from '../../application/quotes/quote-event-table.js';
@@ -23,34 +23,24 @@ export const QUOTE_STREAMS = 'quote';
 /** A quote and its transaction share their uuid, and it names their stream. */
 export const quoteUuidOf = (streamId: string): string => streamId.slice(QUOTE_STREAMS.length + 1);
 
-export const quoteView = {
-  table: 'quote_view',
-  key: ['quote_id'],
+export const quoteView = defineView('quotes.quote_view', {
+  key: ['quoteId'],
+  subject: 'subjectId',
   columns: {
-    quote_id: 'text',
-    platform_id: 'text',
-    environment: 'text',
-    subject_id: 'text',
-    status: 'text',
-    expires_at: 'timestamptz',
-    document: 'text',
+    quoteId: text<Id<'Quote'>>(),
+    platformId: text(),
+    environment: text<Environment>(),
+    /** The customer's id, or the platform's: whose key seals the document. */
+    subjectId: text(),
+    status: text<QuoteDocument['status']>(),
+    /** From then on readers see a pending quote as expired; absent while an open intent decides. */
+    expiresAt: time().optional(),
+    document: json<QuoteDocument>().sealed(),
   },
-  personal: ['document'],
-  subjectColumn: 'subject_id',
-} as const satisfies ViewDefinition;
+});
 
-export interface QuoteRow {
-  readonly quote_id: Id<'Quote'>;
-  readonly platform_id: string;
-  readonly environment: string;
-  /** The customer's id, or the platform's: whose key seals the document. */
-  readonly subject_id: string;
-  readonly status: QuoteDocument['status'];
-  /** From then on readers see a pending quote as expired; `null` while an open intent decides. */
-  readonly expires_at: Instant | null;
-  readonly document: QuoteDocument;
-  readonly [column: string]: unknown;
-}
+/** As folds have it: the row goes before its person's key does. */
+type QuoteRow = Omit<ViewRowOf<typeof quoteView>, 'document'> & { readonly document: QuoteDocument };
 
 /** The payer's side: the quote and the transaction of the stream's own uuid go with the payer. */
 const erasesPayer = (event: QuoteEvent, streamId: string): boolean =>

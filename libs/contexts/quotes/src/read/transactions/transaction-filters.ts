@@ -1,6 +1,7 @@
-import type { CallContext } from '@causeway/commands';
+import type { CallContext, PageWanted } from '@causeway/commands';
 import { parseId, type Instant, type ResourceType } from '@causeway/kernel';
 import type { TransactionsWanted } from '../../application/transactions/transaction.requests.js';
+import type { transactionView } from './transaction.view.js';
 
 type Names =
   'platformCustomerId' | 'accountIdentifier' | 'senderAccountIdentifier' | 'receiverAccountIdentifier';
@@ -12,12 +13,6 @@ export interface ResolvedWanted extends Omit<TransactionsWanted, Names> {
   readonly eitherSide?: readonly string[];
   readonly senderSide?: readonly string[];
   readonly receiverSide?: readonly string[];
-}
-
-/** The rows that a list is about: an SQL condition, and the values of its parameters. */
-export interface MatchingRows {
-  readonly condition: string;
-  readonly params: readonly unknown[];
 }
 
 /** Adds a value to the parameters and gives its place, `$3`. */
@@ -67,16 +62,14 @@ export const matchingRows = (
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
   wanted: ResolvedWanted,
   now: Instant,
-): MatchingRows => {
-  const params: unknown[] = [];
-  const param: Param = (value) => `$${params.push(value)}`;
-  const conditions = [`platform_id = ${param(platformId)}`, `environment = ${param(environment)}`];
-  for (const [name, filter] of Object.entries(FILTERS)) {
-    const value = wanted[name as keyof ResolvedWanted];
-    if (value !== undefined) conditions.push(filter(value as never, param, now));
-  }
-  return { condition: conditions.join(' and '), params };
-};
+): Pick<PageWanted<(typeof transactionView)['declared']>, 'filters' | 'where'> => ({
+  filters: { platformId, environment },
+  where: (param) =>
+    Object.entries(FILTERS).flatMap(([name, filter]) => {
+      const value = wanted[name as keyof ResolvedWanted];
+      return value === undefined ? [] : [filter(value as never, param, now)];
+    }),
+});
 
 const among = (column: string, values: readonly string[], param: Param): string =>
   `${column} = any(${param(values)}::text[])`;

@@ -1,9 +1,11 @@
+import { pageStatement } from '@causeway/commands';
 import { instant, newId } from '@causeway/kernel';
 import { freshDatabase } from '@causeway/testing';
 import { TransactionsHost } from '../../testing/transactions-host.js';
 import { umaSide } from './transaction-row.js';
 import type { ResolvedWanted } from './transaction-filters.js';
-import { listStatements } from './transaction-list.js';
+import { pageWanted } from './transaction-list.js';
+import { transactionView } from './transaction.view.js';
 
 const PLATFORMS = Array.from({ length: 20 }, () => newId('Platform'));
 const ROWS_EACH = 600;
@@ -34,15 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** The plans of the page and of its total, as text. */
-const plansOf = async (wanted: Partial<ResolvedWanted>): Promise<string[]> => {
+/** The plan of the page and of its total, as text: each is found by an index. */
+const planOf = async (wanted: Partial<ResolvedWanted>): Promise<string> => {
   const call = { platformId: PLATFORM, environment: 'sandbox' } as const;
-  const plans: string[] = [];
-  for (const [sql, params] of listStatements(call, { limit: 20, ...wanted }, NOW)) {
-    const lines = await host.query<{ readonly 'QUERY PLAN': string }>(`explain ${sql}`, params);
-    plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
-  }
-  return plans;
+  const [sql, params] = pageStatement(transactionView, pageWanted(call, { limit: 20, ...wanted }, NOW));
+  const lines = await host.query<{ readonly 'QUERY PLAN': string }>(`explain ${sql}`, params);
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
 };
 
 const later = { after: { createdAt: instant('2026-03-01T10:05:00.000Z'), id: 'Transaction:1-300' } };
@@ -70,14 +69,13 @@ describe('a page of transactions, and its total, are found by an index', () => {
       /Index Cond:.*created_at >=/,
     ],
   ])('%s', async (_how, wanted, index) => {
-    for (const plan of await plansOf(wanted)) {
-      expect(plan).not.toMatch(/Seq Scan/);
-      expect(plan).toMatch(index);
-    }
+    const plan = await planOf(wanted);
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(plan.match(new RegExp(index, 'g'))?.length).toBeGreaterThanOrEqual(2);
   });
 
   it('reads by the index of a refund’s reference too', async () => {
-    for (const plan of await plansOf({ reference: 'REF101-REFUND' }))
-      expect(plan).toMatch(/transaction_view_refund_reference/);
+    const plan = await planOf({ reference: 'REF101-REFUND' });
+    expect(plan.match(/transaction_view_refund_reference/g)?.length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -1,4 +1,4 @@
-import { Erased, fingerprint, type Instant } from '@causeway/kernel';
+import { Erased, fingerprint, type Environment, type Instant } from '@causeway/kernel';
 import type { ReceiptConfirmed } from '../../domain/transactions/confirm-receipt.decide.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import type { TransactionRow } from './transaction.view.js';
@@ -6,7 +6,7 @@ import type { TransactionRow } from './transaction.view.js';
 /** Whose transaction it is, and in which stream it lives. */
 export interface TransactionPlace {
   readonly platformId: string;
-  readonly environment: string;
+  readonly environment: Environment;
   readonly streamId: string;
 }
 

@@ -1,7 +1,14 @@
-import { RejectedError, type CallContext, type RowOpener, type ViewReader } from '@causeway/commands';
+import {
+  findOne,
+  RejectedError,
+  type CallContext,
+  type RowOpener,
+  type ViewReader,
+} from '@causeway/commands';
+import type { ViewRecord } from '@causeway/event-store';
 import { type Clock, type Id, type Instant, unlessErased } from '@causeway/kernel';
 import type { TransactionDocument } from '../../published/transaction.document.js';
-import { transactionView, type TransactionRow } from './transaction.view.js';
+import { transactionView } from './transaction.view.js';
 
 /** What the questions about transactions need of the host. */
 export interface TransactionReading {
@@ -10,11 +17,8 @@ export interface TransactionReading {
   readonly clock: Clock;
 }
 
-export const SHOWN_COLUMNS = 'transaction_id, stream_id, created_at, status, expires_at, document';
-
-const ONE_TRANSACTION = `
-  select ${SHOWN_COLUMNS} from quotes.transaction_view
-   where platform_id = $1 and environment = $2 and transaction_id = $3`;
+export const SHOWN = ['transactionId', 'streamId', 'createdAt', 'status', 'expiresAt', 'document'] as const;
+export const SHOWN_COLUMNS = SHOWN.map((name) => transactionView.columnOf(name)).join(', ');
 
 export interface PlacedTransaction {
   readonly document: TransactionDocument;
@@ -24,39 +28,40 @@ export interface PlacedTransaction {
 
 /** Throws `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
 export const findTransaction = async (
-  { views, rows, clock }: TransactionReading,
-  { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
+  reading: TransactionReading,
+  call: Pick<CallContext, 'platformId' | 'environment'>,
   transactionId: Id<'Transaction'>,
-): Promise<TransactionDocument> =>
-  (await placeTransaction({ views, rows, clock }, { platformId, environment }, transactionId)).document;
+): Promise<TransactionDocument> => (await placeTransaction(reading, call, transactionId)).document;
 
 /** The transaction and where it lives; throws as `findTransaction` does. */
 export const placeTransaction = async (
-  { views, rows, clock }: TransactionReading,
+  reading: TransactionReading,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
   transactionId: Id<'Transaction'>,
 ): Promise<PlacedTransaction> => {
-  const [row] = await views.rows<TransactionRow>(ONE_TRANSACTION, [platformId, environment, transactionId]);
-  const document = row && (await shownDocument(rows, row, clock.now(environment)));
-  if (row === undefined || document === undefined) throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
-  return { document, streamId: row.stream_id };
+  const filters = { platformId, environment, transactionId };
+  const found = await findOne(reading, transactionView, { filters, columns: SHOWN });
+  const document = found && shownDocument(found, reading.clock.now(environment));
+  if (found === undefined || document === undefined)
+    throw new RejectedError('quotes', 'TRANSACTION_NOT_FOUND');
+  return { document, streamId: found.streamId };
 };
 
 /**
  * The transaction as a reader sees it at this moment: from its quote's `expiresAt` on it is expired, whether the sweep
  * has come by or not (quotes §3). `undefined` once the person it was about is erased.
  */
-export const shownDocument = async (
-  rows: RowOpener,
-  stored: TransactionRow,
+export const shownDocument = (
+  {
+    document: recorded,
+    status,
+    expiresAt,
+  }: Pick<ViewRecord<typeof transactionView>, 'document' | 'status' | 'expiresAt'>,
   now: Instant,
-): Promise<TransactionDocument | undefined> => {
-  const { document: opened, status, expires_at: expiresAt } = await rows.open(transactionView, stored);
-  const document = unlessErased(opened);
-  if (document === undefined) return undefined;
-  const isOver = expiresAt !== null && expiresAt <= now;
-  if (isOver && status === 'PENDING_AUTHORIZATION' && document.type === 'OUTGOING')
+): TransactionDocument | undefined => {
+  const document = unlessErased(recorded);
+  if (document === undefined || expiresAt === undefined || expiresAt > now) return document;
+  if (status === 'PENDING_AUTHORIZATION' && document.type === 'OUTGOING')
     return { ...document, status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED', updatedAt: expiresAt };
-  const isExpired = isOver && status === 'PENDING';
-  return isExpired ? { ...document, status: 'EXPIRED', updatedAt: expiresAt } : document;
+  return status === 'PENDING' ? { ...document, status: 'EXPIRED', updatedAt: expiresAt } : document;
 };

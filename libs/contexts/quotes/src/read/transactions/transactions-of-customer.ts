@@ -1,5 +1,6 @@
-import type { CallContext, ViewReader } from '@causeway/commands';
+import { findAll, type CallContext, type ViewReader } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
+import { transactionView } from './transaction.view.js';
 
 export interface TransactionInStream {
   readonly transactionId: Id<'Transaction'>;
@@ -7,15 +8,15 @@ export interface TransactionInStream {
   readonly streamId: string;
 }
 
-const SOME = `
-  select transaction_id as "transactionId", stream_id as "streamId" from quotes.transaction_view
-   where platform_id = $1 and environment = $2 and customer_id = $3
-   order by created_at, transaction_id
-   limit 100`;
-
 /** The earliest transactions of a customer, at most a hundred; none when there are none left. */
 export const someTransactionsOf = (
   customerId: Id<'Customer'>,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
-  views: Pick<ViewReader, 'rows'>,
-): Promise<TransactionInStream[]> => views.rows(SOME, [platformId, environment, customerId]);
+  views: ViewReader,
+): Promise<TransactionInStream[]> =>
+  findAll({ views }, transactionView, {
+    filters: { platformId, environment, customerId },
+    columns: ['transactionId', 'streamId'],
+    order: ['createdAt', 'transactionId'],
+    limit: 100,
+  });

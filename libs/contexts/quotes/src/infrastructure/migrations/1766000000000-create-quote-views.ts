@@ -1,0 +1,99 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Each filter of the list of transactions finds its rows by an index, in the list's order. */
+const LISTED = 'created_at desc, transaction_id desc';
+
+/** What platforms read of quotes and transactions, what operators read of deposits, and how money finds its quote. */
+export class CreateQuoteViews1766000000000 implements MigrationInterface {
+  readonly name = 'CreateQuoteViews1766000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table quotes.quote_view (
+        quote_id text primary key,
+        platform_id text not null,
+        environment text not null,
+        subject_id text not null,
+        status text not null,
+        expires_at timestamptz,
+        document text
+      );
+
+      create table quotes.transaction_view (
+        transaction_id text primary key,
+        platform_id text not null,
+        environment text not null,
+        stream_id text not null,
+        quote_id text,
+        customer_id text not null,
+        type text not null,
+        status text not null,
+        source_account text,
+        destination_account text not null,
+        destination_alias text,
+        reference text,
+        refund_reference text,
+        expires_at timestamptz,
+        created_at timestamptz not null,
+        document text
+      );
+      create index transaction_view_newest on quotes.transaction_view (platform_id, environment, ${LISTED});
+      create index transaction_view_customer on quotes.transaction_view
+        (platform_id, environment, customer_id, ${LISTED});
+      create index transaction_view_source on quotes.transaction_view
+        (platform_id, environment, source_account, ${LISTED}) where source_account is not null;
+      create index transaction_view_destination on quotes.transaction_view
+        (platform_id, environment, destination_account, ${LISTED});
+      create index transaction_view_alias on quotes.transaction_view
+        (platform_id, environment, destination_alias, ${LISTED}) where destination_alias is not null;
+      create index transaction_view_status on quotes.transaction_view (platform_id, environment, status, ${LISTED});
+      create index transaction_view_type on quotes.transaction_view (platform_id, environment, type, ${LISTED});
+      create index transaction_view_reference on quotes.transaction_view
+        (platform_id, environment, reference) where reference is not null;
+      create index transaction_view_refund_reference on quotes.transaction_view
+        (platform_id, environment, refund_reference) where refund_reference is not null;
+      create index transaction_view_quote on quotes.transaction_view (quote_id) where quote_id is not null;
+
+      create table quotes.funding_view (
+        quote_id text primary key,
+        platform_id text not null,
+        environment text not null,
+        currency text not null,
+        coordinates text[] not null
+      );
+      create index funding_view_coordinates on quotes.funding_view using gin (coordinates);
+
+      create table quotes.paid_invoice_view (
+        environment text not null,
+        invoice_key text not null,
+        quote_id text not null,
+        primary key (environment, invoice_key)
+      );
+
+      create table quotes.blocked_payment_view (
+        quote_id text primary key,
+        platform_id text not null,
+        environment text not null,
+        account_ids text[] not null
+      );
+      create index blocked_payment_view_by_account on quotes.blocked_payment_view using gin (account_ids);
+
+      create table quotes.arrival_view (
+        deposit_id text primary key,
+        environment text not null,
+        arrival_key text not null,
+        status text not null,
+        platform_id text,
+        reported_at timestamptz not null,
+        document text
+      );
+      create index arrival_view_newest on quotes.arrival_view (environment, reported_at desc, deposit_id desc);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop table quotes.quote_view, quotes.transaction_view, quotes.funding_view, quotes.paid_invoice_view,
+                 quotes.blocked_payment_view, quotes.arrival_view`);
+  }
+}
