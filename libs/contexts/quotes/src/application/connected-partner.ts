@@ -21,7 +21,7 @@ export const lacksPartner = (
   quote: Quote,
   call: Pick<CallContext, 'environment' | 'platformId'>,
 ): quote is PayingQuote => {
-  // What was only seen on a chain waits for the chain, and within the service nobody else takes part.
+  // What was only seen on a chain waits for the chain, and within the service no partner takes part.
   if (quote.status !== 'PROCESSING' || quote.finalBy !== undefined) return false;
   const isOutside = quote.collection !== undefined || quote.terms.destination.kind !== 'INTERNAL';
   return isOutside && partnerOf(partners, quote, call) === undefined;

@@ -45,12 +45,12 @@ const arrivalsOf = async (
   if (streamId.startsWith(`${DEPOSIT_STREAMS}-`)) return [streamId.slice(DEPOSIT_STREAMS.length + 1)];
   if (!streamId.startsWith(`${QUOTE_STREAMS}-`)) return [];
   const events = await store.load(laneOf(store.context, environment), streamId);
-  const told = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
+  const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
   // A receiver within the service is erased without the payer.
-  const isPayer = told.some(
+  const isPayer = history.some(
     (event) => event.type === 'QuoteCreated' && event.terms.payer.customerId === customerId,
   );
-  return isPayer ? told.flatMap(fundingIn) : [];
+  return isPayer ? history.flatMap(fundingIn) : [];
 };
 
 const fundingIn = (event: QuoteEvent): readonly string[] =>

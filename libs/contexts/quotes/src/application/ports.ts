@@ -25,7 +25,7 @@ export interface QuotePorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;
   readonly clock: Clock;
-  /** Addresses are searched for by keyed hashes; the key of what told of an erased person's money goes with them. */
+  /** Addresses are searched for by keyed hashes; the key of what reported an erased person's money goes with them. */
   readonly vault: Pick<Vault, 'keyedHash' | 'shred'>;
   readonly rails: PayoutRails;
   readonly funding: FundingWays;
@@ -33,9 +33,9 @@ export interface QuotePorts {
   readonly collections: PayoutRails;
   /** Where incoming payments come from, and go back to. */
   readonly senders: SenderInstitutions;
-  /** The same banks and chains, asked to send back what nobody keeps: an order's account is the sender's, or `ORIGIN`. */
+  /** The same banks and chains, asked to return what is not kept: an order's account is the sender's, or `ORIGIN`. */
   readonly returns: PayoutRails;
-  /** Banks and chains that bring money, to be looked at while what they told of is not final; absent where none can be. */
+  /** Banks and chains that bring money, to be looked at while what they reported is not final; absent where none can be. */
   readonly inbound?: InboundConnectors;
   /** Blocks that make money on a chain final, by network, where they are not those of accounts §7. */
   readonly confirmations?: Readonly<Record<string, number>>;
@@ -43,7 +43,7 @@ export interface QuotePorts {
   readonly wallets: WalletAuthorization;
   readonly strongAuthentication: StrongCustomerAuthentication;
   readonly observer?: PaymentObserver;
-  /** Absent where nobody answers for UMA addresses. */
+  /** Absent where UMA addresses are not served. */
   readonly umaReceivers?: UmaReceivers;
 }
 

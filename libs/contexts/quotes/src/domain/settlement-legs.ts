@@ -95,7 +95,7 @@ const exchangeLegs = (priced: Priced): SettlementLeg[] => {
   ];
 };
 
-/** What a counterparty keeps leaves over clearing, whoever gets the rest. */
+/** What a counterparty keeps leaves over clearing, whichever side gets the rest. */
 const payoutLegs = (priced: Priced, destination: Id<'InternalAccount'> | undefined): SettlementLeg[] => {
   if (destination === undefined) return [credit('CLEARING', boughtWith(priced))];
   return [credit(destination, priced.totalReceiving), credit('CLEARING', counterpartyFee(priced))];

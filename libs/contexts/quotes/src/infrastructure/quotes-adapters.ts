@@ -30,7 +30,7 @@ export interface QuotesHost {
   readonly observer?: PaymentObserver;
   /** Who answers for UMA addresses; without it they are refused by name. */
   readonly umaReceivers?: UmaReceivers;
-  /** Who asks customers to prove themselves; without it nobody can, and what needs a proof is refused. */
+  /** Who asks customers to prove themselves; without it none can, and what needs a proof is refused. */
   readonly strongAuthentication?: StrongCustomerAuthentication;
   /** Who takes back what came from a UMA address and is not kept. */
   readonly senders?: SenderInstitutions;

@@ -36,7 +36,7 @@ const UNITS: readonly (readonly [letter: string, satoshis: bigint])[] = [
 /** A satoshi is ten of the smallest unit that is taken here. */
 const NANO_PER_SATOSHI = 10n;
 
-/** A Lightning invoice is over exactly what the quote asks for (quotes §5); whoever pays it can send nothing else. */
+/** A Lightning invoice is over exactly what the quote asks for (quotes §5); its payer can send no other amount. */
 const askingFor = (instruction: FundingInstruction, amount: Money | undefined): FundingInstruction => {
   const { accountOrWalletInfo } = instruction;
   const { accountType, invoice } = accountOrWalletInfo;

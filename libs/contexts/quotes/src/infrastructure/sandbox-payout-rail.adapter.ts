@@ -69,7 +69,7 @@ export class SandboxPayoutRail implements PayoutRail {
     }
   }
 
-  /** The simulator is asked by the service itself, whoever's payment it is. */
+  /** The simulator is asked by the service itself, for every tenant's payment. */
   private call(commandId: string): CallContext {
     return {
       commandId,

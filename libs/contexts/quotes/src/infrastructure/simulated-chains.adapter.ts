@@ -31,7 +31,7 @@ export class SimulatedChains implements InboundConnector {
   }
 }
 
-/** In sandbox whoever tells is asked of the simulated chains; production has nothing connected. */
+/** In sandbox every report is checked against the simulated chains; production has nothing connected. */
 export const simulatedChains = (clock: Clock): InboundConnectors => {
   const chains = new SimulatedChains(clock);
   return { connectorFor: (environment) => (environment === 'sandbox' ? chains : undefined) };

@@ -3,7 +3,7 @@ import type { IncomingTransactionDocument, OutgoingTransactionDocument } from '.
 /**
  * What other contexts may rely on; additive only. The ordering key of all of them is the transaction's id, and each
  * carries the transaction as the API shows it at that moment. `after` (on the message) names the ledger's entry that
- * the platform is told of first.
+ * the platform is notified of first.
  */
 export const QUOTE_CREATED = 'quotes.quote-created.v1';
 /** Its customer has to prove themselves; once for every challenge that is set. */
@@ -20,7 +20,7 @@ export interface OutgoingPaymentV1 {
 }
 
 export const DEPOSIT_SETTLED = 'quotes.deposit-settled.v1';
-/** Money that is on its way into an account, and is nobody's to spend yet. */
+/** Money that is on its way into an account, and cannot be spent yet. */
 export const DEPOSIT_PENDING = 'quotes.deposit-pending.v1';
 /** Money that came and could not be kept, and its way back. */
 export const DEPOSIT_FAILED = 'quotes.deposit-failed.v1';

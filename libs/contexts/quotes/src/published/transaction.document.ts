@@ -17,7 +17,7 @@ export type TransactionSourceDocument =
   | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
   | RealtimeFundingSourceDocument;
 
-/** Money from outside, with what its rail told of the sender (transactions §1). */
+/** Money from outside, with what its rail reported of the sender (transactions §1). */
 export interface RealtimeFundingSourceDocument {
   readonly sourceType: 'REALTIME_FUNDING';
   readonly currency: string;

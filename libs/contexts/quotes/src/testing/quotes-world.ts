@@ -94,13 +94,13 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly rail = new ScriptedRail(this.clock);
   /** Collects from accounts outside. */
   readonly bank = new ScriptedRail(this.clock);
-  /** Sends back what nobody keeps. */
+  /** Returns what is not kept. */
   readonly wayBack = new ScriptedRail(this.clock);
-  /** Says how money from outside stands; nobody can be asked unless a spec says who. */
+  /** Says how money from outside stands; not connected unless a spec says so. */
   inbound: InboundConnector | undefined;
   /** Accounts by the coordinates and references that lead to them. */
   readonly ledTo = new Map<string, Id<'InternalAccount'>>();
-  /** What metrics were told of settled payments. */
+  /** What metrics recorded of settled payments. */
   readonly settlements: object[] = [];
   readonly platformId = newId('Platform');
   readonly standings = new Map<string, CustomerStanding>();
@@ -137,7 +137,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   isRailConnected = true;
   /** Who collects. */
   isBankConnected = true;
-  /** Nobody answers for UMA addresses unless a spec does. */
+  /** UMA addresses are not served unless a spec says so. */
   umaReceivers: UmaReceivers | undefined;
   /** Taken once. */
   crash: Crash | undefined;
@@ -378,7 +378,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     const query = this.table.queries.find(({ query: known }) => known.type === type);
     if (query !== undefined) return query.answer(payload as never, call);
     const handling = this.handlings.get(type);
-    if (handling === undefined) throw new Error(`nobody answers ${type}`);
+    if (handling === undefined) throw new Error(`no handling answers ${type}`);
     return 'execute' in handling
       ? handling.execute(payload as never, call)
       : this.runner.run(handling, payload, call);

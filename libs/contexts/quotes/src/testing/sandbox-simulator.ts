@@ -43,7 +43,7 @@ export class SandboxSimulator implements Dispatch {
     const question = queries.find((handling) => handling.query.type === type);
     if (command !== undefined && 'decide' in command)
       return (await this.runner.run(command, payload, call)) as AnswerOf<Asked>;
-    if (question === undefined) throw new Error(`nobody answers ${type}`);
+    if (question === undefined) throw new Error(`no handling answers ${type}`);
     const answer: unknown = await question.answer(payload as never, call);
     return answer as AnswerOf<Asked>;
   }

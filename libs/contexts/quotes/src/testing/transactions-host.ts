@@ -33,7 +33,7 @@ const context = {
   rejections: transactionRejections,
 };
 
-/** The questions about transactions on a database of their own; rows come from whoever a spec says. */
+/** The questions about transactions on a database of their own; rows are as a spec says. */
 export class TransactionsHost {
   readonly clock = new FixedClock(instant('2026-03-01T12:00:00.000Z'));
   /** Who bears which of the platform's names, as the customers' context would say. */
@@ -121,7 +121,7 @@ export class TransactionsHost {
 
   private ask(request: GetTransaction | ListTransactions): Promise<unknown> {
     const handling = this.queries.find(({ query }) => request instanceof query);
-    if (handling === undefined) throw new Error('nobody answers this question');
+    if (handling === undefined) throw new Error('no handling answers this query');
     return handling.answer(request.payload as never, request.call);
   }
 }

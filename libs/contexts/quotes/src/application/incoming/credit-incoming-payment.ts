@@ -14,7 +14,7 @@ import { depositFacts, type DepositFacts } from './receiver-facts.js';
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
 
-/** Intent, entry, conclusion: whoever goes on after a crash repeats harmlessly what was done already. */
+/** Intent, entry, conclusion: what goes on after a crash repeats harmlessly what was done already. */
 export const creditHandlings = (ports: QuotePorts): readonly CustomHandling[] => [
   carriesOut<SettleIncomingPayment>({
     command: SettleIncomingPayment,

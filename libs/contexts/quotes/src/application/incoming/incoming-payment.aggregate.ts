@@ -29,7 +29,7 @@ export interface IncomingDue {
   readonly platformId: string;
 }
 
-/** What sender and receiver are told of each other is kept under the receiver's key. */
+/** What sender and receiver are shown of each other is kept under the receiver's key. */
 export const incomingPaymentEvents = {
   IncomingPaymentReceived: {
     version: 1,
@@ -63,7 +63,7 @@ export const incomingPaymentEvents = {
   IncomingPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<IncomingPaymentEvent['type'], unknown>;
 
-/** One timer at most: each state that waits for somebody sets it anew. */
+/** One timer at most: each state that waits sets it anew. */
 const consequencesOf = (
   event: IncomingPaymentEvent,
   { streamId, metadata: { platformId, environment } }: EventEnvelope,

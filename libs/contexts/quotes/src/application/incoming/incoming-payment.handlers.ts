@@ -86,7 +86,7 @@ const decisionsOfThePlatform = (ports: QuotePorts): Handlings => [
     ...inItsStream,
     ...aboutReceiver,
     command: ApprovePayment,
-    // Whatever it is a transaction of: only one that is nobody's is not found.
+    // Whatever it is a transaction of: only an unknown one is not found.
     facts: ({ transactionId }, call) => findTransaction(ports, call, transactionId),
     decide: (asked, { payment }, when) => approvePayment(asked, ownPayment(payment, when), when),
     answer: shown,
@@ -108,7 +108,7 @@ export const incomingPaymentQueries = (ports: QuotePorts): readonly QueryHandlin
   }),
 ];
 
-/** Erased persons are told of no more. */
+/** Nothing is shown of erased persons. */
 const stateOf = ({ payment, transaction }: IncomingPaymentRecord): IncomingPaymentState | null => {
   if (payment.status === 'ABSENT' || transaction === undefined) return null;
   if (unlessErased(payment.terms.counterpartyInformation) === undefined) return null;

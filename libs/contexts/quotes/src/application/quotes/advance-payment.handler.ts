@@ -211,14 +211,14 @@ interface Arrival {
 const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote): LedgerCommand => {
   const { transactionId } = terms;
   const legs = paymentLegs(terms);
-  const told = startOf(placeOf);
-  const toldAfter = told && { after: told };
+  const start = startOf(placeOf);
+  const publishedAfter = start && { after: start };
   return isFromOutside(terms)
-    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...toldAfter }
-    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...toldAfter };
+    ? { kind: 'POST_ENTRY', legs, cause: { kind: 'PAYMENT', transactionId }, ...publishedAfter }
+    : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...publishedAfter };
 };
 
-/** What a payment began with, whoever's money it is. */
+/** What a payment began with, wherever its money came from. */
 const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
   find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
 

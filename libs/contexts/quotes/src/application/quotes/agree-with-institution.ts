@@ -17,7 +17,7 @@ interface Quoting {
 
 /**
  * What another institution makes of the payment (quotes §1.4, rows 10 and 11); `undefined` where none is to be asked,
- * or where the payment would be refused anyway: nobody is told of a payer, and no receiver's platform is asked for its
+ * or where the payment would be refused anyway: no institution is shown a payer, and no receiver's platform is asked for its
  * approval, for a payment that cannot be.
  */
 export const agreedDestination = async (

@@ -14,8 +14,9 @@ import { claimInvoice } from './quote.decisions.js';
 type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
 
 /**
- * Why a payout does not set out after all: the ledger has no room for its entry, or its beneficiary is refused. What an account pays was looked at when it was executed; money that executes
- * a quote by its arrival meets a beneficiary that nobody has looked at since the quote was made (quotes §4, §5).
+ * Why a payout does not set out after all: the ledger has no room for its entry, or its beneficiary is refused. What an
+ * account pays was checked when it was executed; money that executes a quote by its arrival meets a beneficiary that was
+ * last checked when the quote was made (quotes §4, §5).
  */
 export const payoutStopped = async (
   ports: Ports,

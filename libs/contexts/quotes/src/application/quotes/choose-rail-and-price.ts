@@ -20,7 +20,7 @@ interface Wanted {
   readonly prices: CorridorPrices;
 }
 
-/** `rail` is absent where one is connected and there is no price, so that nobody asked which. */
+/** `rail` is absent where one is connected and there is no price, so that none was chosen. */
 export interface RailAndPrice {
   readonly price: PriceFacts;
   readonly rail?: RailFacts;

@@ -177,7 +177,7 @@ const canSettle = async (
   const { destination, price, transactionId } = terms;
   if (!(await hasRoomFor(ports, paymentLegs(terms), call))) return false;
   if (!isOwnCollection(terms) || destination.kind !== 'INTERNAL') return true;
-  const told = loaded.placeOf('QuoteCreated');
+  const created = loaded.placeOf('QuoteCreated');
   const pended = await submitToLedger(
     ports,
     {
@@ -186,7 +186,7 @@ const canSettle = async (
       accountId: destination.accountId,
       amount: price.totalReceiving,
       cause: { kind: 'PAYMENT', transactionId },
-      ...(told && { after: told }),
+      ...(created && { after: created }),
     },
     derivedUuid(executionId, 'pending'),
     call,

@@ -18,7 +18,7 @@ import type { WrittenAnswer } from './quote.requests.js';
 type Ports = Pick<QuotePorts, 'answers' | 'dispatch' | 'record' | 'store'>;
 
 /**
- * Drives the intent that a request has just recorded, or finds what came of it: whoever drove it, the outcome is kept
+ * Drives the intent that a request has just recorded, or finds what came of it: whichever request drove it, the outcome is kept
  * under the request's own command id, or under the attempt's when it is one that passes. Throws the refusal, as the
  * first caller got it.
  */

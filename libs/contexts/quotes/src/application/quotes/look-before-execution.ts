@@ -27,7 +27,7 @@ type Ports = Pick<
 
 /**
  * The facts that decide whether a pending quote may be executed now (quotes §4). `undefined` when the quote's own
- * state says no already, so that nobody needs to be asked.
+ * state says no already, so that no other context is asked.
  */
 export const lookBeforeExecution = async (
   ports: Ports,
@@ -38,7 +38,7 @@ export const lookBeforeExecution = async (
   scaFactor?: string,
 ): Promise<ExecutionFacts | undefined> => {
   const { quote } = await recallQuote(ports, quoteId, call);
-  // A quote that is funded from outside is executed by nobody.
+  // A quote that is funded from outside executes itself.
   if (quote.status !== awaited || quote.terms.funding !== undefined) return undefined;
   const isPending = awaited === 'PENDING';
   if (isPending && ports.clock.now(call.environment) >= quote.terms.expiresAt) return undefined;

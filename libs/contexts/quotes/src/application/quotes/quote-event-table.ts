@@ -19,7 +19,7 @@ export const EXPIRE_QUOTE = 'expire-quote';
 export const FINISH_EXECUTION = 'finish-execution';
 export const ADVANCE_PAYMENT = 'advance-payment';
 
-/** Long after a healthy request has driven its own intent, soon enough that nobody misses the payment. */
+/** Long after a healthy request has driven its own intent, soon enough that the payment is not missed. */
 const FINISH_AFTER_MS = 5_000;
 /** Steps of one payment are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
 export const SANDBOX_STEP_MS = 500;

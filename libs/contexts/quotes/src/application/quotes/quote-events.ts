@@ -1,7 +1,7 @@
 import type { EventCatalog } from '@causeway/event-store';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 
-/** Free text of the platform may name anybody: it is sealed under the payer's key. A name is sealed under its own. */
+/** Free text of the platform may name any person: it is sealed under the payer's key. A name is sealed under its own. */
 const withTerms = {
   version: 1,
   personal: ['terms.description', 'terms.remittanceInformation', 'terms.payer.platformCustomerId'],

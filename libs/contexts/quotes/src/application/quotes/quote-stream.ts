@@ -7,10 +7,10 @@ import { QUOTE_STREAMS } from '../../read/quotes/quote.view.js';
 import type { QuotePorts } from '../ports.js';
 import { quotes } from './quote.aggregate.js';
 
-/** A quote as its stream tells it, with the places of its events in the log. */
+/** A quote as its stream has it, with the places of its events in the log. */
 export interface LoadedQuote {
   readonly quote: Quote;
-  /** Where the last event of a type stands, for what is to be told after it; `undefined` when there is none. */
+  /** The place of the last event of a type, for what is published after it; `undefined` when there is none. */
   readonly placeOf: (type: QuoteEvent['type']) => LogPlace | undefined;
   /** When it was recorded. */
   readonly recordedAtOf: (type: QuoteEvent['type']) => Instant | undefined;
@@ -27,7 +27,7 @@ export const loadQuote = async (
   call: Pick<CallContext, 'platformId' | 'environment'>,
 ): Promise<LoadedQuote> => {
   const lane = laneOf(store.context, call.environment);
-  return toldBy(await store.load(lane, streamOf(quoteId)), lane, call);
+  return loadedFrom(await store.load(lane, streamOf(quoteId)), lane, call);
 };
 
 /**
@@ -40,19 +40,19 @@ export const recallQuote = async (
   call: Pick<CallContext, 'platformId' | 'environment'>,
 ): Promise<LoadedQuote> => {
   const lane = laneOf(store.context, call.environment);
-  return toldBy(await store.recall(lane, streamOf(quoteId)), lane, call);
+  return loadedFrom(await store.recall(lane, streamOf(quoteId)), lane, call);
 };
 
 const streamOf = (quoteId: Id<'Quote'>): string => `${QUOTE_STREAMS}-${uuidOf(quoteId)}`;
 
-const toldBy = (
+const loadedFrom = (
   events: readonly RecordedEvent[],
   lane: LaneName,
   { platformId }: Pick<CallContext, 'platformId'>,
 ): LoadedQuote => {
   const history = events.map(({ type, data }) => ({ ...data, type }) as QuoteEvent);
   const { quote } = history.reduce((record, event) => quotes.evolve(record, event), quotes.initial);
-  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return NOBODY;
+  if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return NOT_THERE;
   const { transactionId: key } = quote.terms;
   return {
     quote,
@@ -74,7 +74,7 @@ const requestOf = (history: readonly QuoteEvent[]): Pick<LoadedQuote, 'requested
   return {};
 };
 
-const NOBODY: LoadedQuote = {
+const NOT_THERE: LoadedQuote = {
   quote: { status: 'ABSENT' },
   placeOf: () => undefined,
   recordedAtOf: () => undefined,

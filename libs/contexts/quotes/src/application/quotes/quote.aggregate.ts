@@ -68,7 +68,7 @@ const claimsOf = (before: Quote, after: Quote, { streamId }: EventEnvelope): Con
     : { release: [{ scope: INVOICES, value: had, personal: true }] };
 };
 
-/** Told after the ledger's entry, so that a balance reaches the platform before its payment (webhooks §9). */
+/** Published after the ledger's entry, so that a balance reaches the platform before its payment (webhooks §9). */
 const publicationOf = (event: QuoteEvent, { transaction, late }: QuoteRecord): Publication | undefined => {
   const { publishes, publishesIncoming } = rowOf(event);
   if (isOfLateFunding(event)) {

@@ -18,7 +18,7 @@ type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
 type Refunding = (FailedQuote | CancellingQuote) & { readonly executionId: string };
 
 /**
- * What came for a payment that did not arrive. Banks give it back to whoever sent it; what came over a chain goes to the
+ * What came for a payment that did not arrive. Banks return it to its sender; what came over a chain goes to the
  * payer's account in that asset, never to the wallet it came from (transactions §4).
  */
 export const refundFunding = async (
@@ -71,7 +71,7 @@ const isReturned = (quote: Refunding): boolean => quote.status === 'FAILED' && q
 const feeAccountOf = ({ terms: { feeAccountId } }: Refunding): readonly Id<'InternalAccount'>[] =>
   feeAccountId === undefined ? [] : [feeAccountId];
 
-/** Whoever is erased gets no account any more: where there was none, the money waits for an operator. */
+/** An erased person gets no account any more: where there was none, the money waits for an operator. */
 const refundAccountOf = async (
   ports: Ports,
   terms: QuoteTerms,
@@ -91,7 +91,7 @@ export const accountsOutside = async (
   ...(quote.terms.funding?.isCrypto === true ? [await refundAccountOf(ports, quote.terms, call)] : []),
 ];
 
-/** Where a bank told of the money, it is asked to send it back; what the sandbox made up goes nowhere. */
+/** Where a bank reported the money, it is asked to return it; what the sandbox made up goes nowhere. */
 const startWayBack = async (
   { dispatch }: Ports,
   { executionId: arrivalKey }: Refunding,
@@ -121,12 +121,12 @@ const refundBy = async (
   const { terms, executionId, refusals } = quote;
   const { transactionId } = terms;
   const amount = receivedOf(quote);
-  const told = placeOf('RefundStarted');
+  const started = placeOf('RefundStarted');
   const command: LedgerCommand = {
     kind: 'POST_ENTRY',
     legs: outOfClearing(to, amount),
     cause: { kind: 'REFUND', transactionId },
-    ...(told && { after: told }),
+    ...(started && { after: started }),
   };
   const accountIds = to === 'CLEARING' ? [] : [to];
   const idOfTry = (nth: string): string => derivedUuid(executionId, 'refund', nth);
@@ -163,7 +163,7 @@ const outcomeOf = (
 const receivedOf = (quote: Refunding): Money =>
   (quote.status === 'FAILED' ? quote.received : undefined) ?? quote.terms.price.totalSending;
 
-/** The account in the quote's currency of whoever pushed the money; opened when there is none yet. */
+/** The payer's account in the quote's currency; opened when there is none yet. */
 export const openedAccountOf = async (
   ports: Pick<Ports, 'dispatch'>,
   terms: QuoteTerms,

@@ -37,7 +37,7 @@ export const refundPayment = async (
   await ports.record(reportingCall(call), recordRefund(terms.quoteId, outcome));
 };
 
-/** Money that never left the service, or was sent back, is nobody's to keep. */
+/** Money that never left the service, or was returned, goes back to its payer. */
 const isKept = async (
   { rails }: Ports,
   quote: Refunding,
@@ -79,8 +79,8 @@ const givingBack = (
   quote: Held,
 ): { readonly command: LedgerCommand; readonly idOfTry: (nth: string) => string } => {
   const { terms, executionId } = quote;
-  const told = placeOf('RefundStarted');
-  const after = told && { after: told };
+  const started = placeOf('RefundStarted');
+  const after = started && { after: started };
   return isReturned(quote)
     ? {
         command: { ...returnEntry(terms), ...after },

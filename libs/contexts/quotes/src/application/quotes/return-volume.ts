@@ -7,7 +7,7 @@ import type { QuotePorts } from '../ports.js';
 import type { LoadedQuote } from './quote-stream.js';
 
 /**
- * What a collected payment counted for its day is given back once it has failed or is refunded, whoever asks first
+ * What a collected payment counted for its day is given back once it has failed or is refunded, whichever step asks first
  * (quotes §7). What an account held gives its own back with the hold, while that is not spent.
  */
 export const returnVolume = async (

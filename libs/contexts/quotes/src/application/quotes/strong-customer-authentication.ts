@@ -12,7 +12,7 @@ export interface PaymentToAuthorize {
   readonly source: 'ACCOUNT' | 'REALTIME_FUNDING';
   readonly sendingCurrency: CurrencyCode;
   readonly receivingCurrency: CurrencyCode;
-  /** Exactly this external account; absent within the service and for UMA addresses, which nobody can trust. */
+  /** Exactly this external account; absent within the service and for UMA addresses, which cannot be trusted beneficiaries. */
   readonly externalAccountId?: Id<'ExternalAccount'>;
   /** Between accounts of the customer's own. */
   readonly isConversion: boolean;
@@ -24,7 +24,7 @@ export interface PaymentToAuthorize {
 export interface StrongCustomerAuthentication {
   /**
    * What is demanded of a payment now. Without effect: a challenge is only designed here. Once the quote has recorded
-   * it (`quotes.authorization-requested.v1`) its owner sends codes, and nobody hears of one that a later check refused.
+   * it (`quotes.authorization-requested.v1`) its owner sends codes, and none is sent for one that a later check refused.
    */
   demandOn(payment: PaymentToAuthorize, call: CallContext): Promise<AuthorizationDemand>;
   /** Whether debits in this currency of this customer are gated, so that a transfer must be a quote (sca §1). */

@@ -118,7 +118,7 @@ const currencyOutside = async (
   return account.currency;
 };
 
-/** The id of the other kind of account is a mistake of its own; any other one is nobody's. */
+/** The id of the other kind of account is a mistake of its own; any other one is unknown. */
 const notThere = (sent: string, otherKind: string, field: string): RejectedError =>
   refused(sent.startsWith(otherKind) ? 'TRANSFER_ACCOUNT_OF_WRONG_KIND' : 'TRANSFER_ACCOUNT_NOT_FOUND', {
     field,

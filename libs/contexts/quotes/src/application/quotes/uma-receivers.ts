@@ -27,7 +27,7 @@ export interface UmaAgreementQuestion extends UmaReceiverQuestion {
   readonly currency: CurrencyCode;
   /** What should arrive, at the rate that was looked up. */
   readonly receivedMinor: bigint;
-  /** The quote's: whoever asks again for it gets the same answer. */
+  /** The quote's: a repeated request for it gets the same answer. */
   readonly paymentUuid: string;
 }
 
@@ -39,7 +39,7 @@ export interface UmaReceivers {
   agree?(question: UmaAgreementQuestion, call: CallContext): Promise<UmaReceiverAnswer>;
   /**
    * Whether the platform deals with the institution of an address now, as its operator says; asked again before each
-   * execution. Everybody may be dealt with where nobody can say.
+   * execution. Where it cannot be determined, every institution is accepted.
    */
   isAllowed?(umaAddress: string, call: CallContext): Promise<boolean>;
   /** Whose look-up it is; `undefined` when unknown, expired or another platform's. */

@@ -14,7 +14,7 @@ interface Payout {
 
 /**
  * A withdrawal of crypto pays for its network: the fixed service fee also holds that share, so that a quote comes to
- * what the estimate said (quotes §6.4). What a network takes that nobody knows makes no price.
+ * what the estimate said (quotes §6.4). A network whose fee is unknown has no price.
  */
 export const withNetworkFee = async (
   { dispatch }: Pick<QuotePorts, 'dispatch'>,

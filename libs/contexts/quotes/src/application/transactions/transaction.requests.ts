@@ -112,7 +112,7 @@ export class FindOpenPayments extends Query<
   static readonly type = 'quotes.find-open-payments';
 }
 
-/** Filters combine with AND. Ids are as sent, typed or bare: one that is nobody's gives an empty page. */
+/** Filters combine with AND. Ids are as sent, typed or bare: an unknown one gives an empty page. */
 export interface TransactionsWanted {
   /** 1 to 100. */
   readonly limit: number;

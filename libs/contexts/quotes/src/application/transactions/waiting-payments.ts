@@ -32,7 +32,7 @@ type Waiting =
     };
 
 /**
- * Nobody but an operator knows how it went on there: whether the bank gave what was to be collected, or paid out what
+ * Only an operator knows how it went on there: whether the bank gave what was to be collected, or paid out what
  * was to be paid. Without a connector nothing else moves these payments, so that no step of theirs is done twice.
  */
 export const concludePaymentHandling = (ports: QuotePorts): CustomHandling =>

@@ -46,7 +46,7 @@ const ANSWER_MS = 60_000;
 const DECIDE_MS = 5_000;
 /** So long the sender has to pay (transactions §3). */
 const PAY_MS = 10 * 60 * 1_000;
-/** Soon enough that nobody misses the money, long after a healthy request has credited it. */
+/** Soon enough that the money is not missed, long after a healthy request has credited it. */
 export const CREDIT_AGAIN_MS = 5_000;
 
 export type NewIncomingPayment = Omit<
@@ -274,7 +274,7 @@ export const failIncomingPayment = (
   return record({ type: 'IncomingPaymentFailed', reason, failedAt: now });
 };
 
-/** Nobody answered in time, or nobody paid (transactions §3). */
+/** No decision came in time, or no money (transactions §3). */
 export const lapseIncomingPayment = (
   payment: IncomingPayment,
   { now }: Pick<When, 'now'>,

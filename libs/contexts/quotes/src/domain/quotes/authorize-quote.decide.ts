@@ -10,7 +10,7 @@ interface When {
   readonly platformId: string;
 }
 
-/** A challenge was met: whoever judges proofs says so, and names what is next where there is more to prove (sca §4). */
+/** A challenge was met: the port that judges proofs says so, and names what is next where there is more to prove (sca §4). */
 export interface AuthorizeQuote extends Execution {
   readonly challengeId: string;
   readonly next?: AuthorizationChallenge;

@@ -64,10 +64,10 @@ export const openQuote = (
   if (!maySetOut) return nothing();
   const accepted = accept(request, facts, when.environment);
   if ('code' in accepted) return reject(accepted.code, accepted.details);
-  const spoilt =
+  const refusal =
     paidInvoiceRefusal(accepted.destination) ??
     invoiceRefusal(invoiceOf(accepted.destination), accepted.price.totalReceiving, when.now);
-  if (spoilt !== undefined) return reject(spoilt.code, spoilt.details);
+  if (refusal !== undefined) return reject(refusal.code, refusal.details);
   const isImmediate = request.immediatelyExecute && accepted.funding === undefined;
   if (isImmediate) {
     const refusal = immediateRefusal(accepted.price, accepted.account, facts.corridor?.verdict);
@@ -94,7 +94,7 @@ export const openQuote = (
 const staysPending = ({ transfer }: QuoteRequested, { corridor }: QuoteFacts): boolean =>
   transfer !== undefined && corridor?.verdict === 'STAYS_PENDING';
 
-/** Whether nothing that is known so far stands against the payment: only then others are told of it. */
+/** Whether nothing that is known so far stands against the payment: only then other institutions are asked. */
 export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environment: Environment): boolean => {
   const accepted = accept(request, facts, environment);
   if ('code' in accepted) return false;
@@ -106,7 +106,7 @@ export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environme
 
 const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
 
-/** Whoever is to send money learns where once they have proven themselves. */
+/** The payer learns where to send money once they have proven themselves. */
 const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: true } =>
   funding === undefined ? {} : { withholdsInstructions: true };
 
@@ -337,7 +337,7 @@ const termsOf = (
   return isWallet(account) ? { ...terms, wallet: walletTerms(terms) } : terms;
 };
 
-/** A transfer in is the incoming payment of whoever owns the account that it fills (transactions §9). */
+/** A transfer in is an incoming payment of the owner of the account that it fills (transactions §9). */
 const partyOf = ({ transfer }: QuoteRequested, payer: Party, destination: KnownDestination): Party =>
   transfer === 'IN' && destination.kind === 'INTERNAL' ? destination.receiver : payer;
 

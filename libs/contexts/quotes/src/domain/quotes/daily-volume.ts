@@ -6,7 +6,7 @@ const SECOND_MS = 1_000;
 
 /** What a payment adds to its platform's volume on its corridor, on a calendar day in UTC (quotes §7). */
 export interface VolumeCharge {
-  /** The corridor and the day; the platform is the ledger's to tell apart. */
+  /** The corridor and the day; the ledger keeps the platforms apart. */
   readonly counter: string;
   readonly amountMinor: bigint;
   /** Absent while there is no limit: a day's volume is counted all the same. */

@@ -68,7 +68,7 @@ export const requestExecution = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   if (quote.status === 'ABSENT' || quote.terms.platformId !== platformId) return reject('QUOTE_NOT_FOUND');
   if (quote.terms.funding !== undefined) return reject('QUOTE_NOT_EXECUTABLE');
-  // Before its state: whoever cannot sign for a wallet learns nothing of its quote (quotes §4).
+  // Before its state: a caller that cannot sign for a wallet learns nothing of its quote (quotes §4).
   if (quote.terms.wallet !== undefined && command.isSigned !== true)
     return reject('WALLET_SIGNATURE_MISSING');
   switch (quote.status) {
@@ -109,7 +109,7 @@ const pendingExecution = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   // A request that arrives at the very moment loses (quotes §3).
   if (now >= terms.expiresAt) return reject('QUOTE_EXPIRED');
-  // It became pending again after the look: whoever asks, asks again.
+  // It became pending again after the look: the request is made again.
   if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
   const refusal = refusalNow(terms, facts);
   if (refusal !== undefined) return reject(refusal.code, refusal.details);

@@ -13,7 +13,7 @@ export type FundingEvent =
       readonly expectedSettlementAt: Instant | null;
       /** Seen on a chain, and not final yet: until then it has time to become so. Absent on money that is there. */
       readonly finalBy?: Instant;
-      /** The transfer on its chain, where one told of it. */
+      /** The transfer on its chain, where one was reported. */
       readonly onChain?: OnChainTransaction;
     } & OfSender)
   /** What was seen on a chain is final: the payout may start. */
@@ -25,7 +25,7 @@ export type FundingEvent =
       readonly received: Money;
       readonly failedAt: Instant;
     } & OfSender)
-  /** What came for a payment that failed is back with whoever sent it: no account of ours was touched. */
+  /** What came for a payment that failed is back with its sender: no account of ours was touched. */
   | { readonly type: 'FundingReturned'; readonly returnedAt: Instant }
   /** Money for a quote that had its money already: back it goes, and nothing else changes. */
   | {
@@ -39,7 +39,7 @@ export type FundingEvent =
   | ({ readonly type: 'LateRefundStarted'; readonly reference: string; readonly startedAt: Instant } & OfLate)
   | ({ readonly type: 'LateRefundSettled'; readonly settledAt: Instant } & OfLate);
 
-/** What a rail told of who sent the money, under the payer's key; absent where it told nothing. */
+/** What a rail reported of the sender, under the payer's key; absent where it reported nothing. */
 export interface OfSender {
   readonly originator?: Originator;
   readonly payerId?: string;
@@ -47,7 +47,7 @@ export interface OfSender {
 
 /** Money that is collected from an account outside (quotes §8). */
 export type CollectionEvent =
-  /** Executed: from here on the money is on its way to us, and nothing of it is anybody's yet. */
+  /** Executed: from here on the money is on its way to us, and none of it is credited yet. */
   | {
       readonly type: 'CollectionStarted';
       readonly executionId: string;

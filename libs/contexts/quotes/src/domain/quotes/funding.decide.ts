@@ -20,7 +20,7 @@ import { expectedSettlementAt } from './settlement-date.js';
 
 /** Money that came for a quote. */
 export interface IncomingFunding {
-  /** Of the deposit: the same one, told twice, changes nothing. */
+  /** Of the deposit: the same one, reported twice, changes nothing. */
   readonly fundingId: string;
   readonly received: Money;
   /** When it was first seen, which counts as the time of receipt; now when left out. */
@@ -28,7 +28,7 @@ export interface IncomingFunding {
   /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
-  /** What its rail told of the sender. */
+  /** What its rail reported of the sender. */
   readonly originator?: Originator;
 }
 /** So long has what was seen on a chain to become final (quotes §5). */
@@ -112,7 +112,7 @@ const fundedInTime = (
         },
       );
 
-/** Kept under the payer's key: whoever sent the money did so for the payer. */
+/** Kept under the payer's key: the money was sent for the payer. */
 const toldOf = (originator: Originator | undefined, { payer }: QuoteTerms): OfSender =>
   originator === undefined ? {} : { originator, payerId: payer.id };
 
@@ -172,7 +172,7 @@ const fundedLate = (
   );
 };
 
-/** What failed goes back to whoever sent it, over the way it came; by hand, once that had failed too. */
+/** What failed goes back to its sender, over the way it came; by hand, once that had failed too. */
 export const returnFunding = (
   { isByHand = false }: { readonly isByHand?: boolean },
   quote: Quote,

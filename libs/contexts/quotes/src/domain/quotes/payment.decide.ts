@@ -142,7 +142,7 @@ export const recordSettlement = (
   );
 };
 
-/** Whoever is credited has a transaction; between accounts of one owner it is the payer's (webhooks §9). */
+/** Each party that is credited has a transaction; between accounts of one owner it is the payer's (webhooks §9). */
 const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): QuoteEvent[] => {
   const { destination, payer, price, quoteId, pull, transactionId } = terms;
   if (destination.kind !== 'INTERNAL' || destination.receiver.id === payer.id) return [];

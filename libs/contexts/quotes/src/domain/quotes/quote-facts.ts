@@ -79,7 +79,7 @@ export type DestinationFacts =
   | { readonly kind: 'INTERNAL'; readonly account: InternalAccountFacts; readonly receiver: Party }
   | { readonly kind: 'UMA'; readonly receiver: UmaReceiver; readonly addressKey?: string }
   | { readonly kind: 'UMA_REFUSED'; readonly refused: UmaRefused }
-  /** A UMA address where nobody answers for one. */
+  /** A UMA address where none are served. */
   | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
 

@@ -31,7 +31,7 @@ export type Destination =
     }
   | {
       readonly kind: 'UMA';
-      /** Personal, as is what the receiver's institution tells of them. */
+      /** Personal, as is what the receiver's institution reports of them. */
       readonly umaAddress: string;
       /** Keyed hash by which payments to the address are found; absent on quotes from before there was one. */
       readonly addressKey?: string;
@@ -45,7 +45,7 @@ export type Destination =
 /** What a UMA address is among the types of accounts that rails pay to. */
 export const UMA_ADDRESS = 'UMA_ADDRESS';
 
-/** A way to send money for one quote, as the API shows it (accounts §6); coordinates of the service, nobody's person. */
+/** A way to send money for one quote, as the API shows it (accounts §6); coordinates of the service: nothing personal. */
 export interface FundingInstruction {
   readonly accountOrWalletInfo: {
     readonly accountType: string;
@@ -140,7 +140,7 @@ export const heldIn = ({
  * anything of the person, so that its refund has a transaction and an operator can settle it.
  */
 export interface ReassignedPayment {
-  /** As they were agreed, with the platform in the person's place and without anybody's words. */
+  /** As they were agreed, with the platform in the person's place and without any person's words. */
   readonly terms: QuoteTerms;
   readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED';
   readonly settledAt?: Instant;

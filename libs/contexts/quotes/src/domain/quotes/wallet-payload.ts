@@ -17,7 +17,7 @@ type Unsigned = Omit<QuoteTerms, 'wallet'>;
 
 /**
  * What the owner of an embedded wallet signs to pay by a quote (wallet-auth §2.8): compact JSON, keys sorted at every
- * level, bound to the quote, its wallet, both amounts, the destination and the expiry. Nobody makes it a second time:
+ * level, bound to the quote, its wallet, both amounts, the destination and the expiry. It is made once:
  * it is kept in the terms, and signatures are held against what was kept.
  */
 export const walletTerms = (terms: Unsigned): WalletTerms => {

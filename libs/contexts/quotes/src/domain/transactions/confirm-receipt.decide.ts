@@ -1,6 +1,6 @@
 import { after, record, reject, type Decision, type Id, type Instant } from '@causeway/kernel';
 
-/** The platform told us that its customer has the receipt (transactions §6); a later word overwrites an earlier one. */
+/** The platform reported that its customer has the receipt (transactions §6); a later report overwrites an earlier one. */
 export interface ReceiptConfirmed {
   readonly transactionId: Id<'Transaction'>;
   readonly confirmedAt: Instant;

@@ -28,7 +28,7 @@ const accountIdentifier = { min: 1, max: 2_000 };
 
 const isTime = (value: unknown): boolean => value !== undefined && timestamp().problems(value).length === 0;
 
-/** Filters combine with AND; an id that is nobody's gives an empty list (transactions §5). */
+/** Filters combine with AND; an unknown id gives an empty list (transactions §5). */
 @AcrossFields(({ status, type, startDate, endDate }: ListTransactionsDto) => [
   ...(status !== undefined && type === 'CARD'
     ? [{ path: 'status', message: 'applies to payments only, not to type CARD' }]

@@ -106,5 +106,5 @@ export const ofTransaction = {
   transactionId: resourceId('Transaction'),
 };
 
-/** A transaction is one of these, told apart by `type`. Cards bring theirs with them. */
+/** A transaction is one of these, distinguished by `type`. Cards bring theirs with them. */
 export const transaction = union('type', { INCOMING: incomingTransaction, OUTGOING: outgoingTransaction });

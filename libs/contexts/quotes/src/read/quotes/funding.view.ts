@@ -4,7 +4,7 @@ import { coordinatesOf, idOf, type CurrencyCode, type Environment, type Id } fro
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import { QUOTE_STREAMS } from './quote.view.js';
 
-/** Where the money of real-time-funded quotes is sent, so that it finds them. Coordinates of the service, nobody's person. */
+/** Where the money of real-time-funded quotes is sent, so that it finds them. Coordinates of the service: nothing personal. */
 export const fundingView = defineView('quotes.funding_view', {
   key: ['quoteId'],
   columns: {

@@ -6,7 +6,7 @@ import type { transactionView } from './transaction.view.js';
 type Names =
   'platformCustomerId' | 'accountIdentifier' | 'senderAccountIdentifier' | 'receiverAccountIdentifier';
 
-/** The wanted with what people call customers and accounts resolved: those who bear the name, or nobody. */
+/** The wanted with what people call customers and accounts resolved: those who bear the name, if any. */
 export interface ResolvedWanted extends Omit<TransactionsWanted, Names> {
   readonly ownerIds?: readonly string[];
   /** As the columns of the view have them. */

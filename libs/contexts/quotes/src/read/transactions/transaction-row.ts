@@ -21,7 +21,7 @@ export const umaSideWithoutKey = (umaAddress: string): string =>
 const sideOfAddress = (umaAddress: string | Erased): string =>
   umaAddress instanceof Erased ? umaSide('erased') : umaSideWithoutKey(umaAddress);
 
-/** What stands for the addresses of a transaction. Later events keep what the first one told. */
+/** What stands for the addresses of a transaction. Later events keep what the first one recorded. */
 export interface TransactionSides {
   readonly source?: string;
   readonly destination?: string;
