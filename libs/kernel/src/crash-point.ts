@@ -40,7 +40,7 @@ export const CRASH_POINTS = [
   'replay.after-page',
   'approval.before-call',
   'approval.after-call',
-  'approval.after-told',
+  'approval.after-report',
   'deposit.after-intent',
   'deposit.after-entry',
   'payment.after-intent',

@@ -50,7 +50,7 @@ const UNKNOWN = { status: 'FAILED', failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' 
 const ENDS: Readonly<Partial<Record<CrashPoint, { readonly asked: number; readonly payment: object }>>> = {
   'approval.before-call': { asked: 0, payment: UNKNOWN },
   'approval.after-call': { asked: 1, payment: UNKNOWN },
-  'approval.after-told': { asked: 1, payment: { status: 'COMPLETED' } },
+  'approval.after-report': { asked: 1, payment: { status: 'COMPLETED' } },
 };
 
 describe('a standalone that is killed while a platform is asked for its approval', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const url = await freshDatabase('webhooks');
   webhooks = await runningWebhooks(url, async (accountId) => {
     asked.push(accountId);
-    if (!isLedgerThere) throw new UnavailableError('nobody writes the lane', 1);
+    if (!isLedgerThere) throw new UnavailableError('the lane has no writer', 1);
     return shown.get(accountId) ?? null;
   });
   endpoint = await receiver({ status: 200 });
@@ -87,7 +87,7 @@ const plain = (document: object): unknown =>
   );
 
 describe('an entry of the ledger', () => {
-  it('is told with what was noted of its accounts, as the API shows them after it', async () => {
+  it('shows what was noted of its accounts, as the API shows them after it', async () => {
     expect(await webhooks.read(changed(account()))).toStrictEqual(['appended']);
     const after = account({ balance: 70n, total: 100n }, { updatedAt: RECORDED_AT });
     expect(await webhooks.read(entry(postingTo(after)))).toStrictEqual(['appended']);
@@ -95,7 +95,7 @@ describe('an entry of the ledger', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('tells what was pending as a part of the total', async () => {
+  it('shows what was pending as a part of the total', async () => {
     await webhooks.read(changed(account()));
     await webhooks.read(entry({ ...postingTo(account()), available: '5', held: '7', pending: '11' }));
     expect(await arrived()).toMatchObject([
@@ -103,9 +103,9 @@ describe('an entry of the ledger', () => {
     ]);
   });
 
-  it('is told as its accounts were at its place in the ledger, however they became later', async () => {
+  it('shows its accounts as they were at its place in the ledger, however they changed later', async () => {
     const frozen = account(undefined, { status: 'FROZEN', fundingPaymentInstructions: [] });
-    for (const told of [
+    for (const each of [
       changed(account()),
       entry(postingTo(account({ balance: 1n, total: 1n }))),
       changed(frozen),
@@ -113,7 +113,7 @@ describe('an entry of the ledger', () => {
       changed(account()),
       entry(postingTo(account({ balance: 3n, total: 3n }))),
     ])
-      await webhooks.read(told);
+      await webhooks.read(each);
     const states = (await arrived()).map(({ data }) => [
       (data['balance'] as { amount: number }).amount,
       data['status'],
@@ -126,7 +126,7 @@ describe('an entry of the ledger', () => {
     ]);
   });
 
-  it('tells the platform’s own account first, and of the service’s own nothing', async () => {
+  it('shows the platform’s own account first, and none of the service’s own', async () => {
     const own = accountDocument(newId('InternalAccount'), { balance: 5n, total: 5n });
     const wallet = account(undefined, { type: 'EMBEDDED_WALLET', privateEnabled: false });
     await webhooks.read(changed(wallet));
@@ -140,14 +140,14 @@ describe('an entry of the ledger', () => {
     ]);
   });
 
-  it('that changed no account is told to nobody', async () => {
+  it('that changed no account becomes no webhook', async () => {
     expect(await webhooks.read(entry({ ...postingTo(account()), account: 'FEES' }))).toStrictEqual([]);
     const there = { ...postingTo(account()), side: 'DEBIT' as const };
     expect(await webhooks.read(entry(postingTo(account()), there))).toStrictEqual([]);
     expect([await arrived(), asked]).toStrictEqual([[], []]);
   });
 
-  it('read twice is told once', async () => {
+  it('read twice is queued once', async () => {
     await webhooks.read(changed(account()));
     const posted = entry(postingTo(account()));
     await webhooks.read(posted);
@@ -156,7 +156,7 @@ describe('an entry of the ledger', () => {
   });
 });
 
-describe('an account that was opened before the ledger told of that', () => {
+describe('an account that was opened before the ledger published that', () => {
   it('is asked for at the ledger’s door, once', async () => {
     shown.set(source, account({ balance: 99n, total: 99n }));
     await webhooks.read(entry(postingTo(account({ balance: 1n, total: 1n }))));
@@ -170,7 +170,7 @@ describe('an account that was opened before the ledger told of that', () => {
     await webhooks.read(changed(account()));
     platformId = newId('Platform');
     await expect(webhooks.read(entry(postingTo(account())))).rejects.toThrow(
-      `The ledger told of ${source}, and has no such account`,
+      `The ledger published ${source}, and has no such account`,
     );
   });
 
@@ -182,16 +182,16 @@ describe('an account that was opened before the ledger told of that', () => {
 });
 
 describe('an account that changes', () => {
-  it('is told with its first status to nobody, with any other to the platform', async () => {
+  it('is not published with its first status, and with any other to the platform', async () => {
     await webhooks.read(changed(account()));
     expect(await arrived()).toStrictEqual([]);
     const frozen = account({ balance: 4n, total: 4n }, { status: 'FROZEN', fundingPaymentInstructions: [] });
-    const told = message(ACCOUNT_CHANGED, {
+    const each = message(ACCOUNT_CHANGED, {
       accounts: [frozen],
       changed: ['STATUS', 'FUNDING_INSTRUCTIONS'],
     });
-    expect(await webhooks.read(told)).toStrictEqual(['appended']);
-    expect(await webhooks.read(told)).toStrictEqual([]);
+    expect(await webhooks.read(each)).toStrictEqual(['appended']);
+    expect(await webhooks.read(each)).toStrictEqual([]);
     expect(await arrived()).toStrictEqual([
       { type: 'INTERNAL_ACCOUNT.STATUS_UPDATED', data: plain(frozen) },
       { type: 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', data: plain(frozen) },

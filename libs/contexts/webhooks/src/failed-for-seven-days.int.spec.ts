@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 
 let webhooks: Awaited<ReturnType<typeof runningWebhooks>>;
 let http: HttpHarness;
-/** Refuses, until it is told to do better: a refusal closes no gate, so that nothing but the clock is waited for. */
+/** Refuses, until the spec changes it: a refusal closes no gate, so that nothing but the clock is waited for. */
 const answer = { status: 404 };
 let endpoint: Awaited<ReturnType<typeof receiver>>;
 
@@ -52,9 +52,13 @@ const OF_PLATFORM = `platformId=${PLATFORM}&environment=sandbox`;
 
 const queue = async (): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
-  const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [webhookId], data: { webhookId } } as const;
+  const content = {
+    type: 'OUTGOING_PAYMENT.PENDING',
+    orderingKeys: [webhookId],
+    data: { webhookId },
+  } as const;
   const occurredAt = webhooks.clock.now();
-  await webhooks.queue({ webhookId, occurredAt, ...told }, callOf(PLATFORM));
+  await webhooks.queue({ webhookId, occurredAt, ...content }, callOf(PLATFORM));
   return webhookId;
 };
 /** Everything that is due now, and what becomes due by that; claims hold no longer than a look. */

@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const queue = async (about: string): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
-  const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [about], data: { about } } as const;
+  const content = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [about], data: { about } } as const;
   const occurredAt = webhooks.clock.now();
-  await webhooks.queue({ webhookId, occurredAt, ...told }, callOf(PLATFORM));
+  await webhooks.queue({ webhookId, occurredAt, ...content }, callOf(PLATFORM));
   return webhookId;
 };
 const fireAll = async (): Promise<void> => {

@@ -3,7 +3,7 @@ export { endpointSet } from './application/endpoint.handlers.js';
 export * from './application/requests.js';
 export type {
   ApprovalOutcome,
-  ApprovalTeller,
+  ApprovalReporter,
   DeliveryObserver,
   DeliverySummary,
   UrlVerdict,

@@ -1,4 +1,4 @@
-import { mayAsk } from './application/call-for-approval.js';
+import { mayCall } from './application/call-for-approval.js';
 import type { DueDelivery } from './application/ports.js';
 import { RejectedError } from '@causeway/commands';
 import { after, newId, newUuid, type Id } from '@causeway/kernel';
@@ -42,9 +42,9 @@ const newPlatform = async (answer: { status: number; headers?: Record<string, st
 };
 const queue = async (platformId: string, more: Partial<WebhookToQueue> = {}): Promise<Id<'Webhook'>> => {
   const webhookId = newId('Webhook');
-  const told = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [webhookId], data: { id: 1 } } as const;
+  const content = { type: 'OUTGOING_PAYMENT.PENDING', orderingKeys: [webhookId], data: { id: 1 } } as const;
   const occurredAt = webhooks.clock.now();
-  await webhooks.queue({ webhookId, occurredAt, ...told, ...more }, callOf(platformId));
+  await webhooks.queue({ webhookId, occurredAt, ...content, ...more }, callOf(platformId));
   return webhookId;
 };
 const show = (platformId: string, webhookId: Id<'Webhook'>) =>
@@ -331,7 +331,7 @@ describe('the question whether an incoming payment is approved', () => {
     } as const;
     return { transactionId, webhookId: await queue(platformId, asked) };
   };
-  const told = (transactionId: string) =>
+  const reported = (transactionId: string) =>
     webhooks.approvals.filter((each) => each.transactionId === transactionId).map(({ outcome }) => outcome);
 
   it.each([200, 202, 403, 409, 422, 500])(
@@ -340,7 +340,7 @@ describe('the question whether an incoming payment is approved', () => {
       const { platformId, endpoint } = await newPlatform({ status, body: '{"code":"X"}' });
       const { transactionId, webhookId } = await ask(platformId);
       await fire();
-      expect(told(transactionId)).toStrictEqual([{ kind: 'ANSWERED', status, body: '{"code":"X"}' }]);
+      expect(reported(transactionId)).toStrictEqual([{ kind: 'ANSWERED', status, body: '{"code":"X"}' }]);
       webhooks.clock.advance(RETRIED_FOR_MS);
       await fire();
       expect(endpoint.received).toHaveLength(1);
@@ -349,16 +349,16 @@ describe('the question whether an incoming payment is approved', () => {
     },
   );
 
-  it('that nobody can be asked is passed on as such', async () => {
+  it('that cannot be made is reported as such', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     await endpoint.close();
     const refused = await ask(platformId);
     await fire();
-    expect(told(refused.transactionId)).toStrictEqual([{ kind: 'UNREACHABLE' }]);
+    expect(reported(refused.transactionId)).toStrictEqual([{ kind: 'UNREACHABLE' }]);
     const cleared = await ask(platformId);
     await webhooks.setEndpoint(null, callOf(platformId));
     await fire();
-    expect(told(cleared.transactionId)).toStrictEqual([{ kind: 'NO_ENDPOINT' }]);
+    expect(reported(cleared.transactionId)).toStrictEqual([{ kind: 'NO_ENDPOINT' }]);
   });
 
   it('does not wait for a paused endpoint', async () => {
@@ -366,7 +366,7 @@ describe('the question whether an incoming payment is approved', () => {
     await execute(new PauseEndpoint({}, callOf(platformId)));
     const { transactionId, webhookId } = await ask(platformId);
     await fire();
-    expect([told(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ENDPOINT' }], 0]);
+    expect([reported(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ENDPOINT' }], 0]);
     expect(await show(platformId, webhookId)).toMatchObject({
       status: 'SKIPPED',
       skipReason: 'ENDPOINT_PAUSED',
@@ -377,9 +377,9 @@ describe('the question whether an incoming payment is approved', () => {
   it('is not asked again when the process that began to ask died', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     const { transactionId, webhookId } = await ask(platformId);
-    await mayAsk(webhooks.record, { webhookId } as DueDelivery, callOf(platformId));
+    await mayCall(webhooks.record, { webhookId } as DueDelivery, callOf(platformId));
     await fire();
-    expect([told(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ANSWER' }], 0]);
+    expect([reported(transactionId), endpoint.received.length]).toStrictEqual([[{ kind: 'NO_ANSWER' }], 0]);
     expect(await show(platformId, webhookId)).toMatchObject({
       status: 'UNDELIVERABLE',
       lastFailure: 'TIMEOUT',
@@ -392,8 +392,8 @@ describe('the question whether an incoming payment is approved', () => {
     webhooks.failing.next = 'webhooks.record-attempt';
     await expect(webhooks.fireDue(0)).rejects.toThrow('the process died');
     await fire();
-    // The later word is about a question that has its answer: whoever hears it keeps the first.
-    expect(told(transactionId)).toStrictEqual([
+    // The later report is about a call that has its answer: the payment's owner keeps the first.
+    expect(reported(transactionId)).toStrictEqual([
       { kind: 'ANSWERED', status: 200, body: '' },
       { kind: 'NO_ANSWER' },
     ]);

@@ -31,12 +31,12 @@ const execute: (typeof webhooks)['dispatch']['execute'] = (request) => webhooks.
 /** What the endpoint receives for a webhook that is sent now. */
 const sent = async (platformId: string): Promise<ReceivedWebhook> => {
   const webhookId = newId('Webhook');
-  const told = {
+  const content = {
     type: 'OUTGOING_PAYMENT.PENDING',
     data: { name: 'Zoë' },
     occurredAt: webhooks.clock.now(),
   } as const;
-  await webhooks.queue({ webhookId, orderingKeys: [webhookId], ...told }, callOf(platformId));
+  await webhooks.queue({ webhookId, orderingKeys: [webhookId], ...content }, callOf(platformId));
   await webhooks.fireDue();
   const found = endpoint.received.find(({ headers }) => headers['webhook-id'] === webhookId);
   if (found === undefined) throw new Error(`${webhookId} did not arrive`);
@@ -70,7 +70,7 @@ it('a key is rotated without a webhook that either key cannot verify', async () 
   const before = await sent(platformId);
   expect([isSignedBy(before, first.publicKeyPem), verifies(before, secret1)]).toStrictEqual([true, true]);
 
-  // What the operator is told is the key that is to be published, and not the active one.
+  // What the operator gets is the key that is to be published, and not the active one.
   const published = await execute(new StageSigningKey({}, callOf(platformId)));
   const [, second] = await execute(new ListSigningKeys({}, callOf(platformId)));
   expect(second).toStrictEqual({ role: 'NEXT', ...published });

@@ -70,13 +70,13 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
 
   const newPayment = (): PublishedPayment => ({ platformId, transactionId: newId('Transaction') });
   const outgoing = (payment: PublishedPayment, type: string, status: 'PENDING', after?: LogPlace) =>
-    publishing.tell(
+    publishing.change(
       payment,
       type,
       outgoingDocument({ id: payment.transactionId, customerId }, status),
       after,
     );
-  const told = (payment: PublishedPayment, type: string, after?: LogPlace): Promise<LogPlace> =>
+  const changed = (payment: PublishedPayment, type: string, after?: LogPlace): Promise<LogPlace> =>
     outgoing(payment, type, 'PENDING', after);
   /** The customer's account after an entry, and the platform's own before it where the entry moved a fee. */
   const entry = (
@@ -130,9 +130,9 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
   const executed = async (
     payment = newPayment(),
   ): Promise<{ payment: PublishedPayment; place: LogPlace }> => {
-    const created = await told(payment, QUOTE_CREATED);
+    const created = await changed(payment, QUOTE_CREATED);
     const held = await entry(payment, 0n, 100n, created);
-    return { payment, place: await told(payment, QUOTE_EXECUTED, held) };
+    return { payment, place: await changed(payment, QUOTE_EXECUTED, held) };
   };
 
   const IN_ORDER = [
@@ -146,14 +146,14 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
   const settle = async (): Promise<void> => {
     const { payment, place } = await executed();
     const captured = await entry(payment, 0n, 0n, place, 5n);
-    await told(payment, PAYMENT_SETTLED, captured);
+    await changed(payment, PAYMENT_SETTLED, captured);
   };
 
   it.each([
     ['payment', 'quotes', 'ledger'],
     ['ledger', 'ledger', 'quotes'],
   ] as const)(
-    'a payment that settles is told of in order when the %s is read first',
+    'a payment that settles becomes webhooks in order when the %s is read first',
     async (_, first, then) => {
       await settle();
       const subscriptions = [await readAlone(first), await read(then)];
@@ -163,7 +163,7 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
     },
   );
 
-  it('a payment is told of in order as it happens', async () => {
+  it('a payment becomes webhooks in order as it happens', async () => {
     const subscriptions = [await read('quotes'), await read('ledger')];
     await settle();
     await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()));
@@ -171,12 +171,12 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
     expect(arrived()).toStrictEqual(IN_ORDER);
   });
 
-  it('a payment that fails is told of with its refund after it', async () => {
+  it('a payment that fails becomes webhooks with its refund after it', async () => {
     const { payment, place } = await executed();
-    await told(payment, PAYMENT_FAILED, place);
-    const started = await told(payment, REFUND_STARTED);
+    await changed(payment, PAYMENT_FAILED, place);
+    const started = await changed(payment, REFUND_STARTED);
     const released = await entry(payment, 100n, 100n, started, 0n);
-    await told(payment, REFUND_SETTLED, released);
+    await changed(payment, REFUND_SETTLED, released);
     await readBoth('quotes', 'ledger');
     await sendAll();
     expect(arrived()).toStrictEqual([
@@ -191,8 +191,8 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
 
   it('a payment that is refused on the spot moves no balance', async () => {
     const payment = newPayment();
-    await told(payment, QUOTE_CREATED);
-    await told(payment, PAYMENT_FAILED);
+    await changed(payment, QUOTE_CREATED);
+    await changed(payment, PAYMENT_FAILED);
     await readBoth('ledger', 'quotes');
     await sendAll();
     expect(arrived()).toStrictEqual(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.FAILED']);
@@ -202,20 +202,20 @@ const describeOrder = (openBus: (webhooks: Running) => EventBus): void => {
     const deposit = newPayment();
     const posted = await entry(deposit, 250_00n, 250_00n);
     const document = incomingDocument({ id: deposit.transactionId, customerId });
-    await publishing.tell(deposit, DEPOSIT_SETTLED, document, posted);
+    await publishing.change(deposit, DEPOSIT_SETTLED, document, posted);
     await readBoth('quotes', 'ledger');
     await sendAll();
     expect(arrived()).toStrictEqual(['balance of source 25000/25000', 'INCOMING_PAYMENT.COMPLETED']);
   });
 
-  it('payments from one account are told of side by side, its balances one after another', async () => {
+  it('payments from one account become webhooks side by side, its balances one after another', async () => {
     const payments = [newPayment(), newPayment(), newPayment()];
     let left = 300n;
     for (const payment of payments) {
-      const created = await told(payment, QUOTE_CREATED);
+      const created = await changed(payment, QUOTE_CREATED);
       left -= 100n;
       const held = await entry(payment, left, 300n, created);
-      await told(payment, QUOTE_EXECUTED, held);
+      await changed(payment, QUOTE_EXECUTED, held);
     }
     await readBoth('quotes', 'ledger');
     await sendAll();

@@ -102,7 +102,7 @@ describe('a changed endpoint', () => {
     expect(await webhooks.nextTimerAt()).toBeUndefined();
   });
 
-  it('gets its TEST signed even before anybody made the platform a key', async () => {
+  it('gets its TEST signed even before the platform has a key', async () => {
     const { platformId, endpoint, url } = await newPlatform();
     expect(await execute(new GetSigningKey({}, callOf(platformId)))).toBeNull();
     await webhooks.read(endpointChanged(platformId, url));
@@ -235,14 +235,14 @@ describe('POST /sandbox/webhooks/test', () => {
     expect((await list(platformId)).totalCount).toBe(0);
   });
 
-  it('goes to the endpoint its owner names, though this context has not heard of it yet', async () => {
+  it('goes to the endpoint its owner names, though this context has not read of it yet', async () => {
     const { platformId, endpoint, url } = await newPlatform();
     await sendTest(platformId, url);
     expect(endpoint.received).toHaveLength(1);
     expect(await webhooks.nextTimerAt()).toBeUndefined();
   });
 
-  it('is sent by its timer when whoever asked for it died before', async () => {
+  it('is sent by its timer when the process that queued it died before', async () => {
     const { platformId, endpoint, url } = await newPlatform();
     await setEndpoint(platformId, url);
     const test = { webhookId: newId('Webhook'), type: 'TEST', orderingKeys: [platformId], data: {} } as const;
@@ -296,7 +296,7 @@ describe('what is personal', () => {
 });
 
 describe('what belongs to one platform and environment', () => {
-  it('is seen and moved by nobody else', async () => {
+  it('is seen and moved by no other platform', async () => {
     const { platformId, endpoint, url } = await newPlatform();
     const stranger = newId('Platform');
     await setEndpoint(platformId, url);

@@ -73,7 +73,7 @@ describe('platform accounts', () => {
     expect(react(enabled('USD', BOTH, 'production'))).toStrictEqual(open(['USD'], 'PENDING'));
   });
 
-  it('are never opened in a currency that nobody knows', () => {
+  it('are never opened in an unknown currency', () => {
     expect(() => react(enabled('XXX', BOTH))).toThrow('XXX is no currency');
   });
 });

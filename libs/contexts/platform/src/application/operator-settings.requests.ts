@@ -19,7 +19,7 @@ export class ShowOperatorSettings extends Query<NoPayload, OperatorSettingsDocum
   static readonly type = 'platform.show-operator-settings';
 }
 
-/** What holds for the call's platform at this moment; defaults where nobody said anything. */
+/** What holds for the call's platform at this moment; defaults where nothing was set. */
 export class GetOperatorSettings extends Query<NoPayload, OperatorSettings> {
   static readonly type = 'platform.get-operator-settings';
 }

@@ -137,7 +137,7 @@ describe('what waits for a second operator', () => {
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
   });
 
-  it('can be withdrawn, and is listed with what became of it; what needs nobody is not listed', async () => {
+  it('can be withdrawn, and is listed with what became of it; what needs no approval is not listed', async () => {
     const actionId = await ask('Token:ada', { ...request, body: 'never mind' });
     await host.execute(new WithdrawOperatorAction({ actionId, ...checker }, call()));
     const recorded = await ask('Token:ada');

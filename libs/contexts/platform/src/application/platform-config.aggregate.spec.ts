@@ -21,7 +21,7 @@ const updated = (change: Partial<PlatformConfigUpdated> = {}): PlatformConfigUpd
   ...change,
 });
 
-describe('what others are told of a configuration', () => {
+describe('what is published of a configuration', () => {
   it('a new platform, with what it starts with', () => {
     expect(aggregate.publish?.(created(), given(created()), envelope)).toStrictEqual({
       type: 'platform.platform-created.v1',

@@ -43,7 +43,7 @@ export const platformConfigAggregate: Aggregate<Platform, PlatformEvent> = {
         const previous = before.status === 'ACTIVE' ? before.config.umaDomain : undefined;
         const timers = [
           nextCheck(platformId, recordedAt),
-          // A sandbox claims names that are nobody's to prove: there a claim stands.
+          // A sandbox claims names that cannot be proven: there a claim does not expire.
           ...(environment === 'production' ? [claimEnd(platformId, event.umaDomain, recordedAt)] : []),
         ];
         return { ...domainMove(previous, event.umaDomain, platform.config), timers };
@@ -101,7 +101,7 @@ const domainMove = (
   reserve: [{ scope: UMA_DOMAIN_NAMES, value: next, owner: platformId }],
 });
 
-/** Only what closes an update tells of the configuration: states in the middle of one are nobody's business. */
+/** Only the event that closes an update publishes the configuration: states in the middle of one stay inside. */
 const publicationOf = (event: PlatformEvent, config: PlatformConfig): Publication | undefined => {
   const key = config.platformId;
   switch (event.type) {

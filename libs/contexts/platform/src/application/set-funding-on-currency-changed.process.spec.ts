@@ -106,7 +106,7 @@ describe('setting the funding of a currency', () => {
     expect(again.submitted.map(({ call: { commandId } }) => commandId)).toStrictEqual(ids);
   });
 
-  it('that is offered already asks nobody to follow', async () => {
+  it('that is offered already asks no account to follow', async () => {
     const ledger = ledgerOf(3, false);
     await setFunding(ledger, BOTH);
     expect(kinds(ledger)).toStrictEqual(['OPEN_ACCOUNTS', 'SET_FUNDING']);

@@ -31,12 +31,12 @@ const withoutSecret = ({ clientSecret: _secret, ...token }: ReturnType<typeof ne
 
 describe('the first start of an installation', () => {
   it('sees that there is no platform, makes one in both environments, and sees it then', async () => {
-    const nobody = callOf(newId('Platform'), 'production');
-    expect(await host.execute(new ListPlatforms({}, nobody))).toStrictEqual([]);
+    const unknown = callOf(newId('Platform'), 'production');
+    expect(await host.execute(new ListPlatforms({}, unknown))).toStrictEqual([]);
     const platformId = await host.createPlatform('sandbox');
-    expect(await host.execute(new ListPlatforms({}, nobody))).toStrictEqual([]);
+    expect(await host.execute(new ListPlatforms({}, unknown))).toStrictEqual([]);
     await host.createPlatform('production', platformId);
-    const summaries: PlatformSummary[] = await host.execute(new ListPlatforms({}, nobody));
+    const summaries: PlatformSummary[] = await host.execute(new ListPlatforms({}, unknown));
     expect(summaries).toStrictEqual([
       {
         platformId,
@@ -79,7 +79,7 @@ describe('a client id', () => {
 });
 
 describe('the operator', () => {
-  it('revokes the last token that manages, and is told that none is left', async () => {
+  it('revokes the last token that manages, and the answer says that none is left', async () => {
     const platformId = await host.createPlatform();
     const [first, last] = [newToken(), newToken()];
     for (const token of [first, last])

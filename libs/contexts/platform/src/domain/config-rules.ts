@@ -12,7 +12,7 @@ export interface ConfigProblems {
 /** Only fees in this currency are charged so far; others are 501 and not 400 (config-and-tokens §2.2). */
 const FEE_CURRENCY = 'USD';
 
-/** What the shape of an update cannot tell: it depends on the environment, the network, and what is offered. */
+/** What the shape of an update cannot judge: it depends on the environment, the network, and what is offered. */
 export const configProblems = (
   { webhookEndpoint, feeConfigs = [] }: ConfigChange,
   environment: Environment,

@@ -24,9 +24,9 @@ import { CUSTOMER_INFO_FIELDS, FEE_TYPES, TRANSACTION_TYPES } from './settings.j
 import { isUmaDomain } from './uma-domain.js';
 import { ENDPOINT_LENGTH_MAX, endpointShapeProblem } from './webhook-endpoint.js';
 
-/** The configuration as requests and answers say it (config-and-tokens §2), and what can be told from that alone. */
+/** The configuration as requests and answers say it (config-and-tokens §2), and what can be judged from that alone. */
 
-/** A text of which a function tells what is wrong. */
+/** A text that a function judges. */
 const textWithout = (
   max: number,
   format: string,

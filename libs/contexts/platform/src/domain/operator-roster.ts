@@ -59,6 +59,6 @@ export const evolveOperatorRoster = (roster: OperatorRoster, event: OperatorToke
 export const liveOperatorTokens = (roster: OperatorRoster): readonly OperatorToken[] =>
   Object.values(roster).filter((token) => token !== null);
 
-/** The live tokens that may administer: without one of them nobody could ever issue another. */
+/** The live tokens that may administer: without one of them no other could ever be issued. */
 export const administeringTokens = (roster: OperatorRoster): readonly OperatorToken[] =>
   liveOperatorTokens(roster).filter(({ permission }) => permission === 'ADMINISTER');

@@ -30,7 +30,7 @@ describe('the operator’s settings', () => {
 
   it.each<[string, SettingsChange]>([
     ['said again', { counterpartyRequirements: true, deniedCountries: ['KP', 'IR'] }],
-    ['taken away where nobody set it', { strictBeneficiaries: null }],
+    ['taken away where it was not set', { strictBeneficiaries: null }],
     ['not mentioned', {}],
   ])('that are %s change nothing', (_, change) => {
     given(changed({ counterpartyRequirements: true, deniedCountries: ['IR', 'KP'] }))
@@ -69,7 +69,7 @@ describe('in force is', () => {
     environment     | strictBeneficiaries | purposeOfPaymentCurrencies
     ${'sandbox'}    | ${false}            | ${[]}
     ${'production'} | ${true}             | ${['INR']}
-  `('the default of $environment where nobody said anything', ({ environment, ...expected }) => {
+  `('the default of $environment where nothing was set', ({ environment, ...expected }) => {
     expect(settingsInForce(environment, {})).toStrictEqual({
       counterpartyRequirements: false,
       skipPaperwork: false,

@@ -53,7 +53,7 @@ export const evolveSettings = (
   updatedAt: changedAt,
 });
 
-/** Where nobody said anything. */
+/** Where nothing was set. */
 const defaultsOf = (environment: Environment): OperatorSettings => ({
   counterpartyRequirements: false,
   strictBeneficiaries: environment === 'production',

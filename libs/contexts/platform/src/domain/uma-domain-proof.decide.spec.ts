@@ -66,7 +66,7 @@ describe('a claim to a domain', () => {
     );
   });
 
-  it('that nobody makes cannot be proven by the operator', () => {
+  it('that does not exist cannot be proven by the operator', () => {
     const refusal = { answer: { status: 'REJECTED', code: 'UMA_DOMAIN_NOT_CLAIMED' } };
     const check = { umaDomain: 'a.example', proof: 'OPERATOR' } as const;
     expect(decided(check, created())).not.toMatchObject(recorded({ type: 'UmaDomainProven' }));
@@ -110,7 +110,7 @@ describe('the end of a claim', () => {
     expect(after).not.toHaveProperty('domains');
   });
 
-  it('of a domain that the platform has left changes nothing, and the operator hears so', () => {
+  it('of a domain that the platform has left changes nothing, and the operator is refused', () => {
     expect(released('EXPIRY', ...CLAIM, claimed('b.example'))).toMatchObject(recorded());
     expect(JSON.stringify(released('OPERATOR', ...CLAIM, claimed('b.example')))).toContain(
       'UMA_DOMAIN_NOT_CLAIMED',
@@ -142,7 +142,7 @@ describe('a reserved domain', () => {
     expect(claim(domain)).toContain('UmaDomainChanged');
   });
 
-  it('stays with whoever has it already', () => {
+  it('stays with its present owner', () => {
     expect(claim('mail.example', claimed('mail.example'))).not.toContain('UMA_DOMAIN_RESERVED');
   });
 });

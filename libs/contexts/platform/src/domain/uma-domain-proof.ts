@@ -17,7 +17,7 @@ export type UmaDomainProofEvent =
       /** How many checks of this claim have failed, this one included. */
       readonly failedChecks: number;
       readonly checkedAt: Instant;
-      /** Left out when nobody checks again by himself. */
+      /** Left out when it is not checked again by itself. */
       readonly nextCheckAt?: Instant;
     }
   /** The platform has it no more: the name is free again. */

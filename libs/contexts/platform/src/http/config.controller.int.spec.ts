@@ -193,7 +193,7 @@ describe('PATCH /config', () => {
     });
   });
 
-  it('ignores what nobody may set', async () => {
+  it('ignores what no caller may set', async () => {
     const { change, read } = await platformClient();
     const before = await read();
     const { status, body } = await change({
@@ -213,7 +213,7 @@ describe('PATCH /config', () => {
     expect(body).toStrictEqual(before);
   });
 
-  it('upserts fees, deactivates one of nothing, and keeps those it is not told of', async () => {
+  it('upserts fees, deactivates one of nothing, and keeps those that are not named', async () => {
     const { change } = await platformClient();
     expect((await change({ feeConfigs: [usdFee] })).body['feeConfigs']).toStrictEqual([usdFee]);
     const dearer = { ...usdFee, variableFeeBps: 10_000 };
@@ -562,7 +562,7 @@ describe('PATCH /config', () => {
     ]);
   });
 
-  it('had no answer that nobody foresaw', () => {
+  it('had no unforeseen answer', () => {
     expect(http.failures).toStrictEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const inForceFor = (platformId: string, environment: 'sandbox' | 'production' = 
   host.execute(new GetOperatorSettings({}, callOf(platformId, environment)));
 
 describe('/operator/settings', () => {
-  it('says what holds before anybody set anything', async () => {
+  it('says what holds before anything was set', async () => {
     const { status, body } = await send('GET', '?environment=production');
     expect([status, body]).toStrictEqual([
       200,
@@ -114,13 +114,7 @@ describe('/operator/settings', () => {
         'swiftCurrencies',
       ],
     ],
-    [
-      'a currency that nobody knows',
-      { swiftCurrencies: ['XXX'] },
-      400,
-      'INVALID_CURRENCY',
-      ['swiftCurrencies.0'],
-    ],
+    ['an unknown currency', { swiftCurrencies: ['XXX'] }, 400, 'INVALID_CURRENCY', ['swiftCurrencies.0']],
     [
       'production without paperwork',
       { environment: 'production', skipPaperwork: true },
@@ -137,8 +131,8 @@ describe('/operator/settings', () => {
   it('knows no platform that is not there', async () => {
     const platformId = newId('Platform');
     const asked = await send('GET', `?environment=sandbox&platformId=${platformId}`);
-    const told = await set({ platformId, skipPaperwork: true });
-    expect([asked.status, told.status]).toStrictEqual([404, 404]);
+    const answered = await set({ platformId, skipPaperwork: true });
+    expect([asked.status, answered.status]).toStrictEqual([404, 404]);
   });
 
   it('is the operator’s alone', async () => {

@@ -122,7 +122,7 @@ describe('POST /tokens', () => {
     expect(answer.body.details?.errors?.map(({ field }) => field)).toStrictEqual(fields);
   });
 
-  it('lets nobody choose what the service chooses', async () => {
+  it('lets no caller choose what the service chooses', async () => {
     const { signed, platformId } = await platformClient();
     const body = {
       name: 'a',
@@ -161,7 +161,7 @@ describe('POST /tokens', () => {
 });
 
 describe('authentication', () => {
-  it('refuses a wrong secret, an unknown id and a token of nobody alike', async () => {
+  it('refuses a wrong secret, an unknown id and a malformed id alike', async () => {
     const { first } = await platformClient();
     const refusals = await Promise.all(
       [
@@ -373,6 +373,6 @@ describe('DELETE /tokens/{tokenId}', () => {
   });
 });
 
-it('answers nothing that nobody foresaw', () => {
+it('gives no unforeseen answer', () => {
   expect(http.failures).toStrictEqual([]);
 });

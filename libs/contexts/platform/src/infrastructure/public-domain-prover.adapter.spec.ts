@@ -20,7 +20,7 @@ afterEach(() => names.close());
 const client = {
   request: async (url: URL) => {
     asked.push(url.href);
-    if (file === 'UNREACHABLE') throw new Error('nobody is there');
+    if (file === 'UNREACHABLE') throw new Error('no host is there');
     return { status: file.status, headers: {}, isPrivate: false, body: [Buffer.from(file.text)] };
   },
   close: async () => undefined,

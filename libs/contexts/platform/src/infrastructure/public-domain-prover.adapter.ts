@@ -2,7 +2,7 @@ import { OutboundClient, PUBLIC_ONLY, queryTexts, type ResolveAll } from '@cause
 import type { Environment } from '@causeway/kernel';
 import type { ClaimToProve, DomainProver } from '../application/ports.js';
 
-/** Nobody waits for it but a timer and an operator. */
+/** Only a timer and an operator wait for it. */
 const TIMEOUT_MS = 5_000;
 /** The id of a configuration has 51 characters; a file that says more than a page is none of ours. */
 const FILE_BYTES_MAX = 4_096;

@@ -24,7 +24,7 @@ class Rows implements ViewReader {
 }
 
 describe('authenticating a request', () => {
-  it('tells platform, environment, token and permissions of good credentials', async () => {
+  it('gives platform, environment, token and permissions of good credentials', async () => {
     const authenticator = new TokenAuthenticator(new Rows([row]), secrets);
     expect(await authenticator.authenticate(issued.clientId, issued.clientSecret)).toStrictEqual({
       platformId: 'Platform:1',

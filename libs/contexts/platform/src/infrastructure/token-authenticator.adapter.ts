@@ -8,14 +8,14 @@ import { HmacTokenSecrets } from './token-secrets.adapter.js';
 
 const CLIENT_ID = /^[0-9a-f]{32}$/;
 /** Stands for any text that cannot be a client id: it costs the same look-up and finds nothing. */
-const NOBODY = '';
+const NO_CLIENT_ID = '';
 
 const NO_HASH = '0'.repeat(64);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Always gives a row, and one of the same size for a client id that nobody has: how long it takes must not tell
- * which ids exist. A second row would mean one client id in both environments; then nobody can say whose it is.
+ * Always gives a row, and one of the same size for a client id that does not exist: how long it takes must not
+ * reveal which ids do. A second row would mean one client id in both environments; then its owner is unknown.
  */
 const BY_CLIENT_ID = `
   select token.token_id is not null as is_known,
@@ -48,7 +48,7 @@ export class TokenAuthenticator implements Authenticator {
   ) {}
 
   async authenticate(clientId: string, clientSecret: string): Promise<Caller | undefined> {
-    const sought = CLIENT_ID.test(clientId) ? clientId : NOBODY;
+    const sought = CLIENT_ID.test(clientId) ? clientId : NO_CLIENT_ID;
     const rows = await this.views.rows<CredentialRow>(BY_CLIENT_ID, [sought]);
     const row = rows.length === 1 ? rows[0] : undefined;
     const matches = this.secrets.matches(clientSecret, row?.is_known ? row.secret_hash : undefined);

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 
 /** HMAC-SHA-256 under a key that is kept outside the database. */
 export class HmacTokenSecrets implements TokenSecrets {
-  /** What an unknown token is compared with: nobody knows a secret that hashes to it. */
+  /** What an unknown token is compared with: no known secret hashes to it. */
   private readonly unmatchable = randomBytes(32);
 
   constructor(private readonly key: Buffer) {

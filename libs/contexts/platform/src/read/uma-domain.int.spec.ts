@@ -32,7 +32,7 @@ const check = (platformId: string) =>
 const vouch = (platformId: string, umaDomain: string) =>
   host.execute(new RecordUmaDomainCheck({ umaDomain, proof: 'OPERATOR' }, callOf(platformId)));
 
-it('a domain is nobody’s, then claimed, then proven, in the environment of the claim', async () => {
+it('a domain is free, then claimed, then proven, in the environment of the claim', async () => {
   const [platformId, umaDomain] = [await host.createPlatform(), freshDomain()];
   expect(await find(umaDomain)).toBeNull();
   await claim(platformId, umaDomain);
@@ -45,7 +45,7 @@ it('a domain is nobody’s, then claimed, then proven, in the environment of the
 
 it('a claim says where its proof is looked for, and how that went', async () => {
   const [platformId, umaDomain] = [await host.createPlatform(), freshDomain()];
-  // What the platform itself is shown: it needs nobody to tell it what to publish.
+  // What the platform itself is shown: it needs no operator to learn what to publish.
   const { id } = await host.execute<{ id: string }>(
     new UpdatePlatformConfig({ umaDomain }, callOf(platformId)),
   );
@@ -119,7 +119,7 @@ it('the operator vouches only for what a platform claims', async () => {
   );
 });
 
-it('the deployment’s own domains, and those that the operator names, are nobody’s to claim', async () => {
+it('the deployment’s own domains, and those that the operator names, cannot be claimed', async () => {
   const platformId = await host.createPlatform();
   const refusalOf = (umaDomain: string) =>
     host.refusal(new UpdatePlatformConfig({ umaDomain }, callOf(platformId)));

@@ -146,6 +146,6 @@ const executeWith = (
 ): Promise<unknown> => {
   const { type } = request.constructor as unknown as { readonly type: string };
   const handler = byType.get(type);
-  if (handler === undefined) throw new Error(`nobody answers ${type}`);
+  if (handler === undefined) throw new Error(`no handler for ${type}`);
   return handler.handle(request.payload, request.call);
 };

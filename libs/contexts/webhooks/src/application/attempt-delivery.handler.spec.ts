@@ -35,7 +35,7 @@ const answered = (answerStatus: number, answerBody = 'ok', retryAfterMs?: number
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
-/** One attempt with everything around it replaced; `log` tells in which order what was done. */
+/** One attempt with everything around it replaced; `log` is the order of what was done. */
 const attempt = async (
   found: (DueDelivery | undefined)[],
   result: SendResult = answered(200),
@@ -49,7 +49,7 @@ const attempt = async (
   const log: string[] = [];
   const sent: OutgoingWebhook[] = [];
   const observed: object[] = [];
-  const heard = ({ commandId, ...rest }: CallContext): string => {
+  const idOf = ({ commandId, ...rest }: CallContext): string => {
     expect(rest).toStrictEqual({
       platformId: call.platformId,
       environment: 'sandbox',
@@ -66,7 +66,7 @@ const attempt = async (
     keyMaker: {} as never,
     record: async (made, { name, id, content }) => {
       given.push({
-        commandId: heard(made),
+        commandId: idOf(made),
         command:
           name === 'add-signing-key'
             ? { of: name }
@@ -105,7 +105,7 @@ const attempt = async (
       close: () => undefined,
     },
     wireBody: (stored) => stored.replace('name', spelling),
-    approvals: { tell: async () => undefined },
+    approvals: { report: async () => undefined },
     sender: {
       send: async (webhook) => {
         sent.push(webhook);
@@ -172,7 +172,7 @@ describe('an attempt', () => {
     expect(observed).toStrictEqual([seen]);
   });
 
-  it('tells how long after the change it came, when it is the first', async () => {
+  it('is observed with its time since the change, when it is the first', async () => {
     const { observed } = await attempt([{ ...due, attemptsMade: 0 }]);
     expect(observed).toMatchObject([{ outcome: 'DELIVERED', afterChangeMs: 1_500 }]);
   });
@@ -282,7 +282,7 @@ describe('the gate', () => {
     expect([report, log, learnt]).toStrictEqual([{ outcome: 'NOT_SENT' }, [], []]);
   });
 
-  it('lets whoever waited look again', async () => {
+  it('reads the delivery again after a wait', async () => {
     const later = { ...due, attemptsMade: 3 };
     const { commands } = await attempt([due, later], answered(200), 'waited');
     expect(commands).toMatchObject([{ attempt: 4 }]);

@@ -8,7 +8,7 @@ import {
 } from '../domain/delivery.decide.js';
 import type { SkipReason } from '../domain/delivery.js';
 import { isApprovalCall } from '../domain/webhook-type.js';
-import { mayAsk, outcomeOf as approvalOutcome, tellOutcome, UNFINISHED } from './call-for-approval.js';
+import { mayCall, outcomeOf as approvalOutcome, reportOutcome, UNFINISHED } from './call-for-approval.js';
 import { deliveries } from './delivery.aggregate.js';
 import type {
   AttemptHealth,
@@ -73,7 +73,7 @@ const throughTheGate = async (
 ): Promise<AttemptReport> => {
   const due = await find(ports, webhookId, call);
   if (due === undefined) return NOT_SENT;
-  if (isApprovalCall(due.type, due)) return askForApproval(ports, due, call);
+  if (isApprovalCall(due.type, due)) return callForApproval(ports, due, call);
   if (due.endpoint.isPaused) return NOT_SENT;
   // A resumed endpoint begins with a gate of its own: the rest that it was given before is over.
   const { url, changedAt = '' } = due.endpoint;
@@ -87,11 +87,11 @@ const throughTheGate = async (
   });
   if (pass === undefined) return NOT_SENT;
   try {
-    // Whoever waited asks again: the endpoint may be another one by now.
+    // After a wait it is read again: the endpoint may be another one by now.
     const current = pass.hasWaited ? await find(ports, webhookId, call) : due;
     if (current?.endpoint.isPaused) return NOT_SENT;
     return await attempt(ports, current, undefined, call, (result) =>
-      // Its place is free as soon as the answer is there; what is recorded of it takes nobody's turn.
+      // Its place is free as soon as the answer is there; what is recorded of it takes no other's turn.
       pass.leave(healthOf(result)),
     );
   } finally {
@@ -142,27 +142,27 @@ const recorded = async (
   return report(outgoing.url, result);
 };
 
-/** No gate keeps the question of webhooks §6 waiting: whoever asked the platform waits 5 s and no longer. */
-const askForApproval = async (
+/** No gate delays the call for approval (webhooks §6): the payer's institution waits 5 s and no longer. */
+const callForApproval = async (
   ports: AttemptPorts,
   due: DueDelivery,
   call: CallContext,
 ): Promise<AttemptReport> => {
   const outgoing = due.endpoint.isPaused ? 'ENDPOINT_PAUSED' : await prepare(ports, due, undefined, call);
   if (typeof outgoing === 'string') {
-    await tellOutcome(ports.approvals, due, { kind: 'NO_ENDPOINT' }, call);
+    await reportOutcome(ports.approvals, due, { kind: 'NO_ENDPOINT' }, call);
     return skip(ports.record, due, outgoing, call);
   }
   const afterChange = lateness(due, ports.clock, call.environment);
-  const isFirst = await mayAsk(ports.record, due, call);
-  const result = isFirst ? await askOnce(ports, outgoing) : UNFINISHED;
-  await tellOutcome(ports.approvals, due, approvalOutcome(result), call);
-  crashPoint('approval.after-told');
+  const isFirst = await mayCall(ports.record, due, call);
+  const result = isFirst ? await callOnce(ports, outgoing) : UNFINISHED;
+  await reportOutcome(ports.approvals, due, approvalOutcome(result), call);
+  crashPoint('approval.after-report');
   return recorded(ports, { due, outgoing, result, afterChange }, call);
 };
 
-/** Whoever dies from here on has asked, as far as anybody else can know. */
-const askOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Promise<SendResult> => {
+/** A process that dies from here on has made the call, as far as any other can know. */
+const callOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Promise<SendResult> => {
   crashPoint('approval.before-call');
   const result = await sender.send(question);
   crashPoint('approval.after-call');
@@ -177,15 +177,15 @@ const healthOf = ({ durationMs, ...result }: SendResult): AttemptHealth => {
   return { isWell, durationMs, ...(!isWell && retryAfterMs !== undefined && { restMs: retryAfterMs }) };
 };
 
-/** The endpoint, the key and the words of this moment, over the body of the beginning. */
+/** The endpoint, the keys and the wire name of this moment, over the body that was stored. */
 const prepare = async (
   ports: AttemptPorts,
   due: DueDelivery,
-  toldUrl: string | undefined,
+  urlOfCaller: string | undefined,
   call: CallContext,
 ): Promise<OutgoingWebhook | SkipReason> => {
   const { generation } = due.endpoint;
-  const url = toldUrl ?? (generation === due.generation ? due.endpoint.url : null);
+  const url = urlOfCaller ?? (generation === due.generation ? due.endpoint.url : null);
   if (url === null) return 'ENDPOINT_CLEARED';
   if (due.body === undefined) return 'BODY_ERASED';
   const body = Buffer.from(ports.wireBody(due.body), 'utf8');

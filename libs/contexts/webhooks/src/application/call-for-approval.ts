@@ -3,13 +3,13 @@ import { newUuid, uuidOf } from '@causeway/kernel';
 import { beginApprovalCall } from '../domain/delivery.decide.js';
 import { isOpen } from '../domain/delivery.js';
 import { deliveries } from './delivery.aggregate.js';
-import type { ApprovalOutcome, ApprovalTeller, DueDelivery, SendResult } from './ports.js';
+import type { ApprovalOutcome, ApprovalReporter, DueDelivery, SendResult } from './ports.js';
 
 /**
- * The question of webhooks §6 is asked once. That it is about to be asked is written down first: whoever finds it
- * asked by a process that died does not ask again, and says that no answer came.
+ * The call for approval (webhooks §6) is made once. That it begins is recorded first: a process that finds it begun
+ * by one that died does not make it again, and reports that no answer came.
  */
-export const mayAsk = async (
+export const mayCall = async (
   record: Recorder,
   { webhookId }: DueDelivery,
   call: CallContext,
@@ -28,14 +28,14 @@ export const mayAsk = async (
 /** What a call that another process began and did not finish came to. */
 export const UNFINISHED: SendResult = { failure: 'TIMEOUT', durationMs: 0 };
 
-/** The payment's owner is told before the delivery is settled, so that no crash loses an answer that is known. */
-export const tellOutcome = async (
-  approvals: ApprovalTeller,
+/** The payment's owner gets the outcome before the delivery is settled, so that no crash loses a known answer. */
+export const reportOutcome = async (
+  approvals: ApprovalReporter,
   due: DueDelivery,
   outcome: ApprovalOutcome,
   call: CallContext,
 ): Promise<void> => {
-  await approvals.tell(due.resourceId, outcome, reportingCall(call));
+  await approvals.report(due.resourceId, outcome, reportingCall(call));
 };
 
 /** Raw, as HTTP said it: what it means is the payment's to decide. */

@@ -53,7 +53,7 @@ describe('the timer of a delivery', () => {
     });
   });
 
-  it('waits for nobody when the caller attempts the delivery itself', () => {
+  it('waits for no other when the caller attempts the delivery itself', () => {
     const queued = { type: 'DeliveryQueued', ...content, firstAttemptAt: LATER, ordered: false } as const;
     expect(consequencesOf(queued)).toStrictEqual({ timers: [{ ...timer, dueAt: LATER }] });
   });

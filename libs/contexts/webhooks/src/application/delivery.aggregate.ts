@@ -19,7 +19,7 @@ export interface DeliveryDue {
 /**
  * Every open delivery has exactly one timer, replaced by each attempt and gone with the last. Only the first carries
  * ordering keys: it waits for earlier webhooks of the resource, and of the payment behind it, to have had their first
- * attempt, and once that failed it holds up nobody (webhooks §5, §9).
+ * attempt, and once that failed it holds up no other (webhooks §5, §9).
  */
 const consequencesOf = (
   event: DeliveryEvent,

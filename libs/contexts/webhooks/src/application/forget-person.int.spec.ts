@@ -38,7 +38,7 @@ const queue = async (platformId: string, subject: Id<'Customer'>): Promise<Id<'W
 const forget = async (platformId: string, customerId: Id<'Customer'>, call = callOf(platformId)) => {
   const reaction = forgetting.process.reactions['customers.person-erased.v1'];
   const [step] = reaction?.({ data: { customerId } } as never) as readonly ProcessStep[];
-  if (step === undefined) throw new Error('nobody forgets');
+  if (step === undefined) throw new Error('no process forgets');
   const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
   await webhooks.dispatch.execute(new Request(step.payload, call));
 };
@@ -55,7 +55,7 @@ const reports = async (customerId: string): Promise<string[]> =>
     .map(({ type }) => type);
 
 describe('webhooks about an erased person', () => {
-  it('are blanked, sent or not, and nobody else’s are', async () => {
+  it('are blanked, sent or not, and those about others are not', async () => {
     const { platformId, endpoint } = await newPlatform();
     const [ann, bob] = [newId('Customer'), newId('Customer')];
     await queue(platformId, ann);
@@ -102,7 +102,7 @@ describe('webhooks about an erased person', () => {
     const { platformId } = await newPlatform();
     const ann = newId('Customer');
     const [first] = [await queue(platformId, ann), await queue(platformId, ann)];
-    // As far as somebody came who died then: one is blanked, and nothing is reported.
+    // As far as a process came that died then: one is blanked, and nothing is reported.
     await webhooks.record(callOf(platformId), deliveryErased(first));
     expect(await reports(ann)).toStrictEqual([]);
     await forget(platformId, ann);
@@ -122,7 +122,7 @@ describe('webhooks about an erased person', () => {
 
 it('a person about whom there was no webhook is reported as forgotten all the same', async () => {
   const { platformId } = await newPlatform();
-  const nobody = newId('Customer');
-  await forget(platformId, nobody, { ...callOf(platformId), commandId: newUuid() });
-  expect(await reports(nobody)).toHaveLength(1);
+  const unknown = newId('Customer');
+  await forget(platformId, unknown, { ...callOf(platformId), commandId: newUuid() });
+  expect(await reports(unknown)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export const deliveryErased = (webhookId: Id<'Webhook'>): Recording<Delivery, De
 
 export const forgetting = forgetsPersons('webhooks');
 
-/** A webhook that is blanked is not found again, so whoever was cut off goes on with the rest. */
+/** A webhook that is blanked is not found again, so that a run that was cut off goes on with the rest. */
 export const forgetWebhooksAbout =
   ({ record, views }: Pick<WebhooksPorts, 'record' | 'views'>) =>
   async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {

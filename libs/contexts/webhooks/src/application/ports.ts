@@ -15,10 +15,10 @@ export interface EndpointRecord {
 export interface DueDelivery {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
-  /** What it tells about. */
+  /** The resource it is about. */
   readonly resourceId: string;
   readonly attemptsMade: number;
-  /** When the change happened that it tells of. */
+  /** When the change happened that it is about. */
   readonly occurredAt: Instant;
   readonly timeoutMs: number;
   /** `undefined` once its subject was erased. */
@@ -102,7 +102,7 @@ export type SendResult = {
   | {
       readonly answerStatus: number;
       readonly answerBody: Buffer;
-      /** The answer came from a private network of the deployment: nobody is shown what it says. */
+      /** The answer came from a private network of the deployment: what it says is shown to no caller. */
       readonly isPrivate?: true;
       /** `Retry-After`, where the answer had one. */
       readonly retryAfterMs?: number;
@@ -117,9 +117,9 @@ export type ApprovalOutcome =
   | { readonly kind: 'NO_ANSWER' }
   | { readonly kind: 'UNREACHABLE' }
   | { readonly kind: 'NO_ENDPOINT' };
-/** Tells the owner of incoming payments what came of a question. */
-export interface ApprovalTeller {
-  tell(transactionId: string, outcome: ApprovalOutcome, call: CallContext): Promise<void>;
+/** Gives the owner of incoming payments the outcome of a call for approval. */
+export interface ApprovalReporter {
+  report(transactionId: string, outcome: ApprovalOutcome, call: CallContext): Promise<void>;
 }
 
 /** Lets the deliveries that wait for an endpoint be attempted now, instead of when their claims run out. */
@@ -183,7 +183,7 @@ export interface DeliveryObserver {
     readonly status: number | undefined;
     readonly durationMs: number;
     readonly outcome: 'DELIVERED' | 'FAILED';
-    /** On the first attempt: how long after the change that it tells of. */
+    /** On the first attempt: how long after the change that it is about. */
     readonly afterChangeMs?: number;
   }): void;
 }
@@ -212,11 +212,11 @@ export interface WebhooksPorts {
   readonly waker: DeliveryWaker;
   readonly sender: WebhookSender;
   readonly urlChecker: EndpointUrlChecker;
-  readonly approvals: ApprovalTeller;
+  readonly approvals: ApprovalReporter;
   readonly observer: DeliveryObserver;
 }
 
-/** One row of an operator's list. Bodies and answers are not in it: they may tell about persons. */
+/** One row of an operator's list. Bodies and answers are not in it: they may be about persons. */
 export interface DeliverySummary {
   readonly webhookId: string;
   readonly type: string;

@@ -21,7 +21,7 @@ export interface EndpointState {
 export class ShowEndpoint extends Query<Record<never, never>, ShownEndpoint> {
   static readonly type = 'webhooks.show-endpoint';
 }
-/** Of the environment of the call, whoever's they are, the longest paused first: for the operator. */
+/** Of the environment of the call, of every platform, the longest paused first: for the operator. */
 export class ListPausedEndpoints extends Query<PausedEndpointsWanted, Page<ShownEndpoint>> {
   static readonly type = 'webhooks.list-paused-endpoints';
 }
@@ -80,7 +80,7 @@ export interface WebhookToQueue {
   /** The complete resource, as its GET shows it. */
   readonly data: object;
   readonly occurredAt: Instant;
-  /** Whom `data` tells about; the platform itself when absent. */
+  /** Whom `data` is about; the platform itself when absent. */
   readonly subject?: string;
   /** The endpoint, where the cause itself has just set it; otherwise the one configured now. */
   readonly endpointUrl?: string;
@@ -124,7 +124,7 @@ export interface TestWebhookAnswer {
   readonly responseBody: string;
 }
 
-/** Makes sure that the platform has a key pair in this environment, and tells its public half. */
+/** Makes sure that the platform has a key pair in this environment, and answers with its public half. */
 export class CreateSigningKey extends Command<Record<never, never>, PublicSigningKey> {
   static readonly type = 'webhooks.create-signing-key';
 }
@@ -178,7 +178,7 @@ export interface DeliveriesWanted {
   readonly after?: KeysetPosition;
   readonly status?: DeliveryStatus;
   readonly type?: WebhookType;
-  /** What it tells about: a transaction, an account, a customer. */
+  /** The resource it is about: a transaction, an account, a customer. */
   readonly resourceId?: string;
   /** Queued at this time or later. */
   readonly createdAfter?: Instant;
@@ -193,7 +193,7 @@ export class ShowDelivery extends Query<{ readonly webhookId: Id<'Webhook'> }, S
 }
 export interface ShownDelivery extends DeliverySummary {
   readonly skipReason: string | null;
-  /** The exact text that is sent; absent once the person whom it told about was erased. */
+  /** The exact text that is sent; absent once the person whom it is about was erased. */
   readonly body?: string;
   /** The latest 50, oldest first. */
   readonly attempts: readonly KeptAttempt[];

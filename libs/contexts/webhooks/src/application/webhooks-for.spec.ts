@@ -45,7 +45,7 @@ const entryOf = (accounts: readonly InternalAccountDocument[]) => ({
   known: { byId: new Map(accounts.map((account) => [account.id, factsOf(account)])), toNote: [] },
 });
 /** The webhooks of a message, without the ids, which have rules of their own below. */
-const told = (cause: WebhookCause, data: object, accounts?: MessageAccounts) =>
+const webhooksIn = (cause: WebhookCause, data: object, accounts?: MessageAccounts) =>
   webhooksOf(cause, data, undefined, accounts).map(({ webhookId: _id, ...rest }) => rest);
 
 describe('a published event becomes', () => {
@@ -61,7 +61,7 @@ describe('a published event becomes', () => {
     ['quotes.refund-failed.v1', 'OUTGOING_PAYMENT.REFUND_FAILED', 'FAILED'],
   ] as const)('%s: %s, whose data is the transaction', (cause, type, status) => {
     const transaction = outgoingDocument({ id: TRANSACTION, customerId: CUSTOMER }, status);
-    expect(told(cause, { transaction })).toStrictEqual([
+    expect(webhooksIn(cause, { transaction })).toStrictEqual([
       { type, orderingKeys: [TRANSACTION], subject: CUSTOMER, data: transaction, occurredAt: RECORDED_AT },
     ]);
   });
@@ -75,7 +75,7 @@ describe('a published event becomes', () => {
     ['quotes.deposit-settled.v1', 'INCOMING_PAYMENT.COMPLETED'],
   ] as const)('%s: %s', (cause, type) => {
     const transaction = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
-    expect(told(cause, { transaction })).toStrictEqual([
+    expect(webhooksIn(cause, { transaction })).toStrictEqual([
       {
         type,
         orderingKeys: [TRANSACTION],
@@ -90,7 +90,7 @@ describe('a published event becomes', () => {
     const quoteId = newId('Quote');
     const payers = parseId('Transaction', quoteId.slice('Quote:'.length));
     const keysOf = (cause: WebhookCause, transaction: object) =>
-      told(cause, { transaction: { ...transaction, quoteId } }).map(({ orderingKeys }) => orderingKeys);
+      webhooksIn(cause, { transaction: { ...transaction, quoteId } }).map(({ orderingKeys }) => orderingKeys);
     const received = incomingDocument({ id: TRANSACTION, customerId: CUSTOMER });
     expect(keysOf('quotes.deposit-settled.v1', received)).toStrictEqual([[TRANSACTION, payers]]);
     const paid = outgoingDocument({ id: payers!, customerId: CUSTOMER }, 'COMPLETED');
@@ -99,7 +99,7 @@ describe('a published event becomes', () => {
 
   it('about a platform’s own payment: a webhook about the platform', () => {
     const transaction = outgoingDocument({ id: TRANSACTION, customerId: PLATFORM }, 'PENDING');
-    expect(told('quotes.quote-created.v1', { transaction })).toMatchObject([{ subject: PLATFORM }]);
+    expect(webhooksIn('quotes.quote-created.v1', { transaction })).toMatchObject([{ subject: PLATFORM }]);
   });
 
   it('ledger.entry-posted.v2: one BALANCE_UPDATED for each account as it is after the entry, the platform’s own first', () => {
@@ -109,7 +109,7 @@ describe('a published event becomes', () => {
       accountDocument(own, { balance: 5n, total: 5n }),
     ] as const;
     const { entry, known } = entryOf(accounts);
-    expect(told('ledger.entry-posted.v2', entry, known)).toStrictEqual(
+    expect(webhooksIn('ledger.entry-posted.v2', entry, known)).toStrictEqual(
       [
         { orderingKeys: [own, TRANSACTION], subject: PLATFORM, data: accounts[1] },
         { orderingKeys: [customers, TRANSACTION], subject: CUSTOMER, data: accounts[0] },
@@ -120,7 +120,7 @@ describe('a published event becomes', () => {
         occurredAt: RECORDED_AT,
       })),
     );
-    expect(() => told('ledger.entry-posted.v2', entry)).toThrow(`Nothing is known of ${customers}`);
+    expect(() => webhooksIn('ledger.entry-posted.v2', entry)).toThrow(`Nothing is known of ${customers}`);
   });
 
   const frozen = {
@@ -137,7 +137,7 @@ describe('a published event becomes', () => {
     [['FUNDING_INSTRUCTIONS'], ['FUNDING_INSTRUCTIONS_UPDATED']],
   ])('ledger.account-changed.v1, %j: %j, whose data is the account', (changed, types) => {
     const data = { accounts: [frozen], ...(changed && { changed }) };
-    expect(told('ledger.account-changed.v1', data)).toStrictEqual(
+    expect(webhooksIn('ledger.account-changed.v1', data)).toStrictEqual(
       types.map((type) => ({
         type: `INTERNAL_ACCOUNT.${type}`,
         orderingKeys: [frozen.id],
@@ -151,7 +151,7 @@ describe('a published event becomes', () => {
   it('ledger.account-changed.v1 of a platform’s own account: a webhook about the platform', () => {
     const own = accountDocument(newId('InternalAccount'), { balance: 0n, total: 0n });
     const data = { accounts: [own], changed: ['STATUS'] };
-    expect(told('ledger.account-changed.v1', data)).toMatchObject([{ subject: PLATFORM }]);
+    expect(webhooksIn('ledger.account-changed.v1', data)).toMatchObject([{ subject: PLATFORM }]);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('a published event becomes', () => {
       currency: 'USDC',
       accountInfo: {},
     };
-    expect(told('external_accounts.account-status-changed.v1', data)).toStrictEqual([
+    expect(webhooksIn('external_accounts.account-status-changed.v1', data)).toStrictEqual([
       {
         type: 'EXTERNAL_ACCOUNT.STATUS_UPDATED',
         orderingKeys: [id],
@@ -183,7 +183,7 @@ describe('a published event becomes', () => {
       account: 'FEES',
     };
     const entry = { cause: { kind: 'PAYMENT', transactionId: TRANSACTION }, postings: [service] };
-    expect(told('ledger.entry-posted.v2', entry)).toStrictEqual([]);
+    expect(webhooksIn('ledger.entry-posted.v2', entry)).toStrictEqual([]);
   });
 
   const customer = (customerType: string, status: string) => ({
@@ -201,7 +201,7 @@ describe('a published event becomes', () => {
     ['BUSINESS', 'PENDING', 'CUSTOMER.KYB_PENDING'],
   ])('customers.customer-created.v1 of %s, %s: %s', (customerType, status, type) => {
     const data = customer(customerType, status);
-    expect(told('customers.customer-created.v1', data)).toStrictEqual([
+    expect(webhooksIn('customers.customer-created.v1', data)).toStrictEqual([
       { type, orderingKeys: [CUSTOMER], subject: CUSTOMER, data, occurredAt: RECORDED_AT },
     ]);
   });
@@ -213,11 +213,11 @@ describe('a published event becomes', () => {
     { id: CUSTOMER, customerType: 'INDIVIDUAL', kybStatus: 'APPROVED' },
     { id: CUSTOMER, customerType: 'BUSINESS', kycStatus: 'APPROVED' },
   ])('customers.customer-created.v1 without an outcome of verification: nothing (case %#)', (data) => {
-    expect(told('customers.customer-created.v1', data)).toStrictEqual([]);
+    expect(webhooksIn('customers.customer-created.v1', data)).toStrictEqual([]);
   });
 
   it('platform.webhook-endpoint-changed.v1: a TEST without data', () => {
-    expect(told('platform.webhook-endpoint-changed.v1', {})).toStrictEqual([
+    expect(webhooksIn('platform.webhook-endpoint-changed.v1', {})).toStrictEqual([
       { type: 'TEST', orderingKeys: [PLATFORM], data: {}, occurredAt: RECORDED_AT },
     ]);
   });
@@ -251,7 +251,7 @@ describe('the ids of webhooks', () => {
   });
 });
 
-it('a message of another shape is no use, and says so instead of telling half of it', () => {
+it('a message of another shape is refused as a whole', () => {
   for (const cause of [
     'quotes.quote-created.v1',
     'ledger.account-changed.v1',
@@ -265,7 +265,7 @@ describe('the announcement of an incoming payment', () => {
   const PENDING = 'quotes.incoming-payment-pending.v1';
 
   it('asks for approval when the payment needs it, and informs otherwise', () => {
-    const asks = (cause: WebhookCause, more: object) => told(cause, { transaction, ...more })[0];
+    const asks = (cause: WebhookCause, more: object) => webhooksIn(cause, { transaction, ...more })[0];
     expect(asks(PENDING, { needsApproval: true })).toHaveProperty('asksApproval', true);
     expect(asks(PENDING, { needsApproval: false })).not.toHaveProperty('asksApproval');
     expect(asks(PENDING, {})).not.toHaveProperty('asksApproval');
@@ -275,7 +275,7 @@ describe('the announcement of an incoming payment', () => {
 
   it('shows what the sender asks about the receiver', () => {
     const requestedReceiverCustomerInfoFields = [{ name: 'FULL_NAME', mandatory: true }];
-    expect(told(PENDING, { transaction, requestedReceiverCustomerInfoFields })[0]?.data).toStrictEqual({
+    expect(webhooksIn(PENDING, { transaction, requestedReceiverCustomerInfoFields })[0]?.data).toStrictEqual({
       ...transaction,
       requestedReceiverCustomerInfoFields,
     });

@@ -18,7 +18,7 @@ const recorded = (account: AccountFacts) => ({
 });
 
 describe('an account', () => {
-  it('is noted when it is told of for the first time', () => {
+  it('is noted when it is published for the first time', () => {
     expect(noteAccount(ACCOUNT, unknownAccount)).toStrictEqual(recorded(ACCOUNT));
   });
 
@@ -31,7 +31,7 @@ describe('an account', () => {
     expect(noteAccount(changed, noted)).toStrictEqual(recorded(changed));
   });
 
-  it('told of as it is known is not noted again', () => {
+  it('published as it is known is not noted again', () => {
     expect(noteAccount({ ...ACCOUNT }, noted)).toStrictEqual({ outcome: 'accepted', events: [] });
   });
 

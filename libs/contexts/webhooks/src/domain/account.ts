@@ -18,7 +18,7 @@ export interface AccountFacts {
   readonly createdAt: Instant;
 }
 
-/** Nothing happens to an account here: this context notes what the ledger tells, to join it with balances. */
+/** Nothing happens to an account here: this context notes what the ledger publishes, to join it with balances. */
 export interface AccountNoted {
   readonly type: 'AccountNoted';
   readonly account: AccountFacts;

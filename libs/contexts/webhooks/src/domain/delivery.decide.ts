@@ -13,7 +13,7 @@ import { nextAttemptAt } from './retry-schedule.js';
 import { policyOf, type WebhookType } from './webhook-type.js';
 
 /**
- * A delivery whose attempt somebody makes and waits for has its timer only in case that somebody dies: it fires
+ * A delivery whose attempt its caller makes and waits for has its timer only in case that the caller dies: it fires
  * after any attempt (webhooks §4: 10 s for tests) is long over.
  */
 const IN_BAND_GRACE_MS = 60_000;
@@ -72,15 +72,15 @@ export const recordAttempt = (
 ): Decision<DeliveryEvent, 'DELIVERY_NOT_FOUND'> => {
   if (delivery.status === 'ABSENT') return reject('DELIVERY_NOT_FOUND');
   if (!isOpen(delivery)) return nothing();
-  const told = { ...made, attemptedAt: now, webhookId: delivery.webhookId, subject: delivery.subject };
+  const attempt = { ...made, attemptedAt: now, webhookId: delivery.webhookId, subject: delivery.subject };
   // A delivery is over once it arrived, even if another instance recorded this attempt's number as failed.
-  if (countsAsDelivered(made.answerStatus)) return record({ type: 'DeliverySucceeded', ...told });
+  if (countsAsDelivered(made.answerStatus)) return record({ type: 'DeliverySucceeded', ...attempt });
   if (made.attempt !== delivery.attemptsMade + 1) return nothing();
-  const next = retryAt(told, delivery, now);
+  const next = retryAt(attempt, delivery, now);
   return record(
     next === undefined
-      ? { type: 'DeliveryExhausted', ...told }
-      : { type: 'AttemptFailed', ...told, nextAttemptAt: next },
+      ? { type: 'DeliveryExhausted', ...attempt }
+      : { type: 'AttemptFailed', ...attempt, nextAttemptAt: next },
   );
 };
 
@@ -104,7 +104,7 @@ export const skipDelivery = (
   return isOpen(delivery) ? record({ type: 'DeliverySkipped', webhookId, reason }) : nothing();
 };
 
-/** The question of an approval call is asked once: a second one finds that it was asked. */
+/** An approval call is made once: a second attempt finds that it was begun. */
 export const beginApprovalCall = (
   { callId }: { readonly callId: string },
   delivery: Delivery,

@@ -7,10 +7,10 @@ export interface WebhookContent extends DeliveryPolicy {
   readonly webhookType: WebhookType;
   /** Webhooks that share one are first sent one after another; the first is the resource itself. */
   readonly orderingKeys: readonly string[];
-  /** Under whose key the body is sealed: the customer it tells about, or the platform itself. */
+  /** Under whose key the body is sealed: the customer it is about, or the platform itself. */
   readonly subject: string;
   readonly body: string;
-  /** When the change happened that this webhook tells. */
+  /** When the change happened that this webhook is about. */
   readonly occurredAt: Instant;
   /** The endpoint's generation at birth; see `Endpoint`. */
   readonly generation: number;
@@ -35,7 +35,7 @@ export interface Attempt {
   readonly answerStart: string;
 }
 
-/** Why there was no answer, in words that tell a platform nothing about our network. */
+/** Why there was no answer, in words that reveal nothing of the deployment's network. */
 export type AttemptFailure =
   | 'ADDRESS_REFUSED'
   | 'URL_REFUSED'
@@ -48,24 +48,27 @@ export type AttemptFailure =
 /** `ENDPOINT_PAUSED` only of a question that cannot wait (webhooks §6); everything else waits for the endpoint. */
 export type SkipReason = 'NO_ENDPOINT' | 'ENDPOINT_CLEARED' | 'ENDPOINT_PAUSED' | 'BODY_ERASED';
 
-type Told<Type extends string, Facts> = Readonly<{ type: Type }> & Facts;
+type Happened<Type extends string, Facts> = Readonly<{ type: Type }> & Facts;
 type AboutSubject = { readonly webhookId: Id<'Webhook'>; readonly subject: string };
 
 export type DeliveryEvent =
   /** `firstAttemptAt` is when the timer fires; `ordered` lets it wait for earlier webhooks of its resource. */
-  | Told<'DeliveryQueued', WebhookContent & { readonly firstAttemptAt: Instant; readonly ordered: boolean }>
+  | Happened<
+      'DeliveryQueued',
+      WebhookContent & { readonly firstAttemptAt: Instant; readonly ordered: boolean }
+    >
   /** Born without an endpoint: kept, not sent. */
-  | Told<'DeliveryOmitted', WebhookContent & { readonly reason: 'NO_ENDPOINT' }>
-  | Told<'DeliverySkipped', { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason }>
-  | Told<'AttemptFailed', Attempt & AboutSubject & { readonly nextAttemptAt: Instant }>
-  | Told<'DeliverySucceeded', Attempt & AboutSubject>
-  | Told<'DeliveryExhausted', Attempt & AboutSubject>
-  /** The question of webhooks §6 is about to be asked, by this call and no other. */
-  | Told<'ApprovalCallBegun', { readonly webhookId: Id<'Webhook'>; readonly callId: string }>
+  | Happened<'DeliveryOmitted', WebhookContent & { readonly reason: 'NO_ENDPOINT' }>
+  | Happened<'DeliverySkipped', { readonly webhookId: Id<'Webhook'>; readonly reason: SkipReason }>
+  | Happened<'AttemptFailed', Attempt & AboutSubject & { readonly nextAttemptAt: Instant }>
+  | Happened<'DeliverySucceeded', Attempt & AboutSubject>
+  | Happened<'DeliveryExhausted', Attempt & AboutSubject>
+  /** The call for approval (webhooks §6) is about to be made, by this process and no other. */
+  | Happened<'ApprovalCallBegun', { readonly webhookId: Id<'Webhook'>; readonly callId: string }>
   /** Sent once more, with the same id and bytes; its 7 days begin anew. */
-  | Told<'DeliveryResent', ResentDelivery>
-  /** The person whom it told about was erased: body and answers are gone, and an open one is never sent. */
-  | Told<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
+  | Happened<'DeliveryResent', ResentDelivery>
+  /** The person whom it is about was erased: body and answers are gone, and an open one is never sent. */
+  | Happened<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
 
 /** An attempt, and content, as they are read: the subject may have been erased. */
 export type KeptAttempt = ErasedAt<Attempt, 'answerStart'>;
@@ -106,7 +109,7 @@ export interface OpenDelivery extends Known {
   readonly status: 'QUEUED' | 'RETRYING';
   /** Attempts of the time before it was resent: the waits between attempts begin anew. */
   readonly attemptsBefore: number;
-  /** Whose turn it was to ask, of an approval call that was begun. */
+  /** By whom an approval call was begun. */
   readonly callId?: string;
   readonly firstAttemptAt?: Instant;
 }

@@ -1,4 +1,4 @@
-/** Why nothing is sent to an endpoint for now: somebody asked for it, or it failed for the whole 7 days. */
+/** Why nothing is sent to an endpoint for now: it was asked for, or it failed for the whole 7 days. */
 export type PauseReason = 'ASKED' | 'FAILED_FOR_7_DAYS';
 
 /** Where a platform wants its webhooks, in one environment. */

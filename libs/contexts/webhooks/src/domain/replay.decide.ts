@@ -9,7 +9,7 @@ export const startReplay = (
 
 /** One page that was gone through. */
 export interface ReplayedPage {
-  /** Where the page began; a page that somebody else has gone through meanwhile counts once. */
+  /** Where the page began; a page that another process has gone through meanwhile counts once. */
   readonly from?: KeysetPosition;
   /** Its last delivery; absent when there was none left. */
   readonly at?: KeysetPosition;

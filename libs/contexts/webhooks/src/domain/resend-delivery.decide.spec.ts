@@ -64,7 +64,7 @@ describe('resending', () => {
     expect(resend(given(queued, delivered), none)).toStrictEqual(reject('WEBHOOK_ENDPOINT_NOT_SET'));
   });
 
-  it('tells nothing of an erased person', () => {
+  it('sends nothing about an erased person', () => {
     const refused = reject('DELIVERY_NOT_RESENDABLE', { reason: 'BODY_ERASED' });
     expect(resend(given(queued, delivered, erased))).toStrictEqual(refused);
     expect(resend(given(queued, erased))).toStrictEqual(refused);

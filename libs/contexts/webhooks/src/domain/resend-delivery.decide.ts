@@ -6,7 +6,7 @@ export type ResendRefusal = 'DELIVERY_NOT_FOUND' | 'WEBHOOK_ENDPOINT_NOT_SET' | 
 
 /**
  * A settled delivery is sent once more, with its id and its bytes (webhooks §5). One that still has an attempt ahead
- * is on its way already. An approval call asks its question once, and of an erased person nothing is told.
+ * is on its way already. An approval call is made once, and nothing is sent about an erased person.
  */
 export const resendDelivery = (
   { now }: { readonly now: Instant },

@@ -64,7 +64,7 @@ describe('the next attempt', () => {
   it.each([
     ['prolongs the wait', 60_000, 60_000],
     ['never shortens it', 1, retryDelayMs(WEBHOOK, 1)],
-    ['is heard up to 30 minutes', 86_400_000, RETRY_DELAY_MAX_MS],
+    ['is obeyed up to 30 minutes', 86_400_000, RETRY_DELAY_MAX_MS],
   ])('Retry-After %s', (_what, retryAfterMs, expected) => {
     expect(nextAttemptAt(failed(1, FIRST, retryAfterMs))).toBe(after(FIRST, expected));
   });

@@ -31,7 +31,7 @@ export const nextAttemptAt = ({
 }: FailedAttempt): Instant | undefined => {
   const leftMs = RETRIED_FOR_MS - elapsedMs(firstAttemptAt, now);
   if (leftMs <= 0) return undefined;
-  // What the endpoint asks for prolongs a wait and never shortens it; beyond the cap it is not heard.
+  // What the endpoint asks for prolongs a wait and never shortens it; beyond the cap it is ignored.
   const askedMs = Math.min(retryAfterMs, RETRY_DELAY_MAX_MS);
   return after(now, Math.min(Math.max(retryDelayMs(webhookId, attempt), askedMs), leftMs));
 };

@@ -109,7 +109,7 @@ describe('a rotation', () => {
     );
   });
 
-  it('does not switch to a key that nobody staged', () => {
+  it('does not switch to a key that was not staged', () => {
     expect(activateSigningKey(after(created, completed))).toStrictEqual(
       reject('SIGNING_KEY_ROTATION_STEP_REFUSED', { reason: 'no next key was staged' }),
     );

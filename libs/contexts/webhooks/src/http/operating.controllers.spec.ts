@@ -24,7 +24,7 @@ const bus = {
     const { name } = request.constructor;
     asked.push({ name, payload: request.payload, call: request.call });
     const answer = answers[name];
-    if (answer === undefined) throw new Error(`nobody expects ${name}`);
+    if (answer === undefined) throw new Error(`no answer is prepared for ${name}`);
     return answer();
   },
 };
@@ -155,7 +155,7 @@ describe('a platform', () => {
     expect((await platform('GET', `/deliveries?cursor=${cursor}`)).status).toBe(400);
   });
 
-  it('is told every wrong filter at once', async () => {
+  it('gets every wrong filter in one answer', async () => {
     const { status, body } = await platform(
       'GET',
       '/deliveries?status=LOST&type=X&createdAfter=soon&limit=0',
@@ -178,7 +178,7 @@ describe('a platform', () => {
     },
   );
 
-  it('sends one once more, and nobody else’s', async () => {
+  it('sends one once more, and no other platform’s', async () => {
     const { status, body } = await platform('POST', `/deliveries/${WEBHOOK}/resend`);
     expect([status, body, names()]).toStrictEqual([
       200,
@@ -307,7 +307,7 @@ describe('the operator', () => {
     expect(JSON.stringify(http.completed)).not.toContain('whsec_');
   });
 
-  it('is told when a rotation is not at this step', async () => {
+  it('gets 409 when a rotation is not at this step', async () => {
     answers['ActivateSigningKey'] = () => {
       throw new RejectedError('webhooks', 'SIGNING_KEY_ROTATION_STEP_REFUSED', {
         reason: 'no next key was staged',

@@ -54,7 +54,11 @@ export class OperatorEndpointsController {
   ) {}
 
   @Get('webhook-endpoints')
-  @Operation('listPausedWebhookEndpoints', 'Every endpoint that is paused, whoever paused it', TAG)
+  @Operation(
+    'listPausedWebhookEndpoints',
+    'Every endpoint that is paused, by its platform or the service',
+    TAG,
+  )
   @Answers(200, PausedEndpointListDto)
   listPaused(@Query() wanted: PausedEndpointsQuery): Promise<PageOnTheWire<ShownEndpoint>> {
     const call = operatorCall({ platformId: '', environment: wanted.environment });

@@ -38,7 +38,7 @@ export const DELIVERIES_QUERY = {
   status: optional(status),
   type: optional(type),
   resource: optional(text({ min: 1, max: 100 }), {
-    description: 'What it tells about: the id of a transaction, an account, a customer',
+    description: 'The resource it is about: the id of a transaction, an account, a customer',
   }),
   createdAfter: optional(timestamp(), { description: 'Queued at this time or later' }),
   createdBefore: optional(timestamp(), { description: 'Queued before this time' }),
@@ -60,7 +60,7 @@ const DELIVERY = {
   webhookId: described(id, 'The `id` of the webhook'),
   type,
   status,
-  orderingKey: described(id, 'What it tells about'),
+  orderingKey: described(id, 'The resource it is about'),
   attemptsMade: count(),
   lastAnswerStatus: nullable(httpStatus),
   lastFailure: nullable(id),
@@ -146,7 +146,7 @@ export class WebhookStatusDto extends dtoOf(
   }),
 ) {}
 
-/** What an operator sees of it: neither the body nor what the endpoint answered, which may tell about persons. */
+/** What an operator sees of it: neither the body nor what the endpoint answered, which may be about persons. */
 export const withoutContent = ({ body: _body, attempts, ...rest }: ShownDelivery): ShownDelivery => ({
   ...rest,
   attempts: attempts.map(({ answerStart: _start, ...without }) => without as Attempt),

@@ -29,7 +29,7 @@ export const findDeliveries = (
     new ListDeliveries({ ...wanted, ...(resource !== undefined && { resourceId: resource }) }, call),
   );
 
-/** Throws 404 for a delivery of nobody's, and for another tenant's alike. */
+/** Throws 404 for an unknown delivery, and for another tenant's alike. */
 export const foundDelivery = async (
   queries: QueryBus,
   webhookId: Id<'Webhook'>,
@@ -49,7 +49,7 @@ export const startedReplay = async (
   return foundReplay(queries, replayId, call);
 };
 
-/** Throws 404 for a replay of nobody's, and for another tenant's alike. */
+/** Throws 404 for an unknown replay, and for another tenant's alike. */
 export const foundReplay = async (
   queries: QueryBus,
   replayId: string,

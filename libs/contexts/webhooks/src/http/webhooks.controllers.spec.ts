@@ -164,7 +164,7 @@ describe('the operator', () => {
     expect([status, body]).toStrictEqual([200, { keyId: 'k', publicKeyPem: 'p' }]);
   });
 
-  it('is told when there is no key', async () => {
+  it('gets 404 when there is no key', async () => {
     answer = () => null;
     expect((await read(`webhook-signing-key?${tenant}`)).status).toBe(404);
   });
@@ -177,7 +177,7 @@ describe('the operator', () => {
     },
   );
 
-  it('is nobody with another token', async () => {
+  it('is refused with another token', async () => {
     const { status } = await read(`webhook-deliveries?${tenant}`, 'another-token');
     expect([status, asked]).toStrictEqual([401, []]);
   });

@@ -146,7 +146,7 @@ describe('resolving', () => {
 });
 
 describe('a try on one machine', () => {
-  it('reaches what listens there at a port that anybody may have, and nothing of the network around', async () => {
+  it('reaches what listens there at an unprivileged port, and nothing of the network around', async () => {
     const endpoint = await receiver();
     const names = { 'neighbour.example': ['192.168.1.7'], 'here.example': ['127.0.0.1'] };
     const { sender, send, check } = guarded(answers(names), 'loopback');

@@ -11,7 +11,7 @@ const OPENED_KEYS_MAX = 1_000;
 
 export type EcdsaKeyPair = Pick<FreshKeyPair, 'keyId' | 'publicKeyPem' | 'sealedPrivateKey'>;
 
-/** Makes P-256 pairs (webhooks §3); the private half, PKCS #8, is sealed before anybody else sees it. */
+/** Makes P-256 pairs (webhooks §3); the private half, PKCS #8, is sealed before it leaves the maker. */
 export class EcdsaSigningKeyMaker {
   constructor(private readonly vault: Vault) {}
 

@@ -81,7 +81,7 @@ describe('a key pair', () => {
     });
   });
 
-  it('shows its private half to nobody without the vault', async () => {
+  it('shows its private half to nothing without the vault', async () => {
     expect(JSON.stringify(pair)).not.toContain('PRIVATE KEY');
     expect(Buffer.from(pair.sealedPrivateKey, 'base64url').toString('latin1')).not.toContain('PRIVATE KEY');
     expect(await vault.open(pair.sealedPrivateKey)).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);

@@ -47,7 +47,7 @@ const passOf = async (entering: Promise<GatePass | undefined>): Promise<GatePass
   return pass;
 };
 const admitted = (endpoint = SLOW): Promise<GatePass> => passOf(enter(endpoint));
-/** What became of somebody at the gate so far. */
+/** What became of a candidate at the gate so far. */
 const stateOf = (entering: Promise<GatePass | undefined>): Promise<string> =>
   Promise.race([
     entering.then((pass) => (pass === undefined ? 'sent away' : 'in')),
@@ -80,13 +80,13 @@ describe('the gate of an endpoint', () => {
     expect(await stateOf(enter())).toBe('waits');
   });
 
-  it('holds up nobody else', async () => {
+  it('holds up no other', async () => {
     await fill(16);
     expect(await stateOf(enter('https://other.example/'))).toBe('in');
     expect(await stateOf(enter(SLOW, { environment: 'production' }))).toBe('in');
   });
 
-  it('sends away whoever waited twenty seconds', async () => {
+  it('sends away what waited twenty seconds', async () => {
     await fill(16);
     const waiting = enter();
     await pass(19_999);

@@ -235,7 +235,7 @@ it('a dead endpoint does not hold up another', async () => {
     expect(await send(newSender(identity.cert), url)).toMatchObject({ answerStatus: 200 });
   });
 
-  it('a certificate that nobody vouches for gets nothing', async () => {
+  it('a certificate that no authority vouches for gets nothing', async () => {
     const { url, requests } = await secure(selfSigned('hooks.example'));
     expect(await send(newSender(), url)).toStrictEqual({ failure: 'TLS_ERROR', ...anyDuration });
     expect(requests()).toBe(0);

@@ -1,11 +1,11 @@
 import type { Dispatch } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 import { RecordApprovalCall } from '@causeway/quotes';
-import type { ApprovalTeller } from '../application/ports.js';
+import type { ApprovalReporter } from '../application/ports.js';
 
-/** Tells the owner of the payment what HTTP said to the question; what it means is decided there (webhooks §6). */
-export const quotesApprovals = (dispatch: Dispatch): ApprovalTeller => ({
-  tell: async (transactionId, outcome, call) => {
+/** Passes on to the payment's owner what HTTP answered to the call; what it means is decided there (webhooks §6). */
+export const quotesApprovals = (dispatch: Dispatch): ApprovalReporter => ({
+  report: async (transactionId, outcome, call) => {
     const question = { transactionId: transactionId as Id<'Transaction'>, outcome };
     await dispatch.execute(new RecordApprovalCall(question, call));
   },

@@ -102,7 +102,7 @@ describe('the headers of Standard Webhooks', () => {
 });
 
 describe('the secrets', () => {
-  it('are sealed: nobody without the vault reads them', async () => {
+  it('are sealed: nothing reads them without the vault', async () => {
     const fresh = await maker.make(PLATFORM, 'sandbox');
     const text = Buffer.from(JSON.stringify(fresh)).toString('latin1');
     expect(text).not.toMatch(/whsec_|PRIVATE KEY/);

@@ -4,7 +4,7 @@ import { wireWords } from '@causeway/http';
 import type { Clock } from '@causeway/kernel';
 import type { Vault } from '@causeway/privacy';
 import type {
-  ApprovalTeller,
+  ApprovalReporter,
   DeliveryObserver,
   SigningKeyMaker,
   WebhooksPorts,
@@ -36,8 +36,8 @@ interface WebhooksOptions
   /** Name servers to ask; the system's when left out. */
   readonly dnsServers?: readonly string[];
   readonly observer: DeliveryObserver;
-  /** Who hears what came of approval calls, other than the quotes. */
-  readonly approvals?: ApprovalTeller;
+  /** Who is given the outcomes of approval calls, other than the quotes. */
+  readonly approvals?: ApprovalReporter;
 }
 
 /** Everything that one key of a platform signs with. */

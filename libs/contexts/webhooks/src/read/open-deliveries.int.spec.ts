@@ -28,7 +28,7 @@ describe('open deliveries', () => {
     );
   });
 
-  it('are counted with the oldest change they tell of, and settled ones are not among them', async () => {
+  it('are counted with the oldest change they are about, and settled ones are not among them', async () => {
     await insert('w1', 'sandbox', 'QUEUED', '2026-03-01T12:00:00Z');
     await insert('w2', 'sandbox', 'RETRYING', '2026-03-01T10:00:00Z');
     await insert('w3', 'sandbox', 'RETRYING', '2026-03-01T11:00:00Z');

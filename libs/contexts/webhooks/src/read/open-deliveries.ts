@@ -7,7 +7,7 @@ export interface OpenDeliveries {
   readonly status: 'QUEUED' | 'RETRYING';
   /** Counted up to `OPEN_COUNTED_MAX`. */
   readonly deliveries: number;
-  /** When the oldest change happened that one of them tells of. */
+  /** When the oldest change happened that one of them is about. */
   readonly oldestOccurredAt?: Instant;
 }
 

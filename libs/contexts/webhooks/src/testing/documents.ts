@@ -6,7 +6,7 @@ const CREATED_AT = instant('2026-03-01T10:00:00.000Z');
 const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
 const EUR = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };
 
-/** Resources as their contexts publish them, for specs: complete, and told apart by what the caller names. */
+/** Resources as their contexts publish them, for specs: complete, and distinguished by what the caller names. */
 export const accountDocument = (
   id: Id<'InternalAccount'>,
   amounts: { balance: bigint; total: bigint },
@@ -76,7 +76,7 @@ export const incomingDocument = ({ id, customerId }: Parties): IncomingTransacti
   updatedAt: CREATED_AT,
 });
 
-/** A posting that left an account so; which one it was does not matter to who is told of it. */
+/** A posting that left an account so; which one it was does not matter to its webhooks. */
 export const postingTo = ({ id, balance, totalBalance }: InternalAccountDocument): EntryPostingDocument => ({
   account: id,
   movement: 'ENTRY',

@@ -32,7 +32,7 @@ export interface PublishingContexts {
     after?: LogPlace,
   ): Promise<LogPlace>;
   /** A change of the payment, which is so after it. */
-  tell(
+  change(
     payment: PublishedPayment,
     type: string,
     transaction: TransactionDocument,
@@ -50,7 +50,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
   const open = async (context: string): Promise<EventStore> =>
     PostgresEventStore.open({
       database: await openContextDatabase({ url, context: named(context), poolSize: 2 }),
-      catalog: { Told: { version: 1 } },
+      catalog: { Changed: { version: 1 } },
       vault,
     });
   const [ledger, quotes] = await Promise.all([open('ledger'), open('quotes')]);
@@ -64,7 +64,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
   ): Promise<LogPlace> => {
     const commandId = newUuid();
     const lane = laneOf(store.context, 'sandbox');
-    const told = { ...publication, ...(after === undefined ? {} : { after }) };
+    const publish = { ...publication, ...(after === undefined ? {} : { after }) };
     const result = await store.append({
       lane,
       metadata: {
@@ -78,9 +78,9 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
       recordedAt: RECORDED_AT,
       streams: [
         {
-          streamId: `told-${commandId}`,
+          streamId: `changed-${commandId}`,
           expectedVersion: 0,
-          events: [{ type: 'Told', data: {}, publish: told }],
+          events: [{ type: 'Changed', data: {}, publish }],
         },
       ],
     });
@@ -101,7 +101,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
       const data = { cause: { kind: 'PAYMENT', transactionId }, postings: accounts.map(postingTo) };
       return publish(ledger, payment, { type: ENTRY_POSTED_V2, key, data }, after);
     },
-    tell: (payment, type, transaction, after) => {
+    change: (payment, type, transaction, after) => {
       const key = payment.transactionId;
       const subject = transaction.customerId;
       return publish(quotes, payment, { type, key, subject, data: { transaction } }, after);

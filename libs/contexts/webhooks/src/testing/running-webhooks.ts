@@ -49,7 +49,7 @@ type ShowAccount = (accountId: string) => Promise<InternalAccountDocument | null
 
 /**
  * The whole context on an empty database, `url` being a superuser's, with a clock that the spec moves and timers that
- * it fires. `show` answers for the ledger, which has no account unless told otherwise.
+ * it fires. `show` answers for the ledger, which has no account unless a spec says otherwise.
  */
 export const runningWebhooks = async (
   url: string,
@@ -88,7 +88,7 @@ export const runningWebhooks = async (
   const table = webhooks.table({
     settings: { wireName, allowPrivate: 'sandbox' },
     observer: { attempted: (attempt) => observed.push(attempt) },
-    approvals: { tell: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
+    approvals: { report: async (transactionId, outcome) => void approvals.push({ transactionId, outcome }) },
     ...{ store, clock, vault, dispatch, record, views: { rows }, rows: { open: opener } },
   });
   const decisions = table.commands.filter(
