@@ -160,7 +160,7 @@ export const runningWebhooks = async (
     table.timers[DELIVER_WEBHOOK]?.({ data: { webhookId } } as never, call);
 
   const close = async (): Promise<void> => {
-    await table.close?.();
+    await table.close();
     await store.close();
   };
   return {
