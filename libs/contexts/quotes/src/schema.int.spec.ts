@@ -1,0 +1,4 @@
+import { describeSchema } from '@causeway/testing/schema';
+import { quotes } from './quotes.module.js';
+
+describeSchema(quotes.definition);
