@@ -28,7 +28,7 @@ const decimal = (bound: object): Shape<number> => ({
 /** A rate as answers show it; never computed with. */
 export const shownRate = decimal({ exclusiveMinimum: 0 });
 
-const onChainTransaction = object('OnChainTransaction', {
+export const onChainTransaction = object('OnChainTransaction', {
   transactionHash: line,
   network: oneOf(NETWORK_NAMES, 'CryptoNetwork'),
 });

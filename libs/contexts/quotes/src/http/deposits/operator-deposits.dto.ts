@@ -1,146 +1,138 @@
+import { currencyAmount, dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 import {
-  AcrossFields,
-  Amount,
-  CurrencyAmountDto,
-  CurrencyCode,
-  Flag,
-  ListOf,
-  Nested,
-  OneOf,
-  PageAnswer,
-  PageQuery,
-  ResourceId,
-  Text,
-  Timestamp,
-  WholeNumber,
-} from '@causeway/http';
-import {
-  ENVIRONMENTS,
-  type CurrencyCode as Currency,
-  type Environment,
-  type Id,
-  type Instant,
-} from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
+  amount,
+  currencyCode,
+  described,
+  environment,
+  flag,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  timestamp,
+  wholeNumber,
+} from '@causeway/shapes';
 import { PENDING_REASONS } from '../../domain/deposits/held-deposit.js';
-import { ARRIVAL_STATUSES, type ArrivalStatus } from '../../published/arrival.document.js';
-import { PAYMENT_RAILS } from '../quotes/quote-sides.dto.js';
-import { OnChainTransactionDto } from '../transaction-parts.dto.js';
+import { ARRIVAL_STATUSES } from '../../published/arrival.document.js';
+import { paymentRail } from '../quotes/quote-sides.dto.js';
+import { onChainTransaction } from '../transaction-parts.dto.js';
 
-const optional = true;
 /** Ids, account numbers, names. */
-const SHORT = { min: 1, max: 255 };
+const line = text({ min: 1, max: 255 });
 /** Lightning invoices and payment codes are the longest coordinates. */
-const COORDINATES = { min: 1, max: 1_000 };
+const coordinates = text({ min: 1, max: 1_000 });
+const status = oneOf(ARRIVAL_STATUSES, 'DepositArrivalStatus');
 const NETWORKS = ['BITCOIN', 'ETHEREUM', 'SOLANA', 'BASE', 'POLYGON', 'TRON', 'PLASMA', 'SPARK'];
 const CONFIRMATIONS_MAX = 1_000_000;
+const ofEnvironment = { environment: environment() };
 
-@ApiSchema({ name: 'DepositOriginator' })
-export class OriginatorDto {
-  @Text(SHORT, { optional }) accountHolderName?: string;
-  @Text(SHORT, { optional, description: 'May be masked' }) accountIdentifier?: string;
-  @Text(SHORT, { optional }) bankName?: string;
-  @Text(SHORT, { optional }) bankIdentifier?: string;
-  @OneOf(PAYMENT_RAILS, { optional, name: 'PaymentRail' }) paymentRail?: string;
-  @Text(SHORT, { optional }) remittanceInformation?: string;
-  @Text(SHORT, { optional }) endToEndId?: string;
-  @Text(SHORT, { optional }) traceNumber?: string;
-}
+const originator = object('DepositOriginator', {
+  accountHolderName: optional(line),
+  accountIdentifier: described(optional(line), 'May be masked'),
+  bankName: optional(line),
+  bankIdentifier: optional(line),
+  paymentRail: optional(paymentRail),
+  remittanceInformation: optional(line),
+  endToEndId: optional(line),
+  traceNumber: optional(line),
+});
 
-class OfEnvironment {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+/** What a bank or a chain reports of money that came (accounts §7). */
+export class ReportDepositDto extends dtoOf(
+  object(
+    'OperatorDepositReport',
+    {
+      ...ofEnvironment,
+      arrivalId: described(line, 'The same one is the same money, however often it is told'),
+      connector: described(optional(line), 'Whose id that is; `operator` when left out'),
+      state: described(
+        optional(oneOf(['SEEN', 'FINAL', 'DROPPED'])),
+        '`FINAL` when left out. What is seen may still be dropped; what is final never is',
+      ),
+      amount: described(amount(), 'In the smallest unit of `currency`'),
+      currency: currencyCode(),
+      coordinates: described(
+        optional(coordinates),
+        'The account number, IBAN, address or invoice that was paid to',
+      ),
+      reference: described(optional(line), 'What the payer named'),
+      seenAt: described(optional(timestamp()), 'When it was first seen'),
+      transactionHash: optional(line),
+      network: optional(oneOf(NETWORKS)),
+      confirmations: optional(wholeNumber({ min: 0, max: CONFIRMATIONS_MAX })),
+      needsReview: described(optional(flag()), 'Screening wants a person to look at it first'),
+      originator: optional(originator),
+    },
+    {
+      across: ({ transactionHash, network }) =>
+        (transactionHash === undefined) === (network === undefined)
+          ? []
+          : [
+              {
+                path: network === undefined ? 'network' : 'transactionHash',
+                message: 'a transfer on a chain has a hash and a network',
+              },
+            ],
+    },
+  ),
+) {}
 
-/** What a bank or a chain tells of money that came (accounts §7). */
-@ApiSchema({ name: 'OperatorDepositReport' })
-@AcrossFields(({ transactionHash, network }: ReportDepositDto) =>
-  (transactionHash === undefined) === (network === undefined)
-    ? []
-    : [
-        {
-          path: network === undefined ? 'network' : 'transactionHash',
-          message: 'a transfer on a chain has a hash and a network',
-        },
-      ],
-)
-export class ReportDepositDto extends OfEnvironment {
-  @Text(SHORT, { description: 'The same one is the same money, however often it is told' })
-  arrivalId!: string;
-  @Text(SHORT, { optional, description: 'Whose id that is; `operator` when left out' }) connector?: string;
-  @OneOf(['SEEN', 'FINAL', 'DROPPED'], {
-    optional,
-    description: '`FINAL` when left out. What is seen may still be dropped; what is final never is',
-  })
-  state?: 'SEEN' | 'FINAL' | 'DROPPED';
-  @Amount({ description: 'In the smallest unit of `currency`' }) amount!: bigint;
-  @CurrencyCode() currency!: Currency;
-  @Text(COORDINATES, {
-    optional,
-    description: 'The account number, IBAN, address or invoice that was paid to',
-  })
-  coordinates?: string;
-  @Text(SHORT, { optional, description: 'What the payer named' }) reference?: string;
-  @Timestamp({ optional, description: 'When it was first seen' }) seenAt?: Instant;
-  @Text(SHORT, { optional }) transactionHash?: string;
-  @OneOf(NETWORKS, { optional }) network?: string;
-  @WholeNumber({ min: 0, max: CONFIRMATIONS_MAX }, { optional }) confirmations?: number;
-  @Flag({ optional, description: 'Screening wants a person to look at it first' }) needsReview?: boolean;
-  @Nested(() => OriginatorDto, { optional }) originator?: OriginatorDto;
-}
+export class DepositsQuery extends dtoOf(
+  object('DepositsQuery', {
+    ...PAGE_QUERY,
+    ...ofEnvironment,
+    status: optional(status),
+    platformId: optional(resourceId('Platform')),
+    held: described(optional(oneOf(['true', 'false'])), '`true`: only deposits that are pending'),
+  }),
+) {}
 
-export class DepositsQuery extends PageQuery {
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @OneOf(ARRIVAL_STATUSES, { optional, name: 'DepositArrivalStatus' }) status?: ArrivalStatus;
-  @ResourceId('Platform', { optional }) platformId?: Id<'Platform'>;
-  @OneOf(['true', 'false'], { optional, description: '`true`: only deposits that are pending' })
-  held?: 'true' | 'false';
-}
+export class AttributeDepositDto extends dtoOf(
+  object(
+    'OperatorDepositAttribution',
+    {
+      ...ofEnvironment,
+      depositId: resourceId('Transaction'),
+      platformId: resourceId('Platform'),
+      accountId: optional(resourceId('InternalAccount')),
+      quoteId: optional(resourceId('Quote')),
+    },
+    {
+      across: ({ accountId, quoteId }) =>
+        (accountId === undefined) === (quoteId === undefined)
+          ? [{ path: 'accountId', message: 'exactly one of accountId and quoteId says whose it is' }]
+          : [],
+    },
+  ),
+) {}
 
-@ApiSchema({ name: 'OperatorDepositAttribution' })
-@AcrossFields(({ accountId, quoteId }: AttributeDepositDto) =>
-  (accountId === undefined) === (quoteId === undefined)
-    ? [{ path: 'accountId', message: 'exactly one of accountId and quoteId says whose it is' }]
-    : [],
-)
-export class AttributeDepositDto extends OfEnvironment {
-  @ResourceId('Transaction') depositId!: Id<'Transaction'>;
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @ResourceId('InternalAccount', { optional }) accountId?: Id<'InternalAccount'>;
-  @ResourceId('Quote', { optional }) quoteId?: Id<'Quote'>;
-}
-
-@ApiSchema({ name: 'OperatorDepositRequest' })
-export class OperatorDepositDto extends OfEnvironment {
-  @ResourceId('Transaction') depositId!: Id<'Transaction'>;
-}
+export class OperatorDepositDto extends dtoOf(
+  object('OperatorDepositRequest', { ...ofEnvironment, depositId: resourceId('Transaction') }),
+) {}
 
 /** Money that came from outside, as operators see it. */
-@ApiSchema({ name: 'OperatorDeposit' })
-export class DepositDto {
-  @ResourceId('Transaction', { description: 'Also the transaction that it makes on an account' })
-  depositId!: string;
-  @OneOf(ARRIVAL_STATUSES, { name: 'DepositArrivalStatus' }) status!: string;
-  @Text(SHORT) connector!: string;
-  @Text(SHORT) arrivalId!: string;
-  @Nested(() => CurrencyAmountDto) amount!: CurrencyAmountDto;
-  @Text(COORDINATES, { optional }) coordinates?: string;
-  @Text(SHORT, { optional }) reference?: string;
-  @Nested(() => OriginatorDto, { optional }) originator?: OriginatorDto;
-  @Nested(() => OnChainTransactionDto, { optional }) onChainTransaction?: OnChainTransactionDto;
-  @Flag() isFinal!: boolean;
-  @OneOf(['NO_DESTINATION', 'AMBIGUOUS_DESTINATION', 'WRONG_ASSET'], { optional }) caseReason?: string;
-  @ResourceId('Platform', { optional }) platformId?: string;
-  @ResourceId('InternalAccount', { optional }) accountId?: string;
-  @ResourceId('Quote', { optional }) quoteId?: string;
-  @OneOf(['COORDINATES', 'REFERENCE', 'OPERATOR'], { optional }) attributedBy?: string;
-  @ResourceId('Transaction', { optional }) transactionId?: string;
-  @Text(SHORT, { optional }) transactionStatus?: string;
-  @OneOf(PENDING_REASONS, { optional, name: 'TransactionPendingReason' }) pendingReason?: string;
-  @Timestamp() reportedAt!: string;
-  @Timestamp() updatedAt!: string;
-}
-
-@ApiSchema({ name: 'OperatorDepositListResponse' })
-export class DepositListDto extends PageAnswer {
-  @ListOf(() => DepositDto) data!: DepositDto[];
-}
+const deposit = object('OperatorDeposit', {
+  depositId: described(resourceId('Transaction'), 'Also the transaction that it makes on an account'),
+  status,
+  connector: line,
+  arrivalId: line,
+  amount: currencyAmount,
+  coordinates: optional(coordinates),
+  reference: optional(line),
+  originator: optional(originator),
+  onChainTransaction: optional(onChainTransaction),
+  isFinal: flag(),
+  caseReason: optional(oneOf(['NO_DESTINATION', 'AMBIGUOUS_DESTINATION', 'WRONG_ASSET'])),
+  platformId: optional(resourceId('Platform')),
+  accountId: optional(resourceId('InternalAccount')),
+  quoteId: optional(resourceId('Quote')),
+  attributedBy: optional(oneOf(['COORDINATES', 'REFERENCE', 'OPERATOR'])),
+  transactionId: optional(resourceId('Transaction')),
+  transactionStatus: optional(line),
+  pendingReason: optional(oneOf(PENDING_REASONS, 'TransactionPendingReason')),
+  reportedAt: timestamp(),
+  updatedAt: timestamp(),
+});
+export class DepositDto extends dtoOf(deposit) {}
+export class DepositListDto extends dtoOf(pageOf('OperatorDepositListResponse', deposit)) {}

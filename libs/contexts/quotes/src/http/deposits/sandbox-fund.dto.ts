@@ -1,10 +1,9 @@
-import { field } from '@causeway/http';
-import { amount, FINE, type Shape } from '@causeway/shapes';
-import { ApiSchema } from '@nestjs/swagger';
+import { dtoOf } from '@causeway/http';
+import { amount, described, FINE, object, type Shape } from '@causeway/shapes';
 import { FUNDING_MINOR_MAX } from '../../domain/deposits/deposit.js';
 
 /** Zero and less are `INVALID_AMOUNT`, as for every amount; a sum above the sandbox's own bound is `INVALID_INPUT`. */
-const fundingAmount = (): Shape => {
+const fundingAmount = (): Shape<bigint> => {
   const anyAmount = amount();
   return {
     ...anyAmount,
@@ -16,10 +15,11 @@ const fundingAmount = (): Shape => {
   };
 };
 
-@ApiSchema({ name: 'SandboxFundRequest' })
-export class SandboxFundDto {
-  @field(fundingAmount(), { description: 'In the smallest unit of the account’s currency' }) amount!: bigint;
-}
+export class SandboxFundDto extends dtoOf(
+  object('SandboxFundRequest', {
+    amount: described(fundingAmount(), 'In the smallest unit of the account’s currency'),
+  }),
+) {}
 
 /** The ledger's own schema, by its name in the contract: whoever hosts these routes hosts the ledger's too. */
 export const internalAccount: Shape = {
