@@ -1,4 +1,3 @@
-import type { ScratchServer } from '@causeway/database';
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { canCopyDatabases, DatabaseCopy } from './harness/database-copy.js';
 import { eventually } from './harness/eventually.js';
 import { Installation } from './harness/installation.js';
 import { isLongRun } from './harness/long-run.js';
+import { Opened } from './harness/opened.js';
 import { PaymentWorld } from './payment-world.js';
 
 const AUDIT = join(import.meta.dirname, '../../../apps/audit/dist/main.js');
@@ -36,22 +36,24 @@ interface Audited {
   'an installation restored from a dump that was taken under load',
   () => {
     let world: PaymentWorld;
+    const opened = new Opened();
     let folder: string;
-    let server: ScratchServer;
     let restored: Installation;
     const atRest = new Map<string, [number, number]>();
     let beforeDump: readonly Acknowledged[] = [];
     let beforeItGoesOn: Record<'ownHeads' | 'newestHeads' | 'replay', Audited>;
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'causeway backup-'));
-      world = await PaymentWorld.open('standalone', SETTINGS);
+      folder = opened.add(await mkdtemp(join(tmpdir(), 'causeway backup-')), (path) =>
+        rm(path, { recursive: true }),
+      );
+      world = opened.add(await PaymentWorld.open('standalone', SETTINGS), (each) => each.close());
       for (const amount of [SENT, 2 * SENT]) await settledPayment(amount);
       const copy = await dumpWhilePaying();
       await world.installation.stop('SIGKILL');
-      const back = await copy.restore();
-      server = back.server;
-      restored = await installationOn(back.url, BESIDE_THE_DATABASE);
+      const { server, url } = await copy.restore();
+      opened.add(server, (each) => each.stop());
+      restored = opened.add(await installationOn(url, BESIDE_THE_DATABASE), (each) => each.remove());
       await cp(join(folder, HEADS), join(restored.dataDir, HEADS), { recursive: true });
       beforeItGoesOn = {
         ownHeads: await audit('verify'),
@@ -59,13 +61,8 @@ interface Audited {
         replay: await audit('replay'),
       };
       await restored.startAll();
-    }, 240_000);
-    afterAll(async () => {
-      await restored.remove();
-      await server.stop();
-      await world.close();
-      await rm(folder, { recursive: true });
-    }, 60_000);
+    });
+    afterAll(() => opened.close());
 
     const pay = async (customerId: string, amount: number): Promise<Acknowledged> => {
       const { id } = await world.usdAccount(customerId);

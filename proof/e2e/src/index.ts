@@ -4,3 +4,4 @@ export * from './harness/eventually.js';
 export * from './harness/installation.js';
 export * from './harness/webhook-receiver.js';
 export * from './harness/long-run.js';
+export * from './harness/opened.js';

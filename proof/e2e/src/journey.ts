@@ -1,26 +1,25 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ApiClient, type CredentialsFile } from './harness/api-client.js';
 import { Installation, type Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { isSignedBy, WebhookReceiver } from './harness/webhook-receiver.js';
 
 /** From a setting to a signed webhook, as a platform lives it; the same in every shape. */
 export const configToWebhookJourney = (shape: Shape): void => {
+  const opened = new Opened();
   let installation: Installation;
   let receiver: WebhookReceiver;
   let keys: CredentialsFile;
   let api: ApiClient;
 
   beforeAll(async () => {
-    receiver = await WebhookReceiver.start();
-    installation = await Installation.prepare(shape);
+    receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
+    installation = opened.add(await Installation.prepare(shape), (each) => each.remove());
     await installation.startAll();
     keys = await installation.credentials();
     api = ApiClient.as(keys.sandbox, keys.baseUrl);
-  }, 120_000);
-  afterAll(async () => {
-    await receiver.stop();
-    await installation.remove();
-  }, 60_000);
+  });
+  afterAll(() => opened.close());
 
   it('writes the credentials of a regulated platform at the first start', async () => {
     const config = await api.get('/config');
@@ -137,5 +136,5 @@ export const configToWebhookJourney = (shape: Shape): void => {
       expect((await api.get('/config')).body['umaDomain']).toBe('kept.example');
       expect(await installation.credentials()).toStrictEqual(keys);
     }
-  }, 180_000);
+  });
 };

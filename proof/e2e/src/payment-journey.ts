@@ -14,8 +14,8 @@ export const paymentJourney = (
 
   beforeAll(async () => {
     world = await PaymentWorld.open(shape, await settings());
-  }, 180_000);
-  afterAll(() => world.close(), 60_000);
+  });
+  afterAll(() => world.close());
 
   it('registers a customer whose accounts are there in the next request', async () => {
     world.customerId = await world.newCustomer(0);
@@ -84,7 +84,7 @@ export const paymentJourney = (
     expect(own.status).toBe(201);
   });
 
-  it('prices, executes and settles a payment, and shows it at once', async () => {
+  it('prices, executes and settles a payment', async () => {
     const destination = await world.payTo('111');
     const { body: quoted } = await world.quote(destination, 240_000);
     expect(quoted).toMatchObject({
@@ -96,8 +96,6 @@ export const paymentJourney = (
     const executed = await world.execute(quoted['id']);
     expect([executed.status, executed.body['status']]).toStrictEqual([200, 'PROCESSING']);
     expect(executed.body['transactionId']).toBe(quoted['transactionId']);
-    expect(await world.balances()).toStrictEqual([260_000, 500_000]);
-    expect((await world.transaction(quoted['transactionId']))['status']).toBe('PROCESSING');
     const settled = await world.reaches(quoted['transactionId'], 'COMPLETED');
     expect(settled).toMatchObject({
       type: 'OUTGOING',
@@ -205,7 +203,7 @@ export const paymentJourney = (
       },
     );
     expect([reused.status, reused.body['details'].reason]).toStrictEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
-  }, 120_000);
+  });
 
   it('refunds by itself what the bank rejects', async () => {
     const before = await world.balances();
@@ -268,14 +266,29 @@ export const paymentJourney = (
     ]);
   });
 
-  it('leaves a slow payment open for half a minute, then refunds it', async () => {
+  // The bank settles other payments within half a second: too soon to look at them in between.
+  it('holds the amount of a payment at once, for as long as the bank takes to pay it', async () => {
+    const before = await world.balances();
+    const { body: quoted } = await world.quote(await world.payTo('009'), 10_000);
+    const executed = await world.execute(quoted['id']);
+    expect([executed.status, executed.body['status']]).toStrictEqual([200, 'PROCESSING']);
+    const held = [before[0] - 10_000, before[1]];
+    expect(await world.balances()).toStrictEqual(held);
+    expect((await world.transaction(quoted['transactionId']))['status']).toBe('PROCESSING');
+    // One of the six minutes that the bank takes is left to the machine.
+    await world.advance(300);
+    expect((await world.transaction(quoted['transactionId']))['status']).toBe('PROCESSING');
+    expect(await world.balances()).toStrictEqual(held);
+    await world.advance(60);
+    await world.reaches(quoted['transactionId'], 'COMPLETED');
+    expect(await world.balances()).toStrictEqual([before[0] - 10_000, before[1] - 10_000]);
+  });
+
+  it('refunds a payment of which the bank says nothing for half a minute', async () => {
     const before = await world.balances();
     const { body: quoted } = await world.quote(await world.payTo('005'), 10_000);
     await world.execute(quoted['id']);
-    await world.advance(25);
-    expect((await world.transaction(quoted['transactionId']))['status']).toBe('PROCESSING');
-    expect(await world.balances()).toStrictEqual([before[0] - 10_000, before[1]]);
-    await world.advance(10);
+    await world.advance(30);
     const failed = await world.reaches(
       quoted['transactionId'],
       'FAILED',
@@ -283,7 +296,7 @@ export const paymentJourney = (
     );
     expect(failed).toMatchObject({ failureReason: 'QUOTE_EXECUTION_FAILED', refund: { reason: 'TIMEOUT' } });
     expect(await world.balances()).toStrictEqual(before);
-  }, 120_000);
+  });
 
   it('lets a quote expire', async () => {
     const { body: quoted } = await world.quote(await world.payTo('116'), 10_000);
@@ -296,7 +309,7 @@ export const paymentJourney = (
       'OUTGOING_PAYMENT.PENDING',
       'OUTGOING_PAYMENT.EXPIRED',
     ]);
-  }, 120_000);
+  });
 
   it('pages and filters transactions', async () => {
     const first = await world.api.get(`/transactions?customerId=${world.customerId}&limit=2`);
@@ -386,5 +399,5 @@ export const paymentJourney = (
       totalCount,
     );
     expect((await world.operator.get('/operator/parked-events')).body).toStrictEqual({ data: [] });
-  }, 180_000);
+  });
 };

@@ -2,7 +2,9 @@ import { expect } from '@jest/globals';
 import { ApiClient, type Answer, type CredentialsFile } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import { Installation, type Shape } from './harness/installation.js';
+import { Opened } from './harness/opened.js';
 import { WebhookReceiver, type ReceivedWebhook } from './harness/webhook-receiver.js';
+import { firstArrivals } from './spreading/arrivals.js';
 
 export const EUR_ACCOUNT = (iban: string) => ({
   currency: 'EUR',
@@ -30,6 +32,7 @@ export class PaymentWorld {
   private accounts = 0;
 
   private constructor(
+    private readonly opened: Opened,
     readonly installation: Installation,
     readonly receiver: WebhookReceiver,
     readonly keys: CredentialsFile,
@@ -43,19 +46,26 @@ export class PaymentWorld {
     settings: Readonly<Record<string, string>>,
     server?: string,
   ): Promise<PaymentWorld> {
-    const receiver = await WebhookReceiver.start();
-    const installation = await Installation.prepare(shape, settings, server);
-    await installation.startAll();
-    const keys = await installation.credentials();
-    const api = ApiClient.as(keys.sandbox, keys.baseUrl);
-    await api.patch('/config', { webhookEndpoint: receiver.url('/payments') });
-    await receiver.at('/payments', 1);
-    return new PaymentWorld(installation, receiver, keys, api, ApiClient.operator(keys));
+    const opened = new Opened();
+    try {
+      const receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
+      const installation = opened.add(await Installation.prepare(shape, settings, server), (each) =>
+        each.remove(),
+      );
+      await installation.startAll();
+      const keys = await installation.credentials();
+      const api = ApiClient.as(keys.sandbox, keys.baseUrl);
+      await api.patch('/config', { webhookEndpoint: receiver.url('/payments') });
+      await receiver.at('/payments', 1);
+      return new PaymentWorld(opened, installation, receiver, keys, api, ApiClient.operator(keys));
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
   }
 
-  async close(): Promise<void> {
-    await this.receiver.stop();
-    await this.installation.remove();
+  close(): Promise<void> {
+    return this.opened.close();
   }
 
   readonly usdAccount = async (customer: string): Promise<Record<string, any>> => {
@@ -130,10 +140,12 @@ export class PaymentWorld {
     expect([moved.status, moved.body['isSettled']]).toStrictEqual([200, true]);
   };
 
-  /** The webhooks about a this.transaction and about an account, in the order of their arrival. */
-
+  /**
+   * The webhooks about transactions and accounts, in the order of their first arrivals: an attempt whose answer came
+   * too late is made again.
+   */
   readonly webhooksAbout = (...ids: string[]): ReceivedWebhook[] =>
-    this.receiver.received.filter(({ path, envelope }) => {
+    firstArrivals(this.receiver.received).filter(({ path, envelope }) => {
       const { id } = envelope.data as { id?: string };
       return path === '/payments' && id !== undefined && ids.includes(id);
     });

@@ -3,6 +3,7 @@ import { ApiClient, type Answer } from './harness/api-client.js';
 import { eventually } from './harness/eventually.js';
 import { Installation } from './harness/installation.js';
 import { WebhookReceiver, type ReceivedWebhook } from './harness/webhook-receiver.js';
+import { firstArrivals } from './spreading/arrivals.js';
 
 type Json = Record<string, any>;
 
@@ -116,6 +117,11 @@ export class UmaInstitution {
       return now['status'] === status && isReached(now) ? now : undefined;
     });
 
+  /** The newest incoming payment of the platform, once it has come to a status. */
+  async newestIncomingIs(status: string): Promise<Json> {
+    return this.reaches((await this.newestIncoming())['id'], status);
+  }
+
   /** The newest incoming payment of the platform. */
   async newestIncoming(): Promise<Json> {
     const { body } = await this.api.get('/transactions?type=INCOMING&limit=1');
@@ -131,7 +137,7 @@ export class UmaInstitution {
   }
 
   webhooksAbout(transactionId: string): ReceivedWebhook[] {
-    return this.receiver.received.filter(
+    return firstArrivals(this.receiver.received).filter(
       ({ envelope }) => (envelope.data as { id?: string }).id === transactionId,
     );
   }

@@ -15,14 +15,14 @@ beforeAll(async () => {
   ada = await here.customer('ada', 'Ada Lovelace', 'USD');
   grace = await there.customer('grace', 'Grace Hopper', 'USD');
   await here.api.post(`/sandbox/internal-accounts/${ada.accountId}/fund`, { amount: 1_000_000 });
-}, 180_000);
+});
 afterEach(() => {
   there.receiver.answerWith = 200;
 });
 afterAll(async () => {
   await here.close();
   await there.close();
-}, 60_000);
+});
 
 const quote = async (more: object = {}): Promise<Answer> => {
   const lookedUp = await here.lookUp(GRACE, ada.id);
@@ -105,6 +105,7 @@ describe('two institutions', () => {
     expect(payment['totalReceivingAmount']).toBe(12_345);
     await execute(payment['id']);
     await here.reaches(payment['transactionId'], 'COMPLETED');
+    await there.newestIncomingIs('COMPLETED');
     expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(before + 12_345);
   });
 
@@ -126,6 +127,7 @@ describe('two institutions', () => {
     expect(payment['totalReceivingAmount']).toBeLessThanOrEqual(22_885);
     await execute(payment['id']);
     await here.reaches(payment['transactionId'], 'COMPLETED');
+    await there.newestIncomingIs('COMPLETED');
     expect(await there.balanceOf(lise.id, 'EUR')).toStrictEqual([
       payment['totalReceivingAmount'],
       payment['totalReceivingAmount'],
@@ -137,7 +139,7 @@ describe('two institutions', () => {
     approvalIs(403);
     const refused = await quote();
     expect([refused.status, refused.body['code']]).toStrictEqual([400, 'SENDER_NOT_ACCEPTED']);
-    expect((await there.newestIncoming())['status']).toBe('REJECTED');
+    await there.newestIncomingIs('REJECTED');
     expect((await here.api.get('/transactions?type=OUTGOING')).body['totalCount']).toBe(totalCount);
   });
 
@@ -145,8 +147,7 @@ describe('two institutions', () => {
     approvalIs(202);
     const refused = await quote();
     expect([refused.status, refused.body['code']]).toStrictEqual([424, 'PAYREQ_REQUEST_FAILED']);
-    expect(await there.newestIncoming()).toMatchObject({
-      status: 'FAILED',
+    expect(await there.newestIncomingIs('FAILED')).toMatchObject({
       failureReason: 'PAYMENT_APPROVAL_TIMED_OUT',
     });
   });
@@ -183,8 +184,9 @@ describe('two institutions', () => {
     expect((await execute(payment['id'])).body['status']).toBe('PROCESSING');
     await there.start();
     await here.reaches(payment['transactionId'], 'COMPLETED');
+    await there.newestIncomingIs('COMPLETED');
     expect((await there.balanceOf(grace.id, 'USD'))[0]).toBe(before + 25_000);
-  }, 120_000);
+  });
 
   it('give the payer all of it back when the other one never comes back', async () => {
     const before = await here.balanceOf(ada.id, 'USD');
@@ -200,5 +202,5 @@ describe('two institutions', () => {
     expect(failed).toMatchObject({ failureReason: 'QUOTE_EXECUTION_FAILED', refund: { reason: 'TIMEOUT' } });
     expect(await here.balanceOf(ada.id, 'USD')).toStrictEqual(before);
     expect((await here.lookUp(GRACE, ada.id)).status).toBe(424);
-  }, 120_000);
+  });
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
   world = await PaymentWorld.open('standalone', {});
   // What a receiver answers to the question of an incoming payment must be JSON (webhooks §6).
   world.receiver.answerText = () => '{}';
-}, 180_000);
-afterAll(() => world.close(), 60_000);
+});
+afterAll(() => world.close());
 
 const takesFee = async ({ fixed, basisPoints }: typeof FEE): Promise<void> => {
   const feeConfig = {
@@ -101,4 +101,4 @@ it('instructions for money go and come back with the incoming transactions of th
     (await shownOf(`/customers/internal-accounts?customerId=${await world.newCustomer(0)}&currency=CHF`))
       .fundingPaymentInstructions,
   ).toStrictEqual([]);
-}, 60_000);
+});

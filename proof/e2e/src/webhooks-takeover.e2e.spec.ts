@@ -43,11 +43,11 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
     second = await world.installation.beside('webhooks');
     const open = (_: unknown, index: number): Promise<Funder> => Funder.open(world.api, index + 1);
     funders = await Promise.all(Array.from({ length: FUNDERS }, open));
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all(funders.map((funder) => funder.stop()));
     for (const close of opened.reverse()) await close();
-  }, 180_000);
+  });
 
   const spread = (): Promise<number[]> => partitionsByMember(broker.brokers, GROUP, TOPIC);
   const spreadAs = (...wanted: number[]): Promise<unknown> =>
@@ -80,7 +80,7 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
       const made = await Promise.all([attemptsAt(first), attemptsAt(second.address)]);
       return made.every((attempts) => attempts >= 10) ? true : undefined;
     });
-  }, 180_000);
+  });
 
   it('move to the other one when one is killed under load', async () => {
     await moreFundings(5);
@@ -91,7 +91,7 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
     await eventually('the webhooks of everything so far', () =>
       amountsTold(world.receiver.received, known).length === known.size ? true : undefined,
     );
-  }, 240_000);
+  });
 
   it('lose nothing, invent nothing, keep the bytes of each id, and the order of every account', async () => {
     await Promise.all(funders.map((funder) => funder.stop()));
@@ -106,5 +106,5 @@ describeInLongRun('two instances of webhooks beside each other, over Kafka', () 
       expect(new Set(balances).size).toBe(funder.amounts.length);
     }
     expect(changedBodies(world.receiver.received)).toStrictEqual([]);
-  }, 240_000);
+  });
 });

@@ -1,20 +1,24 @@
-import { ApiClient, eventually, Installation, WebhookReceiver } from '@causeway/e2e';
+import { ApiClient, eventually, Installation, Opened, WebhookReceiver } from '@causeway/e2e';
 import type { CrashPoint } from '@causeway/kernel';
 import { APPROVAL_LABELS } from './campaign/kill-plan.js';
 
-/** A claimed question comes back to the next process after the lease. */
-const LEASE_MS = '1500';
+/** A claimed question comes back to the next process after the lease: longer than a busy machine holds the first one up. */
+const LEASE_MS = '5000';
 const AMOUNT = 1_000;
 
+const opened = new Opened();
 let installation: Installation;
 let receiver: WebhookReceiver;
 let api: ApiClient;
 
 beforeAll(async () => {
-  receiver = await WebhookReceiver.start();
+  receiver = opened.add(await WebhookReceiver.start(), (each) => each.stop());
   // What the simulated sender's institution wants to know of the receiver (sandbox §7).
   receiver.answerText = () => JSON.stringify({ receiverCustomerInfo: { NATIONALITY: 'GB' } });
-  installation = await Installation.start('standalone', { CAUSEWAY_TIMER_LEASE_MS: LEASE_MS });
+  installation = opened.add(
+    await Installation.start('standalone', { CAUSEWAY_TIMER_LEASE_MS: LEASE_MS }),
+    (each) => each.remove(),
+  );
   const { sandbox, baseUrl } = await installation.credentials();
   api = ApiClient.as(sandbox, baseUrl);
   const configured = await api.patch('/config', {
@@ -31,11 +35,8 @@ beforeAll(async () => {
     ],
   });
   expect([configured.status, configured.text]).toStrictEqual([200, expect.any(String)]);
-}, 120_000);
-afterAll(async () => {
-  await installation.remove();
-  await receiver.stop();
-}, 60_000);
+});
+afterAll(() => opened.close());
 
 /** What the platform has been asked about a payment, and how often. */
 const askedAbout = (transactionId: string): number =>
@@ -72,19 +73,23 @@ describe('a standalone that is killed while a platform is asked for its approval
         currencies: ['USD'],
       });
       expect([customer.status, customer.text]).toStrictEqual([201, expect.any(String)]);
-      const received = await api.post('/sandbox/uma/receive', {
-        senderUmaAddress: '$success.usd@sandbox.uma.money',
-        receiverUmaAddress: umaAddress,
-        receivingCurrencyCode: 'USD',
-        receivingCurrencyAmount: AMOUNT,
-      });
-      expect([received.status, received.text]).toStrictEqual([200, expect.any(String)]);
-      const id = String(received.body['id']);
+      // The process may die before it has answered this.
+      const received = await api
+        .post('/sandbox/uma/receive', {
+          senderUmaAddress: '$success.usd@sandbox.uma.money',
+          receiverUmaAddress: umaAddress,
+          receivingCurrencyCode: 'USD',
+          receivingCurrencyAmount: AMOUNT,
+        })
+        .catch(() => undefined);
+      expect([200, undefined]).toContain(received?.status);
       await eventually(`${label} to be passed`, () => (armed.isAlive ? undefined : true));
       expect(armed.endedBy).toBe('SIGKILL');
 
       installation.launch('standalone');
       await installation.ready();
+      const { body: payments } = await api.get(`/transactions?customerId=${customer.body['id']}`);
+      const [{ id }] = payments['data'] as [{ readonly id: string }];
       const { asked, payment } = ENDS[label] ?? { asked: Number.NaN, payment: {} };
       const ended = await eventually(`${id} to end`, async () => {
         const { body } = await api.get(`/transactions/${id}`);
@@ -101,6 +106,5 @@ describe('a standalone that is killed while a platform is asked for its approval
       });
       expect(askedAbout(id)).toBe(asked);
     },
-    120_000,
   );
 });

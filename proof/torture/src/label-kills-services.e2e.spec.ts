@@ -1,4 +1,4 @@
-import { isLongRun } from '@causeway/e2e';
+import { isLongRun, Opened } from '@causeway/e2e';
 import type { CrashPoint } from '@causeway/kernel';
 import { startKafka } from '@causeway/kafka';
 import { describeWithOwnKafka } from '@causeway/kafka/describe-with-kafka';
@@ -20,22 +20,23 @@ const itInLongRun = isLongRun ? it : it.skip;
 describeWithOwnKafka(
   `services struck on each side of Kafka, and in a payment that spans two of them (CAUSEWAY_SEED=${SEED})`,
   () => {
-    const opened: (() => Promise<void>)[] = [];
+    const opened = new Opened();
     let chamber: TortureChamber;
 
     beforeAll(async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'causeway-torture-kafka-'));
-      opened.push(() => rm(dataDir, { recursive: true, force: true }));
-      const broker = await startKafka({ dataDir, controllable: true });
-      opened.push(() => broker.stop());
-      const database = await FaultyDatabase.open();
-      opened.push(() => database.stop());
-      chamber = await TortureChamber.open({ shape: 'services', chance, brokers: broker.brokers, database });
-      opened.push(() => chamber.close());
-    }, 180_000);
-    afterAll(async () => {
-      for (const close of opened.reverse()) await close();
-    }, 90_000);
+      const dataDir = opened.add(await mkdtemp(join(tmpdir(), 'causeway-torture-kafka-')), (path) =>
+        rm(path, { recursive: true, force: true }),
+      );
+      const { brokers } = opened.add(await startKafka({ dataDir, controllable: true }), (each) =>
+        each.stop(),
+      );
+      const database = opened.add(await FaultyDatabase.open(), (each) => each.stop());
+      chamber = opened.add(
+        await TortureChamber.open({ shape: 'services', chance, brokers, database }),
+        (each) => each.close(),
+      );
+    });
+    afterAll(() => opened.close());
 
     const ofRelays = labelsOf('services').filter((label) => label.startsWith('relay.'));
     /** Those that a standalone passes as well, where another process is struck by them here. */

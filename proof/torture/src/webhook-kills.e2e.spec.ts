@@ -1,6 +1,7 @@
 import { isLongRun } from '@causeway/e2e';
 import { killAtLabel, killAtMoment, labelsOf, tellKill } from './campaign/kill-plan.js';
 import { ROUND_TIMEOUT_MS } from './campaign/label-rounds.js';
+import { roundsUntil } from './campaign/rounds-until.js';
 import { inGroups } from './campaign/strike-plan.js';
 import { totalsOf } from './campaign/totals.js';
 import { TortureChamber } from './campaign/torture-chamber.js';
@@ -29,8 +30,8 @@ describe(`webhooks to a receiver that fails at random (CAUSEWAY_SEED=${SEED})`, 
 
   beforeAll(async () => {
     chamber = await TortureChamber.open({ shape: 'standalone', subject: 'webhooks', chance });
-  }, 120_000);
-  afterAll(() => chamber.close(), 60_000);
+  });
+  afterAll(() => chamber.close());
 
   it.each(inGroups(kills, KILLS_A_ROUND).map((group) => [group.map(tellKill).join(', '), group] as const))(
     'arrive, all of them and in order, after kills of a %s',
@@ -41,8 +42,15 @@ describe(`webhooks to a receiver that fails at random (CAUSEWAY_SEED=${SEED})`, 
     ROUND_TIMEOUT_MS,
   );
 
-  it('were many, and some of them came more than once', () => {
-    const { webhooks, repeats } = totalsOf(chamber);
-    expect({ many: webhooks > 50, repeated: repeats > 10 }).toStrictEqual({ many: true, repeated: true });
-  });
+  it(
+    'were many, and some of them came more than once',
+    async () => {
+      const isEnough = (): boolean => {
+        const { webhooks, repeats } = totalsOf(chamber);
+        return webhooks > 50 && repeats > 10;
+      };
+      expect(await roundsUntil(isEnough, chamber)).toStrictEqual([]);
+    },
+    ROUND_TIMEOUT_MS,
+  );
 });

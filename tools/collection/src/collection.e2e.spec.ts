@@ -8,7 +8,7 @@ import { exampleBody } from './example/example-body.js';
 import { collectionText } from './making/collection-text.js';
 import { FIRST_PAYMENT } from './making/first-payment.js';
 import { makeCollection } from './making/make-collection.js';
-import { runFolder, type SentRequest } from './running/run-folder.js';
+import { runFolder, type SentRequest } from './testing/run-folder.js';
 
 const REMEDY = 'the API has changed: run `npm start`, then `npm run collection`, and commit the file';
 

@@ -1,6 +1,6 @@
-import { Installation } from '@causeway/e2e';
+import { freePort } from '@causeway/database';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,31 +15,7 @@ const run = (dataDir: string, ...commandLine: string[]) => {
   return { status, stdout, stderr };
 };
 
-describe('the program beside a service', () => {
-  let installation: Installation;
-  beforeAll(async () => {
-    installation = await Installation.start('standalone');
-  }, 120_000);
-  afterAll(() => installation.remove(), 60_000);
-
-  it('sends the first payment and prints every check', () => {
-    const { status, stdout, stderr } = run(installation.dataDir, '--run');
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('200  Execute the quote\n       ok      answers 200\n');
-    expect(stdout).not.toContain('FAILED');
-  });
-
-  it('says in a sentence that nothing answers there', async () => {
-    await installation.stop();
-    const { status, stderr } = run(installation.dataDir, '--run');
-    expect([status, stderr]).toEqual([
-      1,
-      'Nothing answers there: Causeway is not running. Run `npm start` in another terminal first.\n',
-    ]);
-  });
-});
-
-describe('the program alone', () => {
+describe('the program', () => {
   let empty: string;
   beforeAll(async () => {
     empty = await mkdtemp(join(tmpdir(), 'causeway collection-'));
@@ -50,6 +26,16 @@ describe('the program alone', () => {
     const { status, stderr } = run(empty);
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toContain('nothing has been started yet');
+  });
+
+  it('says in a sentence that nothing answers there', async () => {
+    const silent = { baseUrl: `http://127.0.0.1:${await freePort()}`, sandbox: {} };
+    await writeFile(join(empty, 'credentials.json'), JSON.stringify(silent));
+    const { status, stderr } = run(empty);
+    expect([status, stderr]).toEqual([
+      1,
+      'Nothing answers there: Causeway is not running. Run `npm start` in another terminal first.\n',
+    ]);
   });
 
   it('shows its help, and shows it after a wrong command line', () => {

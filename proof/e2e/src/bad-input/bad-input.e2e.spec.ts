@@ -19,8 +19,8 @@ import { ADVANCED_SECONDS, USED_UP, type Asked } from './used-up.js';
 let world: BadInputWorld;
 beforeAll(async () => {
   world = await BadInputWorld.open();
-}, 120_000);
-afterAll(() => world.close(), 60_000);
+});
+afterAll(() => world.close());
 
 type WithBody = BadInputWorld['withBody'][number];
 const MATRIX_TIMEOUT_MS = 240_000;

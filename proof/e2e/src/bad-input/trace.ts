@@ -52,8 +52,15 @@ export class Trace {
     };
   }
 
-  /** Resolves when what was begun has come to its end: nothing has been added for a while. */
+  /**
+   * Resolves when what was begun has come to its end: what falls due within seconds has been done, and nothing has been
+   * added for a while.
+   */
   async quiet(): Promise<Holdings> {
+    await eventually('everything that is due to be done', async () => {
+      const { body } = await this.operator.post('/operator/clock', { advanceSeconds: SOON_S });
+      return body['isSettled'] === true || undefined;
+    });
     let last = await this.holdings();
     let since = performance.now();
     return eventually('the installation to come to rest', async () => {
@@ -76,6 +83,8 @@ export class Trace {
   }
 }
 
+/** What the sandbox does by itself without a timer of half a minute or more. */
+const SOON_S = 10;
 /** Longer than any step follows another in the sandbox without a timer of minutes. */
 const QUIET_MS = 2_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startScratchServer, type ScratchServer } from '@causeway/database';
+import { startScratchServer } from '@causeway/database';
 import { fingerprint } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { readFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Answer } from '../harness/api-client.js';
 import { eventually } from '../harness/eventually.js';
 import type { Shape } from '../harness/installation.js';
+import { Opened } from '../harness/opened.js';
 import { PaymentWorld } from '../payment-world.js';
 import { inFolder, inServerFiles, inTables, queryRows } from './haystacks.js';
 import { needlesFor, type Needle } from './needles.js';
@@ -18,6 +19,7 @@ const FUNDED = 250_000;
 const SEARCH_MS = 300_000;
 /** A whole installation starts, or stops and starts again. */
 const LONG_MS = 300_000;
+const CLOSE_MS = 120_000;
 /** Nobody waits for the claims of timers that a killed process left behind. */
 const SETTINGS = { CAUSEWAY_TIMER_LEASE_MS: '2000', CAUSEWAY_LOG_LEVEL: 'debug' };
 
@@ -38,7 +40,7 @@ export const erasureJourney = (
     readonly folders: readonly string[];
   }>,
 ): void => {
-  let server: ScratchServer;
+  const opened = new Opened();
   let world: PaymentWorld;
   let folders: readonly string[];
   let erased: Settled;
@@ -48,19 +50,18 @@ export const erasureJourney = (
   const keyOf = new Map<string, Buffer>();
 
   beforeAll(async () => {
-    server = await startScratchServer();
+    const server = opened.add(await startScratchServer(), (each) => each.stop());
     const { more, folders: others } = await settings();
     folders = others;
-    world = await PaymentWorld.open(shape, { ...SETTINGS, ...more }, server.url);
+    world = opened.add(await PaymentWorld.open(shape, { ...SETTINGS, ...more }, server.url), (each) =>
+      each.close(),
+    );
     world.receiver.answerText = ({ body }) => body.toString();
     erased = await settle(new CanaryPerson());
     kept = await settle(new CanaryPerson());
     for (const { customerId } of [erased, kept]) keyOf.set(customerId, await wrappedKey(customerId));
   }, LONG_MS);
-  afterAll(async () => {
-    await world.close();
-    await server.stop();
-  }, 60_000);
+  afterAll(() => opened.close(), CLOSE_MS);
 
   const api = () => world.api;
   const succeeded = ({ status, text, body }: Answer): Record<string, any> => {

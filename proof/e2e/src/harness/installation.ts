@@ -28,8 +28,13 @@ export class Installation {
 
   static async start(shape: Shape, extra: Settings = {}): Promise<Installation> {
     const installation = await Installation.prepare(shape, extra);
-    await installation.startAll();
-    return installation;
+    try {
+      await installation.startAll();
+      return installation;
+    } catch (error) {
+      await installation.remove();
+      throw error;
+    }
   }
 
   /** Everything but the processes. `server` is a superuser's URL; left out, it is the suite's own. */
@@ -117,11 +122,15 @@ export class Installation {
   async ready(): Promise<void> {
     await Promise.all(
       this.names.map((name) =>
-        eventually(`${name} to be ready`, async () => {
-          const running = this.process(name);
-          if (!running.isAlive) throw new Error(`${name} ended by ${running.endedBy}:\n${running.output}`);
-          return (await isReady(`${this.addressOf(name)}/health/ready`)) || undefined;
-        }).catch(async (error: Error) => {
+        eventually(
+          `${name} to be ready`,
+          async () => {
+            const running = this.process(name);
+            if (!running.isAlive) throw new Error(`${name} ended by ${running.endedBy}:\n${running.output}`);
+            return (await isReady(`${this.addressOf(name)}/health/ready`)) || undefined;
+          },
+          READY_MS,
+        ).catch(async (error: Error) => {
           throw new Error(
             `${error.message}; it says ${await saidBy(`${this.addressOf(name)}/health/ready`)}`,
           );
@@ -193,6 +202,8 @@ export class Installation {
   }
 }
 
+/** A start on a machine that a dozen other processes keep busy; one that ends is noticed at once. */
+const READY_MS = 240_000;
 /** A process that is up but spins or hangs answers nobody. */
 const HEALTH_TIMEOUT_MS = 5_000;
 

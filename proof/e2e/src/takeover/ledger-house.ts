@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { CausewayProcess } from '../harness/causeway-process.js';
 import { eventually } from '../harness/eventually.js';
 
-/** Instances share them evenly: four each. */
+/** Two instances share them evenly: four each. */
 const LANES = 8;
 
 /** One of several ledgers of an installation. */
@@ -89,15 +89,15 @@ export class LedgerHouse {
     return new Map(rows.map((row) => [row.lane, row]));
   }
 
-  /** Resolves when exactly these instances have lanes, and every lane is somebody's. */
+  /** Resolves when these instances share all lanes evenly: from then on none is given away. */
   async spreadOver(instances: readonly LedgerInstance[]): Promise<ReadonlyMap<string, LaneHolding>> {
     const wanted = instances.map(({ address }) => address).sort();
     return eventually(`lanes at ${wanted.join(', ')}`, async () => {
       const holdings = await this.holdings();
-      const holders = [...new Set([...holdings.values()].map(({ address }) => `${address}`))].sort();
-      return holdings.size === LANES && JSON.stringify(holders) === JSON.stringify(wanted)
-        ? holdings
-        : undefined;
+      const held = [...holdings.values()].map(({ address }) => address);
+      const shares = instances.map(({ address }) => held.filter((each) => each === address).length);
+      const isEven = shares.every((share) => share === LANES / instances.length);
+      return holdings.size === LANES && isEven ? holdings : undefined;
     });
   }
 

@@ -11,8 +11,8 @@ import type { Tenant } from './tenant.js';
 let world: TenancyWorld;
 beforeAll(async () => {
   world = await TenancyWorld.open();
-}, 120_000);
-afterAll(() => world.close(), 60_000);
+});
+afterAll(() => world.close());
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 const seen = ({ status, text }: Answer): string => `${status} ${text}`;
@@ -191,7 +191,7 @@ describe('another tenant’s records', () => {
 
   beforeAll(async () => {
     untouched = await state();
-  }, 60_000);
+  });
 
   const taking = Object.keys(OPERATION_ROWS).filter((id) => OPERATION_ROWS[id]?.takes !== undefined);
   const naming = Object.keys(OPERATION_ROWS).filter((id) => (OPERATION_ROWS[id]?.names ?? []).length > 0);
@@ -295,7 +295,7 @@ describe('another tenant’s records', () => {
 
   it('are as they were', async () => {
     expect(await state()).toStrictEqual(untouched);
-  }, 60_000);
+  });
 });
 
 describe('fields that are not for callers', () => {

@@ -8,9 +8,15 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** Everything but kills. */
 export type Fault = Exclude<FaultKind, 'kill'>;
 
+/** How long a fault lasts beyond its time. */
+interface Lasting {
+  /** Until a caller was left in doubt: then the fault has met the load, on a slow machine too. */
+  readonly isUntilFelt?: true;
+}
+
 export type FaultPlan =
   /** The postmaster is killed, and the server started again after a while. */
-  | { readonly at: 'postmaster'; readonly afterMs: number; readonly downMs: number }
+  | ({ readonly at: 'postmaster'; readonly afterMs: number; readonly downMs: number } & Lasting)
   /** One session is killed, for which PostgreSQL ends all others and recovers. */
   | { readonly at: 'session'; readonly afterMs: number; readonly of: string }
   /** Commits that follow each other are cut on their way. */
@@ -21,7 +27,7 @@ export type FaultPlan =
       readonly times: number;
       readonly lateMs: number;
     }
-  | { readonly at: 'disk'; readonly afterMs: number; readonly fullMs: number }
+  | ({ readonly at: 'disk'; readonly afterMs: number; readonly fullMs: number } & Lasting)
   /** A process stands still, and then goes on as if nothing had been. */
   | {
       readonly at: 'pause';

@@ -33,7 +33,7 @@ const UNSETTLED = `
 
 const LOOK_MS = 100;
 /** Longer than anything takes after a crash: a lease, a group's session, a start on a busy machine. */
-const SETTLE_TIMEOUT_MS = 90_000;
+const SETTLE_TIMEOUT_MS = 180_000;
 /** A timer this far ahead waits for its time, not for the machine: the sandbox clock is moved there. */
 const FAR_AHEAD_MS = 5_000;
 

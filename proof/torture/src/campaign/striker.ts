@@ -6,13 +6,17 @@ import type { KillPlan } from './kill-plan.js';
 import { isKill, type StrikePlan } from './strike-plan.js';
 
 /** How long a label may stay unpassed under load before it counts as never reached. */
-const LABEL_TIMEOUT_MS = 60_000;
+const LABEL_TIMEOUT_MS = 120_000;
+/** How long a fault may last under load before it counts as one that nothing of ours notices. */
+const FELT_TIMEOUT_MS = 60_000;
 
 /** Carries out strikes on an installation under load. Each answer is what went otherwise than planned. */
 export class Striker {
   constructor(
     private readonly installation: Installation,
     private readonly database: FaultyDatabase | undefined,
+    /** How many requests of the load have been left in doubt. */
+    private readonly inDoubt: () => number,
   ) {}
 
   async strike(plan: StrikePlan): Promise<string[]> {
@@ -53,13 +57,11 @@ export class Striker {
     await pause(plan.afterMs);
     switch (plan.at) {
       case 'postmaster':
-        await this.faulty().killServer(plan.downMs);
-        return [];
+        return this.lasting(plan, (isOver) => this.faulty().killServer(plan.downMs, isOver));
       case 'session':
         return (await this.faulty().killSession(plan.of)) ? [] : [`${plan.of} has no session`];
       case 'disk':
-        await this.faulty().fillDisk(plan.fullMs);
-        return [];
+        return this.lasting(plan, (isOver) => this.faulty().fillDisk(plan.fullMs, isOver));
       case 'pause': {
         const victim = this.installation.process(plan.victim);
         victim.signal('SIGSTOP');
@@ -68,6 +70,18 @@ export class Striker {
         return [];
       }
     }
+  }
+
+  /** A fault that is to be felt ends when it was, or says that it was not. */
+  private async lasting(
+    { at, isUntilFelt = false }: { readonly at: string; readonly isUntilFelt?: boolean },
+    befall: (isOver: () => boolean) => Promise<void>,
+  ): Promise<string[]> {
+    const before = this.inDoubt();
+    const giveUpAt = performance.now() + FELT_TIMEOUT_MS;
+    const isFelt = (): boolean => !isUntilFelt || this.inDoubt() > before;
+    await befall(() => isFelt() || performance.now() > giveUpAt);
+    return isFelt() ? [] : [`${at}: no caller felt it within ${FELT_TIMEOUT_MS / 1_000} s`];
   }
 
   private async cutCommits(plan: FaultPlan & { readonly at: 'commit' }): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { Installation, WebhookReceiver, type Shape } from '@causeway/e2e';
+import { eventually, Installation, WebhookReceiver, type Shape } from '@causeway/e2e';
 import { gatherEvidence } from '../evidence/evidence.js';
 import type { FaultyDatabase } from '../faults/faulty-database.js';
 import { judge } from '../judges/judge.js';
@@ -15,7 +15,7 @@ import { settle } from './settle.js';
 import type { StrikePlan } from './strike-plan.js';
 import { Striker } from './striker.js';
 
-/** The load goes on this long after the restart, so that the next life begins under it. */
+/** The load goes on at least this long after the restart, so that the next life begins under it. */
 const AFTER_RESTART_MS = 300;
 /** A crash between a claim and its record is repaired after the lease, so a short one keeps the run short. */
 const LEASE_MS = '1500';
@@ -61,7 +61,7 @@ export class TortureChamber {
     this.subject = parts.subject ?? 'everything';
     const settings = settingsFor((path) => `${address}${path}`);
     this.settings = settings.filter(({ name }) => this.subject === 'everything' || name === ENDPOINT);
-    this.striker = new Striker(installation, parts.database);
+    this.striker = new Striker(installation, parts.database, () => this.history.counts['in doubt']);
   }
 
   static async open(parts: ChamberParts): Promise<TortureChamber> {
@@ -114,7 +114,12 @@ export class TortureChamber {
     this.striker.launchDead();
     await this.installation.ready();
     const readyMs = performance.now() - struckAt;
+    const { acknowledged } = this.history.counts;
     await pause(AFTER_RESTART_MS);
+    await eventually(
+      'an answer after the restart',
+      () => this.history.counts.acknowledged > acknowledged || undefined,
+    );
     await workload.stop();
     await this.calm();
     const stoppedAt = performance.now();

@@ -62,22 +62,30 @@ export class FaultyDatabase {
     return url.href;
   }
 
-  /** Kills the server with everything in it, and starts it again after a while. */
-  async killServer(downMs: number): Promise<void> {
+  /** Kills the server with everything in it, and starts it again after a while and once `isOver`. */
+  async killServer(downMs: number, isOver = () => true): Promise<void> {
     const server = this.ours();
     await this.proxy.refuse();
     await server.kill();
     await pause(downMs);
+    while (!isOver()) await pause(REFILL_MS);
     await server.bringBack();
     await this.proxy.admit();
   }
 
-  /** Kills one session of an application; PostgreSQL ends all others. False when there is none of it. */
+  /**
+   * Kills one session of an application; PostgreSQL ends all others. An idle pool has none until it is asked: false
+   * when none comes under load.
+   */
   async killSession(application: string): Promise<boolean> {
     const server = this.ours();
-    const wasKilled = await server.killSession(application);
+    const giveUpAt = performance.now() + COMMIT_TIMEOUT_MS;
+    while (!(await server.killSession(application))) {
+      if (performance.now() > giveUpAt) return false;
+      await pause(REFILL_MS);
+    }
     await server.bringBack();
-    return wasKilled;
+    return true;
   }
 
   /** Cuts the next commit. False when none comes. */
@@ -87,14 +95,14 @@ export class FaultyDatabase {
 
   /**
    * Leaves no room on the disk for a while. A server that goes down over it comes back by itself and finds the room of
-   * the log segments that it no longer needs, so the disk is filled again and again. At the end the server is brought
-   * back with the room.
+   * the log segments that it no longer needs, so the disk is filled again and again, until `isOver` at least. At the end
+   * the server is brought back with the room.
    */
-  async fillDisk(fullMs: number): Promise<void> {
+  async fillDisk(fullMs: number, isOver = () => true): Promise<void> {
     const server = this.ours();
     const fullUntil = performance.now() + fullMs;
     try {
-      while (performance.now() < fullUntil) {
+      while (performance.now() < fullUntil || !isOver()) {
         await server.fillDisk();
         await pause(REFILL_MS);
       }

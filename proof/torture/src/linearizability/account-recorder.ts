@@ -11,6 +11,12 @@ import { linearize } from './linearize.js';
 /** Writes down who asked what of which account, and when, and what they were told. */
 export class AccountRecorder {
   private readonly calls = new Map<string, AccountCall[]>();
+  private changing = 0;
+
+  /** Whether a change of any account has been asked for that was not answered yet. */
+  get isChanging(): boolean {
+    return this.changing > 0;
+  }
 
   /**
    * Makes a call and records it, unless nobody heard it. `undefined`, or a failure to answer at all, leaves open
@@ -22,7 +28,10 @@ export class AccountRecorder {
     call: () => Promise<AccountWord>,
   ): Promise<AccountWord> {
     const calledAt = performance.now();
-    const answer = await call();
+    if (operation.kind !== 'READ') this.changing += 1;
+    const answer = await call().finally(() => {
+      if (operation.kind !== 'READ') this.changing -= 1;
+    });
     if (answer === 'UNHEARD') return answer;
     const at = performance.now();
     const recorded = { operation, calledAt, ...(answer !== undefined && { answered: { at, answer } }) };

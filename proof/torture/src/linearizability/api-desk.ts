@@ -10,7 +10,7 @@ const TOO_LITTLE = 'INVALID_AMOUNT';
 
 /**
  * One account over the public API. A hold is what executing a quote places; its quote is asked for before, and its
- * destination must be one at which the bank stays silent, so that the hold stays.
+ * destination must be one that the bank takes long to pay, so that the hold stays.
  */
 export class ApiDesk implements AccountDesk {
   /** Answers that no account may give, in a sentence each. */

@@ -146,10 +146,10 @@ describe('one account at the port of the ledger, asked by several callers at onc
       elsewhere: {},
     });
     opened.push(() => runtime.stop());
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const close of opened.reverse()) await close();
-  }, 60_000);
+  });
 
   /** Load on a new account while something happens to it. */
   const recorded = async (
@@ -179,7 +179,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
     );
     expect(recorder.violations(EMPTY)).toStrictEqual([]);
     expect(kindsOf(recorder.callsOf(accountId))).toStrictEqual(new Set(['DONE', 'REFUSED', 'SHOWN']));
-  }, 60_000);
+  });
 
   it('does so when connections break at its commits and it must find out what was written', async () => {
     const cut = (kind: 'BEFORE' | 'AFTER'): Promise<boolean> =>
@@ -190,7 +190,7 @@ describe('one account at the port of the ledger, asked by several callers at onc
       await pause(300);
     });
     expect(recorder.violations(EMPTY)).toStrictEqual([]);
-  }, 60_000);
+  });
 
   it('is caught when it reads from a copy that is behind', async () => {
     const { recorder, accountId } = await recorded(
@@ -199,5 +199,5 @@ describe('one account at the port of the ledger, asked by several callers at onc
     );
     const [violation] = recorder.violations(EMPTY);
     expect(violation).toMatch(new RegExp(`^${accountId}: no order of \\d+ calls explains `));
-  }, 60_000);
+  });
 });

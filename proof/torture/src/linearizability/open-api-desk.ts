@@ -1,14 +1,11 @@
 import type { ApiClient } from '@causeway/e2e';
 import type { SeededChance } from '../seeded-chance.js';
 import { History } from '../workload/history.js';
-import { Payer } from '../workload/payments/payer.js';
+import { Payer, SLOW } from '../workload/payments/payer.js';
 import type { AccountBalance } from './account-model.js';
 import { ApiDesk } from './api-desk.js';
 
-/** The bank never says what became of such a payout (sandbox §3), so that its hold stays for as long as anybody looks. */
-const SILENT = '005';
-
-/** A customer's account that nobody else uses, with the money that it begins with. */
+/** A customer's account of its own, with the money that it begins with. Holds on it stay for six minutes. */
 export const openApiDesk = async (
   api: ApiClient,
   chance: SeededChance,
@@ -16,7 +13,7 @@ export const openApiDesk = async (
   const history = new History();
   const payer = new Payer({ api, history, chance }, `linear-${chance.seed}`);
   const accountId = await payer.sourceFor(1);
-  const destinationId = await payer.destinationFor(SILENT);
+  const destinationId = await payer.destinationFor(SLOW);
   const [customer] = history.customers;
   if (accountId === undefined || destinationId === undefined || customer === undefined)
     throw new Error(`no account to ask: ${history.surprises.join('; ')}`);

@@ -12,8 +12,6 @@ export interface SentRequest {
 export interface RunSettings {
   /** Take the place of the collection's own: the address and the keys. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Told of each request when its checks are done. */
-  readonly tell?: (sent: SentRequest) => void;
 }
 
 /** Far more than any folder sends; a script that always asks for the same request again ends here. */
@@ -27,7 +25,7 @@ const REQUESTS_MAX = 200;
 export const runFolder = async (
   collection: Collection,
   folderName: string,
-  { variables: given, tell = () => undefined }: RunSettings,
+  { variables: given }: RunSettings,
 ): Promise<SentRequest[]> => {
   const { item } = folderNamed(collection, folderName);
   const own = collection.variable.map(({ key, value }) => [key, value] as const);
@@ -39,7 +37,6 @@ export const runFolder = async (
     if (sent.length === REQUESTS_MAX) throw new Error(`${folderName} does not come to an end`);
     const { next, isBroken, ...done } = await sendRequest(collection, current, variables);
     sent.push(done);
-    tell(done);
     if (isBroken) break;
     index = next === undefined ? index + 1 : placeOf(item, next);
   }
