@@ -27,14 +27,14 @@ const clock = new FixedClock(noon);
 const FIFTY = { fixedMinor: 0n, milliBasisPoints: 50_000n, counterpartyFixedMinor: 0n };
 const FREE = { ...FIFTY, milliBasisPoints: 0n };
 
-/** What the operator has set, as the views tell it. */
+/** What the operator has set, as the views hold it. */
 const setTo = (settings: Partial<StoredSettings> = {}): ViewReader => ({
   rows: async (sql) =>
     (sql.includes('rail_view')
       ? []
       : [{ is_switched_off: false, fee_rows: null, limits: null, ...settings }]) as never,
 });
-const dispatch = { execute: () => Promise.reject(new Error('nobody else is asked')) };
+const dispatch = { execute: () => Promise.reject(new Error('no other context is asked')) };
 const tableOf = (settings: Partial<StoredSettings> = {}, adapters: Pick<RatesHost, 'sources'> = {}) =>
   rates.table({ clock, views: setTo(settings), dispatch, ...adapters });
 
@@ -162,7 +162,7 @@ describe('the operator’s word', () => {
     });
   });
 
-  it('replaces the default fee, a platform’s own row before everybody’s', async () => {
+  it('replaces the default fee, a platform’s own row before those of every platform', async () => {
     const fee_rows = [rowOf('deployment', '*', '25'), rowOf('Platform:p', '*', '30')];
     for (const rows of [fee_rows, fee_rows.toReversed()])
       expect(await corridorOf(['USD', 'EUR'], 'sandbox', tableOf({ fee_rows: rows }))).toMatchObject({

@@ -128,7 +128,7 @@ describe('what the operator sets', () => {
       await expect(attempt()).rejects.toMatchObject({ context: 'platform', code: 'PLATFORM_NOT_FOUND' });
   });
 
-  it('is told by the log, who said it included', async () => {
+  it('is in the log, its actor included', async () => {
     const answer = await switchCorridor(false);
     expect(answer).toStrictEqual({
       platformId: null,

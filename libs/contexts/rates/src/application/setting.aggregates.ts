@@ -49,7 +49,7 @@ export const rails: Aggregate<RailSetting, RailEvent> = {
   views: [railRows],
 };
 
-/** One stream a country and currency, for everybody: `directory-deployment-PH-PHP`. */
+/** One stream a country and currency, for every platform: `directory-deployment-PH-PHP`. */
 export const directories: Aggregate<Directory, DirectoryEvent> = {
   category: 'directory',
   initial: emptyDirectory,

@@ -28,7 +28,7 @@ import {
   SetRail,
 } from './setting.requests.js';
 
-/** A setting for a platform that is not there would bind nobody: its owner's `PLATFORM_NOT_FOUND` is the answer. */
+/** A setting for a platform that does not exist would have no effect: the platform context's `PLATFORM_NOT_FOUND`. */
 const platformIsThere = ({ dispatch }: { readonly dispatch: Dispatch }) => ({
   facts: async (_payload: unknown, call: CallContext): Promise<undefined> => {
     if (call.platformId !== DEPLOYMENT) await dispatch.execute(new GetPlatformConfig({}, call));

@@ -43,7 +43,7 @@ export class SetRail extends Command<RailWanted, RailDocument> {
   static readonly type = 'rates.set-rail';
 }
 
-/** Rails of which anything was ever set, the platform's settings and everybody's. */
+/** Rails of which anything was ever set, the platform's settings and those of every platform. */
 export class ListRails extends Query<SettingsWanted, Page<RailDocument>> {
   static readonly type = 'rates.list-rails';
 }
@@ -59,12 +59,12 @@ export class ListCorridors extends Query<SettingsWanted, Page<CorridorDocument>>
   static readonly type = 'rates.list-corridors';
 }
 
-/** The rows of the fee schedule, the platform's and everybody's. */
+/** The rows of the fee schedule, the platform's and those of every platform. */
 export class ListFeeRows extends Query<SettingsWanted, Page<FeeRowDocument>> {
   static readonly type = 'rates.list-fee-rows';
 }
 
-/** Corridors with a limit, the platform's and everybody's. */
+/** Corridors with a limit, the platform's and those of every platform. */
 export class ListLimits extends Query<SettingsWanted, Page<LimitsDocument>> {
   static readonly type = 'rates.list-limits';
 }

@@ -45,7 +45,7 @@ describe('the limits of a corridor', () => {
       .thenRecorded(wereSet(transactionMax, dailyVolumeMax));
   });
 
-  it('stay as they are when they are told what they are', () => {
+  it('record nothing when they are set to what they are', () => {
     given().when(setting(null, null)).thenNothing();
     given(wereSet(100n, null)).when(setting(100n, null)).thenNothing();
   });
@@ -69,7 +69,7 @@ describe('the limits of a corridor', () => {
   });
 });
 
-describe('of a platform’s limits and everybody’s', () => {
+describe('of a platform’s limits and those of every platform', () => {
   it.each`
     own                   | everybodys             | inForce
     ${undefined}          | ${undefined}           | ${limits(null, null)}

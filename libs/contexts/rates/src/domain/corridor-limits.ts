@@ -44,7 +44,7 @@ export const setLimits = (
     : record({ type: 'LimitsSet', from, to, transactionMaxMinor, dailyVolumeMaxMinor, setAt: now });
 };
 
-/** Of two limits the platform's own counts, each figure by itself; where it has none, everybody's. */
+/** Of two limits the platform's own counts, each figure by itself; where it has none, those of every platform. */
 export const limitsInForce = (own: Limits | undefined, everybodys: Limits | undefined): Limits => ({
   transactionMaxMinor: own?.transactionMaxMinor ?? everybodys?.transactionMaxMinor ?? null,
   dailyVolumeMaxMinor: own?.dailyVolumeMaxMinor ?? everybodys?.dailyVolumeMaxMinor ?? null,

@@ -24,7 +24,7 @@ describe('a corridor', () => {
     given(off, on).when(set(false)).thenRecorded(off);
   });
 
-  it('stays as it is when it is told what it is', () => {
+  it('records nothing when it is set to what it is', () => {
     given().when(set(true)).thenNothing();
     given(off).when(set(false)).thenNothing();
     given(off, on).when(set(true)).thenNothing();

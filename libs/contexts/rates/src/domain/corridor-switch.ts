@@ -2,13 +2,13 @@ import { nothing, record, reject, type CurrencyCode, type Decision, type Instant
 import { isReceivable, isSendable, type CurrencyPair } from './corridor.js';
 import type { FieldError, RatesRejection } from './rates-rejections.js';
 
-/** What the operator says of one pair of currencies, to everybody or to one platform. */
+/** How the operator switched one pair of currencies, for every platform or for one. */
 export type CorridorEvent = {
   readonly type: 'CorridorSwitchedOff' | 'CorridorSwitchedOn';
   readonly switchedAt: Instant;
 } & CurrencyPair;
 
-/** On until somebody switches it off. */
+/** On until it is switched off. */
 export interface CorridorSwitch {
   readonly isEnabled: boolean;
   readonly updatedAt: Instant | null;
@@ -37,7 +37,7 @@ export const setCorridor = (
   return record({ type, from, to, switchedAt: now });
 };
 
-/** A setting for a pair that nobody can pay would only mislead. */
+/** A setting for a pair that cannot be paid would only mislead. */
 export const pairErrors = ({
   from,
   to,

@@ -6,7 +6,7 @@ export interface CryptoNetwork {
   readonly feeAsset: string;
   /** What can be sent over it (external-accounts §4.1). */
   readonly currencies: readonly CurrencyCode[];
-  /** How a destination looks. Check digits are the matter of whoever registers an account. */
+  /** How a destination looks. Check digits are judged where an account is registered. */
   readonly address: RegExp;
 }
 

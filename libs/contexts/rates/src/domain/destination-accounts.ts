@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@causeway/kernel';
 
-/** The type of account that a currency is paid out to, and the rails of the way that is taken when nobody names one. */
+/** The type of account that a currency is paid out to, and the rails that are taken when none is named. */
 export interface DestinationAccount {
   readonly accountType: string;
   readonly rails: readonly string[];

@@ -57,7 +57,7 @@ describe('the directory', () => {
 
   it('lets go of what was added, and of nothing else', () => {
     given(listed).when(remove('Airtel Money')).thenRecorded(removed);
-    for (const bankName of ['M-PESA', 'nobody'])
+    for (const bankName of ['M-PESA', 'unknown'])
       given(listed).when(remove(bankName)).thenRejected('INSTITUTION_NOT_FOUND', { resource: 'Institution' });
     given(listed, removed)
       .when(remove('Airtel Money'))

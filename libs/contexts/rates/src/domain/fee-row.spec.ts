@@ -37,7 +37,7 @@ describe('a row of the fee schedule', () => {
     },
   );
 
-  it('stays as it is when it is told the same fee', () => {
+  it('records nothing when it is set to the same fee', () => {
     given(set).when(setting()).thenNothing();
   });
 

@@ -58,7 +58,7 @@ describe('a platform’s own row', () => {
   const ownByRail = row(10n, { isPlatforms: true, rail: 'SEPA' });
   const everybodys = row(8n, { from: 'USD', to: 'EUR', rail: 'SEPA' });
 
-  it('comes before everybody’s, however much that one names', () => {
+  it('comes before those of every platform, however much that one names', () => {
     for (const schedule of [
       [own, everybodys],
       [everybodys, own],

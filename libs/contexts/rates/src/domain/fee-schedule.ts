@@ -12,7 +12,7 @@ export interface ServiceFee {
 
 /** A row names what it is for; what it does not name may be anything. */
 export interface FeeRow {
-  /** One platform's row, not everybody's. */
+  /** One platform's row, not that of every platform. */
   readonly isPlatforms?: boolean;
   readonly from?: CurrencyCode;
   readonly to?: CurrencyCode;
@@ -31,7 +31,7 @@ const FREE: ServiceFee = { fixedMinor: 0n, milliBasisPoints: 0n, counterpartyFix
 const FIFTY_BASIS_POINTS: ServiceFee = { ...FREE, milliBasisPoints: 50_000n };
 
 /**
- * The fee of the most specific row that fits. A platform's own row comes before everybody's; then the one that names
+ * The fee of the most specific row that fits. A platform's own row comes before those of every platform; then the one that names
  * most; of two that name as many, the one that names the sending currency, then the receiving one. Where no row fits,
  * conversion costs 50 basis points and a payment within one currency nothing.
  */

@@ -31,3 +31,23 @@ describe('how much an account can be paid at once', () => {
     expect(railBounds(wanted, off('SEPA', 'SEPA_INSTANT'))).toBeNull();
   });
 });
+
+it('is from the smallest minimum to the largest maximum of all rails that are bounded', () => {
+  const limit = (minMinor: bigint, maxMinor: bigint) =>
+    ({ isEnabled: true, limit: { currency: 'EUR', minMinor, maxMinor } }) as const;
+  const wanted = {
+    accountType: 'EUR_ACCOUNT',
+    paymentRails: ['SEPA', 'SEPA_INSTANT'],
+    currency: 'EUR',
+  } as const;
+  for (const [one, other] of [
+    ['SEPA', 'SEPA_INSTANT'],
+    ['SEPA_INSTANT', 'SEPA'],
+  ] as const) {
+    const settings: RailsInForce = new Map([
+      [one, limit(5n, 80n)],
+      [other, limit(9n, 90n)],
+    ]);
+    expect(railBounds(wanted, settings)).toStrictEqual({ minMinor: 5n, maxMinor: 90n });
+  }
+});

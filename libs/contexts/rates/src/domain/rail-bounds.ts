@@ -17,7 +17,7 @@ export interface RailBounds {
 }
 
 /**
- * How small and how large a payment to an account may be over the rails that are tried when nobody names one: from the
+ * How small and how large a payment to an account may be over the rails that are tried when none is named: from the
  * smallest that any of them carries to the largest. `null` where the operator switched all of them off.
  */
 export const railBounds = (

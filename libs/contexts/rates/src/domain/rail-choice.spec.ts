@@ -143,9 +143,9 @@ describe('timing and validity', () => {
     });
   });
 
-  it('nobody guesses how long an unknown kind of account takes', () => {
+  it('an unknown type of account has no settlement time', () => {
     expect(() => choose('MOON_WALLET', [], [100n, 'USDC'])).toThrow(
-      'Nobody knows how long MOON_WALLET takes',
+      'No settlement time is known for MOON_WALLET',
     );
   });
 });

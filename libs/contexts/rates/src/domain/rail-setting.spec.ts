@@ -21,7 +21,7 @@ const { given } = decider({ initial: untouchedRail, evolve: evolveRail });
 const set = (setting: SetRail) => (current: typeof untouchedRail) => setRail(setting, current, { now: NOW });
 
 describe('a rail', () => {
-  it('is on, with the shipped limit, until somebody says otherwise', () => {
+  it('is on, with the shipped limit, until the operator sets otherwise', () => {
     given()
       .when(set({ rail: 'SEPA', isEnabled: true, limit: null }))
       .thenNothing();
@@ -39,7 +39,12 @@ describe('a rail', () => {
     });
   });
 
-  it('stays as it is when it is told what it is', () => {
+  it('may carry exactly one amount', () => {
+    const only: SetRail = { ...LIMITED, limit: { currency: 'EUR', minMinor: 5n, maxMinor: 5n } };
+    given().when(set(only)).thenRecorded(was(only));
+  });
+
+  it('records nothing when it is set to what it is', () => {
     given(was(LIMITED)).when(set(LIMITED)).thenNothing();
   });
 
@@ -61,7 +66,7 @@ describe('of what is set for all and for one platform', () => {
     expect(railsInForce([LIMITED], [OFF]).get('SEPA')?.isEnabled).toBe(false);
   });
 
-  it('the platform’s own limit counts, and where it has none, everybody’s', () => {
+  it('the platform’s own limit counts, and where it has none, that of every platform', () => {
     const own = { ...LIMITED, limit: { currency: 'EUR', minMinor: null, maxMinor: 7n } } as const;
     expect(railsInForce([LIMITED], [own]).get('SEPA')?.limit).toStrictEqual(own.limit);
     expect(railsInForce([LIMITED], [{ ...own, limit: null }]).get('SEPA')?.limit).toStrictEqual(

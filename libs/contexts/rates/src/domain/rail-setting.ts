@@ -9,7 +9,7 @@ export interface RailLimitSet {
   readonly maxMinor: bigint | null;
 }
 
-/** What the operator says of one concrete rail, to everybody or to one platform. */
+/** What the operator set of one concrete rail, for every platform or for one. */
 export interface RailSettingFigures {
   readonly isEnabled: boolean;
   /** In the place of the shipped limit (rates-and-rails §4); `null`: that one holds. */
@@ -22,7 +22,7 @@ export type RailEvent = {
   readonly setAt: Instant;
 } & RailSettingFigures;
 
-/** On, with the shipped limit, until somebody says otherwise. */
+/** On, with the shipped limit, until the operator sets otherwise. */
 export interface RailSetting extends RailSettingFigures {
   readonly updatedAt: Instant | null;
 }

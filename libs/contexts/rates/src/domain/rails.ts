@@ -53,7 +53,7 @@ export const INSTANT_SECONDS = 30;
 /** Seconds to settlement over a rail, or by the account's type where there is none. Throws on an unknown one. */
 export const settlementSeconds = (accountType: string, rail: string | null): number => {
   const seconds = rail === null ? SECONDS_WITHOUT_RAIL[accountType] : SECONDS_OF_RAIL[rail];
-  if (seconds === undefined) throw new Error(`Nobody knows how long ${rail ?? accountType} takes`);
+  if (seconds === undefined) throw new Error(`No settlement time is known for ${rail ?? accountType}`);
   return seconds;
 };
 

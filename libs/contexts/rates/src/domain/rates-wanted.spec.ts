@@ -1,6 +1,6 @@
 import { CURRENCIES, type CurrencyCode } from '@causeway/kernel';
 import type { CurrencyPair } from './corridor.js';
-import { corridorsWanted, type RatesWanted } from './rates-wanted.js';
+import { corridorsWanted, sendingBounds, type RatesWanted } from './rates-wanted.js';
 
 const ALL = CURRENCIES.map(({ code }) => code);
 const codesOf = (pairs: readonly CurrencyPair[]) => pairs.map(({ from, to }) => `${from}-${to}`);
@@ -57,5 +57,23 @@ describe('a currency that is named is refused', () => {
     ${'with all others that are wrong'}            | ${{ sourceCurrency: 'MXN', destinationCurrencies: ['JPY'] }} | ${[]}                     | ${['sourceCurrency', 'destinationCurrency.0']}
   `('$rule', ({ wanted, off, fields }) => {
     expect(select(wanted, { off })).toStrictEqual(fields);
+  });
+});
+
+describe('what a platform may send', () => {
+  const supported = (currencyCode: string, ...enabledTransactionTypes: string[]) => ({
+    currencyCode,
+    enabledTransactionTypes,
+    minAmount: 7,
+    maxAmount: 900,
+  });
+
+  it('are its currencies for outgoing payments, each with its bounds', () => {
+    const bounds = sendingBounds([supported('USD', 'INCOMING', 'OUTGOING'), supported('EUR', 'INCOMING')]);
+    expect([...bounds]).toStrictEqual([['USD', { minMinor: 7n, maxMinor: 900n }]]);
+  });
+
+  it('leaves out a currency that is unknown here', () => {
+    expect(sendingBounds([supported('XXX', 'OUTGOING')]).size).toBe(0);
   });
 });

@@ -98,14 +98,14 @@ describe('POST /crypto/estimate-withdrawal-fee', () => {
     expect([status, body.code]).toStrictEqual([400, 'INVALID_AMOUNT']);
   });
 
-  it('knows nothing of an account that is nobody’s, and of another platform’s', async () => {
+  it('finds no account that does not exist, and none of another platform', async () => {
     const nobodys = await estimate({ ...REQUEST, internalAccountId: newId('InternalAccount') });
     const anothers = await estimate(REQUEST, { platformId: newId('Platform') });
     expect([nobodys.status, nobodys.body.code]).toStrictEqual([404, 'REFERENCE_NOT_FOUND']);
     expect(anothers.text).toBe(nobodys.text);
   });
 
-  it('says so in production, where nobody knows what networks take', async () => {
+  it('says so in production, where it is unknown what networks take', async () => {
     const { status, body } = await estimate(REQUEST, { environment: 'production' });
     expect([status, body.code]).toStrictEqual([400, 'QUOTE_REQUEST_FAILED']);
   });

@@ -6,7 +6,7 @@ import { ListExchangeRates } from '../application/exchange-rate.requests.js';
 import type { ExchangeRateDocument } from '../published/exchange-rate.document.js';
 import { ExchangeRateListDto, ExchangeRatesQuery } from './exchange-rate.dto.js';
 
-/** What a list of rates is for when nobody says (rates-and-rails §8). */
+/** The amount of a list of rates that names none (rates-and-rails §8). */
 const SENDING_AMOUNT_DEFAULT = 10_000n;
 
 @Controller('exchange-rates')

@@ -29,7 +29,7 @@ const badFields = (body: Record<string, unknown>) =>
   (body['details'] as { errors: { field: string }[] }).errors.map(({ field }) => field).sort();
 
 describe('/operator/corridors', () => {
-  it('says what holds before anybody switched anything', async () => {
+  it('says what holds before anything was switched', async () => {
     const { status, body } = await send('GET', 'corridors?environment=production');
     expect([status, body]).toStrictEqual([
       200,
@@ -51,7 +51,7 @@ describe('/operator/corridors', () => {
     expect(list.body).toMatchObject({ data: [row], totalCount: 1 });
   });
 
-  it('answers without a time where nobody ever switched', async () => {
+  it('answers without a time where it was never switched', async () => {
     const body = { ...PAIR, receivingCurrency: 'GBP', isEnabled: true };
     expect((await send('PUT', 'corridors', body)).body).toMatchObject({ isEnabled: true, updatedAt: null });
   });
@@ -76,7 +76,7 @@ describe('/operator/corridors', () => {
       ['environment', 'isEnabled', 'platformId', 'sendingCurrency'],
     ],
     [
-      'a currency that nobody knows',
+      'an unknown currency',
       { ...PAIR, sendingCurrency: 'XXX', isEnabled: false },
       'INVALID_CURRENCY',
       ['sendingCurrency'],
@@ -301,7 +301,7 @@ it.each([
   ['DELETE', 'fee-schedule'],
   ['GET', 'limits'],
   ['PUT', 'limits'],
-])('%s /operator/%s is nobody’s but the operator’s', async (method, path) => {
+])('%s /operator/%s is the operator’s alone', async (method, path) => {
   expect((await send(method, path, method === 'PUT' ? {} : undefined, 'another-token')).status).toBe(401);
   const platforms = await http.send(method, `//operator/${path}?environment=sandbox`, {});
   expect(platforms.status).toBe(401);
@@ -341,7 +341,7 @@ describe('/operator/rails', () => {
     });
   });
 
-  it('switches a rail off for everybody', async () => {
+  it('switches a rail off for every platform', async () => {
     await send('PUT', 'rails', { ...RAIL, isEnabled: false });
     expect((await choose(newId('Platform'))).rail).toBe('SEPA');
     await send('PUT', 'rails', RAIL);

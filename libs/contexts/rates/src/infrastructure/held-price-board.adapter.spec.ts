@@ -48,7 +48,7 @@ describe('the price board', () => {
     expect((await board.pricesOf('sandbox')).size).toBe(1);
   });
 
-  it('keeps nothing of a source that broke, and says so to whoever asked', async () => {
+  it('keeps nothing of a source that broke, and says so to each caller', async () => {
     const { source, board } = opened();
     source.answer = 'FAILS';
     await expect(board.pricesOf('sandbox')).rejects.toThrow('the source broke');

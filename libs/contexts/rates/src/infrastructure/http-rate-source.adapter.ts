@@ -17,7 +17,7 @@ export interface HttpRateSourceSettings {
 
 export interface HttpRateSourcePorts {
   readonly clock: Clock;
-  /** Told of every failure; prices that are held go on being used until they are too old. */
+  /** Notified of every failure; prices that are held go on being used until they are too old. */
   readonly failed: (error: Error) => void;
 }
 
@@ -40,7 +40,7 @@ interface Held {
 }
 
 /**
- * Production's prices, pulled over HTTP at most once a minute. Whoever asks meanwhile waits for the same pull. What
+ * Production's prices, pulled over HTTP at most once a minute. A caller meanwhile awaits the same pull. What
  * cannot be pulled is not made up: the prices held keep the time at which they were taken, and grow too old with it.
  */
 export class HttpRateSource implements RateSource {

@@ -37,7 +37,7 @@ describe('a price document', () => {
     expect(readEntry(value)).toStrictEqual({ prices: new Map(), unreadable: ['EUR'] });
   });
 
-  it('may price currencies that nobody here knows', () => {
+  it('may price currencies that are unknown here', () => {
     const { prices } = read('{"takenAt":"2026-03-02T09:59:00Z","unitsPerDollar":{"XXX":1,"GBP":0.79}}');
     expect([...prices.keys()]).toStrictEqual(['GBP']);
   });

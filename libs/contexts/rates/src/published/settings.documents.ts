@@ -5,7 +5,7 @@ interface Owned {
   readonly platformId: string | null;
 }
 
-/** A corridor as the operator switched it; `updatedAt` is `null` where nobody ever did. */
+/** A corridor as the operator switched it; `updatedAt` is `null` where it never was. */
 export interface CorridorDocument extends Owned {
   readonly sendingCurrency: CurrencyCode;
   readonly receivingCurrency: CurrencyCode;

@@ -30,7 +30,7 @@ const ofTenant = ({ environment, platformId }: Tenant) => ({
   platformId: oneOf([platformId, DEPLOYMENT]),
 });
 
-/** Settings are listed by what tells one from all others; the owner comes last. */
+/** Settings are listed by what identifies them; the owner comes last. */
 const PAIR = ['sendingCurrency', 'receivingCurrency'] as const;
 
 export const listCorridors = async (

@@ -45,7 +45,7 @@ export interface StoredLimitsInForce {
   readonly daily_volume_max_minor: string | null;
 }
 
-/** Read anew for every request and kept by nobody: what the operator has set binds the next one. */
+/** Read anew for every request and never cached: what the operator has set binds the next one. */
 export const settingsInForce = async (
   views: ViewReader,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,

@@ -24,7 +24,7 @@ export class StopSimulatedPayout extends Command<{ readonly payoutId: string }, 
   static readonly type = 'sandbox.stop-payout';
 }
 
-/** Where a simulated payout stands at this moment; `null` when the bank never heard of it. */
+/** Where a simulated payout stands at this moment; `null` when the bank never received it. */
 export class GetSimulatedPayout extends Query<{ readonly payoutId: string }, SimulatedPayout | null> {
   static readonly type = 'sandbox.get-payout';
 }

@@ -32,7 +32,7 @@ export const simulatedPayouts: Aggregate<PayoutReceipt, PayoutEvent> = {
   views: [simulatedPayoutRows],
 };
 
-/** Nothing is simulated where money is real: who asks has lost its way, and is not answered. */
+/** Nothing is simulated where money is real: a request from there is a broken invariant. */
 const demandSandbox = ({ environment }: Pick<CallContext, 'environment'>): void => {
   if (environment !== 'sandbox') throw new Error(`The simulated world was asked from ${environment}`);
 };

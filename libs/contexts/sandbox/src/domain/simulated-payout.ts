@@ -52,7 +52,7 @@ export interface ReceivePayout {
   readonly rail: string | null;
 }
 
-/** A payout that is known already changes nothing, so that whoever sends it twice pays once. */
+/** A payout that is known already changes nothing, so that sending it twice pays once. */
 export const receivePayout = (order: ReceivePayout, payout: PayoutReceipt): Decision<PayoutReceived> =>
   payout.status === 'ABSENT'
     ? record({ type: 'PayoutReceived', ...order, scenario: scenarioOf(order.identifier) })

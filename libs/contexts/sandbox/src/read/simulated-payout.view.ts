@@ -1,6 +1,6 @@
-import type { InlineView, ViewReader } from '@causeway/commands';
+import { findOne, type InlineView, type ViewReader } from '@causeway/commands';
 import { defineView, text, time, type ViewRowOf } from '@causeway/event-store';
-import { instant, type Environment } from '@causeway/kernel';
+import type { Environment } from '@causeway/kernel';
 import type { ReceivedPayout, Scenario } from '../domain/scenario.js';
 import { transactionHash } from '../domain/transaction-hash.js';
 import type { LoadedPayoutEvent } from '../domain/simulated-payout.js';
@@ -39,29 +39,12 @@ export const simulatedPayoutRows: InlineView<LoadedPayoutEvent, SimulatedPayoutR
   },
 };
 
-interface StoredPayout {
-  readonly scenario: Scenario;
-  readonly received_at: Date;
-  readonly stopped_at: Date | null;
-  readonly transaction_hash: string | null;
-}
-
 export const readSimulatedPayout = async (
   views: ViewReader,
   payoutId: string,
   platformId: string,
-): Promise<ReceivedPayout | null> => {
-  const [row] = await views.rows<StoredPayout>(
-    `select scenario, received_at, stopped_at, transaction_hash from sandbox.simulated_payout_view
-      where payout_id = $1 and platform_id = $2 and environment = 'sandbox'`,
-    [payoutId, platformId],
-  );
-  if (row === undefined) return null;
-  const { scenario, received_at: receivedAt, stopped_at: stoppedAt, transaction_hash: hash } = row;
-  return {
-    scenario,
-    receivedAt: instant(receivedAt),
-    ...(stoppedAt !== null && { stoppedAt: instant(stoppedAt) }),
-    ...(hash !== null && { transactionHash: hash }),
-  };
-};
+): Promise<ReceivedPayout | null> =>
+  (await findOne({ views }, simulatedPayoutView, {
+    columns: ['scenario', 'receivedAt', 'stoppedAt', 'transactionHash'],
+    filters: { payoutId, platformId, environment: 'sandbox' },
+  })) ?? null;

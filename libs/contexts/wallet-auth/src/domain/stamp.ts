@@ -35,7 +35,7 @@ export const compressedKey = (hex: string): string | undefined => {
   try {
     return p256.Point.fromHex(hex.toLowerCase()).toHex(true);
   } catch {
-    // What is on no curve is nobody's key.
+    // What is on no curve is no key.
     return undefined;
   }
 };

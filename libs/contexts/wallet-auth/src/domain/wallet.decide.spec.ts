@@ -80,10 +80,10 @@ describe('the first leg', () => {
   });
 
   it('is for embedded wallets that are there', () => {
-    const told = (of: object) =>
+    const refusalOf = (of: object) =>
       requestPrivacyChange({ ...change, requestId }, newWallet, at(), { keys: [], ...of });
-    expect(codeOf(told({}))).toBe('ACCOUNT_NOT_FOUND');
-    expect(codeOf(told({ accountType: 'INTERNAL_CRYPTO' }))).toBe('NOT_A_WALLET');
+    expect(codeOf(refusalOf({}))).toBe('ACCOUNT_NOT_FOUND');
+    expect(codeOf(refusalOf({ accountType: 'INTERNAL_CRYPTO' }))).toBe('NOT_A_WALLET');
   });
 });
 

@@ -142,7 +142,7 @@ describe('PATCH /internal-accounts/{id}', () => {
     expect(await patch(accountId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it('finds no account of nobody, of another platform or without a proper id, on either leg', async () => {
+  it('finds no account that does not exist, of another platform or without a proper id, on either leg', async () => {
     const { accountId, key } = wallet();
     const headers = signed(await challenge(accountId), key);
     for (const [id, as] of [

@@ -40,7 +40,7 @@ export class WalletHost {
     dispatch: { execute: (request) => this.execute(request) as never },
     keys: { keysOf: (accountId) => Promise.resolve(this.sessions.get(accountId) ?? []) },
   });
-  private readonly told = new Map<string, number>();
+  private readonly handledUpTo = new Map<string, number>();
 
   constructor() {
     const runner = new CommandRunner(this.store, this.clock);
@@ -90,7 +90,7 @@ export class WalletHost {
     if (request instanceof SubmitToLedger) return this.submit(request.payload);
     if (request instanceof GetInternalAccount)
       return this.accountOf(request.payload.accountId, request.call) ?? null;
-    if (!(request instanceof ShowInternalAccount)) throw new Error('nobody answers this');
+    if (!(request instanceof ShowInternalAccount)) throw new Error('no spec stands in for this request');
     const account = this.accountOf(request.payload.accountId, request.call);
     return account === undefined ? null : shown(account);
   }
@@ -116,7 +116,7 @@ export class WalletHost {
   private submit(command: LedgerCommand): object {
     const account = 'accountId' in command ? this.accounts.get(command.accountId) : undefined;
     if (command.kind !== 'SET_WALLET_PRIVACY' || account === undefined)
-      throw new Error(`nobody tells the ledger to ${command.kind}`);
+      throw new Error(`unexpected ledger command ${command.kind}`);
     const { privateEnabled: _before, ...rest } = account;
     this.accounts.set(account.accountId, command.privateEnabled ? { ...rest, privateEnabled: true } : rest);
     return {};
@@ -125,9 +125,9 @@ export class WalletHost {
   /** As inline processes do: right after the commit, before the answer. */
   private async react(): Promise<void> {
     for (const lane of LANES) {
-      const messages = await this.store.readPublished(lane, this.told.get(lane) ?? 0, 100);
+      const messages = await this.store.readPublished(lane, this.handledUpTo.get(lane) ?? 0, 100);
       for (const message of messages) {
-        this.told.set(lane, message.position);
+        this.handledUpTo.set(lane, message.position);
         const steps = this.table.processes.flatMap(
           ({ reactions }) => reactions[message.type]?.(message) ?? [],
         );
