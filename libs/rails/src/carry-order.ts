@@ -12,7 +12,7 @@ export interface OpenOrder {
 }
 
 /**
- * A partner outside that carries out orders: a bank, a chain, a card issuer, whoever checks a document. `Ended` is what
+ * A partner outside that carries out orders: a bank, a chain, a card issuer, a verifier of documents. `Ended` is what
  * it says of an order that it has decided.
  */
 export interface Rail<Order, Ended extends { readonly state: string }> {

@@ -8,7 +8,7 @@ interface UnionRules {
 
 const NOT_AN_OBJECT: readonly ValueProblem[] = [{ message: 'must be an object' }];
 
-/** One of several objects, told apart by a member that each of them declares. */
+/** One of several objects, discriminated by a member that each of them declares. */
 export const union = <const Variants extends Readonly<Record<string, ObjectShape>>>(
   discriminator: string,
   variants: Variants,
@@ -16,7 +16,7 @@ export const union = <const Variants extends Readonly<Record<string, ObjectShape
 ): Shape<ValueOf<Variants[keyof Variants]>> => {
   const names = Object.keys(variants);
   for (const [name, { parts }] of Object.entries(variants)) {
-    // Without it an answer would lose the very field that tells the variants apart.
+    // Without it an answer would lose the very field that discriminates the variants.
     if (!Object.hasOwn(parts.members, discriminator))
       throw new Error(
         `${parts.schemaName} stands for ${discriminator} ${name} and does not declare ${discriminator}`,

@@ -23,6 +23,7 @@ import {
   withoutCode,
 } from '@causeway/shapes';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Matches, validateSync } from 'class-validator';
 import { Permission } from '../access/access.js';
 import { OptionalBody } from '../edge/optional-body.js';
 import { pageOf } from '../paging/page-answer.js';
@@ -209,5 +210,25 @@ describe('a request of a class made of a shape', () => {
         details: { errors: [{ field: 'note', message: 'stops everything' }] },
       },
     ]);
+  });
+});
+
+describe('class-validator below a class made of a shape', () => {
+  class CodeDto extends dtoOf(object('Code', { code: text({ max: 5 }), note: optional(text({ max: 5 })) })) {}
+  Matches(/^[a-z]+$/, { message: 'must be lower case', context: { constraint: { pattern: '^[a-z]+$' } } })(
+    CodeDto.prototype,
+    'code',
+  );
+
+  it('runs decorators of its own beside the shape, each problem in the one envelope', () => {
+    expect({ ...validated(CodeDto, { code: 'abc' }, 'body') }).toStrictEqual({ code: 'abc' });
+    const refused = () => validated(CodeDto, { code: 'A', note: 'too long' }, 'body');
+    expect(refused).toThrow('note must have at most 5 characters');
+    expect(refused).toThrow('code must be lower case');
+  });
+
+  it('finds what is wrong when it is called directly', () => {
+    expect(validateSync(Object.assign(new CodeDto(), { code: 'abc' }))).toStrictEqual([]);
+    expect(validateSync(Object.assign(new CodeDto(), { code: 'abc', note: 5 }))).toHaveLength(1);
   });
 });

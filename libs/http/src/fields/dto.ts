@@ -75,7 +75,7 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
   made.add(dto);
   for (const [name, member] of Object.entries(members)) {
     const prototype = dto.prototype as object;
-    // What the compiler tells of a property that may hold several shapes; the document asks for it.
+    // What the compiler emits for a property that may hold several shapes; the document asks for it.
     Reflect.defineMetadata('design:type', Object, prototype, name);
     declare(memberOf(member), prototype, name);
   }
@@ -121,7 +121,7 @@ export const schemaOf = (shape: Shape): ApiPropertyOptions => {
   const { parts, schema, enumName } = shape;
   if (parts === undefined)
     return enumName === undefined ? schema : ({ enum: schema['enum'], enumName } as ApiPropertyOptions);
-  // Swagger tells a lazy type from a class by the name that the arrow gets here.
+  // Swagger distinguishes a lazy type from a class by the name that the arrow gets here.
   if ('members' in parts) return { type: () => dtoOf(shape as ObjectShape) };
   if ('variants' in parts) return schemaOfUnion(parts);
   const { item, min, max } = parts;

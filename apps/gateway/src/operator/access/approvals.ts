@@ -32,7 +32,7 @@ export class Approvals {
   }
 
   /**
-   * Whoever may make himself a second token needs nobody else. While there is no other who could agree, the first
+   * An operator who may issue a second token needs no second operator. While there is no other who could agree, the first
    * operator may still open the door for the second; and everybody may renew his own secret.
    */
   private async couldPoseAsTwo(operator: Operator, request: EdgeRequest): Promise<boolean> {

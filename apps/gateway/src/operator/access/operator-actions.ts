@@ -37,7 +37,7 @@ export class OperatorActions implements NestInterceptor {
     const { operator } = request;
     if (operator === undefined || READING.includes(request.method)) return next.handle();
     const kind = approvalKindOf(context);
-    // Nobody is asked to agree to what is refused anyway, and no approval is spent on it.
+    // What is refused anyway is not put up for approval, and no approval is spent on it.
     if (kind !== undefined) await validateRequest(context);
     if (kind === undefined || !(await this.approvals.areNeeded(kind, operator, request))) {
       await this.writeDown(operator, request);

@@ -12,7 +12,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { systemCall } from '../../system-call.js';
 import { InstallationStatusDto } from './standing.dto.js';
 
-/** Whoever looks at a picture of the whole does not wait long for the part that hangs. */
+/** A picture of the whole does not wait long for a part that hangs. */
 const PATIENCE_MS = 5_000;
 
 export type ServiceStatus =

@@ -21,7 +21,7 @@ export const fetchPlatformTerms = async (
   };
 };
 
-/** Of no effect in production or on regulated platforms, where nobody is asked (verification §2). */
+/** Of no effect in production or on regulated platforms, where no document is required (verification §2). */
 const skipsPaperwork = async (
   { dispatch }: Pick<CustomersPorts, 'dispatch'>,
   { isRegulatedFinancialInstitution }: Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution'>,

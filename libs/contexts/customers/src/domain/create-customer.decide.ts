@@ -42,7 +42,7 @@ export const createCustomer = (
       errors: [{ field: 'endUserTermsConsent.termsVersion', message: 'was never published' }],
     });
   }
-  // Currencies that nobody named are checked when a quote uses one (customers §2).
+  // Currencies that were not named are checked when a quote uses one (customers §2).
   const named = registered.hasAllCurrencies ? [] : registered.currencies;
   const mandatory = mandatoryFields(named, terms, customerType, details, region);
   if ('unknownNames' in mandatory) return reject('REQUIRED_FIELD_UNKNOWN', { names: mandatory.unknownNames });

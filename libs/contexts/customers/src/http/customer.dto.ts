@@ -9,7 +9,7 @@ import { beneficialOwner } from './beneficial-owner.dto.js';
 const INDIVIDUAL = { ...INDIVIDUAL_FIELDS, customerType: oneOf(['INDIVIDUAL']) };
 const BUSINESS = { ...BUSINESS_FIELDS, customerType: oneOf(['BUSINESS']) };
 
-/** The body of a registration: one of two shapes, told apart by `customerType`. */
+/** The body of a registration: one of two shapes, discriminated by `customerType`. */
 export const newCustomer = union('customerType', {
   INDIVIDUAL: object('IndividualCustomerCreateRequest', INDIVIDUAL),
   BUSINESS: object('BusinessCustomerCreateRequest', BUSINESS),

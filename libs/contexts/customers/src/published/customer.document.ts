@@ -32,7 +32,7 @@ export interface CustomerDocument extends EnhancedDueDiligence {
   readonly idType?: string;
   readonly countryOfIssuance?: string;
   readonly businessInfo?: BusinessInfo;
-  /** Of a business; nobody can add one yet. */
+  /** Of a business; none can be added yet. */
   readonly beneficialOwners?: readonly never[];
   readonly isDeleted: boolean;
   readonly createdAt: Instant;

@@ -5,7 +5,7 @@ import type { CustomerDocument } from './customer.document.js';
 export const CUSTOMER_CREATED = 'customers.customer-created.v1';
 export type CustomerCreatedV1 = CustomerDocument;
 
-/** The person is to be forgotten: whoever keeps something about the customer blanks it (`forgetsPersons`). */
+/** The person is to be forgotten: each context that keeps something about the customer blanks it (`forgetsPersons`). */
 export const PERSON_ERASED = 'customers.person-erased.v1';
 export interface PersonErasedV1 {
   readonly customerId: Id<'Customer'>;

@@ -42,7 +42,7 @@ const livenessOf = (
   return { timers: [{ timerId, name: RESOLVE_LIVENESS, dueAt, data }] };
 };
 
-/** No webhook tells the first status of a new account (§6.2); other contexts hear of it all the same. */
+/** No webhook is sent for the first status of a new account (§6.2); to other contexts it is published. */
 export const externalAccountAggregate: Aggregate<ExternalAccount, ExternalAccountEvent> = {
   category: 'external-account',
   initial: absentAccount,
@@ -79,7 +79,7 @@ const registration = ({ type: _type, ...account }: ExternalAccountRegistered): P
   return { type: ACCOUNT_REGISTERED, key: account.accountId, data, subject: account.subjectId };
 };
 
-/** Told of every change, also of one to the status that stood already; a challenge alone is none (§6.2). */
+/** Published on every change, also on one to the same status; a challenge alone is none (§6.2). */
 const statusChange = (event: ExternalAccountEvent, after: ExternalAccount): Publication | undefined => {
   if (after.state === 'ABSENT' || !('isDefaultUmaTarget' in event)) return undefined;
   const { account } = after;

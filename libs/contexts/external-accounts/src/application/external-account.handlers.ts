@@ -150,7 +150,7 @@ export const externalAccountQueries = (
   }),
 ];
 
-/** Nobody can pay into an account whose identifier was erased: it behaves as absent. */
+/** No payment can reach an account whose identifier was erased: it behaves as absent. */
 const payoutTarget = ({ account: found, isDeleted }: FoundAccount): PayoutTarget | null => {
   const account = living(found, 'primaryIdentifier', 'accountInfo');
   if (account === undefined) return null;

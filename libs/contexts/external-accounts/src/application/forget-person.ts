@@ -19,7 +19,7 @@ export const ownerErased = (
 
 export const forgetting = forgetsPersons('external_accounts');
 
-/** An account that is blanked is not found again, so whoever was cut off goes on with the rest. */
+/** An account that is blanked is not found again, so that a task that was cut off goes on with the rest. */
 export const forgetAccountsOf =
   ({ record }: Pick<ExternalAccountsPorts, 'record'>, reader: ExternalAccountReader) =>
   async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {

@@ -41,7 +41,7 @@ const customerOf = async (
   return { customer: region === undefined ? {} : { region } };
 };
 
-/** The sandbox takes any name of a bank, so that nobody is asked there (external-accounts §4.2). */
+/** The sandbox takes any name of a bank, so that no directory is read there (external-accounts §4.2). */
 const institutionsFor = async (
   dispatch: ExternalAccountsPorts['dispatch'],
   { currency, accountInfo }: NewExternalAccount,

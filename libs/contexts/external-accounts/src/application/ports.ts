@@ -18,7 +18,7 @@ export interface ExternalAccountsPorts {
 
 /** Looks for an account's holder on the lists of sanctions (external-accounts §5). */
 export interface BeneficiaryScreening {
-  /** `NOT_FINISHED` where an answer takes longer than a registration may; the operator's review tells it then. */
+  /** `NOT_FINISHED` where an answer takes longer than a registration may; the operator's review decides it then. */
   screen(beneficiary: Beneficiary, call: CallContext): Promise<ScreeningResult>;
 }
 

@@ -39,7 +39,7 @@ export class VerifyOwnership extends Command<
 
 /**
  * The operator's: what a screening found about an account, or what became of it (§6.2). Answers the account's status.
- * Refuses with `FINDING_NOT_APPLICABLE` and, for an account of nobody, with `OWNER_GONE`.
+ * Refuses with `FINDING_NOT_APPLICABLE` and, for an account without an owner, with `OWNER_GONE`.
  */
 export class ReviewExternalAccount extends Command<
   { readonly accountId: Id<'ExternalAccount'>; readonly finding: ReviewFinding },
@@ -52,7 +52,7 @@ export interface ReviewedAccount {
   readonly status: PayoutTarget['status'];
 }
 
-/** Refuses with `EXTERNAL_ACCOUNT_NOT_FOUND`; `ownedBy` tells the two doors, customers' and the platform's, apart. */
+/** Refuses with `EXTERNAL_ACCOUNT_NOT_FOUND`; `ownedBy` says whether it is the customers' route or the platform's. */
 export class GetExternalAccount extends Query<AccountAtDoor, ExternalAccountDocument> {
   static readonly type = 'external_accounts.get-external-account';
 }
@@ -109,7 +109,7 @@ export interface PayoutTarget {
   readonly isSingleUse?: true;
   /** Every country that the account and its holder's address name, ISO 3166-1 alpha-2; absent where none is known. */
   readonly countries?: readonly string[];
-  /** Whoever begins something new treats the account as absent. */
+  /** A new payment treats the account as absent. */
   readonly isDeleted?: true;
 }
 

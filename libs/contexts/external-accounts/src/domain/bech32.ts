@@ -11,7 +11,7 @@ export interface Bech32 {
   readonly words: readonly number[];
 }
 
-/** The parts of a bech32 text, whose checksum nobody has looked at; undefined where it is none. */
+/** The parts of a bech32 text, whose checksum is not verified yet; undefined where it is none. */
 export const bech32Parts = (text: string): Bech32 | undefined => {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return undefined;

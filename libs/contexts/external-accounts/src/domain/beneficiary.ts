@@ -12,7 +12,7 @@ export interface Beneficiary {
   readonly [field: string]: unknown;
 }
 
-/** Nobody who is paid today was born before (external-accounts §5). */
+/** No payee of today was born before (external-accounts §5). */
 const BORN_AFTER = '1900-01-01';
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 

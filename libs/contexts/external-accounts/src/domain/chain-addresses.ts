@@ -70,7 +70,7 @@ export const isBolt11Invoice = (invoice: string): boolean => {
   );
 };
 
-/** Types of a BOLT 12 offer's records; whoever is paid is named by a key or by a hidden path to it. */
+/** Types of a BOLT 12 offer's records; the payee is named by a key or by a hidden path to it. */
 const OFFER_TYPE_MAX = 79;
 const NAMES_THE_PAYEE = [16, 22];
 

@@ -75,7 +75,7 @@ const weighted = (digits: string, weights: readonly number[]): number =>
 const weightOf = (weights: readonly number[], digit: string, index: number): number =>
   Number(digit) * (weights[index % weights.length] ?? 0);
 
-/** Brazil's check digits: each follows from all the digits before it; eleven of one kind pass and are nobody's. */
+/** Brazil's check digits: each follows from all the digits before it; eleven equal digits pass and belong to no person. */
 const hasBrazilianChecks = (number: string, weightsMax: number): boolean => {
   if (/^(\d)\1*$/.test(number)) return false;
   return [number.length - 2, number.length - 1].every((at) => {

@@ -31,7 +31,7 @@ export interface Registration {
   /** Of the customer that the account is for; `null` when the platform has no such one. */
   readonly customer?: { readonly region?: string } | null;
   readonly policy: AccountPolicy;
-  /** Who is known where the account is held; empty where nobody keeps a directory, and in the sandbox (§4.2). */
+  /** Who is known where the account is held; empty where there is no directory, and in the sandbox (§4.2). */
   readonly institutions: readonly string[];
   readonly screening: ScreeningResult;
   /** The directory of custodial platforms; needed only for a wallet that names one. */
@@ -109,7 +109,7 @@ const impossibleFields = (
     ),
   ]);
 
-/** Of several things that are wrong with a field the first is told. */
+/** Of several problems of a field the first is reported. */
 const oneEach = (problems: readonly AccountProblem[]): readonly AccountProblem[] =>
   [...new Map([...problems].reverse().map((problem) => [problem.path, problem])).values()].reverse();
 

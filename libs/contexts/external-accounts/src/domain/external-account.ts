@@ -98,20 +98,20 @@ export type ExternalAccountEvent =
   | OwnershipProven
   | OwnershipAttemptFailed;
 
-/** The person whose account it is was erased: nobody pays into it any more, and nothing tells whose it was. */
+/** The person whose account it is was erased: it takes no payment any more, and nothing shows whose it was. */
 export interface OwnerErased {
   readonly type: 'OwnerErased';
   readonly accountId: Id<'ExternalAccount'>;
 }
 
-/** Gone for whoever lists or reads accounts; payments on their way still arrive (external-accounts §8). */
+/** Gone from lists and reads; payments on their way still arrive (external-accounts §8). */
 export interface ExternalAccountDeleted {
   readonly type: 'ExternalAccountDeleted';
   readonly accountId: Id<'ExternalAccount'>;
   readonly deletedAt: Instant;
 }
 
-/** A new account's holder was found on a list, or the search goes on: how the account starts; told by no webhook (§6.2). */
+/** A new account's holder was found on a list, or the search goes on: how the account starts; no webhook is sent (§6.2). */
 export interface ExternalAccountScreened {
   readonly type: 'ExternalAccountScreened';
   readonly accountId: Id<'ExternalAccount'>;
@@ -163,7 +163,7 @@ export interface OwnershipAttemptFailed extends ToldOfStatus {
   readonly failedAt: Instant;
 }
 
-/** What others are told beside a new status, as it stood then; which account receives is not the account's own to say. */
+/** What is published beside a new status, as it was then; which account receives is not the account's own to say. */
 interface ToldOfStatus {
   readonly accountId: Id<'ExternalAccount'>;
   readonly isDefaultUmaTarget: boolean;
@@ -176,9 +176,9 @@ export type ExternalAccount =
       readonly account: RegisteredAccount;
       readonly deletedAt?: Instant;
       readonly challenge?: OwnershipChallenge;
-      /** Somebody has to prove that the wallet is its own, and never has (§6.2). */
+      /** The owner has to prove that the wallet is its own, and never has (§6.2). */
       readonly owesProof?: true;
-      /** As the latest event that is about the status told it. */
+      /** As in the latest event about the status. */
       readonly isDefaultUmaTarget?: boolean;
     };
 

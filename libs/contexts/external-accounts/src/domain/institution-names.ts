@@ -16,7 +16,7 @@ const namingField = ({ fields }: AccountVariant, info: AccountValues): string | 
 export const namesInstitution = (variant: AccountVariant, info: AccountValues): boolean =>
   namingField(variant, info) !== undefined;
 
-/** How the directory of the account's country and currency spells a name; where it lists nobody, as it was sent. */
+/** How the directory of the account's country and currency spells a name; where it lists none, as it was sent. */
 const spellingOf = (name: string, listed: readonly string[]): string | undefined =>
   listed.length === 0 ? name : listed.find((each) => each.toLowerCase() === name.toLowerCase());
 

@@ -26,7 +26,7 @@ const FIELD_HEAD_WORDS = 3;
 const EXPIRY_FIELD = 6;
 /** Where an invoice says nothing of it. */
 const EXPIRY_SECONDS = 3_600;
-/** Within what a date can be; whoever says more means never. */
+/** Within what a date can be; a longer expiry means never. */
 const EXPIRY_SECONDS_MAX = 100 * 365 * 86_400;
 const SECOND_MS = 1_000;
 const EPOCH = instant('1970-01-01T00:00:00.000Z');

@@ -59,13 +59,13 @@ const isInQuestion = (account: RegisteredAccount): boolean => {
 const NOT_FOUND = { resource: 'ExternalAccount' };
 
 export interface ChallengeFacts {
-  /** Of which nobody knows before; 128 bits in hex. */
+  /** Not predictable; 128 bits in hex. */
   readonly nonce: string;
   readonly challengeId: string;
   readonly isDefaultUmaTarget: boolean;
 }
 
-/** Asks the owner of a wallet for a proof. In production nobody looks at faces yet: that is refused by name. */
+/** Asks the owner of a wallet for a proof. In production no liveness check is connected yet: that is refused by name. */
 export const issueOwnershipChallenge = (
   method: OwnershipMethod,
   account: ExternalAccount,
@@ -139,10 +139,10 @@ export const resolveLiveness = (
 ): Decided => {
   if (account.state !== 'LIVE' || account.challenge?.challengeId !== challengeId) return nothing();
   const { accountId } = account.account;
-  const told = { accountId, isDefaultUmaTarget };
+  const published = { accountId, isDefaultUmaTarget };
   return record(
     addressOf(account.account)?.endsWith(LIVENESS_FAILS_AT)
-      ? { type: 'OwnershipAttemptFailed', reason: 'LIVENESS_FAILED', failedAt: now, ...told }
-      : { type: 'OwnershipProven', method: 'LIVENESS', provenAt: now, ...told },
+      ? { type: 'OwnershipAttemptFailed', reason: 'LIVENESS_FAILED', failedAt: now, ...published }
+      : { type: 'OwnershipProven', method: 'LIVENESS', provenAt: now, ...published },
   );
 };

@@ -6,7 +6,7 @@ const COUNTRY_LENGTH = 2;
 
 /**
  * `accountInfo` with the country of residence that its type asks a person for and that was left out: the address's,
- * else the nationality, else the IBAN's. Where none of them tells one, the field stays away and is asked for. It may not
+ * else the nationality, else the IBAN's. Where none of them names one, the field is missing and is asked for. It may not
  * trust the type of any value.
  */
 export const withResidence = (info: AccountValues): AccountValues => {

@@ -10,7 +10,7 @@ type Scheme = (address: string, message: Uint8Array, signature: string) => boole
 const SIGNATURE_BYTES = 64;
 const RECOVERABLE_BYTES = SIGNATURE_BYTES + 1;
 const ACCOUNT_BYTES = 20;
-/** What wallets add to the bit that tells which of two keys signed. */
+/** What wallets add to the bit that says which of two keys signed. */
 const RECOVERY_OFFSET = 27;
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -34,7 +34,7 @@ const signerOf = (hash: Uint8Array, signature: string): string | undefined => {
       .toBytes(false);
     return hexOf(keccak256(key.slice(1)).slice(-ACCOUNT_BYTES));
   } catch {
-    // Numbers that are on no curve belong to nobody.
+    // Numbers that are on no curve are no signer's.
     return undefined;
   }
 };

@@ -34,7 +34,7 @@ const fieldsOf = (accountType: string, row: AccountVariant): Members => ({
   ...(isAtUnnamedBank(row) && {
     bankName: described(optional(bankName().shape), 'Kept as sent; its code names the bank'),
   }),
-  // Lightning names nobody (§5).
+  // Lightning names no beneficiary (§5).
   ...(row.kind !== 'LIGHTNING' && { beneficiary: beneficiaryOf(row) }),
   ...(row.kind === 'WALLET' && { vaspName: optional(text({ min: 1, max: VASP_NAME_LENGTH_MAX })) }),
 });

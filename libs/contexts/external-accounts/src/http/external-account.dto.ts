@@ -81,7 +81,7 @@ export class ExternalAccountCreateDto extends dtoOf(
   ),
 ) {}
 
-/** What the domain is told: plain values, and the platform's own id from wherever it was sent. */
+/** What the domain is given: plain values, and the platform's own id from wherever it was sent. */
 export const toNewExternalAccount = (body: ExternalAccountCreateDto): NewExternalAccount => {
   const { accountInfo, ...account } = structuredClone(body);
   const { platformAccountId: sentWithin, ...info } = accountInfo;

@@ -1,7 +1,7 @@
 import type { ExternalAccountDocument } from './external-account.document.js';
 
 /**
- * What other contexts may rely on; additive only. The ordering key is the account's id. Status changes are told of every
+ * What other contexts may rely on; additive only. The ordering key is the account's id. Status changes are published for every
  * status but the first, also when a status is reached once more (external-accounts §6.2).
  */
 export const ACCOUNT_STATUS_CHANGED = 'external_accounts.account-status-changed.v1';

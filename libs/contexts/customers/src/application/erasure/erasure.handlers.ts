@@ -12,7 +12,7 @@ import { findObstacles } from './obstacles.js';
 /**
  * Where nothing is in the way, the accounts are closed before anything is erased: the ledger alone knows whether money
  * came since they were looked at, and to a closed account none comes any more (accounts §3). Then the erasure is
- * decided on what is there. Whoever is cut off in between leaves a customer without accounts; the same again goes on.
+ * decided on what is there. A request that is cut off in between leaves a customer without accounts; repeated, it goes on.
  */
 export const erasePersonHandling = (ports: CustomersPorts): CustomHandling =>
   carriesOut<ErasePerson>({

@@ -16,7 +16,7 @@ import { derivedUuid, nothing, record, uuidOf, type Id } from '@causeway/kernel'
 import type { RememberingContext } from '../../domain/erasure.js';
 import { PERSON_ERASED, type PersonErasedV1 } from '../../published/events.js';
 
-/** What a context tells when nothing of the person is left in its views; key: the customer's id. */
+/** What a context publishes when nothing of the person is left in its views; key: the customer's id. */
 export const personForgotten = (context: RememberingContext): string => `${context}.person-forgotten.v1`;
 export interface PersonForgottenV1 {
   readonly customerId: Id<'Customer'>;

@@ -19,6 +19,6 @@ export const findObstacles = async (
   return { isKnown: true, accountsWithMoney, openTransactionIds };
 };
 
-/** Also money that is on its way in, which would arrive at nobody's. */
+/** Also money that is on its way in, which would have no owner when it arrives. */
 const hasMoney = ({ available, held, pending }: AccountState): boolean =>
   [available, held, pending].some(({ amountMinor }) => amountMinor !== 0n);

@@ -18,7 +18,7 @@ const notAfter = <Text extends string>(
   };
 };
 
-/** Nobody alive, and hardly a company with customers, is older (customers §2). */
+/** No living person, and hardly a company with customers, is older (customers §2). */
 const YEAR_MIN = '1900';
 
 /** A calendar date that is neither in the future nor before 1900. Age is not checked here. */

@@ -17,7 +17,7 @@ const withItsBank = (info: AccountValues): AccountValues => {
   return isSent(info, 'bankName') || bank === undefined ? info : { ...info, bankName: bank };
 };
 
-/** An account in Singapore: its BIC tells the bank, whose name need not be sent (external-accounts §4). */
+/** An account in Singapore: its BIC names the bank, whose name need not be sent (external-accounts §4). */
 export const SINGAPOREAN: AccountVariant = {
   schema: 'Sgd',
   kind: 'FIAT',
