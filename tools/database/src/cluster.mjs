@@ -17,7 +17,7 @@ import { DatabaseError } from './database-error.mjs';
 import { LOOPBACK } from './free-port.mjs';
 import { program } from './postgres-binaries.mjs';
 import { identityOf } from './server-user.mjs';
-import { socketFolders } from './server-url.mjs';
+import { socketFolders, SUPERUSER } from './server-url.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 /** @import { PostgresBinaries } from './postgres-binaries.mjs' */
@@ -32,7 +32,6 @@ import { socketFolders } from './server-url.mjs';
  * @property {ServerUser | undefined} user
  */
 
-export const SUPERUSER = 'causeway';
 /** A longer log is put aside before a start, so that one old log is kept and the disk does not fill. */
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 const LOG_LINES_SHOWN = 12;

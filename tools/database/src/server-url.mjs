@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SUPERUSER } from './cluster.mjs';
 import { LOOPBACK } from './free-port.mjs';
+
+export const SUPERUSER = 'causeway';
 
 /**
  * Superuser URL of a cluster's server: a local socket where it has one, which takes about half the processor time of
