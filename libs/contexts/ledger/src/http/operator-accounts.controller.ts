@@ -1,18 +1,8 @@
 import { operatorCall } from '@causeway/commands';
-import {
-  Answers,
-  ApiError,
-  notFound,
-  OneOf,
-  Operation,
-  OperatorOnly,
-  ResourceId,
-  Text,
-} from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
+import { Answers, ApiError, dtoOf, notFound, Operation, OperatorOnly } from '@causeway/http';
+import { described, environment, object, oneOf, optional, resourceId, text } from '@causeway/shapes';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiSchema } from '@nestjs/swagger';
 import type { LedgerOutcome } from '../application/ledger-command.js';
 import { ShowInternalAccount, SubmitToLedger } from '../application/requests.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
@@ -23,15 +13,15 @@ const STATUSES = ['ACTIVE', 'FROZEN', 'FAILED', 'CLOSED'] as const;
 /** A code for the log, never a person's words. */
 const REASON = /^[A-Z][A-Z0-9_]*$/;
 
-@ApiSchema({ name: 'OperatorAccountStatusRequest' })
-export class OperatorAccountStatusDto {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-  @ResourceId('InternalAccount') accountId!: Id<'InternalAccount'>;
-  @OneOf(STATUSES) status!: (typeof STATUSES)[number];
-  @Text({ max: 64, pattern: REASON }, { optional: true, description: 'A code, such as COMPLIANCE_HOLD' })
-  reason?: string;
-}
+export class OperatorAccountStatusDto extends dtoOf(
+  object('OperatorAccountStatusRequest', {
+    platformId: resourceId('Platform'),
+    environment: environment(),
+    accountId: resourceId('InternalAccount'),
+    status: oneOf(STATUSES),
+    reason: described(optional(text({ max: 64, pattern: REASON })), 'A code, such as COMPLIANCE_HOLD'),
+  }),
+) {}
 
 /** Holds, their end, failed accounts and accounts that are to be closed are the operator's (accounts §3). */
 @Controller('operator/internal-accounts')
