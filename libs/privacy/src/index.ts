@@ -1,6 +1,6 @@
-export * from './carried-key.migration.js';
 export { bindMasterKey, boundMasterKey } from './carried-keys.js';
 export { destroyPreviousKeyFile, replaceKeyFile } from './key-file.js';
+export { keyTables } from './key-tables.migration.js';
 export * from './load-master-key.js';
 export * from './master-key.js';
 export * from './postgres-subject-keys.js';
@@ -8,6 +8,5 @@ export * from './rotate-master-key.js';
 export { openPaths, sealPaths } from './seal-paths.js';
 export * from './sealed.js';
 export * from './sealing-vault.js';
-export * from './subject-key.migration.js';
 export * from './subject-keys.js';
 export * from './vault.js';

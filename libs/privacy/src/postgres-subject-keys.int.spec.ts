@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { MasterKey } from './master-key.js';
 import { PostgresSubjectKeys } from './postgres-subject-keys.js';
 import { SealingVault } from './sealing-vault.js';
-import { CreateSubjectKey1763700000000 } from './subject-key.migration.js';
+import { keyTables } from './key-tables.migration.js';
 import { InMemorySubjectKeys, type SubjectKeys } from './subject-keys.js';
 
 const NOON = instant('2026-03-01T12:00:00.000Z');
@@ -28,9 +28,10 @@ describe('the table of subject keys', () => {
     dataSource = new DataSource({
       type: 'postgres',
       url,
-      migrations: [CreateSubjectKey1763700000000],
+      migrations: [...keyTables.migrations],
     });
     await dataSource.initialize();
+    await dataSource.query(`create schema ${keyTables.schema}`);
     await dataSource.runMigrations();
     pool = new pg.Pool({ connectionString: url, max: 10 });
   });
@@ -129,7 +130,7 @@ describe('the table of subject keys', () => {
   it('can be taken away again', async () => {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
-    await new CreateSubjectKey1763700000000().down(runner);
+    await new keyTables.migrations[0]().down(runner);
     await runner.rollbackTransaction();
     await runner.release();
     expect(await rows()).toEqual([]);

@@ -3,13 +3,12 @@ import { createDatabase, queryOnce } from '@causeway/database';
 import { Erased, systemNow } from '@causeway/kernel';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { CreateCarriedKey1763900000000 } from './carried-key.migration.js';
 import { bindMasterKey } from './carried-keys.js';
 import { CARRIED_PURPOSES, MasterKey } from './master-key.js';
 import { PostgresSubjectKeys } from './postgres-subject-keys.js';
 import { rotateMasterKey, type RotationProgress } from './rotate-master-key.js';
 import { SealingVault } from './sealing-vault.js';
-import { CreateSubjectKey1763700000000 } from './subject-key.migration.js';
+import { keyTables } from './key-tables.migration.js';
 import { isWrappedUnder } from './wrapped-key.js';
 
 const serverUrl = () => {
@@ -33,9 +32,10 @@ describe('rotating the master key', () => {
     dataSource = new DataSource({
       type: 'postgres',
       url,
-      migrations: [CreateSubjectKey1763700000000, CreateCarriedKey1763900000000],
+      migrations: [...keyTables.migrations],
     });
     await dataSource.initialize();
+    await dataSource.query(`create schema ${keyTables.schema}`);
     await dataSource.runMigrations();
     pool = new pg.Pool({ connectionString: url, max: 10 });
     await pool.query(

@@ -14,12 +14,7 @@ import {
 } from '@causeway/commands';
 import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import { migrateFromTemplate } from './migrate-from-template.js';
 
@@ -47,8 +42,7 @@ export const groundFor = async (
   url: string,
   clock = new FixedClock(),
 ): Promise<Ground> => {
-  const shared = [CreateSubjectKey1763700000000];
-  await migrateFromTemplate({ url, contexts: [context], shared, sharedSchemas: ['privacy'] });
+  await migrateFromTemplate({ url, contexts: [context] });
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
   const database = await openContextDatabase({ url, context: context.name, poolSize: 5 });
   const store = await PostgresEventStore.open({ database, catalog: context.events, vault });

@@ -26,8 +26,6 @@ type Migrations = readonly (new () => object)[];
 const planAt = (url: string, migrations: Migrations = [CreateParcel1763700000001]) => ({
   url,
   contexts: [{ name: CONTEXT, migrations }],
-  shared: [],
-  sharedSchemas: [],
 });
 const made = async (migrations?: Migrations): Promise<string> => {
   const url = await freshDatabase('from_template');

@@ -1,6 +1,7 @@
 import { createDatabase, dropDatabase, queryOnce, withDatabase } from '@causeway/database';
 import { migrate, type MigrationPlan } from '@causeway/event-store';
 import { newUuid } from '@causeway/kernel';
+import { keyTables } from '@causeway/privacy';
 import { createHash } from 'node:crypto';
 
 /** PostgreSQL's own: `create database` and `alter database … rename` found the name taken. */
@@ -12,9 +13,10 @@ const templates = new Map<string, Promise<string>>();
 /**
  * Does what `migrate` does for a spec's database, at a fraction of its price: the migrations run once for each plan in
  * a run, and every further database of that plan is a copy of the first. A database that is there already (of an
- * earlier version, or with other contexts in it) is migrated as a service would do it.
+ * earlier version, or with other contexts in it) is migrated as a service would do it. Subjects' keys have their tables.
  */
-export const migrateFromTemplate = async (plan: MigrationPlan): Promise<void> => {
+export const migrateFromTemplate = async (of: Omit<MigrationPlan, 'shared'>): Promise<void> => {
+  const plan: MigrationPlan = { ...of, shared: [keyTables] };
   const name = decodeURIComponent(new URL(plan.url).pathname.slice(1));
   const server = withDatabase(plan.url, 'postgres');
   const template = await templateOf(plan, server);
@@ -56,13 +58,12 @@ const isUnlessDuplicate = async (work: Promise<unknown>): Promise<boolean> => {
  * The text of every migration, what is made around them, and the run: the libraries that migrations take statements
  * from may change between two runs on one server.
  */
-const digestOf = ({ contexts, shared, sharedSchemas }: MigrationPlan): string => {
+const digestOf = ({ contexts, shared = [] }: MigrationPlan): string => {
   const text = (migrations: readonly (new () => object)[]): string[] => migrations.map(String);
   const parts = [
     process.env['CAUSEWAY_TEST_RUN'] ?? `process ${process.pid}`,
     contexts.map(({ name, migrations, lanes, hasWriter }) => [name, text(migrations), lanes, hasWriter]),
-    text(shared),
-    sharedSchemas,
+    shared.map(({ schema, migrations }) => [schema, text(migrations)]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 };

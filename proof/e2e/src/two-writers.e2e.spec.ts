@@ -35,7 +35,7 @@ describe('one command id from fifty callers in two processes, five connections e
   it('has one effect, and everybody gets the same answer', async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `two_writers_${process.pid}`);
-    await migrate({ url, contexts: [{ name: 'ledger', migrations: [] }], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [{ name: 'ledger', migrations: [] }] });
     const writers = await Promise.all(['one', 'two'].map((name) => startWriter(url, 'the-command', name)));
     const [one, two] = await Promise.all(writers.map(go));
     if (one === undefined || two === undefined) throw new Error('two writers report');

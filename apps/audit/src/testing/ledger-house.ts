@@ -9,12 +9,7 @@ import {
   type LedgerOutcome,
   type SubmitToLedger,
 } from '@causeway/ledger';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { keyTables, InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 
 /** When the first entry of a history is posted; a minute passes before each further one. */
@@ -47,8 +42,7 @@ export class LedgerHouse {
   static async open(lanes = 1): Promise<LedgerHouse> {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `audit_${newUuid().replaceAll('-', '')}`);
-    const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrate({ url, contexts: [{ ...ledger.definition, lanes }], ...shared });
+    await migrate({ url, contexts: [{ ...ledger.definition, lanes }], shared: [keyTables] });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: 'ledger', poolSize: 3 });
     const store = await PostgresEventStore.open({ database, catalog: ledger.definition.events, vault });

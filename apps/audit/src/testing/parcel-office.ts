@@ -12,12 +12,7 @@ import {
   type WriteSet,
 } from '@causeway/event-store';
 import { instant, newUuid, type Environment, type Instant } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  MasterKey,
-  PostgresSubjectKeys,
-  SealingVault,
-} from '@causeway/privacy';
+import { keyTables, MasterKey, PostgresSubjectKeys, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,8 +45,7 @@ export class ParcelOffice {
     await migrate({
       url,
       contexts: [parcelsContext],
-      shared: [CreateSubjectKey1763700000000],
-      sharedSchemas: ['privacy'],
+      shared: [keyTables],
     });
     const superuser = new pg.Pool({ connectionString: url, max: 2, options: '-c timezone=UTC' });
     const masterKey = new MasterKey(randomBytes(32));

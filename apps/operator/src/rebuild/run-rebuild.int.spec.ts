@@ -2,12 +2,7 @@ import { CONTEXTS } from '@causeway/replay';
 import { createDatabase, queryOnce } from '@causeway/database';
 import { migrate } from '@causeway/event-store';
 import { newUuid } from '@causeway/kernel';
-import {
-  bindMasterKey,
-  CreateCarriedKey1763900000000,
-  CreateSubjectKey1763700000000,
-  MasterKey,
-} from '@causeway/privacy';
+import { bindMasterKey, keyTables, MasterKey } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,8 +25,8 @@ describe('the rebuild of an installation’s context', () => {
     const contexts = CONTEXTS.filter(({ context: { name } }) => name === 'rates').map(
       ({ context }) => context,
     );
-    const shared = [CreateSubjectKey1763700000000, CreateCarriedKey1763900000000];
-    await migrate({ url, contexts, shared, sharedSchemas: ['privacy'] });
+    const shared = [keyTables];
+    await migrate({ url, contexts, shared });
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     await bindMasterKey(pool, new MasterKey(KEY));
     await pool.end();

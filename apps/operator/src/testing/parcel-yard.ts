@@ -9,12 +9,7 @@ import {
   type ViewWrite,
 } from '@causeway/event-store';
 import { instant, newUuid } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  MasterKey,
-  PostgresSubjectKeys,
-  SealingVault,
-} from '@causeway/privacy';
+import { keyTables, MasterKey, PostgresSubjectKeys, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
@@ -158,8 +153,7 @@ export class ParcelYard {
     await migrate({
       url,
       contexts: [{ ...parcelsContext, lanes: 2 }],
-      shared: [CreateSubjectKey1763700000000],
-      sharedSchemas: ['privacy'],
+      shared: [keyTables],
     });
     const superuser = new pg.Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' });
     superuser.on('error', () => undefined);

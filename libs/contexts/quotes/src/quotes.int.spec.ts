@@ -1,11 +1,6 @@
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { newId, newUuid, type Id } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
 import { SendSandboxFunding } from './application/quotes/funding.requests.js';
 import { GetTransaction } from './application/transactions/transaction.requests.js';
@@ -25,8 +20,6 @@ beforeAll(async () => {
   await migrateFromTemplate({
     url,
     contexts: [quotes.definition],
-    shared: [CreateSubjectKey1763700000000],
-    sharedSchemas: ['privacy'],
   });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
   store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });

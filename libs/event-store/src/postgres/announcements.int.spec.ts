@@ -44,7 +44,7 @@ describe('the news of a commit', () => {
   beforeAll(async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     url = await createDatabase(server, `announcements_${newUuid().replaceAll('-', '')}`);
-    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
   });
   beforeEach(async () => {
     heardByOther = [];

@@ -11,7 +11,7 @@ describe("a context's connections", () => {
 
   beforeAll(async () => {
     const url = await createDatabase(server, `connections_${newUuid().replaceAll('-', '')}`);
-    await migrate({ url, contexts: [{ name: CONTEXT, migrations: [] }], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [{ name: CONTEXT, migrations: [] }] });
     database = await openContextDatabase({ url, context: CONTEXT });
   });
   afterAll(() => database.dataSource.destroy());

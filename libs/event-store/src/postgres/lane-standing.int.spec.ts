@@ -16,7 +16,7 @@ describe('the standing of a context’s lanes', () => {
   beforeAll(async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `standing_${newUuid().replaceAll('-', '')}`);
-    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
     database = await openContextDatabase({ url, context: PARCELS });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     store = await PostgresEventStore.open({ database, catalog: parcelEvents, vault });
@@ -45,7 +45,7 @@ describe('the standing of lanes that one process writes', () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `written_${newUuid().replaceAll('-', '')}`);
     const context = { name: PARCELS, migrations: [], hasWriter: true };
-    await migrate({ url, contexts: [context], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [context] });
     const database = await openContextDatabase({ url, context: PARCELS });
     const { number } = await new LaneDirectory(database.pool).own('parcels.sandbox');
     const [first, second] = [newUuid(), newUuid()];

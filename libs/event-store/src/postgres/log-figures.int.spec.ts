@@ -26,7 +26,7 @@ describe('the figures of a log', () => {
   beforeAll(async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `figures_${newUuid().replaceAll('-', '')}`);
-    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
     database = await openContextDatabase({ url, context: PARCELS });
     store = await PostgresEventStore.open({
       database,

@@ -18,27 +18,31 @@ export interface MigratedContext {
 export interface MigrationPlan {
   readonly url: string;
   readonly contexts: readonly MigratedContext[];
-  /** Migrations of shared tables outside the contexts, such as the subject keys. */
-  readonly shared: readonly MigrationClass[];
-  /** Schemas of those, created first. */
-  readonly sharedSchemas: readonly string[];
+  /** Tables outside the contexts, such as the subjects' keys. */
+  readonly shared?: readonly SharedTables[];
+}
+
+export interface SharedTables {
+  readonly schema: string;
+  readonly migrations: readonly MigrationClass[];
 }
 
 /** Any number that every Causeway process agrees on: two starting together migrate one after the other. */
 const MIGRATION_LOCK = 4_872_910;
 
 /** Brings the database to this version's shape. Safe to run at every start, by several processes at once. */
-export const migrate = async (plan: MigrationPlan): Promise<void> => {
-  const names = plan.contexts.map(({ name }) => name);
+export const migrate = async ({ url, contexts, shared = [] }: MigrationPlan): Promise<void> => {
+  const names = contexts.map(({ name }) => name);
+  const sharedSchemas = shared.map(({ schema }) => schema);
   const dataSource = new DataSource({
     type: 'postgres',
-    url: plan.url,
+    url,
     schema: 'log',
     migrationsTableName: 'migration',
     migrations: [
       CreateLog1763600000000,
-      ...plan.shared,
-      ...plan.contexts.flatMap(({ migrations }) => migrations),
+      ...shared.flatMap(({ migrations }) => migrations),
+      ...contexts.flatMap(({ migrations }) => migrations),
     ] as MixedList<never>,
     extra: { max: 2 },
   });
@@ -46,11 +50,11 @@ export const migrate = async (plan: MigrationPlan): Promise<void> => {
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    for (const schema of plan.sharedSchemas) await lock.query(`create schema if not exists ${schema}`);
+    for (const schema of sharedSchemas) await lock.query(`create schema if not exists ${schema}`);
     await lock.query(schemaStatements(names));
     await dataSource.runMigrations({ transaction: 'each' });
-    await lock.query(runtimeStatements(plan.sharedSchemas));
-    for (const { name, lanes, hasWriter } of plan.contexts)
+    await lock.query(runtimeStatements(sharedSchemas));
+    for (const { name, lanes, hasWriter } of contexts)
       await lock.query(
         [
           contextStatements(name),

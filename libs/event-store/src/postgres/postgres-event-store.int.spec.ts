@@ -1,11 +1,6 @@
 import { createDatabase, queryOnce } from '@causeway/database';
 import { instant, newUuid } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { keyTables, InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { batchDigest, GENESIS_DIGEST } from '../digest.js';
@@ -58,8 +53,7 @@ const migrateParcels = (url: string): Promise<void> =>
       { name: PARCELS, migrations: [CreateParcelView1763700000001] },
       { name: 'letters', migrations: [] },
     ],
-    shared: [CreateSubjectKey1763700000000],
-    sharedSchemas: ['privacy'],
+    shared: [keyTables],
   });
 
 /** Fewer connections than callers: nobody may hold one while waiting for another. */

@@ -52,8 +52,6 @@ describe('a context with several lanes', () => {
     migrate({
       url,
       contexts: [{ name: PARCELS, migrations: [], ...(lanes !== undefined && { lanes }) }],
-      shared: [],
-      sharedSchemas: [],
     });
   const partsOfLog = async (): Promise<string[]> => {
     const rows = await queryOnce(

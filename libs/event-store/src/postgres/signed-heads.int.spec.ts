@@ -29,8 +29,7 @@ describe('the signed heads of a context', () => {
   let store: PostgresEventStore;
   let book: PostgresHeadBook;
 
-  const migrated = () =>
-    migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+  const migrated = () => migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
   beforeEach(async () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     url = await createDatabase(server, `heads_${newUuid().replaceAll('-', '')}`);

@@ -64,7 +64,7 @@ describe('a write in one statement', () => {
       process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '',
       `turn_${newUuid().replaceAll('-', '')}`,
     );
-    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }], shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts: [{ name: PARCELS, migrations: [] }] });
     store = await openStore();
     twin = await openStore();
   });

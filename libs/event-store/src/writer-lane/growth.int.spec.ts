@@ -20,7 +20,7 @@ describe('what is appended to a writer’s lane', () => {
     const server = process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '';
     const url = await createDatabase(server, `growth_${newUuid().replaceAll('-', '')}`);
     const contexts = [{ name: PARCELS, migrations: [], hasWriter: true }];
-    await migrate({ url, contexts, shared: [], sharedSchemas: [] });
+    await migrate({ url, contexts });
     const open = async (): Promise<PostgresEventStore> =>
       PostgresEventStore.open({
         database: await openContextDatabase({ url, context: PARCELS, poolSize: 2 }),

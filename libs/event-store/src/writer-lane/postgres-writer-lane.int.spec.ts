@@ -41,8 +41,6 @@ const open = async (): Promise<Subject> => {
   await migrate({
     url,
     contexts: [{ name: 'parcels', migrations: [CreateParcelView1763700000001], hasWriter: true, lanes: 2 }],
-    shared: [],
-    sharedSchemas: [],
   });
   const databases: ContextDatabase[] = [];
   const openLane = async (): Promise<PostgresWriterLane> => {

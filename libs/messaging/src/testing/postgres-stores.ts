@@ -19,7 +19,7 @@ export const createPostgresStores = async (): Promise<TwoContexts & { close(): P
       { name: 'payments', migrations: [], lanes },
       { name: 'receipts', migrations: [] },
     ];
-    return migrate({ url, contexts, shared: [], sharedSchemas: [] });
+    return migrate({ url, contexts });
   };
   await migrateWith(1);
   const vault = createVault();

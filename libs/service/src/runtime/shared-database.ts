@@ -1,8 +1,7 @@
 import { migrate, RUNTIME_ROLE, type MigrationPlan } from '@causeway/event-store';
 import {
   bindMasterKey,
-  CreateCarriedKey1763900000000,
-  CreateSubjectKey1763700000000,
+  keyTables,
   PostgresSubjectKeys,
   SealingVault,
   type MasterKey,
@@ -31,8 +30,7 @@ export const migrateFor = (url: string, contexts: readonly HostedContext[]): Pro
       hasWriter,
       lanes,
     })),
-    shared: [CreateSubjectKey1763700000000, CreateCarriedKey1763900000000],
-    sharedSchemas: ['privacy'],
+    shared: [keyTables],
   };
   return migrate(plan);
 };

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContextDefinition } from '@causeway/commands';
 import { queryOnce } from '@causeway/database';
 import { schemaOf, type ViewDefinition } from '@causeway/event-store';
-import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase } from '../fresh-database.js';
 import { migrateFromTemplate } from '../migrate-from-template.js';
 
@@ -34,8 +33,7 @@ export const describeSchema = (
 
     beforeAll(async () => {
       const url = await freshDatabase('schema');
-      const shared = [CreateSubjectKey1763700000000];
-      await migrateFromTemplate({ url, contexts: [context], shared, sharedSchemas: ['privacy'] });
+      await migrateFromTemplate({ url, contexts: [context] });
       const statements = tables.map((view) => tableOf(view, DECLARED));
       await queryOnce(url, [`create schema ${DECLARED}`, ...statements].join(';\n'));
       for (const [schema, described] of [

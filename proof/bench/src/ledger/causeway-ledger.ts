@@ -24,12 +24,7 @@ import {
   type Leg,
   type LedgerCommand,
 } from '@causeway/ledger';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { keyTables, InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
 
 const PLATFORM_ID = idOf('Platform', '01890000-0000-7000-8000-000000000001');
@@ -60,8 +55,7 @@ export class CausewayLedger {
     await migrate({
       url: databaseUrl,
       contexts: [ledgerContext.definition],
-      shared: [CreateSubjectKey1763700000000],
-      sharedSchemas: ['privacy'],
+      shared: [keyTables],
     });
     const database = await openContextDatabase({ url: databaseUrl, context: 'ledger' });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());

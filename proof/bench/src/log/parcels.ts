@@ -46,8 +46,6 @@ export class Parcels {
     await migrate({
       url: databaseUrl,
       contexts: [{ name: CONTEXT, migrations: [CreateBenchViews1763700000002] }],
-      shared: [],
-      sharedSchemas: [],
     });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url: databaseUrl, context: CONTEXT });

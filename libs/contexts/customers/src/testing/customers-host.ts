@@ -20,12 +20,7 @@ import {
 } from '@causeway/event-store';
 import { derivedUuid, FixedClock, newId, type CurrencyCode, type Environment } from '@causeway/kernel';
 import { GetOperatorSettings, type PlatformConfigDocument } from '@causeway/platform';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
 import { migrateFromTemplate, specCall } from '@causeway/testing';
 import type { CustomersPorts } from '../application/ports.js';
@@ -77,8 +72,6 @@ export class CustomersHost {
     await migrateFromTemplate({
       url,
       contexts: [customers.definition],
-      shared: [CreateSubjectKey1763700000000],
-      sharedSchemas: ['privacy'],
     });
     const clock = new FixedClock();
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());

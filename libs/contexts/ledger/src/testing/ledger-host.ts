@@ -8,12 +8,7 @@ import {
 } from '@causeway/commands';
 import { openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { ledger } from '../index.js';
@@ -33,8 +28,6 @@ export class LedgerHost {
     return migrateFromTemplate({
       url,
       contexts: [ledger.definition],
-      shared: [CreateSubjectKey1763700000000],
-      sharedSchemas: ['privacy'],
     });
   }
 

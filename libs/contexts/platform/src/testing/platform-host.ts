@@ -10,12 +10,7 @@ import {
 } from '@causeway/commands';
 import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { after, FixedClock, newId, newUuid, systemNow, type Environment } from '@causeway/kernel';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { CreatePlatform, HmacTokenSecrets, platform, type ClaimToProve } from '../index.js';
@@ -41,8 +36,6 @@ export class PlatformHost {
     await migrateFromTemplate({
       url,
       contexts: [platform.definition],
-      shared: [CreateSubjectKey1763700000000],
-      sharedSchemas: ['privacy'],
     });
     const clock = new FixedClock();
     const masterKey = new MasterKey(randomBytes(32));

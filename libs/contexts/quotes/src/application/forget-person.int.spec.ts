@@ -1,7 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import { openContextDatabase, openRow, type StoredViewRow, PostgresEventStore } from '@causeway/event-store';
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
-import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
 import type { CreditAdvice } from '@causeway/rails';
 import { BY_HAND } from '../domain/deposits/arrival.js';
@@ -26,8 +25,7 @@ let world: QuotesWorld<PostgresEventStore>;
 
 beforeAll(async () => {
   const url = await freshDatabase('forget_payments');
-  const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-  await migrateFromTemplate({ url, contexts: [quotes.definition], ...shared });
+  await migrateFromTemplate({ url, contexts: [quotes.definition] });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
   store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });
   query = (sql, params = []) => database.dataSource.query(sql, params as unknown[]);

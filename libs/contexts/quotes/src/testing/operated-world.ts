@@ -10,12 +10,7 @@ import {
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { Money, newUuid, type CurrencyCode, type FixedClock, type Id } from '@causeway/kernel';
 import { accountIdOf, ledger as ledgerContext, SubmitToLedger, type LedgerCommand } from '@causeway/ledger';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { DEPLOYMENT, rates as ratesContext } from '@causeway/rates';
 import { migrateFromTemplate } from '@causeway/testing';
 import { quotes as quotesContext } from '../quotes.module.js';
@@ -50,8 +45,7 @@ export class OperatedWorld {
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<OperatedWorld> {
     const contexts = [ratesContext.definition, ledgerContext.definition, quotesContext.definition];
-    const shared = [CreateSubjectKey1763700000000];
-    await migrateFromTemplate({ url, contexts, shared, sharedSchemas: ['privacy'] });
+    await migrateFromTemplate({ url, contexts });
     const [rates, ledger, own] = await Promise.all([
       openContext(url, ratesContext.definition),
       openContext(url, ledgerContext.definition),

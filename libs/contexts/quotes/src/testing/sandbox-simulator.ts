@@ -1,7 +1,6 @@
 import { CommandRunner, type AnswerOf, type CallContext, type Dispatch } from '@causeway/commands';
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
-import { CreateSubjectKey1763700000000 } from '@causeway/privacy';
 import { sandbox } from '@causeway/sandbox';
 import { migrateFromTemplate } from '@causeway/testing';
 import { specVault } from './deposit-store.js';
@@ -25,8 +24,7 @@ export class SandboxSimulator implements Dispatch {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<SandboxSimulator> {
-    const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrateFromTemplate({ url, contexts: [sandbox.definition], ...shared });
+    await migrateFromTemplate({ url, contexts: [sandbox.definition] });
     const database = await openContextDatabase({ url, context: 'sandbox', poolSize: 5 });
     const store = await PostgresEventStore.open({
       database,

@@ -1,5 +1,5 @@
 import { openContextDatabase, PostgresEventStore } from '@causeway/event-store';
-import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
+import type { SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { quotes } from '../quotes.module.js';
 import { specVault } from './deposit-store.js';
@@ -16,8 +16,7 @@ export interface StoredWorlds {
 
 /** Worlds on one PostgreSQL; `url` is a superuser's, of an empty database. */
 export const storedWorlds = async (url: string): Promise<StoredWorlds> => {
-  const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-  await migrateFromTemplate({ url, contexts: [quotes.definition], ...shared });
+  await migrateFromTemplate({ url, contexts: [quotes.definition] });
   const database = await openContextDatabase({ url, context: 'quotes', poolSize: 5 });
   const vault = specVault();
   const store = await PostgresEventStore.open({ database, catalog: quotes.definition.events, vault });

@@ -7,7 +7,7 @@ import {
   type StoredViewRow,
 } from '@causeway/event-store';
 import { FixedClock, instant, uuidOf, type Instant, type Page } from '@causeway/kernel';
-import { CreateSubjectKey1763700000000, type SealingVault } from '@causeway/privacy';
+import type { SealingVault } from '@causeway/privacy';
 import { migrateFromTemplate } from '@causeway/testing';
 import { depositEvents } from '../application/deposits/deposit-events.js';
 import { transactionQueries } from '../application/transactions/transaction.queries.js';
@@ -56,8 +56,7 @@ export class TransactionsHost {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string): Promise<TransactionsHost> {
-    const shared = { shared: [CreateSubjectKey1763700000000], sharedSchemas: ['privacy'] };
-    await migrateFromTemplate({ url, contexts: [context], ...shared });
+    await migrateFromTemplate({ url, contexts: [context] });
     const vault = specVault();
     const database = await openContextDatabase({ url, context: 'quotes', poolSize: 3 });
     const store = await PostgresEventStore.open({ database, catalog: context.events, vault });

@@ -11,12 +11,7 @@ import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant } from '@causeway/kernel';
 import { platform } from '@causeway/platform';
-import {
-  CreateSubjectKey1763700000000,
-  InMemorySubjectKeys,
-  MasterKey,
-  SealingVault,
-} from '@causeway/privacy';
+import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ListVasps } from '@causeway/external-accounts';
@@ -82,8 +77,7 @@ export class UmaHost {
 
   /** On an empty database; `url` is a superuser's. */
   static async open(url: string, options: UmaOptions = {}): Promise<UmaHost> {
-    const shared = [CreateSubjectKey1763700000000];
-    await migrateFromTemplate({ url, contexts: [uma.definition], shared, sharedSchemas: ['privacy'] });
+    await migrateFromTemplate({ url, contexts: [uma.definition] });
     const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
     const database = await openContextDatabase({ url, context: uma.definition.name, poolSize: 5 });
     const store = await PostgresEventStore.open({ database, catalog: uma.definition.events, vault });

@@ -46,7 +46,7 @@ export const publishingContexts = async (url: string, vault: Vault): Promise<Pub
   const suffix = newUuid().replaceAll('-', '').slice(-12);
   const named = (context: string): string => `${context}_${suffix}`;
   const contexts = ['ledger', 'quotes'].map((context) => ({ name: named(context), migrations: [] }));
-  await migrate({ url, contexts, shared: [], sharedSchemas: [] });
+  await migrate({ url, contexts });
   const open = async (context: string): Promise<EventStore> =>
     PostgresEventStore.open({
       database: await openContextDatabase({ url, context: named(context), poolSize: 2 }),

@@ -57,7 +57,7 @@ export const runningWebhooks = async (
   wireName = 'Service',
 ) => {
   const { name, events, migrations } = webhooks.definition;
-  await migrateFromTemplate({ url, contexts: [{ name, migrations }], shared: [], sharedSchemas: [] });
+  await migrateFromTemplate({ url, contexts: [{ name, migrations }] });
   const database = await openContextDatabase({ url, context: name });
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());
   const store = await PostgresEventStore.open({ database, catalog: events, vault });
