@@ -1,5 +1,4 @@
 import {
-  bindToBus,
   CommandRunner,
   RejectedError,
   type CallContext,
@@ -7,6 +6,7 @@ import {
   type ContextDefinition,
   type CustomHandling,
   type Dispatch,
+  type ProcessDefinition,
   type QueryHandling,
   type Recorder,
   type RequestHandler,
@@ -16,6 +16,8 @@ import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/even
 import { FixedClock } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { randomBytes } from 'node:crypto';
+import { bindToBus } from './bind-to-bus.js';
+import { react } from './react.js';
 import { migrateFromTemplate } from './migrate-from-template.js';
 
 interface Request {
@@ -26,6 +28,7 @@ interface Request {
 interface Table {
   readonly commands: readonly (CommandHandling | CustomHandling)[];
   readonly queries: readonly QueryHandling[];
+  readonly processes?: readonly ProcessDefinition[];
 }
 
 /** What a context stands on in a spec: a database of its own, the real store, keys that nobody else has. */
@@ -64,6 +67,7 @@ export class HostedContext implements Ground {
   readonly record: Recorder;
   private readonly runner: CommandRunner;
   private readonly handlers = new Map<string, RequestHandler>();
+  private processes: readonly ProcessDefinition[] = [];
 
   protected constructor({ clock, store, vault, query }: Ground) {
     this.clock = clock;
@@ -84,7 +88,8 @@ export class HostedContext implements Ground {
     return { open: async (view, row) => (await openRow(this.vault, view, row)) as typeof row };
   }
 
-  protected serve({ commands, queries }: Table): void {
+  protected serve({ commands, queries, processes = [] }: Table): void {
+    this.processes = processes;
     for (const handling of commands)
       this.add('command', handling.command, (payload, call) =>
         'execute' in handling
@@ -116,6 +121,11 @@ export class HostedContext implements Ground {
     const handler = this.handlers.get(type);
     if (handler === undefined) throw new Error(`nobody answers ${type}`);
     return (await handler.handle(request.payload, request.call)) as Answer;
+  }
+
+  /** Carries out what the context's processes do because of a message. */
+  react(message: { readonly type: string; readonly data: object }, call: CallContext): Promise<void> {
+    return react(this.processes, message, { call, record: this.record });
   }
 
   /** The refusal of what must be refused. */

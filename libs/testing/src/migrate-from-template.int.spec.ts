@@ -1,5 +1,6 @@
 import { createDatabase, queryOnce } from '@causeway/database';
 import { migrate, openContextDatabase } from '@causeway/event-store';
+import { keyTables } from '@causeway/privacy';
 import { freshDatabase } from './fresh-database.js';
 import { migrateFromTemplate } from './migrate-from-template.js';
 
@@ -56,7 +57,7 @@ describe('a database made from a template', () => {
       process.env['CAUSEWAY_TEST_DATABASE_URL'] ?? '',
       `plain_${process.pid}`,
     );
-    await migrate(planAt(plain));
+    await migrate({ ...planAt(plain), shared: [keyTables] });
     expect(await shapeOf(await made())).toStrictEqual(await shapeOf(plain));
   });
 

@@ -2,6 +2,7 @@ export { ErasePerson, GetErasure, type ErasureDocument } from './application/era
 export {
   forgetsPersons,
   personForgotten,
+  type Forget,
   type Forgetting,
   type PersonForgottenV1,
 } from './application/erasure/forgets-persons.js';

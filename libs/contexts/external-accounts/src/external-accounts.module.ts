@@ -10,7 +10,7 @@ import {
   externalAccountQueries,
   registerExternalAccountHandling,
 } from './application/external-account.handlers.js';
-import { forgetAccountsOf, forgetting } from './application/forget-person.js';
+import { forgetting } from './application/forget-person.js';
 import {
   issueOwnershipChallengeHandling,
   resolveDueLiveness,
@@ -58,16 +58,8 @@ const vasps = part<ExternalAccountsPorts>({
   queries: vaspQueries,
 });
 
-/** When a person is erased, the accounts are blanked. */
-const forgettingPersons = part<ExternalAccountsPorts>({
-  events: forgetting.events,
-  aggregates: [forgetting.aggregate],
-  commands: (ports) => forgetting.handlings(ports.dispatch, forgetAccountsOf(ports, readerOf(ports))),
-  processes: [forgetting.process],
-});
-
 export const externalAccounts = context<ExternalAccountsPorts>({
   name: 'external_accounts',
   migrations: [CreateExternalAccountViews1766000000000],
-  parts: [registration, ownership, vasps, forgettingPersons],
+  parts: [registration, ownership, vasps, forgetting],
 });

@@ -51,7 +51,7 @@ import {
   getQuoteHandling,
 } from './application/quotes/quote.handlers.js';
 import { type QuoteDue } from './application/quotes/quote.requests.js';
-import { forgetPaymentsOf, forgetting } from './application/forget-person.js';
+import { forgetting } from './application/forget-person.js';
 import { CreateQuoteViews1766000000000 } from './infrastructure/migrations/1766000000000-create-quote-views.js';
 import { reassessDepositsOnWalletDeclared } from './application/deposits/reassess-deposits.js';
 import { retryBlockedPaymentsOnAccountActive } from './application/quotes/retry-blocked-payments.js';
@@ -134,16 +134,8 @@ const transactions = part<QuotePorts>({
   queries: (ports) => [...transactionQueries(ports), listWaitingPaymentsHandling(ports)],
 });
 
-/** When a person is erased, its side of every transaction is blanked. */
-const forgettingPersons = part<QuotePorts>({
-  events: forgetting.events,
-  aggregates: [forgetting.aggregate],
-  commands: (ports) => forgetting.handlings(ports.dispatch, forgetPaymentsOf(ports)),
-  processes: [forgetting.process],
-});
-
 export const quotes = context<QuotePorts>({
   name: 'quotes',
   migrations: [CreateQuoteViews1766000000000],
-  parts: [quoting, payment, incoming, deposits, transactions, forgettingPersons],
+  parts: [quoting, payment, incoming, deposits, transactions, forgetting],
 });

@@ -1,9 +1,7 @@
-import type { CallContext } from '@causeway/commands';
 import type { PostgresEventStore } from '@causeway/event-store';
 import { encode, newUuid, type Id } from '@causeway/kernel';
 import { ACCOUNT_CHANGED } from '@causeway/ledger';
-import { freshDatabase } from '@causeway/testing';
-import { forgetting } from './application/forget-person.js';
+import { freshDatabase, react } from '@causeway/testing';
 import {
   GetTransaction,
   ListTransactions,
@@ -45,11 +43,11 @@ const erase = async (customerId: Id<'Customer'>, accountId: Id<'InternalAccount'
   if (standing === undefined) throw new Error('whoever is erased was there');
   world.standings.set(customerId, { ...standing, isDeleted: true });
   world.ledger.account(accountId).status = 'CLOSED';
-  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
-  const [step] = reaction?.({ data: { customerId } } as never) ?? [];
-  if (step === undefined) throw new Error('nobody forgets');
-  const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
-  await world.dispatch.execute(new Request(step.payload, world.call({ commandId: newUuid() })));
+  const erased = { type: 'customers.person-erased.v1', data: { customerId } };
+  await react(world.table.processes, erased, {
+    call: world.call({ commandId: newUuid() }),
+    record: world.record,
+  });
   await worlds.vault.shred(customerId);
 };
 

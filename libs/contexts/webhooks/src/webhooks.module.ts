@@ -13,7 +13,7 @@ import {
   WAKE_DELIVERIES,
   wakeDeliveries,
 } from './application/endpoint.handlers.js';
-import { forgetting, forgetWebhooksAbout } from './application/forget-person.js';
+import { forgetting } from './application/forget-person.js';
 import type { WebhooksPorts } from './application/ports.js';
 import { queueWebhooks } from './application/queue-webhooks.process.js';
 import {
@@ -226,17 +226,9 @@ const replaying = part<WebhooksPorts>({
   }),
 });
 
-/** When a person is erased, the webhooks about the person are blanked. */
-const forgettingPersons = part<WebhooksPorts>({
-  events: forgetting.events,
-  aggregates: [forgetting.aggregate],
-  commands: (ports) => forgetting.handlings(ports.dispatch, forgetWebhooksAbout(ports)),
-  processes: [forgetting.process],
-});
-
 export const webhooks = context<WebhooksPorts, WebhooksHost>({
   name: 'webhooks',
   migrations: [CreateWebhookViews1766000000000],
-  parts: [sending, accountFacts, endpoint, signing, replaying, forgettingPersons],
+  parts: [sending, accountFacts, endpoint, signing, replaying, forgetting],
   ports: webhooksAdapters,
 });

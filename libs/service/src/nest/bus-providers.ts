@@ -1,12 +1,32 @@
-import type { Command, Dispatch, Query } from '@causeway/commands';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Dispatch } from '@causeway/commands';
 import type { FactoryProvider } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { CommandBus, QueryBus, type ICommand, type IQuery } from '@nestjs/cqrs';
 
-type Request = Command<object, unknown> | Query<object, unknown>;
-
-/** Nest's buses, as controllers ask for them: every request goes to its owner, wherever that runs. */
-export const busProviders = (dispatch: Dispatch): FactoryProvider[] =>
-  [CommandBus, QueryBus].map((provide) => ({
-    provide,
-    useFactory: () => ({ execute: (request: Request) => dispatch.execute(request) }),
-  }));
+/**
+ * Nest's buses, as controllers inject them: every request is published on its bus, for whoever subscribes there, and
+ * goes to its owner, wherever that runs.
+ */
+export const busProviders = (dispatch: Dispatch): FactoryProvider[] => {
+  const send = (request: unknown): Promise<never> => dispatch.execute(request as never);
+  class OwnersCommandBus extends CommandBus {
+    override execute<Answer>(command: ICommand): Promise<Answer> {
+      this.publisher.publish(command);
+      return send(command);
+    }
+  }
+  class OwnersQueryBus extends QueryBus {
+    override execute<Answer>(query: IQuery): Promise<Answer> {
+      this.publisher.publish(query);
+      return send(query);
+    }
+  }
+  return [
+    {
+      provide: CommandBus,
+      inject: [ModuleRef],
+      useFactory: (module: ModuleRef) => new OwnersCommandBus(module),
+    },
+    { provide: QueryBus, inject: [ModuleRef], useFactory: (module: ModuleRef) => new OwnersQueryBus(module) },
+  ];
+};

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  bindToBus,
   CommandRunner,
   RejectedError,
   type CallContext,
@@ -22,7 +21,7 @@ import { derivedUuid, FixedClock, newId, type CurrencyCode, type Environment } f
 import { GetOperatorSettings, type PlatformConfigDocument } from '@causeway/platform';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
 import { GetInternalAccount, ListCustomerAccounts, SubmitToLedger } from '@causeway/ledger';
-import { migrateFromTemplate, specCall } from '@causeway/testing';
+import { bindToBus, migrateFromTemplate, specCall } from '@causeway/testing';
 import type { CustomersPorts } from '../application/ports.js';
 import { beginProvisioningOf } from '../application/provision-currency.js';
 import { customers, GetCustomerStanding } from '../index.js';

@@ -3,7 +3,6 @@ import { freshDatabase, specCall } from '@causeway/testing';
 import type { ExternalAccountDocument } from '../published/external-account.document.js';
 import { euroAccount } from '../testing/account.fixture.js';
 import { ExternalAccountsHost } from '../testing/external-accounts-host.js';
-import { forgetting } from './forget-person.js';
 import {
   DeleteExternalAccount,
   GetExternalAccount,
@@ -24,20 +23,11 @@ const register = (platformId: string, customerId: Id<'Customer'>, iban: string) 
     new RegisterExternalAccount(euroAccount(iban, { customerId }), specCall(platformId)),
   );
 
-/** The request that a process of the context gives when a person was erased. */
-const forget = (platformId: string, customerId: Id<'Customer'>, commandId = newUuid()) => {
-  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
-  const [step] = reaction?.({ data: { customerId } } as never) as readonly {
-    command: never;
-    payload: object;
-  }[];
-  if (step === undefined) throw new Error('nobody forgets');
-  const Request = step.command as unknown as new (
-    payload: object,
-    call: object,
-  ) => { payload: object; call: never };
-  return host.execute(new Request(step.payload, specCall(platformId, { commandId })));
-};
+const forget = (platformId: string, customerId: Id<'Customer'>, commandId = newUuid()) =>
+  host.react(
+    { type: 'customers.person-erased.v1', data: { customerId } },
+    specCall(platformId, { commandId }),
+  );
 const published = async (customerId: string) =>
   (await host.store.readPublished('external_accounts.sandbox', 0, 1_000)).filter(
     ({ key }) => key === customerId,

@@ -1,15 +1,8 @@
-import {
-  bindToBus,
-  type AnswerOf,
-  type Command,
-  type CustomHandling,
-  type Query,
-  type RequestHandler,
-} from '@causeway/commands';
+import type { AnswerOf, Command, CustomHandling, Query, RequestHandler } from '@causeway/commands';
 import { openContextDatabase, PostgresEventStore, type WriterLanes } from '@causeway/event-store';
 import { FixedClock } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { migrateFromTemplate } from '@causeway/testing';
+import { bindToBus, migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { ledger } from '../index.js';
 

@@ -1,5 +1,4 @@
 import {
-  bindToBus,
   CommandRunner,
   RejectedError,
   type CallContext,
@@ -11,7 +10,7 @@ import {
 import { openContextDatabase, openRow, PostgresEventStore } from '@causeway/event-store';
 import { after, FixedClock, newId, newUuid, systemNow, type Environment } from '@causeway/kernel';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
-import { migrateFromTemplate } from '@causeway/testing';
+import { bindToBus, migrateFromTemplate } from '@causeway/testing';
 import { randomBytes } from 'node:crypto';
 import { CreatePlatform, HmacTokenSecrets, platform, type ClaimToProve } from '../index.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';

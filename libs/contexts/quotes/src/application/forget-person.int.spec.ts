@@ -1,7 +1,7 @@
 import type { CallContext } from '@causeway/commands';
 import { openContextDatabase, openRow, type StoredViewRow, PostgresEventStore } from '@causeway/event-store';
 import { coordinatesOf, encode, money, newUuid, uuidOf, type Id } from '@causeway/kernel';
-import { freshDatabase, migrateFromTemplate } from '@causeway/testing';
+import { freshDatabase, migrateFromTemplate, react } from '@causeway/testing';
 import type { CreditAdvice } from '@causeway/rails';
 import { BY_HAND } from '../domain/deposits/arrival.js';
 import type { FundingInstruction } from '../domain/quotes/quote-terms.js';
@@ -14,7 +14,6 @@ import { specVault } from '../testing/deposit-store.js';
 import { Crashed, QuotesWorld, refusalOf, shownIn, type Crash } from '../testing/quotes-world.js';
 import { requested } from '../testing/quotes.fixture.js';
 import { AttributeArrival, ListArrivals, ReportArrival, ReturnArrival } from './deposits/arrival.requests.js';
-import { forgetting } from './forget-person.js';
 import { SendSandboxFunding } from './quotes/funding.requests.js';
 import { FindOpenPayments, ListTransactions } from './transactions/transaction.requests.js';
 
@@ -40,14 +39,8 @@ const forget = async (
   call = world.call({ commandId: newUuid() }),
 ): Promise<void> => {
   goes(customerId);
-  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
-  const [step] = reaction?.({ data: { customerId } } as never) as readonly {
-    command: never;
-    payload: object;
-  }[];
-  if (step === undefined) throw new Error('nobody forgets');
-  const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
-  await world.dispatch.execute(new Request(step.payload, call));
+  const erased = { type: 'customers.person-erased.v1', data: { customerId } };
+  await react(world.table.processes, erased, { call, record: world.record });
 };
 /** The customers know that the person is erased before anybody else hears of it. */
 const goes = (customerId: Id<'Customer'>): void => {

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { forgetsPersons } from '@causeway/customers';
+import { forgetsPersons, type Forget } from '@causeway/customers';
 import { laneOf } from '@causeway/event-store';
 import { derivedUuid, idOf, type Id } from '@causeway/kernel';
 import type { QuoteEvent } from '../domain/quotes/quote.js';
@@ -15,15 +15,15 @@ import { forgetPartyOfIncoming } from './incoming/incoming-payment.decisions.js'
 import type { QuotePorts } from './ports.js';
 import { forgetPartyOfQuote } from './quotes/quote.decisions.js';
 
-export const forgetting = forgetsPersons('quotes');
+type ForgettingPorts = Pick<QuotePorts, 'record' | 'store' | 'vault' | 'views'>;
 
 /**
  * A transaction that is taken away is not found again, so that a step that was cut off goes on with the rest. What banks
  * and chains said of the sender lies in streams of their own, sealed under keys of their own: those go first.
  */
-export const forgetPaymentsOf =
-  (ports: Pick<QuotePorts, 'record' | 'store' | 'vault' | 'views'>) =>
-  async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
+const forgetPaymentsOf =
+  (ports: ForgettingPorts): Forget =>
+  async (customerId, call) => {
     for (;;) {
       const left = await someTransactionsOf(customerId, call, ports.views);
       if (left.length === 0) return;
@@ -72,3 +72,6 @@ const erase = (
     ? record(step, forgetPartyOfIncoming(ofStream, party))
     : record(step, forgetPartyOfDeposit(ofStream, party));
 };
+
+/** When a person is erased, its side of every transaction is blanked. */
+export const forgetting = forgetsPersons('quotes', forgetPaymentsOf);

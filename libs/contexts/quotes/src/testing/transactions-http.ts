@@ -1,4 +1,4 @@
-import { bindToBus, RejectedError, type CallContext, type RequestClass } from '@causeway/commands';
+import { RejectedError, type CallContext, type RequestClass } from '@causeway/commands';
 import {
   Answers,
   CurrencyAmountDto,
@@ -12,6 +12,7 @@ import {
 } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { currency, type Page } from '@causeway/kernel';
+import { bindToBus } from '@causeway/testing';
 import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';

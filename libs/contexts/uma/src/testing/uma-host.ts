@@ -1,5 +1,4 @@
 import {
-  bindToBus,
   CommandRunner,
   RejectedError,
   type CallContext,
@@ -15,7 +14,7 @@ import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy'
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { ListVasps } from '@causeway/external-accounts';
-import { migrateFromTemplate } from '@causeway/testing';
+import { bindToBus, migrateFromTemplate } from '@causeway/testing';
 import { umaControllers } from '../http.js';
 import { uma, umaTable, type UmaOptions } from '../index.js';
 import { Neighbours } from './neighbours.js';

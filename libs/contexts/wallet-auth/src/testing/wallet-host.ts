@@ -1,4 +1,4 @@
-import { bindToBus, CommandRunner, type CallContext, type RequestHandler } from '@causeway/commands';
+import { CommandRunner, type CallContext, type RequestHandler } from '@causeway/commands';
 import { InMemoryEventStore, laneOf } from '@causeway/event-store';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { FixedClock, instant, Money, newId, type Id } from '@causeway/kernel';
@@ -11,6 +11,7 @@ import {
   type LedgerCommand,
 } from '@causeway/ledger';
 import { InMemorySubjectKeys, MasterKey, SealingVault } from '@causeway/privacy';
+import { bindToBus } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { walletAuthControllers } from '../http.js';

@@ -1,6 +1,5 @@
-import type { CallContext, ProcessStep } from '@causeway/commands';
 import { newId, newUuid, type Id } from '@causeway/kernel';
-import { freshDatabase } from '@causeway/testing';
+import { freshDatabase, react } from '@causeway/testing';
 import { receiver, type LocalServer } from '../testing/local-servers.js';
 import { callOf, runningWebhooks } from '../testing/running-webhooks.js';
 import { deliveryErased, forgetting } from './forget-person.js';
@@ -34,13 +33,10 @@ const queue = async (platformId: string, subject: Id<'Customer'>): Promise<Id<'W
   await webhooks.queue(payload, callOf(platformId));
   return webhookId;
 };
-/** The request that a process of the context gives when a person was erased. */
-const forget = async (platformId: string, customerId: Id<'Customer'>, call = callOf(platformId)) => {
-  const reaction = forgetting.process.reactions['customers.person-erased.v1'];
-  const [step] = reaction?.({ data: { customerId } } as never) as readonly ProcessStep[];
-  if (step === undefined) throw new Error('no process forgets');
-  const Request = step.command as unknown as new (payload: object, call: CallContext) => never;
-  await webhooks.dispatch.execute(new Request(step.payload, call));
+const forget = (platformId: string, customerId: Id<'Customer'>, call = callOf(platformId)) => {
+  const { record, rows } = webhooks;
+  const erased = { type: 'customers.person-erased.v1', data: { customerId } };
+  return react(forgetting.processes({ record, views: { rows } }), erased, { call, record });
 };
 const kept = async (
   platformId: string,

@@ -1,4 +1,4 @@
-import type { CallContext, Recording } from '@causeway/commands';
+import type { Recording } from '@causeway/commands';
 import { forgetsPersons } from '@causeway/customers';
 import { derivedUuid, uuidOf, type Id } from '@causeway/kernel';
 import type { Delivery, DeliveryEvent } from '../domain/delivery.js';
@@ -15,19 +15,19 @@ export const deliveryErased = (webhookId: Id<'Webhook'>): Recording<Delivery, De
   decide: (delivery) => eraseDelivery({ webhookId }, delivery),
 });
 
-export const forgetting = forgetsPersons('webhooks');
-
-/** A webhook that is blanked is not found again, so that a run that was cut off goes on with the rest. */
-export const forgetWebhooksAbout =
-  ({ record, views }: Pick<WebhooksPorts, 'record' | 'views'>) =>
-  async (customerId: Id<'Customer'>, call: CallContext): Promise<void> => {
-    for (;;) {
-      const left = await someWebhooksAbout(customerId, call, views);
-      if (left.length === 0) return;
-      for (const { webhookId } of left)
-        await record(
-          { ...call, commandId: derivedUuid('erase-delivery', webhookId) },
-          deliveryErased(webhookId),
-        );
-    }
-  };
+/** When a person is erased, the webhooks about it are blanked. One that is blanked is not found again. */
+export const forgetting = forgetsPersons<Pick<WebhooksPorts, 'record' | 'views'>>(
+  'webhooks',
+  ({ record, views }) =>
+    async (customerId, call) => {
+      for (;;) {
+        const left = await someWebhooksAbout(customerId, call, views);
+        if (left.length === 0) return;
+        for (const { webhookId } of left)
+          await record(
+            { ...call, commandId: derivedUuid('erase-delivery', webhookId) },
+            deliveryErased(webhookId),
+          );
+      }
+    },
+);

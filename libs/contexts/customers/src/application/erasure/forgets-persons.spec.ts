@@ -1,15 +1,8 @@
-import {
-  RejectedError,
-  type CallContext,
-  type Command,
-  type CommandHandling,
-  type CustomHandling,
-} from '@causeway/commands';
 import type { PublishedMessage } from '@causeway/event-store';
 import { newId } from '@causeway/kernel';
 import { specCall } from '@causeway/testing';
 import { PERSON_ERASED } from '../../published/events.js';
-import { forgetsPersons, personForgotten } from './forgets-persons.js';
+import { forgetsPersons, personForgotten, type Forget } from './forgets-persons.js';
 
 const customerId = newId('Customer');
 const message = {
@@ -19,64 +12,43 @@ const message = {
   data: { customerId, erasedAt: '2026-03-01T12:00:00.000Z' },
 } as unknown as PublishedMessage;
 
-/** The part of a context, with what it was told and what it gave on. */
-const partOf = (forget: (id: string, call: CallContext) => Promise<void>) => {
-  const given: Command<object, unknown>[] = [];
-  const dispatch = {
-    execute: (request: object) => {
-      given.push(request as Command<object, unknown>);
-      return Promise.resolve(null as never);
-    },
-  };
-  const part = forgetsPersons('quotes');
-  const [custom, confirm] = part.handlings(dispatch, forget) as [CustomHandling, CommandHandling];
-  return { part, custom, confirm, given };
+const partOf = (forget: Forget = async () => undefined) => {
+  const part = forgetsPersons<{ readonly forget: Forget }>('quotes', (ports) => ports.forget);
+  const [process] = part.processes({ forget });
+  const [blanking, saying] = process.reactions[PERSON_ERASED]?.(message) ?? [];
+  return { part, process, blanking, saying };
 };
+const context = { now: '2026-03-01T12:00:00.000Z', platformId: 'p', environment: 'sandbox' } as never;
 
 describe('a context that forgets persons', () => {
-  it('begins when a person is erased', () => {
-    const { part, custom } = partOf(async () => undefined);
-    expect(part.process.from).toBe('customers');
-    expect(part.process.reactions[PERSON_ERASED]?.(message)).toStrictEqual([
-      { command: custom.command, payload: { customerId } },
-    ]);
+  it('begins when a person is erased, blanks first and then says so', () => {
+    const { process, blanking, saying } = partOf();
+    expect(process.from).toBe('customers');
+    expect(process.reactions[PERSON_ERASED]?.(message)).toHaveLength(2);
+    expect(blanking?.command.type).toBe('forget-person');
+    expect(saying?.recording?.id).toBe(customerId.slice('Customer:'.length));
   });
 
-  it('says so when it has forgotten, and not before', async () => {
-    const order: string[] = [];
-    const { custom, given } = partOf(async (id) => void order.push(`${id} ${given.length}`));
+  it('blanks with the ports of its host, under the id of the step', async () => {
+    const calls: unknown[] = [];
+    const { blanking } = partOf(async (...given) => void calls.push(given));
     const call = specCall(newId('Platform'));
-    await custom.execute({ customerId } as never, call);
-    expect(order).toStrictEqual([`${customerId} 0`]);
-    expect(given.map(({ payload }) => payload)).toStrictEqual([{ customerId }]);
-    expect(given[0]?.call).toMatchObject({ causationId: call.commandId, platformId: call.platformId });
+    await blanking?.task?.(call);
+    expect(calls).toStrictEqual([[customerId, call]]);
   });
 
-  it('says nothing when it could not forget everything', async () => {
-    const { custom, given } = partOf(() => Promise.reject(new RejectedError('quotes', 'LOCKED')));
-    await expect(custom.execute({ customerId } as never, specCall(newId('Platform')))).rejects.toThrow(
-      'LOCKED',
-    );
-    expect(given).toStrictEqual([]);
-  });
-
-  it('gives the same command in every repetition, so that it is said once', async () => {
-    const { custom, given } = partOf(async () => undefined);
-    const call = specCall(newId('Platform'));
-    await custom.execute({ customerId } as never, call);
-    await custom.execute({ customerId } as never, call);
-    expect(given[0]?.call.commandId).toBe(given[1]?.call.commandId);
-    expect(given[0]?.call.commandId).not.toBe(call.commandId);
+  it('fails when it could not forget everything, so that nothing is said', async () => {
+    const { blanking } = partOf(() => Promise.reject(new Error('LOCKED')));
+    await expect(blanking?.task?.(specCall(newId('Platform')))).rejects.toThrow('LOCKED');
   });
 
   it('records it once, and publishes who was forgotten and nothing else', () => {
-    const { part, confirm } = partOf(async () => undefined);
-    const context = { now: '2026-03-01T12:00:00.000Z', platformId: 'p', environment: 'sandbox' } as never;
-    const first = confirm.decide({ customerId } as never, false, context, undefined);
-    expect(first.events).toStrictEqual([{ type: 'PersonForgotten', customerId }]);
-    expect(confirm.decide({ customerId } as never, true, context, undefined).events).toStrictEqual([]);
+    const { part, saying } = partOf();
     const event = { type: 'PersonForgotten', customerId } as const;
-    expect(part.aggregate.publish?.(event, true, {} as never)).toStrictEqual({
+    expect(saying?.recording?.decide(false, context, undefined).events).toStrictEqual([event]);
+    expect(saying?.recording?.decide(true, context, undefined).events).toStrictEqual([]);
+    expect(saying?.recording?.on).toBe(part.aggregates?.[0]);
+    expect(saying?.recording?.on.publish?.(event, true, {} as never)).toStrictEqual({
       type: personForgotten('quotes'),
       key: customerId,
       data: { customerId },
@@ -84,9 +56,10 @@ describe('a context that forgets persons', () => {
   });
 
   it('is told apart from every other by its names', () => {
-    const [quotes, webhooks] = [forgetsPersons('quotes'), forgetsPersons('webhooks')];
-    expect(quotes.process.name).toBe('forget-person-in-quotes-on-person-erased');
-    expect(webhooks.process.name).not.toBe(quotes.process.name);
+    const nameIn = (of: 'quotes' | 'external_accounts') =>
+      forgetsPersons(of, () => async () => undefined).processes(undefined)[0].name;
+    expect(nameIn('quotes')).toBe('forget-person-in-quotes-on-person-erased');
+    expect(nameIn('external_accounts')).toBe('forget-person-in-external-accounts-on-person-erased');
     expect(personForgotten('external_accounts')).toBe('external_accounts.person-forgotten.v1');
   });
 });

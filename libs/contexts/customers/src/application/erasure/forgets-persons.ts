@@ -1,18 +1,13 @@
 import {
-  carriesOut,
-  Command,
-  decides,
   process,
   step,
+  task,
   type Aggregate,
   type CallContext,
-  type CommandHandling,
-  type CustomHandling,
-  type Dispatch,
+  type Part,
   type ProcessDefinition,
 } from '@causeway/commands';
-import type { EventCatalog } from '@causeway/event-store';
-import { derivedUuid, nothing, record, uuidOf, type Id } from '@causeway/kernel';
+import { nothing, record, uuidOf, type Id } from '@causeway/kernel';
 import type { RememberingContext } from '../../domain/erasure.js';
 import { PERSON_ERASED, type PersonErasedV1 } from '../../published/events.js';
 
@@ -22,34 +17,26 @@ export interface PersonForgottenV1 {
   readonly customerId: Id<'Customer'>;
 }
 
-interface Named {
-  readonly customerId: Id<'Customer'>;
+interface PersonForgotten extends PersonForgottenV1 {
+  readonly type: 'PersonForgotten';
 }
-type PersonForgotten = { readonly type: 'PersonForgotten' } & Named;
 
-/** What a context adds to its own to be one that forgets persons. */
-export interface Forgetting {
-  readonly events: EventCatalog;
-  readonly aggregate: Aggregate<boolean, PersonForgotten>;
-  handlings(
-    dispatch: Dispatch,
-    forget: (customerId: Id<'Customer'>, call: CallContext) => Promise<void>,
-  ): readonly (CommandHandling | CustomHandling)[];
-  readonly process: ProcessDefinition;
+/** Blanks everything of a person. It may be cut off anywhere and is then begun again: what it blanked is not found again. */
+export type Forget = (customerId: Id<'Customer'>, call: CallContext) => Promise<void>;
+
+/** The part by which a context forgets persons. */
+export interface Forgetting<Ports> extends Part<Ports> {
+  readonly processes: (ports: Ports) => readonly [ProcessDefinition];
 }
 
 /**
- * The part that every context needs which keeps something about customers: when a person is erased, everything is
- * blanked by `forget`, then it is said in the log. `forget` may be cut off anywhere and is then begun again, so what
- * it blanked must not come up any more. One stream a person, `forgotten-<uuid>`.
+ * The part of every context that keeps something about customers: when a person is erased, everything is blanked, and
+ * then the log has it. One stream a person, `forgotten-<uuid>`.
  */
-export const forgetsPersons = (context: RememberingContext): Forgetting => {
-  class ForgetPerson extends Command<Named, null> {
-    static readonly type = `${context}.forget-person`;
-  }
-  class ConfirmForgotten extends Command<Named, null> {
-    static readonly type = `${context}.confirm-forgotten`;
-  }
+export const forgetsPersons = <Ports>(
+  context: RememberingContext,
+  forgetOf: (ports: Ports) => Forget,
+): Forgetting<Ports> => {
   const aggregate: Aggregate<boolean, PersonForgotten> = {
     category: 'forgotten',
     initial: false,
@@ -61,33 +48,23 @@ export const forgetsPersons = (context: RememberingContext): Forgetting => {
   };
   return {
     events: { PersonForgotten: { version: 1 } },
-    aggregate,
-    handlings: (dispatch, forget) => [
-      carriesOut<ForgetPerson>({
-        command: ForgetPerson,
-        execute: async ({ customerId }, call) => {
-          await forget(customerId, call);
-          return dispatch.execute(
-            new ConfirmForgotten(
-              { customerId },
-              { ...call, commandId: derivedUuid(call.commandId, 'confirm'), causationId: call.commandId },
-            ),
-          );
-        },
-      }),
-      decides<boolean, PersonForgotten, ConfirmForgotten>({
-        command: ConfirmForgotten,
-        aggregate,
-        streamId: ({ customerId }) => uuidOf(customerId),
-        decide: ({ customerId }, isForgotten) =>
-          isForgotten ? nothing() : record({ type: 'PersonForgotten', customerId }),
-        answer: () => null,
-      }),
+    aggregates: [aggregate],
+    processes: (ports) => [
+      process(`forget-person-in-${context.replaceAll('_', '-')}-on-person-erased`)
+        .from('customers')
+        .on(PERSON_ERASED, ({ data }) => {
+          const { customerId } = data as PersonErasedV1;
+          return [
+            task('forget-person', (call) => forgetOf(ports)(customerId, call)),
+            step({
+              name: 'confirm-forgotten',
+              on: aggregate,
+              id: uuidOf(customerId),
+              decide: (isForgotten) =>
+                isForgotten ? nothing() : record({ type: 'PersonForgotten', customerId }),
+            }),
+          ];
+        }),
     ],
-    process: process(`forget-person-in-${context.replaceAll('_', '-')}-on-person-erased`)
-      .from('customers')
-      .on(PERSON_ERASED, ({ data }) => [
-        step(ForgetPerson, { customerId: (data as PersonErasedV1).customerId }),
-      ]),
   };
 };

@@ -1,8 +1,8 @@
-import { bindToBus } from '@causeway/commands';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { after } from '@causeway/kernel';
 import { SessionKey } from '@causeway/wallet-auth/testing';
+import { bindToBus } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../../quotes.module.js';

@@ -1,7 +1,7 @@
-import { bindToBus } from '@causeway/commands';
 import { CursorSealer } from '@causeway/http';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { newId, uuidOf } from '@causeway/kernel';
+import { bindToBus } from '@causeway/testing';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../../quotes.module.js';

@@ -1,14 +1,13 @@
 import { type CommandBus, CommandHandler, type QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
-import type { CallContext } from '../port.js';
-import type { RequestHandler } from './request-handlers.js';
+import type { CallContext, RequestHandler } from '@causeway/commands';
 
 interface BusRequest {
   readonly payload: object;
   readonly call: CallContext;
 }
 
-/** Puts a handler on Nest's bus, so that `bus.execute(new UpdatePlatformConfig(…))` reaches it. */
+/** Puts a handler on Nest's bus, so that a controller's `bus.execute(new UpdatePlatformConfig(…))` reaches it. */
 export const bindToBus = (
   { request, kind, handle }: RequestHandler,
   buses: { readonly commands: CommandBus; readonly queries: QueryBus },
