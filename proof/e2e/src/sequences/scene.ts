@@ -1,6 +1,8 @@
 import type { Answer } from '../harness/api-client.js';
 import type { ReceivedWebhook } from '../harness/webhook-receiver.js';
+import { eventually } from '../harness/eventually.js';
 import { EUR_ACCOUNT, type PaymentWorld } from '../payment-world.js';
+import { firstArrivals } from '../spreading/arrivals.js';
 
 type Json = Record<string, any>;
 type Owner = 'source' | 'destination' | 'platform';
@@ -34,15 +36,15 @@ export class Scene {
     this.begunAt = this.world.receiver.received.length;
   }
 
-  /** Everything that the endpoint received for the action, once there is nothing more to do for it. */
-  async arrived(): Promise<string[]> {
+  /** Everything that the endpoint received for the action: `count` webhooks, and whatever more came by then. */
+  async arrived(count: number): Promise<string[]> {
     await this.world.advance(LONG_ENOUGH_S);
-    const ids = new Set<string>();
-    return this.world.receiver.received.slice(this.begunAt).flatMap((webhook) => {
-      const isFirstAttempt = !ids.has(webhook.envelope.id);
-      ids.add(webhook.envelope.id);
-      return isFirstAttempt ? [this.line(webhook)] : [];
+    const arrived = (): ReceivedWebhook[] => firstArrivals(this.world.receiver.received.slice(this.begunAt));
+    const webhooks = await eventually(`${count} webhooks of the action`, () => {
+      const now = arrived();
+      return now.length >= count ? now : undefined;
     });
+    return webhooks.map((webhook) => this.line(webhook));
   }
 
   /** A customer with money in dollars, whose account is the source of the action. */
