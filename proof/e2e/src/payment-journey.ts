@@ -209,11 +209,7 @@ export const paymentJourney = (
     const before = await world.balances();
     const { body: quoted } = await world.quote(await world.payTo('004'), 10_000);
     expect((await world.execute(quoted['id'])).body['status']).toBe('PROCESSING');
-    const failed = await world.reaches(
-      quoted['transactionId'],
-      'FAILED',
-      (now) => now['refund']?.status === 'COMPLETED',
-    );
+    const failed = await world.isRefunded(quoted['transactionId']);
     expect(failed).toMatchObject({
       failureReason: 'ACCOUNT_CANNOT_RECEIVE',
       refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
@@ -289,11 +285,7 @@ export const paymentJourney = (
     const { body: quoted } = await world.quote(await world.payTo('005'), 10_000);
     await world.execute(quoted['id']);
     await world.advance(30);
-    const failed = await world.reaches(
-      quoted['transactionId'],
-      'FAILED',
-      (now) => now['refund']?.status === 'COMPLETED',
-    );
+    const failed = await world.isRefunded(quoted['transactionId']);
     expect(failed).toMatchObject({ failureReason: 'QUOTE_EXECUTION_FAILED', refund: { reason: 'TIMEOUT' } });
     expect(await world.balances()).toStrictEqual(before);
   });

@@ -135,6 +135,9 @@ export class PaymentWorld {
       return now['status'] === status && isReached(now) ? now : undefined;
     });
 
+  readonly isRefunded = (id: string) =>
+    this.reaches(id, 'FAILED', (now) => now['refund']?.status === 'COMPLETED');
+
   readonly advance = async (advanceSeconds: number): Promise<void> => {
     const moved = await this.operator.post('/operator/clock', { advanceSeconds });
     expect([moved.status, moved.body['isSettled']]).toStrictEqual([200, true]);
