@@ -1,3 +1,4 @@
+import type { RequestClass } from '@causeway/commands';
 import { readConfig, type ContextPorts, type HostedContext } from '@causeway/service';
 import { expectFreshPage } from '@causeway/testing';
 import { readFile } from 'node:fs/promises';
@@ -24,13 +25,20 @@ const PORTS = [
 ] as const;
 const ports = Object.fromEntries(PORTS.map((name) => [name, port])) as unknown as ContextPorts;
 
+/** A request's class, or for one that a library made without a class of its own, what its type says. */
+const nameOf = ({ name, type }: RequestClass): string =>
+  name ||
+  type
+    .slice(type.indexOf('.') + 1)
+    .replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Everything that a context has, by kind, as its README lists it. */
 const partsOf = (
   { events, rejections }: HostedContext['definition'],
   { commands, queries, processes, timers }: ReturnType<HostedContext['table']>,
 ): Readonly<Record<string, readonly string[]>> => ({
-  commands: commands.map(({ command }) => command.name),
-  queries: queries.map(({ query }) => query.name),
+  commands: commands.map(({ command }) => nameOf(command)),
+  queries: queries.map(({ query }) => nameOf(query)),
   events: Object.keys(events),
   processes: processes.map(({ name }) => name),
   timers: Object.keys(timers),
