@@ -1,17 +1,15 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { newUuid } from '@causeway/kernel';
-import { Answers } from '../routes/operation.js';
-import { Operation } from '../routes/operation.js';
+import { Answers, Operation } from '../routes/operation.js';
 import { operatorCall } from '@causeway/commands';
 import { Caller, CurrentOperator } from '../routes/parameters.js';
 import type { Operator } from './operator.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { OperatorOnly, Permission, Public, SandboxOnly } from './access.js';
-import { Text } from '../fields/decorators.js';
+import { object, text } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class NoteDto {
-  @Text({ min: 1, max: 80 }) note!: string;
-}
+class NoteDto extends dtoOf(object('NoteDto', { note: text({ min: 1, max: 80 }) })) {}
 
 @Controller('notes')
 class NotesController {

@@ -7,15 +7,12 @@ import { httpHarness, type HarnessOptions, type HttpHarness } from '../testing/i
 import { Permission } from './access.js';
 import { tenantWeight } from './admission.js';
 import type { Authenticator } from './caller.js';
-import { Text } from '../fields/decorators.js';
+import { object, optional, text } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class NoteDto {
-  @Text({ max: 2_000_000 }) note!: string;
-}
+class NoteDto extends dtoOf(object('NoteDto', { note: text({ max: 2_000_000 }) })) {}
 @OptionalBody()
-class AnyDto {
-  @Text({ max: 2_000_000 }, { optional: true }) note?: string;
-}
+class AnyDto extends dtoOf(object('AnyDto', { note: optional(text({ max: 2_000_000 })) })) {}
 
 /** A handler that is at work until the test says otherwise. */
 const gate = {

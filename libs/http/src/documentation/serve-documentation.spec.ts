@@ -8,11 +8,10 @@ import { edgeAdapter } from '../edge/edge-adapter.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { HarnessCallers } from '../testing/index.js';
 import { serveDocumentation } from './serve-documentation.js';
-import { Text } from '../fields/decorators.js';
+import { object, text } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class HelloDto {
-  @Text({ max: 9 }) hello!: string;
-}
+class HelloDto extends dtoOf(object('HelloDto', { hello: text({ max: 9 }) })) {}
 @Controller('hello')
 class HelloController {
   @Get()

@@ -6,21 +6,14 @@ import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import type { EdgeRequest } from './edge-request.js';
 import { OptionalBody } from './optional-body.js';
-import { Amount, Text, WholeNumber } from '../fields/decorators.js';
+import { amount, object, optional, text, wholeNumber } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
 @OptionalBody()
-class OptionsDto {
-  @Text({ max: 9 }, { optional: true }) note?: string;
-}
-class AmountDto {
-  @Amount() amount!: bigint;
-}
-class RawDto {
-  @Text({ max: 99 }) raw!: string;
-}
-class SearchDto {
-  @WholeNumber({ min: 1, max: 9 }, { optional: true }) limit?: number;
-}
+class OptionsDto extends dtoOf(object('OptionsDto', { note: optional(text({ max: 9 })) })) {}
+class AmountDto extends dtoOf(object('AmountDto', { amount: amount() })) {}
+class RawDto extends dtoOf(object('RawDto', { raw: text({ max: 99 }) })) {}
+class SearchDto extends dtoOf(object('SearchDto', { limit: optional(wholeNumber({ min: 1, max: 9 })) })) {}
 
 @Controller('edge')
 class EdgeController {

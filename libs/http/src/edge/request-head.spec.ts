@@ -4,11 +4,10 @@ import { connect } from 'node:net';
 import { Permission } from '../access/access.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
-import { Text } from '../fields/decorators.js';
+import { object, text } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class NoteDto {
-  @Text({ max: 9 }) note!: string;
-}
+class NoteDto extends dtoOf(object('NoteDto', { note: text({ max: 9 }) })) {}
 
 @Controller('notes')
 class NotesController {

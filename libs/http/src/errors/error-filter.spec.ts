@@ -16,11 +16,10 @@ import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { ApiError } from './api-error.js';
 import { invalidField } from './field-error.js';
 import { notFound } from './not-found.js';
-import { Text } from '../fields/decorators.js';
+import { object, text } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class DoneDto {
-  @Text({ max: 9 }) done!: string;
-}
+class DoneDto extends dtoOf(object('DoneDto', { done: text({ max: 9 }) })) {}
 
 const SECRET = 'select password from vault -- 4111111111111111';
 const FAILURES: Readonly<Record<string, () => unknown>> = {

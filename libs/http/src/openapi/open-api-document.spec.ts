@@ -1,6 +1,23 @@
-import { oneOf } from '@causeway/shapes';
+import {
+  amount,
+  currencyCode,
+  described,
+  emailAddress,
+  flag,
+  listOf,
+  nonNegativeAmount,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  resourceId,
+  text,
+  timestamp,
+  url,
+  wholeNumber,
+} from '@causeway/shapes';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { OperatorOnly, Permission, Public } from '../access/access.js';
@@ -12,48 +29,30 @@ import { Id } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { asOpenApi31 } from './as-openapi-31.js';
 import { operatorDocument } from './open-api-document.js';
-import {
-  Amount,
-  CurrencyCode,
-  EmailAddress,
-  Flag,
-  ListOf,
-  Nested,
-  NonNegativeAmount,
-  OneOf,
-  ResourceId,
-  Text,
-  Timestamp,
-  Url,
-  WholeNumber,
-} from '../fields/decorators.js';
+import { dtoOf } from '@causeway/http';
 
-@ApiSchema({ name: 'Inner' })
-class InnerDto {
-  @Text({ min: 1, max: 9, pattern: /^[a-z]+$/ }) name!: string;
-}
-@ApiSchema({ name: 'Everything' })
-class EverythingDto {
-  @ResourceId('Quote', { readOnly: true }) id!: string;
-  @Amount() amount!: bigint;
-  @NonNegativeAmount({ optional: true }) fee?: bigint;
-  @WholeNumber({ min: 4, max: 12 }) length!: number;
-  @CurrencyCode() currency!: string;
-  @OneOf(['A', 'B'], { name: 'Letter' }) letter!: string;
-  @OneOf(['A', 'B'], { name: 'Letter', optional: true, nullable: true }) other?: string | null;
-  @Flag({ description: 'Whether' }) flag!: boolean;
-  @EmailAddress({ max: 255, optional: true }) email?: string;
-  @Url({ https: true, max: 512 }, { optional: true }) url?: string;
-  @Timestamp({ nullable: true }) at!: string | null;
-  @Nested(() => InnerDto) inner!: InnerDto;
-  @ListOf(() => InnerDto, { min: 1, max: 3 }) inners!: InnerDto[];
-  @ListOf(oneOf(['A', 'B'], 'Letter')) letters!: string[];
-}
+const innerShape = object('Inner', { name: text({ min: 1, max: 9, pattern: /^[a-z]+$/ }) });
+class InnerDto extends dtoOf(innerShape) {}
+class EverythingDto extends dtoOf(
+  object('Everything', {
+    id: readOnly(resourceId('Quote')),
+    amount: amount(),
+    fee: optional(nonNegativeAmount()),
+    length: wholeNumber({ min: 4, max: 12 }),
+    currency: currencyCode(),
+    letter: oneOf(['A', 'B'], 'Letter'),
+    other: optional(nullable(oneOf(['A', 'B'], 'Letter'))),
+    flag: described(flag(), 'Whether'),
+    email: optional(emailAddress({ max: 255 })),
+    url: optional(url({ https: true, max: 512 })),
+    at: nullable(timestamp()),
+    inner: innerShape,
+    inners: listOf(innerShape, { min: 1, max: 3 }),
+    letters: listOf(oneOf(['A', 'B'], 'Letter')),
+  }),
+) {}
 @OptionalBody()
-@ApiSchema({ name: 'LeavableRequest' })
-class LeavableDto {
-  @Text({ max: 9 }, { optional: true }) note?: string;
-}
+class LeavableDto extends dtoOf(object('LeavableRequest', { note: optional(text({ max: 9 })) })) {}
 
 @Controller('everything')
 class EverythingController {
@@ -80,14 +79,9 @@ class EverythingController {
     return { name: 'a' };
   }
 }
-@ApiSchema({ name: 'Secret' })
-class SecretDto {
-  @Nested(() => InnerDto) inner!: InnerDto;
-}
-@ApiSchema({ name: 'Chamber' })
-class ChamberDto {
-  @ListOf(() => SecretDto) secrets!: SecretDto[];
-}
+const secret = object('Secret', { inner: innerShape });
+
+class ChamberDto extends dtoOf(object('Chamber', { secrets: listOf(secret) })) {}
 @Controller('operator')
 @OperatorOnly('READ')
 class OperatorController {

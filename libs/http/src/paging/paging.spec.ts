@@ -1,4 +1,4 @@
-import { text } from '@causeway/shapes';
+import { flag, object, optional, text } from '@causeway/shapes';
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { CallContext } from '@causeway/commands';
@@ -8,17 +8,18 @@ import { Answers, Operation } from '../routes/operation.js';
 import { Call } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { cursorScope, CursorSealer } from './cursor-sealer.js';
-import { PageAnswer, pageStart, toPageAnswer } from './page-answer.js';
-import { pageLimit, PageQuery } from './page-query.js';
-import { Flag, ListOf, Text } from '../fields/decorators.js';
+import { pageStart, toPageAnswer } from './page-answer.js';
+import { pageLimit } from './page-query.js';
+import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
 
-class LettersQuery extends PageQuery {
-  @Text({ max: 9 }, { optional: true }) name?: string;
-  @Flag({ optional: true }) reversed?: boolean;
-}
-class LettersAnswer extends PageAnswer {
-  @ListOf(text({ max: 1 })) data!: string[];
-}
+class LettersQuery extends dtoOf(
+  object('LettersQuery', {
+    ...PAGE_QUERY,
+    name: optional(text({ max: 9 })),
+    reversed: optional(flag()),
+  }),
+) {}
+class LettersAnswer extends dtoOf(pageOf('LettersAnswer', text({ max: 1 }))) {}
 
 /** A keyset over the alphabet, as a context would read it from its view. */
 const page = (after: string | undefined, limit: number): Page<{ letter: string }> => {

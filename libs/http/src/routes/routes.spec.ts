@@ -7,14 +7,11 @@ import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { Answers, Idempotent, Operation } from './operation.js';
 import { Call, Caller, Id } from './parameters.js';
 import type { StoredResponse } from './stored-response.js';
-import { Text } from '../fields/decorators.js';
+import { object, optional, text } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class SeenDto {
-  @Text({ max: 99 }) seen!: string;
-}
-class AnythingDto {
-  @Text({ max: 99 }, { optional: true }) any?: string;
-}
+class SeenDto extends dtoOf(object('SeenDto', { seen: text({ max: 99 }) })) {}
+class AnythingDto extends dtoOf(object('AnythingDto', { any: optional(text({ max: 99 })) })) {}
 
 const calls: CallContext[] = [];
 const lastCall = (): CallContext => calls.at(-1) as CallContext;

@@ -1,19 +1,20 @@
-import { text } from '@causeway/shapes';
+import { listOf, nullable, object, optional, text, timestamp } from '@causeway/shapes';
 import { Controller, Delete, Get } from '@nestjs/common';
 import { Permission } from '../access/access.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from './http-harness.js';
-import { ListOf, Nested, Text, Timestamp } from '../fields/decorators.js';
+import { dtoOf } from '@causeway/http';
 
-class InnerDto {
-  @Text({ max: 3 }) name!: string;
-}
-class OuterDto {
-  @Nested(() => InnerDto) inner!: InnerDto;
-  @ListOf(text({ max: 3 }), { max: 2 }) tags!: string[];
-  @Timestamp({ optional: true, nullable: true }) at?: string | null;
-}
+const innerShape = object('InnerDto', { name: text({ max: 3 }) });
+class InnerDto extends dtoOf(innerShape) {}
+class OuterDto extends dtoOf(
+  object('OuterDto', {
+    inner: innerShape,
+    tags: listOf(text({ max: 3 }), { max: 2 }),
+    at: optional(nullable(timestamp())),
+  }),
+) {}
 
 const good = { inner: { name: 'abc' }, tags: ['a'], at: null };
 let answer: unknown;

@@ -6,26 +6,25 @@ import { Answers, Operation } from '../routes/operation.js';
 import type { StoredResponse } from '../routes/stored-response.js';
 import { SentByWallet, WalletSigned, type WalletHeaders } from '../routes/wallet-signature.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
-import { Nested, OneOf, Text, WholeNumber } from '../fields/decorators.js';
+import { object, oneOf, optional, text, wholeNumber } from '@causeway/shapes';
+import { dtoOf } from '@causeway/http';
 
-class RateDetailsDto {
-  @WholeNumber({ min: 0, max: 9 }) serviceApiMultiplier!: number;
-}
-class BurnSourceDto {
-  @OneOf(['SERVICE_INTERNAL_ACCOUNT', 'PROVIDER_BALANCE']) type!: string;
-}
-class BurnDto {
-  @Nested(() => BurnSourceDto) source!: BurnSourceDto;
-  @Nested(() => RateDetailsDto, { optional: true }) rateDetails?: RateDetailsDto;
-  @Text({ max: 99, optional: true }) fullName?: string;
-  @OneOf(['ENABLED'], { optional: true }) serviceOperationsStatus?: string;
-}
-class FilterQuery {
-  @OneOf(['ENABLED'], { optional: true }) serviceOperationsStatus?: string;
-}
-class SeenDto {
-  @Text({ max: 99 }) seen!: string;
-}
+const rateDetailsShape = object('RateDetailsDto', { serviceApiMultiplier: wholeNumber({ min: 0, max: 9 }) });
+
+const burnSource = object('BurnSourceDto', { type: oneOf(['SERVICE_INTERNAL_ACCOUNT', 'PROVIDER_BALANCE']) });
+
+class BurnDto extends dtoOf(
+  object('BurnDto', {
+    source: burnSource,
+    rateDetails: optional(rateDetailsShape),
+    fullName: optional(text({ max: 99 })),
+    serviceOperationsStatus: optional(oneOf(['ENABLED'])),
+  }),
+) {}
+class FilterQuery extends dtoOf(
+  object('FilterQuery', { serviceOperationsStatus: optional(oneOf(['ENABLED'])) }),
+) {}
+class SeenDto extends dtoOf(object('SeenDto', { seen: text({ max: 99 }) })) {}
 
 @Controller('burns')
 class BurnsController {

@@ -1,21 +1,20 @@
 import { RejectedError, type CallContext, type RequestClass } from '@causeway/commands';
 import {
   Answers,
-  CurrencyAmountDto,
+  currencyAmount,
   CursorSealer,
+  dtoOf,
   Id,
-  Nested,
   Operation,
   Permission,
-  Text,
   writeJson,
 } from '@causeway/http';
+import { object, text } from '@causeway/shapes';
 import { httpHarness, type HttpHarness } from '@causeway/http/testing';
 import { currency, type Page } from '@causeway/kernel';
 import { bindToBus } from '@causeway/testing';
 import { Controller, Get } from '@nestjs/common';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { ApiSchema } from '@nestjs/swagger';
 import { randomBytes } from 'node:crypto';
 import { quotes } from '../quotes.module.js';
 import { FundInternalAccount } from '../application/deposits/deposit.requests.js';
@@ -32,11 +31,9 @@ import { transactionControllers } from '../http/transactions/transaction-control
 import type { TransactionDocument } from '../published/transaction.document.js';
 
 /** Brings the schema that the ledger's routes bring in a gateway, as far as these specs look at it. */
-@ApiSchema({ name: 'InternalAccount' })
-class InternalAccountDto {
-  @Text({ max: 99 }) id!: string;
-  @Nested(() => CurrencyAmountDto) balance!: CurrencyAmountDto;
-}
+class InternalAccountDto extends dtoOf(
+  object('InternalAccount', { id: text({ max: 99 }), balance: currencyAmount }),
+) {}
 @Controller('accounts-of-the-ledger')
 class LedgerController {
   @Get(':id')

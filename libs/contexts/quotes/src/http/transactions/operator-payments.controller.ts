@@ -4,16 +4,13 @@ import {
   Answers,
   CursorSealer,
   dtoOf,
-  OneOf,
-  Operation,
   NeedsApproval,
+  Operation,
   OperatorOnly,
-  PageQuery,
-  ResourceId,
+  PAGE_QUERY,
   type PageOnTheWire,
 } from '@causeway/http';
-import { ENVIRONMENTS, type Environment, type Id } from '@causeway/kernel';
-import { described, object, oneOf } from '@causeway/shapes';
+import { described, environment, object, oneOf, resourceId } from '@causeway/shapes';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiSchema } from '@nestjs/swagger';
@@ -22,10 +19,13 @@ import type { TransactionDocument } from '../../published/transaction.document.j
 import { TransactionListDto } from './transaction-list.dto.js';
 import { ofTransaction, transaction } from './transaction.dto.js';
 
-export class WaitingPaymentsQuery extends PageQuery {
-  @ResourceId('Platform') platformId!: Id<'Platform'>;
-  @OneOf(ENVIRONMENTS, { name: 'Environment' }) environment!: Environment;
-}
+export class WaitingPaymentsQuery extends dtoOf(
+  object('WaitingPaymentsQuery', {
+    ...PAGE_QUERY,
+    platformId: resourceId('Platform'),
+    environment: environment(),
+  }),
+) {}
 
 @ApiSchema({ name: 'OperatorPaymentConclusion' })
 export class ConcludePaymentDto extends dtoOf(

@@ -1,26 +1,10 @@
-import {
-  AcrossFields,
-  ListOf,
-  OneOf,
-  PageAnswer,
-  PageQuery,
-  ResourceId,
-  Text,
-  Timestamp,
-} from '@causeway/http';
-import { timestamp } from '@causeway/shapes';
-import type { Id, Instant } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
+import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { described, object, oneOf, optional, resourceId, text, timestamp } from '@causeway/shapes';
 import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
-  type TransactionStatus,
-  type TransactionType,
 } from '../../application/transactions/transaction.requests.js';
-import type { TransactionDocument } from '../../published/transaction.document.js';
 import { transaction } from './transaction.dto.js';
-
-const optional = true;
 /** Ids and references. */
 const identifier = { min: 1, max: 255 };
 /** Ids, UMA addresses, and identifiers outside, of which a Lightning invoice is the longest. */
@@ -29,36 +13,44 @@ const accountIdentifier = { min: 1, max: 2_000 };
 const isTime = (value: unknown): boolean => value !== undefined && timestamp().problems(value).length === 0;
 
 /** Filters combine with AND; an unknown id gives an empty list (transactions §5). */
-@AcrossFields(({ status, type, startDate, endDate }: ListTransactionsDto) => [
-  ...(status !== undefined && type === 'CARD'
-    ? [{ path: 'status', message: 'applies to payments only, not to type CARD' }]
-    : []),
-  ...(isTime(startDate) && isTime(endDate) && String(startDate) > String(endDate)
-    ? [{ path: 'startDate', message: 'must not be after endDate' }]
-    : []),
-])
-export class ListTransactionsDto extends PageQuery {
-  @Text(identifier, { optional, description: 'A customer, or the platform itself for its own transactions' })
-  customerId?: string;
-  @Text(identifier, { optional }) platformCustomerId?: string;
-  @Text(accountIdentifier, {
-    optional,
-    description: 'Either side: an account’s id, a UMA address, or the identifier of an external account',
-  })
-  accountIdentifier?: string;
-  @Text(accountIdentifier, { optional }) senderAccountIdentifier?: string;
-  @Text(accountIdentifier, { optional }) receiverAccountIdentifier?: string;
-  @OneOf(TRANSACTION_STATUSES, { optional }) status?: TransactionStatus;
-  @OneOf(TRANSACTION_TYPES, { optional }) type?: TransactionType;
-  @ResourceId('Card', { optional }) cardId?: Id<'Card'>;
-  @Text(identifier, { optional, description: 'The payer’s reference, or a refund’s' }) reference?: string;
-  @Timestamp({ optional, description: 'Inclusive, on `createdAt`' }) startDate?: Instant;
-  @Timestamp({ optional, description: 'Inclusive, on `createdAt`' }) endDate?: Instant;
-  @OneOf(['asc', 'desc'], { optional, description: 'On `createdAt`; newest first unless said otherwise' })
-  sortOrder?: 'asc' | 'desc';
-}
+export class ListTransactionsDto extends dtoOf(
+  object(
+    'ListTransactionsDto',
+    {
+      ...PAGE_QUERY,
+      customerId: described(
+        optional(text(identifier)),
+        'A customer, or the platform itself for its own transactions',
+      ),
+      platformCustomerId: optional(text(identifier)),
+      accountIdentifier: described(
+        optional(text(accountIdentifier)),
+        'Either side: an account’s id, a UMA address, or the identifier of an external account',
+      ),
+      senderAccountIdentifier: optional(text(accountIdentifier)),
+      receiverAccountIdentifier: optional(text(accountIdentifier)),
+      status: optional(oneOf(TRANSACTION_STATUSES)),
+      type: optional(oneOf(TRANSACTION_TYPES)),
+      cardId: optional(resourceId('Card')),
+      reference: described(optional(text(identifier)), 'The payer’s reference, or a refund’s'),
+      startDate: described(optional(timestamp()), 'Inclusive, on `createdAt`'),
+      endDate: described(optional(timestamp()), 'Inclusive, on `createdAt`'),
+      sortOrder: described(
+        optional(oneOf(['asc', 'desc'])),
+        'On `createdAt`; newest first unless said otherwise',
+      ),
+    },
+    {
+      across: ({ status, type, startDate, endDate }) => [
+        ...(status !== undefined && type === 'CARD'
+          ? [{ path: 'status', message: 'applies to payments only, not to type CARD' }]
+          : []),
+        ...(isTime(startDate) && isTime(endDate) && String(startDate) > String(endDate)
+          ? [{ path: 'startDate', message: 'must not be after endDate' }]
+          : []),
+      ],
+    },
+  ),
+) {}
 
-@ApiSchema({ name: 'TransactionListResponse' })
-export class TransactionListDto extends PageAnswer {
-  @ListOf(transaction) data!: TransactionDocument[];
-}
+export class TransactionListDto extends dtoOf(pageOf('TransactionListResponse', transaction)) {}
