@@ -7,7 +7,7 @@ import type { Operator } from './operator.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { OperatorOnly, Permission, Public, SandboxOnly } from './access.js';
 import { object, text } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 class NoteDto extends dtoOf(object('NoteDto', { note: text({ min: 1, max: 80 }) })) {}
 

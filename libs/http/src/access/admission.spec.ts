@@ -8,7 +8,7 @@ import { Permission } from './access.js';
 import { tenantWeight } from './admission.js';
 import type { Authenticator } from './caller.js';
 import { object, optional, text } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 class NoteDto extends dtoOf(object('NoteDto', { note: text({ max: 2_000_000 }) })) {}
 @OptionalBody()

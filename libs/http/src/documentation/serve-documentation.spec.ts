@@ -9,7 +9,7 @@ import { Answers, Operation } from '../routes/operation.js';
 import { HarnessCallers } from '../testing/index.js';
 import { serveDocumentation } from './serve-documentation.js';
 import { object, text } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 class HelloDto extends dtoOf(object('HelloDto', { hello: text({ max: 9 }) })) {}
 @Controller('hello')

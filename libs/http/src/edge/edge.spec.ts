@@ -7,7 +7,7 @@ import { httpHarness, type HttpHarness } from '../testing/index.js';
 import type { EdgeRequest } from './edge-request.js';
 import { OptionalBody } from './optional-body.js';
 import { amount, object, optional, text, wholeNumber } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 @OptionalBody()
 class OptionsDto extends dtoOf(object('OptionsDto', { note: optional(text({ max: 9 })) })) {}

@@ -5,7 +5,7 @@ import { Permission } from '../access/access.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { object, text } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 class NoteDto extends dtoOf(object('NoteDto', { note: text({ max: 9 }) })) {}
 

@@ -17,7 +17,7 @@ import { ApiError } from './api-error.js';
 import { invalidField } from './field-error.js';
 import { notFound } from './not-found.js';
 import { object, text } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 class DoneDto extends dtoOf(object('DoneDto', { done: text({ max: 9 }) })) {}
 

@@ -1,42 +1,47 @@
-import { text } from '@causeway/shapes';
+import {
+  amount,
+  currencyCode,
+  flag,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readOnly,
+  resourceId,
+  text,
+  timestamp,
+  wholeNumber,
+} from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import { Matches } from 'class-validator';
 import { ApiError } from '../errors/api-error.js';
-import {
-  Amount,
-  CurrencyCode,
-  Flag,
-  ListOf,
-  Nested,
-  OneOf,
-  ResourceId,
-  Text,
-  Timestamp,
-  WholeNumber,
-} from './decorators.js';
 import { validated } from './validate.js';
+import { dtoOf } from './dto.js';
 
-class FeeDto {
-  @Amount() amount!: bigint;
-  @CurrencyCode() currency!: string;
-}
-class NamedDto {
-  @Text({ min: 1, max: 5 }) name!: string;
-}
-class ThingDto extends NamedDto {
-  @ResourceId('Quote', { readOnly: true }) id!: string;
-  @Nested(() => FeeDto, { optional: true }) fee?: FeeDto;
-  @ListOf(() => FeeDto, { optional: true }) fees?: FeeDto[];
-  @ListOf(text({ max: 3 }), { optional: true }) tags?: string[];
-  @Flag({ optional: true, nullable: true }) open?: boolean | null;
-}
-class SearchDto {
-  @WholeNumber({ min: 1, max: 100 }, { optional: true }) limit?: number;
-  @Flag({ optional: true }) open?: boolean;
-  @Amount({ optional: true }) amount?: bigint;
-  @Timestamp({ optional: true }) since?: string;
-  @OneOf(['asc', 'desc'], { optional: true }) sortOrder?: string;
-}
+const feeShape = object('FeeDto', { amount: amount(), currency: currencyCode() });
+class FeeDto extends dtoOf(feeShape) {}
+const namedMembers = { name: text({ min: 1, max: 5 }) };
+
+class ThingDto extends dtoOf(
+  object('ThingDto', {
+    ...namedMembers,
+    id: readOnly(resourceId('Quote')),
+    fee: optional(feeShape),
+    fees: optional(listOf(feeShape)),
+    tags: optional(listOf(text({ max: 3 }))),
+    open: optional(nullable(flag())),
+  }),
+) {}
+class SearchDto extends dtoOf(
+  object('SearchDto', {
+    limit: optional(wholeNumber({ min: 1, max: 100 })),
+    open: optional(flag()),
+    amount: optional(amount()),
+    since: optional(timestamp()),
+    sortOrder: optional(oneOf(['asc', 'desc'])),
+  }),
+) {}
 
 const refusal = (dto: Type<object>, values: object, from: 'body' | 'query' = 'body') => {
   try {
@@ -95,9 +100,10 @@ describe('a body', () => {
     ).toEqual({
       status: 400,
       code: 'INVALID_INPUT',
-      message: expect.stringMatching(/^fee\.amount must be a whole number; .*; name is required$/),
+      message: expect.stringMatching(/^name is required; fee\.amount must be a whole number; .*; tags\.2 must be a string$/),
       details: {
         errors: [
+          { field: 'name', message: 'is required' },
           { field: 'fee.amount', message: 'must be a whole number', constraint: { format: 'int64' } },
           { field: 'fee.currency', message: 'is required' },
           { field: 'fees.1', message: 'must not be null' },
@@ -110,7 +116,6 @@ describe('a body', () => {
           },
           { field: 'tags.1', message: 'must have at most 3 characters', constraint: { maxLength: 3 } },
           { field: 'tags.2', message: 'must be a string' },
-          { field: 'name', message: 'is required' },
         ],
       },
     });
@@ -201,10 +206,9 @@ describe('a query', () => {
 });
 
 describe("class-validator's own decorators", () => {
-  class CodeDto {
+  class CodeDto extends dtoOf(object('CodeDto', { code: text({ max: 5 }) })) {
     @Matches(/^[a-z]+$/, { message: 'must be lower case', context: { constraint: { pattern: '^[a-z]+$' } } })
-    @Text({ max: 5 })
-    code!: string;
+    override code!: string;
   }
   it('join in, with the constraint of their context', () => {
     expect(refusal(CodeDto, { code: 'A' })?.details).toEqual({

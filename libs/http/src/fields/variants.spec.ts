@@ -1,51 +1,55 @@
-import { object, oneOf, optional, text, union } from '@causeway/shapes';
+import { amount, listOf, nullable, object, oneOf, optional, text, union } from '@causeway/shapes';
 import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
-import { ApiSchema } from '@nestjs/swagger';
 import { Permission } from '../access/access.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
-import { Amount, ListOf, Nested, OneOf, Text, Variant, variant } from './decorators.js';
-import { dtoOf, field } from './dto.js';
-import { AcrossFields, CheckedFirst } from './rules.js';
+import { dtoOf } from './dto.js';
 import { validated } from './validate.js';
 
-@ApiSchema({ name: 'AccountSource' })
-class AccountSourceDto {
-  @OneOf(['ACCOUNT']) sourceType!: 'ACCOUNT';
-  @Text({ min: 3, max: 9 }) accountId!: string;
-}
-@ApiSchema({ name: 'FundingSource' })
-@AcrossFields(({ rail, reference }: FundingSourceDto) =>
-  rail === 'WIRE' && reference === undefined
-    ? [{ path: 'reference', message: 'is required with rail WIRE' }]
-    : [],
-)
-class FundingSourceDto {
-  @OneOf(['FUNDING']) sourceType!: 'FUNDING';
-  @Amount() amount!: bigint;
-  @Text({ max: 9 }, { optional: true }) rail?: string;
-  @Text({ max: 9 }, { optional: true }) reference?: string;
-}
-const SOURCES = { ACCOUNT: AccountSourceDto, FUNDING: FundingSourceDto };
+const accountSource = object('AccountSource', {
+  sourceType: oneOf(['ACCOUNT']),
+  accountId: text({ min: 3, max: 9 }),
+});
+
+const fundingSource = object(
+  'FundingSource',
+  {
+    sourceType: oneOf(['FUNDING']),
+    amount: amount(),
+    rail: optional(text({ max: 9 })),
+    reference: optional(text({ max: 9 })),
+  },
+  {
+    across: ({ rail, reference }) =>
+      rail === 'WIRE' && reference === undefined
+        ? [{ path: 'reference', message: 'is required with rail WIRE' }]
+        : [],
+  },
+);
+
+const SOURCES = { ACCOUNT: accountSource, FUNDING: fundingSource };
 const renamed = (values: Readonly<Record<string, unknown>>) =>
   values['sourceType'] === 'ACCT' ? { ...values, sourceType: 'ACCOUNT', accountId: values['acct'] } : values;
 
-@ApiSchema({ name: 'Order' })
-@AcrossFields(({ note }: OrderDto) =>
-  note === 'forbidden' ? [{ path: 'note', message: 'must say more' }] : [],
-)
-@CheckedFirst(({ note }) =>
-  note === 'stop' ? [{ field: 'note', message: 'stops everything', code: 'INVALID_CURRENCY' }] : [],
-)
-class OrderDto {
-  @Variant('sourceType', SOURCES, { rename: renamed }) source!: AccountSourceDto | FundingSourceDto;
-  @Variant('sourceType', SOURCES, { optional: true, nullable: true }) spare?: AccountSourceDto | null;
-  @Variant('sourceType', SOURCES, { optional: true }) typed?: AccountSourceDto;
-  @ListOf(variant('sourceType', SOURCES), { optional: true, max: 3 }) more?: AccountSourceDto[];
-  @Nested(() => FundingSourceDto, { optional: true }) funding?: FundingSourceDto;
-  @Text({ max: 9 }, { optional: true }) note?: string;
-}
+class OrderDto extends dtoOf(
+  object(
+    'Order',
+    {
+      source: union('sourceType', SOURCES, { rename: renamed }),
+      spare: optional(nullable(union('sourceType', SOURCES))),
+      typed: optional(union('sourceType', SOURCES)),
+      more: optional(listOf(union('sourceType', SOURCES), { max: 3 })),
+      funding: optional(fundingSource),
+      note: optional(text({ max: 9 })),
+    },
+    {
+      across: ({ note }) => (note === 'forbidden' ? [{ path: 'note', message: 'must say more' }] : []),
+      first: ({ note }) =>
+        note === 'stop' ? [{ field: 'note', message: 'stops everything', code: 'INVALID_CURRENCY' }] : [],
+    },
+  ),
+) {}
 
 const account = { sourceType: 'ACCOUNT', accountId: 'abc' };
 const funding = { sourceType: 'FUNDING', amount: 5 };
@@ -126,8 +130,7 @@ describe('a variant', () => {
   });
 
   it('whose DTO does not declare the discriminator is a mistake that shows at once', () => {
-    class Mute {}
-    expect(() => variant('kind', { MUTE: Mute })).toThrow(
+    expect(() => union('kind', { MUTE: object('Mute', {}) })).toThrow(
       'Mute stands for kind MUTE and does not declare kind',
     );
   });
@@ -192,10 +195,9 @@ describe('variants made of a table', () => {
   });
 });
 
-@ApiSchema({ name: 'Made' })
-class MadeDto {
-  @field(object('MadeOfRows', { source: variant('sourceType', SOURCES) })) made!: object;
-}
+class MadeDto extends dtoOf(
+  object('Made', { made: object('MadeOfRows', { source: union('sourceType', SOURCES) }) }),
+) {}
 @Controller('orders')
 class OrdersController {
   @Post()
@@ -222,7 +224,7 @@ class OrdersController {
   @Get('source')
   @Permission('VIEW')
   @Operation('source', 'Answers one of several shapes')
-  @Answers(200, variant('sourceType', SOURCES))
+  @Answers(200, union('sourceType', SOURCES))
   source(@Query('mixed') mixed?: string) {
     return mixed === undefined ? funding : { ...funding, accountId: account.accountId };
   }

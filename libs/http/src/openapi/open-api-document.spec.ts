@@ -29,7 +29,7 @@ import { Id } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { asOpenApi31 } from './as-openapi-31.js';
 import { operatorDocument } from './open-api-document.js';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 const innerShape = object('Inner', { name: text({ min: 1, max: 9, pattern: /^[a-z]+$/ }) });
 class InnerDto extends dtoOf(innerShape) {}

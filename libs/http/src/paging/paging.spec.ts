@@ -8,9 +8,9 @@ import { Answers, Operation } from '../routes/operation.js';
 import { Call } from '../routes/parameters.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { cursorScope, CursorSealer } from './cursor-sealer.js';
-import { pageStart, toPageAnswer } from './page-answer.js';
-import { pageLimit } from './page-query.js';
-import { dtoOf, PAGE_QUERY, pageOf } from '@causeway/http';
+import { pageOf, pageStart, toPageAnswer } from './page-answer.js';
+import { PAGE_QUERY, pageLimit } from './page-query.js';
+import { dtoOf } from '../fields/dto.js';
 
 class LettersQuery extends dtoOf(
   object('LettersQuery', {

@@ -8,7 +8,7 @@ import { Answers, Idempotent, Operation } from './operation.js';
 import { Call, Caller, Id } from './parameters.js';
 import type { StoredResponse } from './stored-response.js';
 import { object, optional, text } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 class SeenDto extends dtoOf(object('SeenDto', { seen: text({ max: 99 }) })) {}
 class AnythingDto extends dtoOf(object('AnythingDto', { any: optional(text({ max: 99 })) })) {}

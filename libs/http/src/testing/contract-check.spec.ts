@@ -4,7 +4,7 @@ import { Permission } from '../access/access.js';
 import { ApiError } from '../errors/api-error.js';
 import { Answers, Operation } from '../routes/operation.js';
 import { httpHarness, type HttpHarness } from './http-harness.js';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 const innerShape = object('InnerDto', { name: text({ max: 3 }) });
 class InnerDto extends dtoOf(innerShape) {}

@@ -7,7 +7,7 @@ import type { StoredResponse } from '../routes/stored-response.js';
 import { SentByWallet, WalletSigned, type WalletHeaders } from '../routes/wallet-signature.js';
 import { httpHarness, type HttpHarness } from '../testing/index.js';
 import { object, oneOf, optional, text, wholeNumber } from '@causeway/shapes';
-import { dtoOf } from '@causeway/http';
+import { dtoOf } from '../fields/dto.js';
 
 const rateDetailsShape = object('RateDetailsDto', { serviceApiMultiplier: wholeNumber({ min: 0, max: 9 }) });
 
