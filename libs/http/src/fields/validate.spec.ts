@@ -100,7 +100,9 @@ describe('a body', () => {
     ).toEqual({
       status: 400,
       code: 'INVALID_INPUT',
-      message: expect.stringMatching(/^name is required; fee\.amount must be a whole number; .*; tags\.2 must be a string$/),
+      message: expect.stringMatching(
+        /^name is required; fee\.amount must be a whole number; .*; tags\.2 must be a string$/,
+      ),
       details: {
         errors: [
           { field: 'name', message: 'is required' },
