@@ -1,6 +1,6 @@
 import { isRecord } from '@causeway/shapes';
 import type { ArgumentMetadata, ExecutionContext, PipeTransform, Type } from '@nestjs/common';
-import { fieldsOf } from '../fields/dto.js';
+import { shapeOf } from '../fields/dto.js';
 import { validated } from '../fields/validate.js';
 import type { EdgeRequest } from './edge-request.js';
 import { isOptionalBody } from './optional-body.js';
@@ -10,13 +10,13 @@ import { badFormat, UnreadBody } from './unread-body.js';
 export class ValidationPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if (type === 'body') return this.body(value, metatype);
-    if (type !== 'query' || metatype === undefined || fieldsOf(metatype).size === 0) return value;
+    if (type !== 'query' || metatype === undefined || shapeOf(metatype) === undefined) return value;
     return validated(metatype as Type<object>, value as Record<string, unknown>, 'query');
   }
 
   private async body(unread: unknown, dto: Type | undefined): Promise<unknown> {
     const json = unread instanceof UnreadBody ? await unread.json() : undefined;
-    if (dto === undefined || fieldsOf(dto).size === 0) return json;
+    if (dto === undefined || shapeOf(dto) === undefined) return json;
     const values = json === undefined && isOptionalBody(dto) ? {} : json;
     if (values === undefined) throw badFormat('BODY_MISSING', 'The body must be a JSON object');
     if (!isRecord(values)) throw badFormat('NOT_AN_OBJECT', 'The body must be a JSON object');

@@ -1,21 +1,13 @@
-import { memberProblems, type Member, type ObjectShape, type ValueProblem } from '@causeway/shapes';
+import type { ObjectShape, ValueProblem } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
-import { ValidateBy, ValidateIf, validateSync, type ValidationArguments } from 'class-validator';
+import { ValidateBy, validateSync, type ValidationArguments } from 'class-validator';
 import type { FieldConstraint, FieldProblem } from '../errors/field-error.js';
 
-/** The constraint under which class-validator reports a field that was declared by its shape. */
+/** The constraint under which class-validator reports what the shape of a class found. */
 const SHAPE = 'shape';
 
-/** What shapes said of the fields of an object that is being validated. */
-const found = new WeakMap<object, Map<string, readonly ValueProblem[]>>();
-
-const hasNone = (dto: object, property: string, problems: readonly ValueProblem[]): boolean => {
-  if (problems.length > 0) {
-    const ofDto = found.get(dto) ?? new Map<string, readonly ValueProblem[]>();
-    found.set(dto, ofDto.set(property, problems));
-  }
-  return problems.length === 0;
-};
+/** What its shape found wrong with an object that is being validated. */
+const found = new WeakMap<object, readonly ValueProblem[]>();
 
 /** Where class-validator keeps the rule of a class as a whole: it knows rules of properties only. */
 const WHOLE = '';
@@ -26,34 +18,21 @@ export const ruledByShape = (dto: Type, shape: ObjectShape): void => {
     ...(shape.problemsWithin?.(values) ?? []),
     ...shape.problems(values),
   ];
-  const validate = (_value: unknown, args?: ValidationArguments): boolean =>
-    args === undefined || hasNone(args.object, WHOLE, problemsOfAll({ ...args.object }));
+  const validate = (_value: unknown, args?: ValidationArguments): boolean => {
+    if (args === undefined) return true;
+    const problems = problemsOfAll({ ...args.object });
+    found.set(args.object, problems);
+    return problems.length === 0;
+  };
   ValidateBy({ name: SHAPE, validator: { validate } })(dto.prototype as object, WHOLE);
 };
-
-/** class-validator's rule of a field: it holds when the shape has nothing to say. */
-export const judgedByClassValidator =
-  (member: Member): PropertyDecorator =>
-  (target, property) => {
-    if (member.readOnly === true) return;
-    const { optional, nullable } = member;
-    const mayStay = (value: unknown) =>
-      (value === undefined && optional === true) || (value === null && nullable === true);
-    const validate = (value: unknown, args?: ValidationArguments): boolean =>
-      args === undefined || hasNone(args.object, args.property, memberProblems(member, value));
-    ValidateIf((_dto, value) => !mayStay(value))(target, property);
-    ValidateBy({ name: SHAPE, validator: { validate } })(target, property);
-  };
 
 /** Everything that class-validator finds wrong with a DTO, in the words of the shapes. */
 export const problemsOf = (dto: object): readonly FieldProblem[] =>
   validateSync(dto, { forbidUnknownValues: false }).flatMap(({ property, constraints = {}, contexts = {} }) =>
     Object.entries(constraints).flatMap(([name, message]): FieldProblem[] =>
       name === SHAPE
-        ? (found.get(dto)?.get(property) ?? []).map(({ path, ...problem }) => ({
-            field: [property, path].filter(Boolean).join('.'),
-            ...problem,
-          }))
+        ? (found.get(dto) ?? []).map(({ path, ...problem }) => ({ field: path ?? '', ...problem }))
         : [foreignProblem(property, message, contexts[name] as Context)],
     ),
   );

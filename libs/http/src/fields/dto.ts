@@ -1,12 +1,4 @@
-import {
-  memberOf,
-  object,
-  type Member,
-  type MemberOptions,
-  type ObjectShape,
-  type Parts,
-  type Shape,
-} from '@causeway/shapes';
+import { memberOf, type Member, type ObjectShape, type Parts, type Shape } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import {
   ApiExtraModels,
@@ -15,53 +7,26 @@ import {
   getSchemaPath,
   type ApiPropertyOptions,
 } from '@nestjs/swagger';
-import { judgedByClassValidator, ruledByShape } from './class-validation.js';
-import { acrossFields } from './rules.js';
+import { ruledByShape } from './class-validation.js';
 
-const declared = new WeakMap<object, Map<string, Member>>();
 const shapes = new WeakMap<object, ObjectShape>();
 const classes = new WeakMap<Parts, Type<object>>();
-const made = new WeakSet<object>();
 
-const parentOf = (dto: Type): Type | undefined => {
-  const prototype = Object.getPrototypeOf(dto.prototype) as { constructor: Type } | null;
-  return prototype === null || prototype.constructor === Object ? undefined : prototype.constructor;
-};
-
-/** The fields of a DTO class by name, those of its parents included. */
-export const fieldsOf = (dto: Type): ReadonlyMap<string, Member> => {
-  const parent = parentOf(dto);
-  return new Map([...(parent === undefined ? [] : fieldsOf(parent)), ...(declared.get(dto) ?? [])]);
-};
-
-/** The shape of the class of `dtoOf` that a class is, or extends without decorated fields of its own. */
-export const madeShapeOf = (dto: Type): ObjectShape | undefined => {
-  if (made.has(dto)) return shapes.get(dto);
-  const parent = parentOf(dto);
-  return declared.has(dto) || parent === undefined ? undefined : madeShapeOf(parent);
-};
-
-/** The shape of a DTO class: the one that it was made of, or the one that its fields make. */
-export const shapeOf = (dto: Type): ObjectShape => {
-  const shape = shapes.get(dto) ?? madeShapeOf(dto) ?? shapeOfFields(dto);
-  shapes.set(dto, shape);
-  return shape;
+/** The shape of a class that was made of one, or extends such a class; `undefined` for any other. */
+export const shapeOf = (dto: Type): ObjectShape | undefined => {
+  const shape = shapes.get(dto);
+  if (shape !== undefined) return shape;
+  const parent = Object.getPrototypeOf(dto) as Type | null;
+  return parent === null ? undefined : shapeOf(parent);
 };
 
 /** Gives what a route takes or answers the name of its shape in the document: Swagger does not inherit names. */
 export const nameOfShape = (dto: unknown): void => {
   if (typeof dto !== 'function') return;
   const type = dto as Type;
-  const shape = type.prototype === undefined ? undefined : madeShapeOf(type);
+  const shape = type.prototype === undefined ? undefined : shapeOf(type);
   const isNamed = getSchemaPath(type) !== getSchemaPath(type.name);
   if (shape !== undefined && !isNamed) ApiSchema({ name: shape.parts.schemaName })(type);
-};
-
-const shapeOfFields = (dto: Type): ObjectShape => {
-  const across = (values: object) => acrossFields(dto, values);
-  const shape = object(dto.name, Object.fromEntries(fieldsOf(dto)), { across }) as ObjectShape;
-  classes.set(shape.parts, dto as Type<object>);
-  return shape;
 };
 
 /** The class by which Nest and Swagger know an object's shape: `class FeeDto extends dtoOf(fee) {}`. */
@@ -72,7 +37,6 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
   const dto = { [schemaName]: class extends Object {} }[schemaName] as Type<object>;
   classes.set(shape.parts, dto);
   shapes.set(dto, shape);
-  made.add(dto);
   for (const [name, member] of Object.entries(members)) {
     const prototype = dto.prototype as object;
     // What the compiler emits for a property that may hold several shapes; the document asks for it.
@@ -84,20 +48,9 @@ export const dtoOf = <Value>(shape: ObjectShape<Value>): Type<Value> => {
   return dto as Type<Value>;
 };
 
-/** Declares a field of a DTO class by its shape: class-validator's rule and the OpenAPI schema in one. */
-export const field =
-  (shape: Shape | Member, options: MemberOptions = {}): PropertyDecorator =>
-  (target, property) => {
-    const member: Member = { ...memberOf(shape), ...options };
-    declare(member, target, String(property));
-    judgedByClassValidator(member)(target, property);
-  };
-
-const declare = (member: Member, target: object, name: string): void => {
-  const fields = declared.get(target.constructor) ?? new Map<string, Member>();
-  declared.set(target.constructor, fields.set(name, member));
-  ApiProperty(documentation(member))(target, name);
-  ApiExtraModels(...modelsOf(member.shape))(target.constructor);
+const declare = (member: Member, prototype: object, name: string): void => {
+  ApiProperty(documentation(member))(prototype, name);
+  ApiExtraModels(...modelsOf(member.shape))(prototype.constructor);
 };
 
 const documentation = ({ shape, ...options }: Member): ApiPropertyOptions => {

@@ -1,9 +1,8 @@
-import type { Member, ValueProblem, Values } from '@causeway/shapes';
+import type { Member, Values } from '@causeway/shapes';
 import type { Type } from '@nestjs/common';
 import { invalidFields } from '../errors/field-error.js';
 import { problemsOf } from './class-validation.js';
-import { madeShapeOf, shapeOf } from './dto.js';
-import { firstOfAll } from './rules.js';
+import { shapeOf } from './dto.js';
 
 /**
  * The validated DTO of a request's object: what its fields read of it, and nothing else. Throws 400 with every bad
@@ -11,22 +10,17 @@ import { firstOfAll } from './rules.js';
  */
 export const validated = <Dto extends object>(dto: Type<Dto>, sent: Values, from: 'body' | 'query'): Dto => {
   const shape = shapeOf(dto);
-  const early = shape.parts.first?.(sent) ?? firstOfAll(dto, sent);
+  if (shape === undefined)
+    throw new TypeError(`${dto.name} was not made of a shape: extend dtoOf(object(…))`);
+  const early = shape.parts.first?.(sent) ?? [];
   if (early.length > 0) throw invalidFields(early);
   const values = from === 'query' ? fromTexts(shape.parts.members, sent) : sent;
   const read = shape.read?.({ ...values });
   const instance = Object.assign(new dto(), read);
-  // A class that was made of its shape has the rules between its members among its own.
-  const across = madeShapeOf(dto) === undefined ? (shape.problems(read) as AcrossProblems) : [];
-  const problems = [
-    ...problemsOf(instance),
-    ...across.map(({ path, ...rest }) => ({ field: path, ...rest })),
-  ];
+  const problems = problemsOf(instance);
   if (problems.length > 0) throw invalidFields(problems);
   return instance;
 };
-
-type AcrossProblems = readonly (ValueProblem & { readonly path: string })[];
 
 /** The values that the texts of a query stand for. */
 const fromTexts = (members: Readonly<Record<string, object>>, sent: Values): Values =>
