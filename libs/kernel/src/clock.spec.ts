@@ -48,7 +48,7 @@ describe('the clock of a service', () => {
     expect(clock.sandboxOffsetMs).toBe(7);
   });
 
-  it('runs on the machine time unless told otherwise', () => {
+  it('runs on the machine time by default', () => {
     expect(Math.abs(elapsedMs(systemNow(), new OffsetClock().now('production')))).toBeLessThan(60_000);
   });
 });

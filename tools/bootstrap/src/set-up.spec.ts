@@ -117,13 +117,13 @@ describe('compiled output', () => {
 });
 
 describe('settings', () => {
-  it('the data lies in the checkout unless told otherwise', () => {
+  it('the data lies in the checkout by default', () => {
     expect(dataFolder({})).toBe(join(ROOT, '.causeway'));
     expect(dataFolder({ CAUSEWAY_DATA_DIR: '/srv/data' })).toBe('/srv/data');
     expect(dataFolder({ CAUSEWAY_DATA_DIR: 'mine' })).toBe(join(ROOT, 'mine'));
   });
 
-  it('the public port is 3000 unless told otherwise', () => {
+  it('the public port is 3000 by default', () => {
     expect(publicPort({})).toBe(3000);
     expect(publicPort({ CAUSEWAY_PORT: '8080' })).toBe(8080);
   });

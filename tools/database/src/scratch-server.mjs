@@ -28,7 +28,7 @@ export const UNSYNCED = { fsync: 'off', full_page_writes: 'off' };
 
 /**
  * A throw-away server for tests and measurements, in a temporary folder that `stop` removes. It syncs to disk like
- * a real one unless told otherwise. Servers left behind by killed test runs are stopped and removed first.
+ * a real one by default. Servers left behind by killed test runs are stopped and removed first.
  * @param {ScratchOptions} [options]
  * @returns {Promise<{ url: string, description: string, stop: () => Promise<void> }>} a superuser's URL
  */

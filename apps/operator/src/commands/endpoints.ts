@@ -41,7 +41,7 @@ const step = (name: 'pause' | 'resume', summary: string, remarks: string): Comma
 export const endpointCommands: readonly Command[] = [
   command<Page<Endpoint & { readonly platformId: string }>>({
     words: 'endpoints paused',
-    summary: 'every endpoint that is paused, whoever paused it, the longest paused first',
+    summary: 'every paused endpoint, the longest paused first',
     options: { environment, ...paging },
     request: (given) => ({
       method: 'GET',

@@ -54,7 +54,7 @@ export const metadata = (commandId: string): EventMetadata => ({
 
 export const weighed = (weightGrams: number): NewEvent => ({ type: 'ParcelWeighed', data: { weightGrams } });
 
-/** A write set of one stream's events, with an outcome under a fresh command id unless told otherwise. */
+/** A write set of one stream's events, with an outcome under a fresh command id by default. */
 export const writeSet = (
   streamId: string,
   expectedVersion: number,

@@ -52,7 +52,7 @@ export class OperatorApprovalsController {
   constructor(@Inject(DISPATCH) private readonly dispatch: Dispatch) {}
 
   @Get()
-  @Operation('listApprovals', 'What waits for a second operator, and what became of it, newest first', TAG)
+  @Operation('listApprovals', 'Requests that need a second operator, with their outcomes, newest first', TAG)
   @Answers(200, ApprovalListDto)
   async list(): Promise<{ data: readonly OperatorApprovalDocument[] }> {
     return { data: await this.approvals() };

@@ -39,7 +39,7 @@ export const externalAccountRejections: RejectionTable<ExternalAccountRejection>
   OWNERSHIP_NOT_IN_QUESTION: {
     status: 409,
     code: 'CONFLICT',
-    message: 'Nobody has to prove that the account is its own',
+    message: 'The account needs no proof of ownership',
     reason: 'OWNERSHIP_NOT_IN_QUESTION',
   },
   NO_CHALLENGE_OUTSTANDING: {

@@ -45,7 +45,7 @@ it('does not balance money that only changes its place within an account', () =>
   }
 });
 
-it('makes a leg that is asked for one that happened, of settled money unless told otherwise', () => {
+it('makes a leg that is asked for one that happened, of settled money by default', () => {
   const leg = debit(dollars, usd(5));
   expect(posted(leg)).toStrictEqual(moved('ENTRY', 'DEBIT', dollars, usd(5)));
   expect(posted({ ...leg, mayOwe: true }, 'CAPTURE')).toStrictEqual(

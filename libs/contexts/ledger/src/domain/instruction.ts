@@ -81,7 +81,7 @@ export interface CaptureHold {
   readonly kind: 'CAPTURE_HOLD';
   readonly holdId: string;
   readonly legs: readonly Leg[];
-  /** Whether what is left goes back, which is so unless told otherwise; if not, it stays held. */
+  /** Whether what is left goes back, which is so by default; if not, it stays held. */
   readonly isFinal?: boolean;
 }
 

@@ -75,7 +75,7 @@ export const holding = (holdId: string, of: Id<'InternalAccount'>, amount: Money
   cause: PAYMENT,
 });
 
-/** A call of a platform, under a fresh id unless told otherwise. */
+/** A call of a platform, under a fresh id by default. */
 export const callOf = (platformId: string, more: Partial<CallContext> = {}): CallContext => ({
   commandId: newUuid(),
   platformId,

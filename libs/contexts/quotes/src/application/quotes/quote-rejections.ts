@@ -119,7 +119,7 @@ export const quoteRejections: RejectionTable<QuoteRejection> = {
   QUOTE_NOT_FUNDABLE: {
     status: 400,
     code: 'INVALID_INPUT',
-    message: 'The quote is paid from an account: nobody sends money for it',
+    message: 'The quote is paid from an account, so it takes no deposit',
     field: 'quoteId',
   },
   FUNDING_GOES_TO_ACCOUNT: {

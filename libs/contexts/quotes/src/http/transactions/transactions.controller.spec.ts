@@ -81,7 +81,7 @@ describe('GET /transactions', () => {
     ]);
   });
 
-  it('asks for twenty, newest first, unless told otherwise', async () => {
+  it('asks for twenty, newest first, by default', async () => {
     await list();
     expect(http.asked.map(({ payload }) => payload)).toStrictEqual([{ limit: 20, sortOrder: 'desc' }]);
   });
