@@ -27,9 +27,7 @@ import { institutionKeys } from './application/protocol/institution-keys.js';
 import { nonces } from './application/protocol/nonces.js';
 import { wellKnownHandlings } from './application/protocol/well-known.handlers.js';
 import { umaRejections } from './application/rejections.js';
-import { CreateUmaViews1763740200000 } from './infrastructure/migrations/1763740200000-create-uma-views.js';
-import { CreateUmaPaymentView1763740300000 } from './infrastructure/migrations/1763740300000-create-uma-payment-view.js';
-import { CreateSettlementViews1763740400000 } from './infrastructure/migrations/1763740400000-create-settlement-views.js';
+import { CreateUmaViews1766000000000 } from './infrastructure/migrations/1766000000000-create-uma-views.js';
 import { umaAdapters, type UmaHost, type UmaOptions } from './infrastructure/uma-adapters.js';
 
 export type { UmaHost, UmaOptions } from './infrastructure/uma-adapters.js';
@@ -78,11 +76,7 @@ const knowsPlatform = ({ dispatch }: UmaPorts) => ({
 
 export const uma = context<UmaPorts>({
   name: 'uma',
-  migrations: [
-    CreateUmaViews1763740200000,
-    CreateUmaPaymentView1763740300000,
-    CreateSettlementViews1763740400000,
-  ],
+  migrations: [CreateUmaViews1766000000000],
   parts: [
     directory,
     protocol,

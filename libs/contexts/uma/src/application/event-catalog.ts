@@ -1,6 +1,6 @@
 import type { EventCatalog } from '@causeway/event-store';
-import type { LookupEvent } from '../domain/directory/lookup.js';
-import type { PaymentAgreed } from '../domain/payments/agreement.js';
+import { lookupPersonal, type LookupEvent } from '../domain/directory/lookup.js';
+import { agreementPersonal, type PaymentAgreed } from '../domain/payments/agreement.js';
 import type { InvoiceEvent } from '../domain/payments/invoice.js';
 import type { ArrivalEvent } from '../domain/payments/simulated-arrival.js';
 import type { UmaPaymentEvent } from '../domain/payments/uma-payment.js';
@@ -9,9 +9,8 @@ import type { NonceSpent } from '../domain/protocol/nonce.js';
 
 type CatalogOf<Event extends { readonly type: string }> = EventCatalog & Record<Event['type'], unknown>;
 
-/** What a counterparty offers names one of its people: sealed under the subject of the request. */
 export const directoryEvents = {
-  ReceiverLookedUp: { version: 1, personal: ['offer'], subject: 'subjectId' },
+  ReceiverLookedUp: { version: 1, ...lookupPersonal.ReceiverLookedUp },
 } as const satisfies CatalogOf<LookupEvent>;
 
 export const protocolEvents = {
@@ -20,7 +19,7 @@ export const protocolEvents = {
 } as const satisfies CatalogOf<InstitutionKeyCreated | NonceSpent>;
 
 export const paymentEvents = {
-  PaymentAgreed: { version: 1, personal: ['said'], subject: 'subjectId' },
+  PaymentAgreed: { version: 1, ...agreementPersonal.PaymentAgreed },
   InvoiceIssued: { version: 1 },
   InvoicePaid: { version: 1 },
   UmaPaymentSent: { version: 1 },

@@ -1,4 +1,4 @@
-import { CurrencyDto, dtoOf, nested } from '@causeway/http';
+import { dtoOf, shownCurrency } from '@causeway/http';
 import {
   amount,
   described,
@@ -40,8 +40,6 @@ const scaChallenge = object('ScaChallenge', {
   passkeyAssertionOptions: optional(assertionOptions),
 });
 
-const currency = nested(() => CurrencyDto);
-
 export const QuoteDto = dtoOf(
   object('Quote', {
     id: resourceId('Quote'),
@@ -50,8 +48,8 @@ export const QuoteDto = dtoOf(
     expiresAt: timestamp(),
     source: quoteSource,
     destination: quoteDestination,
-    sendingCurrency: currency,
-    receivingCurrency: currency,
+    sendingCurrency: shownCurrency,
+    receivingCurrency: shownCurrency,
     totalSendingAmount: amount(),
     totalReceivingAmount: amount(),
     exchangeRate: described(shownRate, 'Sending major units for one receiving major unit, before fees'),

@@ -1,4 +1,4 @@
-import { CurrencyAmountDto, dtoOf, nested } from '@causeway/http';
+import { currencyAmount, dtoOf } from '@causeway/http';
 import { ENVIRONMENTS } from '@causeway/kernel';
 import {
   described,
@@ -45,7 +45,6 @@ const OUTGOING_STATUSES = [
 ];
 
 const name = text({ max: 255 });
-const currencyAmount = nested(() => CurrencyAmountDto);
 
 /** What every kind of transaction has (transactions §1). */
 const ofEveryKind = {

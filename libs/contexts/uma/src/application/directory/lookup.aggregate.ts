@@ -1,9 +1,14 @@
 import type { Aggregate } from '@causeway/commands';
-import { evolveLookup, noLookup, type Lookup, type LookupEvent } from '../../domain/directory/lookup.js';
+import {
+  evolveLookup,
+  noLookup,
+  type LoadedLookupEvent,
+  type Lookup,
+} from '../../domain/directory/lookup.js';
 import { lookupRows } from '../../read/directory/lookup.view.js';
 
 /** One stream a look-up: `lookup-<uuid>`. Nothing of it is published. */
-export const lookups: Aggregate<Lookup, LookupEvent> = {
+export const lookups: Aggregate<Lookup, LoadedLookupEvent> = {
   category: 'lookup',
   initial: noLookup,
   evolve: evolveLookup,

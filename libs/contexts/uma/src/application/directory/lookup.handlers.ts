@@ -9,7 +9,7 @@ import { derivedUuid, idOf, uuidOf, type Id } from '@causeway/kernel';
 import type { LookupRecord } from '../../domain/directory/lookup.js';
 import { recordLookup, type ReceiverFound } from '../../domain/directory/lookup.decide.js';
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
-import { findUsableLookup } from '../../read/directory/lookup.query.js';
+import { findUsableLookup } from '../../read/directory/lookup.view.js';
 import { addressKey } from './address-key.js';
 import { findExternalAccount } from './find-external-account.js';
 import { findUmaReceiver } from './find-uma-receiver.js';
@@ -82,7 +82,7 @@ export const lookupQueries = (ports: UmaPorts): readonly QueryHandling[] => [
     answer: async ({ lookupId }, call) => {
       const lookup = await findUsableLookup(ports, call, lookupId, ports.clock.now(call.environment));
       if (lookup === undefined) return null;
-      return { lookupId: lookup.lookup_id, receiver: lookup.receiver, expiresAt: lookup.expires_at };
+      return { lookupId: lookup.lookupId, receiver: lookup.receiver, expiresAt: lookup.expiresAt };
     },
   }),
 ];

@@ -5,7 +5,7 @@ import {
   type CallContext,
   type CustomHandling,
 } from '@causeway/commands';
-import { Erased } from '@causeway/kernel';
+import { living } from '@causeway/kernel';
 import {
   evolveAgreement,
   isQuotable,
@@ -13,18 +13,18 @@ import {
   quoteExpiry,
   recordAgreement,
   type Agreement,
+  type LoadedAgreementEvent,
   type NewAgreement,
-  type PaymentAgreed,
 } from '../../domain/payments/agreement.js';
 import { pricedBy, type ReceiverRefused } from '../../domain/payments/receiver-terms.js';
 import { fieldsAmong } from '../../domain/protocol/said-fields.js';
-import { agreementRows, findAgreement, type AgreementRow } from '../../read/payments/agreement.view.js';
+import { agreementRows, findAgreement } from '../../read/payments/agreement.view.js';
 import type { UmaPorts } from '../ports.js';
 import { AgreeOnUmaPayment, type AgreementRequest, type ReceiverAnswer } from '../requests.js';
 import { askCounterparty, askingFor, type Asking } from './ask-counterparty.js';
 
 /** One stream an agreement: `uma-agreement-<uuid>`. Nothing of it is published. */
-export const agreements: Aggregate<Agreement, PaymentAgreed> = {
+export const agreements: Aggregate<Agreement, LoadedAgreementEvent> = {
   category: 'uma-agreement',
   initial: noAgreement,
   evolve: evolveAgreement,
@@ -51,12 +51,10 @@ const agreedBefore = async (
   call: CallContext,
 ): Promise<NewAgreement | undefined> => {
   const row = await findAgreement(ports, agreementId, call);
-  return row !== undefined && isQuotable(row.expires_at, ports.clock.now(call.environment))
-    ? agreementIn(row)
+  return row !== undefined && isQuotable(row.expiresAt, ports.clock.now(call.environment))
+    ? living(row, 'said')
     : undefined;
 };
-const agreementIn = ({ agreement_id: agreementId, domain, terms, said, expires_at }: AgreementRow) =>
-  said instanceof Erased ? undefined : { agreementId, domain, ...terms, said, expiresAt: expires_at };
 
 const agreeNow = async (
   ports: UmaPorts,
@@ -73,8 +71,9 @@ const agreeNow = async (
     content: agreed,
     decide: (agreement, context) => recordAgreement(agreed, agreement, context),
     answer: (state) => {
-      if (state.status === 'ABSENT') throw new Error('An agreement was accepted and is not there');
-      return state.agreement;
+      const made = state.status === 'MADE' ? living(state.agreement, 'said') : undefined;
+      if (made === undefined) throw new Error('An agreement was accepted and is not there');
+      return made;
     },
   });
 };
@@ -90,7 +89,7 @@ const resolved = (
   minMinor: offered.minMinor,
   maxMinor: offered.maxMinor,
   counterpartyFixedFeeMinor: feeMinor,
-  expiresAt: quoteExpiry(lookup.expires_at, expiresAt),
+  expiresAt: quoteExpiry(lookup.expiresAt, expiresAt),
   counterpartyInformation: fieldsAmong(wanted, said.payeeFields),
   ...pricedBy(rates, { sending: sendingCurrency, receiving: received.currency }),
   agreement: { agreementId, receivedMinor: received.amountMinor },

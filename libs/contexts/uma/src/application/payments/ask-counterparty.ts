@@ -120,7 +120,7 @@ const askOnce = async (
   const answer = await ports.wire.requestPayment(
     {
       ...{ receiver: address, offer, payer, currency: offered.currency, ...asked },
-      payerFields: payerFields(asking.lookup.payer_fields, said),
+      payerFields: payerFields(asking.lookup.payerFields, said),
       payeeFields: wanted,
       paymentUuid: agreementId,
     },

@@ -1,5 +1,5 @@
 import type { CallContext } from '@causeway/commands';
-import { Erased, type CurrencyCode } from '@causeway/kernel';
+import { unlessErased, type CurrencyCode } from '@causeway/kernel';
 import { GetMidRate } from '@causeway/rates';
 import type { Pair } from '../../domain/payments/receiver-terms.js';
 import type { CounterpartyOffer } from '../../domain/protocol/messages.js';
@@ -10,13 +10,12 @@ import {
 } from '../../domain/protocol/settlement-rate.js';
 import { addressKey } from '../directory/address-key.js';
 import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-address.js';
-import { findUsableLookup } from '../../read/directory/lookup.query.js';
-import type { LookupRow } from '../../read/directory/lookup.view.js';
+import { findUsableLookup, type LookupRow } from '../../read/directory/lookup.view.js';
 import type { UmaPorts } from '../ports.js';
 
 /** What was looked up of a customer of another institution; `undefined` for every other receiver, and once erased. */
 export const offerIn = ({ receiver, offer }: LookupRow): CounterpartyOffer | undefined =>
-  receiver.kind !== 'COUNTERPARTY' || offer === null || offer instanceof Erased ? undefined : offer;
+  receiver.kind === 'COUNTERPARTY' ? unlessErased(offer) : undefined;
 
 /** A look-up of the call's platform that can still be used, and that is of this very address. */
 export const lookupOf = async (
@@ -27,7 +26,7 @@ export const lookupOf = async (
   const address = parseUmaAddress(umaAddress);
   const lookup = await findUsableLookup(ports, call, lookupId, ports.clock.now(call.environment));
   if (address === undefined || lookup === undefined) return undefined;
-  return lookup.address_key === addressKey(ports.vault, address.text) ? { lookup, address } : undefined;
+  return lookup.addressKey === addressKey(ports.vault, address.text) ? { lookup, address } : undefined;
 };
 
 /**

@@ -47,7 +47,7 @@ export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
         minMinor: offered.minMinor,
         maxMinor: offered.maxMinor,
         counterpartyFixedFeeMinor: 0n,
-        expiresAt: lookup.expires_at,
+        expiresAt: lookup.expiresAt,
         counterpartyInformation: payee.fields,
         ...(await pricing(ports, lookup, offered.currency, request, call)),
       };
@@ -65,7 +65,7 @@ const receiverFacts = async (
   const [{ domains }, limits, agreedInWindow, bearer] = await Promise.all([
     allowList.find(ports, call),
     velocityLimits.find(ports, call),
-    agreementsSince(ports.views, call, domain, velocityWindowStart(now)),
+    agreementsSince(ports, call, domain, velocityWindowStart(now)),
     ports.dispatch.execute(new FindUmaBearer({ umaAddress: text }, call)),
   ]);
   return {
@@ -80,7 +80,7 @@ const receiverFacts = async (
 /** What the receiver insists on must be known of the payer. */
 const refusedByPayee = async (
   { dispatch }: UmaPorts,
-  { payer_fields: asked }: LookupRow,
+  { payerFields: asked }: LookupRow,
   { senderCustomerId: customerId, ...said }: ReceiverRequest,
   call: CallContext,
 ): Promise<ReceiverRefused | undefined> => {

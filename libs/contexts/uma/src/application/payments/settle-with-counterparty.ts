@@ -27,7 +27,7 @@ export const settleWithCounterparty = async (
   const agreement = await findAgreement(ports, agreementId, call);
   if (agreement === undefined) throw new Error(`Nothing is known of agreement ${agreementId}`);
   const status = await statusAfterStep(ports, payment, agreement, call);
-  const transactionHash = ports.settlement(call.environment)?.read(agreement.terms.invoice)?.paymentHash;
+  const transactionHash = ports.settlement(call.environment)?.read(agreement.invoice)?.paymentHash;
   return status.state === 'SETTLED' && transactionHash !== undefined
     ? { ...status, transactionHash }
     : status;
@@ -39,10 +39,9 @@ const statusAfterStep = async (
   agreement: AgreementRow,
   call: CallContext,
 ): Promise<UmaPaymentStatus> => {
-  const { payout_id: payoutId, settled_at: settledAt, sent_at: sentAt, offered_at: offeredAt } = payment;
+  const { payoutId, sentAt, offeredAt } = payment;
   const now = ports.clock.now(call.environment);
-  const invoiceExpiresAt = agreement.expires_at;
-  const next = nextStep({ sentAt, offeredAt, settledAt, invoiceExpiresAt }, now);
+  const next = nextStep({ ...payment, invoiceExpiresAt: agreement.expiresAt }, now);
   if (next.step === 'DONE') return next.status;
   if (next.step === 'END') {
     await ended(next.end)(ports, payoutId, call);
@@ -51,7 +50,7 @@ const statusAfterStep = async (
   // A platform that gave up its domain signs nothing any more: the payment stays open, or ends, as for a silent institution.
   const network = ports.settlement(call.environment);
   const institution = await institutionOf(ports, call);
-  const way = network && institution && { network, institution, invoice: agreement.terms.invoice };
+  const way = network && institution && { network, institution, invoice: agreement.invoice };
   if (next.step === 'OFFER') {
     const isReachable = way !== undefined && (await way.network.isReachable(way.invoice, way.institution));
     if (!isReachable) return openUntilNextTry(sentAt, now);
@@ -70,15 +69,11 @@ const statusAfterStep = async (
 /** By what was recorded, which another try may have done first. */
 const statusNow = async (
   ports: UmaPorts,
-  { payout_id: payoutId, sent_at: sentAt }: UmaPaymentRow,
+  { payoutId, sentAt }: UmaPaymentRow,
   now: Instant,
   call: CallContext,
 ): Promise<UmaPaymentStatus> => {
   const row = await findUmaPayment(ports, payoutId, call);
   if (row === undefined) throw new Error(`Nothing is known of payment ${payoutId}`);
-  return recordedStatus(
-    { isRefused: row.is_refused, end: row.ended_as, settledAt: row.settled_at },
-    sentAt,
-    now,
-  );
+  return recordedStatus(row, sentAt, now);
 };

@@ -39,7 +39,7 @@ export const takeSettlementNoticeHandling = (ports: UmaPorts): CustomHandling =>
         return refusedBy(WIRE_REFUSALS.NO_SUCH_INVOICE);
       const notice = await takenOnce(ports, read, there);
       if ('body' in notice) return notice;
-      if (!invoice.is_paid) {
+      if (!invoice.isPaid) {
         const refused = await take(ports, invoice.terms, there);
         if (refused !== undefined) return refusedBy(refused);
         await recordInvoicePaid(ports, { invoiceId, evidence }, there);

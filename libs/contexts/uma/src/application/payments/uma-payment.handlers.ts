@@ -45,12 +45,12 @@ export const getUmaPaymentHandling = (ports: UmaPorts): QueryHandling =>
       if (payment === undefined) return null;
       const now = ports.clock.now(call.environment);
       const { receiver } = payment;
-      if (payment.is_refused) return endedStatus(payment.ended_as ?? 'REFUSED');
+      if (payment.endedAs !== undefined) return endedStatus(payment.endedAs);
       switch (receiver.kind) {
         case 'NOBODY':
           return { state: 'FAILED', reason: 'ACCOUNT_INVALID' };
         case 'SANDBOX':
-          return simulatedStatus(receiver.outcome, payment.sent_at, now);
+          return simulatedStatus(receiver.outcome, payment.sentAt, now);
         case 'COUNTERPARTY':
           return settleWithCounterparty(ports, payment, receiver, call);
         case 'CUSTOMER': {
@@ -68,8 +68,7 @@ const receiverOf = async (
 ): Promise<PaidReceiver> => {
   if (agreementId !== undefined) {
     const row = await findAgreement(ports, agreementId, call);
-    const agreement =
-      row === undefined ? null : { agreementId, domain: row.domain, received: row.terms.received };
+    const agreement = row === undefined ? null : { agreementId, domain: row.domain, received: row.received };
     return paidReceiver({ payoutId, amount, agreement });
   }
   const address = parseUmaAddress(umaAddress);

@@ -24,7 +24,7 @@ export const institutionKeysOf = async (
   { views, record, keyMaker }: Pick<UmaPorts, 'views' | 'record' | 'keyMaker'>,
   call: CallContext,
 ): Promise<InstitutionKeys> =>
-  (await findInstitutionKeys(views, call)) ??
+  (await findInstitutionKeys({ views }, call)) ??
   record(reportingCall(call), {
     name: 'create-institution-key',
     on: institutionKeys,

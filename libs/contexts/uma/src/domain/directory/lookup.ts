@@ -1,4 +1,4 @@
-import type { CurrencyCode, Id, Instant } from '@causeway/kernel';
+import type { CurrencyCode, Id, Instant, Loaded, PersonalFields } from '@causeway/kernel';
 import type { CounterpartyOffer } from '../protocol/messages.js';
 import type { PayerField } from '../protocol/payer-field.js';
 import type { SandboxOutcome } from '../counterparties/sandbox-institution.js';
@@ -34,20 +34,25 @@ export interface ReceiverLookedUp {
   readonly currencies: readonly OfferedCurrency[];
   readonly payerFields: readonly PayerField[];
   readonly offer?: CounterpartyOffer;
-  /** Under whose key `offer` is sealed: the platform's, which asked. */
   readonly subjectId: string;
   readonly lookedUpAt: Instant;
   readonly expiresAt: Instant;
 }
 export type LookupEvent = ReceiverLookedUp;
 
-export type LookupRecord = Omit<ReceiverLookedUp, 'type'>;
+/** What a counterparty offers names one of its people: sealed under the key of the platform that asked. */
+export const lookupPersonal = {
+  ReceiverLookedUp: { personal: ['offer'], subject: 'subjectId' },
+} as const satisfies PersonalFields<LookupEvent>;
+export type LoadedLookupEvent = Loaded<LookupEvent, typeof lookupPersonal>;
+
+export type LookupRecord = Omit<LoadedLookupEvent, 'type'>;
 export type Lookup =
   { readonly status: 'ABSENT' } | { readonly status: 'MADE'; readonly lookup: LookupRecord };
 
 export const noLookup: Lookup = { status: 'ABSENT' };
 
-export const evolveLookup = (_lookup: Lookup, { type: _type, ...lookup }: LookupEvent): Lookup => ({
+export const evolveLookup = (_lookup: Lookup, { type: _type, ...lookup }: LoadedLookupEvent): Lookup => ({
   status: 'MADE',
   lookup,
 });

@@ -1,4 +1,13 @@
-import { after, nothing, record, type Decision, type Instant, type Money } from '@causeway/kernel';
+import {
+  after,
+  nothing,
+  record,
+  type Decision,
+  type Instant,
+  type Loaded,
+  type Money,
+  type PersonalFields,
+} from '@causeway/kernel';
 import type { SettlementRates } from '../protocol/settlement-rate.js';
 
 /** What the receiver's institution told that names people, or leads to them. */
@@ -30,9 +39,14 @@ export interface PaymentAgreed {
   readonly expiresAt: Instant;
 }
 
-export type AgreementRecord = Omit<PaymentAgreed, 'type'>;
+export const agreementPersonal = {
+  PaymentAgreed: { personal: ['said'], subject: 'subjectId' },
+} as const satisfies PersonalFields<PaymentAgreed>;
+export type LoadedAgreementEvent = Loaded<PaymentAgreed, typeof agreementPersonal>;
+
+export type AgreementRecord = Omit<LoadedAgreementEvent, 'type'>;
 /** What was agreed, before it is recorded whose it is. */
-export type NewAgreement = Omit<AgreementRecord, 'subjectId' | 'agreedAt'>;
+export type NewAgreement = Omit<PaymentAgreed, 'type' | 'subjectId' | 'agreedAt'>;
 export type Agreement =
   { readonly status: 'ABSENT' } | { readonly status: 'MADE'; readonly agreement: AgreementRecord };
 
@@ -40,7 +54,7 @@ export const noAgreement: Agreement = { status: 'ABSENT' };
 
 export const evolveAgreement = (
   _agreement: Agreement,
-  { type: _type, ...agreement }: PaymentAgreed,
+  { type: _type, ...agreement }: LoadedAgreementEvent,
 ): Agreement => ({ status: 'MADE', agreement });
 
 /** The first answer counts: whoever asked twice for the same payment pays what was agreed first. */

@@ -14,8 +14,6 @@ const at = (ms: number) => after(sentAt, ms);
 const DAY_MS = 86_400_000;
 const PAYMENT: CounterpartyPayment = {
   sentAt,
-  offeredAt: null,
-  settledAt: null,
   invoiceExpiresAt: at(540_000),
 };
 
@@ -53,15 +51,15 @@ describe('a payment to another institution', () => {
   });
 
   it.each([
-    ['refused', { isRefused: true, end: null, settledAt: null }, 'FAILED'],
-    ['settled', { isRefused: false, end: null, settledAt: at(5) }, 'SETTLED'],
-    ['open', { isRefused: false, end: null, settledAt: null }, 'OPEN'],
-  ])('that was recorded as %s reads so', (_what, recorded, state) => {
+    ['refused', { endedAs: 'REFUSED' }, 'FAILED'],
+    ['settled', { settledAt: at(5) }, 'SETTLED'],
+    ['open', {}, 'OPEN'],
+  ] as const)('that was recorded as %s reads so', (_what, recorded, state) => {
     expect(recordedStatus(recorded, sentAt, at(10)).state).toBe(state);
   });
 
   it('that ended in the unknown keeps its funds', () => {
-    const recorded = { isRefused: true, end: 'UNKNOWN' as const, settledAt: null };
+    const recorded = { endedAs: 'UNKNOWN' as const };
     expect(recordedStatus(recorded, sentAt, at(10))).toMatchObject({ keepsFunds: true, timedOut: true });
   });
 });

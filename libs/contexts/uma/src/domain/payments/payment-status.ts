@@ -85,9 +85,9 @@ export const receivedStatus = (
 /** A payment to another institution, as recorded. */
 export interface CounterpartyPayment {
   readonly sentAt: Instant;
-  /** `null` until the other institution may have heard of it. */
-  readonly offeredAt: Instant | null;
-  readonly settledAt: Instant | null;
+  /** Absent until the other institution may know of it. */
+  readonly offeredAt?: Instant;
+  readonly settledAt?: Instant;
   /** When the agreed invoice expires. */
   readonly invoiceExpiresAt: Instant;
 }
@@ -105,8 +105,8 @@ export type NextStep =
  */
 export const nextStep = (payment: CounterpartyPayment, now: Instant): NextStep => {
   const { sentAt, offeredAt, settledAt, invoiceExpiresAt } = payment;
-  if (settledAt !== null) return { step: 'DONE', status: { state: 'SETTLED', settledAt } };
-  if (offeredAt !== null) return { step: 'PAY' };
+  if (settledAt !== undefined) return { step: 'DONE', status: { state: 'SETTLED', settledAt } };
+  if (offeredAt !== undefined) return { step: 'PAY' };
   if (now >= invoiceExpiresAt) return { step: 'END', end: 'NEVER_OFFERED' };
   const firstAt = firstOfferAt(sentAt);
   return now < firstAt
@@ -126,16 +126,10 @@ export const endAfterTry = (
 
 /** What was recorded of a payment, which another try may have done first. */
 export const recordedStatus = (
-  recorded: {
-    readonly isRefused: boolean;
-    readonly end: UmaPaymentEnd | null;
-    readonly settledAt: Instant | null;
-  },
+  { endedAs, settledAt }: { readonly endedAs?: UmaPaymentEnd; readonly settledAt?: Instant },
   sentAt: Instant,
   now: Instant,
 ): UmaPaymentStatus => {
-  if (recorded.isRefused) return endedStatus(recorded.end ?? 'REFUSED');
-  return recorded.settledAt === null
-    ? openUntilNextTry(sentAt, now)
-    : { state: 'SETTLED', settledAt: recorded.settledAt };
+  if (endedAs !== undefined) return endedStatus(endedAs);
+  return settledAt === undefined ? openUntilNextTry(sentAt, now) : { state: 'SETTLED', settledAt };
 };

@@ -53,20 +53,35 @@ export type UmaPaymentEvent =
       readonly refusedAt: Instant;
     };
 
-export type UmaPayment = { readonly status: 'ABSENT' | 'SENT' | 'OFFERED' | 'SETTLED' | 'REFUSED' };
+/** A payment once it was sent: to whom, and when each step of it was. */
+export interface KnownUmaPayment {
+  readonly status: 'SENT' | 'OFFERED' | 'SETTLED' | 'REFUSED';
+  readonly payoutId: string;
+  readonly receiver: PaidReceiver;
+  readonly sentAt: Instant;
+  readonly offeredAt?: Instant;
+  readonly settledAt?: Instant;
+  readonly endedAs?: UmaPaymentEnd;
+}
+export type UmaPayment = { readonly status: 'ABSENT' } | KnownUmaPayment;
 
 export const noUmaPayment: UmaPayment = { status: 'ABSENT' };
 
-const STATUS_AFTER = {
-  UmaPaymentSent: 'SENT',
-  UmaPaymentOffered: 'OFFERED',
-  UmaPaymentSettled: 'SETTLED',
-  UmaPaymentRefused: 'REFUSED',
-} as const;
-
-export const evolveUmaPayment = (_payment: UmaPayment, { type }: UmaPaymentEvent): UmaPayment => ({
-  status: STATUS_AFTER[type],
-});
+export const evolveUmaPayment = (payment: UmaPayment, event: UmaPaymentEvent): UmaPayment => {
+  if (event.type === 'UmaPaymentSent') {
+    const { payoutId, receiver, sentAt } = event;
+    return { status: 'SENT', payoutId, receiver, sentAt };
+  }
+  if (payment.status === 'ABSENT') return payment;
+  switch (event.type) {
+    case 'UmaPaymentOffered':
+      return { ...payment, status: 'OFFERED', offeredAt: event.offeredAt };
+    case 'UmaPaymentSettled':
+      return { ...payment, status: 'SETTLED', settledAt: event.settledAt };
+    case 'UmaPaymentRefused':
+      return { ...payment, status: 'REFUSED', endedAs: event.end ?? 'REFUSED' };
+  }
+};
 
 export interface NewUmaPayment {
   readonly payoutId: string;

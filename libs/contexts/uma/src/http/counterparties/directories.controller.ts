@@ -1,16 +1,18 @@
 import type { CallContext } from '@causeway/commands';
 import { ListVasps, type Vasp } from '@causeway/external-accounts';
-import { Answers, Call, CursorSealer, Operation, Permission, type PageOnTheWire } from '@causeway/http';
+import {
+  Answers,
+  Call,
+  CursorSealer,
+  Operation,
+  PageQuery,
+  Permission,
+  type PageOnTheWire,
+} from '@causeway/http';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ListUmaProviders } from '../../application/requests.js';
-import {
-  ListUmaProvidersDto,
-  ListVaspsDto,
-  toUmaProvider,
-  UmaProviderListDto,
-  VaspListDto,
-} from './directory.dto.js';
+import { ListUmaProvidersDto, toUmaProvider, UmaProviderListDto, VaspListDto } from './directory.dto.js';
 import { directoryPage } from './directory-page.js';
 
 /** Institutions that can be reached by UMA, and platforms that keep crypto assets (rates-and-rails §11, §12). */
@@ -59,7 +61,7 @@ export class DirectoriesController {
   @Permission('VIEW')
   @Operation('listVasps', 'List platforms that keep crypto assets for their users', 'VASPs')
   @Answers(200, VaspListDto)
-  async listVasps(@Query() query: ListVaspsDto, @Call() call: CallContext): Promise<PageOnTheWire<Vasp>> {
+  async listVasps(@Query() query: PageQuery, @Call() call: CallContext): Promise<PageOnTheWire<Vasp>> {
     const { cursors } = this;
     return directoryPage(
       await this.queries.execute(new ListVasps({}, call)),

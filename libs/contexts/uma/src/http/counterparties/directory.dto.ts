@@ -1,44 +1,47 @@
-import { CurrencyDto, field, Flag, ListOf, OneOf, PageAnswer, PageQuery, Text, Url } from '@causeway/http';
-import { text, type Shape } from '@causeway/shapes';
+import { dtoOf, PAGE_QUERY, pageOf, shownCurrency } from '@causeway/http';
 import { currency } from '@causeway/kernel';
-import { ApiSchema } from '@nestjs/swagger';
+import {
+  described,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  text,
+  url,
+  type Shape,
+  type ValueOf,
+} from '@causeway/shapes';
 import type { ListedProvider } from '../../domain/counterparties/providers.js';
 
-const optional = true;
-const SORT_ORDERS = ['asc', 'desc'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
+/** Accepts any text: what fits no provider lists none (rates-and-rails §11). */
+const anything = (type: 'string' | 'boolean'): Shape<string> => ({ problems: () => [], schema: { type } });
 
-/** Takes whatever is sent: what fits no provider lists none (rates-and-rails §11). */
-const anything = (type: 'string' | 'boolean'): Shape => ({ problems: () => [], schema: { type } });
+export class ListUmaProvidersDto extends dtoOf(
+  object('ListUmaProviders', {
+    ...PAGE_QUERY,
+    countryCode: described(optional(anything('string')), 'ISO 3166-1 alpha-2'),
+    currencyCode: optional(anything('string')),
+    hasBlockedProviders: described(
+      optional(anything('boolean')),
+      'False leaves out institutions that are not on the allow list; true by default',
+    ),
+    sortOrder: described(optional(oneOf(['asc', 'desc'])), 'By name; desc by default'),
+  }),
+) {}
 
-export class ListUmaProvidersDto extends PageQuery {
-  @field(anything('string'), { optional, description: 'ISO 3166-1 alpha-2' }) countryCode?: string;
-  @field(anything('string'), { optional }) currencyCode?: string;
-  @field(anything('boolean'), {
-    optional,
-    description: 'False leaves institutions out that are off the allow list; true unless said',
-  })
-  hasBlockedProviders?: string;
-  @OneOf(SORT_ORDERS, { optional, description: 'By name; desc unless said' }) sortOrder?: SortOrder;
-}
+const umaProvider = object('UmaProvider', {
+  name: text({ max: 255 }),
+  supportedRegions: listOf(text({ max: 2 })),
+  domain: text({ max: 253 }),
+  supportedCurrencies: listOf(shownCurrency),
+  logoUrl: optional(url()),
+  lei: text({ min: 20, max: 20 }),
+  allowListStatus: flag(),
+});
+export class UmaProviderListDto extends dtoOf(pageOf('UmaProviderListResponse', umaProvider)) {}
 
-@ApiSchema({ name: 'UmaProvider' })
-class UmaProviderDto {
-  @Text({ max: 255 }) name!: string;
-  @ListOf(text({ max: 2 })) supportedRegions!: string[];
-  @Text({ max: 253 }) domain!: string;
-  @ListOf(() => CurrencyDto) supportedCurrencies!: CurrencyDto[];
-  @Url({ optional }) logoUrl?: string;
-  @Text({ min: 20, max: 20 }) lei!: string;
-  @Flag() allowListStatus!: boolean;
-}
-
-@ApiSchema({ name: 'UmaProviderListResponse' })
-export class UmaProviderListDto extends PageAnswer {
-  @ListOf(() => UmaProviderDto) data!: UmaProviderDto[];
-}
-
-export const toUmaProvider = ({ isAllowed, ...provider }: ListedProvider): UmaProviderDto => ({
+export const toUmaProvider = ({ isAllowed, ...provider }: ListedProvider): ValueOf<typeof umaProvider> => ({
   name: provider.name,
   domain: provider.domain,
   supportedRegions: [...provider.supportedRegions],
@@ -48,15 +51,5 @@ export const toUmaProvider = ({ isAllowed, ...provider }: ListedProvider): UmaPr
   allowListStatus: isAllowed,
 });
 
-export class ListVaspsDto extends PageQuery {}
-
-@ApiSchema({ name: 'Vasp' })
-class VaspDto {
-  @Text({ max: 255 }) vaspName!: string;
-  @Url({ optional }) url?: string;
-}
-
-@ApiSchema({ name: 'VaspListResponse' })
-export class VaspListDto extends PageAnswer {
-  @ListOf(() => VaspDto) data!: VaspDto[];
-}
+const vasp = object('Vasp', { vaspName: text({ max: 255 }), url: optional(url()) });
+export class VaspListDto extends dtoOf(pageOf('VaspListResponse', vasp)) {}

@@ -1,63 +1,70 @@
-import { CurrencyDto, field, Flag, ListOf, Nested, OneOf, ResourceId, Text } from '@causeway/http';
-import type { Shape } from '@causeway/shapes';
-import { currency, type Id } from '@causeway/kernel';
+import { dtoOf, shownCurrency } from '@causeway/http';
+import { currency } from '@causeway/kernel';
 import { CUSTOMER_INFO_FIELDS } from '@causeway/platform';
-import { ApiSchema } from '@nestjs/swagger';
+import {
+  described,
+  flag,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  resourceId,
+  text,
+  type Shape,
+  type ValueOf,
+} from '@causeway/shapes';
 import type { LookupDocument } from '../../application/requests.js';
 import { umaAddress } from '../protocol/uma-address.field.js';
 
-const optional = true;
 const ADDRESS_LENGTH_MAX = 320;
 
-/** What is shown was made here: there is nothing to judge. */
-const shown = (schema: Shape['schema']): Shape => ({ problems: () => [], schema });
-const minorUnits = shown({ type: 'integer', format: 'int64', minimum: 1 });
+/** An answer's value comes from this service: there is nothing to judge. */
+const shown = <Value>(schema: Shape['schema']): Shape<Value> => ({ problems: () => [], schema });
+const minorUnits = shown<bigint>({ type: 'integer', format: 'int64', minimum: 1 });
 
-/** Who would pay; nobody named is the platform itself. */
-export class LookupQueryDto {
-  @field(umaAddress(), { optional }) senderUmaAddress?: string;
-  @ResourceId('Customer', { optional }) customerId?: Id<'Customer'>;
-}
+/** The payer; without either member it is the platform itself. */
+export class LookupQueryDto extends dtoOf(
+  object('LookupQuery', {
+    senderUmaAddress: optional(umaAddress()),
+    customerId: optional(resourceId('Customer')),
+  }),
+) {}
 
-@ApiSchema({ name: 'CurrencyPreference' })
-class CurrencyPreferenceDto {
-  @Nested(() => CurrencyDto) currency!: CurrencyDto;
-  @field(shown({ type: 'number' }), {
-    description: 'Receiving major units for one sending major unit; not a locked price',
-  })
-  estimatedExchangeRate!: number;
-  @field(minorUnits) min!: bigint;
-  @field(minorUnits) max!: bigint;
-}
+const currencyPreference = object('CurrencyPreference', {
+  currency: shownCurrency,
+  estimatedExchangeRate: described(
+    shown<number>({ type: 'number' }),
+    'Receiving major units for one sending major unit; not a locked price',
+  ),
+  min: minorUnits,
+  max: minorUnits,
+});
+/** What a counterparty asks for and where a payee is paid: answers, typed as the documents that they show. */
+const fieldName: Shape<string> = oneOf(CUSTOMER_INFO_FIELDS, 'CustomerInfoFieldName');
+const payee: Shape<string> = resourceId('ExternalAccount');
+const payerField = object('CounterpartyFieldDefinition', {
+  name: fieldName,
+  mandatory: flag(),
+});
 
-@ApiSchema({ name: 'CounterpartyFieldDefinition' })
-class PayerFieldDto {
-  @OneOf(CUSTOMER_INFO_FIELDS, { name: 'CustomerInfoFieldName' }) name!: string;
-  @Flag() mandatory!: boolean;
-}
-
-@ApiSchema({ name: 'ReceiverLookupResponse' })
-class ReceiverLookupDto {
-  @ListOf(() => CurrencyPreferenceDto) supportedCurrencies!: CurrencyPreferenceDto[];
-  @ListOf(() => PayerFieldDto, { optional }) requiredPayerDataFields?: PayerFieldDto[];
-  @ResourceId('Lookup') lookupId!: string;
-}
-
-@ApiSchema({ name: 'ReceiverUmaLookupResponse' })
-export class ReceiverUmaLookupDto extends ReceiverLookupDto {
-  @Text({ max: ADDRESS_LENGTH_MAX }) receiverUmaAddress!: string;
-}
-
-@ApiSchema({ name: 'ReceiverExternalAccountLookupResponse' })
-export class ReceiverExternalAccountLookupDto extends ReceiverLookupDto {
-  @ResourceId('ExternalAccount') accountId!: string;
-}
+const FOUND = {
+  supportedCurrencies: listOf(currencyPreference),
+  requiredPayerDataFields: optional(listOf(payerField)),
+  lookupId: resourceId('Lookup'),
+};
+const found = object('ReceiverLookupResponse', FOUND);
+export class ReceiverUmaLookupDto extends dtoOf(
+  object('ReceiverUmaLookupResponse', { ...FOUND, receiverUmaAddress: text({ max: ADDRESS_LENGTH_MAX }) }),
+) {}
+export class ReceiverExternalAccountLookupDto extends dtoOf(
+  object('ReceiverExternalAccountLookupResponse', { ...FOUND, accountId: payee }),
+) {}
 
 const shownLookup = ({
   lookupId,
   supportedCurrencies,
   requiredPayerDataFields,
-}: LookupDocument): ReceiverLookupDto => ({
+}: LookupDocument): ValueOf<typeof found> => ({
   lookupId,
   supportedCurrencies: supportedCurrencies.map((offered) => ({
     currency: currency(offered.currency),

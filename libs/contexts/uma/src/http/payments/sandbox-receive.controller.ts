@@ -1,26 +1,11 @@
 import type { CallContext } from '@causeway/commands';
-import {
-  AcrossFields,
-  Amount,
-  Answers,
-  Call,
-  CurrencyCode,
-  field,
-  Operation,
-  Permission,
-  ResourceId,
-  SandboxOnly,
-} from '@causeway/http';
-import type { Shape } from '@causeway/shapes';
-import type { Id } from '@causeway/kernel';
+import { Answers, Call, dtoOf, Operation, Permission, SandboxOnly } from '@causeway/http';
+import { amount, currencyCode, object, optional, resourceId, type Shape } from '@causeway/shapes';
 import type { IncomingTransactionDocument } from '@causeway/quotes';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiSchema } from '@nestjs/swagger';
 import { ReceiveSandboxPayment } from '../../application/payments/receive-sandbox-payment.js';
 import { umaAddress } from '../protocol/uma-address.field.js';
-
-const optional = true;
 
 /** Documented where transactions are shown. */
 const incomingTransaction: Shape = {
@@ -28,19 +13,24 @@ const incomingTransaction: Shape = {
   schema: { $ref: '#/components/schemas/IncomingTransaction' },
 };
 
-@ApiSchema({ name: 'SandboxUmaReceiveRequest' })
-@AcrossFields(({ receiverUmaAddress, customerId }: SandboxUmaReceiveDto) =>
-  receiverUmaAddress === undefined && customerId === undefined
-    ? [{ path: 'receiverUmaAddress', message: 'or customerId must say who is paid' }]
-    : [],
-)
-class SandboxUmaReceiveDto {
-  @field(umaAddress()) senderUmaAddress!: string;
-  @field(umaAddress(), { optional }) receiverUmaAddress?: string;
-  @ResourceId('Customer', { optional }) customerId?: Id<'Customer'>;
-  @CurrencyCode() receivingCurrencyCode!: string;
-  @Amount() receivingCurrencyAmount!: bigint;
-}
+class SandboxUmaReceiveDto extends dtoOf(
+  object(
+    'SandboxUmaReceiveRequest',
+    {
+      senderUmaAddress: umaAddress(),
+      receiverUmaAddress: optional(umaAddress()),
+      customerId: optional(resourceId('Customer')),
+      receivingCurrencyCode: currencyCode(),
+      receivingCurrencyAmount: amount(),
+    },
+    {
+      across: ({ receiverUmaAddress, customerId }) =>
+        receiverUmaAddress === undefined && customerId === undefined
+          ? [{ path: 'receiverUmaAddress', message: 'or customerId must say who is paid' }]
+          : [],
+    },
+  ),
+) {}
 
 @Controller('sandbox/uma')
 @SandboxOnly()

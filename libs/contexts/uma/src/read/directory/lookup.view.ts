@@ -1,59 +1,44 @@
-import type { InlineView } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { Environment, Erased, Id, Instant } from '@causeway/kernel';
-import type { LookupEvent, OfferedCurrency, Receiver } from '../../domain/directory/lookup.js';
+import { above, findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
+import { defineView, json, text, time, type ViewRecord } from '@causeway/event-store';
+import { parseId, type Environment, type Id, type Instant } from '@causeway/kernel';
+import type { Lookup, OfferedCurrency, Receiver } from '../../domain/directory/lookup.js';
 import type { CounterpartyOffer } from '../../domain/protocol/messages.js';
 import type { PayerField } from '../../domain/protocol/payer-field.js';
 
-export const lookupView = {
-  table: 'lookup_view',
-  key: ['environment', 'lookup_id'],
+export const lookupView = defineView('uma.lookup_view', {
+  key: ['environment', 'lookupId'],
+  subject: 'subjectId',
   columns: {
-    environment: 'text',
-    lookup_id: 'text',
-    platform_id: 'text',
-    receiver: 'json',
-    address_key: 'text',
-    sender_customer_id: 'text',
-    currencies: 'json',
-    payer_fields: 'json',
-    offer: 'json',
-    subject_id: 'text',
-    expires_at: 'timestamptz',
+    environment: text<Environment>(),
+    lookupId: text<Id<'Lookup'>>(),
+    platformId: text(),
+    receiver: json<Receiver>(),
+    addressKey: text().optional(),
+    senderCustomerId: text<Id<'Customer'>>().optional(),
+    currencies: json<readonly OfferedCurrency[]>(),
+    payerFields: json<readonly PayerField[]>(),
+    offer: json<CounterpartyOffer>().sealed().optional(),
+    subjectId: text(),
+    expiresAt: time(),
   },
-  personal: ['offer'],
-  subjectColumn: 'subject_id',
-} as const satisfies ViewDefinition;
+});
 
-export type LookupRow = {
-  readonly environment: Environment;
-  readonly lookup_id: Id<'Lookup'>;
-  readonly platform_id: string;
-  readonly receiver: Receiver;
-  readonly address_key: string | null;
-  readonly sender_customer_id: Id<'Customer'> | null;
-  readonly currencies: readonly OfferedCurrency[];
-  readonly payer_fields: readonly PayerField[];
-  readonly offer: CounterpartyOffer | Erased | null;
-  readonly subject_id: string;
-  readonly expires_at: Instant;
-};
+export type LookupRow = ViewRecord<typeof lookupView>;
 
 /** One row a look-up. */
-export const lookupRows: InlineView<LookupEvent, LookupRow> = {
-  definition: lookupView,
-  rowKey: ({ lookupId }, { metadata }) => ({ environment: metadata.environment, lookup_id: lookupId }),
-  fold: (_row, event, { metadata }) => ({
-    environment: metadata.environment,
-    lookup_id: event.lookupId,
-    platform_id: metadata.platformId,
-    receiver: event.receiver,
-    address_key: event.addressKey ?? null,
-    sender_customer_id: event.senderCustomerId ?? null,
-    currencies: event.currencies,
-    payer_fields: event.payerFields,
-    offer: event.offer ?? null,
-    subject_id: event.subjectId,
-    expires_at: event.expiresAt,
-  }),
+export const lookupRows = rowOf(lookupView, (state: Lookup, { environment, platformId }) =>
+  state.status === 'ABSENT' ? null : { environment, platformId, ...state.lookup },
+);
+
+/** A look-up of the tenant that has not expired; its id may be typed or bare. */
+export const findUsableLookup = async (
+  reading: Reading,
+  { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
+  sentId: string,
+  now: Instant,
+): Promise<LookupRow | undefined> => {
+  const lookupId = parseId('Lookup', sentId);
+  return lookupId === undefined
+    ? undefined
+    : findOne(reading, lookupView, { filters: { environment, platformId, lookupId, expiresAt: above(now) } });
 };

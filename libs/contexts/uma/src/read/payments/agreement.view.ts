@@ -1,79 +1,45 @@
-import type { CallContext, InlineView, RowOpener, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
-import type { Environment, Erased, Instant } from '@causeway/kernel';
-import type { AgreementRecord, PaymentAgreed, SaidOfPayee } from '../../domain/payments/agreement.js';
+import { findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
+import { bigint, defineView, json, text, time, type ViewRecord } from '@causeway/event-store';
+import type { Environment, Instant, Money } from '@causeway/kernel';
+import type { Agreement, SaidOfPayee } from '../../domain/payments/agreement.js';
+import type { SettlementRates } from '../../domain/protocol/settlement-rate.js';
 
-export const agreementView = {
-  table: 'agreement_view',
-  key: ['environment', 'agreement_id'],
+export const agreementView = defineView('uma.agreement_view', {
+  key: ['environment', 'agreementId'],
+  subject: 'subjectId',
   columns: {
-    environment: 'text',
-    agreement_id: 'text',
-    platform_id: 'text',
-    domain: 'text',
-    terms: 'json',
-    said: 'json',
-    subject_id: 'text',
-    agreed_at: 'timestamptz',
-    expires_at: 'timestamptz',
+    environment: text<Environment>(),
+    agreementId: text(),
+    platformId: text(),
+    domain: text(),
+    received: json<Money>(),
+    feeMinor: bigint(),
+    rates: json<SettlementRates>(),
+    invoice: text(),
+    invoiceMillisatoshis: bigint(),
+    said: json<SaidOfPayee>().sealed(),
+    subjectId: text(),
+    agreedAt: time(),
+    expiresAt: time(),
   },
-  personal: ['said'],
-  subjectColumn: 'subject_id',
-} as const satisfies ViewDefinition;
+});
 
-type AgreementTerms = Pick<
-  AgreementRecord,
-  'received' | 'feeMinor' | 'rates' | 'invoice' | 'invoiceMillisatoshis'
->;
-export type AgreementRow = {
-  readonly environment: Environment;
-  readonly agreement_id: string;
-  readonly platform_id: string;
-  readonly domain: string;
-  readonly terms: AgreementTerms;
-  readonly said: SaidOfPayee | Erased;
-  readonly subject_id: string;
-  readonly agreed_at: Instant;
-  readonly expires_at: Instant;
-};
+export type AgreementRow = ViewRecord<typeof agreementView>;
 
 /** One row an agreement. */
-export const agreementRows: InlineView<PaymentAgreed, AgreementRow> = {
-  definition: agreementView,
-  rowKey: ({ agreementId }, { metadata }) => ({
-    environment: metadata.environment,
-    agreement_id: agreementId,
-  }),
-  fold: (_row, event, { metadata }) => {
-    const { received, feeMinor, rates, invoice, invoiceMillisatoshis } = event;
-    return {
-      environment: metadata.environment,
-      agreement_id: event.agreementId,
-      platform_id: metadata.platformId,
-      domain: event.domain,
-      terms: { received, feeMinor, rates, invoice, invoiceMillisatoshis },
-      said: event.said,
-      subject_id: event.subjectId,
-      agreed_at: event.agreedAt,
-      expires_at: event.expiresAt,
-    };
-  },
-};
+export const agreementRows = rowOf(agreementView, (state: Agreement, { environment, platformId }) =>
+  state.status === 'ABSENT' ? null : { environment, platformId, ...state.agreement },
+);
 
 type Tenant = Pick<CallContext, 'environment' | 'platformId'>;
 
-const ONE_AGREEMENT = `
-  select * from uma.agreement_view where environment = $1 and platform_id = $2 and agreement_id = $3`;
-
-/** An agreement of the tenant, over or not. */
-export const findAgreement = async (
-  { views, rows }: { readonly views: ViewReader; readonly rows: RowOpener },
+/** An agreement of the tenant, expired or not. */
+export const findAgreement = (
+  reading: Reading,
   agreementId: string,
   { environment, platformId }: Tenant,
-): Promise<AgreementRow | undefined> => {
-  const [row] = await views.rows<AgreementRow>(ONE_AGREEMENT, [environment, platformId, agreementId]);
-  return row === undefined ? undefined : rows.open<AgreementRow>(agreementView, row);
-};
+): Promise<AgreementRow | undefined> =>
+  findOne(reading, agreementView, { filters: { environment, platformId, agreementId } });
 
 const SINCE = `
   select count(*)::int as count from uma.agreement_view
@@ -81,7 +47,7 @@ const SINCE = `
 
 /** How many payments the tenant agreed on with an institution since then. */
 export const agreementsSince = async (
-  views: ViewReader,
+  { views }: Reading,
   { environment, platformId }: Tenant,
   domain: string,
   since: Instant,

@@ -1,61 +1,32 @@
-import type { CallContext, InlineView, ViewReader } from '@causeway/commands';
-import type { ViewDefinition } from '@causeway/event-store';
+import { findOne, rowOf, type CallContext, type Reading } from '@causeway/commands';
+import { defineView, text } from '@causeway/event-store';
 import type { Environment } from '@causeway/kernel';
-import type { InstitutionKeyCreated, InstitutionKeys } from '../../domain/protocol/institution-key.js';
+import type { InstitutionKey, InstitutionKeys } from '../../domain/protocol/institution-key.js';
 
 /** The keys of each platform and environment; the private halves as the vault sealed them. */
-export const institutionKeyView = {
-  table: 'institution_key_view',
-  key: ['environment', 'platform_id'],
+export const institutionKeyView = defineView('uma.institution_key_view', {
+  key: ['environment', 'platformId'],
   columns: {
-    environment: 'text',
-    platform_id: 'text',
-    key_id: 'text',
-    signing_public_key: 'text',
-    encryption_public_key: 'text',
-    sealed_private_keys: 'text',
+    environment: text<Environment>(),
+    platformId: text(),
+    keyId: text(),
+    signingPublicKey: text(),
+    encryptionPublicKey: text(),
+    sealedPrivateKeys: text(),
   },
-} as const satisfies ViewDefinition;
+});
 
-export type InstitutionKeyRow = {
-  readonly environment: Environment;
-  readonly platform_id: string;
-  readonly key_id: string;
-  readonly signing_public_key: string;
-  readonly encryption_public_key: string;
-  readonly sealed_private_keys: string;
-};
+export const institutionKeyRows = rowOf(
+  institutionKeyView,
+  (key: InstitutionKey, { environment, platformId }) =>
+    key.status === 'ABSENT' ? null : { environment, platformId, ...key },
+);
 
-export const institutionKeyRows: InlineView<InstitutionKeyCreated, InstitutionKeyRow> = {
-  definition: institutionKeyView,
-  rowKey: (_event, { metadata }) => ({
-    environment: metadata.environment,
-    platform_id: metadata.platformId,
-  }),
-  fold: (_row, event, { metadata }) => ({
-    environment: metadata.environment,
-    platform_id: metadata.platformId,
-    key_id: event.keyId,
-    signing_public_key: event.signingPublicKey,
-    encryption_public_key: event.encryptionPublicKey,
-    sealed_private_keys: event.sealedPrivateKeys,
-  }),
-};
-
-const OF_PLATFORM = `
-  select * from uma.institution_key_view where environment = $1 and platform_id = $2`;
-
-export const findInstitutionKeys = async (
-  views: ViewReader,
+export const findInstitutionKeys = (
+  reading: Reading,
   { environment, platformId }: Pick<CallContext, 'environment' | 'platformId'>,
-): Promise<InstitutionKeys | undefined> => {
-  const [row] = await views.rows<InstitutionKeyRow>(OF_PLATFORM, [environment, platformId]);
-  return row === undefined
-    ? undefined
-    : {
-        keyId: row.key_id,
-        signingPublicKey: row.signing_public_key,
-        encryptionPublicKey: row.encryption_public_key,
-        sealedPrivateKeys: row.sealed_private_keys,
-      };
-};
+): Promise<InstitutionKeys | undefined> =>
+  findOne(reading, institutionKeyView, {
+    columns: ['keyId', 'signingPublicKey', 'encryptionPublicKey', 'sealedPrivateKeys'],
+    filters: { environment, platformId },
+  });
