@@ -6,6 +6,13 @@ export type Element = Readonly<Record<string, string | number | boolean>>;
 /** What the command line says, by the names of the command's table; `null` takes a setting away. */
 export type Given = Readonly<Record<string, Value | null | undefined>>;
 
+/** A value as a sentence or a query writes it: a list by commas. */
+export const written = (value: Value | Element | null | undefined): string => {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return isList(value) ? value.map((each) => written(each)).join(',') : JSON.stringify(value);
+};
+const isList = (value: object): value is readonly (string | Element)[] => Array.isArray(value);
+
 /** Reads one word; throws an `Error` whose message says what it must be: `is a currency such as USD`. */
 export type ReadWord = (word: string) => Value;
 

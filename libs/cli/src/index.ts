@@ -1,5 +1,6 @@
 export {
   UsageError,
+  written,
   type Argument,
   type CommandRow,
   type Element,

@@ -1,4 +1,4 @@
-import type { ReadWord } from './command-row.js';
+import { type ReadWord, written } from './command-row.js';
 
 /** Says what a word must be, to be read after the name of its option. */
 const wrong = (rule: string): Error => new Error(rule);
@@ -101,7 +101,7 @@ export const listOf =
 export const several =
   (read: ReadWord): ReadWord =>
   (word) =>
-    word === 'none' ? [] : word.split(',').map((each) => String(read(each)));
+    word === 'none' ? [] : word.split(',').map((each) => written(read(each)));
 
 /** The code of a country, in any case. */
 export const country: ReadWord = (word) => {

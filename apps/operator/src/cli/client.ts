@@ -1,6 +1,6 @@
 import { tellProblem } from '../telling/problem.js';
 import type { Access } from './access.js';
-import type { Given } from '@causeway/cli';
+import { type Given, written } from '@causeway/cli';
 import type { ApiRequest } from './command.js';
 import { OperatorError } from './errors.js';
 
@@ -69,7 +69,7 @@ const parsed = (text: string): unknown => {
 
 const queryOf = (query: Given = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, written(value)]],
   );
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };

@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { idOf, tellFacts, tellRows } from '@causeway/cli';
+import { idOf, tellFacts, tellRows, written } from '@causeway/cli';
 
 interface Approval {
   readonly id: string;
@@ -53,7 +53,7 @@ export const approvalCommands: readonly Command[] = [
     takes: APPROVAL,
     request: (given) => ({
       method: 'POST',
-      path: `/operator/approvals/${String(given['APPROVAL'])}/approve`,
+      path: `/operator/approvals/${written(given['APPROVAL'])}/approve`,
     }),
     tell: tellApproval,
   }),
@@ -63,7 +63,7 @@ export const approvalCommands: readonly Command[] = [
     takes: APPROVAL,
     request: (given) => ({
       method: 'POST',
-      path: `/operator/approvals/${String(given['APPROVAL'])}/withdraw`,
+      path: `/operator/approvals/${written(given['APPROVAL'])}/withdraw`,
     }),
     tell: tellApproval,
   }),

@@ -1,4 +1,4 @@
-import { type Given, onOrOff, tellRows } from '@causeway/cli';
+import { type Given, onOrOff, tellRows, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import {
   listing,
@@ -25,7 +25,7 @@ const onOff = (isEnabled: boolean): string => (isEnabled ? 'on' : 'off');
 
 const tellCorridor = (corridor: Corridor, given: Given): string[] => [
   `${corridor.sendingCurrency} to ${corridor.receivingCurrency} is ${onOff(corridor.isEnabled)} for ` +
-    `${tellOwner(corridor.platformId)} in ${String(given['environment'])}.`,
+    `${tellOwner(corridor.platformId)} in ${written(given['environment'])}.`,
 ];
 
 export const corridorCommands: readonly Command[] = [

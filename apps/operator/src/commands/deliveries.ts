@@ -1,4 +1,14 @@
-import { type Given, moment, oneOf, tellFacts, tellRows, text, webhookId, wholeNumber } from '@causeway/cli';
+import {
+  type Given,
+  moment,
+  oneOf,
+  tellFacts,
+  tellRows,
+  text,
+  webhookId,
+  wholeNumber,
+  written,
+} from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { environment, neededPlatform, tenantQuery, type Page } from './shared-options.js';
 
@@ -43,7 +53,7 @@ const filters = {
 const lastAnswer = ({ lastFailure, lastAnswerStatus }: Delivery): string =>
   lastFailure ?? String(lastAnswerStatus ?? 'none yet');
 
-const pathOf = (given: Given): string => `${PATH}/${String(given['WEBHOOK'])}`;
+const pathOf = (given: Given): string => `${PATH}/${written(given['WEBHOOK'])}`;
 
 export const deliveryCommands: readonly Command[] = [
   command<Page<Delivery>>({
@@ -85,7 +95,7 @@ export const deliveryCommands: readonly Command[] = [
           each.nextAttemptAt ?? 'none',
           each.createdAt,
         ]),
-        `It has no webhooks in ${String(given['environment'])}.`,
+        `It has no webhooks in ${written(given['environment'])}.`,
       ),
       ...(data.length < totalCount
         ? ['', `The newest ${data.length} of ${totalCount}; --limit shows up to 100.`]
@@ -132,6 +142,6 @@ export const deliveryCommands: readonly Command[] = [
     takes: { WEBHOOK },
     options: { platform: neededPlatform, environment },
     request: (given) => ({ method: 'POST', path: `${pathOf(given)}/resend`, query: tenantQuery(given) }),
-    tell: ({ status }, given) => [`${String(given['WEBHOOK'])} is ${status}.`],
+    tell: ({ status }, given) => [`${written(given['WEBHOOK'])} is ${status}.`],
   }),
 ];

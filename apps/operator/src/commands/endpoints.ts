@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { tellFacts, tellRows } from '@causeway/cli';
+import { tellFacts, tellRows, written } from '@causeway/cli';
 import {
   environment,
   neededPlatform,
@@ -57,7 +57,7 @@ export const endpointCommands: readonly Command[] = [
           each.pauseReason ?? '',
           each.url ?? 'none',
         ]),
-        `No endpoint is paused in ${String(given['environment'])}.`,
+        `No endpoint is paused in ${written(given['environment'])}.`,
       ),
       ...tellMore(page),
     ],

@@ -1,4 +1,4 @@
-import { customerId, type Given, tellFacts } from '@causeway/cli';
+import { customerId, type Given, tellFacts, written } from '@causeway/cli';
 import { command, type Command, type ApiRequest } from '../cli/command.js';
 import { environment, neededPlatform } from './shared-options.js';
 
@@ -11,7 +11,7 @@ interface Erasure {
 
 const requestOf = (method: ApiRequest['method'], given: Given): ApiRequest => ({
   method,
-  path: `/operator/platforms/${String(given['platform'])}/customers/${String(given['CUSTOMER'])}/erasure`,
+  path: `/operator/platforms/${written(given['platform'])}/customers/${written(given['CUSTOMER'])}/erasure`,
   query: { environment: given['environment'] },
 });
 
@@ -27,8 +27,8 @@ export const eraseCommands: readonly Command[] = [
     options: { platform: neededPlatform, environment, yes: { about: 'do not ask whether you are sure' } },
     request: (given) => requestOf('POST', given),
     confirm: (given) => ({
-      question: `${String(given['CUSTOMER'])} will be erased in ${String(given['environment'])}, and nothing undoes it.`,
-      typed: String(given['CUSTOMER']),
+      question: `${written(given['CUSTOMER'])} will be erased in ${written(given['environment'])}, and nothing undoes it.`,
+      typed: written(given['CUSTOMER']),
     }),
     follow: {
       request: (given) => requestOf('GET', given),

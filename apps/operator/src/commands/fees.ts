@@ -1,4 +1,4 @@
-import { basisPoints, type Given, minorUnits, tellFacts, tellRows, text } from '@causeway/cli';
+import { basisPoints, type Given, minorUnits, tellFacts, tellRows, text, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { tellMoney } from '../telling/money.js';
 import {
@@ -103,7 +103,7 @@ export const feeCommands: readonly Command[] = [
         ['from', tellAny(row.sendingCurrency)],
         ['to', tellAny(row.receivingCurrency)],
         ['rail', tellAny(row.paymentRail)],
-        ['for', `${tellOwner(row.platformId)}, ${String(given['environment'])}`],
+        ['for', `${tellOwner(row.platformId)}, ${written(given['environment'])}`],
         ['basis points', String(row.basisPoints)],
         ['fixed', tellFixed(row.fixedFee, row.sendingCurrency)],
         ['counterparty', tellFixed(row.counterpartyFixedFee, row.receivingCurrency)],

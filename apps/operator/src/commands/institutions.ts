@@ -1,4 +1,4 @@
-import { country, currency, type Given, type Option, tellRows, text } from '@causeway/cli';
+import { country, currency, type Given, type Option, tellRows, text, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { environment, pageQuery, paging, tellMore, type Page } from './shared-options.js';
 
@@ -56,7 +56,7 @@ export const institutionCommands: readonly Command[] = [
     }),
     tell: (added, given) => [
       `${added.bankName} (${added.country}, ${added.currency}) is in the directory of ` +
-        `${String(given['environment'])}, shown as ${added.displayName}.`,
+        `${written(given['environment'])}, shown as ${added.displayName}.`,
     ],
   }),
   command<null>({

@@ -1,4 +1,4 @@
-import { type Given, minorUnits, tellFacts, tellRows } from '@causeway/cli';
+import { type Given, minorUnits, tellFacts, tellRows, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { tellMoney } from '../telling/money.js';
 import {
@@ -27,7 +27,10 @@ const tellLimit = (minor: number | null, code: string): string =>
 
 const tellLimits = (limits: Limits, given: Given): string[] =>
   tellFacts([
-    ['corridor', `${limits.sendingCurrency} to ${limits.receivingCurrency}, ${String(given['environment'])}`],
+    [
+      'corridor',
+      `${limits.sendingCurrency} to ${limits.receivingCurrency}, ${written(given['environment'])}`,
+    ],
     ['for', tellOwner(limits.platformId)],
     ['one payment', tellLimit(limits.transactionMax, limits.sendingCurrency)],
     ['a day', tellLimit(limits.dailyVolumeMax, limits.sendingCurrency)],

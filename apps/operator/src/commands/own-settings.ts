@@ -10,6 +10,7 @@ import {
   tellRows,
   text,
   wholeNumber,
+  written,
 } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { scope, scopeOf, tellOwner } from './settings.js';
@@ -88,7 +89,7 @@ const tellSetting = (setting: Setting | undefined): string => {
 };
 
 const tell = ({ platformId, set, inForce }: OwnSettings, given: Given): string[] => [
-  ...tellFacts([['for', `${tellOwner(platformId)}, ${String(given['environment'])}`]]),
+  ...tellFacts([['for', `${tellOwner(platformId)}, ${written(given['environment'])}`]]),
   '',
   ...tellRows(
     ['setting', 'set here', 'in force'],
@@ -131,7 +132,7 @@ export const ownSettingCommands: readonly Command[] = [
     takes: { SETTING: { about: 'its name, as `settings show` has it', read: oneOf(...NAMES) } },
     options: scope,
     request: (given) => {
-      const name = SETTINGS[String(given['SETTING'])]?.name ?? '';
+      const name = SETTINGS[written(given['SETTING'])]?.name ?? '';
       return { method: 'PATCH', path: PATH, body: { ...scopeOf(given), [name]: null } };
     },
     tell,

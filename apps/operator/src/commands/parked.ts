@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { tellRows, text } from '@causeway/cli';
+import { tellRows, text, written } from '@causeway/cli';
 
 interface Parked {
   readonly reader: string;
@@ -41,7 +41,7 @@ export const parkedCommands: readonly Command[] = [
     takes: { READER: { about: 'its name, as `parked list` shows it', read: text } },
     request: (given) => ({
       method: 'POST',
-      path: `${PATH}/${encodeURIComponent(String(given['READER']))}/retry`,
+      path: `${PATH}/${encodeURIComponent(written(given['READER']))}/retry`,
     }),
     tell: ({ digested, stillParked }) => [`${digested} digested, ${stillParked} still parked.`],
     isBad: ({ stillParked }) => stillParked > 0,

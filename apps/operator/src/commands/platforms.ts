@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { oneOf, tellFacts, tellRows, text, yesOrNo } from '@causeway/cli';
+import { oneOf, tellFacts, tellRows, text, yesOrNo, written } from '@causeway/cli';
 import { oneEnvironment, pageQuery, paging, PLATFORM, tellMore, type Page } from './shared-options.js';
 
 interface Platform {
@@ -98,7 +98,7 @@ export const platformCommands: readonly Command[] = [
     words: 'platforms show',
     summary: 'a platform, and what it has set in each environment',
     takes: { PLATFORM },
-    request: (given) => ({ method: 'GET', path: `/operator/platforms/${String(given['PLATFORM'])}` }),
+    request: (given) => ({ method: 'GET', path: `/operator/platforms/${written(given['PLATFORM'])}` }),
     tell: (platform) => [
       ...facts(platform),
       '',
@@ -139,7 +139,7 @@ export const platformCommands: readonly Command[] = [
         name: given['name'],
         isRegulatedFinancialInstitution: given['regulated'],
         proxyUmaSubdomain: given['uma-subdomain'],
-        environments: given['environment'] === undefined ? undefined : [String(given['environment'])],
+        environments: given['environment'] === undefined ? undefined : [written(given['environment'])],
       },
     }),
     tell: tellOpened,
@@ -159,7 +159,7 @@ export const platformCommands: readonly Command[] = [
     },
     request: (given) => ({
       method: 'POST',
-      path: `/operator/platforms/${String(given['PLATFORM'])}/environments`,
+      path: `/operator/platforms/${written(given['PLATFORM'])}/environments`,
       body: { environment: given['environment'] },
     }),
     tell: tellOpened,

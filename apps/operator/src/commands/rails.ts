@@ -7,6 +7,7 @@ import {
   tellFacts,
   tellRows,
   text,
+  written,
 } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { tellMoney } from '../telling/money.js';
@@ -32,7 +33,7 @@ const tellState = ({ isEnabled }: Rail): string => (isEnabled ? 'on' : 'off');
 const tellRail = (row: Rail, given: Given): string[] =>
   tellFacts([
     ['rail', row.paymentRail],
-    ['for', `${tellOwner(row.platformId)}, ${String(given['environment'])}`],
+    ['for', `${tellOwner(row.platformId)}, ${written(given['environment'])}`],
     ['state', tellState(row)],
     ['at least', tellBound(row.amountMin, row.currency)],
     ['at most', tellBound(row.amountMax, row.currency)],

@@ -1,5 +1,5 @@
 import type { LocalCommand, Workbench } from '../cli/command.js';
-import { text } from '@causeway/cli';
+import { text, written } from '@causeway/cli';
 
 export const rebuildCommands: readonly LocalCommand[] = [
   {
@@ -23,7 +23,7 @@ export const rebuildCommands: readonly LocalCommand[] = [
       // Only here, because it brings every context's code along.
       const { runRebuild } = await import('../rebuild/run-rebuild.js');
       const request = {
-        context: String(given['CONTEXT']),
+        context: written(given['CONTEXT']),
         views: (given['views'] ?? []) as readonly string[],
         isCancelled: given['cancel'] === true,
       };

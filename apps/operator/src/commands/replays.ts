@@ -1,5 +1,5 @@
 import { command, type Command } from '../cli/command.js';
-import { moment, oneOf, replayId, tellFacts } from '@causeway/cli';
+import { moment, oneOf, replayId, tellFacts, written } from '@causeway/cli';
 import { ONE_TYPE } from './deliveries.js';
 import { environment, neededPlatform, tenantQuery } from './shared-options.js';
 
@@ -56,7 +56,7 @@ export const replayCommands: readonly Command[] = [
     options: { platform: neededPlatform, environment },
     request: (given) => ({
       method: 'GET',
-      path: `${PATH}/${String(given['REPLAY'])}`,
+      path: `${PATH}/${written(given['REPLAY'])}`,
       query: tenantQuery(given),
     }),
     tell,

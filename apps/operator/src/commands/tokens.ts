@@ -1,4 +1,4 @@
-import { type Given, listOf, tellFacts, tellRows, text, tokenId } from '@causeway/cli';
+import { type Given, listOf, tellFacts, tellRows, text, tokenId, written } from '@causeway/cli';
 import { command, type Command } from '../cli/command.js';
 import { environment, onePlatform, pageQuery, paging, tellMore, type Page } from './shared-options.js';
 
@@ -25,7 +25,7 @@ const TOKEN = { TOKEN: { about: 'its id, as `tokens list` shows it', read: token
 
 const isOfPlatform = (given: Given): boolean => given['platform'] !== undefined;
 const pathOf = (given: Given): string =>
-  isOfPlatform(given) ? `/operator/platforms/${String(given['platform'])}/tokens` : '/operator/tokens';
+  isOfPlatform(given) ? `/operator/platforms/${written(given['platform'])}/tokens` : '/operator/tokens';
 const queryOf = (given: Given, more: Given = {}): { query?: Given } =>
   isOfPlatform(given) ? { query: { environment: given['environment'], ...more } } : {};
 
@@ -56,7 +56,7 @@ export const tokenCommands: readonly Command[] = [
           ? ['token', 'name', 'permissions', 'key id', 'since']
           : ['token', 'name', 'permission', 'since', 'rotated'],
         page.data.map(rowOf),
-        `It has no token in ${String(given['environment'])}. \`tokens create\` issues one.`,
+        `It has no token in ${written(given['environment'])}. \`tokens create\` issues one.`,
       ),
       ...('totalCount' in page ? tellMore(page) : []),
     ],
@@ -93,7 +93,7 @@ export const tokenCommands: readonly Command[] = [
         ? tellOperatorToken(token)
         : tellFacts([
             ['token', token.id],
-            ['environment', String(given['environment'])],
+            ['environment', written(given['environment'])],
             ['name', token.name],
             ['permissions', token.permissions.join(',')],
             ['key id', token.clientId],
@@ -107,7 +107,7 @@ export const tokenCommands: readonly Command[] = [
     remarks:
       'Put the new secret of the token that this program uses into credentials.json or CAUSEWAY_OPERATOR_TOKEN.',
     takes: TOKEN,
-    request: (given) => ({ method: 'POST', path: `/operator/tokens/${String(given['TOKEN'])}/rotate` }),
+    request: (given) => ({ method: 'POST', path: `/operator/tokens/${written(given['TOKEN'])}/rotate` }),
     tell: tellOperatorToken,
     warning: () => SHOWN_ONCE,
   }),
@@ -121,7 +121,7 @@ export const tokenCommands: readonly Command[] = [
     options: scope,
     request: (given) => ({
       method: 'DELETE',
-      path: `${pathOf(given)}/${String(given['TOKEN'])}`,
+      path: `${pathOf(given)}/${written(given['TOKEN'])}`,
       ...queryOf(given),
     }),
     tell: ({ tokenId: id }) => [`${id} is revoked.`],

@@ -11,7 +11,6 @@ import {
   resourceId,
   text,
   type Shape,
-  type ValueOf,
 } from '@causeway/shapes';
 import type { LookupDocument } from '../../application/requests.js';
 import { umaAddress } from '../protocol/uma-address.field.js';
@@ -52,7 +51,6 @@ const FOUND = {
   requiredPayerDataFields: optional(listOf(payerField)),
   lookupId: resourceId('Lookup'),
 };
-const found = object('ReceiverLookupResponse', FOUND);
 export class ReceiverUmaLookupDto extends dtoOf(
   object('ReceiverUmaLookupResponse', { ...FOUND, receiverUmaAddress: text({ max: ADDRESS_LENGTH_MAX }) }),
 ) {}
@@ -64,7 +62,7 @@ const shownLookup = ({
   lookupId,
   supportedCurrencies,
   requiredPayerDataFields,
-}: LookupDocument): ValueOf<typeof found> => ({
+}: LookupDocument): Omit<ReceiverUmaLookupDto, 'receiverUmaAddress'> => ({
   lookupId,
   supportedCurrencies: supportedCurrencies.map((offered) => ({
     currency: currency(offered.currency),
