@@ -64,10 +64,13 @@ describe('whatever a payout meets', () => {
   });
 });
 
+/** Of an e-mail, a VPA or a Lightning address, the ending is the one before `@`. */
+const withoutDomain = (): fc.Arbitrary<string> => fc.string().filter((text) => !text.includes('@'));
+
 describe('whatever an identifier is', () => {
-  it('its last three characters alone decide', () => {
+  it('its last three characters alone decide where it has no domain', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.integer({ min: 0, max: 999 }), (one, other, end) => {
+      fc.property(withoutDomain(), withoutDomain(), fc.integer({ min: 0, max: 999 }), (one, other, end) => {
         const suffix = String(end).padStart(3, '0');
         expect(scenarioOf(one + suffix)).toBe(scenarioOf(other + suffix));
       }),
