@@ -15,7 +15,7 @@ interface Payout {
   readonly rail: string | null;
 }
 
-/** What the rail would say to a payout, without effect: it never hears of this order again. */
+/** The rail's answer to a payout, without effect: the rail never receives this order again. */
 const checkPayout = async (
   rails: PayoutRails,
   { target, amount, rail }: Payout,

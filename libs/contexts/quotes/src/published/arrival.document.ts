@@ -1,7 +1,7 @@
 import type { Id, Instant } from '@causeway/kernel';
 import type { CurrencyAmountDocument } from './transaction.document.js';
 
-/** `CASE` waits for an operator; `RETURNING` and what follows were nobody's to keep. */
+/** `CASE` is pending on an operator; `RETURNING` and what follows had no owner. */
 export const ARRIVAL_STATUSES = [
   'RECEIVED',
   'CASE',

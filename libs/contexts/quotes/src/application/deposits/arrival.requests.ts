@@ -13,7 +13,7 @@ interface OfArrival {
 }
 
 /**
- * A bank or a chain tells of money that came, was confirmed, or was lost; the same id may be told any number of times.
+ * A bank or a chain reports money that arrived, was confirmed or was lost; an id may be reported any number of times.
  * Refuses with `ARRIVAL_CHANGED` and `ARRIVAL_FINAL`.
  */
 export class ReportArrival extends Command<CreditAdvice, ArrivalDocument> {

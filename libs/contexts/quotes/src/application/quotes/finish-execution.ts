@@ -125,7 +125,7 @@ const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCom
     amount: price.totalSending,
     counters: [volumeCharge(price, requestedAt, dailyVolumeMaxMinor)],
     cause: { kind: 'PAYMENT', transactionId },
-    // The platform hears of the pending payment before it hears of the hold (webhooks §9).
+    // The platform is notified of the pending payment before the hold (webhooks §9).
     ...(created !== undefined && { after: created }),
   };
 };

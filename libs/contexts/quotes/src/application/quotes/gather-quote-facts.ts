@@ -155,7 +155,7 @@ interface UmaWanted {
   readonly account: DestinationFacts;
 }
 
-/** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
+/** Called only when the request itself is valid, because the institution learns of the payment. */
 const umaReceiverOf = async (
   { umaReceivers, vault }: Pick<Ports, 'umaReceivers' | 'vault'>,
   { request, payer, sendingCurrency, account }: UmaWanted,

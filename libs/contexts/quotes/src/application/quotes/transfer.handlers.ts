@@ -62,7 +62,7 @@ const refuseGated = async (
     throw refused('TRANSFER_NEEDS_QUOTE', {});
 };
 
-/** A platform's standing fee is for payments into another currency: of a transfer it takes none. */
+/** A platform's configured fee is for payments into another currency: a transfer has no platform fee. */
 const quoteFor = (wanted: TransferWanted): QuoteRequested => {
   const { paymentRail, remittanceInformation, purposeOfPayment } = wanted;
   return {

@@ -10,7 +10,7 @@ export type ArrivalTarget =
   | { readonly kind: 'QUOTE'; readonly platformId: string; readonly quoteId: Id<'Quote'> };
 export type AttributedBy = 'COORDINATES' | 'REFERENCE' | 'OPERATOR';
 
-/** Why nobody's account is credited: an operator has to look (accounts §7). */
+/** Why no account is credited and an operator has to decide (accounts §7). */
 export type CaseReason = 'NO_DESTINATION' | 'AMBIGUOUS_DESTINATION' | 'WRONG_ASSET';
 
 /** What attribution chooses from: accounts and quotes to which the coordinates or the reference lead. */
@@ -23,7 +23,7 @@ export interface Candidate {
 export type ArrivalEvent =
   | {
       readonly type: 'ArrivalReported';
-      /** Names the stream, and seals what is personal: nobody's customer is known yet. */
+      /** Names the stream, and seals personal fields, because no customer is known yet. */
       readonly arrivalKey: string;
       readonly report: CreditAdvice;
       readonly isFinal: boolean;
@@ -75,7 +75,7 @@ export interface KnownArrival {
   /** Open while there is no target. */
   readonly caseReason?: CaseReason;
   readonly passedOn?: CreditAdvice['state'];
-  /** Its way back to the sender, where it was nobody's to keep. */
+  /** Its return to the sender, where it has no owner. */
   readonly back: 'NONE' | 'STARTED' | 'RETURNED' | 'FAILED';
 }
 

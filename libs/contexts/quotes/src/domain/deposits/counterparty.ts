@@ -1,6 +1,6 @@
 import type { PendingReason } from './held-deposit.js';
 
-/** A wallet that somebody registered, as far as a deposit from it asks (external-accounts §6). */
+/** A registered wallet, as far as a deposit from it needs it (external-accounts §6). */
 export interface RegisteredWallet {
   readonly status: string;
   readonly ownershipType?: string;

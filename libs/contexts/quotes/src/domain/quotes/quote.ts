@@ -27,7 +27,7 @@ export type RefusalFacts = Readonly<Record<string, bigint | string>>;
 export interface Execution {
   /** The hold's id and the payout's: fresh in every intent, the same in every repetition of one. */
   readonly executionId: string;
-  /** The command under whose id the outcome is remembered, whoever brings it about. */
+  /** The command under whose id the outcome is kept, regardless of which process records it. */
   readonly commandId: string;
 }
 
@@ -47,10 +47,10 @@ export type QuoteEvent =
   | {
       readonly type: 'QuoteCreated';
       readonly terms: QuoteTerms;
-      /** A challenge comes first: until it is met nobody is told where to send money. */
+      /** A challenge comes first: until it is met, the payment instructions are withheld. */
       readonly withholdsInstructions?: true;
     }
-  /** Create-and-execute: nobody sees the quote before the ledger has taken it. */
+  /** Create-and-execute: the quote is not visible before the ledger has placed the hold. */
   | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution & VolumeLimit & Pendency)
   | { readonly type: 'QuoteWithdrawn'; readonly code: string; readonly details: RefusalFacts }
   | ({

@@ -13,7 +13,7 @@ export interface ArrivalRecord {
   readonly shown?: ArrivalDocument;
 }
 
-/** What came from outside, whoever's it turned out to be: for operators. */
+/** Every arrival from outside, with or without an owner: for operators. */
 export const arrivalView = defineView('quotes.arrival_view', {
   key: ['depositId'],
   subject: 'arrivalKey',
