@@ -135,7 +135,7 @@ describe('a payout whose rail is taken away', () => {
     expect(balances()).toStrictEqual([500_000n, 0n]);
   });
 
-  it('is nobody’s to conclude while its rail is there', async () => {
+  it('cannot be concluded by hand while its rail is connected', async () => {
     const { transactionId } = await executed();
     world.isRailConnected = true;
     expect((await refusalOf(conclude(transactionId, true))).code).toBe('PAYMENT_NOT_WAITING');

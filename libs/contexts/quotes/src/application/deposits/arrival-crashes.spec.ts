@@ -53,7 +53,7 @@ const seen: Partial<CreditAdvice> = {
   onChain: { transactionHash: '0xab', network: 'ETHEREUM' },
 };
 
-/** Whoever asks asks again until it is answered; refusals of what was done already are its answer. */
+/** The caller repeats the request until it is answered; a rejection of what is already done counts as an answer. */
 const insist = async (ask: () => object): Promise<void> => {
   for (;;) {
     try {

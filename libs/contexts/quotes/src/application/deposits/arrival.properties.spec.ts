@@ -33,7 +33,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A customer's account, and an outside that tells anything in any order. */
+/** A customer's account, and reports from outside in any order. */
 class Story {
   readonly world = new QuotesWorld();
   readonly accountId: string;
@@ -110,7 +110,7 @@ class Story {
       connector: 'chain',
       arrivalId: `money-${which}`,
       state,
-      // The second half is nobody's until an operator says whose it is.
+      // The second half has no owner until an operator attributes it.
       coordinates: which < SUMS / 2 ? '0001' : 'nowhere',
       amount: money(10 ** which, 'USD'),
       onChain: { transactionHash: '0xab', network: 'ETHEREUM' },
@@ -146,7 +146,7 @@ class Story {
   }
 }
 
-describe('money from outside, told in any order', () => {
+describe('money from outside, reported in any order', () => {
   it('is credited once or goes back once, never both, and the account shows exactly what came', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

@@ -53,8 +53,8 @@ const events = async () =>
 const review = (depositId: Id<'Transaction'>, verdict: 'RELEASE' | 'REJECT') =>
   world.dispatch.execute(new AnswerReview({ depositId, verdict }, outside()));
 
-describe('money that a bank tells of', () => {
-  it('to an account’s coordinates is credited at once, with what the bank told of the sender', async () => {
+describe('money that a bank reports', () => {
+  it('to an account’s coordinates is credited at once, with the sender’s details from the bank', async () => {
     const { accountId, customerId } = opened();
     const originator = { accountHolderName: 'Ada', paymentRail: 'WIRE', traceNumber: '17' };
     const arrival = await report({ originator, reference: 'fund-abcd2345' });
@@ -71,7 +71,7 @@ describe('money that a bank tells of', () => {
     expect(await events()).toStrictEqual(['deposit-settled']);
   });
 
-  it('is credited once, however often it is told', async () => {
+  it('is credited once, however often it is reported', async () => {
     const { accountId } = opened();
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => report()));
     expect(new Set(others.map(({ depositId }) => depositId))).toStrictEqual(new Set([first?.depositId]));
@@ -85,7 +85,7 @@ describe('money that a bank tells of', () => {
     expect(balances(accountId)).toStrictEqual([10_000n, 0n]);
   });
 
-  it('told otherwise than before is refused, and changes nothing', async () => {
+  it('reported differently than before is refused, and changes nothing', async () => {
     const { accountId } = opened();
     await report();
     expect(await refusalOf(report({ amount: money(6_000, 'USD') }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('a case', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'ARRIVAL_NOT_OPEN' });
   });
 
-  it('is not attributed to an account of another currency, or of nobody', async () => {
+  it('is not attributed to an account of another currency, or to an unknown one', async () => {
     const { depositId } = await nobodys();
     const euros = world.customer('EUR').accountId;
     const attribute = (platformId: string) =>
@@ -165,7 +165,7 @@ describe('a case', () => {
   });
 });
 
-describe('money that a chain tells of', () => {
+describe('money that a chain reports', () => {
   it('is pending from its first sight on, and credited after the blocks that its network needs', async () => {
     const { accountId } = opened();
     const { depositId } = await reportOnChain();
@@ -190,7 +190,7 @@ describe('money that a chain tells of', () => {
     expect(await events()).toStrictEqual(['deposit-settled']);
   });
 
-  it('and that was lost before anybody heard of it is nobody’s', async () => {
+  it('and that was lost before its first report has no owner', async () => {
     const { accountId } = opened();
     expect((await reportOnChain({ state: 'DROPPED' })).status).toBe('DROPPED');
     expect(balances(accountId)).toStrictEqual([0n, 0n]);
@@ -435,7 +435,7 @@ describe('money whose sender is erased before its chain confirms it', () => {
   });
 });
 
-describe('money that a chain tells of for a quote', () => {
+describe('money that a chain reports for a quote', () => {
   const funded = async () => {
     const [first] = world.config.supportedCurrencies;
     if (first === undefined) throw new Error('the sample has currencies');
@@ -477,7 +477,7 @@ describe('money that a chain tells of for a quote', () => {
     ]);
   });
 
-  it('counts from when it was seen, however late its chain tells of it', async () => {
+  it('counts from when it was seen, however late its chain reports it', async () => {
     const { quote, pay } = await funded();
     const seenAt = world.clock.now();
     world.clock.advance(299_999);
@@ -621,7 +621,7 @@ describe('money from a wallet that must be known', () => {
     expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
   });
 
-  it('goes back when nobody answers for thirty days', async () => {
+  it('goes back when no answer comes for thirty days', async () => {
     opened();
     const { depositId } = await from();
     world.clock.advance(29 * A_DAY_MS);

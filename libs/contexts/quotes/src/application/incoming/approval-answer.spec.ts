@@ -57,7 +57,7 @@ describe('what an endpoint says to an approval call', () => {
     expect(said(status, body)).toStrictEqual(error);
   });
 
-  it('is an error where nobody can be reached, and late where nobody answers', () => {
+  it('is an error where the endpoint is unreachable, and late where it does not answer', () => {
     expect(approvalAnswerOf({ kind: 'UNREACHABLE' })).toStrictEqual(error);
     expect(approvalAnswerOf({ kind: 'NO_ENDPOINT' })).toStrictEqual(error);
     expect(approvalAnswerOf({ kind: 'NO_ANSWER' })).toStrictEqual({

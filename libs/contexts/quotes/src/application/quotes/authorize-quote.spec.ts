@@ -161,7 +161,7 @@ describe('an authorization', () => {
     expect(world.ledger.holds.size).toBe(1);
   });
 
-  it('is followed by the next challenge of the plan, and tells of it once more', async () => {
+  it('is followed by the next challenge of the plan, which is published as well', async () => {
     const { quoteId } = await challenged();
     const next = challengeOf('second');
     const shown = shownIn(await authorize(quoteId, next));
@@ -204,7 +204,7 @@ describe('an authorization', () => {
     expect(world.ledger.holds.size).toBe(1);
   });
 
-  it('belongs to nobody of another platform', async () => {
+  it('is not found for another platform', async () => {
     const { quoteId } = await challenged();
     const stranger = world.call({ platformId: newId('Platform') });
     expect((await refusalOf(authorize(quoteId, undefined, stranger))).code).toBe('QUOTE_NOT_FOUND');
@@ -221,7 +221,7 @@ describe('an authorization', () => {
   });
 });
 
-describe('a challenge that nobody meets', () => {
+describe('a challenge that is not met', () => {
   it('fails the payment by the timer, without a refund', async () => {
     const { quoteId, quote } = await challenged();
     await world.letTimePass();
@@ -237,7 +237,7 @@ describe('a challenge that nobody meets', () => {
     ]);
   });
 
-  it('is over for whoever reads from its end on, whether the timer has fired or not', async () => {
+  it('reads as over from its end on, whether the timer has fired or not', async () => {
     const { quoteId, quote } = await challenged();
     world.clock.moveTo(after(world.clock.now(), CHALLENGE_MS));
     const shown = await world.read(quoteId);
@@ -255,7 +255,7 @@ describe('a challenge that nobody meets', () => {
 });
 
 describe('a quote that is funded from outside by a customer who has to authorize it', () => {
-  it('is accepted with 202, and tells nobody where to send money', async () => {
+  it('is accepted with 202, and withholds the payment instructions', async () => {
     const { answer, quote } = await funded();
     expect([answer.status, quote.status]).toEqual([202, 'PENDING_AUTHORIZATION']);
     expect(quote.paymentInstructions).toEqual([]);

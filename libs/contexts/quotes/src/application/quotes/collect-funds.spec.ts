@@ -224,7 +224,7 @@ describe('money that is collected for an own account', () => {
     expect(await publishedTypes()).toStrictEqual(['quotes.deposit-pending.v1', 'quotes.deposit-failed.v1']);
   });
 
-  it('expires unseen when nobody executes it', async () => {
+  it('expires without an event when it is not executed', async () => {
     const { quote } = await filling('USD', { immediatelyExecute: false });
     world.clock.advance(900_000);
     expect(await transactionOf(quote.transactionId)).toMatchObject({ status: 'EXPIRED' });

@@ -45,7 +45,7 @@ describe('executing a quote', () => {
     expect((await world.read(quoteId)).status).toBe('PROCESSING');
   });
 
-  it('tells of the hold after the pending payment, and of the payment after the hold', async () => {
+  it('publishes the hold after the pending payment, and the payment after the hold', async () => {
     const { quoteId } = await pendingQuote();
     await world.executeQuote(quoteId);
     const [hold] = world.ledger.posted;
@@ -113,7 +113,7 @@ describe('executing a quote', () => {
     expect(await world.executeQuote(quoteId, call)).toStrictEqual(answers[0]);
   });
 
-  it('by fifty callers at once pays once, and the others are told so', async () => {
+  it('by fifty callers at once pays once, and the others are rejected', async () => {
     const { quoteId } = await pendingQuote(240_000);
     const codes = await Promise.all(Array.from({ length: 50 }, () => refusalOf(world.executeQuote(quoteId))));
     const refused = codes.filter(({ code }) => code !== 'accepted');
@@ -170,7 +170,7 @@ describe('executing a quote', () => {
 describe('the expiry of a quote', () => {
   const EXPIRY = instant('2026-03-02T10:05:00.000Z');
 
-  it('is read at once and told of by the timer', async () => {
+  it('is read at once and published by the timer', async () => {
     const { quoteId } = await pendingQuote();
     world.clock.moveTo(after(EXPIRY, -1));
     expect((await world.read(quoteId)).status).toBe('PENDING');

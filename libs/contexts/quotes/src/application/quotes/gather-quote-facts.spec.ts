@@ -53,7 +53,7 @@ describe('the accounts of a quote', () => {
     }
   });
 
-  it('that are nobody’s are unknown, and nothing more is asked', async () => {
+  it('of no platform are unknown, and nothing more is requested', async () => {
     const facts = await gather(requested(newId('InternalAccount'), 'nonsense'));
     expect(facts).toStrictEqual({
       source: { kind: 'UNKNOWN' },
@@ -63,7 +63,7 @@ describe('the accounts of a quote', () => {
     expect(world.given).not.toContain('rates.get-corridor');
   });
 
-  it('outside the service are told apart as sources', async () => {
+  it('outside the service are distinguished as sources', async () => {
     const accountId = world.target({
       accountType: 'USD_ACCOUNT',
       currency: 'USD',

@@ -82,7 +82,7 @@ describe('the one timer of a quote', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('published events', () => {
   it.each([
     ['pending', 'quotes.quote-created.v1', 'PENDING', undefined],
     ['executed', 'quotes.quote-executed.v1', 'PROCESSING', 7],

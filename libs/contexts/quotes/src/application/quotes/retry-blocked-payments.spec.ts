@@ -56,7 +56,7 @@ describe('a refund that a frozen account holds up', () => {
     expect(waiting()).toStrictEqual([]);
   });
 
-  it('is settled once, although its timer fires and it is told again', async () => {
+  it('is settled once, although its timer fires and the event is repeated', async () => {
     const { accountId, transactionId } = await heldUp();
     await unfreeze(accountId);
     await unfreeze(accountId);
@@ -103,7 +103,7 @@ describe('a refund that a frozen account holds up', () => {
     expect(balances(feeAccountId)).toStrictEqual([0n, 0n]);
   });
 
-  it('that nobody told of is tried by its timer, within six hours', async () => {
+  it('without an event is tried by its timer, within six hours', async () => {
     const { accountId, transactionId } = await heldUp();
     world.ledger.account(accountId).status = 'ACTIVE';
     await world.letTimePass();

@@ -70,7 +70,7 @@ describe('a payment that the bank returns', () => {
     expect(await world.store.nextTimerAt('quotes.sandbox')).toBeUndefined();
   });
 
-  it('is completed first even where nobody looked in between', async () => {
+  it('is completed first even without a look-up in between', async () => {
     const { quoteId } = await executedPayment('SEPA_INSTANT');
     world.rail.end = { state: 'SETTLED', returnedAfterMs: 1 };
     await world.fireTimers();
@@ -173,7 +173,7 @@ describe('cancelling a bank transfer', () => {
     expect((await world.read(quoteId)).status).toBe('COMPLETED');
   });
 
-  it('is for ACH and wire, after the execution, and for nobody else’s transaction', async () => {
+  it('is for ACH and wire, after the execution, and only for the caller’s own transaction', async () => {
     const instantly = await executedPayment('SEPA_INSTANT');
     expect((await refusalOf(cancel(instantly.transactionId))).code).toBe('TRANSACTION_NOT_STOPPABLE');
     const { accountId } = world.customer('USD', 500_000);
@@ -295,7 +295,7 @@ describe('a refund that failed', () => {
     expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
   });
 
-  it('waits for an account that takes money, and is nobody else’s', async () => {
+  it('is pending until the account takes money, and is not found for another platform', async () => {
     const { transactionId, accountId } = await kept(failed);
     world.ledger.account(accountId).status = 'FROZEN';
     expect((await refusalOf(settle(transactionId))).code).toBe('ACCOUNT_NOT_ACTIVE');

@@ -115,7 +115,7 @@ describe('money that is announced', () => {
       .thenRecorded(announcement({ isAccountOpen: false }), turnedDown('COLLECTION_FAILED', true));
   });
 
-  it('for nobody, or of another currency, is refused', () => {
+  it('for an unknown account, or of another currency, is refused', () => {
     given()
       .when(announce(undefined))
       .thenRejected('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
@@ -197,7 +197,7 @@ describe('a step of a deposit', () => {
       .thenRecorded(...events);
   });
 
-  it('turns down what nobody answered for thirty days, and what was due to the moment', () => {
+  it('turns down what was not answered for thirty days, at that very moment and not before', () => {
     const late = after(NOW, ANSWER_WITHIN_MS);
     given(...STORIES.asked)
       .when(step({ kind: 'LAPSED' }, late))

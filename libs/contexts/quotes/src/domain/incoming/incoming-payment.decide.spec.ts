@@ -69,7 +69,7 @@ describe('a payment from outside', () => {
     (payment: IncomingPayment) =>
       receiveIncomingPayment(asked, payment, at, known);
 
-  it('is announced to the platform, which has a minute to be heard of', () => {
+  it('is announced to the platform, which has a minute to answer', () => {
     history('absent').when(receive()).thenRecorded(paymentReceived);
   });
 
@@ -277,7 +277,7 @@ describe('an approved payment', () => {
   });
 });
 
-describe('a payment that nobody goes on with', () => {
+describe('a payment without a decision or money in time', () => {
   const lapse = (now: Instant) => (payment: IncomingPayment) => lapseIncomingPayment(payment, { now });
 
   it.each([

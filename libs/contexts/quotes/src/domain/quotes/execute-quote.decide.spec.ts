@@ -301,7 +301,7 @@ describe('the outcome of an intent', () => {
       .andRecorded({ ...executionRefused, details: { available: 1n, required: 2n } } as QuoteEvent);
   });
 
-  it('withdraws a refused draft, which nobody ever saw', () => {
+  it('withdraws a refused draft, which was never visible', () => {
     given(drafted())
       .when(record(short))
       .thenRejected('INSUFFICIENT_BALANCE', { available: 1n, required: 2n })
@@ -390,7 +390,7 @@ describe('an execution that its customer has to authorize', () => {
 describe('a quote that a wallet pays', () => {
   const wallet = { requestId: idOf('Request', QUOTE_UUID), payloadToSign: '{}' };
 
-  it('is executed by nobody without a signature, whatever its state', () => {
+  it('is not executed without a signature, whatever its state', () => {
     const expired: QuoteEvent = { type: 'QuoteExpired', expiredAt: EXPIRY };
     for (const later of [[], [expired]])
       given(created(termsOf({ wallet })), ...later)

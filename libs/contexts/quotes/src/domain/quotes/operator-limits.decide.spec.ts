@@ -176,7 +176,7 @@ describe('the volume of a day', () => {
     expect(isPassingOutcome({ status: 'REFUSED', code, details: {} })).toBe(passes);
   });
 
-  describe('told by a driver that comes late', () => {
+  describe('recorded by a process that comes late', () => {
     const refusedOnce: QuoteEvent = {
       type: 'QuoteExecutionRefused',
       executionId: execution.executionId,

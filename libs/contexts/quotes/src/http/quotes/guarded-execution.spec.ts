@@ -94,7 +94,7 @@ describe('a quote that an embedded wallet pays', () => {
     expect(await send(path, {}, headers())).toMatchObject({ status: 401, body: { code } });
   });
 
-  it('is refused with another Request-Id, which is told twice', async () => {
+  it('is refused with another Request-Id, with the reason in two fields', async () => {
     const { payload, path } = await walletQuote();
     const headers = { [SIGNATURE]: key.stamp(payload), 'Request-Id': 'Request:nobody' };
     const reason = 'Request not found, expired or already used';
