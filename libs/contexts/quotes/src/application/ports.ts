@@ -20,7 +20,6 @@ export interface AnswerWriter {
 export interface QuotePorts {
   readonly store: Pick<EventStore, 'context' | 'load' | 'outcome' | 'recall'>;
   readonly dispatch: Dispatch;
-  /** Decides on streams of this context. */
   readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
@@ -47,7 +46,6 @@ export interface QuotePorts {
   readonly umaReceivers?: UmaReceivers;
 }
 
-/** Where metrics listen. */
 export interface PaymentObserver {
   /** A payment was recorded as settled, so long after its quote was executed. */
   settled(payment: { readonly environment: Environment; readonly tookMs: number }): void;

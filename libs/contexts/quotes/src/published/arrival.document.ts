@@ -13,7 +13,6 @@ export const ARRIVAL_STATUSES = [
 ] as const;
 export type ArrivalStatus = (typeof ARRIVAL_STATUSES)[number];
 
-/** Money that came from outside, as operators see it. */
 export interface ArrivalDocument {
   /** Also the id of the transaction that it makes on an account. */
   readonly depositId: Id<'Transaction'>;
@@ -26,7 +25,6 @@ export interface ArrivalDocument {
   readonly originator?: object;
   readonly onChainTransaction?: { readonly transactionHash: string; readonly network: string };
   readonly isFinal: boolean;
-  /** Why it is a case. */
   readonly caseReason?: string;
   readonly platformId?: string;
   readonly accountId?: string;
@@ -41,6 +39,5 @@ export interface ArrivalDocument {
 /** The same in a list, with how its transaction stands. */
 export interface ShownArrival extends ArrivalDocument {
   readonly transactionStatus?: string;
-  /** What it is held for. */
   readonly pendingReason?: string;
 }

@@ -21,7 +21,6 @@ export class Crashed extends Error {}
 export class DepositWorld {
   readonly clock = new FixedClock(instant('2026-03-01T10:00:00.000Z'));
   readonly standings = new Map<string, CustomerStanding>();
-  /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   crash: Crash | undefined;
   private readonly runner: CommandRunner;

@@ -105,7 +105,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly platformId = newId('Platform');
   readonly standings = new Map<string, CustomerStanding>();
   readonly targets = new Map<string, PayoutTarget>();
-  /** What customers are asked to prove; nothing unless a spec says so. */
   /** In place of the adapter that a host has without one. */
   strongAuthentication: StrongCustomerAuthentication | undefined;
   /** Keys that may sign, by the wallet's account. */
@@ -114,7 +113,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly umaDeposits = new Map<string, Id<'ExternalAccount'>>();
   /** Of customers that have named any. */
   readonly currenciesOf = new Map<string, readonly CurrencyCode[]>();
-  /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   config: PlatformConfigDocument = configOf(this.clock.now());
   corridor: Corridor = corridorOf('0.92');
@@ -135,7 +133,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly registered: ExternalAccountDocument[] = [];
   networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
-  /** Who collects. */
   isBankConnected = true;
   /** UMA addresses are not served unless a spec says so. */
   umaReceivers: UmaReceivers | undefined;

@@ -181,7 +181,6 @@ const nextOf = async (
   return found === undefined ? [] : [found];
 };
 
-/** Money that is not final yet, where its connector can be asked. */
 const look = async (
   { inbound }: Pick<QuotePorts, 'inbound'>,
   { isFinal, isDropped, report, reportedAt }: KnownArrival,

@@ -14,7 +14,6 @@ import type { QuotePorts } from '../ports.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
 
-/** So many accounts are looked through at a time. */
 const PAGE = 100;
 
 interface Counterparty {

@@ -19,7 +19,6 @@ interface Around {
 
 /** What follows from an event. An empty row is an event that changes nothing for others. */
 export interface DepositEventRow<Event extends DepositEvent = DepositEvent> {
-  /** The message that others are sent, with the transaction. */
   readonly publishes?: string;
   /** The transaction that readers see from then on; left out where it stays as it is. */
   readonly shows?: (
@@ -35,7 +34,6 @@ type DepositEventTable = {
   readonly [Type in DepositEvent['type']]: DepositEventRow<Extract<DepositEvent, { readonly type: Type }>>;
 };
 
-/** Changes what readers see already. */
 const changing =
   <Event>(change: (shown: show.ShownDeposit, event: Event) => show.ShownDeposit) =>
   (event: Event, _terms: KnownTerms, before: show.ShownDeposit | undefined) =>

@@ -28,7 +28,6 @@ export class GetQuoteCurrency extends Query<{ readonly quoteId: Id<'Quote'> }, C
   static readonly type = 'quotes.get-quote-currency';
 }
 
-/** Money that came for a quote. */
 export interface IncomingFunding {
   /** Of the deposit: the same one, reported twice, changes nothing. */
   readonly fundingId: string;
@@ -38,7 +37,6 @@ export interface IncomingFunding {
   /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
-  /** What its rail reported of the sender. */
   readonly originator?: Originator;
 }
 

@@ -36,7 +36,6 @@ export const advanceIncomingPayment = async (
   await advance(ports, transactionId, call);
 };
 
-/** The intent to credit it. */
 const takeIncomingFunds = (
   ports: QuotePorts,
   { transactionId, settlementHash }: SettleIncomingPayment['payload'],

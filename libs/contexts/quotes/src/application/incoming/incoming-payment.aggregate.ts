@@ -16,7 +16,6 @@ import {
 } from '../../read/incoming/incoming-payment.view.js';
 import { publishedAs, timerAfter } from './incoming-event-table.js';
 
-/** A payment with what readers see of it. */
 export interface IncomingPaymentRecord {
   readonly payment: IncomingPayment;
   readonly transaction?: IncomingTransactionDocument;

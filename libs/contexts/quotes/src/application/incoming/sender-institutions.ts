@@ -9,7 +9,6 @@ export interface SentPayment {
   readonly wasCompleted: boolean;
 }
 
-/** The institutions from which payments come. */
 export interface SenderInstitutions {
   /**
    * Gives money back to the institution that sent it; a repetition gives it once. `KEPT` where no way leads back: an

@@ -69,7 +69,6 @@ const pay = async (
   await payOut(ports, loaded, quote, call);
 };
 
-/** One step of a payout over a rail; what came of it is recorded. */
 const payOut = async (
   ports: Ports,
   loaded: LoadedQuote,

@@ -1,7 +1,6 @@
 import type { CurrencyCode, Environment, Money } from '@causeway/kernel';
 import type { FundingOffer } from '../../domain/quotes/quote-facts.js';
 
-/** What the coordinates of a quote depend on. */
 export interface FundingWanted {
   /** Names the quote: the same one gets the same coordinates, and no other one does. */
   readonly quoteUuid: string;

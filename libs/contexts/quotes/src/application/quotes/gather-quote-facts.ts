@@ -151,7 +151,6 @@ interface UmaWanted {
   readonly request: QuoteRequested;
   readonly payer: PayerFacts;
   readonly sendingCurrency: CurrencyCode | undefined;
-  /** What is known of it as an account. */
   readonly account: DestinationFacts;
 }
 
@@ -283,7 +282,6 @@ const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
 interface Sides {
   readonly from: FoundAccount;
   readonly to: FoundAccount;
-  /** The customer that the request names. */
   readonly named: string | undefined;
 }
 

@@ -12,7 +12,6 @@ export interface LoadedQuote {
   readonly quote: Quote;
   /** The place of the last event of a type, for what is published after it; `undefined` when there is none. */
   readonly placeOf: (type: QuoteEvent['type']) => LogPlace | undefined;
-  /** When it was recorded. */
   readonly recordedAtOf: (type: QuoteEvent['type']) => Instant | undefined;
   /** When its latest execution was asked for; `undefined` when none was. */
   readonly requestedAt?: Instant;

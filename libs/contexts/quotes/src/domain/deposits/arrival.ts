@@ -4,7 +4,6 @@ import type { CreditAdvice } from '@causeway/rails';
 /** Who reports money where no bank or chain does: an operator. */
 export const BY_HAND = 'operator';
 
-/** Whose money it is. */
 export type ArrivalTarget =
   | { readonly kind: 'ACCOUNT'; readonly platformId: string; readonly accountId: Id<'InternalAccount'> }
   | { readonly kind: 'QUOTE'; readonly platformId: string; readonly quoteId: Id<'Quote'> };
@@ -31,7 +30,6 @@ export type ArrivalEvent =
     }
   | { readonly type: 'ArrivalConfirmed'; readonly confirmedAt: Instant }
   | { readonly type: 'ArrivalDropped'; readonly droppedAt: Instant }
-  /** Looked at, and not final yet. */
   | { readonly type: 'ArrivalAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'ArrivalAttributed';

@@ -15,7 +15,6 @@ export interface DepositTerms {
 export interface DepositOrigin {
   /** The customer's id, or the platform's: whose key seals the sender's details. */
   readonly subjectId: string;
-  /** The reference that the payer named. */
   readonly reference?: string;
   readonly originator?: Originator;
   readonly onChain?: OnChainTransaction;

@@ -52,7 +52,6 @@ export const detectDeposit = (
   });
 };
 
-/** What the ledger said to the entry. */
 export type LedgerVerdict =
   | { readonly status: 'POSTED'; readonly place: LedgerPlace }
   | ({ readonly status: 'REFUSED' } & DepositRefusal);

@@ -202,7 +202,6 @@ const refusedOnTheSpot = (
   return undefined;
 };
 
-/** What the ledger said to the hold. */
 export type HoldOutcome =
   | { readonly status: 'HELD'; readonly place: LedgerPlace }
   /** Nothing is held: the money is to be collected from outside. */

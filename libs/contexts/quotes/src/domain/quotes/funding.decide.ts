@@ -18,7 +18,6 @@ import type { QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 import { expectedSettlementAt } from './settlement-date.js';
 
-/** Money that came for a quote. */
 export interface IncomingFunding {
   /** Of the deposit: the same one, reported twice, changes nothing. */
   readonly fundingId: string;
@@ -28,7 +27,6 @@ export interface IncomingFunding {
   /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
-  /** What its rail reported of the sender. */
   readonly originator?: Originator;
 }
 /** So long has what was seen on a chain to become final (quotes §5). */

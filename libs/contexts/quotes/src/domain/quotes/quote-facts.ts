@@ -33,7 +33,6 @@ export interface ExternalAccountFacts {
   readonly invoice?: InvoiceFacts;
   /** By which an invoice is paid once; absent on everything that may be paid again. */
   readonly invoiceKey?: string;
-  /** A payment was completed with it. */
   readonly isPaidInvoice?: true;
 }
 
@@ -43,7 +42,6 @@ export interface InvoiceFacts {
   readonly expiresAt: Instant;
 }
 
-/** What the operator says about payments at this moment. */
 export interface PaymentPolicy {
   /** No account there is paid, or collected from (rates-and-rails §6). */
   readonly deniedCountries: readonly string[];
@@ -52,11 +50,9 @@ export interface PaymentPolicy {
 }
 
 export interface PulledAccountFacts extends ExternalAccountFacts {
-  /** Whose the platform says it is. */
   readonly ownershipType?: string;
 }
 
-/** How money for one quote can be sent. */
 export type FundingOffer =
   | ({ readonly status: 'OFFERED' } & Funding)
   | { readonly status: 'CURRENCY_NOT_OFFERED' }

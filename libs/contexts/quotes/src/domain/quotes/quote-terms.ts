@@ -26,7 +26,6 @@ export type Destination =
   | {
       readonly kind: 'INTERNAL';
       readonly accountId: Id<'InternalAccount'>;
-      /** Whose account it is. */
       readonly receiver: Party;
     }
   | {

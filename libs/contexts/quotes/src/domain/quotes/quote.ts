@@ -81,11 +81,9 @@ export type QuoteEvent =
   /** A payment that is funded from outside takes the invoice that it pays, so that no other one does. */
   | { readonly type: 'InvoiceClaimed'; readonly claimedAt: Instant }
   | { readonly type: 'PayoutSent'; readonly sentAt: Instant; readonly lookAgainAt: Instant }
-  /** Looked at, and still on its way. */
   | { readonly type: 'PayoutAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'PaymentSettled';
-      /** When the rail settled it. */
       readonly settledAt: Instant;
       readonly notedAt: Instant;
       readonly ledgerPlace: LedgerPlace;
@@ -207,7 +205,6 @@ export interface CompletedQuote {
   readonly status: 'COMPLETED';
   readonly terms: QuoteTerms;
   readonly executionId: string;
-  /** When the rail settled it. */
   readonly settledAt: Instant;
 }
 /** Money on its way back to the payer, or not any more. */

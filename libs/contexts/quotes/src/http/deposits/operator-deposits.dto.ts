@@ -111,7 +111,6 @@ export class OperatorDepositDto extends dtoOf(
   object('OperatorDepositRequest', { ...ofEnvironment, depositId: resourceId('Transaction') }),
 ) {}
 
-/** Money that came from outside, as operators see it. */
 const deposit = object('OperatorDeposit', {
   depositId: described(resourceId('Transaction'), 'Also the transaction that it makes on an account'),
   status,

@@ -7,7 +7,6 @@ import { shownAmount } from '../shown-amount.js';
 
 export const ARRIVAL_STREAMS = 'arrival';
 
-/** An arrival with what operators see of it. */
 export interface ArrivalRecord {
   readonly arrival: Arrival;
   readonly shown?: ArrivalDocument;

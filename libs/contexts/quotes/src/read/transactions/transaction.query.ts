@@ -10,7 +10,6 @@ import { type Clock, type Id, type Instant, unlessErased } from '@causeway/kerne
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { transactionView } from './transaction.view.js';
 
-/** What the questions about transactions need of the host. */
 export interface TransactionReading {
   readonly views: ViewReader;
   readonly rows: RowOpener;
