@@ -50,7 +50,7 @@ export class DepositWorld {
     return answer;
   }
 
-  /** Fires what is due, as a process does that lives on. */
+  /** Fires the timers that are due. */
   async fireTimers(): Promise<number> {
     const { clock, dispatch, record, store } = this;
     const ports = { clock, dispatch, record, store, returns: { railFor: () => undefined } };

@@ -261,7 +261,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return answer;
   }
 
-  /** Fires what is due now, as a process does that lives on; gives how many timers that were. */
+  /** Fires the timers that are due and returns how many there were. */
   async fireTimers(): Promise<number> {
     const claim = { lane: LANE, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
     const timers = await this.store.claimTimers(claim);
@@ -279,7 +279,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return timers.length;
   }
 
-  /** Brings a message to the process of this name, as its reader does; gives how many steps followed. */
+  /** Delivers a message to the process of this name and returns how many steps followed. */
   async react(processName: string, type: string, data: unknown): Promise<number> {
     const found = this.table.processes.find(({ name }) => name === processName);
     const steps = found?.reactions[type]?.({ data } as never) ?? [];

@@ -40,7 +40,7 @@ export interface IncomingFunding {
   readonly originator?: Originator;
 }
 
-/** What became of the money: where the quote does not keep it, it goes back, or to an account of the payer's. */
+/** The outcome for the money: where the quote does not keep it, it is returned or credited to the payer. */
 export type FundingOutcome =
   | { readonly kind: 'KEPT' | 'GOES_BACK'; readonly transactionId: Id<'Transaction'> }
   | { readonly kind: 'GOES_TO_ACCOUNT'; readonly accountId: Id<'InternalAccount'> };

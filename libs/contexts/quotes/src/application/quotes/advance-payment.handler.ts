@@ -82,7 +82,7 @@ const payOut = async (
     afterSend: () => crashPoint('payment.after-send'),
   });
   switch (carried.step) {
-    // The payment waits for the connector, or for an operator (`ConcludePayment`).
+    // The payment is pending until the connector is back, or on an operator (`ConcludePayment`).
     case 'NOT_CONNECTED':
       return reportPayout(
         ports,
@@ -162,7 +162,7 @@ const follow = async (
 const nextStepAt = ({ clock }: Pick<Ports, 'clock'>, { environment }: CallContext): Instant =>
   after(clock.now(environment), environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
 
-/** It has arrived: a return is all that may still happen to it. */
+/** Looks for a return of a payment that has arrived. */
 const watch = async (
   ports: Ports,
   loaded: LoadedQuote,
@@ -189,7 +189,7 @@ const watch = async (
   }
 };
 
-/** Notes what was found, by the rail or by an operator. */
+/** Records a report of the rail or of an operator. */
 export const reportPayout = async (
   { record }: Pick<Ports, 'record'>,
   { terms: { quoteId } }: Pick<PayingQuote, 'terms'>,

@@ -29,7 +29,7 @@ export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
     command: CancelTransaction,
     execute: async ({ transactionId, reason }, call) => {
       const { streamId } = await placeTransaction(ports, call, transactionId);
-      // A deposit, a payment from outside, and what came from another customer cannot be stopped here.
+      // Deposits, payments from outside and transfers from another customer cannot be stopped here.
       if (streamId !== `${QUOTE_STREAMS}-${uuidOf(transactionId)}`)
         throw refused('TRANSACTION_NOT_STOPPABLE');
       const quoteId = idOf('Quote', uuidOf(transactionId));

@@ -47,7 +47,7 @@ const NOTHING_KNOWN: QuoteFacts = {
   payer: { kind: 'UNKNOWN' },
 };
 
-/** Asks the other contexts everything that the decision on a new quote needs; nothing is decided here. */
+/** Gathers the facts of other contexts for the decision on a new quote; decides nothing. */
 export const gatherQuoteFacts = async (
   ports: Ports,
   { request, quoteUuid }: { readonly request: QuoteRequested; readonly quoteUuid: string },

@@ -301,7 +301,7 @@ export const timerAfter = (event: QuoteEvent, around: Around): NextTimer => {
   return typeof timer === 'function' ? timer(event as never, around) : timer;
 };
 
-/** By event type, what became of a payment: the metric counts every one of them. */
+/** The outcome of a payment by event type: the metric counts each of them. */
 export const paymentOutcomes: Readonly<Record<string, PaymentOutcome>> = Object.fromEntries(
   Object.entries<Pick<Row, 'counts'>>(EVENT_TABLE).flatMap(([type, { counts }]) =>
     counts === null ? [] : [[type, counts]],

@@ -19,7 +19,7 @@ export interface LoadedQuote {
   readonly passedRefusals: (commandId: string) => number;
 }
 
-/** Another tenant's quote is as absent as one that never was. */
+/** Another tenant's quote behaves as absent. */
 export const loadQuote = async (
   { store }: Pick<QuotePorts, 'store'>,
   quoteId: Id<'Quote'>,

@@ -20,7 +20,7 @@ export interface PaymentToAuthorize {
   readonly scaFactor?: string;
 }
 
-/** Who knows which payments want their customer's proof, and which proof. */
+/** Decides which payments need their customer's authentication, and with which factor. */
 export interface StrongCustomerAuthentication {
   /**
    * What is demanded of a payment now. Without effect: a challenge is only designed here. Once the quote has recorded

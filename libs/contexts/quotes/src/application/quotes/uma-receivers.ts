@@ -3,7 +3,7 @@ import type { CurrencyCode, Id } from '@causeway/kernel';
 import type { LockedSide } from '../../domain/quotes/pricing.js';
 import type { UmaReceiverAnswer } from '../../domain/quotes/uma-receiver.js';
 
-/** What a quote to a UMA address wants to know of its receiver. */
+/** The look-up of a receiver for a quote to a UMA address. */
 export interface UmaReceiverQuestion {
   /** As sent, typed or bare. */
   readonly lookupId: string;
@@ -21,7 +21,7 @@ export interface UmaReceiverQuestion {
   readonly lockedAmountMinor: bigint;
 }
 
-/** One payment that another institution is asked to take, once nothing of ours stands against it. */
+/** A payment that another institution is asked to accept, after it has passed our own checks. */
 export interface UmaAgreementQuestion extends UmaReceiverQuestion {
   /** As resolved. */
   readonly currency: CurrencyCode;

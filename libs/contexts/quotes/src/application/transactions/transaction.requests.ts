@@ -3,7 +3,7 @@ import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
 import type { WrittenAnswer } from '../quotes/quote.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 
-/** Refuses with `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
+/** Rejects with `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
 export class GetTransaction extends Query<
   { readonly transactionId: Id<'Transaction'> },
   TransactionDocument

@@ -7,12 +7,12 @@ export interface RegisteredWallet {
   readonly hasBeneficiary: boolean;
 }
 
-/** What is still to be said of the wallet that money came from; `undefined` when nothing is (accounts §7). */
+/** What is still missing for the sending wallet; `undefined` when nothing is (accounts §7). */
 export const missingOfCounterparty = (wallets: readonly RegisteredWallet[]): PendingReason | undefined => {
   const live = wallets.filter(({ status }) => status !== 'INACTIVE');
   if (live.length === 0) return 'COUNTERPARTY_DECLARATION_REQUIRED';
   const reasons = live.map(missingOf);
-  // One that is complete is enough, whatever the others lack.
+  // One complete wallet is enough, even if the others are incomplete.
   return reasons.includes(undefined) ? undefined : reasons[0];
 };
 

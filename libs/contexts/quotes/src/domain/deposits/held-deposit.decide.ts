@@ -20,7 +20,7 @@ import {
   type TurnedDownDeposit,
 } from './held-deposit.js';
 
-/** So long a sender or receiver has to answer what a deposit is held for (accounts §7). */
+/** How long a sender or receiver has to clear the reason of a held deposit (accounts §7). */
 export const ANSWER_WITHIN_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export type HeldDepositRejection =
@@ -161,7 +161,7 @@ const reassessed = (
   return record({ type: 'DepositDelayed', retryAt: lookAgainAt(deposit.announcedAt, now, ANSWER_PAUSE) });
 };
 
-/** A review is the operator's own to answer, and takes as long as it takes. */
+/** Only the operator answers a review, without a deadline. */
 const isUnanswered = ({ pendingReason, announcedAt }: HeldDeposit, now: Instant): boolean =>
   isAnswerable(pendingReason) && now >= after(announcedAt, ANSWER_WITHIN_MS);
 
@@ -174,7 +174,7 @@ const stepOfTurnedDown = (
   switch (step.kind) {
     case 'CONFIRMED':
       return deposit.isFinal ? nothing() : record({ type: 'DepositConfirmed', confirmedAt: now });
-    // It was credited in the very moment in which it was turned down, and stays so.
+    // It was credited concurrently with being turned down: the credit stays.
     case 'SETTLED':
       return record({ type: 'DepositSettled', ledgerPlace: step.ledgerPlace, settledAt: now });
     case 'UNDONE': {
@@ -204,7 +204,7 @@ const stepOfFailed = (step: DepositStep, deposit: FailedDeposit, now: Instant): 
       return record({ type: 'DepositRefundSettled', settledAt: now });
     case 'RETURN_FAILED':
       return record({ type: 'DepositRefundFailed', failedAt: now });
-    // Turned down before it was final, and it never became so: there is nothing that could go back.
+    // Turned down before it was final, and never final: there is nothing to return.
     case 'DROPPED':
       return deposit.isFinal ? nothing() : record({ type: 'DepositRefundFailed', failedAt: now });
     default:

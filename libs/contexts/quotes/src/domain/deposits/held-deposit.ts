@@ -14,7 +14,7 @@ export type DepositFailureReason = 'COMPLIANCE_REJECTED' | 'COLLECTION_FAILED';
 
 /** Money that a bank or a chain reported, from its first sight to its credit or return. */
 export type HeldDepositEvent =
-  /** The intent: from here on it is credited, held or turned down, whatever crashes. */
+  /** The intent: from here on it is credited, held or turned down, also after a crash. */
   | {
       readonly type: 'DepositAnnounced';
       readonly terms: DepositTerms;

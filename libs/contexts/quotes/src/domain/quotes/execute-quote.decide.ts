@@ -127,7 +127,7 @@ const pendingExecution = (
   );
 };
 
-/** What keeps the quote as it is: it can be executed once the reason is gone. */
+/** Rejections that leave the quote unchanged: it can be executed once the reason is gone. */
 export const refusalNow = (
   terms: QuoteTerms,
   { customer, source, destination, policy, verdict }: ExecutionFacts,
@@ -188,7 +188,7 @@ export const immediateRefusal = (
   return verdict === 'ACCOUNT_INVALID' ? { code: 'INVALID_BANK_ACCOUNT' } : undefined;
 };
 
-/** The rail or the bank says no before anything is held: the caller gets 400, and the quote is over (quotes §3). */
+/** The rail or the bank rejects before anything is held: the caller gets 400, and the quote fails (quotes §3). */
 const refusedOnTheSpot = (
   { transactionId }: QuoteTerms,
   { verdict }: ExecutionFacts,
@@ -213,7 +213,7 @@ export interface RecordExecution {
   readonly outcome: HoldOutcome;
 }
 
-/** Records what became of the open intent. The ledger's word is final, even past the expiry (quotes §3). */
+/** Records the outcome of the open intent. The ledger's answer is final, even past the expiry (quotes §3). */
 export const recordExecution = (
   { executionId, outcome }: RecordExecution,
   quote: Quote,
@@ -268,7 +268,7 @@ export const recordExecution = (
   );
 };
 
-/** The ledger's own codes in the quote's words. Any other one is a broken invariant between the two. */
+/** Maps the ledger's codes to the quote's. Any other code is a broken invariant between the two. */
 const rejectionOf = (ledgerCode: string): QuoteRejection => {
   switch (ledgerCode) {
     case 'INSUFFICIENT_BALANCE':

@@ -29,7 +29,7 @@ export interface IncomingFunding {
   readonly onChain?: OnChainTransaction;
   readonly originator?: Originator;
 }
-/** So long has what was seen on a chain to become final (quotes §5). */
+/** How long money seen on a chain has to become final (quotes §5). */
 const FINAL_WITHIN_MS = 24 * 60 * 60 * 1_000;
 interface When {
   readonly now: Instant;
@@ -41,8 +41,8 @@ export interface FundingFacts {
 }
 
 /**
- * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone is as absent
- * as one that never was; money that was taken before goes on.
+ * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone behaves as
+ * absent; money that was accepted before is processed further.
  */
 export const fundQuote = (
   funding: IncomingFunding,
@@ -59,7 +59,7 @@ export const fundQuote = (
     return reject('INVALID_CURRENCY', { field: 'currencyCode' });
   const { seenAt = now, isProvisional = false } = funding;
   const isOpen = quote.status === 'PENDING' && seenAt < terms.expiresAt;
-  // Only what pays the quote counts before it is final: whatever else was seen may still change.
+  // Before it is final, only money that pays the quote exactly counts: any other amount may still change.
   if (isProvisional && !(isOpen && funding.received.equals(terms.price.totalSending))) return nothing();
   if (isOpen) return fundedInTime(funding, terms, now);
   if (isConfirming(quote, funding)) return record({ type: 'FundingConfirmed', confirmedAt: now });

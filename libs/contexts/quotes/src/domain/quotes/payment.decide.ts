@@ -165,7 +165,7 @@ const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): Qu
  * to take money again; this is for what is missed.
  */
 const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
-/** A refund to a frozen account is tried for so long (accounts §3). */
+/** How long a refund to a frozen account is tried (accounts §3). */
 const REFUND_TRIED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export interface DelayedSettlement {

@@ -20,7 +20,7 @@ export type FailureReason =
   | 'SCA_NOT_COMPLETED';
 export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
 
-/** What the ledger or the rail said to a refusal: `available` and `required`, `status`, … */
+/** Details of a refusal by the ledger or the rail: `available` and `required`, `status`, … */
 export type RefusalFacts = Readonly<Record<string, bigint | string>>;
 
 /** An intent that the ledger has not decided yet. */
@@ -37,7 +37,7 @@ export interface Pendency {
   readonly staysPending?: true;
 }
 
-/** What the operator allowed when the intent was recorded, so that every driver of it asks the ledger the same. */
+/** The operator's limit when the intent was recorded, so that every attempt sends the ledger the same request. */
 export interface VolumeLimit {
   /** Minor units of the sending currency; absent when the day's volume was not limited. */
   readonly dailyVolumeMaxMinor?: bigint;
@@ -56,7 +56,7 @@ export type QuoteEvent =
   | ({
       readonly type: 'QuoteExecutionRequested';
       readonly requestedAt: Instant;
-      /** The customer has proven themselves for it: refused, it fails, and is not tried again (sca §4). */
+      /** The customer authorized it: a refusal fails it for good (sca §4). */
       readonly isAuthorized?: true;
     } & Execution &
       VolumeLimit)
@@ -116,7 +116,7 @@ export type QuoteEvent =
       readonly reason: RefundReason;
       readonly startedAt: Instant;
     }
-  /** The ledger would not let the money pass, because an account takes none at present: it is asked again. */
+  /** The ledger refused the entry because an account takes no money at present: it is tried again. */
   | {
       readonly type: 'SettlementDelayed';
       readonly retryAt: Instant;
@@ -173,7 +173,7 @@ export interface WithdrawnQuote {
   /** Refused for a reason that passes: the same request may try again (config-and-tokens §7). */
   readonly mayComeAgain: boolean;
 }
-/** Nothing moves before its customer has proven themselves. */
+/** No money moves before the customer is authenticated. */
 export interface AwaitingQuote {
   readonly status: 'PENDING_AUTHORIZATION';
   readonly terms: QuoteTerms;

@@ -29,14 +29,14 @@ export interface SettlementRates {
   readonly perReceivingUnit: Rate;
 }
 
-/** The word of the receiver's institution on one payment. */
+/** The agreement of the receiver's institution to one payment. */
 export interface UmaAgreement {
   readonly agreementId: string;
   /** What arrives, in minor units: its rounding counts, where what is sent is locked. */
   readonly receivedMinor: bigint;
 }
 
-/** Why an institution, or the look-up, says no (quotes §1.2, §1.3, and rows 6 and 9 to 11 of §1.4). */
+/** Why an institution, or the look-up, rejects (quotes §1.2, §1.3, and rows 6 and 9 to 11 of §1.4). */
 export type UmaRefusalCode =
   | 'LOOKUP_REQUEST_FAILED'
   | 'INVALID_CURRENCY'

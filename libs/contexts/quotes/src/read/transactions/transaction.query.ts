@@ -25,7 +25,7 @@ export interface PlacedTransaction {
   readonly streamId: string;
 }
 
-/** Throws `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
+/** Throws `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
 export const findTransaction = async (
   reading: TransactionReading,
   call: Pick<CallContext, 'platformId' | 'environment'>,
