@@ -101,7 +101,7 @@ describe('money from outside, on PostgreSQL', () => {
     expect(await shown(depositId)).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
   });
 
-  it('goes back where it is rejected, and says when it cannot', async () => {
+  it('is returned where it is rejected, and shows when it cannot be', async () => {
     opened();
     const rejected = await report({ needsReview: true, reference: 'FUND-ABCD2345' });
     await review(rejected.depositId, 'REJECT');

@@ -113,7 +113,7 @@ describe('the payments of an erased person', () => {
   });
 });
 
-describe('a quote of an erased person that waits for money', () => {
+describe('an unfunded quote of an erased person', () => {
   const outside = () => callOf('deployment', { actor: 'operator' });
   const waiting = async (currency = 'USD') => {
     const { customerId } = world.customer('USD');

@@ -11,8 +11,9 @@ import { SendSandboxFunding } from './quotes/funding.requests.js';
 import { CancelTransaction } from './transactions/transaction.requests.js';
 
 /**
- * The published events of one transaction, by the last words of their types: one of these sequences and no other
- * (transactions §2 and §3, quotes §5 and §8). A run may end in the middle of a sequence, never outside it.
+ * The published events of one transaction, by the last words of their types: one of these sequences and no
+ * other (transactions §2 and §3, quotes §5 and §8). A run may end in the middle of a sequence, never outside
+ * it.
  */
 const TOLD: readonly string[] = [
   'quote-created quote-executed payment-settled',
@@ -286,8 +287,8 @@ const toldOf = async (world: QuotesWorld): Promise<ReadonlyMap<string, Told>> =>
 };
 
 /**
- * The owner of each credited account has a transaction: the payment's own, or an incoming one of the same quote
- * (quotes §8). The platform's fee is no payment to the platform.
+ * The owner of each credited account has a transaction: the payment's own, or an incoming one of the same
+ * quote (quotes §8). The platform's fee is no payment to the platform.
  */
 const expectTransactionsOfCredited = async (world: QuotesWorld, fees: string): Promise<number> => {
   const told = [...(await toldOf(world)).values()].flatMap(({ transactions }) => transactions.slice(-1));
@@ -375,7 +376,7 @@ it('for every source and destination, money is conserved and the published event
     }),
     { numRuns: 120 },
   );
-  // Stories that never happen prove nothing.
+  // A sequence that never occurs proves nothing.
   expect(TOLD.filter((tale) => stories.has(tale)).length).toBeGreaterThan(5);
   expect(compared).toBeGreaterThan(20);
   expect(credited).toBeGreaterThan(5);

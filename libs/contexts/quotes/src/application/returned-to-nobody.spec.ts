@@ -194,7 +194,7 @@ const totalOf = async ({ quoteId }: Paid) => {
 };
 
 describe('a payout that comes back after its account was closed', () => {
-  it('is settled by hand as soon as it was tried in vain, and is not tried again', async () => {
+  it('is settled by hand after one failed attempt, and is not tried again', async () => {
     const payment = await paid();
     close(payment);
     await world.letTimePass(3);
@@ -224,7 +224,7 @@ describe('a payout that comes back after its account was closed', () => {
     expectOwedOutside(payment, 'USD', 240_000n - kept);
   });
 
-  it('waits for the operator to lift a hold: a frozen account may take it again', async () => {
+  it('is pending until the operator unfreezes the account, which may take it again', async () => {
     const payment = await paid();
     world.ledger.account(payment.accountId).status = 'FROZEN';
     await world.letTimePass(3);

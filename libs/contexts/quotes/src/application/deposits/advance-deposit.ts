@@ -25,8 +25,8 @@ type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'sto
 const STEPS_MAX = 4;
 
 /**
- * Advances a deposit until it is pending on another party. Each step's effect has an id derived from the deposit, so
- * that a process that resumes after a crash repeats earlier steps without effect.
+ * Advances a deposit until it is pending on another party. Each step's effect has an id derived from the
+ * deposit, so that a process that resumes after a crash repeats earlier steps without effect.
  */
 export const advanceDeposit = async (
   ports: Ports,

@@ -8,7 +8,7 @@ import { requested } from '../../testing/quotes.fixture.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { GetTransaction } from '../transactions/transaction.requests.js';
 
-/** Every request that money from outside gives on its way. */
+/** Every request that money from outside causes. */
 const REQUESTS = [
   'quotes.record-arrival',
   'ledger.find-accounts-by-coordinates',
@@ -53,7 +53,10 @@ const seen: Partial<CreditAdvice> = {
   onChain: { transactionHash: '0xab', network: 'ETHEREUM' },
 };
 
-/** The caller repeats the request until it is answered; a rejection of what is already done counts as an answer. */
+/**
+ * The caller repeats the request until it is answered; a rejection of what is already done counts as an
+ * answer.
+ */
 const insist = async (ask: () => object): Promise<void> => {
   for (;;) {
     try {
@@ -67,7 +70,7 @@ const insist = async (ask: () => object): Promise<void> => {
     }
   }
 };
-/** A connector that dies and never comes back: the service's own timers go on with what was recorded. */
+/** A connector that crashes and never returns: the service's timers continue from the recorded events. */
 const once = async (ask: () => object): Promise<void> => {
   try {
     await world.execute(ask() as Parameters<QuotesWorld['execute']>[0]);

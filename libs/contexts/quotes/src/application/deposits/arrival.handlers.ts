@@ -116,8 +116,8 @@ const no = (code: 'ARRIVAL_NOT_FOUND' | 'DEPOSIT_NOT_HELD' | 'QUOTE_NOT_FOUND'):
   new RejectedError('quotes', code);
 
 /**
- * A report by hand for a quote whose payer is gone is answered 404, and nothing is recorded. Money that a bank or a
- * chain reports did arrive: it is a case for the operator.
+ * A report by hand for a quote whose payer is gone is answered 404, and nothing is recorded. Money that a
+ * bank or a chain reports did arrive: it is a case for the operator.
  */
 const refuseGoneQuote = async (
   ports: QuotePorts,

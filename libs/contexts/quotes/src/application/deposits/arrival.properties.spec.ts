@@ -62,7 +62,7 @@ class Story {
     }
   }
 
-  /** Whatever was left open is brought to its end. */
+  /** Completes everything that is still open. */
   async finish(): Promise<void> {
     this.world.ledger.account(this.accountId).status = 'ACTIVE';
     await this.world.letTimePass(200);

@@ -13,8 +13,8 @@ interface OfArrival {
 }
 
 /**
- * A bank or a chain reports money that arrived, was confirmed or was lost; an id may be reported any number of times.
- * Refuses with `ARRIVAL_CHANGED` and `ARRIVAL_FINAL`.
+ * A bank or a chain reports money that arrived, was confirmed or was lost; an id may be reported any number
+ * of times. Refuses with `ARRIVAL_CHANGED` and `ARRIVAL_FINAL`.
  */
 export class ReportArrival extends Command<CreditAdvice, ArrivalDocument> {
   static readonly type = 'quotes.report-arrival';

@@ -146,7 +146,7 @@ describe('a case', () => {
     expect(await attribute('Platform:another')).toMatchObject({ code: 'INTERNAL_ACCOUNT_NOT_FOUND' });
   });
 
-  it('goes back once when an operator says so', async () => {
+  it('is returned once on an operator’s request', async () => {
     const { depositId } = await nobodys();
     const back = await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
     expect(back.status).toBe('RETURNING');
@@ -211,7 +211,7 @@ describe('money that a chain reports', () => {
   });
 });
 
-describe('money that has to be looked at', () => {
+describe('money that needs a review', () => {
   it('is held with its reason until an operator releases it', async () => {
     const { accountId } = opened();
     const { depositId } = await report({ needsReview: true });
@@ -228,7 +228,7 @@ describe('money that has to be looked at', () => {
     expect((await refusalOf(review(depositId, 'REJECT'))).code).toBe('DEPOSIT_NOT_HELD');
   });
 
-  it('and that an operator rejects goes back, and says so', async () => {
+  it('and that an operator rejects is returned, and shows the reason', async () => {
     const { accountId } = opened();
     const { depositId } = await report({ needsReview: true, reference: 'FUND-ABCD2345' });
     await review(depositId, 'REJECT');
@@ -409,7 +409,7 @@ describe('money that comes for a quote', () => {
 });
 
 describe('money whose sender is erased before its chain confirms it', () => {
-  it('is credited all the same, and nothing is said of the sender', async () => {
+  it('is credited all the same, without details of the sender', async () => {
     const storage = inMemoryStorage();
     world = new QuotesWorld(storage);
     let standing: CreditStatus = {
@@ -545,7 +545,7 @@ describe('money whose chain can be asked', () => {
     world.inbound = new SimulatedChains(world.clock);
   });
 
-  it('becomes final by itself, looked at when its chain says', async () => {
+  it('becomes final without a report, looked up when its chain says', async () => {
     const { accountId } = opened();
     const { depositId } = await reportOnChain();
     expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
@@ -643,13 +643,13 @@ describe('money from a wallet that must be known', () => {
     expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
   });
 
-  it('is the operator’s to look at where its chain names no wallet', async () => {
+  it('needs the operator’s review where its chain names no wallet', async () => {
     opened();
     const { depositId } = await reportOnChain({ state: 'FINAL' });
     expect(await shown(depositId)).toMatchObject({ pendingReason: 'COMPLIANCE_REVIEW' });
   });
 
-  it('is asked for of customers of the EEA, whatever the operator says, and of bank money never', async () => {
+  it('is asked for of customers of the EEA, with any setting of the operator, and never of bank money', async () => {
     world.asksForCounterparties = false;
     const { accountId } = world.customer('USD', 0, { region: 'DE' });
     world.ledTo.set('000123456789', accountId);

@@ -276,7 +276,7 @@ describe('a process that dies', () => {
     await expect(world.fireTimers()).rejects.toBeInstanceOf(Crashed);
     world.crash = undefined;
     const [intent] = await store.read(LANE, 0, 1);
-    // The lease of the one that died is over.
+    // The crashed process's lease has ended.
     await store.releaseTimer(LANE, `advance-${intent?.streamId ?? ''}`);
     await world.fireTimers();
     await oneDeposit();

@@ -24,8 +24,8 @@ import type { QuotePorts } from '../ports.js';
 type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
 
 /**
- * Intent, entry, conclusion: each step has an id that follows from the deposit, so a process that resumes after a
- * crash repeats earlier steps without effect (DESIGN, "Across contexts").
+ * Intent, entry, conclusion: each step has an id that follows from the deposit, so a process that resumes
+ * after a crash repeats earlier steps without effect (DESIGN, "Across contexts").
  */
 export const fundInternalAccountHandlings = (ports: Ports): readonly CustomHandling[] => [
   carriesOut<FundInternalAccount>({

@@ -18,7 +18,10 @@ type QuoteTarget = Extract<ArrivalTarget, { kind: 'QUOTE' }>;
 /** References that the service itself issued: other text of a payer is the payer's own and is never shown. */
 const OWN_REFERENCE = /^(?:FUND|Q)-[A-Z2-7]{8,10}$/;
 
-/** Reports the arrival to its account or quote and returns the outcome as a step. A repetition changes nothing. */
+/**
+ * Reports the arrival to its account or quote and returns the outcome as a step. A repetition changes
+ * nothing.
+ */
 export const passArrivalOn = (
   ports: Ports,
   arrival: KnownArrival & { readonly target: ArrivalTarget },

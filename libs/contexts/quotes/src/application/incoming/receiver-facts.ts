@@ -68,7 +68,9 @@ const primaryAccountOf = async (
   return undefined;
 };
 
-/** The amount in another currency at the mid rate, rounded down: the receiver bears less than a minor unit. */
+/**
+ * The amount in another currency at the mid rate, rounded down: the receiver bears less than a minor unit.
+ */
 const convertedTo = async (
   { dispatch }: Ports,
   amount: Money,

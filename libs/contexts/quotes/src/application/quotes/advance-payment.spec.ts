@@ -192,7 +192,7 @@ describe('a payment over a rail', () => {
     expect((await world.read(quoteId)).status).toBe('PROCESSING');
   });
 
-  it('stops loudly, and goes on later, when its rail contradicts itself', async () => {
+  it('throws when its rail contradicts itself, and continues later', async () => {
     await executedPayment();
     const { statusOf } = world.rail;
     world.rail.statusOf = async () => ({ state: 'UNKNOWN' });
@@ -270,7 +270,7 @@ it('a capture that the ledger refuses for any other reason stops loudly', async 
   await expect(world.fireTimers()).rejects.toThrow('HOLD_NOT_ACTIVE');
 });
 
-it('a payment that has arrived waits for the platform’s own account, and settles once', async () => {
+it('a payment that has arrived is pending on the platform’s own account, and settles once', async () => {
   const { quoteId } = await executedPayment();
   const submit = world.ledger.submit.bind(world.ledger);
   const ids: string[] = [];

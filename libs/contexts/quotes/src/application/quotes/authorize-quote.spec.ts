@@ -12,7 +12,7 @@ import { GetTransaction, TransferOut } from '../transactions/transaction.request
 const CHALLENGE_MS = 300_000;
 
 let world: QuotesWorld;
-/** What the context that judges proofs was asked, and what it says next. */
+/** The requests to the context that verifies proofs, and its next answer. */
 let asked: PaymentToAuthorize[];
 let demand: (challenge: AuthorizationChallenge) => AuthorizationDemand;
 beforeEach(() => {
@@ -53,7 +53,7 @@ const challenged = async (availableMinor = 500_000) => {
   const answer = await world.executeQuote(quote.id);
   return { ...payer, quoteId: quote.id, quote, answer };
 };
-/** A quote that waits for money from outside. */
+/** A quote that is pending on money from outside. */
 const funded = async () => {
   const { customerId } = world.customer();
   const answer = await world.create({
@@ -279,7 +279,7 @@ describe('a quote that is funded from outside by a customer who has to authorize
     expect(quote.scaChallenge?.expiresAt).toBe(quote.expiresAt);
   });
 
-  it('says where to send the money once it is authorized, and waits for it until it expires', async () => {
+  it('shows the payment instructions once it is authorized, and is pending until it expires', async () => {
     const { quote } = await funded();
     const shown = shownIn(await authorize(quote.id));
     expect(shown.status).toBe('PENDING');

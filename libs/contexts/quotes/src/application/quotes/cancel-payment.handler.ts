@@ -21,8 +21,8 @@ import { advancePayment } from './advance-payment.handler.js';
 type QuoteId = PayingQuote['terms']['quoteId'];
 
 /**
- * Asks the partner, which alone knows whether it is too late, and records the answer. After a crash in between the
- * rail has the payout as cancelled, and the payment's own timer records it (transactions §8).
+ * Asks the partner, which alone knows whether it is too late, and records the answer. After a crash in
+ * between the rail has the payout as cancelled, and the payment's own timer records it (transactions §8).
  */
 export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<CancelTransaction>({

@@ -110,7 +110,7 @@ describe('money that is collected for another’s account', () => {
       expect(kinds()).toStrictEqual(['POST_ENTRY', 'POST_ENTRY']);
     });
 
-    it('waits while the account of the fees is frozen, and has it taken back once', async () => {
+    it('is pending while the fee account is frozen, and reverses the fee once', async () => {
       const { transactionId, feeAccount } = await arrived();
       feeAccount.status = 'FROZEN';
       await steps(4);
@@ -196,7 +196,7 @@ describe('money that is collected for an own account', () => {
     expect((await world.read(quote.id)).status).toBe('COMPLETED');
   });
 
-  it('waits for a frozen account, and pays for the exchange once', async () => {
+  it('is pending while the account is frozen, and pays for the exchange once', async () => {
     const { accountId, quote } = await filling('EUR');
     await steps(1);
     world.ledger.account(accountId).status = 'FROZEN';

@@ -27,8 +27,8 @@ import { recordCollection } from './quote.decisions.js';
 type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'rails' | 'record'>;
 
 /**
- * One step of a collection: ask the bank, look up the status, record the outcome. Money for an account of the payer's own shows
- * there from the first step on, as a pending credit (accounts §4).
+ * One step of a collection: ask the bank, look up the status, record the outcome. Money for an account of the
+ * payer's own shows there from the first step on, as a pending credit (accounts §4).
  */
 export const collectFunds = async (
   ports: Ports,
@@ -56,7 +56,9 @@ export const collectFunds = async (
   }
 };
 
-/** The bank is not connected: the collection is pending until it is, or on an operator (`ConcludePayment`). */
+/**
+ * The bank is not connected: the collection is pending until it is, or on an operator (`ConcludePayment`).
+ */
 const awaitBank = (
   ports: Ports,
   { recordedAtOf }: LoadedQuote,

@@ -28,7 +28,7 @@ describe('creating a quote', () => {
     expect(await typesOf()).toStrictEqual(['quotes.quote-created.v1']);
   });
 
-  it('gives the same bytes again to the same key, whatever has happened since', async () => {
+  it('gives the same bytes again to the same key, in every later status', async () => {
     const payer = world.customer('USD', 500_000);
     const request = requested(payer.accountId, world.target());
     const call = keyed();

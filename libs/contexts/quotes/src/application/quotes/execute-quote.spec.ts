@@ -122,7 +122,7 @@ describe('executing a quote', () => {
     expect(world.ledger.holds.size).toBe(1);
   });
 
-  it('that comes while another intent is open drives that one first', async () => {
+  it('that comes while another intent is open completes that one first', async () => {
     const { quoteId } = await pendingQuote();
     world.crash = { type: 'ledger.submit', moment: 'before' };
     await expect(world.executeQuote(quoteId)).rejects.toThrow('before ledger.submit');
@@ -131,7 +131,7 @@ describe('executing a quote', () => {
     expect((await world.read(quoteId)).status).toBe('PROCESSING');
   });
 
-  it('by a stranger finds nothing', async () => {
+  it('by another platform finds nothing', async () => {
     const { quoteId } = await pendingQuote();
     const stranger = world.call({ platformId: newId('Platform') });
     const production = world.call({ environment: 'production' });
@@ -183,7 +183,7 @@ describe('the expiry of a quote', () => {
     expect(await world.fireTimers()).toBe(0);
   });
 
-  it('waits for an open intent, and only the ledger’s answer decides', async () => {
+  it('does not end an open intent: only the ledger’s answer decides', async () => {
     const { quoteId } = await pendingQuote();
     world.crash = { type: 'ledger.submit', moment: 'before' };
     await expect(world.executeQuote(quoteId)).rejects.toThrow('before ledger.submit');

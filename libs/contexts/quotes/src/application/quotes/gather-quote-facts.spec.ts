@@ -78,7 +78,7 @@ describe('the accounts of a quote', () => {
     });
   });
 
-  it('within the service say who receives', async () => {
+  it('within the service name the receiver', async () => {
     const { accountId } = world.customer();
     const receiver = world.customer('EUR');
     const platformAccount = world.platformAccount('EUR');
@@ -251,7 +251,7 @@ describe('the corridor', () => {
     expect(await corridorFacts()).not.toHaveProperty('ownershipThreshold');
   });
 
-  it('asks the rail for its word only when the quote is executed at once', async () => {
+  it('asks the rail only when the quote is executed at once', async () => {
     world.rail.verdict = 'ACCOUNT_INVALID';
     expect(await corridorFacts()).not.toHaveProperty('verdict');
     expect(await corridorFacts({ immediatelyExecute: true })).toMatchObject({ verdict: 'ACCOUNT_INVALID' });

@@ -10,7 +10,7 @@ import {
 } from '../../testing/quotes-world.js';
 import { requested } from '../../testing/quotes.fixture.js';
 
-/** Every request that a payment gives on its way, and the rail. */
+/** Every request that a payment causes, and the rail. */
 const REQUESTS = [
   'quotes.open-quote',
   'quotes.request-execution',

@@ -117,7 +117,7 @@ describe('published events', () => {
   });
 });
 
-it('every event that names persons seals what it says of them', () => {
+it('every event that names persons seals their details', () => {
   const sealing = Object.entries(quoteEvents).filter(([, schema]) => 'personal' in schema);
   expect(sealing.map(([type]) => type)).toStrictEqual([
     ...['QuoteCreated', 'QuoteDrafted', 'TransferReceived', 'PayoutCancelled'],

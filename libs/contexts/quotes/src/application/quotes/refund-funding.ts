@@ -91,7 +91,9 @@ export const accountsOutside = async (
   ...(quote.terms.funding?.isCrypto === true ? [await refundAccountOf(ports, quote.terms, call)] : []),
 ];
 
-/** Where a bank reported the money, it is asked to return it; money that the sandbox simulated goes nowhere. */
+/**
+ * Where a bank reported the money, it is asked to return it; money that the sandbox simulated goes nowhere.
+ */
 const startWayBack = async (
   { dispatch }: Ports,
   { executionId: arrivalKey }: Refunding,

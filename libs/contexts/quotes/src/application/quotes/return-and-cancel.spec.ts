@@ -255,7 +255,7 @@ describe('a refund that failed', () => {
   const failed = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false, keepsFunds: true } as const;
   const cancelled = { state: 'CANCELLED', keepsFunds: true } as const;
 
-  it('is settled in one way, however many operators say otherwise at once', async () => {
+  it('is settled in one way, however many operators send conflicting requests at once', async () => {
     const { transactionId, accountId } = await kept(cancelled);
     const outcomes = await Promise.all([refusalOf(settle(transactionId)), refusalOf(arrived(transactionId))]);
     expect(outcomes.map(({ code }) => code).sort()).toStrictEqual(['REFUND_NOT_OPEN', 'accepted']);
@@ -337,7 +337,7 @@ describe('the receipt of a payment', () => {
   const confirm = (transactionId: Id<'Transaction'>) =>
     world.dispatch.execute(new ConfirmReceiptDelivery({ transactionId }, world.call()));
 
-  it('is confirmed once it completed, and again when the platform says so again', async () => {
+  it('is confirmed once it completed, and again on a repeated report', async () => {
     const { transactionId } = await executedPayment();
     expect((await refusalOf(confirm(transactionId))).code).toBe('RECEIPT_NOT_DUE');
     await world.letTimePass();

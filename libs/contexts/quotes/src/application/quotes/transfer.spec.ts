@@ -120,7 +120,7 @@ describe('transfer-out', () => {
     expect([refusal.code, refusal.details['field']]).toStrictEqual([code, `${side}.accountId`]);
   });
 
-  it('from a wallet that wants a signature, or a stranger’s account, is refused', async () => {
+  it('from a wallet that needs a signature, or another platform’s account, is refused', async () => {
     const { accountId } = world.customer('USD', 500_000);
     const stranger = world.call({ platformId: newId('Platform') });
     expect((await refusalOf(out(accountId, usdTarget(), 1n, stranger))).code).toBe(

@@ -29,8 +29,8 @@ export interface ReportedArrival {
 }
 
 /**
- * Records money, its finality or its loss. A repeated report changes nothing. Rejects a report that contradicts an
- * earlier one with `ARRIVAL_CHANGED`, and the loss of final money with `ARRIVAL_FINAL`.
+ * Records money, its finality or its loss. A repeated report changes nothing. Rejects a report that
+ * contradicts an earlier one with `ARRIVAL_CHANGED`, and the loss of final money with `ARRIVAL_FINAL`.
  */
 export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now }: When): Told => {
   const { arrivalKey, report, isFinal } = reported;

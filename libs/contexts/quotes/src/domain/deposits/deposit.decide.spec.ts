@@ -105,7 +105,7 @@ describe('a deposit is taken up', () => {
   });
 });
 
-describe('the ledger’s word on a deposit', () => {
+describe('the ledger’s answer to a deposit', () => {
   it('settles it, with the place of the entry', () => {
     given(detected).when(conclude(posted)).thenRecorded(settled);
   });

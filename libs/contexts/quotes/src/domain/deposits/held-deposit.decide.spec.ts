@@ -207,7 +207,7 @@ describe('a step of a deposit', () => {
       .thenRecorded();
   });
 
-  it('looks for an answer ever more seldom, and at least four times a day', () => {
+  it('looks for an answer with growing pauses, and at least four times a day', () => {
     const reassessed = { kind: 'REASSESSED', pendingReason: 'WALLET_VERIFICATION_REQUIRED' } as const;
     const hours = (count: number) => after(NOW, count * 3_600_000);
     given(...STORIES.asked)
@@ -230,7 +230,7 @@ describe('a deposit whose account takes no money', () => {
   });
 });
 
-describe('a word on a deposit that is held', () => {
+describe('a decision on a held deposit', () => {
   const review = (verdict: 'RELEASE' | 'REJECT') => (deposit: Deposit) =>
     reviewDeposit({ verdict }, deposit, when);
 

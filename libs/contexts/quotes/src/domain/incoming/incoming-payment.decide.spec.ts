@@ -191,7 +191,7 @@ describe('a decision by the API', () => {
     history('deferred').when(refuse(DECIDE_BY)).thenRejected(late);
   });
 
-  it('names what is missing, and the payment still waits', () => {
+  it('names what is missing, and the payment stays pending', () => {
     history('deferred')
       .when(approve({ BIRTH_DATE: '1985-06-15' }))
       .thenRejected('RECEIVER_INFO_MISSING', {

@@ -139,7 +139,7 @@ describe('a challenge that cannot be met any more', () => {
       .andRecorded(failed('SCA_NOT_COMPLETED', EXPIRY));
   });
 
-  it('is another one than the quote waits for', () => {
+  it('is not the challenge that the quote has pending', () => {
     given(...AWAITING)
       .when(authorize(executionFacts(), { ...met, challengeId: 'challenge-0' }))
       .thenRejected('AUTHORIZATION_NOT_PENDING')

@@ -124,7 +124,7 @@ describe('creating a quote', () => {
     given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
   });
 
-  it('keeps what the platform said about it', () => {
+  it('keeps the platform’s reason', () => {
     const said = { description: 'rent', remittanceInformation: 'March', purposeOfPayment: 'OTHER' };
     given()
       .when(open({}, { ...wanted, ...said }))

@@ -188,7 +188,9 @@ export const immediateRefusal = (
   return verdict === 'ACCOUNT_INVALID' ? { code: 'INVALID_BANK_ACCOUNT' } : undefined;
 };
 
-/** The rail or the bank rejects before anything is held: the caller gets 400, and the quote fails (quotes §3). */
+/**
+ * The rail or the bank rejects before anything is held: the caller gets 400, and the quote fails (quotes §3).
+ */
 const refusedOnTheSpot = (
   { transactionId }: QuoteTerms,
   { verdict }: ExecutionFacts,

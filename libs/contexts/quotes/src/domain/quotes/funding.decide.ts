@@ -41,8 +41,8 @@ export interface FundingFacts {
 }
 
 /**
- * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone behaves as
- * absent; money that was accepted before is processed further.
+ * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone
+ * behaves as absent; money that was accepted before is processed further.
  */
 export const fundQuote = (
   funding: IncomingFunding,

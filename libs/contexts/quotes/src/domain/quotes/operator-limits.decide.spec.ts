@@ -144,7 +144,7 @@ describe('the volume of a day', () => {
     (quote: Quote) =>
       recordExecution({ executionId, outcome }, quote, when);
 
-  it('when it is full says how full, and when the next day begins', () => {
+  it('when it is used up is rejected with its use and the start of the next day', () => {
     given(created(), executionRequested)
       .when(record())
       .thenRejected('DAILY_VOLUME_LIMIT_EXCEEDED', refusal)

@@ -37,7 +37,9 @@ export interface Pendency {
   readonly staysPending?: true;
 }
 
-/** The operator's limit when the intent was recorded, so that every attempt sends the ledger the same request. */
+/**
+ * The operator's limit when the intent was recorded, so that every attempt sends the ledger the same request.
+ */
 export interface VolumeLimit {
   /** Minor units of the sending currency; absent when the day's volume was not limited. */
   readonly dailyVolumeMaxMinor?: bigint;

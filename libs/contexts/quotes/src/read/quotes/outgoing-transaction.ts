@@ -14,7 +14,9 @@ import { shownAmount } from '../shown-amount.js';
 import { shownCounterparty, shownDescription } from './quote-document.js';
 import { isShown, rowOf, type ShownEvent, staysPending } from '../../application/quotes/quote-event-table.js';
 
-/** The payment as the API shows it after an event; `undefined` while it is not visible (transactions §1, §2). */
+/**
+ * The payment as the API shows it after an event; `undefined` while it is not visible (transactions §1, §2).
+ */
 export const transactionAfter = (
   transaction: OutgoingTransactionDocument | undefined,
   event: QuoteEvent,
