@@ -322,7 +322,7 @@ const expectEdges = (edges: Readonly<Record<string, readonly string[]>>, states:
     if (before !== undefined && before !== state) expect(edges[before]).toContain(state);
   });
 
-it('for every source and destination, money is conserved and the published events are a known sequence', async () => {
+it('for every source and destination, money is conserved and events keep to their order', async () => {
   const stories = new Set<string>();
   let compared = 0;
   let credited = 0;

@@ -649,7 +649,7 @@ describe('money from a wallet that must be known', () => {
     expect(await shown(depositId)).toMatchObject({ pendingReason: 'COMPLIANCE_REVIEW' });
   });
 
-  it('is asked for of customers of the EEA, with any setting of the operator, and never of bank money', async () => {
+  it('is asked for of EEA customers in every operator setting, never of bank money', async () => {
     world.asksForCounterparties = false;
     const { accountId } = world.customer('USD', 0, { region: 'DE' });
     world.ledTo.set('000123456789', accountId);

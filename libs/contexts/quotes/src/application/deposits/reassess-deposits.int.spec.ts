@@ -67,7 +67,7 @@ describe('a deposit that is held for the details of its wallet', () => {
     expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
   });
 
-  it('is credited once when the event is repeated, and stays held for an event of another wallet', async () => {
+  it('is credited once for a repeated event, and stays held for an event of another wallet', async () => {
     const { accountId, customerId } = world.customer();
     const depositId = await received(accountId);
     const before = await typesOf(depositId);

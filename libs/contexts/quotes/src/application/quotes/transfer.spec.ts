@@ -202,7 +202,7 @@ describe('transfer-in', () => {
     ]);
   });
 
-  it('is refused for its payer, although another owner is credited: a customer who is not ready collects nothing', async () => {
+  it('is refused for a payer who is not ready, although another owner is credited', async () => {
     const { customerId } = world.customer('USD', 0, { verificationStatus: 'PENDING' });
     const source = world.target({
       customerId,
