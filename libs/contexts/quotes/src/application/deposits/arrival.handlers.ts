@@ -105,7 +105,7 @@ export const arrivalQueries = (ports: Pick<QuotePorts, 'rows' | 'views'>): reado
   }),
 ];
 
-/** What a crash left open is attributed, passed on or sent back all the same. */
+/** Arrivals left open by a crash are attributed, passed on or returned. */
 export const arrivalTimers = (
   ports: QuotePorts,
 ): Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>> => ({
@@ -164,7 +164,7 @@ const advance = async (ports: QuotePorts, arrivalKey: string, call: CallContext)
 const isPausing = ({ kind }: ArrivalStep): boolean =>
   ['AWAITED', 'RETURN_OPEN', 'RETURNED', 'RETURN_FAILED'].includes(kind);
 
-/** What was lost before its owner was known is no loss of theirs. */
+/** Money that was dropped before it had an owner is not attributed. */
 const isWorthAttributing = ({ isDropped, passedOn }: KnownArrival): boolean =>
   !isDropped || passedOn !== undefined;
 

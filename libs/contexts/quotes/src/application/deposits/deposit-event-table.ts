@@ -26,7 +26,9 @@ export interface DepositEventRow<Event extends DepositEvent = DepositEvent> {
     terms: KnownTerms,
     before: show.ShownDeposit | undefined,
   ) => show.ShownDeposit | undefined;
-  /** When the deposit is looked at next: a deposit has one timer at most. `null` stops it; left out it stays. */
+  /**
+   * When the deposit is next looked up: a deposit has one timer at most. `null` stops it; left out it stays.
+   */
   readonly due?: (event: Event, around: Around) => Instant | null | undefined;
 }
 
@@ -56,7 +58,7 @@ const EVENTS: DepositEventTable = {
         : null,
   },
   DepositConfirmed: {
-    // What goes back waits for it, too.
+    // A return is pending on it, too.
     due: ({ confirmedAt }, { before }) => (before.status === 'FAILED' ? confirmedAt : soonAfter(confirmedAt)),
   },
   DepositReviewed: {

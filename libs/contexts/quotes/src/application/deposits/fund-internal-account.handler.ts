@@ -59,7 +59,7 @@ const takeDeposit = async (
   return { transactionId };
 };
 
-/** The rest of the way, for the request itself and for the timer of one that died: nothing happens twice. */
+/** The remaining steps, for the request itself and for the timer after a crash: no effect happens twice. */
 export const finishDeposit = async (
   { dispatch, record }: Ports,
   terms: EntryTerms,
@@ -95,7 +95,7 @@ const stepOf = (step: string, transactionId: Id<'Transaction'>, call: CallContex
   remembersRefusals: false,
 });
 
-/** The account changed between the look at it and the entry. */
+/** The account changed between its look-up and the entry. */
 const refusedBy = ({ code, details }: DepositRefusal): RejectedError => {
   const no = (rejection: DepositRejection, shownDetails: object): RejectedError =>
     new RejectedError('quotes', rejection, { ...shownDetails });

@@ -62,7 +62,7 @@ export const incomingPaymentEvents = {
   IncomingPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<IncomingPaymentEvent['type'], unknown>;
 
-/** One timer at most: each state that waits sets it anew. */
+/** One timer at most: each pending state sets it again. */
 const consequencesOf = (
   event: IncomingPaymentEvent,
   { streamId, metadata: { platformId, environment } }: EventEnvelope,

@@ -83,7 +83,7 @@ const convertedTo = async (
   return made?.isPositive() === true ? made : undefined;
 };
 
-/** Where the customer wants it to go on to; nowhere while nothing leads there (external-accounts §8). */
+/** The customer's external deposit account; absent while no rail reaches it (external-accounts §8). */
 const depositOf = async (
   ports: Ports,
   customerId: Id<'Customer'>,

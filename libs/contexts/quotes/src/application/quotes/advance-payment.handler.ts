@@ -104,7 +104,7 @@ const payOut = async (
 const awaitedUntil = (ports: Ports, { recordedAtOf }: LoadedQuote, call: CallContext): Instant =>
   partnerAwaitedUntil(ports, startOf(recordedAtOf), call);
 
-/** What was seen on a chain had its time; until then nothing is paid out. */
+/** Fails money seen on a chain that was not final in time; until it is final nothing is paid out. */
 const lapseFunding = async (
   { record }: Pick<Ports, 'record'>,
   { terms: { quoteId }, executionId: fundingId }: PayingQuote,
@@ -217,11 +217,11 @@ const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote
     : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...publishedAfter };
 };
 
-/** What a payment began with, wherever its money came from. */
+/** The first event of a payment, for every source of money. */
 const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
   find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
 
-/** It has arrived: the hold is spent, and the payment is over. */
+/** The payment has arrived: captures the hold and completes the payment. */
 export const settlePayout = async (
   ports: Ports,
   loaded: LoadedQuote,

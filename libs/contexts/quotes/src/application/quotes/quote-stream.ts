@@ -80,7 +80,7 @@ const NOT_THERE: LoadedQuote = {
   passedRefusals: () => 0,
 };
 
-/** A refusal answers the intent before it, which says whose it was. */
+/** A refusal belongs to the intent before it, which names its command. */
 const passedRefusalsIn = (history: readonly QuoteEvent[], commandId: string): number => {
   let asking: string | undefined;
   let refusals = 0;

@@ -61,7 +61,7 @@ const refundOutside = async (
   }
   // A cancelled payment ends with an entry: what came in through clearing goes out through it.
   if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { ...way, to: 'CLEARING' }, call);
-  // What an operator gives back by hand, no bank is asked for again.
+  // After a refund by hand no bank is asked to return the money.
   if (isByHand !== true) await startWayBack(ports, quote, call);
   await ports.record(reportingCall(call), returnFunding(quoteId, { ...(isByHand && { isByHand }) }));
 };
@@ -138,7 +138,7 @@ const refundBy = async (
   await noteRefund(ports, way, credited, accountIds, call);
 };
 
-/** What is refused because an account takes no money is tried again later. */
+/** A refund that an inactive account refuses is tried again later. */
 const noteRefund = async (
   { record }: Ports,
   { quote, isByHand }: Way,

@@ -119,14 +119,14 @@ const openCase = (arrival: Arrival): OpenCase => {
   return isOpen ? { status: 'open', arrival } : { status: 'refused', code: 'ARRIVAL_NOT_OPEN' };
 };
 
-/** What the service itself found out about an arrival on its way. */
+/** A step of an arrival, found by the service itself. */
 export type ArrivalStep =
   | {
       readonly kind: 'PASSED_ON';
       readonly state: CreditAdvice['state'];
       readonly transactionId?: Id<'Transaction'>;
     }
-  /** What its connector says of it when it is looked at. */
+  /** The connector's answer to a look-up. */
   | { readonly kind: 'AWAITED'; readonly lookAgainAt: Instant }
   | { readonly kind: 'CONFIRMED' | 'LOST' }
   /** The quote that it was for takes no more: a bank gives it back. */

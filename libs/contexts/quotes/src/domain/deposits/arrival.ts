@@ -112,6 +112,6 @@ const changeOf = (event: Exclude<LoadedArrivalEvent, { type: 'ArrivalReported' }
   }
 };
 
-/** How the money stands, as far as it was reported. */
+/** The status of the money, as reported so far. */
 export const stateOfArrival = ({ isFinal, isDropped }: KnownArrival): CreditAdvice['state'] =>
   isDropped ? 'DROPPED' : isFinal ? 'FINAL' : 'SEEN';

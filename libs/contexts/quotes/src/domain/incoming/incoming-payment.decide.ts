@@ -235,7 +235,7 @@ export const takeFunds = (
 export type CreditOutcome =
   | { readonly status: 'CREDITED'; readonly ledgerPlace: LedgerPlace; readonly lookAgainAt?: Instant }
   | { readonly status: 'REFUSED'; readonly refusals: number }
-  /** The account never takes any money again. */
+  /** The account can never be credited again. */
   | { readonly status: 'CLOSED' };
 
 /** An account that takes no money now is tried again; from one that was closed meanwhile it goes back (accounts §3). */

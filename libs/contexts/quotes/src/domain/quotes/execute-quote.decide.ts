@@ -33,7 +33,7 @@ interface When {
 export type PayingAccount =
   Pick<InternalAccountFacts, 'status' | 'available' | 'ownerId'> | { readonly pulled: PulledAccountFacts };
 
-/** The world right before an execution: a look, which the hold may still prove wrong. */
+/** The facts right before an execution; the hold may still contradict them. */
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: PayingAccount;
@@ -109,7 +109,7 @@ const pendingExecution = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   // A request that arrives at the very moment loses (quotes §3).
   if (now >= terms.expiresAt) return reject('QUOTE_EXPIRED');
-  // It became pending again after the look: the request is made again.
+  // It became pending again after the facts were gathered: the request is retried.
   if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
   const refusal = refusalNow(terms, facts);
   if (refusal !== undefined) return reject(refusal.code, refusal.details);
@@ -223,7 +223,7 @@ export const recordExecution = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   const isWaitedFor = quote.status === 'EXECUTING' && quote.execution.executionId === executionId;
   const isHeld = quote.status === 'PROCESSING' && quote.executionId === executionId;
-  // Another driver was faster, and the first answer stands: the quote may have been tried again since.
+  // Another process was faster and its answer is final: the quote may have been tried again since.
   if (outcome.status === 'REFUSED' && !isWaitedFor && !isHeld)
     return reject(rejectionOf(outcome.code), outcome.details);
   if (quote.status !== 'EXECUTING') {
@@ -257,7 +257,7 @@ export const recordExecution = (
   }
   const code = rejectionOf(outcome.code);
   const { details } = outcome;
-  // There is no second try of what was authorized once: the caller gets the failed quote (sca §4).
+  // An authorized execution has one attempt only: the caller gets the failed quote (sca §4).
   if (quote.isAuthorized === true)
     return record({ type: 'QuoteFailed', reason: 'QUOTE_EXECUTION_FAILED', failedAt: now });
   const { expiresAt, payer } = terms;
