@@ -36,7 +36,6 @@ const pulled = (customerId?: Id<'Customer'>): Source => ({
 });
 const quoteOf = async (source: Source, destination: string) =>
   shownIn(await world.create({ ...requested('', destination), source }));
-/** To its end, however its money comes. */
 const paidFrom = async (source: Source, destination: string) => {
   const quote = await quoteOf(source, destination);
   const { id: quoteId } = quote;

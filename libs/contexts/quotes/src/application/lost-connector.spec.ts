@@ -14,7 +14,6 @@ beforeEach(() => {
   world = new QuotesWorld();
 });
 
-/** A dollar account outside that may be collected from. */
 const owned = (): Id<'ExternalAccount'> =>
   world.target({
     accountType: 'USD_ACCOUNT',

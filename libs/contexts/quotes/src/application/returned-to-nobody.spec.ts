@@ -78,7 +78,6 @@ const leaves = async (payment: Paid): Promise<void> => {
   await erase(payment);
 };
 
-/** What an account has gained, over all entries. */
 const gained = (account: string, currency: string): bigint =>
   world.ledger.posted
     .flatMap((command) => ('legs' in command ? command.legs : []))
@@ -94,7 +93,6 @@ const expectOwedOutside = ({ accountId }: Paid, currency: string, paidMinor: big
     expect(world.ledger.account(accountId).available.amountMinor).toBe(0n);
 };
 
-/** The payment's published events since its payer left. */
 const toldSince = async ({ transactionId }: Paid, position: number) =>
   (await world.published())
     .filter((message) => message.position > position && message.key === transactionId)

@@ -14,7 +14,6 @@ export interface ByHand {
   readonly idOfTry: (nth: string) => string;
   /** How many attempts were refused: a crash may have hidden one that succeeded. */
   readonly refusals: number;
-  /** Every internal account that it moves. */
   readonly accountIds: readonly Id<'InternalAccount'>[];
 }
 

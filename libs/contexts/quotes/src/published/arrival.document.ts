@@ -30,7 +30,6 @@ export interface ArrivalDocument {
   readonly accountId?: string;
   readonly quoteId?: string;
   readonly attributedBy?: string;
-  /** The transaction that it made or belongs to. */
   readonly transactionId?: Id<'Transaction'>;
   readonly reportedAt: Instant;
   readonly updatedAt: Instant;

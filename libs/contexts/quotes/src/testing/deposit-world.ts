@@ -50,7 +50,6 @@ export class DepositWorld {
     return answer;
   }
 
-  /** Fires the timers that are due. */
   async fireTimers(): Promise<number> {
     const { clock, dispatch, record, store } = this;
     const ports = { clock, dispatch, record, store, returns: { railFor: () => undefined } };

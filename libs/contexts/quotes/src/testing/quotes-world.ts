@@ -92,7 +92,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
   readonly ledger = new HoldingLedger();
   readonly rail = new ScriptedRail(this.clock);
-  /** Collects from accounts outside. */
   readonly bank = new ScriptedRail(this.clock);
   /** Returns what is not kept. */
   readonly wayBack = new ScriptedRail(this.clock);
@@ -127,7 +126,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     reservedUmaDomains: [],
   };
   railChoice: RailChoice = RAIL_CHOICE;
-  /** Whether the operator says that counterparties must be known. */
   asksForCounterparties = false;
   /** What was registered outside, as lists show it. */
   readonly registered: ExternalAccountDocument[] = [];
@@ -183,7 +181,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
   }
 
-  /** A customer that may pay, with an account. */
   customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerStanding> = {}) {
     const customerId = newId('Customer');
     this.standings.set(customerId, {
@@ -205,7 +202,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return this.ledger.open({ platformId: this.platformId }, code, availableMinor);
   }
 
-  /** A bank account to pay to. */
   target(more: Partial<PayoutTarget> = {}): Id<'ExternalAccount'> {
     const accountId = newId('ExternalAccount');
     this.targets.set(accountId, {

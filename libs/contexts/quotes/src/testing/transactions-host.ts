@@ -65,7 +65,6 @@ export class TransactionsHost {
     );
   }
 
-  /** Writes the transaction's row as its stream would. */
   async show(
     document: TransactionDocument,
     call: CallContext,
@@ -88,7 +87,6 @@ export class TransactionsHost {
     return this.ask(new GetTransaction({ transactionId }, call)) as Promise<TransactionDocument>;
   }
 
-  /** The code of the refusal, for what must not be found. */
   async refusal(transactionId: TransactionDocument['id'], call: CallContext): Promise<string> {
     try {
       await this.get(transactionId, call);

@@ -7,7 +7,6 @@ import type { WalletAuthorization } from '../application/quotes/wallet-authoriza
 /** What the contract needs of an adapter's world: wallets whose sessions it can open. */
 export interface AuthorizedWallets {
   readonly wallets: WalletAuthorization;
-  /** Makes this key one of the wallet's active sessions. */
   open(accountId: Id<'InternalAccount'>, publicKey: string): void;
   call(environment: 'sandbox' | 'production'): CallContext;
 }

@@ -8,7 +8,6 @@ import { requested } from '../../testing/quotes.fixture.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { GetTransaction } from '../transactions/transaction.requests.js';
 
-/** Every request that money from outside causes. */
 const REQUESTS = [
   'quotes.record-arrival',
   'ledger.find-accounts-by-coordinates',
@@ -116,7 +115,6 @@ const quoteInCoins = async () => {
   const owner = { platformId: world.platformId, customerId };
   return { coordinates, transactionId, account: accountIdOf(owner, 'USDC', 'sandbox') };
 };
-/** How often each kind of message was published. */
 const toldOf = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { type } of await world.published()) counts[type] = (counts[type] ?? 0) + 1;

@@ -62,7 +62,6 @@ class Story {
     }
   }
 
-  /** Completes everything that is still open. */
   async finish(): Promise<void> {
     this.world.ledger.account(this.accountId).status = 'ACTIVE';
     await this.world.letTimePass(200);
@@ -85,7 +84,6 @@ class Story {
     expect(new Set(sent).size).toBe(sent.length);
   }
 
-  /** As each stands now. */
   private async told(): Promise<ArrivalDocument[]> {
     const found: ArrivalDocument[] = [];
     for (const { depositId } of this.arrivals.values()) {

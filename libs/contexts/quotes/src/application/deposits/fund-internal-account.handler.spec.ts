@@ -13,7 +13,6 @@ const CONCLUDE = { type: 'quotes.conclude-deposit' };
 const PLATFORM = newId('Platform');
 const CUSTOMER = newId('Customer');
 const LANE = 'quotes.sandbox';
-/** Later than a deposit's timer is due. */
 const LONG_MS = 6_000;
 
 let store: InMemoryEventStore;

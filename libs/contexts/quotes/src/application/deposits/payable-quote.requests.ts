@@ -34,7 +34,6 @@ export interface IncomingFunding {
   readonly received: Money;
   /** When it was first seen, which counts as the time of receipt; now when left out. */
   readonly seenAt?: Instant;
-  /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
   readonly originator?: Originator;

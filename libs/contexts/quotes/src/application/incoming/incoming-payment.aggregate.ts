@@ -86,7 +86,6 @@ const publicationOf = (
   return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };
 };
 
-/** Only the announcement is a question. */
 const asked = (event: IncomingPaymentEvent): Partial<published.IncomingPaymentV1> => {
   if (event.type !== 'IncomingPaymentReceived') return {};
   const { requestedFields } = event.terms;

@@ -1,7 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 
-/** A payment that came and is not kept. */
 export interface SentPayment {
   readonly transactionId: Id<'Transaction'>;
   readonly senderUmaAddress: string;

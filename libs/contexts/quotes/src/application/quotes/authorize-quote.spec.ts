@@ -53,7 +53,6 @@ const challenged = async (availableMinor = 500_000) => {
   const answer = await world.executeQuote(quote.id);
   return { ...payer, quoteId: quote.id, quote, answer };
 };
-/** A quote that is pending on money from outside. */
 const funded = async () => {
   const { customerId } = world.customer();
   const answer = await world.create({

@@ -24,7 +24,6 @@ const transactionOf = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
 const publishedTypes = async () => (await world.published()).map(({ type }) => type);
 const kinds = () => world.ledger.posted.map(({ kind }) => kind);
-/** Lets so many steps of the collection happen. */
 const steps = (count: number) => world.letTimePass(count);
 
 describe('money that is collected for another’s account', () => {

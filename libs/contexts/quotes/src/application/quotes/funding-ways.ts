@@ -9,7 +9,6 @@ export interface FundingWanted {
   readonly cryptoNetwork?: string;
   /** What the quote asks for, so that an invoice can ask for it too; absent while there is no price. */
   readonly amount?: Money;
-  /** Whether the platform pays for itself. */
   readonly isPlatforms: boolean;
 }
 

@@ -30,7 +30,6 @@ const TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   QuoteExpired: [],
 };
 
-/** Where a payment may stay. */
 const ENDS: readonly string[] = [
   ...['QuoteWithdrawn', 'QuoteFailed', 'QuoteExpired', 'PaymentSettled', 'RefundSettled'],
   ...['RefundFailed', 'PaymentCancelled'],

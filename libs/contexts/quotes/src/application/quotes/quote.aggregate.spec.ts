@@ -31,7 +31,6 @@ const envelope = (environment: Environment = 'sandbox'): EventEnvelope => ({
   },
 });
 
-/** The timer and the message of a history's last event. */
 const consequencesOf = (history: readonly QuoteEvent[], environment?: Environment) => {
   const last = history.at(-1);
   if (last === undefined) throw new Error('a history has events');

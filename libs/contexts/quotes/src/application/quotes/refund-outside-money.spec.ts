@@ -22,7 +22,6 @@ beforeEach(() => {
   world.config = { ...world.config, supportedCurrencies: [...world.config.supportedCurrencies, coins] };
 });
 
-/** Whose money it is, and how it comes. */
 const ways = {
   'a bank transfer': (customerId: Id<'Customer'>): Source => ({
     sourceType: 'REALTIME_FUNDING',

@@ -73,7 +73,6 @@ export const giveBackByHand = async (
   return submitByHand(ports, { ...givingBack(loaded, quote), accountIds: accountsOf(quote), refusals }, call);
 };
 
-/** The refunding command and the id of each attempt. */
 const givingBack = (
   { placeOf }: LoadedQuote,
   quote: Held,

@@ -16,7 +16,6 @@ beforeEach(() => {
   world = new QuotesWorld();
 });
 
-/** The rail that the rates context would choose. */
 const chosen = (rail: string): typeof RAIL_CHOICE =>
   RAIL_CHOICE.status === 'CHOSEN' ? { ...RAIL_CHOICE, rail } : RAIL_CHOICE;
 

@@ -14,7 +14,6 @@ export interface PaymentToAuthorize {
   readonly receivingCurrency: CurrencyCode;
   /** Exactly this external account; absent within the service and for UMA addresses, which cannot be trusted beneficiaries. */
   readonly externalAccountId?: Id<'ExternalAccount'>;
-  /** Between accounts of the customer's own. */
   readonly isConversion: boolean;
   /** As asked for; `SMS_OTP` by default. */
   readonly scaFactor?: string;

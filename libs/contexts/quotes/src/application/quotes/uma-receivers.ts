@@ -3,7 +3,6 @@ import type { CurrencyCode, Id } from '@causeway/kernel';
 import type { LockedSide } from '../../domain/quotes/pricing.js';
 import type { UmaReceiverAnswer } from '../../domain/quotes/uma-receiver.js';
 
-/** The look-up of a receiver for a quote to a UMA address. */
 export interface UmaReceiverQuestion {
   /** As sent, typed or bare. */
   readonly lookupId: string;
@@ -23,7 +22,6 @@ export interface UmaReceiverQuestion {
 
 /** A payment that another institution is asked to accept, after it has passed our own checks. */
 export interface UmaAgreementQuestion extends UmaReceiverQuestion {
-  /** As resolved. */
   readonly currency: CurrencyCode;
   /** What should arrive, at the rate that was looked up. */
   readonly receivedMinor: bigint;

@@ -123,7 +123,6 @@ export interface TransactionsWanted {
   /** A customer's id, or the platform's for its own transactions. */
   readonly customerId?: string;
   readonly platformCustomerId?: string;
-  /** Either side. */
   readonly accountIdentifier?: string;
   readonly senderAccountIdentifier?: string;
   readonly receiverAccountIdentifier?: string;

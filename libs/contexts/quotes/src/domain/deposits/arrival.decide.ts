@@ -119,7 +119,6 @@ const openCase = (arrival: Arrival): OpenCase => {
   return isOpen ? { status: 'open', arrival } : { status: 'refused', code: 'ARRIVAL_NOT_OPEN' };
 };
 
-/** A step of an arrival, found by the service itself. */
 export type ArrivalStep =
   | {
       readonly kind: 'PASSED_ON';

@@ -79,7 +79,6 @@ export type DestinationFacts =
   | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
 
-/** A destination that money can go to. */
 export type KnownDestination = Extract<DestinationFacts, { kind: 'EXTERNAL' | 'INTERNAL' | 'UMA' }>;
 
 export const isKnownDestination = (facts: DestinationFacts): facts is KnownDestination =>
@@ -123,7 +122,6 @@ export type RailFacts =
 export type RailVerdict =
   'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
 
-/** What is known once both accounts are. */
 export interface CorridorFacts {
   readonly sending?: SendingSettings;
   readonly price: PriceFacts;
@@ -132,7 +130,6 @@ export interface CorridorFacts {
   /** The operator's limit for one payment, and for the platform's day; absent where there is none (quotes §7). */
   readonly transactionMaxMinor?: bigint;
   readonly dailyVolumeMaxMinor?: bigint;
-  /** The platform's active account in the sending currency. */
   readonly feeAccountId?: Id<'InternalAccount'>;
   /** In the sending currency: from here on a destination must be proven to be its owner's. */
   readonly ownershipThreshold?: Money;

@@ -67,7 +67,6 @@ export type QuoteEvent =
       readonly executionId: string;
       readonly code: string;
       readonly details: RefusalFacts;
-      /** Until when it may be tried again. */
       readonly expiresAt: Instant;
     }
   | ({
@@ -107,7 +106,6 @@ export type QuoteEvent =
       readonly reason?: string;
       readonly cancelledAt: Instant;
     }
-  /** It had arrived, and the receiving bank sent it back. */
   | { readonly type: 'PayoutReturned'; readonly returnedAt: Instant; readonly notedAt: Instant }
   /** A cancelled payment is over once its money is back (transactions §2). */
   | { readonly type: 'PaymentCancelled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }

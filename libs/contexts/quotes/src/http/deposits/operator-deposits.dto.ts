@@ -18,7 +18,6 @@ import { ARRIVAL_STATUSES } from '../../published/arrival.document.js';
 import { paymentRail } from '../quotes/quote-sides.dto.js';
 import { onChainTransaction } from '../transaction-parts.dto.js';
 
-/** Ids, account numbers, names. */
 const line = text({ min: 1, max: 255 });
 /** Lightning invoices and payment codes are the longest coordinates. */
 const coordinates = text({ min: 1, max: 1_000 });

@@ -51,7 +51,6 @@ const request = (source: object, more: object = {}) => ({
   ...more,
 });
 
-/** A quote that a wallet with one session pays. */
 const walletQuote = async (more: object = {}) => {
   const { accountId } = world.customer('USD', 500_000);
   world.ledger.account(accountId).type = 'EMBEDDED_WALLET';

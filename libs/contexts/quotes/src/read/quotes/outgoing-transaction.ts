@@ -61,7 +61,6 @@ const reassigned = (
 const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): boolean =>
   event.type === 'ReceiptDeliveryConfirmed' && event.transactionId !== id;
 
-/** What an event changes besides the status. */
 const changesOf = (
   transaction: OutgoingTransactionDocument,
   event: Exclude<ShownEvent, { readonly type: 'QuoteCreated' | 'PaymentReassigned' }>,
