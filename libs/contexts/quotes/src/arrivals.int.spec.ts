@@ -101,7 +101,7 @@ describe('money from outside, on PostgreSQL', () => {
     expect(await shown(depositId)).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
   });
 
-  it('goes back where it is rejected, and says when it cannot', async () => {
+  it('is returned where it is rejected, and shows when it cannot be', async () => {
     opened();
     const rejected = await report({ needsReview: true, reference: 'FUND-ABCD2345' });
     await review(rejected.depositId, 'REJECT');
@@ -125,7 +125,7 @@ describe('money from outside, on PostgreSQL', () => {
     expect(await shown(depositId)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('is a case where it is nobody’s: attributed, returned, or not even that', async () => {
+  it('is a case where it has no owner: attributed, returned, or neither', async () => {
     const { accountId } = world.customer();
     const mine = await report({ reference: 'rent', originator: { accountHolderName: 'Ada' } });
     const target = { kind: 'ACCOUNT', platformId: world.platformId, accountId } as const;
@@ -178,7 +178,7 @@ describe('money from outside, on PostgreSQL', () => {
     expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
   });
 
-  it('that many tell of at the same moment is there once', async () => {
+  it('that is reported many times at the same moment is there once', async () => {
     const { accountId } = opened();
     await Promise.all(Array.from({ length: 10 }, () => report()));
     expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);

@@ -138,7 +138,7 @@ describe('a customer’s default UMA deposit account', () => {
   it.each([
     [true, { status: 'COMPLETED' }],
     [false, { status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund: { status: 'COMPLETED' } }],
-  ] as const)('whose rail was taken away waits for an operator’s word (%s)', async (hasArrived, end) => {
+  ] as const)('whose rail was disconnected is pending on an operator (%s)', async (hasArrived, end) => {
     const { customerId, accountId } = receiver();
     const { transactionId } = await approved(customerId);
     await settle(transactionId);

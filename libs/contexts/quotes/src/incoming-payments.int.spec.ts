@@ -188,7 +188,7 @@ describe('a payment from outside', () => {
     expect((await told(transactionId)).at(-1)).toBe('incoming-payment-failed');
   });
 
-  it('fails by itself where nobody ever answers, decides or pays', async () => {
+  it('fails by itself without an answer, a decision or money in time', async () => {
     const [unheard, undecided, unpaid] = [await asked(), await asked(), await asked()];
     await said(undecided.transactionId, 202);
     await said(unpaid.transactionId, 200, KNOWN);

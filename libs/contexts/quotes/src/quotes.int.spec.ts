@@ -59,7 +59,7 @@ describe('quotes on PostgreSQL', () => {
     expect(await world.read(quoteId)).toMatchObject({ description: 'rent', totalSendingAmount: 240_000n });
   });
 
-  it('are nobody else’s to see', async () => {
+  it('are not visible to another platform', async () => {
     const { quoteId } = await pendingQuote();
     const strangers = [
       world.call({ platformId: newId('Platform') }),

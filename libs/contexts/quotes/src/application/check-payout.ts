@@ -4,7 +4,6 @@ import { newUuid, type Money } from '@causeway/kernel';
 import type { RailVerdict } from '../domain/quotes/quote-facts.js';
 import type { PayoutOrder, PayoutRails } from '@causeway/rails';
 
-/** What a rail needs to know of whom it pays. */
 export type PaidTarget = Pick<PayoutTarget, 'accountType' | 'primaryIdentifier'> &
   Pick<PayoutOrder, 'agreementId'>;
 
@@ -15,7 +14,7 @@ interface Payout {
   readonly rail: string | null;
 }
 
-/** What the rail would say to a payout, without effect: it never hears of this order again. */
+/** The rail's answer to a payout, without effect: the rail never receives this order again. */
 const checkPayout = async (
   rails: PayoutRails,
   { target, amount, rail }: Payout,
@@ -31,7 +30,6 @@ const checkPayout = async (
 export const COLLECTION_RAIL = 'ACH';
 
 interface CheckedPayment {
-  /** From whom it is collected, where it is. */
   readonly collected: Omit<Payout, 'rail'>;
   readonly paid: Payout;
 }

@@ -36,7 +36,6 @@ const pulled = (customerId?: Id<'Customer'>): Source => ({
 });
 const quoteOf = async (source: Source, destination: string) =>
   shownIn(await world.create({ ...requested('', destination), source }));
-/** To its end, however its money comes. */
 const paidFrom = async (source: Source, destination: string) => {
   const quote = await quoteOf(source, destination);
   const { id: quoteId } = quote;
@@ -63,42 +62,45 @@ describe('money of one customer for another one’s account', () => {
   it.each([
     ['is pushed', pushed, { sourceType: 'REALTIME_FUNDING', currency: 'USD' }],
     ['is collected', pulled, { sourceType: 'ACCOUNT', currency: 'USD' }],
-  ])('that %s gives both a transaction, and each hears of its own', async (_how, sourceOf, source) => {
-    const payer = world.customer();
-    const receiver = world.customer('EUR');
-    const { id: quoteId, transactionId } = await paidFrom(sourceOf(payer.customerId), receiver.accountId);
-    expect(await shown(transactionId)).toMatchObject({
-      type: 'OUTGOING',
-      status: 'COMPLETED',
-      customerId: payer.customerId,
-    });
-    const told = await toldTo(receiver.customerId);
-    expect(told).toMatchObject([
-      {
-        type: 'deposit-settled',
-        lane: 'ledger.sandbox',
-        transaction: {
-          type: 'INCOMING',
-          direction: 'CREDIT',
-          status: 'COMPLETED',
-          customerId: receiver.customerId,
-          quoteId,
-          source,
-          destination: { accountId: receiver.accountId },
-          receivedAmount: { amount: 219_696n },
+  ])(
+    'that %s gives both a transaction, and each platform is notified of its own',
+    async (_how, sourceOf, source) => {
+      const payer = world.customer();
+      const receiver = world.customer('EUR');
+      const { id: quoteId, transactionId } = await paidFrom(sourceOf(payer.customerId), receiver.accountId);
+      expect(await shown(transactionId)).toMatchObject({
+        type: 'OUTGOING',
+        status: 'COMPLETED',
+        customerId: payer.customerId,
+      });
+      const told = await toldTo(receiver.customerId);
+      expect(told).toMatchObject([
+        {
+          type: 'deposit-settled',
+          lane: 'ledger.sandbox',
+          transaction: {
+            type: 'INCOMING',
+            direction: 'CREDIT',
+            status: 'COMPLETED',
+            customerId: receiver.customerId,
+            quoteId,
+            source,
+            destination: { accountId: receiver.accountId },
+            receivedAmount: { amount: 219_696n },
+          },
         },
-      },
-    ]);
-    const incoming = told[0]?.transaction.id as Id<'Transaction'>;
-    expect(await shown(incoming)).toStrictEqual(told[0]?.transaction);
-    expect((await toldTo(payer.customerId)).map(({ type }) => type)).toStrictEqual([
-      'quote-created',
-      'quote-executed',
-      'payment-settled',
-    ]);
-  });
+      ]);
+      const incoming = told[0]?.transaction.id as Id<'Transaction'>;
+      expect(await shown(incoming)).toStrictEqual(told[0]?.transaction);
+      expect((await toldTo(payer.customerId)).map(({ type }) => type)).toStrictEqual([
+        'quote-created',
+        'quote-executed',
+        'payment-settled',
+      ]);
+    },
+  );
 
-  it('names nobody who sent it to the receiver', async () => {
+  it('shows the receiver no sender', async () => {
     const payer = world.customer();
     const receiver = world.customer('EUR');
     await paidFrom(pushed(payer.customerId), receiver.accountId);
@@ -106,7 +108,7 @@ describe('money of one customer for another one’s account', () => {
     expect(transaction?.source).toStrictEqual({ sourceType: 'REALTIME_FUNDING', currency: 'USD' });
   });
 
-  it('gives nobody a second transaction where the account is the payer’s own', async () => {
+  it('creates no second transaction where the account is the payer’s own', async () => {
     const payer = world.customer('EUR');
     for (const source of [pushed(payer.customerId), pulled(payer.customerId)])
       await paidFrom(source, payer.accountId);
@@ -136,7 +138,7 @@ describe('a payout to a customer’s bank account that the platform pays for', (
     });
     const [row] = world.store.storedRows('transaction_view');
     expect(row?.['customer_id']).toBe(customerId);
-    // The request named nobody who would push it.
+    // The request named no customer as the sender.
     expect(transaction.source).not.toHaveProperty('customerId');
   });
 

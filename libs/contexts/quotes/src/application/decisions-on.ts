@@ -3,9 +3,7 @@ import type { Decision } from '@causeway/kernel';
 
 interface Streams<Folded, State, Event extends DomainEvent, Ref> {
   readonly on: Aggregate<Folded, Event>;
-  /** The id part of the stream's name. */
   readonly idOf: (ref: Ref) => string;
-  /** What of the folded stream is decided on. */
   readonly of: (folded: Folded) => State;
 }
 

@@ -42,7 +42,7 @@ const forget = async (
   const erased = { type: 'customers.person-erased.v1', data: { customerId } };
   await react(world.table.processes, erased, { call, record: world.record });
 };
-/** The customers know that the person is erased before anybody else hears of it. */
+/** The customers context erases the person before any other context is notified. */
 const goes = (customerId: Id<'Customer'>): void => {
   const standing = world.standings.get(customerId);
   if (standing === undefined) throw new Error(`${customerId} never was`);
@@ -68,7 +68,7 @@ const payment = async (more = {}) => {
 };
 
 describe('the payments of an erased person', () => {
-  it('are nobody’s to see any more, and the person is reported as forgotten', async () => {
+  it('are no longer visible, and the person is reported as forgotten', async () => {
     const { customerId, quoteId } = await payment({ description: 'Rent of a secret flat' });
     const neighbour = await payment();
     await forget(customerId);
@@ -113,7 +113,7 @@ describe('the payments of an erased person', () => {
   });
 });
 
-describe('a quote of an erased person that waits for money', () => {
+describe('an unfunded quote of an erased person', () => {
   const outside = () => callOf('deployment', { actor: 'operator' });
   const waiting = async (currency = 'USD') => {
     const { customerId } = world.customer('USD');
@@ -149,7 +149,7 @@ describe('a quote of an erased person that waits for money', () => {
   it.each([
     ['once it is forgotten', true, ['QuoteCreated', 'QuoteExpired', 'PartyErased']],
     ['before anything is forgotten', false, ['QuoteCreated']],
-  ])('is there for nobody who sends to it, %s', async (_when, isForgotten, events) => {
+  ])('is absent for every sender, %s', async (_when, isForgotten, events) => {
     const { customerId, quoteId, reference } = await waiting();
     if (isForgotten) await forget(customerId);
     else goes(customerId);
@@ -184,7 +184,7 @@ describe('a quote of an erased person that waits for money', () => {
     expect(await arrivalsOf(reference)).toMatchObject([{ status: 'RETURNED' }]);
   });
 
-  it('that was paid before stays paid: what its bank told is gone, and told again it changes nothing', async () => {
+  it('that was paid before stays paid: a repeated report changes nothing', async () => {
     const { customerId, quoteId, reference } = await waiting();
     const arrivalId = newUuid();
     await report(BY_HAND, reference, arrivalId);
@@ -197,7 +197,7 @@ describe('a quote of an erased person that waits for money', () => {
   });
 });
 
-describe('what a bank told of who sent an erased person’s money', () => {
+describe('a bank’s details of the sender of an erased person’s money', () => {
   const CANARY = 'Canary Sender of Nowhere';
   const outside = () => callOf('deployment', { actor: 'operator' });
   const told = (more: Partial<CreditAdvice>): CreditAdvice => ({
@@ -306,7 +306,7 @@ describe('the open payments of a customer', () => {
     expect(await openOf(customerId)).toStrictEqual([]);
   });
 
-  it('are told to the customer’s own platform alone', async () => {
+  it('are shown to the customer’s own platform alone', async () => {
     const { customerId, quoteId } = await payment();
     await world.executeQuote(quoteId);
     expect(await openOf(customerId, { platformId: 'Platform:other' })).toStrictEqual([]);

@@ -4,7 +4,10 @@ import type { Id } from '@causeway/kernel';
 import { GetInternalAccount } from '@causeway/ledger';
 import { statusWithOwner, type FundedAccount } from '../domain/funded-account.js';
 
-/** The account that is to be credited, with its owner's standing; `undefined` when the platform has none of that id. */
+/**
+ * The account to credit, with its owner's eligibility; `undefined` when the platform has no account of that
+ * id.
+ */
 export const fundedAccount = async (
   dispatch: Dispatch,
   accountId: Id<'InternalAccount'>,

@@ -14,7 +14,6 @@ beforeEach(() => {
   world = new QuotesWorld();
 });
 
-/** A dollar account outside that may be collected from. */
 const owned = (): Id<'ExternalAccount'> =>
   world.target({
     accountType: 'USD_ACCOUNT',
@@ -97,7 +96,7 @@ describe('a payout whose rail is taken away', () => {
     return [available.amountMinor, held.amountMinor];
   };
 
-  it('waits for it ever more patiently, and is paid once when it is back', async () => {
+  it('is pending with growing pauses, and is paid once when the connector is back', async () => {
     const { id } = await executed();
     await world.fireTimers();
     expect(await dueInMs()).toBe(60_000);
@@ -109,13 +108,13 @@ describe('a payout whose rail is taken away', () => {
     expect([(await world.read(id)).status, world.rail.paid]).toStrictEqual(['COMPLETED', 1]);
   });
 
-  it('is not cancelled meanwhile, and says why', async () => {
+  it('cannot be cancelled meanwhile, and the answer has the reason', async () => {
     const { transactionId } = await executed();
     expect((await refusalOf(cancel(transactionId))).code).toBe('RAIL_NOT_CONNECTED');
     expect(await transactionOf(transactionId)).toMatchObject({ status: 'PROCESSING' });
   });
 
-  it('arrived, by an operator’s word: the hold is spent once', async () => {
+  it('arrived, as an operator recorded: the hold is captured once', async () => {
     const { transactionId, balances } = await executed();
     expect(await conclude(transactionId, true)).toMatchObject({ status: 'COMPLETED' });
     expect((await refusalOf(conclude(transactionId, false))).code).toBe('PAYMENT_NOT_WAITING');
@@ -123,7 +122,7 @@ describe('a payout whose rail is taken away', () => {
     expect([balances(), world.rail.paid]).toStrictEqual([[260_000n, 0n], 0]);
   });
 
-  it('did not arrive, by an operator’s word: the money is the payer’s again', async () => {
+  it('did not arrive, as an operator recorded: the hold is released to the payer', async () => {
     const { transactionId, balances } = await executed();
     expect(await conclude(transactionId, false)).toMatchObject({
       status: 'FAILED',
@@ -135,7 +134,7 @@ describe('a payout whose rail is taken away', () => {
     expect(balances()).toStrictEqual([500_000n, 0n]);
   });
 
-  it('is nobody’s to conclude while its rail is there', async () => {
+  it('cannot be concluded by hand while its rail is connected', async () => {
     const { transactionId } = await executed();
     world.isRailConnected = true;
     expect((await refusalOf(conclude(transactionId, true))).code).toBe('PAYMENT_NOT_WAITING');
@@ -174,14 +173,14 @@ describe('a collection whose bank is taken away', () => {
     expect([(await world.read(id)).status, world.bank.paid]).toStrictEqual(['COMPLETED', 1]);
   });
 
-  it('brought the money, by an operator’s word, and is paid out', async () => {
+  it('brought the money, as an operator recorded, and is paid out', async () => {
     const { id, transactionId } = await into(world.target());
     expect(await conclude(transactionId, true)).toMatchObject({ status: 'PROCESSING' });
     await world.letTimePass();
     expect([(await world.read(id)).status, world.rail.paid]).toStrictEqual(['COMPLETED', 1]);
   });
 
-  it('brought nothing, by an operator’s word: nothing is refunded, and nothing paid out', async () => {
+  it('brought nothing, as an operator recorded: nothing is refunded, and nothing paid out', async () => {
     const { transactionId } = await into(world.target());
     const concluded = await conclude(transactionId, false);
     expect(concluded).toMatchObject({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' });

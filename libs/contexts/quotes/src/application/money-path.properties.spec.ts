@@ -11,8 +11,9 @@ import { SendSandboxFunding } from './quotes/funding.requests.js';
 import { CancelTransaction } from './transactions/transaction.requests.js';
 
 /**
- * What a platform is told of one transaction, by the last words of its events: one of these and no other (transactions
- * §2 and §3, quotes §5 and §8). A story may end in the middle of one, never beside it.
+ * The published events of one transaction, by the last words of their types: one of these sequences and no
+ * other (transactions §2 and §3, quotes §5 and §8). A run may end in the middle of a sequence, never outside
+ * it.
  */
 const TOLD: readonly string[] = [
   'quote-created quote-executed payment-settled',
@@ -286,8 +287,8 @@ const toldOf = async (world: QuotesWorld): Promise<ReadonlyMap<string, Told>> =>
 };
 
 /**
- * Whoever's account a payment credits has a transaction of it: the payment's own, or an incoming one of the same quote
- * (quotes §8). The platform's fee is no payment to the platform.
+ * The owner of each credited account has a transaction: the payment's own, or an incoming one of the same
+ * quote (quotes §8). The platform's fee is no payment to the platform.
  */
 const expectTransactionsOfCredited = async (world: QuotesWorld, fees: string): Promise<number> => {
   const told = [...(await toldOf(world)).values()].flatMap(({ transactions }) => transactions.slice(-1));
@@ -321,7 +322,7 @@ const expectEdges = (edges: Readonly<Record<string, readonly string[]>>, states:
     if (before !== undefined && before !== state) expect(edges[before]).toContain(state);
   });
 
-it('whatever is paid from wherever, money is conserved and platforms are told one of the known stories', async () => {
+it('for every source and destination, money is conserved and events keep to their order', async () => {
   const stories = new Set<string>();
   let compared = 0;
   let credited = 0;
@@ -368,14 +369,14 @@ it('whatever is paid from wherever, money is conserved and platforms are told on
         for (const currency of ['USD', 'EUR'] as const) expect(sumOf([command], currency)).toBe(0n);
       for (const accountId of story.accounts) {
         const { available, held, pending } = world.ledger.account(accountId);
-        // Of a platform that has spent the fee of a returned payment the ledger has a claim; of nobody else.
+        // The ledger has a claim only on a platform that has spent the fee of a returned payment.
         expect(accountId === story.platformDollars || !available.isNegative()).toBe(true);
         expect([held.isZero() || held.isPositive(), pending.isZero()]).toStrictEqual([true, true]);
       }
     }),
     { numRuns: 120 },
   );
-  // Stories that never happen prove nothing.
+  // A sequence that never occurs proves nothing.
   expect(TOLD.filter((tale) => stories.has(tale)).length).toBeGreaterThan(5);
   expect(compared).toBeGreaterThan(20);
   expect(credited).toBeGreaterThan(5);

@@ -43,7 +43,7 @@ export const submitToLedger = (
 
 /**
  * An entry that precedes another step, once whichever try of that step it was: a try that was refused stays so in the
- * ledger, and one that was not is found again. `refusals` is how often the step was tried in vain.
+ * ledger, and one that was not is found again. `refusals` counts the refused attempts of the step.
  */
 export const submitOnce = async (
   ports: Pick<QuotePorts, 'dispatch'>,

@@ -20,7 +20,6 @@ export interface AnswerWriter {
 export interface QuotePorts {
   readonly store: Pick<EventStore, 'context' | 'load' | 'outcome' | 'recall'>;
   readonly dispatch: Dispatch;
-  /** Decides on streams of this context. */
   readonly record: Recorder;
   readonly views: ViewReader;
   readonly rows: RowOpener;
@@ -31,9 +30,9 @@ export interface QuotePorts {
   readonly funding: FundingWays;
   /** Banks that collect money from accounts outside: an order's account is the one that pays. */
   readonly collections: PayoutRails;
-  /** Where incoming payments come from, and go back to. */
+  /** The institutions that send incoming payments and take refunds. */
   readonly senders: SenderInstitutions;
-  /** The same banks and chains, asked to return what is not kept: an order's account is the sender's, or `ORIGIN`. */
+  /** The same banks and chains, for returns: an order's account is the sender's, or `ORIGIN`. */
   readonly returns: PayoutRails;
   /** Banks and chains that bring money, to be looked at while what they reported is not final; absent where none can be. */
   readonly inbound?: InboundConnectors;
@@ -47,7 +46,6 @@ export interface QuotePorts {
   readonly umaReceivers?: UmaReceivers;
 }
 
-/** Where metrics listen. */
 export interface PaymentObserver {
   /** A payment was recorded as settled, so long after its quote was executed. */
   settled(payment: { readonly environment: Environment; readonly tookMs: number }): void;

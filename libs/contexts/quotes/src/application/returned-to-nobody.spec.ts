@@ -78,14 +78,13 @@ const leaves = async (payment: Paid): Promise<void> => {
   await erase(payment);
 };
 
-/** What an account has gained, over all entries. */
 const gained = (account: string, currency: string): bigint =>
   world.ledger.posted
     .flatMap((command) => ('legs' in command ? command.legs : []))
     .filter((leg) => leg.account === account && leg.amount.currency === currency)
     .reduce((sum, { side, amount }) => sum + (side === 'CREDIT' ? 1n : -1n) * amount.amountMinor, 0n);
 
-/** All of it is owed outside, by clearing, and nobody here has anything of it. */
+/** All of it is owed outside, by clearing; no account here holds any of it. */
 const expectOwedOutside = ({ accountId }: Paid, currency: string, paidMinor: bigint): void => {
   expect(gained('CLEARING', 'EUR')).toBe(0n);
   for (const account of ['EXCHANGE', 'FEES', 'ROUNDING']) expect(gained(account, currency)).toBe(0n);
@@ -94,7 +93,6 @@ const expectOwedOutside = ({ accountId }: Paid, currency: string, paidMinor: big
     expect(world.ledger.account(accountId).available.amountMinor).toBe(0n);
 };
 
-/** What the platform was told of the payment since its payer left. */
 const toldSince = async ({ transactionId }: Paid, position: number) =>
   (await world.published())
     .filter((message) => message.position > position && message.key === transactionId)
@@ -102,7 +100,7 @@ const toldSince = async ({ transactionId }: Paid, position: number) =>
 const now = async (): Promise<number> => (await world.published()).at(-1)?.position ?? 0;
 
 describe('a payout that comes back after its payer was erased', () => {
-  it('is the platform’s to see, and to hear of, with nothing of the person', async () => {
+  it('is visible and published to the platform, without personal data', async () => {
     const payment = await paid();
     await leaves(payment);
     expect((await refusalOf(shown(payment.transactionId))).code).toBe('TRANSACTION_NOT_FOUND');
@@ -194,7 +192,7 @@ const totalOf = async ({ quoteId }: Paid) => {
 };
 
 describe('a payout that comes back after its account was closed', () => {
-  it('is settled by hand as soon as it was tried in vain, and nobody tries it again', async () => {
+  it('is settled by hand after one failed attempt, and is not tried again', async () => {
     const payment = await paid();
     close(payment);
     await world.letTimePass(3);
@@ -224,7 +222,7 @@ describe('a payout that comes back after its account was closed', () => {
     expectOwedOutside(payment, 'USD', 240_000n - kept);
   });
 
-  it('waits for the operator to lift a hold: a frozen account may take it again', async () => {
+  it('is pending until the operator unfreezes the account, which may take it again', async () => {
     const payment = await paid();
     world.ledger.account(payment.accountId).status = 'FROZEN';
     await world.letTimePass(3);
@@ -236,7 +234,7 @@ describe('a payout that comes back after its account was closed', () => {
     expect(world.ledger.account(payment.accountId).available.amountMinor).toBe(240_000n);
   });
 
-  it('is not given twice where it was given before the account was closed, and nobody had noted it', async () => {
+  it('is not given twice where it was given before the account was closed but not yet recorded', async () => {
     const payment = await paid();
     world.ledger.account(payment.accountId).status = 'FROZEN';
     await world.letTimePass(3);
@@ -254,7 +252,7 @@ describe('a payout that comes back after its account was closed', () => {
   });
 });
 
-/** Every request that a return to nobody gives on its way. */
+/** Every request that a return without a recipient makes on its way. */
 const REQUESTS = [
   'quotes.record-payout',
   'ledger.submit',
@@ -267,7 +265,7 @@ const CRASHES = REQUESTS.flatMap((type) => [
   { type, moment: 'after' } as const,
 ]);
 
-/** Whoever asks asks again until it is done; that it was done already is an answer. */
+/** The caller repeats the request until it is done; "already done" counts as an answer. */
 const insist = async (ask: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
@@ -281,7 +279,7 @@ const insist = async (ask: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-describe.each(WAYS)('a return to nobody of what came as %s survives a crash', (way) => {
+describe.each(WAYS)('a return without a recipient of what came as %s survives a crash', (way) => {
   it.each(CRASHES)('$moment $type, and is settled once', async (crash: Crash) => {
     const payment = await paid(way);
     const { totalMinor, currency } = await totalOf(payment);

@@ -8,13 +8,12 @@ import type { QuotePorts } from './ports.js';
 type Ports = Pick<QuotePorts, 'dispatch'>;
 type Posted = LedgerOutcome & { readonly status: 'POSTED' };
 
-/** What the service tried by itself, and an operator has done after all. */
+/** An entry that the service tried to post and that an operator posts by hand. */
 export interface ByHand {
   readonly command: LedgerCommand;
   readonly idOfTry: (nth: string) => string;
-  /** How often the service tried in vain: it may have been cut off after a try that was not. */
+  /** How many attempts were refused: a crash may have hidden one that succeeded. */
   readonly refusals: number;
-  /** Every internal account that it moves. */
   readonly accountIds: readonly Id<'InternalAccount'>[];
 }
 

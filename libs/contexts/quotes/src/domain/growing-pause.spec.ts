@@ -4,7 +4,7 @@ import { ACCOUNT_PAUSE, ANSWER_PAUSE, lookAgainAt } from './growing-pause.js';
 const SINCE = instant('2026-03-01T10:00:00.000Z');
 const minutes = (count: number) => after(SINCE, count * 60_000);
 
-describe('what waits is looked at again', () => {
+describe('pending work is looked up again', () => {
   it.each([
     ['a minute later at first', ACCOUNT_PAUSE, 0, 1],
     ['after a tenth of the time that it took', ACCOUNT_PAUSE, 50, 55],

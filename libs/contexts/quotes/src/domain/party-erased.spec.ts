@@ -55,7 +55,7 @@ describe('the erasure of a payer', () => {
       .thenRecorded(...(end === undefined ? [] : [end]), erased(PAYER));
   });
 
-  it('changes nothing of a quote that never was', () => {
+  it('changes nothing of an absent quote', () => {
     given()
       .when((quote) => erasePartyOfQuote(PAYER, quote, when))
       .thenNothing();

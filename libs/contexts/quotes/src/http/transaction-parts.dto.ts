@@ -16,7 +16,6 @@ import {
 } from '@causeway/shapes';
 import { paymentRail } from './quotes/quote-sides.dto.js';
 
-/** Ids, names and account identifiers of every kind. */
 const line = text({ max: 255 });
 
 /** The document speaks OpenAPI 3.1, where a bound is a number; Swagger's types know 3.0 only. */
@@ -34,7 +33,6 @@ export const onChainTransaction = object('OnChainTransaction', {
 });
 export class OnChainTransactionDto extends dtoOf(onChainTransaction) {}
 
-/** An account of ours or outside, on either side. */
 const account = {
   accountId: line,
   currency: optional(currencyCode()),

@@ -18,7 +18,6 @@ import { sandboxSenderInstitutions } from './sandbox-sender-institutions.adapter
 import { unprovableAuthentication } from './unprovable-authentication.adapter.js';
 import { walletAuthorization } from './wallet-authorization.adapter.js';
 
-/** What the process that hosts the context offers. */
 export interface QuotesHost {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -34,7 +33,6 @@ export interface QuotesHost {
   readonly strongAuthentication?: StrongCustomerAuthentication;
   /** Who takes back what came from a UMA address and is not kept. */
   readonly senders?: SenderInstitutions;
-  /** How money reaches them. */
   readonly umaRail?: PayoutRails['railFor'];
   /** Banks and chains that the deployment has connected; simulators in sandbox, and nothing in production, without them. */
   readonly connectors?: Connectors;

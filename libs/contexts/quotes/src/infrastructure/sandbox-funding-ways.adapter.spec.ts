@@ -91,7 +91,7 @@ describe('the payment instructions of a quote that is funded from outside', () =
     expect(invoice.slice(beginning.length)).toBe(invoiceOver().slice('lntbs1'.length));
   });
 
-  it('are nobody’s in production', () => {
+  it('do not exist in production', () => {
     const wanted = { quoteUuid: newUuid(), currency: 'USD', isPlatforms: false } as const;
     expect(sandboxFundingWays.offerFor(wanted, 'production')).toStrictEqual({ status: 'NOT_CONNECTED' });
   });

@@ -24,7 +24,7 @@ describeInboundConnector('the simulated chain', async () => {
       });
       return received;
     },
-    // An operator plays the chain in sandbox, and tells what came until it is taken.
+    // An operator simulates the chain in sandbox, and reports the money until it is accepted.
     deliver: async (sink) => {
       for (let next = untold[0]; next !== undefined; next = untold[0]) {
         await sink.take(next);

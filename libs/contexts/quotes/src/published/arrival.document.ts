@@ -1,7 +1,7 @@
 import type { Id, Instant } from '@causeway/kernel';
 import type { CurrencyAmountDocument } from './transaction.document.js';
 
-/** `CASE` waits for an operator; `RETURNING` and what follows were nobody's to keep. */
+/** `CASE` is pending on an operator; `RETURNING` and what follows had no owner. */
 export const ARRIVAL_STATUSES = [
   'RECEIVED',
   'CASE',
@@ -13,7 +13,6 @@ export const ARRIVAL_STATUSES = [
 ] as const;
 export type ArrivalStatus = (typeof ARRIVAL_STATUSES)[number];
 
-/** Money that came from outside, as operators see it. */
 export interface ArrivalDocument {
   /** Also the id of the transaction that it makes on an account. */
   readonly depositId: Id<'Transaction'>;
@@ -26,13 +25,11 @@ export interface ArrivalDocument {
   readonly originator?: object;
   readonly onChainTransaction?: { readonly transactionHash: string; readonly network: string };
   readonly isFinal: boolean;
-  /** Why it is a case. */
   readonly caseReason?: string;
   readonly platformId?: string;
   readonly accountId?: string;
   readonly quoteId?: string;
   readonly attributedBy?: string;
-  /** The transaction that it made or belongs to. */
   readonly transactionId?: Id<'Transaction'>;
   readonly reportedAt: Instant;
   readonly updatedAt: Instant;
@@ -41,6 +38,5 @@ export interface ArrivalDocument {
 /** The same in a list, with how its transaction stands. */
 export interface ShownArrival extends ArrivalDocument {
   readonly transactionStatus?: string;
-  /** What it is held for. */
   readonly pendingReason?: string;
 }

@@ -1,6 +1,5 @@
 import type { Id, Instant } from '@causeway/kernel';
 
-/** A currency as the API shows it. */
 export interface CurrencyDocument {
   readonly code: string;
   readonly name: string;

@@ -21,7 +21,6 @@ export class Crashed extends Error {}
 export class DepositWorld {
   readonly clock = new FixedClock(instant('2026-03-01T10:00:00.000Z'));
   readonly standings = new Map<string, CustomerStanding>();
-  /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   crash: Crash | undefined;
   private readonly runner: CommandRunner;
@@ -51,7 +50,6 @@ export class DepositWorld {
     return answer;
   }
 
-  /** Fires what is due, as a process does that lives on. */
   async fireTimers(): Promise<number> {
     const { clock, dispatch, record, store } = this;
     const ports = { clock, dispatch, record, store, returns: { railFor: () => undefined } };

@@ -2,7 +2,9 @@ import { ListCustomers } from '@causeway/customers';
 import { FindAccountsByIdentifier } from '@causeway/external-accounts';
 import type { Page } from '@causeway/kernel';
 
-/** Who bears which of a platform's own names, and what has which identifier; stands in for the contexts that know. */
+/**
+ * Customers by the platform's own id and accounts by identifier; stands in for the contexts that own them.
+ */
 export class NameBearers {
   private readonly byName = new Map<string, string[]>();
   private readonly byIdentifier = new Map<string, string[]>();

@@ -68,7 +68,6 @@ export class OperatedWorld {
     return new OperatedWorld(quotes, [rates.store, ledger.store, own.store], () => ledgerParts.close());
   }
 
-  /** A customer's funded account. */
   async payer(availableMinor: bigint, currency: CurrencyCode = 'USD'): Promise<Id<'InternalAccount'>> {
     const { customerId } = this.quotes.customer(currency);
     const owner = { platformId: this.quotes.platformId, customerId };
@@ -86,7 +85,6 @@ export class OperatedWorld {
     return account;
   }
 
-  /** The operator's call for every platform. */
   forAll(): CallContext {
     return this.quotes.call({ platformId: DEPLOYMENT, actor: 'operator' });
   }

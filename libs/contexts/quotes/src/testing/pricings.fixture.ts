@@ -13,7 +13,6 @@ export interface PricingsWanted {
   readonly amountMax?: bigint;
   readonly fixedMax?: bigint;
   readonly currencyPair?: readonly [CurrencyCode, CurrencyCode];
-  /** False for requests without a platform fee. */
   readonly platformFee?: boolean;
   readonly rate?: fc.Arbitrary<Rate>;
   /** True for pairs of currencies with two decimals. */

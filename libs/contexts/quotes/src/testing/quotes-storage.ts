@@ -4,7 +4,6 @@ import type { Vault } from '@causeway/privacy';
 import { quotes } from '../quotes.module.js';
 import { specVault } from './deposit-store.js';
 
-/** Where the context keeps what it knows. */
 export interface QuotesStorage<Store extends EventStore> {
   readonly store: Store;
   readonly views: ViewReader;

@@ -92,7 +92,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly clock = new FixedClock(instant('2026-03-02T10:00:00.000Z'));
   readonly ledger = new HoldingLedger();
   readonly rail = new ScriptedRail(this.clock);
-  /** Collects from accounts outside. */
   readonly bank = new ScriptedRail(this.clock);
   /** Returns what is not kept. */
   readonly wayBack = new ScriptedRail(this.clock);
@@ -105,7 +104,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly platformId = newId('Platform');
   readonly standings = new Map<string, CustomerStanding>();
   readonly targets = new Map<string, PayoutTarget>();
-  /** What customers are asked to prove; nothing unless a spec says so. */
   /** In place of the adapter that a host has without one. */
   strongAuthentication: StrongCustomerAuthentication | undefined;
   /** Keys that may sign, by the wallet's account. */
@@ -114,7 +112,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
   readonly umaDeposits = new Map<string, Id<'ExternalAccount'>>();
   /** Of customers that have named any. */
   readonly currenciesOf = new Map<string, readonly CurrencyCode[]>();
-  /** Requests in the order they were given, by type. */
   readonly given: string[] = [];
   config: PlatformConfigDocument = configOf(this.clock.now());
   corridor: Corridor = corridorOf('0.92');
@@ -129,13 +126,11 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     reservedUmaDomains: [],
   };
   railChoice: RailChoice = RAIL_CHOICE;
-  /** Whether the operator says that counterparties must be known. */
   asksForCounterparties = false;
   /** What was registered outside, as lists show it. */
   readonly registered: ExternalAccountDocument[] = [];
   networkFee: NetworkFee | null = { networkFeeMinor: 0n, shareMinor: 0n };
   isRailConnected = true;
-  /** Who collects. */
   isBankConnected = true;
   /** UMA addresses are not served unless a spec says so. */
   umaReceivers: UmaReceivers | undefined;
@@ -186,7 +181,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     this.handlings = new Map(this.table.commands.map((handling) => [handling.command.type, handling]));
   }
 
-  /** A customer that may pay, with an account. */
   customer(code: CurrencyCode = 'USD', availableMinor = 0, more: Partial<CustomerStanding> = {}) {
     const customerId = newId('Customer');
     this.standings.set(customerId, {
@@ -208,7 +202,6 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return this.ledger.open({ platformId: this.platformId }, code, availableMinor);
   }
 
-  /** A bank account to pay to. */
   target(more: Partial<PayoutTarget> = {}): Id<'ExternalAccount'> {
     const accountId = newId('ExternalAccount');
     this.targets.set(accountId, {
@@ -264,7 +257,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return answer;
   }
 
-  /** Fires what is due now, as a process does that lives on; gives how many timers that were. */
+  /** Fires the timers that are due and returns how many there were. */
   async fireTimers(): Promise<number> {
     const claim = { lane: LANE, dueBy: this.clock.now(), limit: 10, leaseMs: 60_000 };
     const timers = await this.store.claimTimers(claim);
@@ -282,7 +275,7 @@ export class QuotesWorld<Store extends EventStore = InMemoryEventStore> {
     return timers.length;
   }
 
-  /** Brings a message to the process of this name, as its reader does; gives how many steps followed. */
+  /** Delivers a message to the process of this name and returns how many steps followed. */
   async react(processName: string, type: string, data: unknown): Promise<number> {
     const found = this.table.processes.find(({ name }) => name === processName);
     const steps = found?.reactions[type]?.({ data } as never) ?? [];

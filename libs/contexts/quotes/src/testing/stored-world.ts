@@ -6,7 +6,6 @@ import { specVault } from './deposit-store.js';
 import { QuotesWorld } from './quotes-world.js';
 
 export interface StoredWorlds {
-  /** Quotes and payments of a platform of its own. */
   world(): QuotesWorld<PostgresEventStore>;
   /** Opens what is sealed in them. */
   readonly vault: SealingVault;

@@ -207,7 +207,7 @@ export const HISTORIES: Readonly<Record<string, readonly QuoteEvent[]>> = {
   'returned and refunded': [...SENT, paymentSettled, payoutReturned, refundStarted, refundSettled],
 };
 
-/** Nothing stands against the execution. */
+/** Facts under which the execution is accepted. */
 export const executionFacts = (more: Partial<ExecutionFacts> = {}): ExecutionFacts => ({
   customer: { isBusiness: false, isApproved: true, hasAcceptedTerms: true, hasRegistrationNumber: false },
   source: { status: 'ACTIVE', available: money(240_000, 'USD') },

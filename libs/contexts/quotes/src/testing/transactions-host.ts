@@ -36,7 +36,7 @@ const context = {
 /** The questions about transactions on a database of their own; rows are as a spec says. */
 export class TransactionsHost {
   readonly clock = new FixedClock(instant('2026-03-01T12:00:00.000Z'));
-  /** Who bears which of the platform's names, as the customers' context would say. */
+  /** Customers by the platform's own id, as the customers context returns them. */
   readonly bearers = new NameBearers();
   private readonly queries: readonly QueryHandling[];
 
@@ -65,7 +65,6 @@ export class TransactionsHost {
     );
   }
 
-  /** Writes the transaction's row as its stream would. */
   async show(
     document: TransactionDocument,
     call: CallContext,
@@ -88,7 +87,6 @@ export class TransactionsHost {
     return this.ask(new GetTransaction({ transactionId }, call)) as Promise<TransactionDocument>;
   }
 
-  /** The code of the refusal, for what must not be found. */
   async refusal(transactionId: TransactionDocument['id'], call: CallContext): Promise<string> {
     try {
       await this.get(transactionId, call);

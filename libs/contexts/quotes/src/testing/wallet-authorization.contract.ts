@@ -7,7 +7,6 @@ import type { WalletAuthorization } from '../application/quotes/wallet-authoriza
 /** What the contract needs of an adapter's world: wallets whose sessions it can open. */
 export interface AuthorizedWallets {
   readonly wallets: WalletAuthorization;
-  /** Makes this key one of the wallet's active sessions. */
   open(accountId: Id<'InternalAccount'>, publicKey: string): void;
   call(environment: 'sandbox' | 'production'): CallContext;
 }
@@ -52,7 +51,7 @@ export const describeWalletAuthorization = (name: string, worldOf: () => Authori
       expect(await verify(new SessionKey().stamp('text'))).toBe('WALLET_SIGNATURE_INVALID');
     });
 
-    it('tells a missing signature from one that cannot be read, and throws for neither', async () => {
+    it('distinguishes a missing signature from an unreadable one, and throws for neither', async () => {
       const { verify } = opened();
       expect(await verify(undefined)).toBe('WALLET_SIGNATURE_MISSING');
       for (const text of ['', ' ', '?', 'e30', 'x'.repeat(5_000), '\u{1F511}'])

@@ -25,8 +25,8 @@ type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'sto
 const STEPS_MAX = 4;
 
 /**
- * Goes on with a deposit until it waits for somebody: each step's effect has an id of the deposit's, so that whoever
- * goes on after a crash repeats harmlessly what was done already.
+ * Advances a deposit until it is pending on another party. Each step's effect has an id derived from the
+ * deposit, so that a process that resumes after a crash repeats earlier steps without effect.
  */
 export const advanceDeposit = async (
   ports: Ports,
@@ -44,7 +44,7 @@ export const advanceDeposit = async (
 
 type Loaded = Awaited<ReturnType<typeof loadDeposit>>;
 
-/** What needs no pause: a turn of its fate, or an account that has to be waited for. */
+/** Steps that need no pause: a change of status, or an account that cannot be credited yet. */
 const goesOn = (step: DepositStep, deposit: Loaded): boolean =>
   step.kind === 'CLOSED' ||
   step.kind === 'LAPSED' ||
@@ -142,13 +142,13 @@ const settle = async (
   if (account?.status !== 'ACTIVE') return { kind: 'DELAYED', refusals };
   const settled = await settleCredit(ports, deposit, call);
   if (settled.status === 'POSTED') return { kind: 'SETTLED', ledgerPlace: settled.place };
-  // It was turned down in this very moment: whoever did that goes on with it.
+  // It was turned down concurrently: the process that turned it down advances it.
   return settled.code === 'CREDIT_NOT_ACTIVE' ? undefined : { kind: 'DELAYED', refusals };
 };
 
 /** The pending credit leaves again; the very moment in which it was settled wins. */
 const undo = async (ports: Ports, deposit: TurnedDownDeposit, call: CallContext): Promise<DepositStep> => {
-  // Whoever was about to record it may still do so: recorded first, it cannot come after its end.
+  // Another process may still record the credit: recorded first, it cannot come after the end of the deposit.
   const pended = await pendingCredit(ports, deposit, call);
   if (pended.status === 'REFUSED') return { kind: 'UNDONE' };
   const creditId = creditIdOf(deposit);

@@ -8,7 +8,6 @@ import { requested } from '../../testing/quotes.fixture.js';
 import { AnswerReview, AttributeArrival, ReportArrival, ReturnArrival } from './arrival.requests.js';
 import { GetTransaction } from '../transactions/transaction.requests.js';
 
-/** Every request that money from outside gives on its way. */
 const REQUESTS = [
   'quotes.record-arrival',
   'ledger.find-accounts-by-coordinates',
@@ -53,7 +52,10 @@ const seen: Partial<CreditAdvice> = {
   onChain: { transactionHash: '0xab', network: 'ETHEREUM' },
 };
 
-/** Whoever asks asks again until it is answered; refusals of what was done already are its answer. */
+/**
+ * The caller repeats the request until it is answered; a rejection of what is already done counts as an
+ * answer.
+ */
 const insist = async (ask: () => object): Promise<void> => {
   for (;;) {
     try {
@@ -67,7 +69,7 @@ const insist = async (ask: () => object): Promise<void> => {
     }
   }
 };
-/** A connector that dies and never comes back: the service's own timers go on with what was recorded. */
+/** A connector that crashes and never returns: the service's timers continue from the recorded events. */
 const once = async (ask: () => object): Promise<void> => {
   try {
     await world.execute(ask() as Parameters<QuotesWorld['execute']>[0]);
@@ -113,7 +115,6 @@ const quoteInCoins = async () => {
   const owner = { platformId: world.platformId, customerId };
   return { coordinates, transactionId, account: accountIdOf(owner, 'USDC', 'sandbox') };
 };
-/** How often each kind of message was published. */
 const toldOf = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { type } of await world.published()) counts[type] = (counts[type] ?? 0) + 1;

@@ -6,7 +6,6 @@ import { attributedArrival } from '../../read/deposits/arrival.view.js';
 /** Long after a healthy request has passed it on itself, soon enough that a cut-off one is hardly late. */
 const PASS_ON_AFTER_MS = 5_000;
 
-/** What follows from an event of an arrival that is known. */
 export interface ArrivalEventRow<Event extends ArrivalEvent = ArrivalEvent> {
   /** What changes for operators; left out where nothing does. */
   readonly shows?: (event: Event) => Partial<ArrivalDocument>;

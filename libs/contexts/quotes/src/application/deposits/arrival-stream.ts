@@ -12,7 +12,7 @@ import type { QuotePorts } from '../ports.js';
 
 type Ports = Pick<QuotePorts, 'store'>;
 
-/** An arrival as its stream tells it. */
+/** An arrival, folded from its stream. */
 export const loadArrival = async (
   { store }: Ports,
   arrivalKey: string,
@@ -24,7 +24,7 @@ export const loadArrival = async (
     .reduce((known, event) => arrivals.evolve(known, event), arrivals.initial);
 };
 
-/** A deposit as its stream tells it; another tenant's is as absent as one that never was. */
+/** A deposit, folded from its stream; another tenant's deposit behaves as absent. */
 export const loadDeposit = async (
   { store }: Ports,
   transactionId: Id<'Transaction'>,

@@ -24,7 +24,10 @@ const shownAfter = (shown: ArrivalDocument | undefined, event: ArrivalEvent): Ar
     ? reportedArrival(event)
     : shown && { ...shown, ...arrivalEventRow(event).shows?.(event) };
 
-/** One stream an arrival, `arrival-<arrivalKey>`, with one timer that goes on with whatever a crash cut off. */
+/**
+ * One stream an arrival, `arrival-<arrivalKey>`, with one timer that completes the steps that a crash cut
+ * off.
+ */
 export const arrivals: Aggregate<ArrivalRecord, ArrivalEvent> = {
   category: ARRIVAL_STREAMS,
   initial: { arrival: noArrival },

@@ -42,7 +42,7 @@ import {
 } from './arrival.decisions.js';
 import { reviewDeposit } from './deposit.decisions.js';
 
-/** The same money of the same connector, told in the same environment, has the same key. */
+/** The same money of the same connector, reported in the same environment, has the same key. */
 export const arrivalKeyOf = (
   { connector, arrivalId }: Pick<CreditAdvice, 'connector' | 'arrivalId'>,
   { environment }: Pick<CallContext, 'environment'>,
@@ -105,7 +105,7 @@ export const arrivalQueries = (ports: Pick<QuotePorts, 'rows' | 'views'>): reado
   }),
 ];
 
-/** What a crash left open is attributed, passed on or sent back all the same. */
+/** Arrivals left open by a crash are attributed, passed on or returned. */
 export const arrivalTimers = (
   ports: QuotePorts,
 ): Readonly<Record<string, (timer: Timer, call: CallContext) => Promise<unknown>>> => ({
@@ -116,8 +116,8 @@ const no = (code: 'ARRIVAL_NOT_FOUND' | 'DEPOSIT_NOT_HELD' | 'QUOTE_NOT_FOUND'):
   new RejectedError('quotes', code);
 
 /**
- * Whoever reports by hand that somebody paid a quote whose payer is gone hears that there is none, and nothing is
- * recorded. What a bank or a chain reports did come: it is a case for the operator.
+ * A report by hand for a quote whose payer is gone is answered 404, and nothing is recorded. Money that a
+ * bank or a chain reports did arrive: it is a case for the operator.
  */
 const refuseGoneQuote = async (
   ports: QuotePorts,
@@ -145,7 +145,7 @@ const advanced = async (
 /** More turns than an arrival takes in one go: it is attributed, passed on, looked at, and passed on again. */
 const TURNS_MAX = 5;
 
-/** Attributes, passes on, looks, sends back: whatever is next, until it waits for somebody. */
+/** Attributes, passes on, looks up, sends back: whatever is next, until it is pending on another party. */
 const advance = async (ports: QuotePorts, arrivalKey: string, call: CallContext): Promise<void> => {
   for (let turns = 0; turns < TURNS_MAX; turns += 1) {
     const { arrival } = await loadArrival(ports, arrivalKey, call);
@@ -164,7 +164,7 @@ const advance = async (ports: QuotePorts, arrivalKey: string, call: CallContext)
 const isPausing = ({ kind }: ArrivalStep): boolean =>
   ['AWAITED', 'RETURN_OPEN', 'RETURNED', 'RETURN_FAILED'].includes(kind);
 
-/** What was lost before its owner was known is no loss of theirs. */
+/** Money that was dropped before it had an owner is not attributed. */
 const isWorthAttributing = ({ isDropped, passedOn }: KnownArrival): boolean =>
   !isDropped || passedOn !== undefined;
 
@@ -181,7 +181,6 @@ const nextOf = async (
   return found === undefined ? [] : [found];
 };
 
-/** Money that is not final yet, where its connector can be asked. */
 const look = async (
   { inbound }: Pick<QuotePorts, 'inbound'>,
   { isFinal, isDropped, report, reportedAt }: KnownArrival,

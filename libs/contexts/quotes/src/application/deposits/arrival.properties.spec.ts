@@ -33,7 +33,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A customer's account, and an outside that tells anything in any order. */
+/** A customer's account, and reports from outside in any order. */
 class Story {
   readonly world = new QuotesWorld();
   readonly accountId: string;
@@ -62,7 +62,6 @@ class Story {
     }
   }
 
-  /** Whatever was left open is brought to its end. */
   async finish(): Promise<void> {
     this.world.ledger.account(this.accountId).status = 'ACTIVE';
     await this.world.letTimePass(200);
@@ -85,7 +84,6 @@ class Story {
     expect(new Set(sent).size).toBe(sent.length);
   }
 
-  /** As each stands now. */
   private async told(): Promise<ArrivalDocument[]> {
     const found: ArrivalDocument[] = [];
     for (const { depositId } of this.arrivals.values()) {
@@ -110,7 +108,7 @@ class Story {
       connector: 'chain',
       arrivalId: `money-${which}`,
       state,
-      // The second half is nobody's until an operator says whose it is.
+      // The second half has no owner until an operator attributes it.
       coordinates: which < SUMS / 2 ? '0001' : 'nowhere',
       amount: money(10 ** which, 'USD'),
       onChain: { transactionHash: '0xab', network: 'ETHEREUM' },
@@ -146,7 +144,7 @@ class Story {
   }
 }
 
-describe('money from outside, told in any order', () => {
+describe('money from outside, reported in any order', () => {
   it('is credited once or goes back once, never both, and the account shows exactly what came', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

@@ -13,14 +13,14 @@ interface OfArrival {
 }
 
 /**
- * A bank or a chain tells of money that came, was confirmed, or was lost; the same id may be told any number of times.
- * Refuses with `ARRIVAL_CHANGED` and `ARRIVAL_FINAL`.
+ * A bank or a chain reports money that arrived, was confirmed or was lost; an id may be reported any number
+ * of times. Refuses with `ARRIVAL_CHANGED` and `ARRIVAL_FINAL`.
  */
 export class ReportArrival extends Command<CreditAdvice, ArrivalDocument> {
   static readonly type = 'quotes.report-arrival';
 }
 
-/** An operator says whose the money of a case is. */
+/** An operator attributes the money of a case. */
 export class AttributeArrival extends Command<
   OfArrival & { readonly target: ArrivalTarget },
   ArrivalDocument
@@ -28,7 +28,7 @@ export class AttributeArrival extends Command<
   static readonly type = 'quotes.attribute-arrival';
 }
 
-/** An operator sends the money of a case back. */
+/** An operator returns the money of a case. */
 export class ReturnArrival extends Command<OfArrival, ArrivalDocument> {
   static readonly type = 'quotes.return-arrival';
 }
@@ -41,7 +41,7 @@ export class ReturnUnkeptArrival extends Command<{ readonly arrivalKey: string }
   static readonly type = 'quotes.return-unkept-arrival';
 }
 
-/** An operator answers a review: `DEPOSIT_NOT_HELD` where nothing waits for it. */
+/** An operator answers a review: `DEPOSIT_NOT_HELD` where no review is pending. */
 export class AnswerReview extends Command<
   OfArrival & { readonly verdict: 'RELEASE' | 'REJECT' },
   ArrivalDocument

@@ -53,8 +53,8 @@ const events = async () =>
 const review = (depositId: Id<'Transaction'>, verdict: 'RELEASE' | 'REJECT') =>
   world.dispatch.execute(new AnswerReview({ depositId, verdict }, outside()));
 
-describe('money that a bank tells of', () => {
-  it('to an account’s coordinates is credited at once, with what the bank told of the sender', async () => {
+describe('money that a bank reports', () => {
+  it('to an account’s coordinates is credited at once, with the sender’s details from the bank', async () => {
     const { accountId, customerId } = opened();
     const originator = { accountHolderName: 'Ada', paymentRail: 'WIRE', traceNumber: '17' };
     const arrival = await report({ originator, reference: 'fund-abcd2345' });
@@ -71,7 +71,7 @@ describe('money that a bank tells of', () => {
     expect(await events()).toStrictEqual(['deposit-settled']);
   });
 
-  it('is credited once, however often it is told', async () => {
+  it('is credited once, however often it is reported', async () => {
     const { accountId } = opened();
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => report()));
     expect(new Set(others.map(({ depositId }) => depositId))).toStrictEqual(new Set([first?.depositId]));
@@ -85,7 +85,7 @@ describe('money that a bank tells of', () => {
     expect(balances(accountId)).toStrictEqual([10_000n, 0n]);
   });
 
-  it('told otherwise than before is refused, and changes nothing', async () => {
+  it('reported differently than before is refused, and changes nothing', async () => {
     const { accountId } = opened();
     await report();
     expect(await refusalOf(report({ amount: money(6_000, 'USD') }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('a case', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'ARRIVAL_NOT_OPEN' });
   });
 
-  it('is not attributed to an account of another currency, or of nobody', async () => {
+  it('is not attributed to an account of another currency, or to an unknown one', async () => {
     const { depositId } = await nobodys();
     const euros = world.customer('EUR').accountId;
     const attribute = (platformId: string) =>
@@ -146,7 +146,7 @@ describe('a case', () => {
     expect(await attribute('Platform:another')).toMatchObject({ code: 'INTERNAL_ACCOUNT_NOT_FOUND' });
   });
 
-  it('goes back once when an operator says so', async () => {
+  it('is returned once on an operator’s request', async () => {
     const { depositId } = await nobodys();
     const back = await world.dispatch.execute(new ReturnArrival({ depositId }, outside()));
     expect(back.status).toBe('RETURNING');
@@ -165,7 +165,7 @@ describe('a case', () => {
   });
 });
 
-describe('money that a chain tells of', () => {
+describe('money that a chain reports', () => {
   it('is pending from its first sight on, and credited after the blocks that its network needs', async () => {
     const { accountId } = opened();
     const { depositId } = await reportOnChain();
@@ -190,7 +190,7 @@ describe('money that a chain tells of', () => {
     expect(await events()).toStrictEqual(['deposit-settled']);
   });
 
-  it('and that was lost before anybody heard of it is nobody’s', async () => {
+  it('and that was lost before its first report has no owner', async () => {
     const { accountId } = opened();
     expect((await reportOnChain({ state: 'DROPPED' })).status).toBe('DROPPED');
     expect(balances(accountId)).toStrictEqual([0n, 0n]);
@@ -211,7 +211,7 @@ describe('money that a chain tells of', () => {
   });
 });
 
-describe('money that has to be looked at', () => {
+describe('money that needs a review', () => {
   it('is held with its reason until an operator releases it', async () => {
     const { accountId } = opened();
     const { depositId } = await report({ needsReview: true });
@@ -228,7 +228,7 @@ describe('money that has to be looked at', () => {
     expect((await refusalOf(review(depositId, 'REJECT'))).code).toBe('DEPOSIT_NOT_HELD');
   });
 
-  it('and that an operator rejects goes back, and says so', async () => {
+  it('and that an operator rejects is returned, and shows the reason', async () => {
     const { accountId } = opened();
     const { depositId } = await report({ needsReview: true, reference: 'FUND-ABCD2345' });
     await review(depositId, 'REJECT');
@@ -409,7 +409,7 @@ describe('money that comes for a quote', () => {
 });
 
 describe('money whose sender is erased before its chain confirms it', () => {
-  it('is credited all the same, and nothing is said of the sender', async () => {
+  it('is credited all the same, without details of the sender', async () => {
     const storage = inMemoryStorage();
     world = new QuotesWorld(storage);
     let standing: CreditStatus = {
@@ -435,7 +435,7 @@ describe('money whose sender is erased before its chain confirms it', () => {
   });
 });
 
-describe('money that a chain tells of for a quote', () => {
+describe('money that a chain reports for a quote', () => {
   const funded = async () => {
     const [first] = world.config.supportedCurrencies;
     if (first === undefined) throw new Error('the sample has currencies');
@@ -477,7 +477,7 @@ describe('money that a chain tells of for a quote', () => {
     ]);
   });
 
-  it('counts from when it was seen, however late its chain tells of it', async () => {
+  it('counts from when it was seen, however late its chain reports it', async () => {
     const { quote, pay } = await funded();
     const seenAt = world.clock.now();
     world.clock.advance(299_999);
@@ -545,7 +545,7 @@ describe('money whose chain can be asked', () => {
     world.inbound = new SimulatedChains(world.clock);
   });
 
-  it('becomes final by itself, looked at when its chain says', async () => {
+  it('becomes final without a report, looked up when its chain says', async () => {
     const { accountId } = opened();
     const { depositId } = await reportOnChain();
     expect(balances(accountId)).toStrictEqual([0n, 5_000n]);
@@ -621,7 +621,7 @@ describe('money from a wallet that must be known', () => {
     expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
   });
 
-  it('goes back when nobody answers for thirty days', async () => {
+  it('goes back when no answer comes for thirty days', async () => {
     opened();
     const { depositId } = await from();
     world.clock.advance(29 * A_DAY_MS);
@@ -643,13 +643,13 @@ describe('money from a wallet that must be known', () => {
     expect(balances(accountId)).toStrictEqual([5_000n, 0n]);
   });
 
-  it('is the operator’s to look at where its chain names no wallet', async () => {
+  it('needs the operator’s review where its chain names no wallet', async () => {
     opened();
     const { depositId } = await reportOnChain({ state: 'FINAL' });
     expect(await shown(depositId)).toMatchObject({ pendingReason: 'COMPLIANCE_REVIEW' });
   });
 
-  it('is asked for of customers of the EEA, whatever the operator says, and of bank money never', async () => {
+  it('is asked for of EEA customers in every operator setting, never of bank money', async () => {
     world.asksForCounterparties = false;
     const { accountId } = world.customer('USD', 0, { region: 'DE' });
     world.ledTo.set('000123456789', accountId);

@@ -14,7 +14,6 @@ import type { QuotePorts } from '../ports.js';
 
 type Ports = Pick<QuotePorts, 'dispatch'>;
 
-/** So many accounts are looked through at a time. */
 const PAGE = 100;
 
 interface Counterparty {
@@ -25,7 +24,7 @@ interface Counterparty {
 
 /**
  * Why a deposit from an outside wallet is held, where platform or customer are subject to counterparty requirements
- * (accounts §7); `undefined` where nothing is missing, or nobody asks.
+ * (accounts §7); `undefined` where nothing is missing or required.
  */
 export const counterpartyMissing = async (
   { dispatch }: Ports,
@@ -34,7 +33,7 @@ export const counterpartyMissing = async (
 ): Promise<PendingReason | undefined> => {
   if (onChain === undefined || !(await isAsked({ dispatch }, customerId, call))) return undefined;
   const address = unlessErased(originator)?.accountIdentifier;
-  // Nobody can register a wallet that the chain does not name.
+  // A wallet that the chain does not name cannot be registered.
   if (address === undefined) return 'COMPLIANCE_REVIEW';
   const wallets = await walletsAt({ dispatch }, { address: normalCoordinate(address), customerId }, call);
   return missingOfCounterparty(wallets);

@@ -19,7 +19,6 @@ interface Around {
 
 /** What follows from an event. An empty row is an event that changes nothing for others. */
 export interface DepositEventRow<Event extends DepositEvent = DepositEvent> {
-  /** The message that others are sent, with the transaction. */
   readonly publishes?: string;
   /** The transaction that readers see from then on; left out where it stays as it is. */
   readonly shows?: (
@@ -27,7 +26,9 @@ export interface DepositEventRow<Event extends DepositEvent = DepositEvent> {
     terms: KnownTerms,
     before: show.ShownDeposit | undefined,
   ) => show.ShownDeposit | undefined;
-  /** When the deposit is looked at next: a deposit has one timer at most. `null` stops it; left out it stays. */
+  /**
+   * When the deposit is next looked up: a deposit has one timer at most. `null` stops it; left out it stays.
+   */
   readonly due?: (event: Event, around: Around) => Instant | null | undefined;
 }
 
@@ -35,7 +36,6 @@ type DepositEventTable = {
   readonly [Type in DepositEvent['type']]: DepositEventRow<Extract<DepositEvent, { readonly type: Type }>>;
 };
 
-/** Changes what readers see already. */
 const changing =
   <Event>(change: (shown: show.ShownDeposit, event: Event) => show.ShownDeposit) =>
   (event: Event, _terms: KnownTerms, before: show.ShownDeposit | undefined) =>
@@ -58,7 +58,7 @@ const EVENTS: DepositEventTable = {
         : null,
   },
   DepositConfirmed: {
-    // What goes back waits for it, too.
+    // A return is pending on it, too.
     due: ({ confirmedAt }, { before }) => (before.status === 'FAILED' ? confirmedAt : soonAfter(confirmedAt)),
   },
   DepositReviewed: {

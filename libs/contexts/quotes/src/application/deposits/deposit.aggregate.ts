@@ -20,12 +20,10 @@ export type { DepositRecord } from '../../read/deposits/deposit-transaction.view
 
 export const ADVANCE_DEPOSIT = 'advance-deposit';
 
-/** What the timer carries. */
 export interface DepositDue {
   readonly platformId: string;
   readonly transactionId: Id<'Transaction'>;
 }
-/** Of a deposit, what the ledger's entry needs. */
 export type EntryTerms = Pick<KnownTerms, 'transactionId' | 'accountId' | 'amount'>;
 
 const consequencesOf = (

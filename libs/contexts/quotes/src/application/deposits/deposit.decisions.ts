@@ -16,7 +16,5 @@ const movesMoney = true;
 
 export const recordDepositStep = inDeposit('record-deposit-step', decideStep, { movesMoney });
 export const reviewDeposit = inDeposit('review-deposit', decideReview, { movesMoney });
-/** Takes away an erased customer's deposit. */
 export const forgetPartyOfDeposit = inDeposit('erase-party-of-deposit', erasePartyOfDeposit);
-/** The platform delivered the receipt. */
 export const recordReceipt = inDeposit('confirm-receipt-of-deposit', confirmDepositReceipt);

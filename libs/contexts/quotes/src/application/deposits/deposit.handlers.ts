@@ -35,7 +35,7 @@ export const detectDeposit = (
 export type DepositConclusion =
   { readonly status: 'SETTLED' } | ({ readonly status: 'REFUSED' } & DepositRefusal);
 
-/** The last step: records what the ledger said. */
+/** The last step: records the ledger's answer. */
 export const concludeDeposit = (
   transactionId: Id<'Transaction'>,
   verdict: LedgerVerdict,

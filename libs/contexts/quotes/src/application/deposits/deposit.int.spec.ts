@@ -80,7 +80,7 @@ describe('a deposit in the log of PostgreSQL', () => {
     expect(await host.list(platformId)).toMatchObject({ totalCount: 1 });
   });
 
-  it('is nobody’s to see while it is open, and is finished by its timer', async () => {
+  it('is not visible while it is open, and is finished by its timer', async () => {
     const { fund, world, platformId, ledger, accountId } = open();
     world.crash = { request: SubmitToLedger, moment: 'after' };
     await expect(fund()).rejects.toBeInstanceOf(Crashed);

@@ -7,7 +7,7 @@ import { FindPayableQuotes } from './payable-quote.requests.js';
 
 export interface Led {
   readonly candidates: readonly Candidate[];
-  /** Some led to a quote whose payer was deleted or erased: it is as absent as one that never was. */
+  /** Some led to a quote whose payer was deleted or erased: it behaves as absent. */
   readonly isToGoneQuote: boolean;
 }
 

@@ -13,7 +13,6 @@ const CONCLUDE = { type: 'quotes.conclude-deposit' };
 const PLATFORM = newId('Platform');
 const CUSTOMER = newId('Customer');
 const LANE = 'quotes.sandbox';
-/** Later than a deposit's timer is due. */
 const LONG_MS = 6_000;
 
 let store: InMemoryEventStore;
@@ -88,7 +87,7 @@ describe('funding an account', () => {
     ]);
   });
 
-  it('is told once the ledger’s entry is told, as the transaction that GET shows', async () => {
+  it('is published after the ledger’s entry, as the transaction that GET shows', async () => {
     const call = callOf(PLATFORM);
     await fund(call);
     const id = idOf('Transaction', derivedUuid('deposit', call.commandId));
@@ -157,7 +156,7 @@ describe('funding an account', () => {
 });
 
 describe('funding is refused', () => {
-  it('for an account of another platform as for one that is nobody’s', async () => {
+  it('for an account of another platform as for an unknown one', async () => {
     const details = { resource: 'InternalAccount' };
     const notFound = { context: 'quotes', code: 'INTERNAL_ACCOUNT_NOT_FOUND', details };
     expect(await refusal(fund(callOf(newId('Platform'))))).toStrictEqual(notFound);
@@ -203,7 +202,7 @@ describe('an account that changes between the look and the entry', () => {
       { status: 'FROZEN' },
     ],
     ['is gone', () => ledger.close(accountId), 'INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' }],
-  ])('and %s refuses the deposit for good, and nobody sees it', async (_how, change, code, details) => {
+  ])('and %s refuses the deposit for good, and it is not visible', async (_how, change, code, details) => {
     meanwhile(change);
     const call = callOf(PLATFORM);
     expect(await refusal(fund(call))).toStrictEqual({ context: 'quotes', code, details });
@@ -276,7 +275,7 @@ describe('a process that dies', () => {
     await expect(world.fireTimers()).rejects.toBeInstanceOf(Crashed);
     world.crash = undefined;
     const [intent] = await store.read(LANE, 0, 1);
-    // The lease of the one that died is over.
+    // The crashed process's lease has ended.
     await store.releaseTimer(LANE, `advance-${intent?.streamId ?? ''}`);
     await world.fireTimers();
     await oneDeposit();
@@ -302,7 +301,7 @@ describe('a process that dies', () => {
 });
 
 describe('the id of a step', () => {
-  it('follows from the deposit, so that whoever repeats it gives the same one', async () => {
+  it('follows from the deposit, so that every repetition has the same one', async () => {
     const call = callOf(PLATFORM);
     await fund(call);
     const events = await store.read(LANE, 0, 10);

@@ -24,8 +24,8 @@ import type { QuotePorts } from '../ports.js';
 type Ports = Pick<QuotePorts, 'dispatch' | 'record'>;
 
 /**
- * Intent, entry, conclusion: each step has an id that follows from the deposit, so whoever goes on after a crash
- * repeats harmlessly what was done already (DESIGN, "Across contexts").
+ * Intent, entry, conclusion: each step has an id that follows from the deposit, so a process that resumes
+ * after a crash repeats earlier steps without effect (DESIGN, "Across contexts").
  */
 export const fundInternalAccountHandlings = (ports: Ports): readonly CustomHandling[] => [
   carriesOut<FundInternalAccount>({
@@ -59,7 +59,7 @@ const takeDeposit = async (
   return { transactionId };
 };
 
-/** The rest of the way, for the request itself and for the timer of one that died: nothing happens twice. */
+/** The remaining steps, for the request itself and for the timer after a crash: no effect happens twice. */
 export const finishDeposit = async (
   { dispatch, record }: Ports,
   terms: EntryTerms,
@@ -95,7 +95,7 @@ const stepOf = (step: string, transactionId: Id<'Transaction'>, call: CallContex
   remembersRefusals: false,
 });
 
-/** The account changed between the look at it and the entry. */
+/** The account changed between its look-up and the entry. */
 const refusedBy = ({ code, details }: DepositRefusal): RejectedError => {
   const no = (rejection: DepositRejection, shownDetails: object): RejectedError =>
     new RejectedError('quotes', rejection, { ...shownDetails });

@@ -15,10 +15,13 @@ type Ports = Pick<QuotePorts, 'clock' | 'dispatch' | 'record' | 'returns' | 'sto
 type AccountTarget = Extract<ArrivalTarget, { kind: 'ACCOUNT' }>;
 type QuoteTarget = Extract<ArrivalTarget, { kind: 'QUOTE' }>;
 
-/** References that the service itself gave: what else payers write is theirs, and is shown to nobody. */
+/** References that the service itself issued: other text of a payer is the payer's own and is never shown. */
 const OWN_REFERENCE = /^(?:FUND|Q)-[A-Z2-7]{8,10}$/;
 
-/** Tells the account or the quote what was reported; steps that say what came of it. Told again it changes nothing. */
+/**
+ * Reports the arrival to its account or quote and returns the outcome as a step. A repetition changes
+ * nothing.
+ */
 export const passArrivalOn = (
   ports: Ports,
   arrival: KnownArrival & { readonly target: ArrivalTarget },

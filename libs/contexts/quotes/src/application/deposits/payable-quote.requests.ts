@@ -28,21 +28,18 @@ export class GetQuoteCurrency extends Query<{ readonly quoteId: Id<'Quote'> }, C
   static readonly type = 'quotes.get-quote-currency';
 }
 
-/** Money that came for a quote. */
 export interface IncomingFunding {
   /** Of the deposit: the same one, reported twice, changes nothing. */
   readonly fundingId: string;
   readonly received: Money;
   /** When it was first seen, which counts as the time of receipt; now when left out. */
   readonly seenAt?: Instant;
-  /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
-  /** What its rail reported of the sender. */
   readonly originator?: Originator;
 }
 
-/** What became of the money: where the quote does not keep it, it goes back, or to an account of the payer's. */
+/** The outcome for the money: where the quote does not keep it, it is returned or credited to the payer. */
 export type FundingOutcome =
   | { readonly kind: 'KEPT' | 'GOES_BACK'; readonly transactionId: Id<'Transaction'> }
   | { readonly kind: 'GOES_TO_ACCOUNT'; readonly accountId: Id<'InternalAccount'> };

@@ -45,7 +45,7 @@ const wallet = (status: string, customerId?: Id<'Customer'>) => ({
   ...(customerId && { customerId }),
   accountInfo: { accountType: 'ETHEREUM_WALLET', address: WALLET },
 });
-/** The wallet as others hear of it: it is registered, and the message is brought to the process. */
+/** Registers the wallet and delivers the message to the process. */
 const tell = async (type: string, data: ReturnType<typeof wallet> | Erased): Promise<number> => {
   if (!(data instanceof Erased)) world.registered.splice(0, 1, data as never);
   return world.react('reassess-deposits-on-wallet-declared', type, data);
@@ -55,7 +55,7 @@ const shown = (transactionId: Id<'Transaction'>) =>
 const typesOf = async (transactionId: Id<'Transaction'>) =>
   (await world.store.load('quotes.sandbox', `deposit-${uuidOf(transactionId)}`)).map(({ type }) => type);
 
-describe('a deposit that waits for what is said of its wallet', () => {
+describe('a deposit that is held for the details of its wallet', () => {
   it('goes on the moment the wallet is registered, and is released once it is proven', async () => {
     const { accountId, customerId } = world.customer();
     const depositId = await received(accountId);
@@ -67,7 +67,7 @@ describe('a deposit that waits for what is said of its wallet', () => {
     expect(world.ledger.account(accountId).available.amountMinor).toBe(5_000n);
   });
 
-  it('told of twice is credited once, and told of in vain is left as it is', async () => {
+  it('is credited once for a repeated event, and stays held for an event of another wallet', async () => {
     const { accountId, customerId } = world.customer();
     const depositId = await received(accountId);
     const before = await typesOf(depositId);
@@ -83,7 +83,7 @@ describe('a deposit that waits for what is said of its wallet', () => {
     expect((await typesOf(depositId)).filter((type) => type === 'DepositSettled')).toHaveLength(1);
   });
 
-  it('on the platform’s own account hears of the platform’s wallets', async () => {
+  it('on the platform’s own account is reassessed for the platform’s wallets', async () => {
     const depositId = await received(world.platformAccount());
     await tell(ACCOUNT_REGISTERED, wallet('ACTIVE'));
     expect((await shown(depositId)).status).toBe('COMPLETED');
@@ -96,7 +96,7 @@ describe('a deposit that waits for what is said of its wallet', () => {
     expect((await shown(depositId)).status).toBe('PENDING');
   });
 
-  it('has nothing to hear of a bank account, or of one whose owner is erased', async () => {
+  it('is not reassessed for a bank account, or for one whose owner is erased', async () => {
     const bank = { ...wallet('ACTIVE'), accountInfo: { accountType: 'EUR_ACCOUNT', address: '' } };
     expect([
       await tell(ACCOUNT_REGISTERED, bank),

@@ -3,7 +3,6 @@ import { derivedUuid, type Instant, type Money } from '@causeway/kernel';
 import { carryOrder, type Originator, type PayoutOrder, type Prepared } from '@causeway/rails';
 import type { QuotePorts } from '../ports.js';
 
-/** Money that goes back the way it came. */
 export interface Returning {
   /** Names the money: sent twice, it goes back once. */
   readonly key: string;

@@ -3,7 +3,7 @@ import { approvalAnswerOf } from './approval-answer.js';
 const said = (status: number, body = '') => approvalAnswerOf({ kind: 'ANSWERED', status, body });
 const error = { kind: 'FAILED', reason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' };
 
-describe('what an endpoint says to an approval call', () => {
+describe('the response of an endpoint to an approval call', () => {
   it.each([
     [200, '', {}],
     [200, ' \n', {}],
@@ -19,7 +19,7 @@ describe('what an endpoint says to an approval call', () => {
     expect(said(202, 'later')).toStrictEqual({ kind: 'DEFERRED' });
   });
 
-  it('rejects with 403, in words that are kept where there are any', () => {
+  it('rejects with 403, and keeps the reason where there is one', () => {
     expect(said(403, '{"code":"BLOCKED","message":"no","reason":"list","other":1}')).toStrictEqual({
       kind: 'REJECTED',
       rejection: { by: 'WEBHOOK', code: 'BLOCKED', message: 'no', reason: 'list' },
@@ -28,7 +28,7 @@ describe('what an endpoint says to an approval call', () => {
       expect(said(403, body)).toStrictEqual({ kind: 'REJECTED', rejection: { by: 'WEBHOOK' } });
   });
 
-  it('rejects with 422, and says what it wants to know', () => {
+  it('rejects with 422, and names the missing fields', () => {
     const body = '{"requiredFields":[{"name":"ADDRESS","mandatory":false},{"name":"EMAIL"},{"no":1},7]}';
     expect(said(422, body)).toStrictEqual({
       kind: 'REJECTED',
@@ -57,7 +57,7 @@ describe('what an endpoint says to an approval call', () => {
     expect(said(status, body)).toStrictEqual(error);
   });
 
-  it('is an error where nobody can be reached, and late where nobody answers', () => {
+  it('is an error where the endpoint is unreachable, and late where it does not answer', () => {
     expect(approvalAnswerOf({ kind: 'UNREACHABLE' })).toStrictEqual(error);
     expect(approvalAnswerOf({ kind: 'NO_ENDPOINT' })).toStrictEqual(error);
     expect(approvalAnswerOf({ kind: 'NO_ANSWER' })).toStrictEqual({
@@ -66,7 +66,7 @@ describe('what an endpoint says to an approval call', () => {
     });
   });
 
-  it('keeps no more of another’s words than a bound', () => {
+  it('keeps a platform’s text up to a maximum length', () => {
     const answer = said(403, JSON.stringify({ reason: 'x'.repeat(5_000) }));
     expect(answer.kind === 'REJECTED' && answer.rejection.reason).toHaveLength(1_000);
   });

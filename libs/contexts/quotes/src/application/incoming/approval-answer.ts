@@ -5,7 +5,7 @@ import type { ApprovalCallOutcome } from './incoming-payment.requests.js';
 
 const WEBHOOK_ERROR: ApprovalAnswer = { kind: 'FAILED', reason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR' };
 
-/** What the platform's endpoint meant by what it said (webhooks §6). */
+/** The decision that the response of the platform's endpoint stands for (webhooks §6). */
 export const approvalAnswerOf = (outcome: ApprovalCallOutcome): ApprovalAnswer => {
   switch (outcome.kind) {
     case 'NO_ANSWER':
@@ -21,7 +21,7 @@ export const approvalAnswerOf = (outcome: ApprovalCallOutcome): ApprovalAnswer =
 const answered = (status: number, body: string): ApprovalAnswer => {
   if (status === 200) return approvedBy(body);
   if (status === 202) return { kind: 'DEFERRED' };
-  // Another 2xx is an approval that says nothing.
+  // Another 2xx is an approval without data.
   if (status > 200 && status < 300) return { kind: 'APPROVED', receiverInfo: {} };
   if (status === 403) return rejectedBy(body);
   if (status === 422) return moreWantedBy(body);
@@ -35,7 +35,7 @@ const approvedBy = (body: string): ApprovalAnswer => {
   return isNamedTexts(info) ? { kind: 'APPROVED', receiverInfo: info } : WEBHOOK_ERROR;
 };
 
-/** A refusal is one whatever its body says. */
+/** A refusal needs no valid body. */
 const rejectedBy = (body: string): ApprovalAnswer => {
   const said = objectIn(body) ?? {};
   return {
@@ -69,7 +69,7 @@ const fieldOf = (value: unknown): RequestedField[] =>
     ? [{ name: value['name'], mandatory: value['mandatory'] !== false }]
     : [];
 
-/** A bound for what is kept of another's words. */
+/** The most characters of a platform's text that are kept. */
 const TEXT_LENGTH_MAX = 1_000;
 
 const textOf = (

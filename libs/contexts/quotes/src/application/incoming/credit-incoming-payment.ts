@@ -14,7 +14,7 @@ import { depositFacts, type DepositFacts } from './receiver-facts.js';
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
 
-/** Intent, entry, conclusion: what goes on after a crash repeats harmlessly what was done already. */
+/** Intent, entry, conclusion: after a crash earlier steps are repeated without effect. */
 export const creditHandlings = (ports: QuotePorts): readonly CustomHandling[] => [
   carriesOut<SettleIncomingPayment>({
     command: SettleIncomingPayment,
@@ -26,7 +26,7 @@ export const creditHandlings = (ports: QuotePorts): readonly CustomHandling[] =>
   }),
 ];
 
-/** What the timers do: fail what had no decision or no money in time, credit what was cut off. */
+/** For timers: fails a payment without a decision or money in time, credits one that a crash cut off. */
 export const advanceIncomingPayment = async (
   ports: QuotePorts,
   transactionId: Id<'Transaction'>,
@@ -36,7 +36,6 @@ export const advanceIncomingPayment = async (
   await advance(ports, transactionId, call);
 };
 
-/** The intent to credit it. */
 const takeIncomingFunds = (
   ports: QuotePorts,
   { transactionId, settlementHash }: SettleIncomingPayment['payload'],
@@ -55,7 +54,7 @@ const takeIncomingFunds = (
     ),
 });
 
-/** Whatever is next: the credit, the payout to the account outside, a look for its return, the way back. */
+/** The next step: the credit, the payout to the external account, a look-up of its return, the refund. */
 const advance = async (
   ports: QuotePorts,
   transactionId: Id<'Transaction'>,

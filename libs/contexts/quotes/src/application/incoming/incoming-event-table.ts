@@ -8,9 +8,7 @@ type NextStep = Instant | 'UNCHANGED' | 'CANCELLED';
 
 /** One event, whole: its state is `evolveIncomingPayment`'s, and everything else that follows from it is here. */
 interface EventRow<Event extends IncomingPaymentEvent> {
-  /** Whether a reader sees a change. */
   readonly isShown: boolean | ((event: Event) => boolean);
-  /** The message that others are sent, with the transaction. */
   readonly publishes: string | null;
   /** When the payment is looked at again, if nothing happens before: it has one timer at most. */
   readonly timer: NextStep | ((event: Event, environment: Environment) => NextStep);

@@ -7,7 +7,7 @@ import { INCOMING_STREAMS } from '../../read/incoming/incoming-payment.view.js';
 import { incomingPayments, type IncomingPaymentRecord } from './incoming-payment.aggregate.js';
 import type { QuotePorts } from '../ports.js';
 
-/** A payment from outside as its stream has it; another tenant's is as absent as one that never was. */
+/** A payment from outside, folded from its stream; another tenant's payment behaves as absent. */
 export const loadIncomingPayment = async (
   { store }: Pick<QuotePorts, 'store'>,
   transactionId: Id<'Transaction'>,

@@ -16,7 +16,6 @@ import {
 } from '../../read/incoming/incoming-payment.view.js';
 import { publishedAs, timerAfter } from './incoming-event-table.js';
 
-/** A payment with what readers see of it. */
 export interface IncomingPaymentRecord {
   readonly payment: IncomingPayment;
   readonly transaction?: IncomingTransactionDocument;
@@ -63,7 +62,7 @@ export const incomingPaymentEvents = {
   IncomingPartyErased: { version: 1 },
 } as const satisfies EventCatalog & Record<IncomingPaymentEvent['type'], unknown>;
 
-/** One timer at most: each state that waits sets it anew. */
+/** One timer at most: each pending state sets it again. */
 const consequencesOf = (
   event: IncomingPaymentEvent,
   { streamId, metadata: { platformId, environment } }: EventEnvelope,
@@ -87,7 +86,6 @@ const publicationOf = (
   return { type, key, data, subject, ...('ledgerPlace' in event && { after: event.ledgerPlace }) };
 };
 
-/** Only the announcement is a question. */
 const asked = (event: IncomingPaymentEvent): Partial<published.IncomingPaymentV1> => {
   if (event.type !== 'IncomingPaymentReceived') return {};
   const { requestedFields } = event.terms;

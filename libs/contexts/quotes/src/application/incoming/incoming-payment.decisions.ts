@@ -22,7 +22,6 @@ const inPayment = decisionsOn({
 });
 const movesMoney = true;
 
-/** It fails where no decision or no money came in time. */
 export const lapsePayment = inPayment('lapse-incoming-payment', (_none: undefined, payment, when) =>
   lapseIncomingPayment(ownPayment(payment, when), when),
 );
@@ -40,7 +39,6 @@ export const recordIncomingRefund = inPayment(
   (outcome: IncomingRefundOutcome, payment, when) => decideRefund(outcome, ownPayment(payment, when), when),
   { movesMoney },
 );
-/** Takes away an erased customer's payment from outside. */
 export const forgetPartyOfIncoming = inPayment(
   'erase-party-of-incoming-payment',
   erasePartyOfIncomingPayment,

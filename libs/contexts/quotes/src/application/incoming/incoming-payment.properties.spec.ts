@@ -122,7 +122,7 @@ class Story {
   }
 }
 
-/** What a caller or a process outlives: a refusal, or a crash; anything else is a mistake. */
+/** Only a rejection or a crash is expected; any other error is a defect. */
 const surviving = async (attempt: Promise<unknown>): Promise<void> => {
   try {
     await attempt;
@@ -131,7 +131,7 @@ const surviving = async (attempt: Promise<unknown>): Promise<void> => {
   }
 };
 
-it('whatever is said in whatever order, a payment from outside ends, and is credited once or never', async () => {
+it('for any commands in any order, a payment from outside ends, and is credited at most once', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (told) => {
       const story = new Story();

@@ -36,7 +36,7 @@ const payoutIdOf = ({ transactionId }: IncomingTerms): string =>
 
 type Settling = Extract<IncomingPayment, { status: 'SETTLING' }>;
 
-/** One step of a payment on its way to the receiver's account outside: send, look, note what came of it. */
+/** One step of a payment to the receiver's external account: send, look up the status, record the outcome. */
 export const payOut = async (
   ports: Ports,
   payment: Settling,
@@ -50,7 +50,7 @@ export const payOut = async (
     prepare: (isKnown) => preparePayout(ports, { terms, deposit, isKnown }, call),
   });
   switch (carried.step) {
-    // The payment waits for the connector, or for an operator (`ConcludePayment`).
+    // The payment is pending until the connector is back, or on an operator (`ConcludePayment`).
     case 'NOT_CONNECTED':
       return awaitRail('OPEN', ports, terms, call);
     case 'REFUSED':
@@ -93,7 +93,7 @@ const preparePayout = async (
   const { accountId, amount, rail } = deposit;
   const target = await ports.dispatch.execute(new GetPayoutTarget({ accountId }, call));
   if (target === null) return { refusal: 'OFFRAMP_FAILED' };
-  // What has left cannot be called back: the sender has it again where the ledger has no room for the entry.
+  // A payout cannot be recalled: the sender is refunded first where the ledger has no room for the entry.
   if (!isKnown && !(await hasRoomFor(ports, payoutLegs(terms, deposit), call)))
     return { refusal: 'OFFRAMP_FAILED' };
   const payoutId = payoutIdOf(terms);
@@ -145,7 +145,7 @@ const settle = async (
   await ports.record(reportingCall(call), recordIncomingCredit(transactionId, outcome));
 };
 
-/** An operator read in the books of a bank that is not connected any more whether it paid out. */
+/** An operator records whether a bank that is no longer connected paid out. */
 export const concludeIncomingPayout = (
   ports: Ports,
   { payment, deposit, hasArrived }: Paying & { readonly hasArrived: boolean },
@@ -155,7 +155,7 @@ export const concludeIncomingPayout = (
     ? settle(ports, { payment, deposit }, undefined, call)
     : report(ports, payment.terms, { state: 'FAILED', timedOut: false }, call);
 
-/** It has arrived: a return is all that may still happen to it. */
+/** Looks for a return of a payout that has arrived. */
 export const watchIncomingPayout = async (
   ports: Ports,
   terms: IncomingTerms,

@@ -4,7 +4,6 @@ import type {
   IncomingPaymentRejection,
 } from '../../domain/incoming/incoming-payment.decide.js';
 
-/** How the receiver of a payment and the platform's answer are refused. */
 export const incomingRejections: RejectionTable<
   Exclude<IncomingPaymentRejection | ApprovalRejection, 'END_USER_TERMS_NOT_ACCEPTED'>
 > = {

@@ -15,7 +15,7 @@ import { umaAddressKey } from '../uma-address-key.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'rails' | 'vault'>;
 
-/** Who is paid, into which account, and what comes of the amount there. */
+/** The receiver, the account to credit, and the amount in its currency. */
 export const receiverFacts = async (
   ports: Ports,
   announced: NewIncomingPayment,
@@ -68,7 +68,9 @@ const primaryAccountOf = async (
   return undefined;
 };
 
-/** What an amount makes in another currency at the mid rate, rounded down: the receiver bears less than a minor unit. */
+/**
+ * The amount in another currency at the mid rate, rounded down: the receiver bears less than a minor unit.
+ */
 const convertedTo = async (
   { dispatch }: Ports,
   amount: Money,
@@ -81,7 +83,7 @@ const convertedTo = async (
   return made?.isPositive() === true ? made : undefined;
 };
 
-/** Where the customer wants it to go on to; nowhere while nothing leads there (external-accounts §8). */
+/** The customer's external deposit account; absent while no rail reaches it (external-accounts §8). */
 const depositOf = async (
   ports: Ports,
   customerId: Id<'Customer'>,

@@ -1,7 +1,6 @@
 import type { CallContext } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 
-/** A payment that came and is not kept. */
 export interface SentPayment {
   readonly transactionId: Id<'Transaction'>;
   readonly senderUmaAddress: string;
@@ -9,7 +8,6 @@ export interface SentPayment {
   readonly wasCompleted: boolean;
 }
 
-/** The institutions from which payments come. */
 export interface SenderInstitutions {
   /**
    * Gives money back to the institution that sent it; a repetition gives it once. `KEPT` where no way leads back: an

@@ -69,7 +69,6 @@ const pay = async (
   await payOut(ports, loaded, quote, call);
 };
 
-/** One step of a payout over a rail; what came of it is recorded. */
 const payOut = async (
   ports: Ports,
   loaded: LoadedQuote,
@@ -83,7 +82,7 @@ const payOut = async (
     afterSend: () => crashPoint('payment.after-send'),
   });
   switch (carried.step) {
-    // The payment waits for the connector, or for an operator (`ConcludePayment`).
+    // The payment is pending until the connector is back, or on an operator (`ConcludePayment`).
     case 'NOT_CONNECTED':
       return reportPayout(
         ports,
@@ -105,7 +104,7 @@ const payOut = async (
 const awaitedUntil = (ports: Ports, { recordedAtOf }: LoadedQuote, call: CallContext): Instant =>
   partnerAwaitedUntil(ports, startOf(recordedAtOf), call);
 
-/** What was seen on a chain had its time; until then nothing is paid out. */
+/** Fails money seen on a chain that was not final in time; until it is final nothing is paid out. */
 const lapseFunding = async (
   { record }: Pick<Ports, 'record'>,
   { terms: { quoteId }, executionId: fundingId }: PayingQuote,
@@ -163,7 +162,7 @@ const follow = async (
 const nextStepAt = ({ clock }: Pick<Ports, 'clock'>, { environment }: CallContext): Instant =>
   after(clock.now(environment), environment === 'sandbox' ? SANDBOX_STEP_MS : 0);
 
-/** It has arrived: a return is all that may still happen to it. */
+/** Looks for a return of a payment that has arrived. */
 const watch = async (
   ports: Ports,
   loaded: LoadedQuote,
@@ -190,7 +189,7 @@ const watch = async (
   }
 };
 
-/** Notes what was found, by the rail or by an operator. */
+/** Records a report of the rail or of an operator. */
 export const reportPayout = async (
   { record }: Pick<Ports, 'record'>,
   { terms: { quoteId } }: Pick<PayingQuote, 'terms'>,
@@ -218,11 +217,11 @@ const captureOf = ({ placeOf }: LoadedQuote, { terms, executionId }: PayingQuote
     : { kind: 'CAPTURE_HOLD', holdId: executionId, legs, ...publishedAfter };
 };
 
-/** What a payment began with, wherever its money came from. */
+/** The first event of a payment, for every source of money. */
 const startOf = <Found>(find: (type: QuoteEvent['type']) => Found | undefined): Found | undefined =>
   find('QuoteExecuted') ?? find('QuoteFunded') ?? find('CollectionStarted');
 
-/** It has arrived: the hold is spent, and the payment is over. */
+/** The payment has arrived: captures the hold and completes the payment. */
 export const settlePayout = async (
   ports: Ports,
   loaded: LoadedQuote,

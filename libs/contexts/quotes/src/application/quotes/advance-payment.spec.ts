@@ -69,7 +69,7 @@ describe('a payment over a rail', () => {
     expect(await world.store.nextTimerAt('quotes.sandbox')).toBeUndefined();
   });
 
-  it('tells of the capture after the payment under way, and of the settlement after the capture', async () => {
+  it('publishes the capture after the payment under way, and the settlement after the capture', async () => {
     await executedPayment();
     await world.letTimePass();
     const messages = await world.published();
@@ -122,7 +122,7 @@ describe('a payment over a rail', () => {
     },
   );
 
-  it('tells of the release after the refund that it belongs to', async () => {
+  it('publishes the release after the refund that it belongs to', async () => {
     await executedPayment();
     world.rail.end = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false };
     await world.letTimePass();
@@ -192,7 +192,7 @@ describe('a payment over a rail', () => {
     expect((await world.read(quoteId)).status).toBe('PROCESSING');
   });
 
-  it('stops loudly, and goes on later, when its rail contradicts itself', async () => {
+  it('throws when its rail contradicts itself, and continues later', async () => {
     await executedPayment();
     const { statusOf } = world.rail;
     world.rail.statusOf = async () => ({ state: 'UNKNOWN' });
@@ -205,7 +205,7 @@ describe('a payment over a rail', () => {
 });
 
 describe('a payment within the service', () => {
-  it('settles without a rail, half a second later in sandbox, and the receiver hears of it', async () => {
+  it('settles without a rail, half a second later in sandbox, and the receiver is notified', async () => {
     const payer = world.customer('USD', 500_000);
     const receiver = world.customer('EUR');
     const { id: quoteId } = shownIn(await world.create(requested(payer.accountId, receiver.accountId)));
@@ -270,7 +270,7 @@ it('a capture that the ledger refuses for any other reason stops loudly', async 
   await expect(world.fireTimers()).rejects.toThrow('HOLD_NOT_ACTIVE');
 });
 
-it('a payment that has arrived waits for the platform’s own account, and settles once', async () => {
+it('a payment that has arrived is pending on the platform’s own account, and settles once', async () => {
   const { quoteId } = await executedPayment();
   const submit = world.ledger.submit.bind(world.ledger);
   const ids: string[] = [];

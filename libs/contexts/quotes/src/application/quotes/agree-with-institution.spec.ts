@@ -159,7 +159,7 @@ describe('a payment that another institution has to take', () => {
   it.each([
     ['too small to arrive', { lockedAmountMinor: 1n }, 'AMOUNT_OUT_OF_RANGE'],
     ['that the account cannot pay at once', { immediatelyExecute: true }, 'INSUFFICIENT_BALANCE'],
-  ] as const)('%s is told to nobody', async (_what, more, code) => {
+  ] as const)('%s is sent to no institution', async (_what, more, code) => {
     expect((await refusalOf(create(more, 100))).code).toBe(code);
     expect(asked).toStrictEqual([]);
   });

@@ -10,7 +10,6 @@ import type { UmaReceiverQuestion } from './uma-receivers.js';
 interface Quoting {
   readonly request: QuoteRequested;
   readonly quoteUuid: string;
-  /** At the rate that was looked up. */
   readonly facts: QuoteFacts;
   readonly sendingCurrency: CurrencyCode;
 }

@@ -32,7 +32,7 @@ export const demandOnNewQuote = async (
   const isFunded = request.source.sourceType === 'REALTIME_FUNDING';
   if (!isFunded && !request.immediatelyExecute) return undefined;
   const customerId = payer.kind === 'CUSTOMER' ? payer.party.customerId : undefined;
-  // What is pushed for a quote is the customer's where the request names one, and else the platform's.
+  // Money pushed for a quote is the named customer's, otherwise the platform's.
   const pusher = isFunded && request.source.customerId === undefined ? undefined : customerId;
   const debits = sourceFacts.kind === 'INTERNAL' ? sourceFacts.account.ownerId : pusher;
   if (customerId === undefined || debits !== customerId || sourceFacts.kind === 'EXTERNAL') return undefined;

@@ -47,7 +47,7 @@ export const authorizeQuoteHandling = (ports: QuotePorts): CustomHandling =>
     },
   });
 
-/** Its first step; gives the answer unless there is an intent to drive on. */
+/** The first step; returns the answer unless an intent is to be completed. */
 const challengeMet = (
   ports: QuotePorts,
   authorization: Authorization & Execution,

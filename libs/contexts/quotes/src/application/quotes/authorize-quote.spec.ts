@@ -12,7 +12,7 @@ import { GetTransaction, TransferOut } from '../transactions/transaction.request
 const CHALLENGE_MS = 300_000;
 
 let world: QuotesWorld;
-/** What the context that judges proofs was asked, and what it says next. */
+/** The requests to the context that verifies proofs, and its next answer. */
 let asked: PaymentToAuthorize[];
 let demand: (challenge: AuthorizationChallenge) => AuthorizationDemand;
 beforeEach(() => {
@@ -53,7 +53,6 @@ const challenged = async (availableMinor = 500_000) => {
   const answer = await world.executeQuote(quote.id);
   return { ...payer, quoteId: quote.id, quote, answer };
 };
-/** A quote that waits for money from outside. */
 const funded = async () => {
   const { customerId } = world.customer();
   const answer = await world.create({
@@ -161,7 +160,7 @@ describe('an authorization', () => {
     expect(world.ledger.holds.size).toBe(1);
   });
 
-  it('is followed by the next challenge of the plan, and tells of it once more', async () => {
+  it('is followed by the next challenge of the plan, which is published as well', async () => {
     const { quoteId } = await challenged();
     const next = challengeOf('second');
     const shown = shownIn(await authorize(quoteId, next));
@@ -204,7 +203,7 @@ describe('an authorization', () => {
     expect(world.ledger.holds.size).toBe(1);
   });
 
-  it('belongs to nobody of another platform', async () => {
+  it('is not found for another platform', async () => {
     const { quoteId } = await challenged();
     const stranger = world.call({ platformId: newId('Platform') });
     expect((await refusalOf(authorize(quoteId, undefined, stranger))).code).toBe('QUOTE_NOT_FOUND');
@@ -221,7 +220,7 @@ describe('an authorization', () => {
   });
 });
 
-describe('a challenge that nobody meets', () => {
+describe('a challenge that is not met', () => {
   it('fails the payment by the timer, without a refund', async () => {
     const { quoteId, quote } = await challenged();
     await world.letTimePass();
@@ -237,7 +236,7 @@ describe('a challenge that nobody meets', () => {
     ]);
   });
 
-  it('is over for whoever reads from its end on, whether the timer has fired or not', async () => {
+  it('reads as over from its end on, whether the timer has fired or not', async () => {
     const { quoteId, quote } = await challenged();
     world.clock.moveTo(after(world.clock.now(), CHALLENGE_MS));
     const shown = await world.read(quoteId);
@@ -255,7 +254,7 @@ describe('a challenge that nobody meets', () => {
 });
 
 describe('a quote that is funded from outside by a customer who has to authorize it', () => {
-  it('is accepted with 202, and tells nobody where to send money', async () => {
+  it('is accepted with 202, and withholds the payment instructions', async () => {
     const { answer, quote } = await funded();
     expect([answer.status, quote.status]).toEqual([202, 'PENDING_AUTHORIZATION']);
     expect(quote.paymentInstructions).toEqual([]);
@@ -279,7 +278,7 @@ describe('a quote that is funded from outside by a customer who has to authorize
     expect(quote.scaChallenge?.expiresAt).toBe(quote.expiresAt);
   });
 
-  it('says where to send the money once it is authorized, and waits for it until it expires', async () => {
+  it('shows the payment instructions once it is authorized, and is pending until it expires', async () => {
     const { quote } = await funded();
     const shown = shownIn(await authorize(quote.id));
     expect(shown.status).toBe('PENDING');

@@ -23,7 +23,7 @@ export const payoutStopped = async (
   { terms }: PayingQuote,
   call: CallContext,
 ): Promise<FailureReason | undefined> => {
-  // What has left cannot be called back: an entry that the ledger has no room for is found out before.
+  // A payout cannot be recalled: whether the ledger has room for its entry is checked before.
   if (!(await hasRoomFor(ports, paymentLegs(terms), call))) return 'QUOTE_EXECUTION_FAILED';
   if (terms.funding === undefined) return undefined;
   return (await beneficiaryStopped(ports, terms, call)) ?? (await invoiceStopped(ports, terms, call));
@@ -47,7 +47,7 @@ const beneficiaryStopped = async (
   return externalAccountRefusal(account) === undefined ? undefined : 'ACCOUNT_CANNOT_RECEIVE';
 };
 
-/** Of two payments of one invoice one takes it; the other one's money goes back. */
+/** Of two payments of one invoice only one claims it; the other is refunded. */
 const invoiceStopped = async (
   { record }: Ports,
   terms: QuoteTerms,

@@ -21,15 +21,15 @@ import { advancePayment } from './advance-payment.handler.js';
 type QuoteId = PayingQuote['terms']['quoteId'];
 
 /**
- * Asks the partner, which alone knows whether it is too late, and records what it said. Whoever dies in between leaves
- * a payout that the rail calls cancelled, and the payment's own timer finds it so (transactions §8).
+ * Asks the partner, which alone knows whether it is too late, and records the answer. After a crash in
+ * between the rail has the payout as cancelled, and the payment's own timer records it (transactions §8).
  */
 export const cancelTransactionHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<CancelTransaction>({
     command: CancelTransaction,
     execute: async ({ transactionId, reason }, call) => {
       const { streamId } = await placeTransaction(ports, call, transactionId);
-      // A deposit, a payment from outside, and what came from another customer cannot be stopped here.
+      // Deposits, payments from outside and transfers from another customer cannot be stopped here.
       if (streamId !== `${QUOTE_STREAMS}-${uuidOf(transactionId)}`)
         throw refused('TRANSACTION_NOT_STOPPABLE');
       const quoteId = idOf('Quote', uuidOf(transactionId));

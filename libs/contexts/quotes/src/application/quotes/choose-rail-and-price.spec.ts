@@ -65,7 +65,7 @@ describe('a rail with a fee of its own', () => {
     expect(wanted?.amount).toBeNull();
   });
 
-  it('helps nobody whose payment cannot take it', async () => {
+  it('is not chosen for a payment that it cannot carry', async () => {
     fees(1_000n, { SEPA: 30n });
     world.railChoice = { status: 'OUT_OF_RANGE' };
     const { accountId } = world.customer('USD', 500_000);
@@ -75,7 +75,7 @@ describe('a rail with a fee of its own', () => {
 });
 
 describe('without one', () => {
-  it('nobody asks for a rail when there is nothing to pay out', async () => {
+  it('no rail is requested when there is nothing to pay out', async () => {
     fees(1_000n, {});
     const { accountId } = world.customer('USD', 500_000);
     const request = requested(accountId, world.target(), { lockedAmountMinor: 1_000n });

@@ -15,7 +15,6 @@ interface Wanted {
   readonly target?: PayoutTarget | undefined;
   /** Over the receiver's institution: no rail of ours is chosen. */
   readonly isToUma?: boolean;
-  /** The money is collected from an account outside. */
   readonly isCollected?: boolean;
   readonly prices: CorridorPrices;
 }

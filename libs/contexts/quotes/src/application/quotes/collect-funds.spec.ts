@@ -24,7 +24,6 @@ const transactionOf = (transactionId: Id<'Transaction'>) =>
   world.dispatch.execute(new GetTransaction({ transactionId }, world.call()));
 const publishedTypes = async () => (await world.published()).map(({ type }) => type);
 const kinds = () => world.ledger.posted.map(({ kind }) => kind);
-/** Lets so many steps of the collection happen. */
 const steps = (count: number) => world.letTimePass(count);
 
 describe('money that is collected for another’s account', () => {
@@ -110,7 +109,7 @@ describe('money that is collected for another’s account', () => {
       expect(kinds()).toStrictEqual(['POST_ENTRY', 'POST_ENTRY']);
     });
 
-    it('waits while the account of the fees is frozen, and has it taken back once', async () => {
+    it('is pending while the fee account is frozen, and reverses the fee once', async () => {
       const { transactionId, feeAccount } = await arrived();
       feeAccount.status = 'FROZEN';
       await steps(4);
@@ -196,7 +195,7 @@ describe('money that is collected for an own account', () => {
     expect((await world.read(quote.id)).status).toBe('COMPLETED');
   });
 
-  it('waits for a frozen account, and pays for the exchange once', async () => {
+  it('is pending while the account is frozen, and pays for the exchange once', async () => {
     const { accountId, quote } = await filling('EUR');
     await steps(1);
     world.ledger.account(accountId).status = 'FROZEN';
@@ -224,7 +223,7 @@ describe('money that is collected for an own account', () => {
     expect(await publishedTypes()).toStrictEqual(['quotes.deposit-pending.v1', 'quotes.deposit-failed.v1']);
   });
 
-  it('expires unseen when nobody executes it', async () => {
+  it('expires without an event when it is not executed', async () => {
     const { quote } = await filling('USD', { immediatelyExecute: false });
     world.clock.advance(900_000);
     expect(await transactionOf(quote.transactionId)).toMatchObject({ status: 'EXPIRED' });

@@ -27,8 +27,8 @@ import { recordCollection } from './quote.decisions.js';
 type Ports = Pick<QuotePorts, 'clock' | 'collections' | 'dispatch' | 'rails' | 'record'>;
 
 /**
- * One step of a collection: ask the bank, look, and note what came of it. Money for an account of the payer's own shows
- * there from the first step on, as a pending credit (accounts §4).
+ * One step of a collection: ask the bank, look up the status, record the outcome. Money for an account of the
+ * payer's own shows there from the first step on, as a pending credit (accounts §4).
  */
 export const collectFunds = async (
   ports: Ports,
@@ -56,7 +56,9 @@ export const collectFunds = async (
   }
 };
 
-/** It is not connected any more: the collection waits for it, or for an operator (`ConcludePayment`). */
+/**
+ * The bank is not connected: the collection is pending until it is, or on an operator (`ConcludePayment`).
+ */
 const awaitBank = (
   ports: Ports,
   { recordedAtOf }: LoadedQuote,
@@ -100,7 +102,7 @@ const follow = async (
   switch (status.state) {
     case 'OPEN':
       return report(ports, quote, { state: 'OPEN', lookAgainAt: status.lookAgainAt }, call);
-    // One that is returned was ours before: that is for an operator to settle (transactions §3).
+    // A returned collection had been credited before: an operator settles it (transactions §3).
     case 'RETURNED':
     case 'SETTLED':
       return report(ports, quote, { state: 'COLLECTED', collectedAt: status.settledAt }, call);
@@ -113,7 +115,7 @@ const follow = async (
   }
 };
 
-/** An operator read in the bank's books whether it gave the money. */
+/** An operator records whether the bank collected the money. */
 export const concludeCollection = async (
   ports: Ports,
   { loaded, quote, hasArrived }: Collecting & { readonly hasArrived: boolean },
@@ -194,7 +196,7 @@ const canSettle = async (
   return pended.status === 'POSTED';
 };
 
-/** Nothing came: what was shown and counted of it is taken back. */
+/** Nothing was collected: the pending credit and the counted volume are reversed. */
 const undo = async (
   ports: Ports,
   loaded: LoadedQuote,

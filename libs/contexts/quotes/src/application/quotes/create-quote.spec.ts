@@ -28,7 +28,7 @@ describe('creating a quote', () => {
     expect(await typesOf()).toStrictEqual(['quotes.quote-created.v1']);
   });
 
-  it('gives the same bytes again to the same key, whatever has happened since', async () => {
+  it('gives the same bytes again to the same key, in every later status', async () => {
     const payer = world.customer('USD', 500_000);
     const request = requested(payer.accountId, world.target());
     const call = keyed();
@@ -55,7 +55,7 @@ describe('creating a quote', () => {
     expect([code, await typesOf()]).toStrictEqual(['USER_NOT_READY', []]);
   });
 
-  it('does not hold a customer’s old standing against a repeated key', async () => {
+  it('checks the customer’s present eligibility for a repeated key', async () => {
     const payer = world.customer('USD', 0, { verificationStatus: 'PENDING' });
     const request = requested(payer.accountId, world.target());
     const call = keyed();
@@ -82,7 +82,7 @@ describe('creating and executing at once', () => {
   const immediately = (accountId: string, more = {}) =>
     requested(accountId, world.target(), { immediatelyExecute: true, ...more });
 
-  it('answers with the payment under way and tells of both states', async () => {
+  it('answers with the payment under way and publishes both states', async () => {
     const { accountId } = world.customer('USD', 240_000);
     const answer = await world.create(immediately(accountId));
     expect([answer.status, shownIn(answer).status]).toStrictEqual([201, 'PROCESSING']);

@@ -45,7 +45,7 @@ describe('executing a quote', () => {
     expect((await world.read(quoteId)).status).toBe('PROCESSING');
   });
 
-  it('tells of the hold after the pending payment, and of the payment after the hold', async () => {
+  it('publishes the hold after the pending payment, and the payment after the hold', async () => {
     const { quoteId } = await pendingQuote();
     await world.executeQuote(quoteId);
     const [hold] = world.ledger.posted;
@@ -113,7 +113,7 @@ describe('executing a quote', () => {
     expect(await world.executeQuote(quoteId, call)).toStrictEqual(answers[0]);
   });
 
-  it('by fifty callers at once pays once, and the others are told so', async () => {
+  it('by fifty callers at once pays once, and the others are rejected', async () => {
     const { quoteId } = await pendingQuote(240_000);
     const codes = await Promise.all(Array.from({ length: 50 }, () => refusalOf(world.executeQuote(quoteId))));
     const refused = codes.filter(({ code }) => code !== 'accepted');
@@ -122,7 +122,7 @@ describe('executing a quote', () => {
     expect(world.ledger.holds.size).toBe(1);
   });
 
-  it('that comes while another intent is open drives that one first', async () => {
+  it('that comes while another intent is open completes that one first', async () => {
     const { quoteId } = await pendingQuote();
     world.crash = { type: 'ledger.submit', moment: 'before' };
     await expect(world.executeQuote(quoteId)).rejects.toThrow('before ledger.submit');
@@ -131,7 +131,7 @@ describe('executing a quote', () => {
     expect((await world.read(quoteId)).status).toBe('PROCESSING');
   });
 
-  it('by a stranger finds nothing', async () => {
+  it('by another platform finds nothing', async () => {
     const { quoteId } = await pendingQuote();
     const stranger = world.call({ platformId: newId('Platform') });
     const production = world.call({ environment: 'production' });
@@ -170,7 +170,7 @@ describe('executing a quote', () => {
 describe('the expiry of a quote', () => {
   const EXPIRY = instant('2026-03-02T10:05:00.000Z');
 
-  it('is read at once and told of by the timer', async () => {
+  it('is read at once and published by the timer', async () => {
     const { quoteId } = await pendingQuote();
     world.clock.moveTo(after(EXPIRY, -1));
     expect((await world.read(quoteId)).status).toBe('PENDING');
@@ -183,7 +183,7 @@ describe('the expiry of a quote', () => {
     expect(await world.fireTimers()).toBe(0);
   });
 
-  it('waits for an open intent, and only the ledger’s answer decides', async () => {
+  it('does not end an open intent: only the ledger’s answer decides', async () => {
     const { quoteId } = await pendingQuote();
     world.crash = { type: 'ledger.submit', moment: 'before' };
     await expect(world.executeQuote(quoteId)).rejects.toThrow('before ledger.submit');

@@ -35,7 +35,7 @@ export const driveOwnIntent = async (
     : storedAnswer(ports, executionId, call);
 };
 
-/** Drives whatever intent is open to its outcome; whose it was does not matter. */
+/** Completes the open intent, regardless of which request recorded it. */
 export const driveOpenIntent = async (
   ports: Ports,
   quoteId: Id<'Quote'>,
@@ -62,7 +62,7 @@ const finishExecution = async (
   const step = { ...call, causationId: call.commandId, remembersRefusals: false };
   const outcome = await hold(ports.dispatch, loaded, { ...step, commandId: executionId });
   crashPoint('payment.after-hold');
-  // What was authorized fails for good, whatever the reason.
+  // An authorized payment fails for good, for any reason.
   const mayPass = isAuthorized !== true && isPassingOutcome(outcome);
   const answer = await ports.record(
     { ...step, commandId: mayPass ? passingOutcomeId(executionId) : commandId },
@@ -80,7 +80,7 @@ interface OutcomeOfHold {
   readonly status: 200 | 201;
 }
 
-/** The last step: what the ledger said to the hold, kept under the id of the request itself. */
+/** The last step: the ledger's answer to the hold, kept under the id of the request itself. */
 const executionOutcome = (
   { answers }: Pick<Ports, 'answers'>,
   said: OutcomeOfHold,
@@ -99,7 +99,7 @@ const executionOutcome = (
   movesMoney: true,
 });
 
-/** What is to be collected is not here to be held: only the day's volume is asked for. */
+/** Funds to be collected cannot be held yet: only the day's volume is charged. */
 const hold = async (
   dispatch: Ports['dispatch'],
   loaded: LoadedQuote,
@@ -125,7 +125,7 @@ const holdOf = ({ quote, placeOf }: LoadedQuote, executionId: string): LedgerCom
     amount: price.totalSending,
     counters: [volumeCharge(price, requestedAt, dailyVolumeMaxMinor)],
     cause: { kind: 'PAYMENT', transactionId },
-    // The platform hears of the pending payment before it hears of the hold (webhooks §9).
+    // The platform is notified of the pending payment before the hold (webhooks §9).
     ...(created !== undefined && { after: created }),
   };
 };
@@ -156,7 +156,7 @@ const storedAnswer = async (
     (await store.outcome(lane, commandId)) ?? (await store.outcome(lane, passingOutcomeId(executionId)));
   if (stored === undefined) throw new Error(`The intent of ${commandId} is closed without an outcome`);
   const answer = stored.answer as Stored | Erased;
-  // The person that it was about is erased, and with the person the quote.
+  // The payer is erased, and the quote with the payer.
   if (answer instanceof Erased) throw new RejectedError(store.context, 'QUOTE_NOT_FOUND');
   if ('accepted' in answer) return answer.accepted;
   throw new RejectedError(store.context, answer.rejected.code, answer.rejected.details);

@@ -138,7 +138,7 @@ describe('a quote that is funded as it goes', () => {
     expect(await transactionOf(quote.transactionId)).toMatchObject({ customerId: world.platformId });
   });
 
-  it('is executed by nobody, and not at once either', async () => {
+  it('cannot be executed by a caller, and not at once either', async () => {
     const { quote } = await opened({}, { immediatelyExecute: true });
     expect(quote.status).toBe('PENDING');
     expect(await refusalOf(world.executeQuote(quote.id))).toMatchObject({ code: 'QUOTE_NOT_EXECUTABLE' });
@@ -268,7 +268,7 @@ describe('money for a quote', () => {
     expect(world.ledger.account(account).available.amountMinor).toBe(7n);
   });
 
-  it('is refused in another currency, for a quote that an account pays, and for nobody’s', async () => {
+  it('is refused in another currency, for a quote that an account pays, and for an unknown one', async () => {
     const { quote } = await opened();
     expect(await refusalOf(send(quote.id, undefined, 'EUR'))).toMatchObject({ code: 'INVALID_CURRENCY' });
     const { accountId } = world.customer('USD', 500_000);

@@ -15,7 +15,7 @@ import { openedAccountOf } from './refund-funding.js';
 
 type Ports = Pick<QuotePorts, 'dispatch' | 'record' | 'store'>;
 
-/** Gives money to a quote; an account is opened for what it does not keep and cannot send back. */
+/** Funds a quote; an account is opened for money that it neither keeps nor can return. */
 export const fundQuote = async (
   ports: Ports,
   funding: FundQuote['payload'],

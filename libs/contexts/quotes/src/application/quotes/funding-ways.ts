@@ -1,7 +1,6 @@
 import type { CurrencyCode, Environment, Money } from '@causeway/kernel';
 import type { FundingOffer } from '../../domain/quotes/quote-facts.js';
 
-/** What the coordinates of a quote depend on. */
 export interface FundingWanted {
   /** Names the quote: the same one gets the same coordinates, and no other one does. */
   readonly quoteUuid: string;
@@ -10,7 +9,6 @@ export interface FundingWanted {
   readonly cryptoNetwork?: string;
   /** What the quote asks for, so that an invoice can ask for it too; absent while there is no price. */
   readonly amount?: Money;
-  /** Whether the platform pays for itself. */
   readonly isPlatforms: boolean;
 }
 

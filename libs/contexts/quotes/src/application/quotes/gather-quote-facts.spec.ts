@@ -53,7 +53,7 @@ describe('the accounts of a quote', () => {
     }
   });
 
-  it('that are nobody’s are unknown, and nothing more is asked', async () => {
+  it('of no platform are unknown, and nothing more is requested', async () => {
     const facts = await gather(requested(newId('InternalAccount'), 'nonsense'));
     expect(facts).toStrictEqual({
       source: { kind: 'UNKNOWN' },
@@ -63,7 +63,7 @@ describe('the accounts of a quote', () => {
     expect(world.given).not.toContain('rates.get-corridor');
   });
 
-  it('outside the service are told apart as sources', async () => {
+  it('outside the service are distinguished as sources', async () => {
     const accountId = world.target({
       accountType: 'USD_ACCOUNT',
       currency: 'USD',
@@ -78,7 +78,7 @@ describe('the accounts of a quote', () => {
     });
   });
 
-  it('within the service say who receives', async () => {
+  it('within the service name the receiver', async () => {
     const { accountId } = world.customer();
     const receiver = world.customer('EUR');
     const platformAccount = world.platformAccount('EUR');
@@ -251,7 +251,7 @@ describe('the corridor', () => {
     expect(await corridorFacts()).not.toHaveProperty('ownershipThreshold');
   });
 
-  it('asks the rail for its word only when the quote is executed at once', async () => {
+  it('asks the rail only when the quote is executed at once', async () => {
     world.rail.verdict = 'ACCOUNT_INVALID';
     expect(await corridorFacts()).not.toHaveProperty('verdict');
     expect(await corridorFacts({ immediatelyExecute: true })).toMatchObject({ verdict: 'ACCOUNT_INVALID' });

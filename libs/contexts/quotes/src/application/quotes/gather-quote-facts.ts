@@ -47,7 +47,7 @@ const NOTHING_KNOWN: QuoteFacts = {
   payer: { kind: 'UNKNOWN' },
 };
 
-/** Asks the other contexts everything that the decision on a new quote needs; nothing is decided here. */
+/** Gathers the facts of other contexts for the decision on a new quote; decides nothing. */
 export const gatherQuoteFacts = async (
   ports: Ports,
   { request, quoteUuid }: { readonly request: QuoteRequested; readonly quoteUuid: string },
@@ -151,11 +151,10 @@ interface UmaWanted {
   readonly request: QuoteRequested;
   readonly payer: PayerFacts;
   readonly sendingCurrency: CurrencyCode | undefined;
-  /** What is known of it as an account. */
   readonly account: DestinationFacts;
 }
 
-/** Asked only when nothing of the request itself stands against it: the institution hears of the payment. */
+/** Called only when the request itself is valid, because the institution learns of the payment. */
 const umaReceiverOf = async (
   { umaReceivers, vault }: Pick<Ports, 'umaReceivers' | 'vault'>,
   { request, payer, sendingCurrency, account }: UmaWanted,
@@ -283,7 +282,6 @@ const ownerOf = (found: FoundAccount): Id<'Customer'> | undefined => {
 interface Sides {
   readonly from: FoundAccount;
   readonly to: FoundAccount;
-  /** The customer that the request names. */
   readonly named: string | undefined;
 }
 

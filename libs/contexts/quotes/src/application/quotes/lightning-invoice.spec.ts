@@ -130,7 +130,7 @@ describe('an invoice', () => {
     expect(world.rail.paid).toBe(1);
   });
 
-  it('is one of its platform in the sandbox, whose money is nobody’s', async () => {
+  it('is one of its platform in the sandbox, whose money is simulated', async () => {
     const key = (platformId: string, environment: 'sandbox' | 'production') =>
       invoiceKey(specVault(), 'lnbc1pay', { platformId, environment });
     expect(key('Platform:a', 'sandbox')).not.toBe(key('Platform:b', 'sandbox'));

@@ -33,7 +33,7 @@ export const lookBeforeExecution = async (
   ports: Ports,
   quoteId: Id<'Quote'>,
   call: CallContext,
-  /** In which state it is looked at; what was authorized may be executed past its expiry (quotes §3). */
+  /** The required status; an authorized quote may be executed past its expiry (quotes §3). */
   awaited: 'PENDING' | 'PENDING_AUTHORIZATION' = 'PENDING',
   scaFactor?: string,
 ): Promise<ExecutionFacts | undefined> => {
@@ -61,7 +61,7 @@ export const lookBeforeExecution = async (
           })
         : undefined,
     ]);
-  // The hold of a twin takes the very money that this look misses: then the twin's outcome is what counts.
+  // A concurrent request's hold may have taken this balance: then that request's outcome counts.
   const isShort = 'available' in source.account && price.totalSending.exceeds(source.account.available);
   if (isShort && (await loadQuote(ports, quoteId, call)).quote.status !== awaited) return undefined;
   const collected = { target: source.pulledFrom, amount: price.totalSending };
@@ -115,7 +115,7 @@ const customerOf = async (
   return customerFacts(standing);
 };
 
-/** What the operator denies at this moment; asked for only where an account outside takes part. */
+/** The operator's denied countries now; queried only where an external account takes part. */
 const policyOf = async (
   { dispatch }: Pick<Ports, 'dispatch'>,
   { pull, destination }: QuoteTerms,
@@ -141,7 +141,7 @@ interface FoundDestination {
   readonly isDisallowed: boolean;
 }
 
-/** A UMA address is paid as it was looked up: nothing of it changes with us but who may be dealt with. */
+/** A UMA address is paid as looked up; only the operator's allow list may have changed. */
 const destinationNow = (
   destination: Destination,
   { bankAccount, internal, isDisallowed }: FoundDestination,

@@ -14,7 +14,6 @@ interface WalletInstruction {
   readonly accountOrWalletInfo: { readonly accountType: string; readonly payloadToSign: string };
 }
 
-/** A quote that a wallet with one session pays. */
 const walletQuote = async (availableMinor = 500_000) => {
   const payer = world.customer('USD', availableMinor);
   world.ledger.account(payer.accountId).type = 'EMBEDDED_WALLET';

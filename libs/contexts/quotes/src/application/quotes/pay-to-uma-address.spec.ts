@@ -134,7 +134,7 @@ describe('a payment to a UMA address', () => {
     expect(await world.published()).toStrictEqual([]);
   });
 
-  it('tells the institution of nothing where the request itself is wrong', async () => {
+  it('sends the institution nothing where the request itself is invalid', async () => {
     const { lookupId: _none, ...without } = toYou('nonsense');
     const { details } = await refusalOf(world.create(without));
     expect(details['errors']).toMatchObject([{ field: 'source.accountId' }, { field: 'lookupId' }]);

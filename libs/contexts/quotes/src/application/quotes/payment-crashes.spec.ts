@@ -10,7 +10,6 @@ import {
 } from '../../testing/quotes-world.js';
 import { requested } from '../../testing/quotes.fixture.js';
 
-/** Every request that a payment gives on its way, and the rail. */
 const REQUESTS = [
   'quotes.open-quote',
   'quotes.request-execution',

@@ -30,7 +30,6 @@ const TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   QuoteExpired: [],
 };
 
-/** Where a payment may stay. */
 const ENDS: readonly string[] = [
   ...['QuoteWithdrawn', 'QuoteFailed', 'QuoteExpired', 'PaymentSettled', 'RefundSettled'],
   ...['RefundFailed', 'PaymentCancelled'],
@@ -138,7 +137,7 @@ class Story {
     }
   }
 
-  /** The world is whole again and goes on until nothing is left to do. */
+  /** Removes every fault and runs the timers until nothing is pending. */
   async end(): Promise<void> {
     this.world.crash = undefined;
     this.world.ledger.account(this.accountId).status = 'ACTIVE';
@@ -171,7 +170,7 @@ class Story {
   }
 }
 
-/** What a caller or a process outlives: a refusal, or a crash; anything else is a mistake. */
+/** Only a rejection or a crash is expected; any other error is a defect. */
 const surviving = async <Answer>(attempt: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await attempt;
@@ -181,7 +180,7 @@ const surviving = async <Answer>(attempt: Promise<Answer>): Promise<Answer | und
   }
 };
 
-it('whatever happens in whatever order, payments keep to their life cycle and no money is lost', async () => {
+it('for any commands in any order, payments keep to their life cycle and no money is lost', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (told) => {
       const story = new Story();

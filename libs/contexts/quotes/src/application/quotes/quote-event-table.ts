@@ -3,7 +3,6 @@ import type { Quote, QuoteEvent } from '../../domain/quotes/quote.js';
 import * as published from '../../published/events.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 
-/** What became of a payment, as it is counted. */
 export type PaymentOutcome =
   | 'executed'
   | 'refused'
@@ -24,7 +23,6 @@ const FINISH_AFTER_MS = 5_000;
 /** Steps of one payment are so far apart in sandbox, so that webhooks arrive in order (sandbox §3). */
 export const SANDBOX_STEP_MS = 500;
 
-/** A quote has one timer at most. */
 export interface Timer {
   readonly name: string;
   readonly dueAt: Instant;
@@ -43,7 +41,6 @@ interface EventRow<Event extends QuoteEvent> {
   readonly status: QuoteDocument['status'] | null;
   /** When a pending quote is over that this event leaves behind; `null` where nothing expires. */
   readonly expiresAt: ((event: Event) => Instant | null) | null;
-  /** The message that others are sent, with the transaction. */
   readonly publishes: string | null;
   /** The message where the payer fills an account of its own: an incoming payment has fewer types (quotes §8). */
   readonly publishesIncoming: string | null;
@@ -68,10 +65,8 @@ const BEHIND_THE_SCENES = {
   counts: null,
   blocks: null,
 } as const;
-/** The quote and its transaction are shown in this status. */
 const shown = <const Status extends QuoteDocument['status'] | null>(status: Status) =>
   ({ ...BEHIND_THE_SCENES, shows: 'QUOTE', status }) as const;
-/** The transaction alone changes. */
 const TRANSACTION = { ...BEHIND_THE_SCENES, shows: 'TRANSACTION' } as const;
 /** Money that came too late is a transaction of its own: a deposit that failed. */
 const LATE_FUNDING = { ...BEHIND_THE_SCENES, shows: 'LATE_FUNDING', timer: 'UNCHANGED' } as const;
@@ -306,7 +301,7 @@ export const timerAfter = (event: QuoteEvent, around: Around): NextTimer => {
   return typeof timer === 'function' ? timer(event as never, around) : timer;
 };
 
-/** By event type, what became of a payment: the metric counts every one of them. */
+/** The outcome of a payment by event type: the metric counts each of them. */
 export const paymentOutcomes: Readonly<Record<string, PaymentOutcome>> = Object.fromEntries(
   Object.entries<Pick<Row, 'counts'>>(EVENT_TABLE).flatMap(([type, { counts }]) =>
     counts === null ? [] : [[type, counts]],

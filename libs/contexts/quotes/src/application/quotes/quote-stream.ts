@@ -12,7 +12,6 @@ export interface LoadedQuote {
   readonly quote: Quote;
   /** The place of the last event of a type, for what is published after it; `undefined` when there is none. */
   readonly placeOf: (type: QuoteEvent['type']) => LogPlace | undefined;
-  /** When it was recorded. */
   readonly recordedAtOf: (type: QuoteEvent['type']) => Instant | undefined;
   /** When its latest execution was asked for; `undefined` when none was. */
   readonly requestedAt?: Instant;
@@ -20,7 +19,7 @@ export interface LoadedQuote {
   readonly passedRefusals: (commandId: string) => number;
 }
 
-/** Another tenant's quote is as absent as one that never was. */
+/** Another tenant's quote behaves as absent. */
 export const loadQuote = async (
   { store }: Pick<QuotePorts, 'store'>,
   quoteId: Id<'Quote'>,
@@ -81,7 +80,7 @@ const NOT_THERE: LoadedQuote = {
   passedRefusals: () => 0,
 };
 
-/** A refusal answers the intent before it, which says whose it was. */
+/** A refusal belongs to the intent before it, which names its command. */
 const passedRefusalsIn = (history: readonly QuoteEvent[], commandId: string): number => {
   let asking: string | undefined;
   let refusals = 0;

@@ -31,7 +31,6 @@ const envelope = (environment: Environment = 'sandbox'): EventEnvelope => ({
   },
 });
 
-/** The timer and the message of a history's last event. */
 const consequencesOf = (history: readonly QuoteEvent[], environment?: Environment) => {
   const last = history.at(-1);
   if (last === undefined) throw new Error('a history has events');
@@ -82,7 +81,7 @@ describe('the one timer of a quote', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('published events', () => {
   it.each([
     ['pending', 'quotes.quote-created.v1', 'PENDING', undefined],
     ['executed', 'quotes.quote-executed.v1', 'PROCESSING', 7],
@@ -117,7 +116,7 @@ describe('what others are told', () => {
   });
 });
 
-it('every event that names persons seals what it says of them', () => {
+it('every event that names persons seals their details', () => {
   const sealing = Object.entries(quoteEvents).filter(([, schema]) => 'personal' in schema);
   expect(sealing.map(([type]) => type)).toStrictEqual([
     ...['QuoteCreated', 'QuoteDrafted', 'TransferReceived', 'PayoutCancelled'],

@@ -42,7 +42,7 @@ export const subjectOf =
   ({ quote }: QuoteRecord): string =>
     quote.status === 'ABSENT' ? platformId : quote.terms.payer.id;
 
-/** A quote has one timer at most: each state that waits for something sets it anew. */
+/** A quote has one timer at most: each pending state sets it again. */
 const timersOf = (
   event: QuoteEvent,
   quote: Quote,
@@ -55,7 +55,7 @@ const timersOf = (
   return { timers: [{ timerId: streamId, ...next, data }] };
 };
 
-/** Of the payments of one Lightning invoice one at a time holds it, and who has paid it for ever. */
+/** One payment at a time reserves a Lightning invoice; the payment that paid it keeps it for ever. */
 export const INVOICES = 'lightning-invoice';
 
 const claimsOf = (before: Quote, after: Quote, { streamId }: EventEnvelope): Consequences => {

@@ -25,17 +25,12 @@ export const claimInvoice = inQuote(
 );
 export const recordPayout = inQuote('record-payout', payment.recordPayout);
 export const recordSettlement = inQuote('record-settlement', payment.recordSettlement);
-/** The ledger would not spend the hold for now. */
 export const delaySettlement = inQuote('delay-settlement', payment.delaySettlement);
 export const recordRefund = inQuote('record-refund', payment.recordRefund);
 export const recordArrivalByHand = inQuote('record-arrival-by-hand', payment.recordArrivalByHand, {
   movesMoney: true,
 });
-/** What a bank did with a collection. */
 export const recordCollection = inQuote('record-collection', decideCollection);
-/** What was seen on a chain for a quote is lost, or late. */
 export const loseFunding = inQuote('lose-funding', funding.loseFunding);
-/** What came for a failed payment is back with its sender. */
 export const returnFunding = inQuote('return-funding', funding.returnFunding);
-/** Takes away an erased party's side of a payment. */
 export const forgetPartyOfQuote = inQuote('erase-party-of-quote', erasePartyOfQuote);

@@ -44,7 +44,7 @@ interface Opening {
   readonly execution: Execution;
 }
 
-/** The first step. Nothing to show means that the quote is a draft: its intent is to be driven on. */
+/** The first step. Without a document the quote is a draft, whose intent is completed next. */
 const openQuote = (
   ports: QuotePorts,
   opening: Opening,
@@ -64,7 +64,7 @@ const openQuote = (
   forgets: isPassing,
 });
 
-/** Another caller's open intent is driven to its outcome first; then there is something to say to this one. */
+/** Another caller's open intent is completed first; then this caller is answered. */
 export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
   carriesOut<ExecuteQuote>({
     command: ExecuteQuote,
@@ -75,7 +75,7 @@ export const executeQuoteHandling = (ports: QuotePorts): CustomHandling =>
       for (;;) {
         try {
           const answered = await requestSigned(ports, request, walletHeaders, step);
-          // Nothing is to be driven on: its customer has to prove themselves first.
+          // No intent yet: the customer has to authorize it first.
           if (answered !== null) return answered;
           break;
         } catch (error) {

@@ -6,7 +6,6 @@ import type { QuoteDocument } from '../../published/quote.document.js';
 /** An answer whose bytes are stored with the outcome, so that a repeated request gets the very same. */
 export interface WrittenAnswer {
   readonly status: number;
-  /** The JSON text. */
   readonly body: string;
 }
 

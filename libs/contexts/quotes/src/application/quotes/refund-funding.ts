@@ -61,7 +61,7 @@ const refundOutside = async (
   }
   // A cancelled payment ends with an entry: what came in through clearing goes out through it.
   if (quote.status === 'CANCELLING') return refundBy(ports, loaded, { ...way, to: 'CLEARING' }, call);
-  // What an operator gives back by hand, no bank is asked for again.
+  // After a refund by hand no bank is asked to return the money.
   if (isByHand !== true) await startWayBack(ports, quote, call);
   await ports.record(reportingCall(call), returnFunding(quoteId, { ...(isByHand && { isByHand }) }));
 };
@@ -91,7 +91,9 @@ export const accountsOutside = async (
   ...(quote.terms.funding?.isCrypto === true ? [await refundAccountOf(ports, quote.terms, call)] : []),
 ];
 
-/** Where a bank reported the money, it is asked to return it; what the sandbox made up goes nowhere. */
+/**
+ * Where a bank reported the money, it is asked to return it; money that the sandbox simulated goes nowhere.
+ */
 const startWayBack = async (
   { dispatch }: Ports,
   { executionId: arrivalKey }: Refunding,
@@ -136,7 +138,7 @@ const refundBy = async (
   await noteRefund(ports, way, credited, accountIds, call);
 };
 
-/** What is refused because an account takes no money is tried again later. */
+/** A refund that an inactive account refuses is tried again later. */
 const noteRefund = async (
   { record }: Ports,
   { quote, isByHand }: Way,

@@ -22,7 +22,6 @@ beforeEach(() => {
   world.config = { ...world.config, supportedCurrencies: [...world.config.supportedCurrencies, coins] };
 });
 
-/** Whose money it is, and how it comes. */
 const ways = {
   'a bank transfer': (customerId: Id<'Customer'>): Source => ({
     sourceType: 'REALTIME_FUNDING',
@@ -140,31 +139,37 @@ describe('money from outside', () => {
     },
   );
 
-  it.each(WAYS)('that came as %s for a payment cancelled in vain is given back by hand', async (way) => {
-    world.rail.end = kept('CANCELLED');
-    const payment = await paid(way);
-    await world.letTimePass();
-    expect(await settle(payment.transactionId)).toMatchObject({
-      status: 'COMPLETED',
-      refund: { status: 'COMPLETED' },
-    });
-    expectGivenBack(way, payment);
-  });
+  it.each(WAYS)(
+    'that came as %s for a cancelled payment whose refund failed is refunded by hand',
+    async (way) => {
+      world.rail.end = kept('CANCELLED');
+      const payment = await paid(way);
+      await world.letTimePass();
+      expect(await settle(payment.transactionId)).toMatchObject({
+        status: 'COMPLETED',
+        refund: { status: 'COMPLETED' },
+      });
+      expectGivenBack(way, payment);
+    },
+  );
 
-  it.each(WAYS)('that came as %s for a payment cancelled in vain may have arrived after all', async (way) => {
-    world.rail.end = kept('CANCELLED');
-    const { transactionId } = await paid(way);
-    await world.letTimePass();
-    const arrived = new RecordPayoutArrived({ transactionId }, world.call());
-    expect(await world.dispatch.execute(arrived)).toMatchObject({
-      status: 'COMPLETED',
-      refund: { status: 'FAILED' },
-    });
-    expect(world.ledger.posted.map(({ kind }) => kind)).toStrictEqual(['POST_ENTRY']);
-    expect((await refusalOf(settle(transactionId))).code).toBe('REFUND_NOT_OPEN');
-  });
+  it.each(WAYS)(
+    'that came as %s for a cancelled payment whose refund failed may have arrived after all',
+    async (way) => {
+      world.rail.end = kept('CANCELLED');
+      const { transactionId } = await paid(way);
+      await world.letTimePass();
+      const arrived = new RecordPayoutArrived({ transactionId }, world.call());
+      expect(await world.dispatch.execute(arrived)).toMatchObject({
+        status: 'COMPLETED',
+        refund: { status: 'FAILED' },
+      });
+      expect(world.ledger.posted.map(({ kind }) => kind)).toStrictEqual(['POST_ENTRY']);
+      expect((await refusalOf(settle(transactionId))).code).toBe('REFUND_NOT_OPEN');
+    },
+  );
 
-  it('waits for the payer’s account where it is to be given back there', async () => {
+  it('is pending until the payer’s account takes the refund', async () => {
     world.rail.end = kept('FAILED');
     const { transactionId, own, customerId } = await paid('coins');
     await world.letTimePass();

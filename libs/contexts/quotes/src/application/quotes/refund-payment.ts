@@ -37,7 +37,7 @@ export const refundPayment = async (
   await ports.record(reportingCall(call), recordRefund(terms.quoteId, outcome));
 };
 
-/** Money that never left the service, or was returned, goes back to its payer. */
+/** Whether the partner keeps the money; money that never left the service, or was returned, is refunded. */
 const isKept = async (
   { rails }: Ports,
   quote: Refunding,
@@ -73,7 +73,6 @@ export const giveBackByHand = async (
   return submitByHand(ports, { ...givingBack(loaded, quote), accountIds: accountsOf(quote), refusals }, call);
 };
 
-/** What gives the money back, and the id of each try. */
 const givingBack = (
   { placeOf }: LoadedQuote,
   quote: Held,

@@ -13,7 +13,7 @@ beforeEach(() => {
 type Status = InternalAccountDocument['status'];
 const accountOf = (id: Id<'InternalAccount'>, status: Status): InternalAccountDocument =>
   ({ id, status }) as unknown as InternalAccountDocument;
-/** How many accounts the process looks at because of a message. */
+/** The number of accounts that the process handles for a message. */
 const hear = (data: AccountChangedV1 | Erased): Promise<number> =>
   world.react('retry-blocked-payments-on-account-active', ACCOUNT_CHANGED, data);
 
@@ -56,7 +56,7 @@ describe('a refund that a frozen account holds up', () => {
     expect(waiting()).toStrictEqual([]);
   });
 
-  it('is settled once, although its timer fires and it is told again', async () => {
+  it('is settled once, although its timer fires and the event is repeated', async () => {
     const { accountId, transactionId } = await heldUp();
     await unfreeze(accountId);
     await unfreeze(accountId);
@@ -65,7 +65,7 @@ describe('a refund that a frozen account holds up', () => {
     expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
   });
 
-  it('waits on where the account was frozen again in the meantime', async () => {
+  it('stays pending where the account was frozen again in the meantime', async () => {
     const { accountId, transactionId, id } = await heldUp();
     await unfreeze(accountId);
     const other = await heldUp(accountId);
@@ -84,7 +84,7 @@ describe('a refund that a frozen account holds up', () => {
     expect(await refundOf(transactionId)).toBe('PENDING');
   });
 
-  it('waits for the platform’s account, too, where that is to give its fee back', async () => {
+  it('is pending on the platform’s account, too, where that returns its fee', async () => {
     const feeAccountId = world.platformAccount('USD', 0);
     const { accountId } = world.customer('USD', 500_000);
     const platformFeeOverride = { fixed: { amountMinor: 300n, currency: 'USD' }, basisPoints: 0n } as const;
@@ -103,7 +103,7 @@ describe('a refund that a frozen account holds up', () => {
     expect(balances(feeAccountId)).toStrictEqual([0n, 0n]);
   });
 
-  it('that nobody told of is tried by its timer, within six hours', async () => {
+  it('without an event is tried by its timer, within six hours', async () => {
     const { accountId, transactionId } = await heldUp();
     world.ledger.account(accountId).status = 'ACTIVE';
     await world.letTimePass();

@@ -7,7 +7,7 @@ import type { QuotePorts } from '../ports.js';
 
 type Ports = Parameters<typeof advancePayment>[0] & Pick<QuotePorts, 'views'>;
 
-/** Takes every capture and refund that an account held up one step on; one that is refused again is delayed again. */
+/** Retries every capture and refund that the account blocked; one that is refused again is delayed again. */
 const retryBlockedPayments = async (
   ports: Ports,
   accountId: Id<'InternalAccount'>,
@@ -23,7 +23,7 @@ const retryBlockedPayments = async (
   }
 };
 
-/** The freeze of an account was lifted: what it held up does not wait for its timer (accounts §3). */
+/** When an account is active again, the payments it blocked are retried at once (accounts §3). */
 export const retryBlockedPaymentsOnAccountActive = (ports: Ports): ProcessDefinition =>
   process('retry-blocked-payments-on-account-active')
     .from('ledger')

@@ -16,7 +16,6 @@ beforeEach(() => {
   world = new QuotesWorld();
 });
 
-/** The rail that the rates context would choose. */
 const chosen = (rail: string): typeof RAIL_CHOICE =>
   RAIL_CHOICE.status === 'CHOSEN' ? { ...RAIL_CHOICE, rail } : RAIL_CHOICE;
 
@@ -70,7 +69,7 @@ describe('a payment that the bank returns', () => {
     expect(await world.store.nextTimerAt('quotes.sandbox')).toBeUndefined();
   });
 
-  it('is completed first even where nobody looked in between', async () => {
+  it('is completed first even without a look-up in between', async () => {
     const { quoteId } = await executedPayment('SEPA_INSTANT');
     world.rail.end = { state: 'SETTLED', returnedAfterMs: 1 };
     await world.fireTimers();
@@ -173,7 +172,7 @@ describe('cancelling a bank transfer', () => {
     expect((await world.read(quoteId)).status).toBe('COMPLETED');
   });
 
-  it('is for ACH and wire, after the execution, and for nobody else’s transaction', async () => {
+  it('is for ACH and wire, after the execution, and only for the caller’s own transaction', async () => {
     const instantly = await executedPayment('SEPA_INSTANT');
     expect((await refusalOf(cancel(instantly.transactionId))).code).toBe('TRANSACTION_NOT_STOPPABLE');
     const { accountId } = world.customer('USD', 500_000);
@@ -255,7 +254,7 @@ describe('a refund that failed', () => {
   const failed = { state: 'FAILED', reason: 'ACCOUNT_INVALID', timedOut: false, keepsFunds: true } as const;
   const cancelled = { state: 'CANCELLED', keepsFunds: true } as const;
 
-  it('is settled in one way, however many operators say otherwise at once', async () => {
+  it('is settled in one way, however many operators send conflicting requests at once', async () => {
     const { transactionId, accountId } = await kept(cancelled);
     const outcomes = await Promise.all([refusalOf(settle(transactionId)), refusalOf(arrived(transactionId))]);
     expect(outcomes.map(({ code }) => code).sort()).toStrictEqual(['REFUND_NOT_OPEN', 'accepted']);
@@ -295,7 +294,7 @@ describe('a refund that failed', () => {
     expect(balances(accountId)).toStrictEqual([500_000n, 0n]);
   });
 
-  it('waits for an account that takes money, and is nobody else’s', async () => {
+  it('is pending until the account takes money, and is not found for another platform', async () => {
     const { transactionId, accountId } = await kept(failed);
     world.ledger.account(accountId).status = 'FROZEN';
     expect((await refusalOf(settle(transactionId))).code).toBe('ACCOUNT_NOT_ACTIVE');
@@ -337,7 +336,7 @@ describe('the receipt of a payment', () => {
   const confirm = (transactionId: Id<'Transaction'>) =>
     world.dispatch.execute(new ConfirmReceiptDelivery({ transactionId }, world.call()));
 
-  it('is confirmed once it completed, and again when the platform says so again', async () => {
+  it('is confirmed once it completed, and again on a repeated report', async () => {
     const { transactionId } = await executedPayment();
     expect((await refusalOf(confirm(transactionId))).code).toBe('RECEIPT_NOT_DUE');
     await world.letTimePass();

@@ -19,7 +19,7 @@ export const returnVolume = async (
   if (terms.pull !== undefined) await giveVolumeBack(ports, loaded, { terms, executionId }, call);
 };
 
-/** The same for a hold that was spent before the bank sent the money back: it gives nothing back by itself. */
+/** The same for a captured hold whose payment the bank returned: a captured hold releases no volume. */
 export const returnSpentVolume = async (
   ports: Pick<QuotePorts, 'dispatch'>,
   loaded: LoadedQuote,

@@ -14,13 +14,12 @@ export interface PaymentToAuthorize {
   readonly receivingCurrency: CurrencyCode;
   /** Exactly this external account; absent within the service and for UMA addresses, which cannot be trusted beneficiaries. */
   readonly externalAccountId?: Id<'ExternalAccount'>;
-  /** Between accounts of the customer's own. */
   readonly isConversion: boolean;
   /** As asked for; `SMS_OTP` by default. */
   readonly scaFactor?: string;
 }
 
-/** Who knows which payments want their customer's proof, and which proof. */
+/** Decides which payments need their customer's authentication, and with which factor. */
 export interface StrongCustomerAuthentication {
   /**
    * What is demanded of a payment now. Without effect: a challenge is only designed here. Once the quote has recorded

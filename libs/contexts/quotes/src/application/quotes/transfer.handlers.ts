@@ -62,7 +62,7 @@ const refuseGated = async (
     throw refused('TRANSFER_NEEDS_QUOTE', {});
 };
 
-/** A platform's standing fee is for payments into another currency: of a transfer it takes none. */
+/** A platform's configured fee is for payments into another currency: a transfer has no platform fee. */
 const quoteFor = (wanted: TransferWanted): QuoteRequested => {
   const { paymentRail, remittanceInformation, purposeOfPayment } = wanted;
   return {
@@ -80,7 +80,7 @@ const quoteFor = (wanted: TransferWanted): QuoteRequested => {
   };
 };
 
-/** As it was when it came into being, so that a repeated request gets the very same. */
+/** The transaction as created, so that a repeated request gets the same answer. */
 const newTransaction = async (ports: QuotePorts, call: CallContext): Promise<WrittenAnswer> => {
   const quoteId = idOf('Quote', derivedUuid('quote', call.commandId));
   const { quote } = await loadQuote(ports, quoteId, call);
@@ -118,7 +118,7 @@ const currencyOutside = async (
   return account.currency;
 };
 
-/** The id of the other kind of account is a mistake of its own; any other one is unknown. */
+/** An id of the other kind of account has its own error; any other id is unknown. */
 const notThere = (sent: string, otherKind: string, field: string): RejectedError =>
   refused(sent.startsWith(otherKind) ? 'TRANSFER_ACCOUNT_OF_WRONG_KIND' : 'TRANSFER_ACCOUNT_NOT_FOUND', {
     field,

@@ -120,7 +120,7 @@ describe('transfer-out', () => {
     expect([refusal.code, refusal.details['field']]).toStrictEqual([code, `${side}.accountId`]);
   });
 
-  it('from a wallet that wants a signature, or a stranger’s account, is refused', async () => {
+  it('from a wallet that needs a signature, or another platform’s account, is refused', async () => {
     const { accountId } = world.customer('USD', 500_000);
     const stranger = world.call({ platformId: newId('Platform') });
     expect((await refusalOf(out(accountId, usdTarget(), 1n, stranger))).code).toBe(
@@ -135,7 +135,7 @@ describe('transfer-in', () => {
   const pull = (sourceId: string, destinationId: Id<'InternalAccount'>) =>
     world.dispatch.execute(new TransferIn({ sourceId, destinationId, amountMinor: 100n }, world.call()));
 
-  it('names an account that is on the wrong side, and one that is nobody’s', async () => {
+  it('names an account that is on the wrong side, and an unknown one', async () => {
     const { accountId } = world.customer('USD');
     expect(await refusalOf(pull(accountId, accountId))).toMatchObject({
       code: 'TRANSFER_ACCOUNT_OF_WRONG_KIND',
@@ -170,7 +170,7 @@ describe('transfer-in', () => {
     expect(world.ledger.account(accountId).available.amountMinor).toBe(100n);
   });
 
-  it('into an account of somebody else’s is that one’s incoming transaction, from its beginning on', async () => {
+  it('into another owner’s account is that owner’s incoming transaction, from its beginning on', async () => {
     const { source } = owned('USD', { accountType: 'USD_ACCOUNT', paymentRails: ['ACH'] });
     const receiver = world.customer('USD');
     const { status, body } = await pull(source, receiver.accountId);
@@ -202,7 +202,7 @@ describe('transfer-in', () => {
     ]);
   });
 
-  it('is refused for whoever pays it, although it is another one’s: somebody not ready collects nothing', async () => {
+  it('is refused for a payer who is not ready, although another owner is credited', async () => {
     const { customerId } = world.customer('USD', 0, { verificationStatus: 'PENDING' });
     const source = world.target({
       customerId,

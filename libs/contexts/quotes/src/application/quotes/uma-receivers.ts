@@ -3,7 +3,6 @@ import type { CurrencyCode, Id } from '@causeway/kernel';
 import type { LockedSide } from '../../domain/quotes/pricing.js';
 import type { UmaReceiverAnswer } from '../../domain/quotes/uma-receiver.js';
 
-/** What a quote to a UMA address wants to know of its receiver. */
 export interface UmaReceiverQuestion {
   /** As sent, typed or bare. */
   readonly lookupId: string;
@@ -21,9 +20,8 @@ export interface UmaReceiverQuestion {
   readonly lockedAmountMinor: bigint;
 }
 
-/** One payment that another institution is asked to take, once nothing of ours stands against it. */
+/** A payment that another institution is asked to accept, after it has passed our own checks. */
 export interface UmaAgreementQuestion extends UmaReceiverQuestion {
-  /** As resolved. */
   readonly currency: CurrencyCode;
   /** What should arrive, at the rate that was looked up. */
   readonly receivedMinor: bigint;

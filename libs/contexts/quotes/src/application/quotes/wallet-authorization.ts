@@ -2,7 +2,10 @@ import type { CallContext } from '@causeway/commands';
 import type { Id } from '@causeway/kernel';
 import type { WalletVerdict } from '../../domain/quotes/wallet-signature.js';
 
-/** Who says whether a wallet's owner signed something. Every adapter passes `testing/wallet-authorization.contract.ts`. */
+/**
+ * Verifies the signature of a wallet's owner. Every adapter passes
+ * `testing/wallet-authorization.contract.ts`.
+ */
 export interface WalletAuthorization {
   /**
    * Whether an active session of the wallet signed exactly this text. Never throws for what a caller sent: an absent

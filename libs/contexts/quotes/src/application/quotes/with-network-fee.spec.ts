@@ -36,7 +36,7 @@ describe('a withdrawal of crypto', () => {
     expect((await refusalOf(world.create(request))).code).toBe('AMOUNT_OUT_OF_RANGE');
   });
 
-  it('has no price where nobody knows what the network takes', async () => {
+  it('has no price where the network fee is unknown', async () => {
     world.networkFee = null;
     expect((await refusalOf(world.create(requested(coins(1_000_000), wallet())))).code).toBe(
       'QUOTE_REQUEST_FAILED',

@@ -46,7 +46,6 @@ interface InStream {
   readonly subject: () => Promise<ReceiptSubject>;
 }
 
-/** The confirmation in the stream where the transaction lives. */
 const receiptIn = <Folded, Event extends DomainEvent, Type extends string>(
   on: Aggregate<Folded, Event>,
   type: Type & (ReceiptConfirmed & { readonly type: Type } extends Event ? Type : never),

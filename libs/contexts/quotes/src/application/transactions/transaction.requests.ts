@@ -3,7 +3,7 @@ import type { Id, Instant, KeysetPosition, Page } from '@causeway/kernel';
 import type { WrittenAnswer } from '../quotes/quote.requests.js';
 import type { TransactionDocument } from '../../published/transaction.document.js';
 
-/** Refuses with `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
+/** Rejects with `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
 export class GetTransaction extends Query<
   { readonly transactionId: Id<'Transaction'> },
   TransactionDocument
@@ -123,7 +123,6 @@ export interface TransactionsWanted {
   /** A customer's id, or the platform's for its own transactions. */
   readonly customerId?: string;
   readonly platformCustomerId?: string;
-  /** Either side. */
   readonly accountIdentifier?: string;
   readonly senderAccountIdentifier?: string;
   readonly receiverAccountIdentifier?: string;

@@ -172,7 +172,7 @@ describe('an operator', () => {
       .thenRecorded(returnStarted);
   });
 
-  it('attributes nothing to another currency, or to nobody', () => {
+  it('attributes nothing to another currency, or to an unknown account', () => {
     given(...open)
       .when(attribute('EUR'))
       .thenRejected('ARRIVAL_CURRENCY_MISMATCH');

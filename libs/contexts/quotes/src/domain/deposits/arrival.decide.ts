@@ -29,8 +29,8 @@ export interface ReportedArrival {
 }
 
 /**
- * Takes note of money, of its finality or of its loss. Told again it changes nothing. Refuses with `ARRIVAL_CHANGED`
- * what was told otherwise before, and with `ARRIVAL_FINAL` the loss of what was final.
+ * Records money, its finality or its loss. A repeated report changes nothing. Rejects a report that
+ * contradicts an earlier one with `ARRIVAL_CHANGED`, and the loss of final money with `ARRIVAL_FINAL`.
  */
 export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now }: When): Told => {
   const { arrivalKey, report, isFinal } = reported;
@@ -42,7 +42,7 @@ export const reportArrival = (reported: ReportedArrival, arrival: Arrival, { now
     return arrival.isDropped ? nothing() : record({ type: 'ArrivalDropped', droppedAt: now });
   }
   if (!isFinal || arrival.isFinal) return nothing();
-  // A transfer that was lost with its block may be included in another one; what was told of it stays.
+  // A transfer that was lost with its block may be included in another one; its reported details stay.
   return arrival.isDropped
     ? reject('ARRIVAL_CHANGED')
     : record({ type: 'ArrivalConfirmed', confirmedAt: now });
@@ -70,7 +70,7 @@ export const attributeArrival = (
 const choose = (candidates: readonly Candidate[], { amount }: KnownReport): Candidate | CaseReason => {
   const byCoordinates = candidates.filter(({ by }) => by === 'COORDINATES');
   const byReference = candidates.filter(({ by }) => by === 'REFERENCE');
-  // Coordinates that several share, an omnibus account's, are told apart by the reference.
+  // Coordinates that several accounts share (an omnibus account) are distinguished by the reference.
   const shared = byCoordinates.filter((one) => byReference.some((other) => isSameTarget(one, other)));
   const led = byCoordinates.length > 1 ? shared : byCoordinates;
   const [only, another] = byCoordinates.length > 0 ? led : byReference;
@@ -97,7 +97,7 @@ export const attributeByHand = (
   return record({ type: 'ArrivalAttributed', target, by: 'OPERATOR', attributedAt: now });
 };
 
-/** What is nobody's goes back to its sender. */
+/** Money without an owner is returned to its sender. */
 export const returnArrival = (arrival: Arrival, { now }: When): Told => {
   const open = openCase(arrival);
   return open.status === 'refused'
@@ -119,14 +119,13 @@ const openCase = (arrival: Arrival): OpenCase => {
   return isOpen ? { status: 'open', arrival } : { status: 'refused', code: 'ARRIVAL_NOT_OPEN' };
 };
 
-/** What the service itself found out about an arrival on its way. */
 export type ArrivalStep =
   | {
       readonly kind: 'PASSED_ON';
       readonly state: CreditAdvice['state'];
       readonly transactionId?: Id<'Transaction'>;
     }
-  /** What its connector says of it when it is looked at. */
+  /** The connector's answer to a look-up. */
   | { readonly kind: 'AWAITED'; readonly lookAgainAt: Instant }
   | { readonly kind: 'CONFIRMED' | 'LOST' }
   /** The quote that it was for takes no more: a bank gives it back. */

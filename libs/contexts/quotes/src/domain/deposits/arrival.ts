@@ -4,13 +4,12 @@ import type { CreditAdvice } from '@causeway/rails';
 /** Who reports money where no bank or chain does: an operator. */
 export const BY_HAND = 'operator';
 
-/** Whose money it is. */
 export type ArrivalTarget =
   | { readonly kind: 'ACCOUNT'; readonly platformId: string; readonly accountId: Id<'InternalAccount'> }
   | { readonly kind: 'QUOTE'; readonly platformId: string; readonly quoteId: Id<'Quote'> };
 export type AttributedBy = 'COORDINATES' | 'REFERENCE' | 'OPERATOR';
 
-/** Why nobody's account is credited: an operator has to look (accounts §7). */
+/** Why no account is credited and an operator has to decide (accounts §7). */
 export type CaseReason = 'NO_DESTINATION' | 'AMBIGUOUS_DESTINATION' | 'WRONG_ASSET';
 
 /** What attribution chooses from: accounts and quotes to which the coordinates or the reference lead. */
@@ -23,7 +22,7 @@ export interface Candidate {
 export type ArrivalEvent =
   | {
       readonly type: 'ArrivalReported';
-      /** Names the stream, and seals what is personal: nobody's customer is known yet. */
+      /** Names the stream, and seals personal fields, because no customer is known yet. */
       readonly arrivalKey: string;
       readonly report: CreditAdvice;
       readonly isFinal: boolean;
@@ -31,7 +30,6 @@ export type ArrivalEvent =
     }
   | { readonly type: 'ArrivalConfirmed'; readonly confirmedAt: Instant }
   | { readonly type: 'ArrivalDropped'; readonly droppedAt: Instant }
-  /** Looked at, and not final yet. */
   | { readonly type: 'ArrivalAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'ArrivalAttributed';
@@ -75,7 +73,7 @@ export interface KnownArrival {
   /** Open while there is no target. */
   readonly caseReason?: CaseReason;
   readonly passedOn?: CreditAdvice['state'];
-  /** Its way back to the sender, where it was nobody's to keep. */
+  /** Its return to the sender, where it has no owner. */
   readonly back: 'NONE' | 'STARTED' | 'RETURNED' | 'FAILED';
 }
 
@@ -114,6 +112,6 @@ const changeOf = (event: Exclude<LoadedArrivalEvent, { type: 'ArrivalReported' }
   }
 };
 
-/** How the money stands, as far as it was reported. */
+/** The status of the money, as reported so far. */
 export const stateOfArrival = ({ isFinal, isDropped }: KnownArrival): CreditAdvice['state'] =>
   isDropped ? 'DROPPED' : isFinal ? 'FINAL' : 'SEEN';

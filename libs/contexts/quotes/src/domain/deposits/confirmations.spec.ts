@@ -16,7 +16,7 @@ describe('money from outside', () => {
     expect(isFinalArrival({ state: 'SEEN', onChain: on(network), confirmations })).toBe(isFinal);
   });
 
-  it('is final when its connector says so, and not before where nobody counts', () => {
+  it('is final when its connector reports it, and not before where no confirmations are counted', () => {
     expect(isFinalArrival({ state: 'FINAL', onChain: on('SOLANA') })).toBe(true);
     expect(isFinalArrival({ state: 'FINAL' })).toBe(true);
     expect(isFinalArrival({ state: 'SEEN', confirmations: 99 })).toBe(false);

@@ -7,7 +7,7 @@ const wallet = (more: Partial<RegisteredWallet> = {}): RegisteredWallet => ({
   ...more,
 });
 
-describe('what is to be said of the wallet that money came from', () => {
+describe('missing details of the sending wallet', () => {
   it.each([
     ['that nobody registered', [], 'COUNTERPARTY_DECLARATION_REQUIRED'],
     ['that is registered no more', [wallet({ status: 'INACTIVE' })], 'COUNTERPARTY_DECLARATION_REQUIRED'],

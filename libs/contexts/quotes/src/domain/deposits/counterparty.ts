@@ -1,18 +1,18 @@
 import type { PendingReason } from './held-deposit.js';
 
-/** A wallet that somebody registered, as far as a deposit from it asks (external-accounts §6). */
+/** A registered wallet, as far as a deposit from it needs it (external-accounts §6). */
 export interface RegisteredWallet {
   readonly status: string;
   readonly ownershipType?: string;
   readonly hasBeneficiary: boolean;
 }
 
-/** What is still to be said of the wallet that money came from; `undefined` when nothing is (accounts §7). */
+/** What is still missing for the sending wallet; `undefined` when nothing is (accounts §7). */
 export const missingOfCounterparty = (wallets: readonly RegisteredWallet[]): PendingReason | undefined => {
   const live = wallets.filter(({ status }) => status !== 'INACTIVE');
   if (live.length === 0) return 'COUNTERPARTY_DECLARATION_REQUIRED';
   const reasons = live.map(missingOf);
-  // One that is complete is enough, whatever the others lack.
+  // One complete wallet is enough, even if the others are incomplete.
   return reasons.includes(undefined) ? undefined : reasons[0];
 };
 

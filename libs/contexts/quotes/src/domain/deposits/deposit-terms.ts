@@ -9,13 +9,12 @@ export interface DepositTerms {
   /** Whose account it is; absent on the platform's own accounts. */
   readonly customer?: DepositCustomer;
   readonly detectedAt: Instant;
-  /** What a bank or a chain told of it; absent on money that the sandbox made up. */
+  /** What a bank or a chain reported; absent on money that the sandbox simulated. */
   readonly origin?: DepositOrigin;
 }
 export interface DepositOrigin {
-  /** The customer's id, or the platform's: whose key seals what is told of the sender. */
+  /** The customer's id, or the platform's: whose key seals the sender's details. */
   readonly subjectId: string;
-  /** The reference that the payer named. */
   readonly reference?: string;
   readonly originator?: Originator;
   readonly onChain?: OnChainTransaction;

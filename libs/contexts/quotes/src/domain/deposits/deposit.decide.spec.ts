@@ -105,7 +105,7 @@ describe('a deposit is taken up', () => {
   });
 });
 
-describe('the ledger’s word on a deposit', () => {
+describe('the ledger’s answer to a deposit', () => {
   it('settles it, with the place of the entry', () => {
     given(detected).when(conclude(posted)).thenRecorded(settled);
   });
@@ -117,7 +117,7 @@ describe('the ledger’s word on a deposit', () => {
   it.each([
     ['a settled one', settled],
     ['a refused one', refused],
-  ])('on %s was heard before and changes nothing', (_state, last) => {
+  ])('on %s is a repetition and changes nothing', (_state, last) => {
     given(detected, last).when(conclude(posted)).thenNothing();
     given(detected, last).when(conclude(no)).thenNothing();
   });

@@ -52,12 +52,11 @@ export const detectDeposit = (
   });
 };
 
-/** What the ledger said to the entry. */
 export type LedgerVerdict =
   | { readonly status: 'POSTED'; readonly place: LedgerPlace }
   | ({ readonly status: 'REFUSED' } & DepositRefusal);
 
-/** Records what became of the entry. The ledger says the same to a repeated one, so the first answer stands. */
+/** Records the outcome of the entry. The ledger repeats its answer, so the first one is final. */
 export const concludeDeposit = (
   { verdict }: { readonly verdict: LedgerVerdict },
   deposit: Deposit,
@@ -74,7 +73,7 @@ export const concludeDeposit = (
 
 export type ReceiptRejection = 'RECEIPT_NOT_DUE' | 'RECEIPT_TIME_INVALID';
 
-/** So far may a platform's clock be ahead of ours (transactions §6). */
+/** How far a platform's clock may be ahead of ours (transactions §6). */
 const AHEAD_MAX_MS = 5 * 60 * 1_000;
 
 /** Records that the platform delivered the receipt; one is owed from the credit on (transactions §6). */

@@ -21,7 +21,7 @@ export interface DepositRefusal {
 }
 
 export type DepositEvent =
-  /** The intent: from here on either of the other two follows, whatever crashes. */
+  /** The intent: from here on either of the other two follows, also after a crash. */
   | ({ readonly type: 'DepositDetected' } & DepositTerms)
   | { readonly type: 'DepositSettled'; readonly ledgerPlace: LedgerPlace; readonly settledAt: Instant }
   | ({ readonly type: 'DepositRefused' } & DepositRefusal)

@@ -115,7 +115,7 @@ describe('money that is announced', () => {
       .thenRecorded(announcement({ isAccountOpen: false }), turnedDown('COLLECTION_FAILED', true));
   });
 
-  it('for nobody, or of another currency, is refused', () => {
+  it('for an unknown account, or of another currency, is refused', () => {
     given()
       .when(announce(undefined))
       .thenRejected('INTERNAL_ACCOUNT_NOT_FOUND', { resource: 'InternalAccount' });
@@ -197,7 +197,7 @@ describe('a step of a deposit', () => {
       .thenRecorded(...events);
   });
 
-  it('turns down what nobody answered for thirty days, and what was due to the moment', () => {
+  it('turns down what was not answered for thirty days, at that very moment and not before', () => {
     const late = after(NOW, ANSWER_WITHIN_MS);
     given(...STORIES.asked)
       .when(step({ kind: 'LAPSED' }, late))
@@ -207,7 +207,7 @@ describe('a step of a deposit', () => {
       .thenRecorded();
   });
 
-  it('looks for an answer ever more seldom, and at least four times a day', () => {
+  it('looks for an answer with growing pauses, and at least four times a day', () => {
     const reassessed = { kind: 'REASSESSED', pendingReason: 'WALLET_VERIFICATION_REQUIRED' } as const;
     const hours = (count: number) => after(NOW, count * 3_600_000);
     given(...STORIES.asked)
@@ -230,7 +230,7 @@ describe('a deposit whose account takes no money', () => {
   });
 });
 
-describe('a word on a deposit that is held', () => {
+describe('a decision on a held deposit', () => {
   const review = (verdict: 'RELEASE' | 'REJECT') => (deposit: Deposit) =>
     reviewDeposit({ verdict }, deposit, when);
 

@@ -20,13 +20,13 @@ import {
   type TurnedDownDeposit,
 } from './held-deposit.js';
 
-/** So long a sender or receiver has to answer what a deposit is held for (accounts §7). */
+/** How long a sender or receiver has to clear the reason of a held deposit (accounts §7). */
 export const ANSWER_WITHIN_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export type HeldDepositRejection =
   'INTERNAL_ACCOUNT_NOT_FOUND' | 'DEPOSIT_CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD';
 
-/** Money that a bank or a chain told of, for an account. */
+/** Money for an account, as a bank or a chain reported it. */
 export interface AnnouncedDeposit {
   readonly transactionId: Id<'Transaction'>;
   readonly accountId: Id<'InternalAccount'>;
@@ -65,7 +65,7 @@ export const announceDeposit = (
       ...(customer && {
         customer: { customerId: customer.customerId, platformCustomerId: customer.platformCustomerId },
       }),
-      // A chain may tell of the first sight later than of the money.
+      // A chain may report the first sight later than the money.
       detectedAt: seenAt !== undefined && seenAt < now ? seenAt : now,
       origin: { subjectId: customer?.customerId ?? platformId, ...origin },
     },
@@ -85,7 +85,7 @@ const turnedDown = (
   turnedDownAt: Instant,
 ): DepositEvent => ({ type: 'DepositTurnedDown', reason, goesBack, turnedDownAt });
 
-/** What was found out about a deposit, by whoever drives it. */
+/** The outcome of a step of a deposit, found by the process that advances it. */
 export type DepositStep =
   | { readonly kind: 'PENDED' | 'SETTLED'; readonly ledgerPlace: LedgerPlace }
   /** The pending credit is gone, or there was none. */
@@ -161,7 +161,7 @@ const reassessed = (
   return record({ type: 'DepositDelayed', retryAt: lookAgainAt(deposit.announcedAt, now, ANSWER_PAUSE) });
 };
 
-/** A review is the operator's own to answer, and takes as long as it takes. */
+/** Only the operator answers a review, without a deadline. */
 const isUnanswered = ({ pendingReason, announcedAt }: HeldDeposit, now: Instant): boolean =>
   isAnswerable(pendingReason) && now >= after(announcedAt, ANSWER_WITHIN_MS);
 
@@ -174,7 +174,7 @@ const stepOfTurnedDown = (
   switch (step.kind) {
     case 'CONFIRMED':
       return deposit.isFinal ? nothing() : record({ type: 'DepositConfirmed', confirmedAt: now });
-    // It was credited in the very moment in which it was turned down, and stays so.
+    // It was credited concurrently with being turned down: the credit stays.
     case 'SETTLED':
       return record({ type: 'DepositSettled', ledgerPlace: step.ledgerPlace, settledAt: now });
     case 'UNDONE': {
@@ -204,7 +204,7 @@ const stepOfFailed = (step: DepositStep, deposit: FailedDeposit, now: Instant): 
       return record({ type: 'DepositRefundSettled', settledAt: now });
     case 'RETURN_FAILED':
       return record({ type: 'DepositRefundFailed', failedAt: now });
-    // Turned down before it was final, and it never became so: there is nothing that could go back.
+    // Turned down before it was final, and never final: there is nothing to return.
     case 'DROPPED':
       return deposit.isFinal ? nothing() : record({ type: 'DepositRefundFailed', failedAt: now });
     default:
@@ -212,13 +212,13 @@ const stepOfFailed = (step: DepositStep, deposit: FailedDeposit, now: Instant): 
   }
 };
 
-/** What an operator, or whoever cleared the reason, says to a deposit that is held. */
+/** The decision on a held deposit, by an operator or by the process that cleared the reason. */
 export type Review =
   | { readonly verdict: 'RELEASE' }
   | { readonly verdict: 'REJECT' }
   | { readonly verdict: 'HOLD'; readonly pendingReason: PendingReason };
 
-/** Refuses with `DEPOSIT_NOT_HELD` where nothing waits for a word. */
+/** Rejects with `DEPOSIT_NOT_HELD` where no decision is pending. */
 export const reviewDeposit = (
   review: Review,
   deposit: Deposit,

@@ -12,9 +12,9 @@ export type PendingReason = (typeof PENDING_REASONS)[number];
 
 export type DepositFailureReason = 'COMPLIANCE_REJECTED' | 'COLLECTION_FAILED';
 
-/** Money that a bank or a chain told of, from its first sight to its credit, or its way back. */
+/** Money that a bank or a chain reported, from its first sight to its credit or return. */
 export type HeldDepositEvent =
-  /** The intent: from here on it is credited, held or turned down, whatever crashes. */
+  /** The intent: from here on it is credited, held or turned down, also after a crash. */
   | {
       readonly type: 'DepositAnnounced';
       readonly terms: DepositTerms;
@@ -153,7 +153,7 @@ const afterFailed = (deposit: FailedDeposit, event: LoadedHeldEvent): HeldDeposi
   }
 };
 
-/** Reasons that somebody other than the operator clears. */
+/** Reasons that another party than the operator clears. */
 export const isAnswerable = (reason: PendingReason | undefined): boolean =>
   reason !== undefined && reason !== 'COMPLIANCE_REVIEW';
 

@@ -69,7 +69,7 @@ describe('a payment from outside', () => {
     (payment: IncomingPayment) =>
       receiveIncomingPayment(asked, payment, at, known);
 
-  it('is announced to the platform, which has a minute to be heard of', () => {
+  it('is announced to the platform, which has a minute to answer', () => {
     history('absent').when(receive()).thenRecorded(paymentReceived);
   });
 
@@ -191,7 +191,7 @@ describe('a decision by the API', () => {
     history('deferred').when(refuse(DECIDE_BY)).thenRejected(late);
   });
 
-  it('names what is missing, and the payment still waits', () => {
+  it('names what is missing, and the payment stays pending', () => {
     history('deferred')
       .when(approve({ BIRTH_DATE: '1985-06-15' }))
       .thenRejected('RECEIVER_INFO_MISSING', {
@@ -277,7 +277,7 @@ describe('an approved payment', () => {
   });
 });
 
-describe('a payment that nobody goes on with', () => {
+describe('a payment without a decision or money in time', () => {
   const lapse = (now: Instant) => (payment: IncomingPayment) => lapseIncomingPayment(payment, { now });
 
   it.each([

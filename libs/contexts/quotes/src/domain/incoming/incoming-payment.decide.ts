@@ -44,7 +44,7 @@ interface When {
 const ANSWER_MS = 60_000;
 /** From the moment when the platform said that it decides by the API (transactions §7). */
 const DECIDE_MS = 5_000;
-/** So long the sender has to pay (transactions §3). */
+/** How long the sender has to pay (transactions §3). */
 const PAY_MS = 10 * 60 * 1_000;
 /** Soon enough that the money is not missed, long after a healthy request has credited it. */
 export const CREDIT_AGAIN_MS = 5_000;
@@ -115,7 +115,7 @@ const known = ({ terms }: KnownIncomingPayment, platformId: string): Decision<ne
   return nothing();
 };
 
-/** Another tenant's payment is as absent as one that never was. */
+/** Another tenant's payment behaves as absent. */
 export const ownPayment = (
   payment: IncomingPayment,
   { platformId }: Pick<When, 'platformId'>,
@@ -127,7 +127,7 @@ const named = ({ customerId, platformCustomerId }: NonNullable<FundedAccount['cu
   platformCustomerId,
 });
 
-/** What the approval call came to (webhooks §6). */
+/** The outcome of the approval call (webhooks §6). */
 export type ApprovalAnswer =
   | { readonly kind: 'APPROVED'; readonly receiverInfo: ReceiverInfo }
   | { readonly kind: 'DEFERRED' }
@@ -235,7 +235,7 @@ export const takeFunds = (
 export type CreditOutcome =
   | { readonly status: 'CREDITED'; readonly ledgerPlace: LedgerPlace; readonly lookAgainAt?: Instant }
   | { readonly status: 'REFUSED'; readonly refusals: number }
-  /** The account never takes any money again. */
+  /** The account can never be credited again. */
   | { readonly status: 'CLOSED' };
 
 /** An account that takes no money now is tried again; from one that was closed meanwhile it goes back (accounts §3). */
@@ -260,7 +260,7 @@ export const recordCredit = (
     : nothing();
 };
 
-/** What may befall a payment only once its money has come: it goes back (transactions §3). */
+/** Failures that occur only after the money has arrived: it is refunded (transactions §3). */
 const REFUNDED: readonly IncomingFailureReason[] = ['QUOTE_EXECUTION_FAILED', 'COMPLIANCE_REJECTED'];
 
 /** The payment will never be credited; money that is being credited already stays. */

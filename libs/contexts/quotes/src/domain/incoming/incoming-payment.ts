@@ -101,7 +101,7 @@ export type IncomingPaymentEvent =
       readonly rejection: IncomingRejection;
       readonly rejectedAt: Instant;
     }
-  /** The intent to credit it: from here on it is credited, whatever crashes. */
+  /** The intent to credit it: from here on it is credited, also after a crash. */
   | {
       readonly type: 'IncomingFundsArrived';
       readonly arrivedAt: Instant;

@@ -30,7 +30,6 @@ export type AuthorizationEvent =
       readonly challenge: AuthorizationChallenge;
       readonly requestedAt: Instant;
     }
-  /** The last challenge was met. */
   | {
       readonly type: 'QuoteAuthorized';
       readonly authorizedAt: Instant;

@@ -39,7 +39,7 @@ const funded: QuoteTerms = (() => {
 })();
 
 describe('a challenge that was met', () => {
-  it('releases a payment from an account: it is executed as if nobody had been asked', () => {
+  it('releases a payment from an account: it is executed as if no challenge had been set', () => {
     given(...AWAITING)
       .when(authorize())
       .thenRecorded(authorized, {
@@ -74,7 +74,7 @@ describe('a challenge that was met', () => {
       });
   });
 
-  it('tells whoever funds a payment where to send the money, and moves nothing', () => {
+  it('shows the payer of a funded quote the payment instructions, and moves nothing', () => {
     const { funding, expiresAt } = funded;
     given(created(funded), authorizationRequested)
       .when(authorize(undefined))
@@ -139,7 +139,7 @@ describe('a challenge that cannot be met any more', () => {
       .andRecorded(failed('SCA_NOT_COMPLETED', EXPIRY));
   });
 
-  it('is another one than the quote waits for', () => {
+  it('is not the challenge that the quote has pending', () => {
     given(...AWAITING)
       .when(authorize(executionFacts(), { ...met, challengeId: 'challenge-0' }))
       .thenRejected('AUTHORIZATION_NOT_PENDING')
@@ -171,7 +171,7 @@ it('a repeated release changes nothing while it is driven on', () => {
     .thenNothing();
 });
 
-it('is looked at again where nobody looked', () => {
+it('is retried where no facts were gathered', () => {
   given(...AWAITING)
     .when((quote) => authorizeQuote(met, quote, at, undefined))
     .thenRejected('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 })

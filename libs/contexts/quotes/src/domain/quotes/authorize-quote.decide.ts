@@ -32,7 +32,7 @@ export const authorizeQuote = (
   if (quote.status === 'EXECUTING' && quote.execution.executionId === command.executionId) return nothing();
   if (quote.status !== 'PENDING_AUTHORIZATION' || quote.challenge.id !== command.challengeId)
     return reject('AUTHORIZATION_NOT_PENDING');
-  // The timer has not come by yet: this call does its work.
+  // The timer has not fired yet: this call fails the quote instead.
   if (now >= quote.challenge.expiresAt)
     return reject('AUTHORIZATION_EXPIRED').recording<QuoteEvent>({
       type: 'QuoteFailed',
@@ -70,7 +70,9 @@ const released = (
   });
 };
 
-/** The checks of an execution again, because the world may have moved since the challenge was set (sca §4). */
+/**
+ * The checks of an execution again, because the facts may have changed since the challenge was set (sca §4).
+ */
 const failureNow = (terms: QuoteTerms, facts: ExecutionFacts): FailureReason | undefined => {
   if (facts.verdict === 'ACCOUNT_INVALID') return 'ACCOUNT_INVALID';
   const isRefused = facts.verdict === 'INSUFFICIENT_FUNDS' || refusalNow(terms, facts) !== undefined;

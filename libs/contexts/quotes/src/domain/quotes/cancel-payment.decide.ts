@@ -23,7 +23,7 @@ export const cancelRefusal = (quote: Quote): CancelRejection | undefined => {
   switch (quote.status) {
     case 'PROCESSING':
       return isPastStopping(quote) ? 'TRANSACTION_NOT_CANCELLABLE' : undefined;
-    // Nothing has been asked of a bank yet: the quote runs out by itself.
+    // No bank has a request yet: the quote expires by itself.
     case 'PENDING':
     case 'PENDING_AUTHORIZATION':
     case 'EXECUTING':

@@ -3,7 +3,6 @@ import type { CollectionFailureReason } from './funding-event.js';
 import { isOwnCollection } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 
-/** What the bank did with the collection. */
 export type CollectionReport =
   | { readonly state: 'SENT' | 'OPEN'; readonly lookAgainAt: Instant }
   | { readonly state: 'COLLECTED'; readonly collectedAt: Instant }

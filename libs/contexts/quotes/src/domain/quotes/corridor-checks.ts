@@ -7,7 +7,7 @@ interface Offer {
   readonly rail: Extract<RailFacts, { status: 'CHOSEN' }>;
 }
 
-/** Rows 8 to 16 of quotes §1.4: what stands against the amounts and their way, or the offer. */
+/** Rows 8 to 16 of quotes §1.4: why the amounts or the rail are rejected, or the price. */
 export const corridorRefusal = (
   corridor: CorridorFacts,
   destination: DestinationFacts,

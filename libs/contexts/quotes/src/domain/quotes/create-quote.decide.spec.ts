@@ -124,7 +124,7 @@ describe('creating a quote', () => {
     given().when(open()).thenRecorded({ type: 'QuoteCreated', terms: termsOf() });
   });
 
-  it('keeps what the platform said about it', () => {
+  it('keeps the platform’s reason', () => {
     const said = { description: 'rent', remittanceInformation: 'March', purposeOfPayment: 'OTHER' };
     given()
       .when(open({}, { ...wanted, ...said }))
@@ -681,7 +681,7 @@ describe('a country that the operator denied', () => {
   const policy = { deniedCountries: ['DE'], purposeOfPaymentCurrencies: [] };
   const german = { ...bank, account: { ...bank.account, countries: ['DE', 'FR'] } };
 
-  it('is paid into by nobody, whenever the account was registered', () => {
+  it('cannot be paid into, whenever the account was registered', () => {
     given()
       .when(open({ destination: german, policy }))
       .thenRejected('COUNTRY_DENIED', { field: 'destination.accountId' })
@@ -691,7 +691,7 @@ describe('a country that the operator denied', () => {
     expect(open({ destination: elsewhere, policy })(absentQuote).outcome).toBe('accepted');
   });
 
-  it('is collected from by nobody', () => {
+  it('cannot be collected from', () => {
     const account = { ...pulledAccount, countries: ['DE'] };
     given()
       .when(open({ source: { kind: 'EXTERNAL', account }, policy }))

@@ -78,7 +78,7 @@ export const openQuote = (
   if (challenged?.outcome === 'rejected') return challenged;
   if (challenged !== undefined)
     return record<QuoteEvent>({ type: 'QuoteCreated', terms, ...withheld(terms) }, ...challenged.events);
-  // One that is funded from outside executes itself, whatever the request said (quotes §4).
+  // A quote that is funded from outside executes itself, with or without the request's flag (quotes §4).
   if (!isImmediate) return record({ type: 'QuoteCreated', terms });
   const dailyVolumeMaxMinor = request.transfer === 'IN' ? undefined : facts.corridor?.dailyVolumeMaxMinor;
   return record({
@@ -94,7 +94,7 @@ export const openQuote = (
 const staysPending = ({ transfer }: QuoteRequested, { corridor }: QuoteFacts): boolean =>
   transfer !== undefined && corridor?.verdict === 'STAYS_PENDING';
 
-/** Whether nothing that is known so far stands against the payment: only then other institutions are asked. */
+/** Whether the payment passes every check so far: only then are other institutions asked. */
 export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environment: Environment): boolean => {
   const accepted = accept(request, facts, environment);
   if ('code' in accepted) return false;
@@ -106,7 +106,7 @@ export const isQuotable = (request: QuoteRequested, facts: QuoteFacts, environme
 
 const isWallet = (account: InternalAccountFacts | undefined): boolean => account?.type === 'EMBEDDED_WALLET';
 
-/** The payer learns where to send money once they have proven themselves. */
+/** The payment instructions are withheld until the payer is authenticated. */
 const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: true } =>
   funding === undefined ? {} : { withholdsInstructions: true };
 
@@ -114,7 +114,7 @@ const withheld = ({ funding }: QuoteTerms): { readonly withholdsInstructions?: t
 const isAnyBankPullable = ({ transfer }: QuoteRequested, environment: Environment): boolean =>
   transfer === 'IN' && environment === 'sandbox';
 
-/** The facts, once nothing is missing and nothing stands against the payment. */
+/** The facts of a payment that passed every check. */
 interface Acceptable {
   /** The account that pays; absent when money is pushed from outside. */
   readonly account?: InternalAccountFacts;
@@ -166,7 +166,7 @@ const accept = (
   };
 };
 
-/** Rows 6 and 9 to 11 where the receiver's institution, or what was looked up of it, says no. */
+/** Rows 6 and 9 to 11: rejections by the receiver's institution or by its look-up. */
 const umaRefusal = (destination: QuoteFacts['destination']): Refusal | undefined => {
   if (destination.kind !== 'UMA_REFUSED') return undefined;
   const { code, details } = destination.refused;
@@ -188,7 +188,7 @@ const destinationRefusal = (destination: KnownDestination): Refusal | undefined 
     : externalAccountRefusal(destination.account);
 };
 
-/** Neither side of a payment may be where the operator lets none go. */
+/** Neither side of a payment may be in a country that the operator denies. */
 const countryRefusal = ({ source, destination, policy }: QuoteFacts): Refusal | undefined => {
   if (policy === undefined) return undefined;
   const collected = source.kind === 'EXTERNAL' ? source.account : {};
@@ -199,7 +199,7 @@ const countryRefusal = ({ source, destination, policy }: QuoteFacts): Refusal | 
   );
 };
 
-/** Ways to pay that the API has and this service does not offer yet are refused by their name. */
+/** Payment methods of the API that this service does not offer yet are rejected by name. */
 const kindRefusal = (facts: QuoteFacts): Refusal | undefined => {
   if (facts.destination.kind === 'UMA_NOT_CONNECTED')
     return { code: 'DESTINATION_NOT_OFFERED', details: { destinationType: 'UMA_ADDRESS' } };

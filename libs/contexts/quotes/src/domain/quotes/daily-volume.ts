@@ -13,7 +13,7 @@ export interface VolumeCharge {
   readonly ceilingMinor?: bigint;
 }
 
-/** Counts `S` on the day of the request, whenever the ledger hears of it; given back when the hold is released. */
+/** Counts `S` on the day of the request, not of the posting; given back when the hold is released. */
 export const volumeCharge = (
   { totalSending, totalReceiving }: Priced,
   requestedAt: Instant,

@@ -82,7 +82,7 @@ describe('executing a quote', () => {
       .thenRecorded(requested);
   });
 
-  it('waits for another intent that is open', () => {
+  it('is rejected while another intent is open', () => {
     given(created(), executionRequested)
       .when(ask())
       .thenRejected('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 })
@@ -113,7 +113,7 @@ describe('executing a quote', () => {
       .andRecorded();
   });
 
-  it('without a look at the world asks to be asked again', () => {
+  it('without facts is rejected as retryable', () => {
     given(created())
       .when((quote) => requestExecution(other, quote, when, undefined))
       .thenRejected('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 })
@@ -301,7 +301,7 @@ describe('the outcome of an intent', () => {
       .andRecorded({ ...executionRefused, details: { available: 1n, required: 2n } } as QuoteEvent);
   });
 
-  it('withdraws a refused draft, which nobody ever saw', () => {
+  it('withdraws a refused draft, which was never visible', () => {
     given(drafted())
       .when(record(short))
       .thenRejected('INSUFFICIENT_BALANCE', { available: 1n, required: 2n })
@@ -311,7 +311,7 @@ describe('the outcome of an intent', () => {
   it.each([
     ['ACCOUNT_NOT_ACTIVE', 'ACCOUNT_NOT_ACTIVE', { field: 'source.accountId' }],
     ['COUNTER_EXCEEDED', 'DAILY_VOLUME_LIMIT_EXCEEDED', { currency: 'USD', retryAfterSeconds: 50_400 }],
-  ])('says %s of the ledger as %s', (ledgerCode, code, details) => {
+  ])('maps %s of the ledger to %s', (ledgerCode, code, details) => {
     given(created(), executionRequested)
       .when(record({ status: 'REFUSED', code: ledgerCode, details: {} }))
       .thenRejected(code, details)
@@ -344,7 +344,7 @@ describe('the outcome of an intent', () => {
     );
   });
 
-  it('that the ledger cannot have said is a broken promise', () => {
+  it('that the ledger cannot have sent is a broken invariant', () => {
     const outcome: HoldOutcome = { status: 'REFUSED', code: 'HOLD_EXISTS', details: {} };
     expect(() => given(created(), executionRequested).when(record(outcome))).toThrow('HOLD_EXISTS');
   });
@@ -390,7 +390,7 @@ describe('an execution that its customer has to authorize', () => {
 describe('a quote that a wallet pays', () => {
   const wallet = { requestId: idOf('Request', QUOTE_UUID), payloadToSign: '{}' };
 
-  it('is executed by nobody without a signature, whatever its state', () => {
+  it('is not executed without a signature, whatever its state', () => {
     const expired: QuoteEvent = { type: 'QuoteExpired', expiredAt: EXPIRY };
     for (const later of [[], [expired]])
       given(created(termsOf({ wallet })), ...later)

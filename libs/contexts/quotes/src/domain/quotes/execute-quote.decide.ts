@@ -33,7 +33,7 @@ interface When {
 export type PayingAccount =
   Pick<InternalAccountFacts, 'status' | 'available' | 'ownerId'> | { readonly pulled: PulledAccountFacts };
 
-/** The world right before an execution: a look, which the hold may still prove wrong. */
+/** The facts right before an execution; the hold may still contradict them. */
 export interface ExecutionFacts {
   readonly customer?: CustomerFacts;
   readonly source: PayingAccount;
@@ -109,7 +109,7 @@ const pendingExecution = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   // A request that arrives at the very moment loses (quotes §3).
   if (now >= terms.expiresAt) return reject('QUOTE_EXPIRED');
-  // It became pending again after the look: the request is made again.
+  // It became pending again after the facts were gathered: the request is retried.
   if (facts === undefined) return reject('EXECUTION_UNDER_WAY', { retryAfterSeconds: 1 });
   const refusal = refusalNow(terms, facts);
   if (refusal !== undefined) return reject(refusal.code, refusal.details);
@@ -127,7 +127,7 @@ const pendingExecution = (
   );
 };
 
-/** What keeps the quote as it is: it can be executed once the reason is gone. */
+/** Rejections that leave the quote unchanged: it can be executed once the reason is gone. */
 export const refusalNow = (
   terms: QuoteTerms,
   { customer, source, destination, policy, verdict }: ExecutionFacts,
@@ -188,7 +188,9 @@ export const immediateRefusal = (
   return verdict === 'ACCOUNT_INVALID' ? { code: 'INVALID_BANK_ACCOUNT' } : undefined;
 };
 
-/** The rail or the bank says no before anything is held: the caller gets 400, and the quote is over (quotes §3). */
+/**
+ * The rail or the bank rejects before anything is held: the caller gets 400, and the quote fails (quotes §3).
+ */
 const refusedOnTheSpot = (
   { transactionId }: QuoteTerms,
   { verdict }: ExecutionFacts,
@@ -202,7 +204,6 @@ const refusedOnTheSpot = (
   return undefined;
 };
 
-/** What the ledger said to the hold. */
 export type HoldOutcome =
   | { readonly status: 'HELD'; readonly place: LedgerPlace }
   /** Nothing is held: the money is to be collected from outside. */
@@ -214,7 +215,7 @@ export interface RecordExecution {
   readonly outcome: HoldOutcome;
 }
 
-/** Records what became of the open intent. The ledger's word is final, even past the expiry (quotes §3). */
+/** Records the outcome of the open intent. The ledger's answer is final, even past the expiry (quotes §3). */
 export const recordExecution = (
   { executionId, outcome }: RecordExecution,
   quote: Quote,
@@ -222,7 +223,7 @@ export const recordExecution = (
 ): Decision<QuoteEvent, QuoteRejection> => {
   const isWaitedFor = quote.status === 'EXECUTING' && quote.execution.executionId === executionId;
   const isHeld = quote.status === 'PROCESSING' && quote.executionId === executionId;
-  // Another driver was faster, and the first answer stands: the quote may have been tried again since.
+  // Another process was faster and its answer is final: the quote may have been tried again since.
   if (outcome.status === 'REFUSED' && !isWaitedFor && !isHeld)
     return reject(rejectionOf(outcome.code), outcome.details);
   if (quote.status !== 'EXECUTING') {
@@ -256,7 +257,7 @@ export const recordExecution = (
   }
   const code = rejectionOf(outcome.code);
   const { details } = outcome;
-  // There is no second try of what was authorized once: the caller gets the failed quote (sca §4).
+  // An authorized execution has one attempt only: the caller gets the failed quote (sca §4).
   if (quote.isAuthorized === true)
     return record({ type: 'QuoteFailed', reason: 'QUOTE_EXECUTION_FAILED', failedAt: now });
   const { expiresAt, payer } = terms;
@@ -269,7 +270,7 @@ export const recordExecution = (
   );
 };
 
-/** The ledger's own codes in the quote's words. Any other one is a broken invariant between the two. */
+/** Maps the ledger's codes to the quote's. Any other code is a broken invariant between the two. */
 const rejectionOf = (ledgerCode: string): QuoteRejection => {
   switch (ledgerCode) {
     case 'INSUFFICIENT_BALANCE':

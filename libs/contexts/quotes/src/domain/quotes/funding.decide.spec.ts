@@ -74,7 +74,7 @@ describe('money that comes for a quote', () => {
       } as QuoteEvent);
   });
 
-  it('told twice changes nothing', () => {
+  it('reported twice changes nothing', () => {
     given(open(), fundedEvent).when(fund()).thenNothing();
     given(open(), mismatched(), refunding).when(fund()).thenNothing();
   });
@@ -127,7 +127,7 @@ describe('money that comes for a quote', () => {
       .andRecorded();
   });
 
-  it('is refused in another currency, for a quote that an account pays, and for nobody’s', () => {
+  it('is refused in another currency, for a quote that an account pays, and for an unknown one', () => {
     given(open())
       .when(fund(money(1, 'EUR')))
       .thenRejected('INVALID_CURRENCY', { field: 'currencyCode' });

@@ -18,7 +18,6 @@ import type { QuoteTerms } from './quote-terms.js';
 import type { Quote, QuoteEvent } from './quote.js';
 import { expectedSettlementAt } from './settlement-date.js';
 
-/** Money that came for a quote. */
 export interface IncomingFunding {
   /** Of the deposit: the same one, reported twice, changes nothing. */
   readonly fundingId: string;
@@ -28,10 +27,9 @@ export interface IncomingFunding {
   /** Seen on a chain, and not final yet. */
   readonly isProvisional?: boolean;
   readonly onChain?: OnChainTransaction;
-  /** What its rail reported of the sender. */
   readonly originator?: Originator;
 }
-/** So long has what was seen on a chain to become final (quotes §5). */
+/** How long money seen on a chain has to become final (quotes §5). */
 const FINAL_WITHIN_MS = 24 * 60 * 60 * 1_000;
 interface When {
   readonly now: Instant;
@@ -43,8 +41,8 @@ export interface FundingFacts {
 }
 
 /**
- * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone is as absent
- * as one that never was; money that was taken before goes on.
+ * Takes money for a real-time-funded quote, as the table of quotes §5 has it. A quote whose payer is gone
+ * behaves as absent; money that was accepted before is processed further.
  */
 export const fundQuote = (
   funding: IncomingFunding,
@@ -61,7 +59,7 @@ export const fundQuote = (
     return reject('INVALID_CURRENCY', { field: 'currencyCode' });
   const { seenAt = now, isProvisional = false } = funding;
   const isOpen = quote.status === 'PENDING' && seenAt < terms.expiresAt;
-  // Only what pays the quote counts before it is final: whatever else was seen may still change.
+  // Before it is final, only money that pays the quote exactly counts: any other amount may still change.
   if (isProvisional && !(isOpen && funding.received.equals(terms.price.totalSending))) return nothing();
   if (isOpen) return fundedInTime(funding, terms, now);
   if (isConfirming(quote, funding)) return record({ type: 'FundingConfirmed', confirmedAt: now });

@@ -144,7 +144,7 @@ describe('the volume of a day', () => {
     (quote: Quote) =>
       recordExecution({ executionId, outcome }, quote, when);
 
-  it('when it is full says how full, and when the next day begins', () => {
+  it('when it is used up is rejected with its use and the start of the next day', () => {
     given(created(), executionRequested)
       .when(record())
       .thenRejected('DAILY_VOLUME_LIMIT_EXCEEDED', refusal)
@@ -176,7 +176,7 @@ describe('the volume of a day', () => {
     expect(isPassingOutcome({ status: 'REFUSED', code, details: {} })).toBe(passes);
   });
 
-  describe('told by a driver that comes late', () => {
+  describe('recorded by a process that comes late', () => {
     const refusedOnce: QuoteEvent = {
       type: 'QuoteExecutionRefused',
       executionId: execution.executionId,

@@ -106,7 +106,7 @@ describe('a cancelled payout', () => {
     },
   );
 
-  it('that the bank reports by itself has no words', () => {
+  it('that the bank reports on its own has no reason', () => {
     given(...history('sent'))
       .when(report({ state: 'CANCELLED' }))
       .thenRecorded(payoutCancelled, cancellationStarted);
@@ -166,7 +166,7 @@ describe('a settlement', () => {
     },
   );
 
-  it('over a rail that may return it says when to look', () => {
+  it('over a rail that may return it has a time for the next look-up', () => {
     given(...history('sent'))
       .when((quote) => recordSettlement({ ...settlement, lookAgainAt: LATER }, quote, at))
       .thenRecorded({ ...paymentSettled, lookAgainAt: LATER } as QuoteEvent);
@@ -299,7 +299,7 @@ describe('a refund', () => {
       .thenRecorded({ type: 'RefundFailed', failedAt: after(LATER, THIRTY_DAYS_MS) });
   });
 
-  it('says which accounts it waits for', () => {
+  it('names the accounts that block it', () => {
     const accountIds = [SOURCE, OTHER_ACCOUNT];
     const outcome = { status: 'REFUSED', isPassing: true, refusals: 0, accountIds } as const;
     given(...history('refunding'))

@@ -28,7 +28,6 @@ interface When {
   readonly now: Instant;
 }
 
-/** What the rail did with the payout. */
 export type PayoutReport =
   | { readonly state: 'SENT'; readonly lookAgainAt: Instant }
   | { readonly state: 'OPEN'; readonly lookAgainAt: Instant }
@@ -107,9 +106,7 @@ const refundReference = ({ transactionId, funding }: QuoteTerms): string =>
   `${funding?.reference ?? uuidOf(transactionId)}-REFUND`;
 
 export interface Settlement {
-  /** When the rail settled it. */
   readonly settledAt: Instant;
-  /** The entry that captured the hold. */
   readonly ledgerPlace: LedgerPlace;
   /** When a bank's return is worth a look; absent where none can come. */
   readonly lookAgainAt?: Instant;
@@ -168,11 +165,10 @@ const received = (terms: QuoteTerms, { settledAt, ledgerPlace }: Settlement): Qu
  * to take money again; this is for what is missed.
  */
 const RETRY_AFTER_MS = 6 * 60 * 60 * 1_000;
-/** A refund to a frozen account is tried for so long (accounts §3). */
+/** How long a refund to a frozen account is tried (accounts §3). */
 const REFUND_TRIED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export interface DelayedSettlement {
-  /** What the try knew of. */
   readonly refusals: number;
   /** The internal accounts of the entry, where one of them takes no money at present. */
   readonly accountIds?: readonly Id<'InternalAccount'>[];
@@ -199,7 +195,6 @@ export type RefundOutcome =
       readonly status: 'REFUSED';
       readonly isPassing: boolean;
       readonly refusals: number;
-      /** The accounts that the refund would have moved. */
       readonly accountIds?: readonly Id<'InternalAccount'>[];
     };
 

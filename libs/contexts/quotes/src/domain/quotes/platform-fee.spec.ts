@@ -13,7 +13,7 @@ const applies = (fixedMinor: bigint, basisPoints: bigint) => ({
 });
 const NONE = { status: 'NONE' };
 
-describe('the standing fee (quotes §6.4)', () => {
+describe('the configured fee (quotes §6.4)', () => {
   it.each`
     rule                                         | request                                                                               | choice
     ${'is taken from USD into another currency'} | ${{ standing }}                                                                       | ${applies(40n, 65n)}

@@ -26,8 +26,8 @@ export type PlatformFeeChoice =
   | { readonly status: 'REFUSED'; readonly code: 'INVALID_INPUT'; readonly field: string };
 
 /**
- * Which fee the platform takes (quotes §6.4): an override replaces the standing fee, same-currency too, and one of
- * nothing waives it; the standing fee is for payments from USD into another currency.
+ * Which fee the platform takes (quotes §6.4): an override replaces the configured fee, same-currency too, and
+ * one of nothing waives it; the configured fee is for payments from USD into another currency.
  */
 export const choosePlatformFee = (request: PlatformFeeRequest): PlatformFeeChoice => {
   const { sendingCurrency, receivingCurrency, standing, override } = request;

@@ -198,7 +198,7 @@ const sendingMinorPerReceivingMinor = (request: PricingRequest): Rate => {
   return Rate.of(numerator * sendingScale, denominator * receivingScale);
 };
 
-/** What buys so much, up to the next whole unit: the sender bears the fraction. */
+/** The sending amount that buys it, rounded up: the sender bears the fraction. */
 const sendingMinorFor = (receivedMinor: bigint, minorRate: Rate): bigint =>
   divide(receivedMinor * minorRate.numerator, minorRate.denominator, 'ceiling');
 

@@ -33,7 +33,6 @@ export interface ExternalAccountFacts {
   readonly invoice?: InvoiceFacts;
   /** By which an invoice is paid once; absent on everything that may be paid again. */
   readonly invoiceKey?: string;
-  /** A payment was completed with it. */
   readonly isPaidInvoice?: true;
 }
 
@@ -43,7 +42,6 @@ export interface InvoiceFacts {
   readonly expiresAt: Instant;
 }
 
-/** What the operator says about payments at this moment. */
 export interface PaymentPolicy {
   /** No account there is paid, or collected from (rates-and-rails §6). */
   readonly deniedCountries: readonly string[];
@@ -52,11 +50,9 @@ export interface PaymentPolicy {
 }
 
 export interface PulledAccountFacts extends ExternalAccountFacts {
-  /** Whose the platform says it is. */
   readonly ownershipType?: string;
 }
 
-/** How money for one quote can be sent. */
 export type FundingOffer =
   | ({ readonly status: 'OFFERED' } & Funding)
   | { readonly status: 'CURRENCY_NOT_OFFERED' }
@@ -83,7 +79,6 @@ export type DestinationFacts =
   | { readonly kind: 'UMA_NOT_CONNECTED' }
   | { readonly kind: 'UNKNOWN' };
 
-/** A destination that money can go to. */
 export type KnownDestination = Extract<DestinationFacts, { kind: 'EXTERNAL' | 'INTERNAL' | 'UMA' }>;
 
 export const isKnownDestination = (facts: DestinationFacts): facts is KnownDestination =>
@@ -127,7 +122,6 @@ export type RailFacts =
 export type RailVerdict =
   'ACCEPTABLE' | 'STAYS_PENDING' | 'INSUFFICIENT_FUNDS' | 'ACCOUNT_INVALID' | 'NOT_CONNECTED' | 'NOT_NEEDED';
 
-/** What is known once both accounts are. */
 export interface CorridorFacts {
   readonly sending?: SendingSettings;
   readonly price: PriceFacts;
@@ -136,7 +130,6 @@ export interface CorridorFacts {
   /** The operator's limit for one payment, and for the platform's day; absent where there is none (quotes §7). */
   readonly transactionMaxMinor?: bigint;
   readonly dailyVolumeMaxMinor?: bigint;
-  /** The platform's active account in the sending currency. */
   readonly feeAccountId?: Id<'InternalAccount'>;
   /** In the sending currency: from here on a destination must be proven to be its owner's. */
   readonly ownershipThreshold?: Money;

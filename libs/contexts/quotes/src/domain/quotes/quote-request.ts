@@ -1,7 +1,7 @@
 import type { LockedSide } from './pricing.js';
 import type { NamedPlatformFee } from './platform-fee.js';
 
-/** A quote as its platform asks for it, every field well-formed by itself (quotes §1). */
+/** A request for a quote, with every field well-formed (quotes §1). */
 export interface QuoteRequested {
   readonly source: RequestedSource;
   readonly destination: RequestedDestination;

@@ -26,7 +26,6 @@ export type Destination =
   | {
       readonly kind: 'INTERNAL';
       readonly accountId: Id<'InternalAccount'>;
-      /** Whose account it is. */
       readonly receiver: Party;
     }
   | {
@@ -84,7 +83,6 @@ export interface RailTerms {
 /** What the owner of the paying wallet signs (wallet-auth §10). */
 export interface WalletTerms {
   readonly requestId: Id<'Request'>;
-  /** The very text that was given out. */
   readonly payloadToSign: string;
 }
 

@@ -20,14 +20,14 @@ export type FailureReason =
   | 'SCA_NOT_COMPLETED';
 export type RefundReason = 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT';
 
-/** What the ledger or the rail said to a refusal: `available` and `required`, `status`, … */
+/** Details of a refusal by the ledger or the rail: `available` and `required`, `status`, … */
 export type RefusalFacts = Readonly<Record<string, bigint | string>>;
 
 /** An intent that the ledger has not decided yet. */
 export interface Execution {
   /** The hold's id and the payout's: fresh in every intent, the same in every repetition of one. */
   readonly executionId: string;
-  /** The command under whose id the outcome is remembered, whoever brings it about. */
+  /** The command under whose id the outcome is kept, regardless of which process records it. */
   readonly commandId: string;
 }
 
@@ -37,7 +37,9 @@ export interface Pendency {
   readonly staysPending?: true;
 }
 
-/** What the operator allowed when the intent was recorded, so that every driver of it asks the ledger the same. */
+/**
+ * The operator's limit when the intent was recorded, so that every attempt sends the ledger the same request.
+ */
 export interface VolumeLimit {
   /** Minor units of the sending currency; absent when the day's volume was not limited. */
   readonly dailyVolumeMaxMinor?: bigint;
@@ -47,16 +49,16 @@ export type QuoteEvent =
   | {
       readonly type: 'QuoteCreated';
       readonly terms: QuoteTerms;
-      /** A challenge comes first: until it is met nobody is told where to send money. */
+      /** A challenge comes first: until it is met, the payment instructions are withheld. */
       readonly withholdsInstructions?: true;
     }
-  /** Create-and-execute: nobody sees the quote before the ledger has taken it. */
+  /** Create-and-execute: the quote is not visible before the ledger has placed the hold. */
   | ({ readonly type: 'QuoteDrafted'; readonly terms: QuoteTerms } & Execution & VolumeLimit & Pendency)
   | { readonly type: 'QuoteWithdrawn'; readonly code: string; readonly details: RefusalFacts }
   | ({
       readonly type: 'QuoteExecutionRequested';
       readonly requestedAt: Instant;
-      /** The customer has proven themselves for it: refused, it fails, and is not tried again (sca §4). */
+      /** The customer authorized it: a refusal fails it for good (sca §4). */
       readonly isAuthorized?: true;
     } & Execution &
       VolumeLimit)
@@ -65,7 +67,6 @@ export type QuoteEvent =
       readonly executionId: string;
       readonly code: string;
       readonly details: RefusalFacts;
-      /** Until when it may be tried again. */
       readonly expiresAt: Instant;
     }
   | ({
@@ -81,11 +82,9 @@ export type QuoteEvent =
   /** A payment that is funded from outside takes the invoice that it pays, so that no other one does. */
   | { readonly type: 'InvoiceClaimed'; readonly claimedAt: Instant }
   | { readonly type: 'PayoutSent'; readonly sentAt: Instant; readonly lookAgainAt: Instant }
-  /** Looked at, and still on its way. */
   | { readonly type: 'PayoutAwaited'; readonly lookAgainAt: Instant }
   | {
       readonly type: 'PaymentSettled';
-      /** When the rail settled it. */
       readonly settledAt: Instant;
       readonly notedAt: Instant;
       readonly ledgerPlace: LedgerPlace;
@@ -107,7 +106,6 @@ export type QuoteEvent =
       readonly reason?: string;
       readonly cancelledAt: Instant;
     }
-  /** It had arrived, and the receiving bank sent it back. */
   | { readonly type: 'PayoutReturned'; readonly returnedAt: Instant; readonly notedAt: Instant }
   /** A cancelled payment is over once its money is back (transactions §2). */
   | { readonly type: 'PaymentCancelled'; readonly settledAt: Instant; readonly ledgerPlace: LedgerPlace }
@@ -118,7 +116,7 @@ export type QuoteEvent =
       readonly reason: RefundReason;
       readonly startedAt: Instant;
     }
-  /** The ledger would not let the money pass, because an account takes none at present: it is asked again. */
+  /** The ledger refused the entry because an account takes no money at present: it is tried again. */
   | {
       readonly type: 'SettlementDelayed';
       readonly retryAt: Instant;
@@ -175,7 +173,7 @@ export interface WithdrawnQuote {
   /** Refused for a reason that passes: the same request may try again (config-and-tokens §7). */
   readonly mayComeAgain: boolean;
 }
-/** Nothing moves before its customer has proven themselves. */
+/** No money moves before the customer is authenticated. */
 export interface AwaitingQuote {
   readonly status: 'PENDING_AUTHORIZATION';
   readonly terms: QuoteTerms;
@@ -207,7 +205,6 @@ export interface CompletedQuote {
   readonly status: 'COMPLETED';
   readonly terms: QuoteTerms;
   readonly executionId: string;
-  /** When the rail settled it. */
   readonly settledAt: Instant;
 }
 /** Money on its way back to the payer, or not any more. */

@@ -67,7 +67,7 @@ describe('the terms of what is reassigned', () => {
     return event.terms;
   };
 
-  it('have nobody’s words and nobody’s name', () => {
+  it('have no free text and no name', () => {
     const words = { description: 'rent', remittanceInformation: 'for May' };
     const wallet = { requestId: idOf('Request', QUOTE_UUID), payloadToSign: 'secret' };
     expect(left(termsOf({ ...words, wallet }))).toStrictEqual(termsOf({ payer: platform }));

@@ -9,7 +9,7 @@ const A_MONDAY = instant('2024-01-01T00:00:00.000Z');
 const SATURDAY = 5;
 const WEEK_DAYS = 7;
 
-/** ACH takes about two days, whatever the money leaves over afterwards (rates-and-rails §4). */
+/** ACH takes about two days, for every payout rail (rates-and-rails §4). */
 const COLLECTION = { settlementSeconds: 172_800, isInstant: false } as const;
 
 /** How long it takes: the payout's rail, or the collection before it. */

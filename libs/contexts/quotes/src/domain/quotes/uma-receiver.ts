@@ -4,7 +4,6 @@ import type { CurrencyCode, Instant, Rate } from '@causeway/kernel';
 export interface UmaReceiver {
   /** As answers show it: personal, never into a log. */
   readonly umaAddress: string;
-  /** What it receives. */
   readonly currency: CurrencyCode;
   /** Bounds of what arrives, in minor units of `currency`. */
   readonly minMinor: bigint;
@@ -21,7 +20,6 @@ export interface UmaReceiver {
   readonly sendingPerReceiving?: Rate;
   /** True where another institution has to be asked before this can be quoted: `UmaReceivers.agree`. */
   readonly needsAgreement?: true;
-  /** What it agreed to. */
   readonly agreement?: UmaAgreement;
 }
 
@@ -31,15 +29,14 @@ export interface SettlementRates {
   readonly perReceivingUnit: Rate;
 }
 
-/** The word of the receiver's institution on one payment. */
+/** The agreement of the receiver's institution to one payment. */
 export interface UmaAgreement {
-  /** Goes with the payout. */
   readonly agreementId: string;
   /** What arrives, in minor units: its rounding counts, where what is sent is locked. */
   readonly receivedMinor: bigint;
 }
 
-/** Why an institution, or the look-up, says no (quotes §1.2, §1.3, and rows 6 and 9 to 11 of §1.4). */
+/** Why an institution, or the look-up, rejects (quotes §1.2, §1.3, and rows 6 and 9 to 11 of §1.4). */
 export type UmaRefusalCode =
   | 'LOOKUP_REQUEST_FAILED'
   | 'INVALID_CURRENCY'

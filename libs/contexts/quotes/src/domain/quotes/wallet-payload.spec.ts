@@ -40,7 +40,7 @@ describe('what a wallet’s owner signs to pay by a quote', () => {
     expect(payloadOf(terms)).not.toBe(payloadOf(termsOf()));
   });
 
-  it('is bound to no description, which is nobody’s money', () => {
+  it('is not bound to the description, which moves no money', () => {
     expect(payloadOf(termsOf({ description: 'rent' }))).toBe(payloadOf(termsOf()));
   });
 });

@@ -12,7 +12,6 @@ import { heldIn, type Destination, type QuoteTerms, type WalletTerms } from './q
 
 const EPOCH = instant(0);
 
-/** The terms as they are before there is anything to sign. */
 type Unsigned = Omit<QuoteTerms, 'wallet'>;
 
 /**

@@ -1,7 +1,6 @@
 import type { Refusal } from './party-checks.js';
 import type { WalletTerms } from './quote-terms.js';
 
-/** What a wallet's signature was found to be. */
 export type WalletVerdict =
   'AUTHORIZED' | 'WALLET_SIGNATURE_MISSING' | 'WALLET_SIGNATURE_MALFORMED' | 'WALLET_SIGNATURE_INVALID';
 

@@ -9,7 +9,7 @@ export interface ReceiptConfirmed {
 
 export type ReceiptRejection = 'RECEIPT_NOT_DUE' | 'RECEIPT_TIME_INVALID';
 
-/** So far may a platform's clock be ahead of ours (transactions §6). */
+/** How far a platform's clock may be ahead of ours (transactions §6). */
 const AHEAD_MAX_MS = 5 * 60 * 1_000;
 
 export interface ConfirmReceipt {
@@ -18,7 +18,7 @@ export interface ConfirmReceipt {
   readonly confirmedAt?: Instant;
 }
 
-/** What a receipt is about: it is owed from the first completion on, whatever happens to the payment later. */
+/** What a receipt is about: it is owed from the first completion on, in every later status. */
 export interface ReceiptSubject {
   readonly createdAt: Instant;
   readonly settledAt?: Instant;

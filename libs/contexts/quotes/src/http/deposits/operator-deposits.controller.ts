@@ -33,7 +33,9 @@ import {
   ReportDepositDto,
 } from './operator-deposits.dto.js';
 
-/** Money from outside: what banks and chains tell, by hand where none is connected, and what is nobody's (accounts §7). */
+/**
+ * Money from outside: reports of banks and chains, by hand where none is connected, and cases (accounts §7).
+ */
 @Controller('operator/deposits')
 @OperatorOnly('READ')
 export class OperatorDepositsController {

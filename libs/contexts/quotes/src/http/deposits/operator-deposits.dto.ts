@@ -18,7 +18,6 @@ import { ARRIVAL_STATUSES } from '../../published/arrival.document.js';
 import { paymentRail } from '../quotes/quote-sides.dto.js';
 import { onChainTransaction } from '../transaction-parts.dto.js';
 
-/** Ids, account numbers, names. */
 const line = text({ min: 1, max: 255 });
 /** Lightning invoices and payment codes are the longest coordinates. */
 const coordinates = text({ min: 1, max: 1_000 });
@@ -111,7 +110,6 @@ export class OperatorDepositDto extends dtoOf(
   object('OperatorDepositRequest', { ...ofEnvironment, depositId: resourceId('Transaction') }),
 ) {}
 
-/** Money that came from outside, as operators see it. */
 const deposit = object('OperatorDeposit', {
   depositId: described(resourceId('Transaction'), 'Also the transaction that it makes on an account'),
   status,

@@ -112,7 +112,7 @@ describe('deposits that an operator reports', () => {
     expect((await post('/reject', { depositId })).status).toBe(409);
   });
 
-  it('are cases where they lead nowhere, page by page, until somebody says whose they are', async () => {
+  it('are cases where they lead nowhere, page by page, until an operator attributes them', async () => {
     const { accountId } = world.customer();
     const before = (await list('status=CASE')).totalCount;
     const { depositId } = (await report()).body;
@@ -128,7 +128,7 @@ describe('deposits that an operator reports', () => {
     expect((await list('status=CASE')).totalCount).toBe(before + 1);
   });
 
-  it('go back where they are nobody’s', async () => {
+  it('go back where they have no owner', async () => {
     const { depositId } = (await report()).body;
     expect((await post<DepositOnTheWire>('/return', { depositId })).body.status).toBe('RETURNING');
     await world.letTimePass();
@@ -168,7 +168,7 @@ describe('deposits that an operator reports', () => {
     expect([status, details.errors?.map(({ field }) => field)]).toStrictEqual([400, ['network']]);
   });
 
-  it('are refused when they were told otherwise before', async () => {
+  it('are refused when they were reported differently before', async () => {
     await report();
     const { status, body } = await report({ amount: 6_000 });
     const { code, details } = body as unknown as ErrorOnTheWire;
@@ -185,7 +185,7 @@ describe('deposits that an operator reports', () => {
     expect((await post('/attribute', nobodys)).status).toBe(400);
   });
 
-  it('are nobody’s to see but the operator’s', async () => {
+  it('are visible to the operator alone', async () => {
     const { status } = await http.send('GET', '//operator/deposits?environment=sandbox', {
       as: { platformId: world.platformId },
     });

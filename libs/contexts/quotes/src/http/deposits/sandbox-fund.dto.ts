@@ -21,7 +21,7 @@ export class SandboxFundDto extends dtoOf(
   }),
 ) {}
 
-/** The ledger's own schema, by its name in the contract: whoever hosts these routes hosts the ledger's too. */
+/** The ledger's own schema, by its name in the contract: a host of these routes hosts the ledger's too. */
 export const internalAccount: Shape = {
   problems: () => FINE,
   schema: { $ref: '#/components/schemas/InternalAccount' },

@@ -51,7 +51,6 @@ const request = (source: object, more: object = {}) => ({
   ...more,
 });
 
-/** A quote that a wallet with one session pays. */
 const walletQuote = async (more: object = {}) => {
   const { accountId } = world.customer('USD', 500_000);
   world.ledger.account(accountId).type = 'EMBEDDED_WALLET';
@@ -94,7 +93,7 @@ describe('a quote that an embedded wallet pays', () => {
     expect(await send(path, {}, headers())).toMatchObject({ status: 401, body: { code } });
   });
 
-  it('is refused with another Request-Id, which is told twice', async () => {
+  it('is refused with another Request-Id, with the reason in two fields', async () => {
     const { payload, path } = await walletQuote();
     const headers = { [SIGNATURE]: key.stamp(payload), 'Request-Id': 'Request:nobody' };
     const reason = 'Request not found, expired or already used';

@@ -1,7 +1,6 @@
 import { NETWORK_NAMES } from '@causeway/kernel';
 import { currencyCode, described, object, oneOf, optional, resourceId, text, union } from '@causeway/shapes';
 
-/** Typed or bare ids. */
 const identifier = text({ min: 1, max: 255 });
 
 /** `PaymentRail` of the contract. */

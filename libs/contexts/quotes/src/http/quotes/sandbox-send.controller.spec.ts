@@ -98,7 +98,7 @@ describe('POST /sandbox/send', () => {
     expect(fieldsOf((await sent({})).body)).toStrictEqual(['quoteId', 'currencyCode']);
   });
 
-  it('to a quote that is nobody’s, or a stranger’s, is 404', async () => {
+  it('to an unknown quote, or to another platform’s, is 404', async () => {
     const { id } = await quoted();
     for (const [quoteId, as] of [
       [`Quote:${uuidOf(newId('Quote'))}`, {}],

@@ -94,7 +94,7 @@ describe('payments whose connector was taken away', () => {
     });
   });
 
-  it('are nobody’s without the right words', async () => {
+  it('are rejected for an unknown transaction or invalid fields', async () => {
     const missing = { transactionId: newId('Transaction'), outcome: 'ARRIVED' };
     expect((await conclude(missing)).status).toBe(404);
     const { status, body } = await conclude({ transactionId: 'nonsense', outcome: 'PERHAPS' });

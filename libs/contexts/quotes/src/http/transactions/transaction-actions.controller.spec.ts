@@ -77,7 +77,7 @@ describe('what can be done with a transaction', () => {
     ],
     ['confirm', { receiptDeliveryConfirmedAt: 'yesterday' }, ['receiptDeliveryConfirmedAt']],
     ['confirm', { receiptDeliveryConfirmedAt: 1.5 }, ['receiptDeliveryConfirmedAt']],
-  ])('%s refuses %j by name, and asks nobody', async (action, body, fields) => {
+  ])('%s refuses %j by name, and sends no request', async (action, body, fields) => {
     expect(await fieldsOf(act(action, body))).toStrictEqual([400, 'INVALID_INPUT', fields]);
     expect(http.asked).toStrictEqual([]);
   });
@@ -152,7 +152,7 @@ describe('transfers', () => {
     ],
     [{ remittanceInformation: 'x'.repeat(81) }, 'INVALID_INPUT', ['remittanceInformation']],
     [{ purposeOfPayment: 'FUN' }, 'INVALID_INPUT', ['purposeOfPayment']],
-  ])('refuse %j by name, and ask nobody', async (more, code, fields) => {
+  ])('refuse %j by name, and send no request', async (more, code, fields) => {
     expect(await fieldsOf(out(more))).toStrictEqual([400, code, fields]);
     expect(http.asked).toStrictEqual([]);
   });

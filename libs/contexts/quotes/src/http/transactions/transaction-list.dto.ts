@@ -5,7 +5,6 @@ import {
   TRANSACTION_TYPES,
 } from '../../application/transactions/transaction.requests.js';
 import { transaction } from './transaction.dto.js';
-/** Ids and references. */
 const identifier = { min: 1, max: 255 };
 /** Ids, UMA addresses, and identifiers outside, of which a Lightning invoice is the longest. */
 const accountIdentifier = { min: 1, max: 2_000 };

@@ -98,7 +98,6 @@ const outgoingTransaction = object('OutgoingTransaction', {
   settlementTimelineSeconds: nullable(wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
 });
 
-/** One transaction of a tenant, as an operator names it. */
 export const ofTransaction = {
   platformId: resourceId('Platform'),
   environment: oneOf(ENVIRONMENTS, 'Environment'),

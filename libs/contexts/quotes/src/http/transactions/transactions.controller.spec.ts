@@ -209,7 +209,7 @@ describe('GET /transactions/{transactionId}', () => {
     );
   });
 
-  it('does not find what is nobody’s, nor what is no id', async () => {
+  it('does not find an unknown id, nor what is no id', async () => {
     http.refusal = { code: 'TRANSACTION_NOT_FOUND', details: {} };
     const missing = { status: 404, code: 'TRANSACTION_NOT_FOUND', message: expect.any(String) as string };
     expect((await http.send('GET', `/transactions/${newId('Transaction')}`)).body).toStrictEqual(missing);

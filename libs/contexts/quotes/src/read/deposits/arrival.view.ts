@@ -7,13 +7,12 @@ import { shownAmount } from '../shown-amount.js';
 
 export const ARRIVAL_STREAMS = 'arrival';
 
-/** An arrival with what operators see of it. */
 export interface ArrivalRecord {
   readonly arrival: Arrival;
   readonly shown?: ArrivalDocument;
 }
 
-/** What came from outside, whoever's it turned out to be: for operators. */
+/** Every arrival from outside, with or without an owner: for operators. */
 export const arrivalView = defineView('quotes.arrival_view', {
   key: ['depositId'],
   subject: 'arrivalKey',

@@ -7,7 +7,6 @@ import { ownedDeposit, type ShownDeposit } from './deposit-document.js';
 
 export const DEPOSIT_STREAMS = 'deposit';
 
-/** A deposit with what readers see of it. */
 export interface DepositRecord {
   readonly deposit: Deposit;
   /** Absent on an intent and on a refused one: no reader sees them. */

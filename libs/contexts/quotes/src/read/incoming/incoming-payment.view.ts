@@ -103,7 +103,10 @@ const ratioOf = (sent: CurrencyAmountDocument, received: CurrencyAmountDocument)
     ),
   );
 
-/** What the receiver gets, and where; and the rate, told by the sender or, where it was converted again, by what came of it. */
+/**
+ * The receiver's amount and account; and the sender's rate, or the effective one where it was converted
+ * again.
+ */
 const paid = (terms: IncomingTerms) => {
   const { deposit, arriving, sent, exchangeRate } = terms;
   const received = deposit?.amount ?? terms.received;

@@ -17,7 +17,7 @@ export const fundingView = defineView('quotes.funding_view', {
 });
 type FundingRow = ViewRowOf<typeof fundingView>;
 
-/** Written once: coordinates stay the quote's for ever, whatever becomes of it. */
+/** Written once: coordinates belong to the quote for ever, in every status. */
 export const fundingRows: InlineView<QuoteEvent, FundingRow> = {
   definition: fundingView,
   rowKey: (event, { streamId }) =>

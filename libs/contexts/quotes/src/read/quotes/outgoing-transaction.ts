@@ -14,7 +14,9 @@ import { shownAmount } from '../shown-amount.js';
 import { shownCounterparty, shownDescription } from './quote-document.js';
 import { isShown, rowOf, type ShownEvent, staysPending } from '../../application/quotes/quote-event-table.js';
 
-/** The payment as the API shows it after an event; `undefined` while it is nobody's to see (transactions §1, §2). */
+/**
+ * The payment as the API shows it after an event; `undefined` while it is not visible (transactions §1, §2).
+ */
 export const transactionAfter = (
   transaction: OutgoingTransactionDocument | undefined,
   event: QuoteEvent,
@@ -30,7 +32,7 @@ export const transactionAfter = (
   return { ...transaction, ...changes, ...(status !== null && { status }) };
 };
 
-/** Whatever told of the person is gone; an address that went with it is shown as a late payment's is: by its quote. */
+/** The person's details are removed; an address among them is shown by its quote, as for a late payment. */
 const reassigned = (
   known: OutgoingTransactionDocument | undefined,
   { terms, status, settledAt }: ReassignedPayment,
@@ -59,7 +61,6 @@ const reassigned = (
 const isOfReceiver = ({ id }: OutgoingTransactionDocument, event: QuoteEvent): boolean =>
   event.type === 'ReceiptDeliveryConfirmed' && event.transactionId !== id;
 
-/** What an event changes besides the status. */
 const changesOf = (
   transaction: OutgoingTransactionDocument,
   event: Exclude<ShownEvent, { readonly type: 'QuoteCreated' | 'PaymentReassigned' }>,
@@ -159,7 +160,7 @@ const settlementAfter = (
   { expectedSettlementAt: expected }: { readonly expectedSettlementAt: Instant | null },
 ): Settlement => settlementOf(createdAt, expected, { settlementSeconds: settlementTimelineSeconds ?? 0 });
 
-/** What the rail told of who sent the money (transactions §1). */
+/** The sender's details, as the rail reported them (transactions §1). */
 const paidFrom = (
   source: OutgoingTransactionDocument['source'],
   event: Extract<QuoteEvent, { type: 'QuoteFunded' | 'FundingMismatched' }>,

@@ -5,7 +5,7 @@ import { rowOf } from '../../application/quotes/quote-event-table.js';
 import type { QuoteEvent } from '../../domain/quotes/quote.js';
 import type { QuoteDocument } from '../../published/quote.document.js';
 
-/** The quote as the API shows it after an event; `undefined` while it is nobody's to see. */
+/** The quote as the API shows it after an event; `undefined` while it is not visible. */
 export const quoteAfter = (
   quote: QuoteDocument | undefined,
   event: QuoteEvent,
@@ -48,7 +48,7 @@ const newQuote = (terms: QuoteTerms): QuoteDocument => {
 
 /**
  * How the payer pays: where to send money, or what the owner of the wallet that pays is to sign. Where another account
- * of the service pays, nobody has to do anything.
+ * of the service pays, no action is needed.
  */
 export const instructionsOf = ({ funding, wallet }: QuoteTerms): readonly object[] => {
   if (wallet === undefined) return funding?.instructions ?? [];
@@ -71,7 +71,7 @@ const destinationOf = ({ destination, price }: QuoteTerms): QuoteDocument['desti
   };
 };
 
-/** What the receiver's institution told of them, where it did. */
+/** The receiver's details from their institution, where it gave any. */
 export const shownCounterparty = (
   destination: QuoteTerms['destination'],
 ): { readonly counterpartyInformation?: Readonly<Record<string, string>> } => {

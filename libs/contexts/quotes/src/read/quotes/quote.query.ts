@@ -18,7 +18,7 @@ export interface QuoteReading {
 /**
  * The quote at this moment: from `expiresAt` on it is expired, and from the end of its challenge on failed, whether the
  * timer has fired or not (quotes §3, sca §4).
- * Throws `QUOTE_NOT_FOUND`, for another tenant's quote and an erased person's as for one that never was.
+ * Throws `QUOTE_NOT_FOUND`, also for another tenant's quote and an erased person's.
  */
 export const findQuote = async (
   reading: QuoteReading,

@@ -9,7 +9,6 @@ type Names =
 /** The wanted with what people call customers and accounts resolved: those who bear the name, if any. */
 export interface ResolvedWanted extends Omit<TransactionsWanted, Names> {
   readonly ownerIds?: readonly string[];
-  /** As the columns of the view have them. */
   readonly eitherSide?: readonly string[];
   readonly senderSide?: readonly string[];
   readonly receiverSide?: readonly string[];

@@ -178,7 +178,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a transaction of a quote that nobody executes', () => {
+describe('a transaction of a quote that is not executed', () => {
   const EXPIRES_AT = at(30);
 
   it('is pending until its moment and expired from it on, in GET, list and filter alike', async () => {

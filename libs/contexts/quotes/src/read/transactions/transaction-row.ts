@@ -3,7 +3,6 @@ import type { ReceiptConfirmed } from '../../domain/transactions/confirm-receipt
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import type { TransactionRow } from './transaction.view.js';
 
-/** Whose transaction it is, and in which stream it lives. */
 export interface TransactionPlace {
   readonly platformId: string;
   readonly environment: Environment;

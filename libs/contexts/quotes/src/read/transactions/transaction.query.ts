@@ -10,7 +10,6 @@ import { type Clock, type Id, type Instant, unlessErased } from '@causeway/kerne
 import type { TransactionDocument } from '../../published/transaction.document.js';
 import { transactionView } from './transaction.view.js';
 
-/** What the questions about transactions need of the host. */
 export interface TransactionReading {
   readonly views: ViewReader;
   readonly rows: RowOpener;
@@ -26,7 +25,7 @@ export interface PlacedTransaction {
   readonly streamId: string;
 }
 
-/** Throws `TRANSACTION_NOT_FOUND`, for another tenant's transaction as for one that never was. */
+/** Throws `TRANSACTION_NOT_FOUND`, also for another tenant's transaction. */
 export const findTransaction = async (
   reading: TransactionReading,
   call: Pick<CallContext, 'platformId' | 'environment'>,

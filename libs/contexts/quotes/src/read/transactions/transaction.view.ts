@@ -10,7 +10,6 @@ export const transactionView = defineView('quotes.transaction_view', {
     transactionId: text<Id<'Transaction'>>(),
     platformId: text(),
     environment: text<Environment>(),
-    /** The stream whose events it is folded from. */
     streamId: text(),
     quoteId: text<Id<'Quote'>>().optional(),
     /** The customer's id, or the platform's: also the subject whose key seals the document. */
@@ -27,7 +26,6 @@ export const transactionView = defineView('quotes.transaction_view', {
     /** Set while a quote is open: from then on readers see it as expired, whether the sweep has run or not. */
     expiresAt: time().optional(),
     createdAt: time(),
-    /** The transaction exactly as the API shows it. */
     document: json<TransactionDocument>().sealed(),
   },
 });

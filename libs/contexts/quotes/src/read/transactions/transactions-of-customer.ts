@@ -4,7 +4,6 @@ import { transactionView } from './transaction.view.js';
 
 export interface TransactionInStream {
   readonly transactionId: Id<'Transaction'>;
-  /** The stream of the quote or deposit that the transaction is a side of. */
   readonly streamId: string;
 }
 
