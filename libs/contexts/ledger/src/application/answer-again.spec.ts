@@ -49,7 +49,7 @@ describe('the answer of a command that the log knows', () => {
     expect(first[2]).toMatchObject({ accounts: [{ accountId: platforms }, { accountId: hers }] });
   });
 
-  it('tells an account once, as its last posting left it', async () => {
+  it('names an account once, as its last posting left it', async () => {
     const { first, again } = await answeredTwice(funding(hers, usd(100)), {
       kind: 'POST_ENTRY',
       legs: [debit(hers, usd(60)), credit(hers, usd(20)), credit('FEES', usd(40))],
@@ -72,7 +72,7 @@ describe('the answer of a command that the log knows', () => {
     ).toStrictEqual(['ACTIVE', 'FROZEN', 'ACCOUNT_NOT_ACTIVE', 'ACTIVE']);
   });
 
-  it('is kept where no entry tells it, and nowhere else', async () => {
+  it('is kept only where no entry holds it', async () => {
     const { first, again, known } = await answeredTwice(
       holding('too-much', hers, usd(1)),
       opening(ADA, 'USD'),

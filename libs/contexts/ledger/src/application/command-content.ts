@@ -5,7 +5,7 @@ import type { CounterCharge, Leg, LedgerCommand } from './ledger-command.js';
 /** Enough of a digest that no two commands share it; no command holds anything personal. */
 const FINGERPRINT_BYTES = 16;
 
-/** Tells a command's content: the same id with another content is a conflict. */
+/** The fingerprint of a command's content: the same id with another content is a conflict. */
 export const fingerprintOf = (command: LedgerCommand, platformId: string): Buffer =>
   textDigest(contentText(command, platformId)).subarray(0, FINGERPRINT_BYTES);
 

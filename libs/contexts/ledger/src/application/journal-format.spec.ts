@@ -47,7 +47,7 @@ const posting = (account_: string, movement: string, side: string, ...rest: read
 };
 
 describe('an event in the log', () => {
-  it('is plain JSON: amounts are text in minor units, and each leg tells what its account came to', () => {
+  it('is plain JSON: amounts are text in minor units, and each leg has the resulting balances of its account', () => {
     const book = funded();
     expect(written(book, posted(debit(hers, usd(60)), credit('FEES', usd(60))))).toStrictEqual({
       cause: PAYMENT,
@@ -58,7 +58,7 @@ describe('an event in the log', () => {
     });
   });
 
-  it('tells of a hold its id, its counters and its end beside the legs', () => {
+  it('records the id, the counters and the end of a hold beside the legs', () => {
     const book = funded();
     const counters = [{ counter: 'day', amountMinor: 7n }];
     const event = { ...placed('h', hers, usd(40), counters), expiresAt: LATER } as LedgerEvent;

@@ -94,7 +94,7 @@ describe('the lanes of a ledger', () => {
     );
   });
 
-  it('are told as held by who writes them alone, environment by environment', async () => {
+  it('are reported as held by their only writer, environment by environment', async () => {
     const [one, two_] = await two();
     const held = [await one.lanes.held('sandbox'), await two_.lanes.held('sandbox')];
     expect(held.map(({ length }) => length > 0)).toStrictEqual([true, true]);
@@ -102,7 +102,7 @@ describe('the lanes of a ledger', () => {
     expect(await one.lanes.held('production')).toStrictEqual([]);
   });
 
-  it('are somebody’s each: who asks the other process is told where to go', async () => {
+  it('have one owner each: a caller of another process is redirected to it', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     await expect(payer.pay(two_)).rejects.toThrow(new MovedError('http://one'));
@@ -136,7 +136,7 @@ describe('the lanes of a ledger', () => {
     expect(await within(BEAT_MS, payer.held(writer))).toBe(100n);
   });
 
-  it('come back to a process that goes on after a pause, those that nobody used as well', async () => {
+  it('return to a process that continues after a pause, unused ones as well', async () => {
     const [one, two_] = await two();
     const shares = (): string[] =>
       [...world.memories.keys()].map((lane) => String(world.writerOf(lane))).sort();
@@ -176,7 +176,7 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(two_)).toBe(100n);
   });
 
-  it('give a repeated command its first outcome, whoever writes by then', async () => {
+  it('give a repeated command its first outcome, from any writer', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     const commandId = newUuid();
@@ -202,7 +202,7 @@ describe('the lanes of a ledger', () => {
     expect(await newcomer.lane(many)).toBe(lane);
   });
 
-  it('that nobody writes keep a caller waiting until its deadline, and no longer', async () => {
+  it('that no process writes keep a caller waiting until its deadline, and no longer', async () => {
     const lonely = world.start('http://one', 1);
     running.push(lonely);
     await passing(BEAT_MS);

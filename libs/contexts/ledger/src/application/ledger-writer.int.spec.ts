@@ -127,7 +127,7 @@ describe('the writer of a lane', () => {
     expect(again).toStrictEqual(first);
   });
 
-  it('says where in the log an entry stands', async () => {
+  it('returns the position of an entry in the log', async () => {
     const { accountId, submit, platformId } = await world.fundedAccount(100);
     const outcome = await submit(holding('placed', accountId, usd(10)));
     const position = await world.host.store.head(LANE);
@@ -282,7 +282,7 @@ describe('an append whose answer is lost', () => {
     await close();
   });
 
-  it('is tried again until the deadline, and then told as unavailable, not as refused', async () => {
+  it('is retried until the deadline, and then reported as unavailable, not as refused', async () => {
     const { platformId, accountId, balances, disarm, host, close } = await failing(
       losing(Infinity, 'before', lost),
     );

@@ -112,7 +112,7 @@ describe('a writer that asks the log about the past', () => {
     });
   });
 
-  it('forgets what has ended again when nobody asks any more', async () => {
+  it('forgets what has ended once no request refers to it', async () => {
     const { lane, writer, submit } = await opened();
     const open = lane.shut();
     const late = submit(placing(1_000));
@@ -198,7 +198,7 @@ class ChainingLane extends InMemoryWriterLane {
 }
 
 describe('a writer with two batches on their way', () => {
-  it('shares between them what waits, so that one is decided while the other is written', async () => {
+  it('splits pending commands between them, so that one batch is decided while the other is written', async () => {
     const lane = new ChainingLane('ledger.sandbox', (await opened()).lane.memory);
     const writer = writerOn(lane, { clock: lane.clock });
     await writer.take();

@@ -10,8 +10,8 @@ import { assertSound } from './sound-snapshot.js';
 const PAGE = 5_000;
 
 /**
- * The book of a lane up to a position: the newest snapshot, and what came after it, each change of which is told.
- * Throws when the log ends before that position, or holds what breaks an invariant.
+ * The book of a lane up to a position: the newest snapshot, and what came after it, each change of which is
+ * reported. Throws when the log ends before that position, or holds what breaks an invariant.
  */
 export const loadBook = async (
   lane: WriterLane,

@@ -8,7 +8,7 @@ import { SnapshotDraft } from './snapshots.js';
 const [hers, platforms] = [account(ADA, 'USD'), account(PLATFORM, 'USD')];
 const funded = (minor: number) => posted(debit('CLEARING', usd(minor)), credit(hers, usd(minor)));
 
-/** A lane whose log has everything that its book was told. */
+/** A lane whose log has every event that its book applied. */
 class Lane {
   readonly book = new Book('sandbox');
   readonly state = new CommittedState('ledger.sandbox', this.book.contents());

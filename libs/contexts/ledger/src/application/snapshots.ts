@@ -76,7 +76,7 @@ export class SnapshotDraft {
       this.counters.set(`${platformId} ${id}`, { platformId, counter: id, usedMinor: after ?? 0n });
   }
 
-  /** Everything noted so far, as it stands; the draft then begins anew. */
+  /** Everything noted so far; the draft then begins anew. */
   take(state: CommittedState): SnapshotDelta {
     const delta: SnapshotDelta = {
       position: state.position,

@@ -89,7 +89,7 @@ const withEntry = (submission: LedgerSubmission, outcome: LedgerOutcome, change:
   };
 };
 
-/** Those that were there already are part of the answer: whoever asks for accounts wants to know them. */
+/** Existing accounts are part of the answer: the caller needs them as well. */
 const asked = (
   { owner, currencies }: Extract<LedgerCommand, { kind: 'OPEN_ACCOUNTS' }>,
   book: Book,

@@ -13,7 +13,7 @@ const written = () =>
     funding(hers, usd(1)),
   );
 
-/** Loads the memory of another process, with the snapshot given, and tells what it said and wrote. */
+/** Loads the memory of another process from the given snapshot, and returns what it reported and wrote. */
 const loaded = async (of: WrittenLane, read: Snapshots['read'], write = NO_SNAPSHOTS.write) => {
   const failures: unknown[] = [];
   const deltas: SnapshotDelta[] = [];
@@ -61,7 +61,7 @@ describe('the memory of a writer', () => {
     expect(deltas).toMatchObject([{ since: 2, position: 4, open: [{ holdId: 'h' }] }]);
   });
 
-  it('writes a snapshot again that could not be written, and tells why it could not', async () => {
+  it('writes a snapshot again that could not be written, and reports why it could not', async () => {
     let isFull = true;
     const { memory, failures, deltas } = await loaded(await written(), NO_SNAPSHOTS.read, () =>
       isFull ? Promise.reject(new Error('disk full')) : Promise.resolve(),
@@ -86,7 +86,7 @@ describe('a snapshot that is of no use', () => {
     ['is beyond the log', async () => ({ ...(await snapshotAt(await written(), 4)), version: 5 })],
     ['lacks money', async () => moneyless(await snapshotAt(await written(), 2))],
     ['is not what the entries after it go on from', async () => moved(await snapshotAt(await written(), 2))],
-  ])('because it %s is told, and the lane is read from the log', async (_title, read) => {
+  ])('because it %s is reported, and the lane is read from the log', async (_title, read) => {
     const lane = await written();
     const { memory, failures, deltas } = await loaded(lane, read);
     expect(failures).toMatchObject([

@@ -15,7 +15,7 @@ export interface MemoryPorts {
   readonly lane: WriterLane;
   readonly environment: Environment;
   readonly snapshots: Snapshots;
-  /** Told what went wrong beside any command, such as a snapshot that could not be written. */
+  /** Notified of errors outside any command, such as a snapshot that could not be written. */
   readonly failed: (error: unknown) => void;
   /** The machine's own time, which deadlines are of; a simulation brings its own. */
   readonly machineNow?: () => Instant;
@@ -87,14 +87,14 @@ export class WriterMemory implements LaneMemory<LedgerTypes> {
     return this.expiries.due(now, environment, machineNow());
   }
 
-  /** Writes a snapshot if much has changed since the last one, or anything while nobody waits. */
+  /** Writes a snapshot after many changes, or of any change while no command is pending. */
   snapshotIfDue(isQuiet: boolean): void {
     if (this.snapshotting !== undefined) return;
     if (this.draft.size < SNAPSHOT_EVERY && !(isQuiet && this.draft.size > 0)) return;
     this.snapshotting = this.writeSnapshot().finally(() => (this.snapshotting = undefined));
   }
 
-  /** Writes what no snapshot has yet; resolves when it is there, or was told as failed. */
+  /** Writes what no snapshot has yet; resolves when it is written, or was reported as failed. */
   async snapshot(): Promise<void> {
     await this.snapshotting;
     if (this.draft.size > 0) await this.writeSnapshot();

@@ -62,7 +62,7 @@ describe('an account that is empty', () => {
     else expect(decision).toStrictEqual(refused('STATUS_NOT_REACHABLE', { status: from }));
   });
 
-  it('says why, by a code, where somebody gave one', () => {
+  it('says why, by a code, where the caller gave one', () => {
     const instruction: Instruction = {
       kind: 'CHANGE_ACCOUNT_STATUS',
       accountId: hers,
@@ -74,7 +74,7 @@ describe('an account that is empty', () => {
     ]);
   });
 
-  it('of another platform, or of nobody, is not found', () => {
+  it('of another platform, or of no platform, is not found', () => {
     expect(decided(changing('FROZEN'), bookOf(...opened), OTHER)).toStrictEqual(
       refused('ACCOUNT_NOT_FOUND', { accountId: hers }),
     );
@@ -179,7 +179,7 @@ describe('the privacy of a wallet', () => {
     });
   });
 
-  it('is nobody else’s to set, and no other account has any', () => {
+  it('is set by its own platform only, and no other account has any', () => {
     expect(decided(setting(true), withWallet(), OTHER)).toStrictEqual(
       refused('ACCOUNT_NOT_FOUND', { accountId: wallet }),
     );

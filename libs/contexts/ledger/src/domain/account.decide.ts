@@ -68,7 +68,7 @@ export const setWalletPrivacy = (
   return record({ type: 'WalletPrivacySet', accountId, privateEnabled });
 };
 
-/** Whoever still owes something does not leave either. */
+/** An account that still owes something is not closed either. */
 const refuseUnlessEmpty = ({ balance }: AccountRecord): Refusal | undefined => {
   const { available, held, pending, owed } = balance;
   return available === 0n && held === 0n && pending === 0n && owed === 0n

@@ -97,7 +97,7 @@ describe('what has ended', () => {
     expect([...book.openHolds()].map(({ holdId }) => holdId)).toStrictEqual(['h']);
   });
 
-  it('is told by the log again, for one decision', () => {
+  it('is recalled from the log, for one decision', () => {
     const book = funded();
     book.recall({ kind: 'HOLD', platformId: ACME, id: 'h', what: { status: 'EXPIRED' } });
     book.recall({ kind: 'CREDIT', platformId: ACME, id: 'c', what: { status: 'SETTLED' } });
@@ -157,7 +157,7 @@ describe('a book', () => {
     expect(again.accountOf(ADA, 'USD')).toStrictEqual(book.account(hers));
   });
 
-  it('stands at the position of its last event', () => {
+  it('is at the position of its last event', () => {
     const book = new Book('sandbox');
     expect(book.version).toBe(0);
     expect(book.apply(openedWith(ADA, ['USD']), NOW).position).toBe(1);

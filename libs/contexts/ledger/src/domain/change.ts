@@ -11,7 +11,7 @@ import { tally, type Posting, type SystemChange } from './tally.js';
 export interface Change {
   readonly event: LedgerEvent;
   readonly at: Instant;
-  /** Where the event stands in the journal. */
+  /** The event's position in the journal. */
   readonly position: number;
   readonly postings: readonly Posting[];
   /** Touched accounts as they become, the platform's own first. */

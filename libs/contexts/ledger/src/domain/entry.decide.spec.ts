@@ -29,7 +29,7 @@ const PAID = 5;
 const history = () =>
   bookOf(...opened, posted(debit('CLEARING', usd(100)), credit(hers, usd(100))), posted(...paid));
 
-/** The book, with an entry as the log tells it. */
+/** The book, with an entry recalled from the log. */
 const knowing = (book: Book, position: number, legs: readonly PostedLeg[] = entered(...paid)): Book => {
   book.recall({ kind: 'ENTRY', position, what: { platformId: ACME, legs, isReversed: false } });
   return book;

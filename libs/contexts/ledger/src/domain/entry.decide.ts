@@ -34,7 +34,9 @@ export const postEntry = (
   );
 };
 
-/** Throws on legs that nobody may ask for: out of balance, or on the account that only the ledger moves. */
+/**
+ * Throws on legs that no caller may request: out of balance, or on the account that only the ledger moves.
+ */
 export const assertAskable = (legs: readonly PostedLeg[]): void => {
   assertBalanced(legs);
   for (const { account } of legs) {

@@ -328,7 +328,7 @@ describe('a hold with an end', () => {
     expect([...timed().openHolds()]).toMatchObject([{ holdId: 'h', expiresAt: LATER, amountMinor: 40n }]);
   });
 
-  it('is held until then and over from that moment on, whoever has noted it', () => {
+  it('is held until then and over from that moment on, before and after the expiry is recorded', () => {
     const over = refused('HOLD_NOT_ACTIVE', { status: 'EXPIRED' });
     for (const at of [LATER, AFTER]) {
       expect(decided(capture('h', ...payout(40)), timed(), ACME, at)).toStrictEqual(over);

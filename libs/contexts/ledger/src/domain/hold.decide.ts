@@ -104,7 +104,7 @@ export const captureHold = (
 const isFromHold = ({ account, side }: Leg, hold: Hold | undefined): boolean =>
   hold?.status === 'HELD' && account === hold.accountId && side === 'DEBIT';
 
-/** Throws when nothing is captured: whoever gives a hold back as a whole says so. */
+/** Throws when nothing is captured: a full release is a command of its own. */
 const capturedMinor = (legs: readonly PostedLeg[], { holdId, currency }: OpenHold): bigint => {
   let totalMinor = 0n;
   for (const leg of legs) {

@@ -118,7 +118,7 @@ export interface RejectPendingCredit {
   readonly creditId: string;
 }
 
-/** Counts what no hold stands for, such as money that is collected from outside; its ceilings refuse it. */
+/** Counts what no hold covers, such as money that is collected from outside; its ceilings refuse it. */
 export interface ChargeCounters {
   readonly kind: 'CHARGE_COUNTERS';
   readonly counters: readonly CounterCharge[];

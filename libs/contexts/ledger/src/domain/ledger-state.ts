@@ -42,7 +42,7 @@ export interface EndedCredit {
 
 export type Credit = OpenCredit | EndedCredit;
 
-/** An entry of the journal that somebody wants to reverse. */
+/** An entry of the journal that a caller wants to reverse. */
 export interface KnownEntry {
   readonly platformId: string;
   readonly legs: readonly PostedLeg[];

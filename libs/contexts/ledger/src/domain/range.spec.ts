@@ -131,7 +131,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
     expect(book.account(hers)?.balance).toMatchObject({ available: 100n, held: 0n });
   });
 
-  it('a counter that nobody limits ends there as well', () => {
+  it('a counter without a ceiling ends there as well', () => {
     const charging = (amountMinor: bigint, ceilingMinor?: bigint): Instruction => ({
       kind: 'CHARGE_COUNTERS',
       counters: [{ counter: 'day', amountMinor, ...(ceilingMinor !== undefined && { ceilingMinor }) }],
@@ -201,7 +201,7 @@ describe('what one platform moves', () => {
   });
 });
 
-it('the currency of the account is told with it', () => {
+it('the refusal names the currency of the account', () => {
   const book = opened();
   carriedOut(book, entry(...deposit(herEuros, eur(MOST))));
   expect(decided(entry(...deposit(herEuros, eur(1))), book)).toStrictEqual(

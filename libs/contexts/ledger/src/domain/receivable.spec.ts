@@ -125,7 +125,7 @@ describe('a fee that the platform gives back', () => {
   });
 });
 
-describe('nobody owes', () => {
+describe('no debt arises', () => {
   it('by a debit that does not say so', () => {
     expect(decided(posting(debit(platforms, usd(1)), credit(hers, usd(1))), holdingOf(0))).toStrictEqual(
       refused('INSUFFICIENT_BALANCE', { available: 0n, required: 1n }),
@@ -147,7 +147,7 @@ describe('nobody owes', () => {
     );
   });
 
-  it('by a leg of somebody else’s making', () => {
+  it('by a leg of the caller on the receivable', () => {
     const legs = [debit('RECEIVABLE', usd(1)), credit(platforms, usd(1))];
     expect(() => decided(posting(...legs), holdingOf(0))).toThrow('by the ledger alone');
   });

@@ -38,7 +38,7 @@ export const withReceivable = (
   });
 };
 
-/** What somebody asked for of an entry's legs: all but what the ledger itself lent or took back. */
+/** The requested legs of an entry: all but what the ledger itself lent or took back. */
 export const withoutReceivable = (legs: readonly PostedLeg[]): readonly PostedLeg[] =>
   legs.filter(({ account }, index) => account !== 'RECEIVABLE' && legs[index + 1]?.account !== 'RECEIVABLE');
 

@@ -55,7 +55,7 @@ describe('POST /operator/internal-accounts/status', () => {
     expect(before?.fundingPaymentInstructions).not.toEqual([]);
   });
 
-  it('tells the platform of the status, and of the instructions that went and came back', async () => {
+  it('notifies the platform of the status, and of withdrawn and restored funding instructions', async () => {
     const accountId = await freshAccount();
     const [last] = (await host.store.readPublished('ledger.sandbox', 0, 1_000)).slice(-1);
     await send({ accountId, status: 'FROZEN' });

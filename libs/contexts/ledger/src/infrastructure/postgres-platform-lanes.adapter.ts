@@ -2,7 +2,10 @@ import type { ViewReader } from '@causeway/commands';
 import type { Environment } from '@causeway/kernel';
 import type { LaneAssignments } from '@causeway/lane-writer';
 
-/** Finds it, or gives it one for ever: the first lane to whoever has accounts there already. */
+/**
+ * Finds the platform's lane, or assigns one for ever: the first lane to a platform that has accounts there
+ * already.
+ */
 const ASSIGN = `
   with given as (
     insert into ledger.platform_lane (environment, platform_id, lane)

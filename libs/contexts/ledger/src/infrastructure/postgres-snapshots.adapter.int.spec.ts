@@ -48,7 +48,7 @@ const pendingCredit = (type: 'PendingCreditRecorded' | 'PendingCreditSettled'): 
       : [moved('SETTLE', 'CREDIT', hers, usd(9))],
 });
 
-/** A lane whose log has all that was told, and what of it no snapshot has. */
+/** A lane whose log has every recorded event, and the part of it that no snapshot has. */
 class Lane {
   readonly book = new Book('sandbox');
   private readonly state = new CommittedState(LANE, this.book.contents());
@@ -155,7 +155,7 @@ describe('a snapshot', () => {
       funded(5),
     );
     await snapshots.write(LANE, lane.take());
-    // A counter that came to nothing stands at nothing.
+    // A counter that came to nothing is recorded as zero.
     const zero = { platformId: ADA.platformId, counter: 'day', usedMinor: 0n };
     expect(await kept()).toStrictEqual({ ...lane.contents(), counters: [zero] });
   });
@@ -227,7 +227,7 @@ describe('a delta', () => {
   });
 });
 
-describe('what stands in the tables', () => {
+describe('the rows in the tables', () => {
   it('of another format is no snapshot, until a whole one takes its place', async () => {
     const lane = begun();
     const whole = lane.take();

@@ -96,7 +96,7 @@ describe('the view of accounts', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('what is published', () => {
   it('is every entry itself, and every account that is opened or changes its status', async () => {
     const { platformId, dollars, euros, fees, start, after } = await playedPayment();
     const messages = await world.host.store.readPublished(LANE, start, 100);
@@ -140,7 +140,7 @@ describe('what others are told', () => {
     );
   });
 
-  it('of an account is how the API shows it: nobody sends money to a frozen one', async () => {
+  it('of an account is how the API shows it: a frozen one has no funding instructions', async () => {
     const { platformId, ada, dollars, start } = await playedPayment();
     const messages = await world.host.store.readPublished(LANE, start, 100);
     const shown = await world.host.execute(

@@ -36,7 +36,7 @@ export class SandboxCoordinates {
   /** With the check digits of ISO 13616; `length` is that of the account part, which is all digits. */
   iban(country: string, length: number): string {
     const account = this.digits('iban', length);
-    // Letters count from A = 10, and the country stands behind the account with two zeros for the check digits.
+    // Letters count from A = 10, and the country follows the account with two zeros for the check digits.
     const letters = [...country].map((letter) => String(letter.charCodeAt(0) - 55)).join('');
     const check = 98n - (BigInt(`${account}${letters}00`) % 97n);
     return `${country}${String(check).padStart(2, '0')}${account}`;

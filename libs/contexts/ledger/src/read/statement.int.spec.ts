@@ -74,7 +74,7 @@ const down = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a statement', () => {
-  it('tells every entry of an account once, newest first, with what it came to', async () => {
+  it('lists every entry of an account once, newest first, with its resulting balance', async () => {
     await open();
     await play(210);
     const lines: StatementLineDocument[] = [];

@@ -8,7 +8,7 @@ import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import { LedgerHost } from './ledger-host.js';
 import { callOf, funding, opening, usd } from './ledger.fixture.js';
 
-/** Processes that share the ledger of one database; each finds its way to whoever writes a lane. */
+/** Processes that share the ledger of one database; each routes to the writer of a lane. */
 export class LedgerWorld {
   private readonly hosts = new Map<string, LedgerHost>();
   private first: LedgerHost | undefined;

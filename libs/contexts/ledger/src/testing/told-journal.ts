@@ -35,7 +35,7 @@ export interface Asked {
   readonly params: readonly unknown[];
 }
 
-/** A real lane, filled with whatever events a spec tells, without a writer: one batch a flush, at one moment. */
+/** A real lane, filled with the events of a spec, without a writer: one batch a flush, at one moment. */
 export class ToldJournal {
   readonly book = new Book('sandbox');
   readonly asked: Asked[] = [];
@@ -70,7 +70,7 @@ export class ToldJournal {
     return new ToldJournal(lane, tenure, (sql, params) => database.dataSource.query(sql, [...params]), close);
   }
 
-  /** Tells an event, to be written by the next flush. */
+  /** Adds an event, to be written by the next flush. */
   tell(event: LedgerEvent, platformId: string, at: Instant = NOW): Change {
     const change = this.book.apply(event, at);
     const data = writeEvent(event, change);
@@ -114,7 +114,7 @@ export class ToldJournal {
     return counted;
   }
 
-  /** What a writer would tell: all that was flushed. */
+  /** What a writer would answer from: all that was flushed. */
   private lanes(): CommittedLanes {
     return {
       laneOf: async () => LANE,

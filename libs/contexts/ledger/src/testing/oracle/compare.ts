@@ -14,7 +14,7 @@ import {
 } from './plain-world.js';
 import { accountId, moment, platformId } from './product-words.js';
 
-/** The ledger and the list tell different stories; the message says of what. */
+/** The ledger and the list disagree; the message says on what. */
 export class Divergence extends Error {}
 
 /** Throws unless both are the same. Texts are compared, so that a wrong type shows as well. */

@@ -4,7 +4,7 @@ import type { PlainLedger, Reservation } from './plain-ledger.js';
 import { opposite } from './plain-rules.js';
 import { accountName, CURRENCIES, NOBODY, OWNERS, SERVICE_ACCOUNTS } from './plain-world.js';
 
-/** What whoever makes up a command may look at. */
+/** What a generator of commands may look at. */
 export interface Scene {
   readonly draw: Draw;
   readonly ledger: PlainLedger;
@@ -107,7 +107,7 @@ const conversion = (scene: Scene): PlainCommand => {
   };
 };
 
-/** Nobody may book the receivable; now and then somebody tries. */
+/** No caller may book the receivable; some generated commands try. */
 const serviceAccount = ({ draw }: Scene): string =>
   draw.oneIn(60) ? 'RECEIVABLE' : draw.pick(SERVICE_ACCOUNTS.filter((account) => account !== 'RECEIVABLE'));
 

@@ -1,6 +1,6 @@
 /**
- * What the ledger can be told, in plain words and numbers: the oracle and the product share no type, so that neither
- * can lean on the other's idea of money. Amounts are minor units, moments are minutes of the story.
+ * The commands of the ledger, in plain words and numbers: the oracle and the product share no type, so that
+ * neither can lean on the other's idea of money. Amounts are minor units, moments are minutes of the story.
  */
 export interface PlainLeg {
   /** The id of an internal account, or the name of one of the service's own. */

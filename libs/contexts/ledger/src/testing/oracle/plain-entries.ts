@@ -152,7 +152,7 @@ const moved = (legs: readonly PlainLeg[], { ledger, platform }: Desk): Fact[] =>
     } else if (side === 'CREDIT') {
       facts.push(...received(account, currency, minor, byNow(account, currency, 'OWED'), platform));
     } else if (mayOwe === true) {
-      // What must not be owed comes first, also where it stands later in the entry.
+      // What must not be owed comes first, also where it comes later in the entry.
       const reserved = debits(legs.slice(index + 1), account);
       facts.push(
         ...owed(account, currency, minor, byNow(account, currency, 'AVAILABLE') - reserved, platform),
@@ -201,7 +201,7 @@ const owed = (
   ];
 };
 
-/** Counted twice: among all, and among what no hold stands for. */
+/** Counted twice: among all, and among what no hold covers. */
 const counted = (charges: readonly PlainCharge[], sign: bigint, platform: string): Fact[] =>
   charges.flatMap(({ counter, minor }) =>
     [counter, `${counter}:unheld`].map((each): Fact => ({

@@ -22,7 +22,7 @@ export type Fact =
       readonly minor: bigint;
       readonly of?: string;
     }
-  /** A hold or a pending credit comes into being, under a name that tells platform and kind. */
+  /** A hold or a pending credit comes into being, under a name that has the platform and the kind. */
   | {
       readonly what: 'BEGUN';
       readonly name: string;
@@ -32,7 +32,7 @@ export type Fact =
     }
   | { readonly what: 'ENDED'; readonly name: string; readonly as: Ending }
   | { readonly what: 'COUNTED'; readonly counter: string; readonly minor: bigint; readonly of: string }
-  /** A whole entry as it was told, so that it can be told backwards. */
+  /** A whole entry as it was recorded, so that it can be reversed. */
   | {
       readonly what: 'ENTRY';
       readonly platform: string;
@@ -61,7 +61,7 @@ export const UNTOUCHED: Totals = {
 };
 type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
-/** A hold or a pending credit as the list tells it. */
+/** A hold or a pending credit as the list has it. */
 export interface Reservation {
   readonly name: string;
   readonly account: string;
@@ -73,8 +73,8 @@ export interface Reservation {
 }
 
 /**
- * A ledger as a bookkeeper keeps it who has nothing but paper: one list of everything that ever happened. No balance
- * is stored anywhere; each is added up from the first line on whenever somebody asks.
+ * A ledger as a bookkeeper keeps it on paper: one list of everything that ever happened. No balance is
+ * stored; each is added up from the first line on when it is read.
  */
 export class PlainLedger {
   private lines: Line[] = [];

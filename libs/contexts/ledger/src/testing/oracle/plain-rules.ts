@@ -69,7 +69,7 @@ const positive = ({ minor }: { readonly minor: bigint }): No | false =>
 const balanced = ({ legs }: { readonly legs: readonly PlainLeg[] }): No | undefined => {
   if (legs.length === 0) return broken('no legs');
   if (legs.some(({ minor }) => minor <= 0n)) return broken('a leg of nothing');
-  // What platforms owe follows from their entries; nobody books it.
+  // What platforms owe follows from their entries and is never booked by a command.
   if (legs.some(({ account }) => account === 'RECEIVABLE')) return broken('a leg of the receivable');
   for (const { currency } of legs) {
     const signed = legs
@@ -113,7 +113,7 @@ const firstOf = <Said>(items: readonly Said[], rule: Rule<Said>, desk: Desk): No
   return undefined;
 };
 
-/** A hold whose time has passed is over, whether or not anybody has noted it. */
+/** A hold whose time has passed is over, before and after its expiry is recorded. */
 export const holdStatus = ({ ended, expiresAt }: Reservation, now: number): string =>
   ended ?? (expiresAt !== undefined && now >= expiresAt ? 'EXPIRED' : 'HELD');
 
@@ -266,6 +266,6 @@ const RULES: { readonly [Kind in PlainCommand['kind']]: readonly Rule<CommandOf<
   ],
 };
 
-/** Why the ledger must not do what it is told; nothing when it may. */
+/** Why the ledger must refuse the command; nothing when it may accept it. */
 export const whyNot = (command: PlainCommand, desk: Desk): No | undefined =>
   firstOf<Rule<never>>(RULES[command.kind], (rule) => rule(command as never, desk), desk);

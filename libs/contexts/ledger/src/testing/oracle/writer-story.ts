@@ -43,8 +43,9 @@ interface Said {
 }
 
 /**
- * The ledger's writer on a log in memory, told what the oracle is told. Beside the commands, ids come again, with the
- * same content and with another one, writers are replaced, and answers of the log get lost.
+ * The ledger's writer on a log in memory, given the same commands as the oracle. In addition, ids are
+ * repeated, with the same content and with another one, writers are replaced, and answers of the log get
+ * lost.
  */
 export class WriterStory {
   readonly met = new Set<string>();
@@ -84,7 +85,7 @@ export class WriterStory {
     const commandId = derivedUuid('story', String((this.count += 1)));
     const product = instructionOf(command);
     this.lane.next = expected.is === 'BROKEN' ? 'KEPT' : fate;
-    // Twice at once: whoever asks again before the answer gets the one answer.
+    // Twice at once: a repetition before the answer gets the one answer.
     const [outcome, twin] = await Promise.all([
       this.submit(product, platform, commandId),
       this.submit(product, platform, commandId),
@@ -127,7 +128,7 @@ export class WriterStory {
     }
   }
 
-  /** Another process takes the lane over, and knows what the log tells it. */
+  /** Another process takes the lane over, and knows what it reads from the log. */
   private async replaceWriter(): Promise<void> {
     this.lane = new DeafLane('ledger.sandbox', this.memory);
     this.writer = new LedgerWriter({
