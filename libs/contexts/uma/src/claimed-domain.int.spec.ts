@@ -42,7 +42,7 @@ const REAL_BOUNDS = { currency: 'USD', minMinor: 1n, maxMinor: 50_000n };
 const CLAIMANTS_BOUNDS = { currency: 'USD', minMinor: 1n, maxMinor: 777n };
 
 describe('a domain that a platform claims and has not proven', () => {
-  it('is looked up at the real institution by everybody else', async () => {
+  it('is looked up at the real institution by every other platform', async () => {
     expect(await lookUp(here.platformId)).toMatchObject({
       supportedCurrencies: [REAL_BOUNDS, { currency: 'EUR' }],
     });
@@ -82,14 +82,14 @@ describe('a domain that a platform claims and has not proven', () => {
     });
   });
 
-  it('is everybody’s to find here once it is proven', async () => {
+  it('is found here by every platform once it is proven', async () => {
     here.host.neighbours.unproven.delete(REAL);
     expect(await lookUp(here.platformId)).toMatchObject({ supportedCurrencies: [CLAIMANTS_BOUNDS] });
     expect((await wellKnown('lnurlpubkey')).status).toBe(200);
   });
 });
 
-it('the operator’s allow list is asked before anybody looks who is in the deployment', async () => {
+it('the operator’s allow list is checked before any look-up in the deployment', async () => {
   const { neighbours } = here.host;
   const platformId = neighbours.platform();
   const other = neighbours.platform(undefined, 'other.example');

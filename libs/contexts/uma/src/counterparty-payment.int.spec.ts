@@ -15,7 +15,7 @@ import { Stranger } from './testing/stranger.js';
 
 const peers: Record<string, string> = {};
 const GRACE = '$grace@there.example';
-/** Nobody listens there. */
+/** No server listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 const MINUTE_MS = 60_000;
 let here: Deployment;
@@ -215,7 +215,7 @@ describe('a payment to another institution', () => {
     expect(await statusOf(order)).toStrictEqual(settled);
   });
 
-  it('of another amount than was agreed, or without an agreement, goes to nobody', async () => {
+  it('of another amount than was agreed, or without an agreement, has no receiver', async () => {
     const invalid = { state: 'FAILED', reason: 'ACCOUNT_INVALID' };
     expect(await statusOf(await sent({ amount: money(1_001n, 'EUR') }))).toMatchObject(invalid);
     expect(await statusOf(await sent({ agreementId: newUuid() }))).toMatchObject(invalid);
@@ -231,7 +231,7 @@ describe('a payment to another institution', () => {
     expect((await statusOf(order)).state).toBe('SETTLED');
   });
 
-  it('ends when nobody could be told of it before the invoice expired, and nothing is ever told then', async () => {
+  it('ends when the invoice expired before any notice got through, and none is sent then', async () => {
     const order = await sent();
     peers['there.example'] = NOWHERE;
     pass(8 * MINUTE_MS);
@@ -243,7 +243,7 @@ describe('a payment to another institution', () => {
     expect(announced()[0]?.status).toBe('PROCESSING');
   });
 
-  it('is asked for, past every expiry, once the institution may have heard of it', async () => {
+  it('is queried, past every expiry, once the institution may have been notified of it', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
@@ -286,7 +286,7 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
-  it('is left to an operator when it may have arrived and nobody ever says so', async () => {
+  it('is left to an operator when it may have arrived and no institution confirms it', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;

@@ -64,7 +64,7 @@ describe('an institution that speaks the protocol by itself', () => {
     expect([agreement.receivedMinor, eve.asked[0]?.amount]).toStrictEqual([1_020n, 12_500_000]);
   });
 
-  it('may keep a fee, which is told in units of what arrives', async () => {
+  it('may keep a fee, which is reported in units of what arrives', async () => {
     eve.feeMillisatoshis = 30_000;
     expect(await agree()).toMatchObject({ status: 'RESOLVED', counterpartyFixedFeeMinor: 3n });
     const sending = await agree({ lockedSide: 'SENDING' });
@@ -118,7 +118,7 @@ describe('an answer that is not what was asked for', () => {
     expect(await codeOf()).toBe('INVALID_PAYREQ_RESPONSE');
   });
 
-  it('signed by somebody else, or not at all, is refused', async () => {
+  it('signed by another institution, or not at all, is refused', async () => {
     const withCompliance = (more: object) =>
       bent((answer) => ({
         ...answer,
@@ -160,7 +160,7 @@ describe('an answer that is not what was asked for', () => {
     expect(eve.asked).toStrictEqual([]);
   });
 
-  it('from an institution whose keys are none is told so', async () => {
+  it('from an institution with invalid keys is refused with that reason', async () => {
     const lookupId = await lookUp();
     const { answers } = stranger;
     stranger.answers = (path, url, body) =>

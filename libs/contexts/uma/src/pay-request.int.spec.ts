@@ -110,7 +110,7 @@ describe('a pay request of another institution', () => {
     expect([status, body['code']]).toStrictEqual([400, 'SENDER_NOT_ACCEPTED']);
   });
 
-  it('tells its institution what the platform wants to know besides', async () => {
+  it('returns to its institution the further fields that the platform requires', async () => {
     host.neighbours.decision = 'REJECTED';
     host.neighbours.rejection = {
       by: 'WEBHOOK',
@@ -132,7 +132,7 @@ describe('a pay request of another institution', () => {
     expect(announced()[0]?.status).toBe('FAILED');
   });
 
-  it('takes what is told of channels once, and moves no money for it', async () => {
+  it('accepts a notification of channels once, and moves no money for it', async () => {
     const { text } = await pay(await stranger.payRequest());
     const path = new URL(String(PayReqResponse.fromJson(text).payeeData?.compliance?.utxoCallback)).pathname;
     const utxos = path.slice('/.well-known/lnurlp/'.length);
@@ -167,7 +167,7 @@ describe('a pay request of another institution', () => {
     ['without what must be known of the payer', { payerData: {} }, 'MISSING_REQUIRED_UMA_PARAMETERS'],
     ['by nobody', { payerIdentifier: 'ada' }, 'INVALID_REQUEST_FORMAT'],
     ['in another’s name', { payerIdentifier: '$ada@unknown.example' }, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'],
-  ])('%s is refused and announced to nobody', async (_what, change, code) => {
+  ])('%s is refused and not announced', async (_what, change, code) => {
     const { body } = await pay(await stranger.payRequest(change));
     expect([body['code'], announced()]).toStrictEqual([code, []]);
   });
@@ -187,7 +187,7 @@ describe('a pay request of another institution', () => {
     expect([status, answer['code']]).toStrictEqual([401, 'INVALID_SIGNATURE']);
   });
 
-  it('is refused for nobody, and by a platform that deals with others only', async () => {
+  it('is refused for an unknown receiver, and by a platform that deals with others only', async () => {
     expect((await post('$nobody/pay', await stranger.payRequest())).status).toBe(404);
     await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     const { body } = await pay(await stranger.payRequest());

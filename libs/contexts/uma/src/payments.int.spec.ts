@@ -61,7 +61,7 @@ describe('a payment to the simulated institution', () => {
     expect(await stranger.statusOf(payment.payoutId)).toStrictEqual({ state: 'UNKNOWN' });
   });
 
-  it('to an address that is nobody’s any more fails, and production has no simulated people', async () => {
+  it('to a removed address fails, and production has no simulated people', async () => {
     const platformId = host.neighbours.platform();
     const gone = order('$gone@sandbox.uma.money', platformId);
     await railOf(platformId).send(gone);

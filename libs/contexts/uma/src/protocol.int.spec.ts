@@ -5,7 +5,7 @@ import { LookUpUmaReceiver, ResolveUmaReceiver } from './index.js';
 import { deploy, type Deployment } from './testing/deployment.js';
 import { Stranger } from './testing/stranger.js';
 
-/** Where each institution is reached: told to every deployment before anybody listens. */
+/** Where each institution is reached: configured in every deployment before any server listens. */
 const peers: Record<string, string> = {};
 const closing: (() => Promise<void>)[] = [];
 
@@ -75,7 +75,7 @@ describe('two deployments', () => {
     expect(answer).toMatchObject({ status: 'RESOLVED', currency: 'EUR', maxMinor: 50_000n });
   });
 
-  it('say so when nobody has the address', async () => {
+  it('refuse an address that no customer has', async () => {
     expect(await here.host.refusal(lookUp('$nobody@there.example'))).toBe('UMA_NOT_FOUND');
   });
 
@@ -139,7 +139,7 @@ describe('a request of another institution', () => {
     expect([status, body['code']]).toStrictEqual([400, 'INVALID_TIMESTAMP']);
   });
 
-  it('is refused when somebody else signed it, and its nonce stays good for whoever is meant', async () => {
+  it('is refused with another signature, and its nonce stays good for the rightful sender', async () => {
     const [stranger, thief] = [await newStranger(), await newStranger()];
     const url = await stranger.request('$grace@there.example');
     const stolen = new URL(url);

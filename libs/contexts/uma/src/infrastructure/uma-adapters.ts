@@ -47,7 +47,7 @@ export const umaAdapters = (
   const simulated = new SimulatedSettlement(http, keyMaker, keysOfOthers, vault, wallNow);
   return {
     ...{ clock, views, rows, record, dispatch, vault, keyMaker, wire, wallNow, pause: sleep },
-    // Production has no node yet: nothing is paid there, and nobody is told that it would be.
+    // Production has no node yet: nothing is paid there, and no payment is announced.
     settlement: (environment) => (environment === 'sandbox' ? simulated : undefined),
     close: () => http.close(),
   };

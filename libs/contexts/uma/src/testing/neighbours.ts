@@ -85,7 +85,7 @@ export class Neighbours {
   private readonly accounts = new Map<string, PayoutTarget & { readonly platformId: string }>();
   /** Domains of platforms that are only claimed. */
   readonly unproven = new Set<string>();
-  /** Pairs that nobody can pay at the moment, `USD-EUR`. */
+  /** Pairs that cannot be paid at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
   /** What the rails of every account carry. */
@@ -96,7 +96,7 @@ export class Neighbours {
   readonly announced = new Map<string, AnnouncedPayment>();
   /** A refusal that every announcement gets. */
   announcementRefusal: string | undefined;
-  /** How a payment stands right after it was announced: a platform that decides at once. */
+  /** The status of a payment right after it was announced: a platform that decides at once. */
   decision = 'PENDING';
   /** How a platform that refuses words it. */
   rejection: IncomingPaymentState['rejection'];

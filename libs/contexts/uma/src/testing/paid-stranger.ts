@@ -15,8 +15,8 @@ type Wire = { readonly status: number; readonly text: string };
 const CENT = 10_000;
 
 /**
- * Somebody at a stranger's institution, `$eve@…`, who takes dollars and euros. What it answers to a pay request may be
- * bent before it is signed and after.
+ * A person at a stranger's institution, `$eve@…`, who takes dollars and euros. Its answer to a pay request
+ * may be modified before it is signed and after.
  */
 export class PaidStranger {
   /** Millisatoshis for a cent, and for a euro cent. */

@@ -39,7 +39,7 @@ export class Stranger {
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   }
 
-  /** Tells where it is reached. */
+  /** Starts it, and adds its origin to `peers`. */
   static async open(peers: Record<string, string>): Promise<Stranger> {
     const stranger = new Stranger();
     await new Promise<void>((resolve) => stranger.server.listen(0, '127.0.0.1', resolve));

@@ -50,7 +50,7 @@ export class UmaHost {
         record: this.record,
         dispatch: { execute: (request) => this.execute(request) as never },
       },
-      // Specs that move the clock mean everybody's.
+      // Specs that move the clock move it for every reader.
       { wallNow: () => clock.now(), ...options },
     );
     this.due = async (name, data, call) => table.timers[name]?.({ data } as Timer, call);

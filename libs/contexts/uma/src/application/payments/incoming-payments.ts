@@ -49,7 +49,10 @@ export const announce = async (
   return transaction;
 };
 
-/** How the receiver's side stands; an approved payment is paid at once, because the money is in this deployment. */
+/**
+ * The status on the receiver's side; an approved payment is paid at once, because the money is in this
+ * deployment.
+ */
 export const paidAtOnce = async (
   dispatch: Dispatch,
   transactionId: Id<'Transaction'>,

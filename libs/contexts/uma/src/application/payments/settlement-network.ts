@@ -16,14 +16,14 @@ export interface InvoiceOrder {
   readonly expiresAt: Instant;
 }
 
-/** An invoice as it is sent to whoever pays it. */
+/** An invoice as it is sent to its payer. */
 export interface IssuedInvoice {
   readonly encoded: string;
   /** Lower-case hex of the SHA-256 of the receipt. */
   readonly paymentHash: string;
 }
 
-/** What an invoice says to whoever reads it; nothing of it has been proven. */
+/** What an invoice says to its payer; nothing of it has been proven. */
 export interface ReadInvoice {
   readonly payee: string;
   readonly millisatoshis: bigint;
@@ -53,18 +53,18 @@ export interface PaidNotice {
 
 /**
  * What institutions settle over: Lightning, or what the sandbox has in its place. Every connector passes
- * `describeSettlementNetwork`. It remembers nothing: invoices and payments are recorded by whoever asked for them.
+ * `describeSettlementNetwork`. It keeps nothing: the callers record invoices and payments.
  */
 export interface SettlementNetwork {
   /** Makes an invoice; resolves with the same one for the same id and terms. */
   issue(order: InvoiceOrder): Promise<IssuedInvoice>;
   /** `undefined` for what is no invoice of this network. */
   read(encoded: string): ReadInvoice | undefined;
-  /** A look without effect: whether the payee can be paid at the moment. Nothing is told of the payment. */
+  /** A look without effect: whether the payee can be paid at the moment. The payee is not notified. */
   isReachable(encoded: string, as: Institution): Promise<boolean>;
   /** Pays. Never throws for what the payee does; a repetition pays once. */
   pay(encoded: string, as: Institution): Promise<PayOutcome>;
-  /** Reads and verifies what the network tells of an invoice of ours. */
+  /** Reads and verifies the network's notification of a paid invoice of ours. */
   hear(body: string, environment: Environment): Promise<Read<PaidNotice>>;
   /** What proves to the payer that this invoice was paid: only given out once it was. */
   receiptOf(invoiceId: string): string;

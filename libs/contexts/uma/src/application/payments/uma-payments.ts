@@ -68,7 +68,7 @@ export const sent = (payment: NewUmaPayment): Recorded =>
     sendUmaPayment(payment, state, when),
   );
 
-/** Recorded before the other institution hears of the payment. */
+/** Recorded before the other institution is notified of the payment. */
 export const offered: Recorded = recorded({ name: 'offer-payment', movesMoney: true }, (state, when) =>
   offerUmaPayment({}, state, when),
 );

@@ -28,12 +28,12 @@ export const LONG_PAYMENT_MS = 360_000;
 export const SANDBOX_AMOUNT_MIN = 1n;
 export const SANDBOX_AMOUNT_MAX = 1_000_000_000n;
 
-/** What the simulated institution wants to know of whoever pays its people. */
+/** The payer fields that the simulated institution requires. */
 export const SANDBOX_PAYER_FIELDS: readonly PayerField[] = [
   { name: 'FULL_NAME', mandatory: true },
   { name: 'BIRTH_DATE', mandatory: false },
 ];
 
-/** The simulated person at an address; `undefined` where nobody is, or at another domain. */
+/** The simulated person at an address; `undefined` at any other address or domain. */
 export const sandboxPerson = ({ user, domain }: UmaAddress): SandboxPerson | undefined =>
   domain === SANDBOX_DOMAIN && Object.hasOwn(PEOPLE, user) ? PEOPLE[user] : undefined;

@@ -15,7 +15,7 @@ interface Circumstances {
   readonly platformId: string;
 }
 
-/** Every look-up that found somebody is kept: a quote is made from it. A repeated one changes nothing. */
+/** Every successful look-up is kept: a quote is made from it. A repeated one changes nothing. */
 export const recordLookup = (
   found: ReceiverFound,
   lookup: Lookup,

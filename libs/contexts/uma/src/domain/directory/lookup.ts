@@ -22,7 +22,10 @@ export type Receiver =
   /** A customer of another institution that speaks the protocol. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string };
 
-/** The address itself is not kept: whoever uses the look-up says it again, and its keyed hash is compared. */
+/**
+ * The address itself is not kept: the caller repeats it when the look-up is used, and its keyed hash is
+ * compared.
+ */
 export interface ReceiverLookedUp {
   readonly type: 'ReceiverLookedUp';
   readonly lookupId: Id<'Lookup'>;

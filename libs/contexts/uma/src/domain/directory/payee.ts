@@ -17,7 +17,7 @@ export interface Payee {
   readonly taken: readonly TakenCurrency[];
 }
 
-/** Nobody is paid who is not verified, or has not accepted the terms (rates-and-rails §10). */
+/** A receiver who is not verified, or has not accepted the terms, is not paid (rates-and-rails §10). */
 export const isPayable = ({ isVerified, hasAcceptedTerms }: Pick<Payee, 'isVerified' | 'hasAcceptedTerms'>) =>
   isVerified && hasAcceptedTerms;
 

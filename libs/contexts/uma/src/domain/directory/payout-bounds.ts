@@ -10,8 +10,8 @@ export interface Bounds {
 const AMOUNT_MINOR_MAX = 9_000_000_000_000_000n;
 
 /**
- * Limits of what is sent, told in the receiving currency: rounded inwards, so that what is offered is also accepted
- * when it is quoted. `undefined` when nothing at all fits between them.
+ * Limits of what is sent, converted to the receiving currency: rounded inwards, so that an offered amount is
+ * also accepted when it is quoted. `undefined` when no amount fits between them.
  */
 export const receivedBounds = (
   sending: { readonly currency: CurrencyCode; readonly minMinor: bigint; readonly maxMinor: bigint },

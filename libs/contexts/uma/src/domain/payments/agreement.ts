@@ -10,11 +10,13 @@ import {
 } from '@causeway/kernel';
 import type { SettlementRates } from '../protocol/settlement-rate.js';
 
-/** What the receiver's institution told that names people, or leads to them. */
+/** What the receiver's institution returned that names people, or leads to them. */
 export interface SaidOfPayee {
   /** By `CustomerInfoFieldName`. */
   readonly payeeFields: Readonly<Record<string, string>>;
-  /** Where the institution wants to hear of the channels that paid; absent when it does not. */
+  /**
+   * Where the institution is to be notified of the channels that paid; absent when it does not ask for it.
+   */
   readonly utxoCallback?: string;
 }
 
@@ -57,7 +59,7 @@ export const evolveAgreement = (
   { type: _type, ...agreement }: LoadedAgreementEvent,
 ): Agreement => ({ status: 'MADE', agreement });
 
-/** The first answer counts: whoever asked twice for the same payment pays what was agreed first. */
+/** The first answer counts: a repeated request for the same payment gets what was agreed first. */
 export const recordAgreement = (
   agreed: NewAgreement,
   agreement: Agreement,

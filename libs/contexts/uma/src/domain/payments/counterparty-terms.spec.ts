@@ -107,7 +107,7 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     });
   });
 
-  it('keeps where the institution wants to hear of channels', () => {
+  it('keeps the URL for notifications of channels', () => {
     const utxoCallback = 'https://there.example/utxos';
     expect(agreedTerms(ASKED, { ...RESPONSE, utxoCallback }, INVOICE, RATES)?.said.utxoCallback).toBe(
       utxoCallback,

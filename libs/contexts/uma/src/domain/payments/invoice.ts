@@ -1,7 +1,7 @@
 import { after, nothing, record, type Decision, type Id, type Instant, type Money } from '@causeway/kernel';
 import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
-/** What another institution was asked to pay for one of our people. Nothing in it names anybody. */
+/** What another institution was asked to pay for a customer of ours. Nothing in it names a person. */
 export interface InvoiceTerms {
   readonly invoiceId: string;
   /** The payment as the receiver's platform sees it. */
@@ -44,7 +44,7 @@ export const evolveInvoice = (invoice: Invoice, event: InvoiceEvent): Invoice =>
   return { status: 'ISSUED', terms };
 };
 
-/** One invoice a payment: whoever asks again gets the first one, at its rate. */
+/** One invoice a payment: a repeated request gets the first one, at its rate. */
 export const issueInvoice = (
   terms: InvoiceTerms,
   invoice: Invoice,

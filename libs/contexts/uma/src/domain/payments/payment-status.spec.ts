@@ -118,7 +118,7 @@ describe('to whom a payment goes', () => {
     ['on another amount', { ...agreement, received: money(99n, 'EUR') }],
     ['in another currency', { ...agreement, received: money(100n, 'USD') }],
     ['and is not known any more', null],
-  ])('is nobody where it agreed %s', (_what, agreed) => {
+  ])('is absent where it agreed %s', (_what, agreed) => {
     expect(paidReceiver({ ...found, agreement: agreed, bearer })).toStrictEqual({ kind: 'NOBODY' });
   });
 
@@ -129,7 +129,7 @@ describe('to whom a payment goes', () => {
     expect(paidReceiver({ ...found, payoutId: 'q', bearer })).not.toStrictEqual(receiver);
   });
 
-  it('is a simulated person, else nobody', () => {
+  it('is a simulated person, else absent', () => {
     expect(paidReceiver({ ...found, bearer: null, simulated: 'LASTS_LONG' })).toStrictEqual({
       kind: 'SANDBOX',
       outcome: 'LASTS_LONG',

@@ -40,7 +40,7 @@ const PROMPT_MS = 500;
 /** When a payment to another institution is first worth a try. */
 export const firstOfferAt = (sentAt: Instant): Instant => after(sentAt, PROMPT_MS);
 
-/** An institution that has heard of the payment is asked for so long what became of it. */
+/** An institution that was notified of the payment is queried for its outcome for this long. */
 const UNCLEAR_MS = 24 * 60 * 60 * 1_000;
 export const isGivenUp = (offeredAt: Instant, now: Instant): boolean =>
   elapsedMs(offeredAt, now) >= UNCLEAR_MS;

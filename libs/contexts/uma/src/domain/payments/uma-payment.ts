@@ -23,13 +23,13 @@ export type PaidReceiver =
     }
   /** Another institution, which has taken the payment in the terms of this agreement. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string; readonly agreementId: string }
-  /** Whoever had the address when it was quoted is gone. */
+  /** The customer who had the address when it was quoted is gone. */
   | { readonly kind: 'NOBODY' };
 
 /**
- * Why a payment ended without arriving. `REFUSED` when the receiver's side said so; `NEVER_OFFERED` when the other
- * institution could not be reached before its invoice expired, so that nothing can have arrived; `UNKNOWN` when it
- * may have heard of the payment and never said what became of it.
+ * Why a payment ended without arriving. `REFUSED` when the receiver's side said so; `NEVER_OFFERED` when the
+ * other institution could not be reached before its invoice expired, so that nothing can have arrived;
+ * `UNKNOWN` when it may have been notified of the payment and never reported an outcome.
  */
 export type UmaPaymentEnd = 'REFUSED' | 'NEVER_OFFERED' | 'UNKNOWN';
 
@@ -41,7 +41,7 @@ export type UmaPaymentEvent =
       readonly receiver: PaidReceiver;
       readonly sentAt: Instant;
     }
-  /** From here on the other institution may have been paid: recorded before it hears of it. */
+  /** From here on the other institution may have been paid: recorded before it is notified. */
   | { readonly type: 'UmaPaymentOffered'; readonly offeredAt: Instant }
   /** The other institution has it, and gave the receipt that the invoice's hash is of. */
   | { readonly type: 'UmaPaymentSettled'; readonly receipt: string; readonly settledAt: Instant }
@@ -93,7 +93,7 @@ interface When {
   readonly now: Instant;
 }
 
-/** A payment that is known changes nothing, so that whoever sends it twice pays once. */
+/** A payment that is known changes nothing, so that a repeated request pays once. */
 export const sendUmaPayment = (
   payment: NewUmaPayment,
   state: UmaPayment,
@@ -101,7 +101,7 @@ export const sendUmaPayment = (
 ): Decision<UmaPaymentEvent> =>
   state.status === 'ABSENT' ? record({ type: 'UmaPaymentSent', ...payment, sentAt: now }) : nothing();
 
-/** The intent to tell the other institution that it is paid. */
+/** The intent to notify the other institution that it is paid. */
 export const offerUmaPayment = (
   _payment: unknown,
   state: UmaPayment,
@@ -116,7 +116,7 @@ export const settleUmaPayment = (
 ): Decision<UmaPaymentEvent> =>
   state.status === 'OFFERED' ? record({ type: 'UmaPaymentSettled', receipt, settledAt: now }) : nothing();
 
-/** A payment that may have been heard of never ends as one that was not. */
+/** A payment of which the institution may have been notified never ends as `NEVER_OFFERED`. */
 export const refuseUmaPayment = (
   { end }: { readonly end?: UmaPaymentEnd },
   state: UmaPayment,
@@ -144,8 +144,8 @@ export interface ReceiverFound {
 }
 
 /**
- * To whom a payment goes: to the institution that agreed on exactly this amount, else to the customer who has the
- * address, else to a simulated person; to nobody where none of them is there any more.
+ * The receiver of a payment: the institution that agreed on exactly this amount, else the customer who has
+ * the address, else a simulated person; `NOBODY` where none of them exists any more.
  */
 export const paidReceiver = (found: ReceiverFound): PaidReceiver => {
   const { payoutId, amount, agreement, bearer, simulated } = found;

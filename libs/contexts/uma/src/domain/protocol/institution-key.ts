@@ -31,7 +31,7 @@ export const evolveInstitutionKey = (
   { type: _type, ...key }: InstitutionKeyCreated,
 ): InstitutionKey => ({ status: 'ACTIVE', ...key });
 
-/** One key per platform and environment: whoever asks second finds the first one's. */
+/** One key per platform and environment: a second request finds the first one's. */
 export const createInstitutionKey = (
   fresh: Omit<InstitutionKeyCreated, 'type'>,
   key: InstitutionKey,

@@ -1,4 +1,4 @@
-/** Somebody at an institution: `$user@domain`, in lower case. */
+/** The address of a person at an institution: `$user@domain`, in lower case. */
 export interface UmaAddress {
   readonly text: string;
   readonly user: string;

@@ -15,7 +15,7 @@ export class UmaPayoutRail implements PayoutRail {
     private readonly platformId: string,
   ) {}
 
-  /** Nobody refuses on the spot: a receiver decides once the payment is announced. */
+  /** A payout is never refused on the spot: a receiver decides once the payment is announced. */
   async check(): Promise<PayoutVerdict> {
     return 'ACCEPTABLE';
   }
@@ -44,7 +44,7 @@ export class UmaPayoutRail implements PayoutRail {
     return status.state === 'FAILED' ? { timedOut: false, ...status } : status;
   }
 
-  /** The service itself asks, whoever's payment it is. */
+  /** The service itself asks, for a payment of any platform. */
   private call(commandId: string): CallContext {
     return {
       commandId,

@@ -49,7 +49,7 @@ describe('messages of strangers', () => {
     expect(fetched).toHaveLength(10);
   });
 
-  it('of institutions that were met are heard however many invented ones hang', async () => {
+  it('of known institutions are returned however many invented ones hang', async () => {
     const { clock, keys, fetched, answerAll } = world();
     const met = keys.of('real.example', stranger);
     answerAll(KEYS);

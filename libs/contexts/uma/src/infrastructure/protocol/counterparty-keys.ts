@@ -29,8 +29,9 @@ interface Kept {
 }
 
 /**
- * The public keys of other institutions, by domain and environment. Anybody can name an institution in a message, so
- * what such messages make us ask is bounded: each domain is asked once at a time, and few of them at once.
+ * The public keys of other institutions, by domain and environment. Any client can name an institution in a
+ * message, so the requests caused by such messages are bounded: each domain is asked once at a time, and few
+ * of them at once.
  */
 export class CounterpartyKeys {
   /** Institutions whose keys were good, met most recently last. */
