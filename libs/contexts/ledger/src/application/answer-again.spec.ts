@@ -18,7 +18,7 @@ import { Book } from '../domain/book.js';
 
 const [hers, platforms] = [account(ADA, 'USD'), account(PLATFORM, 'USD')];
 
-/** What every command was answered, and what it is answered from the log and a book of it alone. */
+/** The answers of the commands, and the same answers read again from the log and its book alone. */
 const answeredTwice = async (...commands: readonly LedgerCommand[]) => {
   const written = await WrittenLane.of(opening(PLATFORM, 'USD'), opening(ADA, 'USD'));
   const first: LedgerOutcome[] = [];

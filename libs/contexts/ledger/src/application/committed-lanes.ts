@@ -12,7 +12,6 @@ export type { ReadCall } from '@causeway/lane-writer';
  * balances are read from here; earlier ones are read from the log.
  */
 export interface CommittedLanes {
-  /** The lane that a platform's accounts are in. */
   laneOf(tenant: Pick<ReadCall, 'platformId' | 'environment'>): Promise<LaneName>;
   /** What `look` reads from the caller's lane. Rejects with what keeps the lane's writer from answering. */
   read<Answer>(call: ReadCall, look: (lane: CommittedLane) => Answer): Promise<Answer>;

@@ -22,7 +22,7 @@ interface ToldAfter {
   readonly after?: LogPlace;
 }
 
-/** What became of a command; stored with it for ever. */
+/** The outcome of a command; stored with it for ever. */
 export type LedgerOutcome =
   | {
       readonly status: 'POSTED';

@@ -245,7 +245,7 @@ describe('a process that takes a lane over', () => {
 describe('an append whose answer is lost', () => {
   const lost = new TransientError(new Error('Connection terminated unexpectedly'));
 
-  /** A world whose only process fails its first appends in the way given, once that is switched on. */
+  /** A world whose only process fails its first appends in the given way, once armed. */
   const failing = async (wrap: (isArmed: () => boolean) => (lanes: WriterLanes) => WriterLanes) => {
     const shaky = await LedgerWorld.open();
     await shaky.leave(shaky.host);

@@ -40,12 +40,12 @@ const reversing = (reverses: number, amountMinor: number): LedgerCommand => ({
   reverses,
 });
 
-/** A lane that answers what it is asked about the past when a test lets it, as it was when it was asked. */
+/** A lane whose look-ups are answered when a test allows it, with the state at the time of the request. */
 class GatedLane extends InMemoryWriterLane {
   asked = 0;
   private gate: Promise<void> | undefined;
 
-  /** From now on questions wait; the gate opens for them. */
+  /** Look-ups are pending from now on, until the returned function is called. */
   shut(): () => void {
     let open = (): void => undefined;
     this.gate = new Promise((resolve) => (open = resolve));
@@ -165,7 +165,7 @@ describe('a writer that asks the log about the past', () => {
   });
 });
 
-/** A lane that takes a while for each append, and chains the digests of what it takes on its own. */
+/** A lane that delays each append, and chains the digests of its batches by itself. */
 class ChainingLane extends InMemoryWriterLane {
   private readonly appends: (() => void)[] = [];
   private chained: Buffer = this.memory.digest;
@@ -179,7 +179,7 @@ class ChainingLane extends InMemoryWriterLane {
     return new Promise((resolve) => this.appends.push(() => resolve(this.take(batch))));
   }
 
-  /** Takes what was sent, in its order, and lets the writer go on. */
+  /** Commits the batches that were sent, in their order, and answers the writer. */
   async deliver(): Promise<void> {
     await new Promise(setImmediate);
     this.clock.advance(1);
@@ -234,7 +234,7 @@ describe('a writer with two batches on their way', () => {
     await Promise.resolve();
     const wave = many();
     await lane.deliver();
-    // The next wave is on its way together with whatever is sent of the first one again.
+    // The next wave is in flight together with the repeated commands of the first one.
     const waves = [...wave, ...many()];
     for (let round = 0; round < 5; round += 1) await lane.deliver();
     expect(await again).toStrictEqual(first);

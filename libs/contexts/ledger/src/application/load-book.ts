@@ -24,7 +24,7 @@ export const loadBook = async (
   return foldBook(lane, snapshot, environment, upTo, changed);
 };
 
-/** The same on a snapshot that was read already. Throws as well when the snapshot is none of that log. */
+/** Folds onto a snapshot that was read already. Throws as well when the snapshot is not of this log. */
 export const foldBook = async (
   lane: WriterLane,
   snapshot: Snapshot | undefined,
@@ -38,7 +38,7 @@ export const foldBook = async (
     const page = await lane.read(book.version, Math.min(PAGE, upTo - book.version));
     if (page.length === 0) throw new Error(`${lane.lane} ends at ${book.version}, not at ${upTo}`);
     for (const entry of page) changed(applyEntry(book, entry));
-    // What has ended is in the log, and looked up there.
+    // Records that have ended are in the log, and looked up there.
     book.forgetEnded(book.version);
   }
   return book;

@@ -9,7 +9,6 @@ import type { LedgerTypes } from './ledger-types.js';
 export interface LedgerPorts {
   /** Lists the lanes. */
   readonly store: Pick<EventStore, 'lanes'>;
-  /** The lanes themselves, which this context writes. */
   readonly writerLanes: WriterLanes;
   /** Where siblings reach this process, as published when it writes a lane; `here` without siblings. */
   readonly address?: string;
@@ -20,7 +19,6 @@ export interface LedgerPorts {
   readonly failed?: (error: unknown) => void;
 }
 
-/** Where metrics listen. */
 export interface LedgerObserver {
   /** A command got its outcome; `REPEATED` had it before, `FAILED` has none. */
   concluded(command: {

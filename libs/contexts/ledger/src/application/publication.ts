@@ -30,7 +30,7 @@ export const publicationOf = (
   return encode({ type: ACCOUNT_CHANGED, ...told, data });
 };
 
-/** Of every entry of a platform that names nothing before it, the same text. */
+/** The same text for every entry of a platform that names nothing before it. */
 const entryPosted = (platformId: string): string => {
   if (platformId !== lastPosted.platformId) {
     lastPosted = { platformId, text: JSON.stringify({ type: ENTRY_POSTED_V2, key: platformId }) };

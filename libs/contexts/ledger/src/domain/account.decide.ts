@@ -6,8 +6,8 @@ import type { EventOf } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
 /**
- * Accounts that are there already stay as they are, whatever status is asked for. A customer's new one takes in money
- * where the platform's own in that currency does.
+ * Existing accounts stay as they are, whatever status is requested. A customer's new one takes in money where
+ * the platform's own in that currency does.
  */
 export const openAccounts = (
   { owner, currencies, status, withoutFunding }: OpenAccounts,

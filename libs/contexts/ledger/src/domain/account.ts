@@ -38,7 +38,6 @@ export interface AccountRecord extends AccountFacts {
 
 /** An account as it is published. */
 export interface AccountState extends AccountFacts {
-  /** Spendable now. */
   readonly available: Money;
   readonly held: Money;
   readonly pending: Money;

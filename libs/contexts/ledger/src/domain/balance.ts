@@ -32,7 +32,7 @@ export const emptyBalance = (at: Instant): BalanceRecord => ({
   at,
 });
 
-/** What a balance becomes by a leg. `owedBy` is what the account owes more, or less, after it. */
+/** A balance after a leg. `owedBy` is what the account owes more, or less, after it. */
 export const balanceAfter = (
   before: BalanceRecord,
   { movement, side, amountMinor }: PostedLeg,

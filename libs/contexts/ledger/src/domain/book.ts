@@ -98,7 +98,7 @@ export class Book implements LedgerState {
     this.register.forgetEnded(upTo);
   }
 
-  /** Takes over what the log knows of something that this book forgot. */
+  /** Takes over what the log has of a record that this book forgot. */
   recall(recalled: Recalled): void {
     this.register.recall(recalled);
   }

@@ -21,8 +21,9 @@ export const chargeCounters = (
 };
 
 /**
- * What was never charged is not given back either: none of it is, where a counter has less. Of a hold, only what it
- * charged and spent: an open one gives its own back when it is released. Once is the caller's to see to.
+ * What was never charged is not returned: a counter with less is left as it is. Of a hold, only what it
+ * charged and spent is returned: an open one returns its own when it is released. The caller must send it
+ * once only.
  */
 export const returnCounters = (
   { counters, holdId }: ReturnCounters,

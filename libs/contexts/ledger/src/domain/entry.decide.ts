@@ -117,7 +117,7 @@ const debitsMinor = (asked: readonly Leg[], legs: readonly PostedLeg[], accountI
   return totalMinor;
 };
 
-/** An entry is taken back once, as a whole, by legs that are the opposite of what was asked for then. */
+/** An entry is reversed once, as a whole, by the opposite of the legs that were requested then. */
 const refuseReversal = (
   position: number,
   legs: readonly PostedLeg[],

@@ -161,7 +161,7 @@ describe('what one platform moves', () => {
         .map(([from, to, minor]) => entry(...transfer({ from, to, amount: Money.of(minor, 'USD') }))),
       { maxLength: 25 },
     );
-  /** What became of each, and how much of each of the platform's accounts. */
+  /** The outcome of each, and the balance of each of the platform's accounts. */
   const told = (book: Book, of: string, instructions: readonly Instruction[]) =>
     instructions.map((instruction) => {
       const decision = decide(instruction, book, of, NOW);

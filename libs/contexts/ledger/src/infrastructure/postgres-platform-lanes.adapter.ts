@@ -29,7 +29,7 @@ export class PostgresLaneAssignments implements LaneAssignments {
         platformId,
         proposed,
       ]);
-      // Two at once: the one that came second does not see the row of the first until it asks again.
+      // Two at once: the second does not see the row of the first until it reads again.
       if (found !== undefined) return found.lane;
     }
   }

@@ -2,8 +2,8 @@ import type { EntryPostingDocument } from './entry-posting.document.js';
 import type { InternalAccountDocument } from './internal-account.document.js';
 
 /**
- * What other contexts may rely on; additive only. The ordering key is the platform's id, so that all that happened
- * to a platform's accounts is read in the order of the ledger.
+ * What other contexts may rely on; additive only. The ordering key is the platform's id, so that everything
+ * about a platform's accounts is read in the order of the ledger.
  */
 
 /** Accounts that were opened, or whose status or funding instructions changed. */

@@ -13,7 +13,7 @@ export interface BalanceDocument {
   readonly owed: bigint;
 }
 
-/** Where an account was after one of its entries. */
+/** The place and time of one of an account's entries. */
 export interface EntryPlaceDocument {
   readonly position: number;
   /** Which entry of the account it is, from 1. */
@@ -32,7 +32,6 @@ export interface StatementLineDocument extends EntryPlaceDocument {
     readonly side: 'DEBIT' | 'CREDIT';
     readonly amount: bigint;
   }[];
-  /** What the account came to. */
   readonly after: BalanceDocument;
 }
 
@@ -41,7 +40,6 @@ export interface EntryCauseDocument {
   readonly transactionId: string;
 }
 
-/** An account over a period. */
 export interface StatementDocument {
   readonly account: string;
   readonly currency: string;
@@ -56,7 +54,6 @@ export interface StatementDocument {
   readonly hasMore: boolean;
 }
 
-/** An account as it was. */
 export interface BalanceAsOfDocument {
   readonly account: string;
   readonly currency: string;
@@ -68,7 +65,7 @@ export interface BalanceAsOfDocument {
   readonly lastEntry: EntryPlaceDocument | null;
 }
 
-/** An entry with all its postings and what each account came to. */
+/** An entry with all its postings and the resulting balances. */
 export interface TransactionEntryDocument {
   readonly position: number;
   readonly recordedAt: Instant;
@@ -83,7 +80,6 @@ export interface TransactionPostingDocument {
   readonly side: 'DEBIT' | 'CREDIT';
   readonly amount: bigint;
   readonly currency: string;
-  /** What the account came to by this posting. */
   readonly after: BalanceDocument;
 }
 
@@ -100,6 +96,6 @@ export interface CurrencyTrialDocument {
   readonly internal: BalanceDocument & { readonly accounts: number };
   /** What each of the service's own accounts holds for the platform. */
   readonly system: Readonly<Record<string, bigint>>;
-  /** Zero, always: what is not is a broken ledger. */
+  /** Always zero; any other sum means a broken ledger. */
   readonly sum: bigint;
 }

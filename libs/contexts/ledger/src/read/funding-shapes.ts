@@ -158,7 +158,10 @@ const BY_CURRENCY: Readonly<Partial<Record<CurrencyCode, Presents>>> = {
   USDB: spark,
 };
 
-/** Every other fiat currency comes in by SWIFT, where the account number names the payee and no reference is needed. */
+/**
+ * Every other fiat currency comes in by SWIFT, where the account number names the payee and no reference is
+ * needed.
+ */
 const BY_SWIFT: Presents = (of) => [
   {
     accountType: 'SWIFT_ACCOUNT',
@@ -179,5 +182,5 @@ const pixCodeOf = (of: SandboxCoordinates): string =>
     reference: of.reference.replace('-', ''),
   });
 
-/** How money in a currency is sent; every currency has a way. */
+/** How money in a currency is sent; defined for every currency. */
 export const shapesOf = (currency: CurrencyCode): Presents => BY_CURRENCY[currency] ?? BY_SWIFT;

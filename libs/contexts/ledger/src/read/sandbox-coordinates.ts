@@ -14,8 +14,9 @@ export interface ReferenceForm {
 const ACCOUNT_REFERENCE: ReferenceForm = { prefix: 'FUND-', length: 8 };
 
 /**
- * Coordinates that look real, lead nowhere, and are the same whenever they are asked for: each is a digest of the
- * id of the account, or of the quote, and of what it is for. Check digits are right where client libraries are known to look at them.
+ * Coordinates that look real, lead nowhere, and are the same on every request: each is a digest of the id of
+ * the account, or of the quote, and of its purpose. Check digits are right where client libraries are known
+ * to verify them.
  */
 export class SandboxCoordinates {
   constructor(

@@ -17,12 +17,12 @@ import { pause } from '../infrastructure/pause.adapter.js';
 
 const ENVIRONMENT = 'sandbox';
 
-/** A process of a ledger, and what is done to it. */
+/** A process of a ledger, and its controls. */
 export interface Instance {
   readonly lanes: LedgerLanes;
   readonly address: string;
   readonly failures: unknown[];
-  /** While it is paused, nothing that it asks is answered; what it asked is done when it goes on. */
+  /** While it is paused, its requests get no answer; they are carried out when it continues. */
   pause(): void;
   goOn(): void;
   /** Its database cannot be reached from it. */
@@ -115,7 +115,7 @@ export class LedgerInstances {
   }
 }
 
-/** Every question to the lane waits until the process that asks can reach it. */
+/** Every request to the lane is pending until its process can reach the lane. */
 const through = (
   lane: InMemoryWriterLane,
   reached: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>,

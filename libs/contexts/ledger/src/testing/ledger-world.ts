@@ -41,7 +41,7 @@ export class LedgerWorld {
     return host;
   }
 
-  /** As a sibling's client would: it goes where it is sent. */
+  /** Follows redirects, like a sibling's client. */
   async submit(
     command: LedgerCommand,
     platformId: string,
@@ -94,7 +94,7 @@ export class LedgerWorld {
   }
 }
 
-/** Lanes with another way to append; everything else goes straight through. */
+/** Lanes with another way to append; everything else is passed through. */
 export const withAppend =
   (
     append: (

@@ -101,7 +101,10 @@ export class ToldJournal {
     this.tenure = { epoch, position: afterPosition + entries.length, digest };
   }
 
-  /** How many rows of the journal and of its marks the database touched for what was asked since `asked` was emptied. */
+  /**
+   * How many rows of the journal and of its marks the database visited for the statements since `asked` was
+   * emptied.
+   */
   async visited(): Promise<{ readonly entries: number; readonly marks: number }> {
     const counted = { entries: 0, marks: 0 };
     for (const { sql, params } of [...this.asked]) {

@@ -152,7 +152,7 @@ const reversal = (scene: Scene): PlainCommand => {
   const { draw, ledger, platform } = scene;
   const entries = ledger.all('ENTRY').filter((entry) => entry.platform === platform || draw.oneIn(10));
   if (entries.length === 0) return deposit(scene);
-  // Often a recent one, so that some are reversed again while their reversal is still on its way to the log.
+  // Often a recent one, so that some are reversed again while their reversal is still in flight.
   const { legs, position } = draw.pick(draw.below(2) === 0 ? entries : entries.slice(-4));
   const back = opposite(legs);
   const isAltered = draw.oneIn(15);

@@ -70,7 +70,7 @@ export class LockStep {
     }
   }
 
-  /** Takes the newest entries back, as far as the log may still refuse them, and lets them happen again. */
+  /** Takes the newest entries back, as far as the log may still refuse them, and applies them again. */
   undoAndRepeat(count: number): void {
     const before = linesOf(this.book);
     const whole = this.list;
@@ -91,7 +91,7 @@ export class LockStep {
     return undone;
   }
 
-  /** All but the newest few are in the log for good. */
+  /** All but the newest few are committed to the log. */
   forget(unsettled: number): void {
     this.journal.settleAllBut(unsettled);
     this.book.forgetEnded(this.journal.settledUpTo);

@@ -3,7 +3,7 @@ import type { CommandOf, PlainCharge, PlainCommand, PlainLeg } from './plain-com
 import { named, type Fact, type Pot, type Reservation } from './plain-ledger.js';
 import { debits, whyNot, type Desk, type No } from './plain-rules.js';
 
-/** What the ledger must answer. Posted without an event: all of it was so before. */
+/** The answer that the ledger must give. Posted without an event: nothing changed. */
 export type Expected =
   No | { readonly is: 'POSTED'; readonly event: string | undefined; readonly facts: readonly Fact[] };
 
@@ -228,7 +228,7 @@ const givenBack = (command: CommandOf<'RETURN_COUNTERS'>, desk: Desk): Happening
     : { event: undefined, facts: [] };
 };
 
-/** What a captured hold had charged; nothing of an open one, nor more than holds stand for. */
+/** What a captured hold had charged; nothing of an open one, nor more than holds cover. */
 const spentGivenBack = (
   hold: string,
   charges: readonly PlainCharge[],

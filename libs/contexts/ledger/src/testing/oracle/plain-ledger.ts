@@ -3,7 +3,7 @@ import type { PlainLeg, PlainStatus } from './plain-command.js';
 export type Pot = 'AVAILABLE' | 'HELD' | 'PENDING' | 'OWED';
 export type Ending = 'CAPTURED' | 'RELEASED' | 'EXPIRED' | 'SETTLED' | 'REJECTED';
 
-/** One line of the list. Whatever a question is about, its answer is counted from such lines alone. */
+/** One line of the list. Every answer is counted from such lines alone. */
 export type Fact =
   | {
       readonly what: 'OPENED';
@@ -44,7 +44,7 @@ export type FactOf<What extends Fact['what']> = Extract<Fact, { readonly what: W
 /** `place` is the account and the currency that a line of money is about. */
 export type Line = Fact & { readonly position: number; readonly at: number; readonly place: string };
 
-/** What the pots of an account come to, how many entries touched it, and which one did last, and when. */
+/** The sums of an account's pots, the number of its entries, and the last of them with its time. */
 export type Totals = Readonly<Record<Pot, bigint>> & {
   readonly entries: number;
   readonly position: number;

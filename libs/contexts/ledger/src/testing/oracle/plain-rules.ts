@@ -11,7 +11,7 @@ export type No =
     }
   | { readonly is: 'BROKEN'; readonly why: string };
 
-/** Who asks, when, and the list that the answer is read from. */
+/** The caller, the time, and the list that the answer is read from. */
 export interface Desk {
   readonly ledger: PlainLedger;
   readonly platform: string;
@@ -138,7 +138,7 @@ const openCredit: Rule<{ readonly credit: string }> = ({ credit }, desk) => {
 const charges: Rule<CommandOf<'PLACE_HOLD' | 'CHARGE_COUNTERS'>> = (said, { ledger, platform }) => {
   for (const [index, { counter, minor, ceiling }] of said.charges.entries()) {
     if (minor <= 0n) return broken('a charge of nothing');
-    // Charges of one counter in one command stand on each other.
+    // Charges of one counter in one command add up.
     const before = said.charges.slice(0, index).filter((charge) => charge.counter === counter);
     const used =
       ledger.counted(named('counter', platform, counter)) +

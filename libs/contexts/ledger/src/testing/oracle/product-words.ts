@@ -53,7 +53,7 @@ export const nameOfAccount = (account: AnyAccount, platform: string): string =>
   NAMES.get(account) ?? serviceName(PLATFORM_NAMES.get(platform) ?? platform, account);
 
 const minutes = remembered((minute) => after(START, Number(minute) * MINUTE_MS));
-/** Whole milliseconds; a part of a minute is as near to them as a number comes. */
+/** Whole milliseconds: the nearest number to a part of a minute. */
 export const moment = (minute: number): Instant =>
   Number.isInteger(minute) ? minutes(String(minute)) : after(START, Math.round(minute * MINUTE_MS));
 

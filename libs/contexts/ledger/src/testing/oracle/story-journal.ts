@@ -23,7 +23,7 @@ export class StoryJournal {
     return this.entries.length;
   }
 
-  /** Position of the last entry that the log has for good; later ones are on their way. */
+  /** Position of the last committed entry; later ones are in flight. */
   get settledUpTo(): number {
     return this.settled;
   }
@@ -40,7 +40,7 @@ export class StoryJournal {
     this.settled = Math.max(this.settled, this.entries.length - newest);
   }
 
-  /** The newest entries, as far as they are not there for good. */
+  /** The newest entries, as far as they are not committed. */
   takeBack(count: number): readonly Journalled[] {
     return this.entries.splice(Math.max(this.settled, this.entries.length - count));
   }

@@ -21,7 +21,7 @@ import { detailsOf, instructionOf, moment, platformId } from './product-words.js
 
 type Fate = 'KEPT' | 'LOST' | 'KEPT_UNHEARD';
 
-/** A lane whose next answers get lost on the way, before or after the log took the batch. */
+/** A lane whose next answers get lost, before or after the log took the batch. */
 class DeafLane extends InMemoryWriterLane {
   next: Fate = 'KEPT';
 
@@ -101,13 +101,13 @@ export class WriterStory {
     this.said.push({ command: product, platform, commandId, outcome });
   }
 
-  /** A command that was answered gets its first answer again, whatever happened since, and nothing happens. */
+  /** An answered command gets its first answer again, whatever happened since, and changes nothing. */
   private async repeat({ command, platform, commandId, outcome }: Said): Promise<void> {
     same('the answer again', await this.submit(command, platform, commandId), outcome);
     this.met.add(`REPEATED ${outcome.status}`);
   }
 
-  /** An id belongs to its first content; nothing happens under another one. */
+  /** An id belongs to its first content; under another one nothing changes. */
   private async reuse({ commandId, command }: Said, other: Said): Promise<void> {
     if (JSON.stringify(command, asText) === JSON.stringify(other.command, asText)) return;
     const answered = await this.submit(other.command, other.platform, commandId);
