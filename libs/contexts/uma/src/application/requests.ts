@@ -12,11 +12,9 @@ export interface SenderNamed {
   readonly senderUmaAddress?: string;
 }
 
-/** What a look-up found. */
 export interface LookupDocument {
   readonly lookupId: Id<'Lookup'>;
   readonly supportedCurrencies: readonly OfferedCurrency[];
-  /** Empty when nothing is asked. */
   readonly requiredPayerDataFields: readonly PayerField[];
 }
 
@@ -73,15 +71,14 @@ export interface Resolved {
   /** In minor units of the receiving currency; 0 when the counterparty takes none. */
   readonly counterpartyFixedFeeMinor: bigint;
   readonly expiresAt: Instant;
-  /** What is known of the receiver; keys are `CustomerInfoFieldName`. */
+  /** The known fields of the receiver; keys are `CustomerInfoFieldName`. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
-  /** What a unit of either side costs in millisatoshis; absent where bitcoin has no price. */
+  /** The price of a unit of either side in millisatoshis; absent where bitcoin has no price. */
   readonly rates?: SettlementRates;
   /** At another institution's rate; absent where the service's own counts. */
   readonly sendingPerReceiving?: Rate;
-  /** True where another institution has to be asked before this can be quoted: `AgreeOnUmaPayment`. */
+  /** True where another institution has to agree before this can be quoted: `AgreeOnUmaPayment`. */
   readonly needsAgreement?: true;
-  /** What it agreed to. */
   readonly agreement?: { readonly agreementId: string; readonly receivedMinor: bigint };
 }
 export type ReceiverAnswer = ({ readonly status: 'RESOLVED' } & Resolved) | ReceiverRefused;
@@ -98,7 +95,7 @@ export class IsUmaReceiverAllowed extends Query<{ readonly umaAddress: string },
 export interface AgreementRequest extends ReceiverRequest {
   /** As resolved. */
   readonly currency: CurrencyCode;
-  /** What should arrive, at the rate that was looked up. */
+  /** The amount to arrive, at the rate of the look-up. */
   readonly receivedMinor: bigint;
   /** The quote's: a repeated request for it returns what was agreed before. */
   readonly paymentUuid: string;

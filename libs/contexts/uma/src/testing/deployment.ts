@@ -16,7 +16,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** `peers` says where each institution is reached: one object for all deployments, which each of them adds to. */
+/** `peers` has the origin of each institution: one object for all deployments, to which each adds its own. */
 export const deploy = async (
   domain: string,
   peers: Record<string, string>,

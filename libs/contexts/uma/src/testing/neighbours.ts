@@ -44,7 +44,6 @@ interface Person {
   readonly standing: CustomerStanding;
 }
 
-/** What a stood-in customer has besides an address. */
 export type PersonGiven = Partial<Omit<CustomerStanding, 'customerId'>> & {
   readonly umaAddress?: string;
   readonly currencies?: readonly string[];
@@ -90,15 +89,14 @@ export class Neighbours {
   transactionMaxMinor: bigint | undefined;
   /** What the rails of every account carry. */
   railBounds: RailBounds | null = {};
-  /** Where the operator wants a purpose with every payment. */
+  /** Currencies in which the operator requires a purpose with every payment. */
   purposeOfPaymentCurrencies: readonly CurrencyCode[] = ['INR'];
-  /** Payments that were announced, by their transactions' ids, with the platform that is asked. */
+  /** Announced payments by their transactions' ids, with the platform that decides. */
   readonly announced = new Map<string, AnnouncedPayment>();
   /** A refusal that every announcement gets. */
   announcementRefusal: string | undefined;
   /** The status of a payment right after it was announced: a platform that decides at once. */
   decision = 'PENDING';
-  /** How a platform that refuses words it. */
   rejection: IncomingPaymentState['rejection'];
 
   platform(

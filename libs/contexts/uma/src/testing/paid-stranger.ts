@@ -23,10 +23,9 @@ export class PaidStranger {
   multipliers: Readonly<Record<string, number>> = { USD: CENT, EUR: 12_500 };
   feeMillisatoshis = 0;
   umaVersion: string | undefined;
-  /** What the invoice says, where it is not what it should. */
+  /** Overrides of the invoice's fields. */
   invoice: { readonly payee?: string; readonly msat?: string; readonly text?: string } = {};
   bend: (answer: string) => Wire = (text) => ({ status: 200, text });
-  /** Every pay request, as it came. */
   readonly asked: PayRequest[] = [];
 
   constructor(private readonly stranger: Stranger) {

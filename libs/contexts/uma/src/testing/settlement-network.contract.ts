@@ -8,11 +8,13 @@ import type {
 } from '../application/payments/settlement-network.js';
 import type { Institution } from '../domain/protocol/messages.js';
 
-/** A connector at an institution that pays and at one that is paid, and a spec's hands on what is between them. */
+/**
+ * A connector at an institution that pays and at one that is paid, and controls of the network between them.
+ */
 export interface SettlementHarness {
   readonly payer: SettlementNetwork;
   readonly payee: SettlementNetwork;
-  /** Who pays, and the domain of who is paid. */
+  /** The payer, and the domain of the payee. */
   readonly as: Institution;
   readonly payeeDomain: string;
   /** The notices that the payee received, verified, in their order; and their bodies as they came. */

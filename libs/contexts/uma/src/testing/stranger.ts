@@ -84,13 +84,13 @@ export class Stranger {
     return request.toJsonString();
   }
 
-  /** Its word that it has paid, as JSON. */
+  /** Its notice that it has paid, as JSON. */
   async paidNotice(): Promise<string> {
     const args = { utxos: [], vaspDomain: this.domain, signingPrivateKey: this.privateKey };
     return JSON.stringify(await getPostTransactionCallback(args));
   }
 
-  /** Its word, by its own key, that it has paid an invoice. */
+  /** Its notice, signed by its own key, that it has paid an invoice. */
   settlementNotice(invoice: { readonly id: string; readonly hash: string; readonly msat: string }): object {
     const { id, hash, msat } = invoice;
     const [nonce, signedAt] = [newUuid().replaceAll('-', ''), systemNow()];

@@ -12,7 +12,7 @@ import type { UmaPorts } from '../ports.js';
 import { calledFor, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';
 import { findOwnReceiver, type OwnReceiver } from './own-receiver.js';
 
-/** What another institution asks of a host: `/.well-known/lnurlp/{user}`. */
+/** The LNURLP request of another institution to a host: `/.well-known/lnurlp/{user}`. */
 export class AnswerLnurlp extends Command<
   { readonly host: string; readonly user: string; readonly query: string },
   WireAnswer

@@ -10,7 +10,10 @@ import { sandboxPerson, type SandboxOutcome } from '../../domain/counterparties/
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { longArrivalStarted } from './long-arrivals.js';
 
-/** Plays the simulated sender once the platform has taken the payment: its money comes, late or never (sandbox §6). */
+/**
+ * Simulates the sender once the platform has approved the payment: its money arrives, late or never (sandbox
+ * §6).
+ */
 export const settleSimulatedPaymentOnApproval: ProcessDefinition = process(
   'settle-simulated-payment-on-approval',
 )

@@ -4,7 +4,6 @@ import type { Institution } from '../../domain/protocol/messages.js';
 import type { Read } from '../../domain/protocol/wire-refusal.js';
 import type { SignedOnce } from '../../domain/protocol/nonce.js';
 
-/** An invoice to be made, for one payment. */
 export interface InvoiceOrder {
   /** A uuid; the same one again is the same invoice. */
   readonly invoiceId: string;
@@ -33,20 +32,21 @@ export interface ReadInvoice {
 }
 
 /**
- * What came of a try to pay. `PAID` is proven by the receipt, whose digest is the invoice's payment hash. `REFUSED` is
- * the payee's word that it has not been paid and never will be. `UNKNOWN` is everything else: it may have been paid.
+ * The outcome of an attempt to pay. `PAID` is proven by the receipt, whose digest is the invoice's payment
+ * hash. `REFUSED` is the payee's statement that it has not been paid and never will be. `UNKNOWN` is
+ * everything else: it may have been paid.
  */
 export type PayOutcome =
   | { readonly status: 'PAID'; readonly receipt: string }
   | { readonly status: 'REFUSED' }
   | { readonly status: 'UNKNOWN' };
 
-/** The network's word that an invoice of ours was paid; its signature is good, its nonce not spent yet. */
+/** The network's notice that an invoice of ours was paid; its signature is good, its nonce not spent yet. */
 export interface PaidNotice {
   readonly invoiceId: string;
   readonly paymentHash: string;
   readonly millisatoshis: bigint;
-  /** Who says so, once. */
+  /** The signer, its nonce and its time. */
   readonly signed: SignedOnce;
   readonly evidence: PaidNoticeEvidence;
 }
@@ -58,7 +58,7 @@ export interface PaidNotice {
 export interface SettlementNetwork {
   /** Makes an invoice; resolves with the same one for the same id and terms. */
   issue(order: InvoiceOrder): Promise<IssuedInvoice>;
-  /** `undefined` for what is no invoice of this network. */
+  /** `undefined` for a text that is no invoice of this network. */
   read(encoded: string): ReadInvoice | undefined;
   /** A look without effect: whether the payee can be paid at the moment. The payee is not notified. */
   isReachable(encoded: string, as: Institution): Promise<boolean>;

@@ -11,17 +11,17 @@ import {
 import type { Bearer } from '../directory/domain-owner.js';
 import type { SandboxOutcome } from '../counterparties/sandbox-institution.js';
 
-/** To whom a payment goes, as found out when it was sent. The address itself is not kept. */
+/** The receiver of a payment, as found when it was sent. The address itself is not kept. */
 export type PaidReceiver =
   | { readonly kind: 'SANDBOX'; readonly outcome: SandboxOutcome }
   | {
       readonly kind: 'CUSTOMER';
       readonly platformId: string;
       readonly customerId: Id<'Customer'>;
-      /** The payment as the receiver's platform sees it. */
+      /** The payment on the receiver's side. */
       readonly transactionId: Id<'Transaction'>;
     }
-  /** Another institution, which has taken the payment in the terms of this agreement. */
+  /** Another institution, which has taken the payment on the terms of this agreement. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string; readonly agreementId: string }
   /** The customer who had the address when it was quoted is gone. */
   | { readonly kind: 'NOBODY' };
@@ -43,9 +43,9 @@ export type UmaPaymentEvent =
     }
   /** From here on the other institution may have been paid: recorded before it is notified. */
   | { readonly type: 'UmaPaymentOffered'; readonly offeredAt: Instant }
-  /** The other institution has it, and gave the receipt that the invoice's hash is of. */
+  /** The other institution has it, and gave the receipt that matches the invoice's hash. */
   | { readonly type: 'UmaPaymentSettled'; readonly receipt: string; readonly settledAt: Instant }
-  /** It will not arrive any more: nothing is asked of the receiver's side from here on. */
+  /** It will not arrive any more: the receiver's side is not asked again. */
   | {
       readonly type: 'UmaPaymentRefused';
       /** Absent: `REFUSED`. */
@@ -53,7 +53,7 @@ export type UmaPaymentEvent =
       readonly refusedAt: Instant;
     };
 
-/** A payment once it was sent: to whom, and when each step of it was. */
+/** A payment once it was sent: its receiver, and the time of each step. */
 export interface KnownUmaPayment {
   readonly status: 'SENT' | 'OFFERED' | 'SETTLED' | 'REFUSED';
   readonly payoutId: string;
@@ -127,19 +127,16 @@ export const refuseUmaPayment = (
   return record({ type: 'UmaPaymentRefused', ...(end !== undefined && { end }), refusedAt: now });
 };
 
-/** What is found out about a receiver when a payment is sent. */
 export interface ReceiverFound {
   readonly payoutId: string;
   readonly amount: Money;
-  /** Where the quote names an agreement: it, or `null` where it is not known. */
+  /** The agreement that the quote names; `null` where it does not exist any more. */
   readonly agreement?: {
     readonly agreementId: string;
     readonly domain: string;
     readonly received: Money;
   } | null;
-  /** The customer of this deployment who has the address now. */
   readonly bearer?: Bearer | null;
-  /** The simulated person at the address, in the sandbox. */
   readonly simulated?: SandboxOutcome;
 }
 

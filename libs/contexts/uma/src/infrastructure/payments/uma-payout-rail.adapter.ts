@@ -3,11 +3,14 @@ import { after, derivedUuid, newUuid, systemNow, type Environment } from '@cause
 import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/rails';
 import { GetUmaPayment, SendUmaPayment } from '../../application/payments/uma-payments.js';
 
-/** Announcing a payment, or settling it with another institution, is a few requests; who waits longer asks again. */
+/**
+ * Announcing a payment, or settling it with another institution, takes a few requests; the caller retries
+ * later.
+ */
 const ANSWER_WITHIN_MS = 15_000;
 const ACTOR = 'uma-payout-rail';
 
-/** Payments of one platform to UMA addresses, as the context of payments sees them. */
+/** The payout rail of one platform to UMA addresses. */
 export class UmaPayoutRail implements PayoutRail {
   constructor(
     private readonly dispatch: Dispatch,
@@ -33,7 +36,7 @@ export class UmaPayoutRail implements PayoutRail {
     await this.dispatch.execute(new SendUmaPayment(payment, call));
   }
 
-  /** What was announced cannot be taken back. */
+  /** An announcement is final. */
   async cancel(): Promise<'TOO_LATE'> {
     return 'TOO_LATE';
   }

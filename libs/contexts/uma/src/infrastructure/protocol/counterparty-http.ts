@@ -3,26 +3,29 @@ import type { Environment } from '@causeway/kernel';
 
 /** The longest wait for another institution (rates-and-rails §10). */
 const TIMEOUT_MS = 10_000;
-/** What institutions say to each other fits into a few; more is not read. */
+/** Messages of institutions fit into a few KiB; more is not read. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** What an operator decides about other institutions. */
 export interface UmaSettings {
   /**
-   * Institutions that the operator vouches for, by domain: the origin at which they are reached instead of
+   * Institutions that the operator trusts, by domain: the origin at which they are reached instead of
    * `https://<domain>`, also on private addresses and from the sandbox.
    */
   readonly peers: Readonly<Record<string, string>>;
 }
 
-/** On whose behalf another institution is asked. */
+/** The party on whose behalf another institution is asked. */
 export interface Asker {
-  /** A platform; {@link STRANGERS} when a message of a stranger makes us ask. */
+  /** A platform; {@link STRANGERS} when a message without credentials causes the request. */
   readonly platformId: string;
   readonly environment: Environment;
 }
 
-/** All callers without credentials together: what they make us ask is bounded as that of one platform. */
+/**
+ * All callers without credentials together: the requests that they cause are bounded as those of one
+ * platform.
+ */
 export const STRANGERS = 'strangers';
 
 export interface HttpAnswer {

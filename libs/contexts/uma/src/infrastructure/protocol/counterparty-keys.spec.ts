@@ -13,7 +13,7 @@ const KEYS: HttpAnswer = {
 const stranger = { platformId: STRANGERS, environment: 'production' } as const;
 const platform = { platformId: 'Platform:1', environment: 'production' } as const;
 
-/** Institutions that answer only when a spec says so. */
+/** Institutions that answer only when a spec lets them. */
 const world = () => {
   const clock = { nowMs: 1_000_000 };
   const open: { domain: string; answer: (answer: HttpAnswer | undefined) => void }[] = [];
