@@ -87,7 +87,6 @@ export const uma = context<UmaPorts>({
   ],
 });
 
-/** Its table on the installation's own adapters, as a process hosts it. */
 export const umaTable = (host: UmaHost, options: UmaOptions = {}): ContextTable => {
   const { close, ...ports } = umaAdapters(host, options);
   return { ...uma.table(ports), close };

@@ -72,7 +72,6 @@ describe('the lanes of a ledger', () => {
     await passing(TAKEOVER_MS);
     return both;
   };
-  /** A payer whose lane an instance writes. */
   const payerOf = async (writer: Instance): Promise<Payer> => {
     for (;;) {
       const payer = new Payer();

@@ -3,9 +3,7 @@ import type { Recalled, Wanted } from '../domain/recall.js';
 import { openEntry } from './open-entry.js';
 import { creditObject, holdObject, reversalObject } from './lane-object.js';
 
-/**
- * What the log has of a record that the book forgot; `undefined` for an unknown record, or one still open.
- */
+/** What the log has of a record that the book forgot; `undefined` for one unknown or still open. */
 export const lookUp = async (wanted: Wanted, lane: WriterLane): Promise<Recalled | undefined> => {
   if (wanted.kind === 'ENTRY') return lookUpEntry(wanted.position, lane);
   const { kind, platformId, id } = wanted;

@@ -28,7 +28,6 @@ const loaded = async (of: WrittenLane, read: Snapshots['read'], write = NO_SNAPS
   const ports = { lane: of.lane, environment: 'sandbox', snapshots, failed } as const;
   return { memory: await WriterMemory.load(ports, await of.claim()), failures, deltas };
 };
-/** The book as it was at a position. */
 const snapshotAt = async (of: WrittenLane, position: number): Promise<Snapshot> => {
   const { memory } = await loaded(of, NO_SNAPSHOTS.read);
   const whole = memory.state.contents();

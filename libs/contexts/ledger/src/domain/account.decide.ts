@@ -5,10 +5,7 @@ import type { ChangeAccountStatus, OpenAccounts, SetWalletPrivacy } from './inst
 import type { EventOf } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
-/**
- * Existing accounts stay as they are, whatever status is requested. A customer's new one takes in money where
- * the platform's own in that currency does.
- */
+/** Existing accounts stay as they are. A customer's new one takes in money where the platform's own does. */
 export const openAccounts = (
   { owner, currencies, status, withoutFunding }: OpenAccounts,
   state: LedgerState,

@@ -52,9 +52,7 @@ export const accountTypeOf = (owner: AccountOwner, currency: CurrencyCode): Inte
   return currency === 'USDB' && owner.customerId !== undefined ? 'EMBEDDED_WALLET' : 'INTERNAL_CRYPTO';
 };
 
-/**
- * The owner's one account in a currency: its id follows from what it is, so that it cannot be opened twice.
- */
+/** The owner's one account in a currency: its id follows from both, so that it cannot be opened twice. */
 export const accountIdOf = (
   owner: AccountOwner,
   currency: CurrencyCode,

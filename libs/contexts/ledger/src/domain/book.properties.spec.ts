@@ -13,9 +13,7 @@ import { decide } from './ledger.decide.js';
 
 /** Halfway through a sequence, holds with an end are over. */
 const timeOf = (index: number, of: number) => (index * 2 < of ? NOW : LATER);
-/**
- * The invariants that an invented instruction may break; anything else that throws is a fault of the ledger.
- */
+/** The invariants that an invented instruction may break; any other throw is a fault of the ledger. */
 const NONSENSE = /capture nothing|is of \w+, not of|is not over/;
 
 /** A book with funded accounts after some instructions; `look` sees it after each. */

@@ -137,9 +137,7 @@ export class Book implements LedgerState {
     this.lastPosition = position - 1;
   }
 
-  /**
-   * Everything in it, as plain data: equal for two books with the same events and the same forgotten records.
-   */
+  /** As plain data: equal for two books with the same events and the same forgotten records. */
   contents(): BookContents {
     const systems = [...this.systems.entries()].map(([platformId, account, currency, balance]) => ({
       platformId,

@@ -34,9 +34,7 @@ export const postEntry = (
   );
 };
 
-/**
- * Throws on legs that no caller may request: out of balance, or on the account that only the ledger moves.
- */
+/** Throws on legs that no caller may request: out of balance, or on the receivable. */
 export const assertAskable = (legs: readonly PostedLeg[]): void => {
   assertBalanced(legs);
   for (const { account } of legs) {

@@ -106,7 +106,6 @@ export interface RecordPendingCredit {
   readonly cause: Cause;
 }
 
-/** Makes a pending credit spendable. */
 export interface SettlePendingCredit {
   readonly kind: 'SETTLE_PENDING_CREDIT';
   readonly creditId: string;
@@ -166,8 +165,5 @@ export type LedgerRefusal =
   | 'ENTRY_REVERSED'
   | 'BALANCE_OUT_OF_RANGE';
 
-/**
- * The details of a refusal: `available` and `required`, `limit` and `used`, `account` and `currency`, or
- * `status`.
- */
+/** Such as `available` and `required`, `limit` and `used`, `account` and `currency`, or `status`. */
 export type RefusalDetails = Readonly<Record<string, bigint | string>>;

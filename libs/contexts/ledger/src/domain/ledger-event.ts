@@ -78,7 +78,6 @@ export type LedgerEvent =
       readonly creditId: string;
     } & Entry);
 
-/** An event that moves money. */
 export type EntryEvent = Extract<LedgerEvent, Entry>;
 export type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { readonly type: Type }>;
 export type CreditEvent = Extract<LedgerEvent, { readonly creditId: string }>;

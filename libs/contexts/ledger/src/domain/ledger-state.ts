@@ -56,9 +56,7 @@ export interface Replaced<Value> {
   readonly after: Value | undefined;
 }
 
-/**
- * What decisions read of a lane. Holds, credits and counters belong to a platform; another one's behave as absent.
- */
+/** What decisions read of a lane. Records of another platform behave as absent. */
 export interface LedgerState {
   readonly environment: Environment;
   account(accountId: Id<'InternalAccount'>): AccountRecord | undefined;

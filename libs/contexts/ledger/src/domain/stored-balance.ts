@@ -9,9 +9,7 @@ export interface StoredBalance {
   readonly previous: number;
 }
 
-/**
- * Throws when an event leads to another balance than was stored with it: the log, or its reading, is corrupt.
- */
+/** Throws when an event leads to another balance than was stored with it: the log is corrupt or misread. */
 export const assertAsStored = ({ position, postings }: Change, stored: readonly StoredBalance[]): void => {
   if (stored.length !== postings.length) throw new Error(`The entry at ${position} has other postings`);
   for (let index = 0; index < stored.length; index += 1) {

@@ -31,7 +31,6 @@ export interface Tallied {
   readonly postings: readonly Posting[];
   /** Touched accounts as they become, the platform's own first. */
   readonly accounts: readonly AccountRecord[];
-  /** The same accounts as they were, in the same order. */
   readonly replaced: readonly AccountRecord[];
   readonly systems: readonly SystemChange[];
 }

@@ -40,7 +40,6 @@ afterAll(async () => {
   await host.close();
 });
 
-/** A fresh platform with what it asks the API for, and whose accounts a spec opens. */
 const freshPlatform = () => {
   const platformId = newId('Platform');
   const list = async (path: string, as: object = {}): Promise<List & { readonly status: number }> => {

@@ -27,7 +27,6 @@ afterAll(async () => {
 const submit = (command: ConstructorParameters<typeof SubmitToLedger>[0]) =>
   host.execute(new SubmitToLedger(command, callOf(platformId)));
 
-/** The account of a new customer. */
 const freshAccount = async (status: 'ACTIVE' | 'PENDING' = 'ACTIVE') => {
   const owner: AccountOwner = { platformId, customerId: newId('Customer') };
   await submit({ ...opening(owner, 'USD'), status } as ReturnType<typeof opening>);

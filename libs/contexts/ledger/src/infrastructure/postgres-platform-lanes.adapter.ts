@@ -2,10 +2,7 @@ import type { ViewReader } from '@causeway/commands';
 import type { Environment } from '@causeway/kernel';
 import type { LaneAssignments } from '@causeway/lane-writer';
 
-/**
- * Finds the platform's lane, or assigns one for ever: the first lane to a platform that has accounts there
- * already.
- */
+/** Finds or assigns the platform's lane: the first lane if it has accounts there already. */
 const ASSIGN = `
   with given as (
     insert into ledger.platform_lane (environment, platform_id, lane)

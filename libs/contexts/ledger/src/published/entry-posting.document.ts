@@ -6,10 +6,7 @@ export interface EntryPostingDocument {
   readonly side: 'DEBIT' | 'CREDIT';
   readonly amount: string;
   readonly currency: string;
-  /**
-   * The account after the posting: `balance` is `available`, `totalBalance` is `available`, `held` and
-   * `pending` together.
-   */
+  /** After the posting. `balance` is `available`; `totalBalance` adds `held` and `pending`. */
   readonly available: string;
   readonly held: string;
   readonly pending: string;

@@ -15,10 +15,7 @@ export interface AccountChangedV1 {
   readonly changed?: readonly ('STATUS' | 'FUNDING_INSTRUCTIONS')[];
 }
 
-/**
- * Money moved. The data is the entry as the journal holds it; `ACCOUNT_CHANGED` published the rest of the
- * accounts before.
- */
+/** Money moved. The data is the entry as the journal holds it, without other facts of the accounts. */
 export const ENTRY_POSTED_V2 = 'ledger.entry-posted.v2';
 export interface EntryPostedV2 {
   readonly cause: {
@@ -27,14 +24,10 @@ export interface EntryPostedV2 {
     /** The payment or deposit that moved the money. */
     readonly transactionId: string;
   };
-  /** In the order of the entry; the last one of an account has its resulting balance. */
   readonly postings: readonly EntryPostingDocument[];
 }
 
-/**
- * The entry in its former shape, with accounts instead of postings; no longer written, and in old logs for
- * ever.
- */
+/** The former shape of the entry, with accounts; no longer written, and in old logs for ever. */
 export const ENTRY_POSTED = 'ledger.entry-posted.v1';
 export interface EntryPostedV1 {
   /** The payment or deposit that moved the money. */

@@ -9,7 +9,6 @@ export interface BalanceDocument {
   readonly pending: bigint;
   /** All of these; the API's `totalBalance`. */
   readonly total: bigint;
-  /** What the account owes the service. */
   readonly owed: bigint;
 }
 
@@ -47,7 +46,6 @@ export interface StatementDocument {
   /** Before the first entry of the period, and after its last one. */
   readonly opening: BalanceDocument;
   readonly closing: BalanceDocument;
-  /** Newest first. */
   readonly lines: readonly StatementLineDocument[];
   /** All entries of the period, whatever the page. */
   readonly totalCount: number;

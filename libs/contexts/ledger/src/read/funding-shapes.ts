@@ -158,10 +158,7 @@ const BY_CURRENCY: Readonly<Partial<Record<CurrencyCode, Presents>>> = {
   USDB: spark,
 };
 
-/**
- * Every other fiat currency comes in by SWIFT, where the account number names the payee and no reference is
- * needed.
- */
+/** Every other fiat currency comes in by SWIFT: the account number names the payee, without a reference. */
 const BY_SWIFT: Presents = (of) => [
   {
     accountType: 'SWIFT_ACCOUNT',

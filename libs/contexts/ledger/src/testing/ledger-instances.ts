@@ -35,7 +35,6 @@ export class LedgerInstances {
   readonly assigned = new Map<string, number>();
   private readonly beats = new Map<string, Holder & { readonly beat: number }>();
 
-  /** A process that was started with this many lanes. */
   start(address: string, laneCount: number): Instance {
     const names = Array.from({ length: laneCount }, (_, index) => laneOf('ledger', ENVIRONMENT, index + 1));
     const failures: unknown[] = [];

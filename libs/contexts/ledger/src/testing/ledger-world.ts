@@ -70,7 +70,6 @@ export class LedgerWorld {
     return { platformId, owner, accountId, submit, balances };
   }
 
-  /** The process ends in order. */
   async leave(host: LedgerHost): Promise<void> {
     for (const [address, known] of this.hosts) if (known === host) this.hosts.delete(address);
     await host.close();

@@ -29,7 +29,6 @@ interface Told {
   readonly entry: LaneEntry;
 }
 
-/** A statement of the reads, as the database was asked. */
 export interface Asked {
   readonly sql: string;
   readonly params: readonly unknown[];
@@ -101,10 +100,7 @@ export class ToldJournal {
     this.tenure = { epoch, position: afterPosition + entries.length, digest };
   }
 
-  /**
-   * How many rows of the journal and of its marks the database visited for the statements since `asked` was
-   * emptied.
-   */
+  /** The rows of the journal and of its marks that the statements in `asked` visited. */
   async visited(): Promise<{ readonly entries: number; readonly marks: number }> {
     const counted = { entries: 0, marks: 0 };
     for (const { sql, params } of [...this.asked]) {

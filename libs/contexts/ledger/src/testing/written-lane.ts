@@ -39,7 +39,6 @@ export class WrittenLane {
     return this.writer.submit(command, callOf(platformId, { commandId }));
   }
 
-  /** Another process takes the lane. */
   async claim(): Promise<Tenure> {
     const tenure = await this.lane.claim({ instanceId: newUuid(), address: 'there' });
     if (tenure === undefined) throw new Error('a claim without conditions succeeds');

@@ -93,7 +93,6 @@ export class IsUmaReceiverAllowed extends Query<{ readonly umaAddress: string },
 
 /** One payment to a receiver at another institution, as its quote requests it. */
 export interface AgreementRequest extends ReceiverRequest {
-  /** As resolved. */
   readonly currency: CurrencyCode;
   /** The amount to arrive, at the rate of the look-up. */
   readonly receivedMinor: bigint;

@@ -19,7 +19,6 @@ export interface UmaHost {
   readonly vault: Vault;
 }
 
-/** What differs between installations. */
 export interface UmaOptions extends Partial<UmaSettings> {
   readonly resolveAll?: ResolveAll;
   /** Name servers to ask; the system's when left out. */

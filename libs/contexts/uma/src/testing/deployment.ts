@@ -6,7 +6,6 @@ import type { UmaOptions } from '../index.js';
 import { currencySetting } from './neighbours.js';
 import { UmaHost } from './uma-host.js';
 
-/** A deployment on a database of its own, behind a real socket, with one platform and its UMA domain. */
 export interface Deployment {
   readonly host: UmaHost;
   readonly http: HttpHarness;

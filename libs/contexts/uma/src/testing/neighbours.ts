@@ -31,7 +31,6 @@ interface Request {
   readonly payload: object;
   readonly call: CallContext;
 }
-/** A payment as the context of payments would keep it. */
 export interface AnnouncedPayment {
   readonly platformId: string;
   readonly payload: ReceiveIncomingPayment['payload'];
@@ -82,18 +81,15 @@ export class Neighbours {
   >();
   private readonly people = new Map<string, Person>();
   private readonly accounts = new Map<string, PayoutTarget & { readonly platformId: string }>();
-  /** Domains of platforms that are only claimed. */
   readonly unproven = new Set<string>();
   /** Pairs that cannot be paid at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
-  /** What the rails of every account carry. */
   railBounds: RailBounds | null = {};
   /** Currencies in which the operator requires a purpose with every payment. */
   purposeOfPaymentCurrencies: readonly CurrencyCode[] = ['INR'];
   /** Announced payments by their transactions' ids, with the platform that decides. */
   readonly announced = new Map<string, AnnouncedPayment>();
-  /** A refusal that every announcement gets. */
   announcementRefusal: string | undefined;
   /** The status of a payment right after it was announced: a platform that decides at once. */
   decision = 'PENDING';
@@ -208,7 +204,6 @@ export class Neighbours {
     throw new Error(`nobody answers ${request.constructor.name}`);
   }
 
-  /** An account of each customer in dollars and euros. */
   private accountsOf({ payload: { customerId, currency } }: ListCustomerAccounts): object {
     const isHeld = ['USD', 'EUR'].includes(currency ?? '');
     return { data: isHeld ? [{ id: `InternalAccount:${String(customerId).slice(9)}` }] : [] };

@@ -8,9 +8,7 @@ import type {
 } from '../application/payments/settlement-network.js';
 import type { Institution } from '../domain/protocol/messages.js';
 
-/**
- * A connector at an institution that pays and at one that is paid, and controls of the network between them.
- */
+/** A connector at the payer's and at the payee's institution, and controls of the network in between. */
 export interface SettlementHarness {
   readonly payer: SettlementNetwork;
   readonly payee: SettlementNetwork;

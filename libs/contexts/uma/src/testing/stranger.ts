@@ -84,7 +84,6 @@ export class Stranger {
     return request.toJsonString();
   }
 
-  /** Its notice that it has paid, as JSON. */
   async paidNotice(): Promise<string> {
     const args = { utxos: [], vaspDomain: this.domain, signingPrivateKey: this.privateKey };
     return JSON.stringify(await getPostTransactionCallback(args));

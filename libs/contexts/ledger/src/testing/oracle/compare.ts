@@ -66,9 +66,7 @@ const OF_SERVICE = PLATFORMS.flatMap((platform) =>
   ),
 );
 
-/**
- * Everything that both can answer: accounts, the service's accounts, holds, credits, counters, the version.
- */
+/** Everything that both can answer. */
 export const compare = (book: Book, ledger: PlainLedger): void => {
   same('version', book.version, ledger.position);
   const totals = ledger.totals();

@@ -1,7 +1,4 @@
-/**
- * Chance as a list of numbers: the same list gives the same story again. Zero always draws the first,
- * simplest choice.
- */
+/** Chance as a list of numbers: the same list gives the same story. Zero draws the simplest choice. */
 export class Draw {
   constructor(private readonly next: () => number) {}
 

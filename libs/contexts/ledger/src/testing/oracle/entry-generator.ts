@@ -28,7 +28,6 @@ const currencyOf = ({ draw }: Scene): string =>
     [1, 'USDB'],
   ]);
 
-/** Nearly always one of the caller's own. */
 export const anyAccount = (scene: Scene, currency = currencyOf(scene)): Place => {
   const { draw, platform } = scene;
   const owner = draw.oneIn(40) ? NOBODY : draw.pick(OWNERS);

@@ -62,14 +62,12 @@ export type PlainCommand =
   | {
       readonly kind: 'RETURN_COUNTERS';
       readonly charges: readonly PlainCharge[];
-      /** The captured hold that charged them. */
       readonly hold?: string;
     }
   | { readonly kind: 'CHANGE_ACCOUNT_STATUS'; readonly account: string; readonly to: PlainStatus };
 
 export type CommandOf<Kind extends PlainCommand['kind']> = Extract<PlainCommand, { readonly kind: Kind }>;
 
-/** A command, who sends it, and when. */
 export interface Told {
   readonly platform: string;
   readonly now: number;

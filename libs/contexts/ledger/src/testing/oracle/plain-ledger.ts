@@ -80,7 +80,6 @@ export class PlainLedger {
   private lines: Line[] = [];
   private entryCount = 0;
 
-  /** How many entries were written. */
   get position(): number {
     return this.entryCount;
   }
@@ -93,7 +92,6 @@ export class PlainLedger {
     }
   }
 
-  /** The list as it was after an entry. */
   asOf(position: number): PlainLedger {
     const earlier = new PlainLedger();
     earlier.lines = this.lines.filter((line) => line.position <= position);
@@ -101,7 +99,6 @@ export class PlainLedger {
     return earlier;
   }
 
-  /** All lines of a kind, oldest first. */
   all<What extends Fact['what']>(what: What): (FactOf<What> & Line)[] {
     return this.lines.filter((line): line is FactOf<What> & Line => line.what === what);
   }

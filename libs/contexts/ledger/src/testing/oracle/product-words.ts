@@ -75,7 +75,6 @@ const chargeOf = ({ counter, minor: amountMinor, ceiling }: PlainCharge): Counte
   ...(ceiling !== undefined && { ceilingMinor: ceiling }),
 });
 
-/** A command of a story in the product's words. */
 export const instructionOf = (command: PlainCommand): Instruction => {
   switch (command.kind) {
     case 'OPEN_ACCOUNTS': {
@@ -126,7 +125,6 @@ export const instructionOf = (command: PlainCommand): Instruction => {
   }
 };
 
-/** Details of a refusal in the product's words. */
 export const detailsOf = (details: Readonly<Record<string, string | bigint>>): object => {
   const { accountId: of, account } = details;
   if (typeof of === 'string') return { ...details, accountId: accountId(of) };

@@ -42,7 +42,6 @@ export class Story {
 
   constructor(private readonly coverage?: Coverage) {}
 
-  /** Opens and funds the accounts; throws as `next` does. */
   begin(): void {
     for (const told of prologue()) this.play({ act: 'TELL', told });
   }

@@ -7,9 +7,7 @@ export interface OwnReceiver extends Payee {
   readonly customer: CustomerDocument;
 }
 
-/**
- * Asks the contexts of the receiver's own platform, on its behalf; `undefined` when the customer was deleted.
- */
+/** Reads on behalf of the receiver's platform; `undefined` when the customer was deleted. */
 export const findOwnReceiver = async (
   dispatch: Dispatch,
   { platformId, customerId }: UmaBearer,

@@ -28,7 +28,6 @@ import { lookupOf, offerIn, settlementRates } from './counterparty-lookup.js';
 import { payerOf } from './payer.js';
 import type { SettlementNetwork } from './settlement-network.js';
 
-/** A payment that another institution can be asked to take. */
 export interface Asking {
   /** The same for the same quote and amount. */
   readonly agreementId: string;

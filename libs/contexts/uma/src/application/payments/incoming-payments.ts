@@ -47,10 +47,7 @@ export const announce = async (
   return transaction;
 };
 
-/**
- * The status on the receiver's side; an approved payment is paid at once, because the money is in this
- * deployment.
- */
+/** The receiver's status. An approved payment is paid at once: the money is in this deployment. */
 export const paidAtOnce = async (
   dispatch: Dispatch,
   transactionId: Id<'Transaction'>,

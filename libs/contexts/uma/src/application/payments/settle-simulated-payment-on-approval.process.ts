@@ -10,10 +10,7 @@ import { sandboxPerson, type SandboxOutcome } from '../../domain/counterparties/
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { longArrivalStarted } from './long-arrivals.js';
 
-/**
- * Simulates the sender once the platform has approved the payment: its money arrives, late or never (sandbox
- * §6).
- */
+/** Simulates the sender after the approval: its money arrives at once, late or never (sandbox §6). */
 export const settleSimulatedPaymentOnApproval: ProcessDefinition = process(
   'settle-simulated-payment-on-approval',
 )

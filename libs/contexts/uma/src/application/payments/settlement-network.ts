@@ -9,7 +9,6 @@ export interface InvoiceOrder {
   readonly invoiceId: string;
   /** The domain of the institution that is paid. */
   readonly payee: string;
-  /** More than 0. */
   readonly millisatoshis: bigint;
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;

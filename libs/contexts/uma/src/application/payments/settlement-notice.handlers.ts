@@ -13,10 +13,7 @@ import type { UmaPorts } from '../ports.js';
 import { calledAt, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';
 import { recordInvoicePaid } from './invoices.js';
 
-/**
- * The network's notice to a host that an invoice of its institution was paid: from here on the money has
- * arrived.
- */
+/** The network's notice to a host that an invoice was paid: from here on the money has arrived. */
 export class TakeSettlementNotice extends Command<
   { readonly host: string; readonly body: string },
   WireAnswer

@@ -19,7 +19,6 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** A refusal in the protocol's own form. */
 export const refusedBy = (refusal: WireRefusal): WireAnswer => ({
   status: refusal.status,
   body: wireRefusalBody(refusal),

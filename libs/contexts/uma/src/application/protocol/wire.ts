@@ -19,20 +19,15 @@ import type { Read } from '../../domain/protocol/wire-refusal.js';
  * sends or does, and it keeps nothing: its callers spend nonces.
  */
 export interface UmaWire {
-  /**
-   * Reads and verifies a request that arrived at this address (the domain is ours); fetches the sender's
-   * keys.
-   */
+  /** Reads and verifies a request to this address (the domain is ours); fetches the sender's keys. */
   readLnurlpRequest(url: URL, environment: Environment): Promise<Read<LnurlpRequest>>;
   /** The signed answer as JSON. */
   answerLnurlpRequest(request: LnurlpRequest, offer: LnurlpOffer, as: Institution): Promise<string>;
-  /** The public keys as JSON. */
   publicKeys(keys: InstitutionKeys): string;
   /** Reads and verifies a pay request; fetches the payer's institution's keys. */
   readPayRequest(body: string, environment: Environment): Promise<Read<PayRequest>>;
   /** The signed answer to it as JSON. */
   answerPayRequest(request: PayRequest, offer: PayOffer, as: Institution): Promise<string>;
-  /** Reads and verifies the notice that an institution sends after a payment. */
   readUtxoNotice(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>>;
   /** Sends an LNURLP request about a customer of another institution. */
   ask(receiver: UmaAddress, as: Institution): Promise<LnurlpResult>;

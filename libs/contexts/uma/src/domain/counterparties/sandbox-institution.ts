@@ -28,7 +28,6 @@ export const LONG_PAYMENT_MS = 360_000;
 export const SANDBOX_AMOUNT_MIN = 1n;
 export const SANDBOX_AMOUNT_MAX = 1_000_000_000n;
 
-/** The payer fields that the simulated institution requires. */
 export const SANDBOX_PAYER_FIELDS: readonly PayerField[] = [
   { name: 'FULL_NAME', mandatory: true },
   { name: 'BIRTH_DATE', mandatory: false },

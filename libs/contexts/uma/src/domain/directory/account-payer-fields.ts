@@ -12,10 +12,7 @@ export interface Payer {
   readonly hasRegistrationNumber: boolean;
 }
 
-/**
- * The payer fields that a payout to an account in this currency requires and that are not on record yet
- * (rates-and-rails §10).
- */
+/** The payer fields that such a payout requires and that are not on record yet (rates-and-rails §10). */
 export const accountPayerFields = (
   currency: CurrencyCode,
   payer: Payer,

@@ -5,9 +5,7 @@ export interface Bearer {
   readonly customerId: Id<'Customer'>;
 }
 
-/**
- * Whether an address belongs to this deployment, as the call's platform may see it, and to which customer.
- */
+/** Whether an address belongs to this deployment, as the call's platform may see it. */
 export interface AnsweredHere {
   readonly isHere: boolean;
   readonly bearer: Bearer | null;

@@ -21,10 +21,7 @@ export type Receiver =
   /** A customer of another institution that speaks the protocol. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string };
 
-/**
- * The address itself is not kept: the caller repeats it when the look-up is used, and its keyed hash is
- * compared.
- */
+/** The address is not kept: the caller repeats it later, and its keyed hash is compared. */
 export interface ReceiverLookedUp {
   readonly type: 'ReceiverLookedUp';
   readonly lookupId: Id<'Lookup'>;
@@ -42,9 +39,7 @@ export interface ReceiverLookedUp {
 }
 export type LookupEvent = ReceiverLookedUp;
 
-/**
- * The offer of a counterparty names one of its customers: sealed under the key of the platform that asked.
- */
+/** A counterparty's offer names its customer: sealed under the key of the platform that asked. */
 export const lookupPersonal = {
   ReceiverLookedUp: { personal: ['offer'], subject: 'subjectId' },
 } as const satisfies PersonalFields<LookupEvent>;

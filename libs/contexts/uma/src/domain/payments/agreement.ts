@@ -14,9 +14,7 @@ import type { SettlementRates } from '../protocol/settlement-rate.js';
 export interface SaidOfPayee {
   /** By `CustomerInfoFieldName`. */
   readonly payeeFields: Readonly<Record<string, string>>;
-  /**
-   * Where the institution is to be notified of the channels that paid; absent when it does not ask for it.
-   */
+  /** Where the institution is to be notified of the channels that paid. */
   readonly utxoCallback?: string;
 }
 

@@ -13,10 +13,7 @@ export type Approval =
   | { readonly status: 'REFUSED'; readonly refusal: WireRefusal }
   | { readonly status: 'PENDING' };
 
-/**
- * How often the platform's decision is polled, and how far apart: it may take ten seconds (webhooks §6,
- * transactions §7).
- */
+/** The polls of the platform's decision, which may take ten seconds (webhooks §6, transactions §7). */
 export const APPROVAL_LOOKS_MAX = 44;
 export const APPROVAL_LOOK_MS = 250;
 

@@ -55,7 +55,6 @@ export const restAfterFee = (
 export interface Asked extends Pair {
   readonly asked: PaidAmount;
   readonly domain: string;
-  /** The receiver fields that the payer's platform requires. */
   readonly wanted: readonly PayerField[];
 }
 interface SaidByInvoice {

@@ -82,7 +82,7 @@ export const isAbout = (terms: InvoiceTerms, paid: PaidInvoice): boolean =>
 export const isPayableAt = ({ expiresAt }: Pick<InvoiceTerms, 'expiresAt'>, now: Instant): boolean =>
   now < expiresAt;
 
-/** Follows from the incoming payment after it was asked to take the money; `null` once it is erased. */
+/** By the incoming payment after it was asked to take the money; `null` once it is erased. */
 export const noticeRefusal = (payment: { readonly status: string } | null): WireRefusal | undefined => {
   if (payment === null) return WIRE_REFUSALS.OUTCOME_ERASED;
   // A payment in processing has taken the money, and credits it as soon as the account accepts credits.

@@ -87,7 +87,6 @@ export interface CounterpartyPayment {
   /** Absent until the other institution may know of it. */
   readonly offeredAt?: Instant;
   readonly settledAt?: Instant;
-  /** When the agreed invoice expires. */
   readonly invoiceExpiresAt: Instant;
 }
 

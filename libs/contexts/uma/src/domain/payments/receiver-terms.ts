@@ -44,7 +44,6 @@ export interface ReceiverFacts {
   readonly receiver: Receiver;
   readonly isAllowed: boolean;
   readonly isTooFast: boolean;
-  /** The customer who has the address now. */
   readonly bearerId?: string;
   /** Absent: the platform itself pays. */
   readonly senderId?: string;
@@ -70,7 +69,6 @@ export const receiverRefusal = (facts: ReceiverFacts): ReceiverRefused | undefin
 export interface PayerSaid {
   readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
   readonly purposeOfPayment?: string;
-  /** The customer's record; absent where the platform itself pays. */
   readonly record?: CustomerRecord;
   /** The payer's UMA address, as sent to the other institution. */
   readonly umaAddress?: string;

@@ -12,9 +12,7 @@ export interface Institution {
   readonly keys: InstitutionKeys;
 }
 
-/**
- * The LNURLP request of another institution about a customer; its signature is good, its nonce not spent yet.
- */
+/** An LNURLP request about a customer; its signature is good, its nonce not spent yet. */
 export interface LnurlpRequest {
   readonly receiver: string;
   readonly signed: SignedOnce;
@@ -39,10 +37,7 @@ export interface LnurlpOffer {
   readonly payerFields: readonly PayerField[];
 }
 
-/**
- * The part of a counterparty's answer that a pay request needs later. Its address names a person: it is kept
- * sealed.
- */
+/** What a later pay request needs of the answer. Its address names a person: it is kept sealed. */
 export interface CounterpartyOffer {
   readonly callback: string;
   readonly umaMajorVersion: number;

@@ -41,10 +41,7 @@ export const spendNonce = (
 const LONG_AGO_S = 0;
 const LAST_S = 8_640_000_000_000;
 
-/**
- * The identity of a message whose signature names its time in seconds; a time outside the calendar is long
- * ago.
- */
+/** The identity of a message by its signed time in seconds; one outside the calendar is long ago. */
 export const signedOnce = (domain: string, nonce: string, seconds: number): SignedOnce => ({
   domain,
   nonce,

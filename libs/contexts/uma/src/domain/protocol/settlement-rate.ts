@@ -1,9 +1,6 @@
 import { currency, divide, Rate, type CurrencyCode } from '@causeway/kernel';
 
-/**
- * The price of a payment between institutions, which settle in millisatoshis. Both are exact fractions, for
- * exact amounts.
- */
+/** The price of a payment in millisatoshis, by which institutions settle. Both are exact fractions. */
 export interface SettlementRates {
   /** Millisatoshis for one minor unit of what is sent, by our own price of bitcoin. */
   readonly perSendingUnit: Rate;
@@ -42,10 +39,7 @@ export const sendingPerReceiving = (
   return perReceivingUnit.times(perSendingUnit.inverse()).times(scale);
 };
 
-/**
- * The price of a payment of so many units, up to the next millisatoshi: the payer's institution bears the
- * fraction.
- */
+/** The price of so many units, up to the next millisatoshi: the payer's institution bears the fraction. */
 export const millisatoshisFor = (amountMinor: bigint, perUnit: Rate): bigint =>
   divide(amountMinor * perUnit.numerator, perUnit.denominator, 'ceiling');
 

@@ -3,10 +3,7 @@ import { after, derivedUuid, newUuid, systemNow, type Environment } from '@cause
 import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/rails';
 import { GetUmaPayment, SendUmaPayment } from '../../application/payments/uma-payments.js';
 
-/**
- * Announcing a payment, or settling it with another institution, takes a few requests; the caller retries
- * later.
- */
+/** An announcement or a settlement takes a few requests; the caller retries later. */
 const ANSWER_WITHIN_MS = 15_000;
 const ACTOR = 'uma-payout-rail';
 

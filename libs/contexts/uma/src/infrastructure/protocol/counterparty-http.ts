@@ -22,10 +22,7 @@ export interface Asker {
   readonly environment: Environment;
 }
 
-/**
- * All callers without credentials together: the requests that they cause are bounded as those of one
- * platform.
- */
+/** All callers without credentials: the requests that they cause are bounded as of one platform. */
 export const STRANGERS = 'strangers';
 
 export interface HttpAnswer {
