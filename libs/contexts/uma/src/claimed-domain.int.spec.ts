@@ -54,7 +54,7 @@ describe('a domain that a platform claims and has not proven', () => {
     await expect(lookUp(claimant, `$nobody@${REAL}`)).rejects.toMatchObject({ code: 'UMA_NOT_FOUND' });
   });
 
-  it('brings the claimant no payment of others', async () => {
+  it('gives the claimant no payment of others', async () => {
     const payoutId = newUuid();
     const order = { payoutId, umaAddress: GRACE, amount: Money.of(100n, 'USD'), payerId: here.platformId };
     await here.host.execute(new SendUmaPayment(order, specCall(here.platformId)));
@@ -66,7 +66,7 @@ describe('a domain that a platform claims and has not proven', () => {
     expect([...here.host.neighbours.announced.values()]).toStrictEqual([]);
   });
 
-  it('is no institution to those who ask its host', async () => {
+  it('is no institution to clients of its host', async () => {
     for (const path of ['lnurlpubkey', 'uma-configuration', 'lnurlp/$grace'])
       expect((await wellKnown(path)).status).toBe(404);
     const [keys] = await here.host.query<{ made: string }>(

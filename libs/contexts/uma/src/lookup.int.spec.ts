@@ -89,7 +89,7 @@ describe('GET /receiver/uma/{address} at the simulated institution', () => {
   });
 });
 
-describe('who may be dealt with now', () => {
+describe('the institutions that a platform deals with', () => {
   it('is every institution until the operator sets a list, then the list and the platform itself', async () => {
     const platformId = host.neighbours.platform();
     const own = `$ada.${newUuid()}@uma.localhost`;
@@ -127,7 +127,7 @@ describe('GET /receiver/uma/{address} elsewhere', () => {
     expect(body.requiredPayerDataFields).toStrictEqual([{ name: 'NATIONALITY', mandatory: true }]);
   });
 
-  it('asks for nothing where the receiver’s platform asks for nothing', async () => {
+  it('requires nothing where the receiver’s platform requires nothing', async () => {
     const umaAddress = `$plain.${newUuid()}@uma.localhost`;
     host.neighbours.customer(host.neighbours.platform(), { umaAddress });
     const { body } = await uma(host.neighbours.platform(), umaAddress);
@@ -267,7 +267,7 @@ describe('GET /receiver/external-account/{accountId}', () => {
     expect(body.supportedCurrencies).toMatchObject([{ max: 9_200 }]);
   });
 
-  it('asks a business for its registration number where it is needed and not on record, and for a purpose', async () => {
+  it('requires a registration number of a business where none is on record, and a purpose', async () => {
     const platformId = host.neighbours.platform();
     const accountId = host.neighbours.account(platformId, 'INR');
     const fields = async (hasRegistrationNumber: boolean) => {
@@ -374,7 +374,7 @@ describe('a look-up', () => {
     expect(await host.execute(new GetLookup({ lookupId }, specCall(stranger)))).toBeNull();
   });
 
-  it('needs nothing said that is on the sender’s record', async () => {
+  it('needs no field that is on the sender’s record', async () => {
     const { platformId, lookupId } = await made();
     const senderCustomerId = host.neighbours.customer(platformId, { record: { fullName: 'Ada' } });
     const more = { senderCustomerId, senderCustomerInfo: {} };

@@ -50,7 +50,7 @@ const pay = (body: string) => post('$grace/pay', body);
 const announced = () => [...host.neighbours.announced.values()];
 
 describe('a pay request of another institution', () => {
-  it('is answered with an invoice once the receiver’s platform has taken the payment', async () => {
+  it('is answered with an invoice once the receiver’s platform has approved the payment', async () => {
     const requestedPayeeData = { name: { mandatory: true }, email: { mandatory: false } };
     const { status, text } = await pay(await stranger.payRequest({ requestedPayeeData }));
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('a pay request of another institution', () => {
     expect([status, announced()[0]?.payload.received]).toStrictEqual([200, money(999n, 'EUR')]);
   });
 
-  it('is taken once; the payer’s institution may ask again for the same payment', async () => {
+  it('is accepted once; the payer’s institution may repeat it for the same payment', async () => {
     const body = await stranger.payRequest();
     expect((await pay(body)).status).toBe(200);
     const replayed = await pay(body);
@@ -122,7 +122,7 @@ describe('a pay request of another institution', () => {
     expect(body['reason']).toMatch(/birthDate$/);
   });
 
-  it('that cannot be answered ends the payment that was taken for it', async () => {
+  it('that cannot be answered ends its payment', async () => {
     jest.spyOn(host.vault, 'keyedHash').mockImplementationOnce(() => {
       throw new Error('no invoice today');
     });
@@ -179,7 +179,7 @@ describe('a pay request of another institution', () => {
     },
   );
 
-  it('is refused when its signature is another’s', async () => {
+  it('is refused with the signature of another', async () => {
     const thief = await Stranger.open(peers);
     const body = await thief.payRequest({ payerIdentifier: `$ada@${stranger.domain}` });
     await thief.close();

@@ -42,7 +42,7 @@ describe('a payment to the simulated institution', () => {
     expect(await rail.statusOf(payment.payoutId)).toMatchObject(end);
   });
 
-  it('that is sent twice, also by many at once, is one and keeps its time', async () => {
+  it('that is sent twice, also concurrently, is one and keeps its time', async () => {
     const platformId = host.neighbours.platform();
     const payment = order('$success.eur@sandbox.uma.money', platformId);
     await Promise.all(Array.from({ length: 10 }, () => railOf(platformId).send(payment)));
@@ -135,10 +135,10 @@ describe('a payment to a customer of this deployment', () => {
   });
 });
 
-describe('money that takes long to arrive', () => {
+describe('money that arrives late', () => {
   const transactionId: Id<'Transaction'> = newId('Transaction');
 
-  it('sets one timer, whose work settles the payment', async () => {
+  it('sets one timer, which settles the payment', async () => {
     const platformId = host.neighbours.platform();
     const call = () => specCall(platformId);
     await host.record(call(), longArrivalStarted(transactionId));

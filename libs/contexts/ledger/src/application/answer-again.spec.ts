@@ -37,7 +37,7 @@ const answeredTwice = async (...commands: readonly LedgerCommand[]) => {
 };
 
 describe('the answer of a command that the log knows', () => {
-  it('is the first one, though balances went on since', async () => {
+  it('is the first one, though balances changed since', async () => {
     const { first, again } = await answeredTwice(
       funding(hers, usd(100)),
       holding('h', hers, usd(40)),

@@ -196,7 +196,7 @@ describe('the fingerprint of a command', () => {
     expect(told(structured(hold))).toBe(told(hold));
   });
 
-  it('takes a field that says nothing for one that is not there', () => {
+  it('treats an empty field like an absent one', () => {
     const silent = { ...post, reverses: undefined, after: undefined } as unknown as LedgerCommand;
     expect(told(silent)).toBe(told(post));
   });

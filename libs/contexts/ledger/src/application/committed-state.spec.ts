@@ -13,7 +13,7 @@ const events = [
 ];
 
 describe('the committed state of a lane', () => {
-  it('comes to the same from a book as from its changes', () => {
+  it('is the same from a book as from its changes', () => {
     const book = new Book('sandbox');
     const folded = new CommittedState('ledger.sandbox', book.contents());
     for (const event of events) folded.fold(book.apply(event, NOW));

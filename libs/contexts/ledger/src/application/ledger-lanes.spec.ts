@@ -119,7 +119,7 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(two_)).toBe(200n);
   });
 
-  it('are not written any more by a process that was paused, which sends its callers on', async () => {
+  it('are no longer written by a process that was paused, which redirects its callers', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     one.pause();
@@ -152,7 +152,7 @@ describe('the lanes of a ledger', () => {
     expect(await within(BEAT_MS, payer.pay(one))).toMatchObject({ status: 'POSTED' });
   });
 
-  it('are not read from a process that may have been replaced without knowing it', async () => {
+  it('are not read from a process that may have been replaced', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     one.pause();
@@ -164,7 +164,7 @@ describe('the lanes of a ledger', () => {
     await expect(within(3 * BEAT_MS, stale)).rejects.toThrow(new MovedError('http://two'));
   });
 
-  it('are taken at the next look when a process leaves in order, with everything that it was asked', async () => {
+  it('are taken at the next look when a process leaves in order, with all its commands answered', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     const asked = payer.pay(one);
@@ -216,7 +216,7 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(lonely)).toBe(100n);
   });
 
-  it('are waited for when the database is away at the start', async () => {
+  it('are retried when the database is down at the start', async () => {
     const early = started('http://one', 2);
     early.isCutOff = true;
     const payer = new Payer();

@@ -96,8 +96,8 @@ const opened = async () => {
   return { lane, writer, submit };
 };
 
-describe('a writer that asks the log about the past', () => {
-  it('keeps in mind what ends while the log is asked: a name that is used up meanwhile is refused for that', async () => {
+describe('a writer that looks up the past in the log', () => {
+  it('remembers what ends during a look-up: a name that is used up meanwhile is refused for that', async () => {
     const { lane, submit } = await opened();
     const open = lane.shut();
     const late = submit(placing(1_000));
@@ -126,7 +126,7 @@ describe('a writer that asks the log about the past', () => {
     expect(await ended()).toStrictEqual([]);
   });
 
-  it('does not ask about a name that its book knows', async () => {
+  it('does not look up a name that its book knows', async () => {
     const { lane, submit } = await opened();
     await submit(placing(10));
     expect(await submit(placing(1_000))).toMatchObject({ code: 'HOLD_EXISTS', details: { status: 'HELD' } });
@@ -142,7 +142,7 @@ describe('a writer that asks the log about the past', () => {
     await expect(submit({ ...broken, holdId: 'new' })).rejects.toThrow('not positive');
   });
 
-  it('asks again for an entry that was not there when it asked, and is by now', async () => {
+  it('looks up again an entry that was missing at first, and is there by now', async () => {
     const { lane, submit } = await opened();
     const open = lane.shut();
     const late = submit(reversing(3, 7));
@@ -152,7 +152,7 @@ describe('a writer that asks the log about the past', () => {
     expect(await submit(reversing(9, 7))).toMatchObject({ code: 'ENTRY_NOT_FOUND' });
   });
 
-  it('asks again when its book was read anew meanwhile', async () => {
+  it('looks up again when its book was reloaded meanwhile', async () => {
     const { lane, writer, submit } = await opened();
     const open = lane.shut();
     const late = submit(placing(1_000));
@@ -197,7 +197,7 @@ class ChainingLane extends InMemoryWriterLane {
   }
 }
 
-describe('a writer with two batches on their way', () => {
+describe('a writer with two batches in flight', () => {
   it('splits pending commands between them, so that one batch is decided while the other is written', async () => {
     const lane = new ChainingLane('ledger.sandbox', (await opened()).lane.memory);
     const writer = writerOn(lane, { clock: lane.clock });
@@ -216,7 +216,7 @@ describe('a writer with two batches on their way', () => {
     expect(await wave(20)).toStrictEqual([16, 4]);
   });
 
-  it('reads its book anew when the second is written and the first, of refusals alone, is not', async () => {
+  it('reloads its book when the second is written and the first, of refusals alone, is not', async () => {
     const { lane: log, submit: ask } = await opened();
     const refused = { ...funding(hers, usd(1)), legs: [debit(hers, usd(500)), credit('CLEARING', usd(500))] };
     const commandId = newUuid();
@@ -248,7 +248,7 @@ describe('a writer with two batches on their way', () => {
 });
 
 describe('a writer that takes its lane again', () => {
-  it('waits for what it has on its way, which is of the memory before', async () => {
+  it('waits for its in-flight batches, which belong to the earlier memory', async () => {
     const lane = new ChainingLane('ledger.sandbox', new LaneMemory());
     const writer = writerOn(lane, { hasLease: () => false });
     await writer.take();
@@ -275,7 +275,7 @@ describe('a writer that takes its lane again', () => {
 });
 
 describe('a writer and its lane', () => {
-  it('is read without asking only under the epoch of which it has a lease', async () => {
+  it('is read without a check only under the epoch of its lease', async () => {
     const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());
     const epochs: number[] = [];
     const hasLease = (epoch: number): boolean => {
@@ -292,7 +292,7 @@ describe('a writer and its lane', () => {
     await expect(writer.read(({ position }) => position)).rejects.toThrow(MovedError);
   });
 
-  it('is not read from a memory that came while the log was asked about the one before', async () => {
+  it('is not read from a memory that was loaded while the log was checked for the one before', async () => {
     const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());
     const other = { instanceId: 'other', address: 'there' };
     let interfere = async (): Promise<void> => undefined;
@@ -314,7 +314,7 @@ describe('a writer and its lane', () => {
     await expect(writer.read(({ position }) => position)).rejects.toThrow(MovedError);
   });
 
-  it('waits with its answers after a claim for as long as another one may still answer', async () => {
+  it('delays its answers after a claim for as long as another writer may still answer', async () => {
     const pauses: number[] = [];
     const pause = (ms: number): Promise<void> => {
       pauses.push(ms);
@@ -327,7 +327,7 @@ describe('a writer and its lane', () => {
     expect(pauses).toStrictEqual([1_500]);
   });
 
-  it('does not take a lane that it is giving', async () => {
+  it('does not take a lane that it is giving back', async () => {
     const { lane, writer } = await opened();
     const giving = writer.give();
     await writer.take();

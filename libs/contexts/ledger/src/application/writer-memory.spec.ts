@@ -51,7 +51,7 @@ describe('the memory of a writer', () => {
     expect(whole.state.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
   });
 
-  it('writes what no snapshot has yet, going on from the one it was loaded from', async () => {
+  it('writes what no snapshot has yet, extending the loaded one', async () => {
     const lane = await written();
     const snapshot = await snapshotAt(lane, 2);
     const { memory, deltas } = await loaded(lane, () => Promise.resolve(snapshot));
@@ -73,7 +73,7 @@ describe('the memory of a writer', () => {
   });
 });
 
-describe('a snapshot that is of no use', () => {
+describe('an unusable snapshot', () => {
   const moneyless = (snapshot: Snapshot): Snapshot => ({ ...snapshot, systems: [] });
   const moved = (snapshot: Snapshot): Snapshot => ({
     ...snapshot,
@@ -96,13 +96,13 @@ describe('a snapshot that is of no use', () => {
     expect(deltas).toMatchObject([{ since: 0, position: 4, accounts: [{ accountId: hers }] }]);
   });
 
-  it('is not judged by a log that cannot be reached: the writer tries again', async () => {
+  it('is not rejected when the log cannot be reached: the writer tries again', async () => {
     const lane = await written();
     const away = new TransientError(new Error('Connection terminated'));
     await expect(loaded(lane, () => Promise.reject(away))).rejects.toBe(away);
   });
 
-  it('is not blamed for a log that is broken itself', async () => {
+  it('is not blamed for a corrupt log', async () => {
     const lane = await written();
     lane.memory.entries.splice(1, 1);
     await expect(loaded(lane, NO_SNAPSHOTS.read)).rejects.toThrow();

@@ -108,7 +108,7 @@ describe('after any sequence of instructions', () => {
     });
   });
 
-  it('what is held, and what is pending, is what open holds and credits come to', () => {
+  it('the held balance equals the open holds, and the pending one the open credits', () => {
     checkAlways(({ accounts, holds, credits }) => {
       for (const { accountId, balance } of accounts) {
         const of = (open: readonly { accountId: string; amountMinor: bigint }[]) =>
@@ -118,7 +118,7 @@ describe('after any sequence of instructions', () => {
     });
   });
 
-  it('a counter is what was charged and not given back, and never above its ceiling', () => {
+  it('a counter is what was charged and not returned, and never above its ceiling', () => {
     check((book, changes) => {
       for (const counter of COUNTERS) {
         const charged = changes.flatMap(({ event }) => {

@@ -51,7 +51,7 @@ describe('a charge of counters', () => {
     });
   });
 
-  it('is one of its platform', () => {
+  it('belongs to one platform', () => {
     expect(told(charge(40n)).counter('Platform:other', VOLUME)).toBe(0n);
   });
 
@@ -119,7 +119,7 @@ describe('a return of what a hold charged', () => {
     expect(decide(spentBack('h', 40n), told(...story), ACME, NOW)).toMatchObject({ events: [] });
   });
 
-  it('is one of its platform', () => {
+  it('belongs to one platform', () => {
     const book = told(funded, held, captured);
     expect(decide(spentBack('h', 40n), book, OTHER, NOW)).toMatchObject({ events: [] });
   });

@@ -46,7 +46,7 @@ const MISSING: [Missing] extends [never] ? readonly [] : Missing = [];
 const act = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
 
 describe('after any commands and any failure of the writer', () => {
-  it('it answers and holds what plain bookkeeping comes to', () => {
+  it('its answers and balances equal those of plain bookkeeping', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), fc.boolean(), (acts, isHuge) => {
         const story = new Story();

@@ -146,7 +146,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
   });
 });
 
-describe('what one platform moves', () => {
+describe('the activity of one platform', () => {
   const amounts = fc.oneof(
     fc.bigInt({ min: 1n, max: 1_000n }),
     fc.bigInt({ min: MOST - 1_000n, max: MOST }),

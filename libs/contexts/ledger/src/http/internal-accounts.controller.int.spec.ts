@@ -55,7 +55,7 @@ const freshPlatform = () => {
 };
 
 describe('GET /customers/internal-accounts', () => {
-  it('shows what the customer can spend and what belongs to them besides, in the very next request', async () => {
+  it('shows the available balance and the total, in the very next request', async () => {
     const { platformId, list, customer, open } = freshPlatform();
     const ada = customer();
     await open(ada, 'USD');

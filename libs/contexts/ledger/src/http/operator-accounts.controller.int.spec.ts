@@ -66,13 +66,13 @@ describe('POST /operator/internal-accounts/status', () => {
     ]);
   });
 
-  it('puts a failed account right, and activates one that waited', async () => {
+  it('reactivates a failed account, and activates a pending one', async () => {
     const accountId = await freshAccount('PENDING');
     expect(await send({ accountId, status: 'FAILED' })).toMatchObject({ body: { status: 'FAILED' } });
     expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
   });
 
-  it('closes an empty account, and never opens it again', async () => {
+  it('closes an empty account for good', async () => {
     const accountId = await freshAccount();
     expect(await send({ accountId, status: 'CLOSED' })).toMatchObject({ body: { status: 'CLOSED' } });
     expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST /operator/internal-accounts/status', () => {
     });
   });
 
-  it('closes none that still holds money', async () => {
+  it('refuses to close one that still holds money', async () => {
     const accountId = await freshAccount();
     await submit(funding(accountId, usd(1)));
     expect(await send({ accountId, status: 'CLOSED' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('POST /operator/internal-accounts/status', () => {
     ]);
   });
 
-  it('is the operator’s alone', async () => {
+  it('is for the operator only', async () => {
     const accountId = await freshAccount();
     expect(await send({ accountId, status: 'FROZEN' }, 'another-token')).toMatchObject({ status: 401 });
   });

@@ -97,7 +97,7 @@ describe('GET /operator/ledger/statement', () => {
     expect(body).toMatchObject({ opening: held(550, 50), closing: held(550, 50), data: [], totalCount: 0 });
   });
 
-  it('of one of the service’s own accounts wants its currency', async () => {
+  it('of a service account requires its currency', async () => {
     const { status, body } = await ask('statement', { ...TENANT, account: 'CLEARING' });
     expect([status, badFields(body)]).toStrictEqual([400, ['currency']]);
     expect(body['message']).toContain('CLEARING is one account in each currency');
@@ -126,7 +126,7 @@ describe('GET /operator/ledger/balance', () => {
     expect(before.body).toMatchObject({ balance: held(0, 0), lastEntry: null });
   });
 
-  it('of a position that is not reached yet says where the lane ends', async () => {
+  it('of a position that is not reached yet returns the end of the lane', async () => {
     const { status, body } = await ask('balance', { ...TENANT, account: ADA, position: 99 });
     expect([status, badFields(body)]).toStrictEqual([400, ['position']]);
     expect(body['message']).toContain('ledger.sandbox ends at 5');
@@ -184,7 +184,7 @@ describe('GET /operator/ledger/trial-balance', () => {
   });
 });
 
-describe('every question', () => {
+describe('every request', () => {
   it.each(['statement', 'balance'])(
     'about a %s knows the accounts of the named platform alone',
     async (path) => {

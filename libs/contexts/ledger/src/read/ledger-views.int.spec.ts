@@ -81,7 +81,7 @@ describe('the view of accounts', () => {
     expect(live.map(asStored).sort(byText)).toStrictEqual([...rebuilt.values()].map(asStored).sort(byText));
   });
 
-  it('is not written when money moves: what an account holds is in memory and in the journal', async () => {
+  it('is not written when money moves: balances are in memory and in the journal', async () => {
     const { platformId, dollars } = await playedPayment();
     const placeOf = async () =>
       world.host.query('select ctid::text, xmin::text from ledger.account_view where account_id = $1', [
@@ -153,7 +153,7 @@ describe('what is published', () => {
     });
   });
 
-  it('of an account is that its instructions went and came back, wherever it is shown', async () => {
+  it('of an account is that its instructions were withdrawn and restored, wherever it is shown', async () => {
     const { platformId, euros, start } = await playedPayment();
     const wanted = { currency: 'EUR' };
     const shown = async () =>

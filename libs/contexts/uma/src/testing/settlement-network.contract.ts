@@ -110,7 +110,7 @@ export const describeSettlementNetwork = (name: string, open: () => Promise<Sett
       expect(one).not.toStrictEqual(other);
     });
 
-    it('a payee that will never take it has the last word', async () => {
+    it('a payee that will never take it refuses for good', async () => {
       const { encoded } = await issued();
       harness.answers = 'EXPIRED';
       expect(await pay(encoded)).toStrictEqual({ status: 'REFUSED' });

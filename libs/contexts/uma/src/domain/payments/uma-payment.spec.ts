@@ -65,7 +65,7 @@ describe('a payment to another institution', () => {
     expect(eventsOf(decision)).toStrictEqual(events);
   });
 
-  it('is tried again soon at first, and every minute in the end', () => {
+  it('is retried soon at first, and every minute in the end', () => {
     const again = (silentMs: number) => {
       const at = after(now, silentMs);
       const status = openUntilNextTry(now, at);

@@ -35,8 +35,8 @@ const domains = (count: number): string[] => Array.from({ length: count }, (_, a
 const statuses = async (found: Promise<{ status: string }>[]): Promise<string[]> =>
   (await Promise.all(found)).map(({ status }) => status);
 
-describe('messages of strangers', () => {
-  it('make us ask eight institutions at once that were never met, and no more', async () => {
+describe('messages without credentials', () => {
+  it('cause requests to at most eight unknown institutions at once', async () => {
     const { keys, fetched, answerAll } = world();
     const asked = domains(100).map((domain) => keys.of(domain, stranger));
     expect(fetched).toStrictEqual(domains(8));
@@ -62,7 +62,7 @@ describe('messages of strangers', () => {
     expect((await again).status).toBe('FOUND');
   });
 
-  it('about one institution ask it once at a time, and after a failure not for fifteen seconds', async () => {
+  it('about one institution cause one request at a time, and none for fifteen seconds after a failure', async () => {
     const { clock, keys, fetched, answerAll } = world();
     const asked = Array.from({ length: 20 }, () => keys.of('bank.example', stranger));
     answerAll(undefined);
