@@ -106,7 +106,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
     );
   });
 
-  it('of an entry that no leg may pass on its way, even if a later one takes it back', () => {
+  it('that no leg of an entry may pass, even if a later one takes it back', () => {
     const book = opened();
     carriedOut(book, entry(...deposit(hers, usd(MOST))));
     const there = entry(

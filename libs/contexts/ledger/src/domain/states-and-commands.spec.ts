@@ -102,7 +102,7 @@ describe('an account, in every status, on every command', () => {
     expect(Object.values(COMMANDS).map((each) => outcomeOf(each, state))).toStrictEqual(expected);
   });
 
-  it('accepts a hold, or a capture of one, only while it is active', () => {
+  it('accepts a hold only while it is active', () => {
     for (const status of ['PENDING', 'FROZEN', 'FAILED', 'CLOSED'] as const)
       expect(outcomeOf(place(), frozenAs(status, told(fund)))).toBe(NO);
     expect(outcomeOf(place(), told(fund))).toBe('HoldPlaced');

@@ -56,7 +56,7 @@ const offerOf = async (
   };
 };
 
-/** The customer of the call's platform who has an address; those of other platforms are none of its host's. */
+/** The customer of the call's platform who has an address; the host has no others. */
 export const receiverAt = async (
   { dispatch }: Pick<UmaPorts, 'dispatch'>,
   { text }: UmaAddress,

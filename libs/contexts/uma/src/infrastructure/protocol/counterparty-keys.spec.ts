@@ -62,7 +62,7 @@ describe('messages without credentials', () => {
     expect((await again).status).toBe('FOUND');
   });
 
-  it('about one institution cause one request at a time, and none for fifteen seconds after a failure', async () => {
+  it('about one institution cause one request at a time, and none for 15 s after a failure', async () => {
     const { clock, keys, fetched, answerAll } = world();
     const asked = Array.from({ length: 20 }, () => keys.of('bank.example', stranger));
     answerAll(undefined);
