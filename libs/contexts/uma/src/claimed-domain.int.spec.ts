@@ -42,7 +42,7 @@ const REAL_BOUNDS = { currency: 'USD', minMinor: 1n, maxMinor: 50_000n };
 const CLAIMANTS_BOUNDS = { currency: 'USD', minMinor: 1n, maxMinor: 777n };
 
 describe('a domain that a platform claims and has not proven', () => {
-  it('is looked up at the real institution by everybody else', async () => {
+  it('is looked up at the real institution by every other platform', async () => {
     expect(await lookUp(here.platformId)).toMatchObject({
       supportedCurrencies: [REAL_BOUNDS, { currency: 'EUR' }],
     });
@@ -54,7 +54,7 @@ describe('a domain that a platform claims and has not proven', () => {
     await expect(lookUp(claimant, `$nobody@${REAL}`)).rejects.toMatchObject({ code: 'UMA_NOT_FOUND' });
   });
 
-  it('brings the claimant no payment of others', async () => {
+  it('gives the claimant no payment of others', async () => {
     const payoutId = newUuid();
     const order = { payoutId, umaAddress: GRACE, amount: Money.of(100n, 'USD'), payerId: here.platformId };
     await here.host.execute(new SendUmaPayment(order, specCall(here.platformId)));
@@ -66,7 +66,7 @@ describe('a domain that a platform claims and has not proven', () => {
     expect([...here.host.neighbours.announced.values()]).toStrictEqual([]);
   });
 
-  it('is no institution to those who ask its host', async () => {
+  it('is no institution to clients of its host', async () => {
     for (const path of ['lnurlpubkey', 'uma-configuration', 'lnurlp/$grace'])
       expect((await wellKnown(path)).status).toBe(404);
     const [keys] = await here.host.query<{ made: string }>(
@@ -82,14 +82,14 @@ describe('a domain that a platform claims and has not proven', () => {
     });
   });
 
-  it('is everybody’s to find here once it is proven', async () => {
+  it('is found here by every platform once it is proven', async () => {
     here.host.neighbours.unproven.delete(REAL);
     expect(await lookUp(here.platformId)).toMatchObject({ supportedCurrencies: [CLAIMANTS_BOUNDS] });
     expect((await wellKnown('lnurlpubkey')).status).toBe(200);
   });
 });
 
-it('the operator’s allow list is asked before anybody looks who is in the deployment', async () => {
+it('the operator’s allow list is checked before any look-up in the deployment', async () => {
   const { neighbours } = here.host;
   const platformId = neighbours.platform();
   const other = neighbours.platform(undefined, 'other.example');

@@ -15,7 +15,7 @@ import { Stranger } from './testing/stranger.js';
 
 const peers: Record<string, string> = {};
 const GRACE = '$grace@there.example';
-/** Nobody listens there. */
+/** No server listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 const MINUTE_MS = 60_000;
 let here: Deployment;
@@ -67,7 +67,7 @@ const agree = async (more: Partial<AgreementRequest> = {}): Promise<any> =>
 const codeOf = async (more: Partial<AgreementRequest> = {}): Promise<string> => (await agree(more)).code;
 
 describe('a pay request to another institution', () => {
-  it('gets its price, its invoice’s life, and what was asked of the receiver', async () => {
+  it('returns its price, its invoice’s life, and the required receiver fields', async () => {
     const agreed = await agree();
     expect(agreed).toMatchObject({
       status: 'RESOLVED',
@@ -101,7 +101,7 @@ describe('a pay request to another institution', () => {
     expect([agreed.currency, agreed.sendingPerReceiving]).toStrictEqual(['USD', undefined]);
   });
 
-  it('asked for twice is one, and another amount is another', async () => {
+  it('repeated is one, and another amount is another', async () => {
     const lookupId = await lookUp();
     const asked = request(lookupId);
     const answers = [];
@@ -128,7 +128,7 @@ describe('a pay request to another institution', () => {
     expect(await codeOf({ receivedMinor: 50_001n })).toBe('AMOUNT_OUT_OF_RANGE');
   });
 
-  it('to one that does not answer fails, and so does one by a look-up that is none', async () => {
+  it('to one that does not answer fails, and so does one by an invalid look-up', async () => {
     const lookupId = await lookUp();
     peers['there.example'] = NOWHERE;
     const asked = await here.host.execute<any>(new AgreeOnUmaPayment(request(lookupId), call()));
@@ -138,7 +138,7 @@ describe('a pay request to another institution', () => {
     expect(await codeOf({ umaAddress: '$other@there.example' })).toBe('LOOKUP_REQUEST_FAILED');
   });
 
-  it('is never made to an institution off the list, or too fast', async () => {
+  it('is never made to an institution off the list, or above its velocity limit', async () => {
     const lookupId = await lookUp();
     const resolved = async () => {
       const { receivedMinor: _r, paymentUuid: _p, ...asked } = request(lookupId);
@@ -195,7 +195,7 @@ describe('a payment to another institution', () => {
   const statusOf = ({ payoutId }: { payoutId: string }) => rail().statusOf(payoutId);
   const KEPT = { state: 'FAILED', reason: 'QUOTE_EXECUTION_FAILED', timedOut: true };
 
-  it('settles a moment after it was sent, once, however often it is sent and looked for', async () => {
+  it('settles a moment after it was sent, once, despite repeated requests and status queries', async () => {
     const order = await sent();
     await rail().send(order);
     expect(await statusOf(order)).toMatchObject({ state: 'OPEN' });
@@ -215,7 +215,7 @@ describe('a payment to another institution', () => {
     expect(await statusOf(order)).toStrictEqual(settled);
   });
 
-  it('of another amount than was agreed, or without an agreement, goes to nobody', async () => {
+  it('of another amount than was agreed, or without an agreement, has no receiver', async () => {
     const invalid = { state: 'FAILED', reason: 'ACCOUNT_INVALID' };
     expect(await statusOf(await sent({ amount: money(1_001n, 'EUR') }))).toMatchObject(invalid);
     expect(await statusOf(await sent({ agreementId: newUuid() }))).toMatchObject(invalid);
@@ -231,7 +231,7 @@ describe('a payment to another institution', () => {
     expect((await statusOf(order)).state).toBe('SETTLED');
   });
 
-  it('ends when nobody could be told of it before the invoice expired, and nothing is ever told then', async () => {
+  it('ends when the invoice expired before any notice got through, and none is sent then', async () => {
     const order = await sent();
     peers['there.example'] = NOWHERE;
     pass(8 * MINUTE_MS);
@@ -243,7 +243,7 @@ describe('a payment to another institution', () => {
     expect(announced()[0]?.status).toBe('PROCESSING');
   });
 
-  it('is asked for, past every expiry, once the institution may have heard of it', async () => {
+  it('is queried, past every expiry, once the institution may have been notified of it', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
@@ -258,7 +258,7 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
-  it('is given back when the institution says that it never got it, and will not take it any more', async () => {
+  it('is refunded when the institution reports that it never got it, and will not take it any more', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
@@ -272,7 +272,7 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
-  it('that was credited before its institution could note that down is paid, whatever the time', async () => {
+  it('that was credited before its institution could record it is paid, whatever the time', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
@@ -286,7 +286,7 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
-  it('is left to an operator when it may have arrived and nobody ever says so', async () => {
+  it('is left to an operator when it may have arrived and no institution confirms it', async () => {
     const proxy = await LossyProxy.before('there.example', there.origin);
     const order = await sent();
     peers['there.example'] = proxy.origin;
@@ -300,7 +300,7 @@ describe('a payment to another institution', () => {
     await proxy.close();
   });
 
-  it('cannot be faked by a stranger: not with its own signature, nor for an invoice of another', async () => {
+  it('cannot be forged: not with another signature, nor for an invoice of another institution', async () => {
     const order = await sent();
     const thief = await Stranger.open(peers);
     const [invoice] = await there.host.query<{ invoice_id: string; terms: { paymentHash: string } }>(

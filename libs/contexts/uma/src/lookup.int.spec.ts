@@ -70,12 +70,12 @@ describe('GET /receiver/uma/{address} at the simulated institution', () => {
     });
   });
 
-  it('has nobody else', async () => {
+  it('has no other addresses', async () => {
     const { status, body } = await uma(host.neighbours.platform(), '$non.existent.usd@sandbox.uma.money');
     expect([status, body.code]).toStrictEqual([404, 'UMA_NOT_FOUND']);
   });
 
-  it('is nothing special in production, where nobody reaches it', async () => {
+  it('is nothing special in production, where it cannot be reached', async () => {
     const platformId = host.neighbours.platform();
     const { status, body } = await uma(platformId, '$success.usd@sandbox.uma.money', '', 'production');
     expect([status, body.code]).toStrictEqual([424, 'LNURLP_REQUEST_FAILED']);
@@ -89,8 +89,8 @@ describe('GET /receiver/uma/{address} at the simulated institution', () => {
   });
 });
 
-describe('who may be dealt with now', () => {
-  it('is everybody until the operator says otherwise, and then the list and the platform itself', async () => {
+describe('the institutions that a platform deals with', () => {
+  it('is every institution until the operator sets a list, then the list and the platform itself', async () => {
     const platformId = host.neighbours.platform();
     const own = `$ada.${newUuid()}@uma.localhost`;
     const theirs = `$grace.${newUuid()}@there.example`;
@@ -127,7 +127,7 @@ describe('GET /receiver/uma/{address} elsewhere', () => {
     expect(body.requiredPayerDataFields).toStrictEqual([{ name: 'NATIONALITY', mandatory: true }]);
   });
 
-  it('asks for nothing where the receiver’s platform asks for nothing', async () => {
+  it('requires nothing where the receiver’s platform requires nothing', async () => {
     const umaAddress = `$plain.${newUuid()}@uma.localhost`;
     host.neighbours.customer(host.neighbours.platform(), { umaAddress });
     const { body } = await uma(host.neighbours.platform(), umaAddress);
@@ -146,20 +146,20 @@ describe('GET /receiver/uma/{address} elsewhere', () => {
     expect([status, body.code]).toStrictEqual([400, 'INVALID_RECEIVER']);
   });
 
-  it.each([['uma.localhost'], ['acme.example']])('nobody at our own %s is not found', async (domain) => {
+  it.each([['uma.localhost'], ['acme.example']])('an unknown address at %s is not found', async (domain) => {
     const platformId = host.neighbours.platform(undefined, 'acme.example');
     const { status, body } = await uma(platformId, `$nobody@${domain}`);
     expect([status, body.code]).toStrictEqual([404, 'UMA_NOT_FOUND']);
   });
 
-  it('a deleted customer’s address is nobody’s', async () => {
+  it('a deleted customer’s address is not found', async () => {
     const umaAddress = `$gone.${newUuid()}@uma.localhost`;
     host.neighbours.customer(host.neighbours.platform(), { umaAddress, isDeleted: true });
     const { status } = await uma(host.neighbours.platform(), umaAddress);
     expect(status).toBe(404);
   });
 
-  it('an institution that nobody here knows is not asked in the sandbox', async () => {
+  it('an institution that no platform here knows is not asked in the sandbox', async () => {
     const { status, body } = await uma(host.neighbours.platform(), '$ada@bank.example');
     expect([status, body.code]).toStrictEqual([424, 'LNURLP_REQUEST_FAILED']);
   });
@@ -237,7 +237,7 @@ describe('the sender of a look-up', () => {
     expect(fieldsOf(body)?.sort()).toStrictEqual(['customerId', 'senderUmaAddress']);
   });
 
-  it('whose platform sends nothing can pay nobody', async () => {
+  it('whose platform sends nothing can pay no receiver', async () => {
     const platformId = host.neighbours.platform([
       currencySetting('USD', { enabledTransactionTypes: ['INCOMING'] }),
     ]);
@@ -267,7 +267,7 @@ describe('GET /receiver/external-account/{accountId}', () => {
     expect(body.supportedCurrencies).toMatchObject([{ max: 9_200 }]);
   });
 
-  it('asks a business for its registration number where it is needed and not on record, and for a purpose', async () => {
+  it('requires a registration number of a business where none is on record, and a purpose', async () => {
     const platformId = host.neighbours.platform();
     const accountId = host.neighbours.account(platformId, 'INR');
     const fields = async (hasRegistrationNumber: boolean) => {
@@ -374,14 +374,14 @@ describe('a look-up', () => {
     expect(await host.execute(new GetLookup({ lookupId }, specCall(stranger)))).toBeNull();
   });
 
-  it('needs nothing said that is on the sender’s record', async () => {
+  it('needs no field that is on the sender’s record', async () => {
     const { platformId, lookupId } = await made();
     const senderCustomerId = host.neighbours.customer(platformId, { record: { fullName: 'Ada' } });
     const more = { senderCustomerId, senderCustomerInfo: {} };
     expect(await resolve(platformId, lookupId, more)).toMatchObject({ status: 'RESOLVED' });
   });
 
-  it('tells what the sender’s platform wants to know of the receiver', async () => {
+  it('returns the receiver fields that the sender’s platform requires', async () => {
     const fields = [{ name: 'FULL_NAME' as const, mandatory: true }];
     const platformId = host.neighbours.platform([
       currencySetting('USD', { requiredCounterpartyFields: fields }),
@@ -404,7 +404,7 @@ describe('a look-up', () => {
     expect(await resolve(platformId, other.lookupId, toItself)).toMatchObject({ code: 'SELF_PAYMENT' });
   });
 
-  it('of an account is told as one', async () => {
+  it('of an account is marked as one', async () => {
     const platformId = host.neighbours.platform();
     const accountId = host.neighbours.account(platformId, 'EUR');
     const { lookupId } = (await account(platformId, accountId)).body;
@@ -413,7 +413,7 @@ describe('a look-up', () => {
     expect(await resolve(platformId, lookupId)).toMatchObject({ code: 'LOOKUP_REQUEST_FAILED' });
   });
 
-  it('keeps no address that anybody can read', async () => {
+  it('keeps no address in readable form', async () => {
     const umaAddress = `$secret.${newUuid()}@uma.localhost`;
     host.neighbours.customer(host.neighbours.platform(), { umaAddress });
     await uma(host.neighbours.platform(), umaAddress);

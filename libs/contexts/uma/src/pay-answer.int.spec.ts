@@ -47,8 +47,8 @@ const agree = async (more: Partial<AgreementRequest> = {}, lookupId?: string): P
   return here.host.execute(new AgreeOnUmaPayment(request, call()));
 };
 
-describe('an institution that speaks the protocol by itself', () => {
-  it('is asked in its own words, and its price is taken', async () => {
+describe('an institution with its own implementation of the protocol', () => {
+  it('is asked by its own names, and its price is accepted', async () => {
     const agreed = await agree();
     expect([agreed.status, agreed.rates.perReceivingUnit.toNumber()]).toStrictEqual(['RESOLVED', 12_500]);
     expect(
@@ -56,7 +56,7 @@ describe('an institution that speaks the protocol by itself', () => {
     ).toStrictEqual([[1_000, '$ada@here.example', 'Ada Lovelace']]);
   });
 
-  it('may round to the nearest unit: what it says is what arrives', async () => {
+  it('may round to the nearest unit: its answer decides what arrives', async () => {
     const lookupId = await lookUp();
     // Moved since the look-up: 12 500 000 millisatoshis are 1020.4 units now.
     eve.multipliers = { EUR: 12_250 };
@@ -64,7 +64,7 @@ describe('an institution that speaks the protocol by itself', () => {
     expect([agreement.receivedMinor, eve.asked[0]?.amount]).toStrictEqual([1_020n, 12_500_000]);
   });
 
-  it('may keep a fee, which is told in units of what arrives', async () => {
+  it('may keep a fee, which is reported in units of what arrives', async () => {
     eve.feeMillisatoshis = 30_000;
     expect(await agree()).toMatchObject({ status: 'RESOLVED', counterpartyFixedFeeMinor: 3n });
     const sending = await agree({ lockedSide: 'SENDING' });
@@ -80,7 +80,7 @@ describe('an institution that speaks the protocol by itself', () => {
     expect(eve.asked.map(({ amount }) => amount)).toStrictEqual([1_000, 997]);
   });
 
-  it('may price bitcoin a little otherwise within one currency, and not much', async () => {
+  it('may price bitcoin within one currency slightly differently, and not much', async () => {
     const change = { currency: 'USD', sendingCurrency: 'USD' } as const;
     eve.multipliers = { USD: 10_199 };
     expect((await agree(change)).status).toBe('RESOLVED');
@@ -89,7 +89,7 @@ describe('an institution that speaks the protocol by itself', () => {
   });
 });
 
-describe('an answer that is not what was asked for', () => {
+describe('an answer that does not match the request', () => {
   const bent = (change: (answer: any) => unknown) => {
     eve.bend = (text) => ({ status: 200, text: JSON.stringify(change(JSON.parse(text))) });
   };
@@ -118,7 +118,7 @@ describe('an answer that is not what was asked for', () => {
     expect(await codeOf()).toBe('INVALID_PAYREQ_RESPONSE');
   });
 
-  it('signed by somebody else, or not at all, is refused', async () => {
+  it('signed by another institution, or not at all, is refused', async () => {
     const withCompliance = (more: object) =>
       bent((answer) => ({
         ...answer,
@@ -130,7 +130,7 @@ describe('an answer that is not what was asked for', () => {
     expect(await codeOf()).toBe('INVALID_PAYREQ_RESPONSE');
   });
 
-  it('given before is refused', async () => {
+  it('that is a replay is refused', async () => {
     let first: string | undefined;
     eve.bend = (text) => ({ status: 200, text: (first ??= text) });
     const lookupId = await lookUp();
@@ -154,13 +154,13 @@ describe('an answer that is not what was asked for', () => {
     expect(await codeOf()).toBe(code);
   });
 
-  it('in a version whose answers are not signed is not even asked for', async () => {
+  it('in a version whose answers are not signed is not even requested', async () => {
     eve.umaVersion = '0.3';
     expect(await codeOf()).toBe('UNSUPPORTED_UMA_VERSION');
     expect(eve.asked).toStrictEqual([]);
   });
 
-  it('from an institution whose keys are none is told so', async () => {
+  it('from an institution with invalid keys is refused with that reason', async () => {
     const lookupId = await lookUp();
     const { answers } = stranger;
     stranger.answers = (path, url, body) =>

@@ -50,7 +50,7 @@ const pay = (body: string) => post('$grace/pay', body);
 const announced = () => [...host.neighbours.announced.values()];
 
 describe('a pay request of another institution', () => {
-  it('is answered with an invoice once the receiver’s platform has taken the payment', async () => {
+  it('is answered with an invoice once the receiver’s platform has approved the payment', async () => {
     const requestedPayeeData = { name: { mandatory: true }, email: { mandatory: false } };
     const { status, text } = await pay(await stranger.payRequest({ requestedPayeeData }));
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('a pay request of another institution', () => {
     expect([status, announced()[0]?.payload.received]).toStrictEqual([200, money(999n, 'EUR')]);
   });
 
-  it('is taken once; the payer’s institution may ask again for the same payment', async () => {
+  it('is accepted once; the payer’s institution may repeat it for the same payment', async () => {
     const body = await stranger.payRequest();
     expect((await pay(body)).status).toBe(200);
     const replayed = await pay(body);
@@ -110,7 +110,7 @@ describe('a pay request of another institution', () => {
     expect([status, body['code']]).toStrictEqual([400, 'SENDER_NOT_ACCEPTED']);
   });
 
-  it('tells its institution what the platform wants to know besides', async () => {
+  it('returns to its institution the further fields that the platform requires', async () => {
     host.neighbours.decision = 'REJECTED';
     host.neighbours.rejection = {
       by: 'WEBHOOK',
@@ -122,7 +122,7 @@ describe('a pay request of another institution', () => {
     expect(body['reason']).toMatch(/birthDate$/);
   });
 
-  it('that cannot be answered ends the payment that was taken for it', async () => {
+  it('that cannot be answered ends its payment', async () => {
     jest.spyOn(host.vault, 'keyedHash').mockImplementationOnce(() => {
       throw new Error('no invoice today');
     });
@@ -132,7 +132,7 @@ describe('a pay request of another institution', () => {
     expect(announced()[0]?.status).toBe('FAILED');
   });
 
-  it('takes what is told of channels once, and moves no money for it', async () => {
+  it('accepts a notification of channels once, and moves no money for it', async () => {
     const { text } = await pay(await stranger.payRequest());
     const path = new URL(String(PayReqResponse.fromJson(text).payeeData?.compliance?.utxoCallback)).pathname;
     const utxos = path.slice('/.well-known/lnurlp/'.length);
@@ -167,7 +167,7 @@ describe('a pay request of another institution', () => {
     ['without what must be known of the payer', { payerData: {} }, 'MISSING_REQUIRED_UMA_PARAMETERS'],
     ['by nobody', { payerIdentifier: 'ada' }, 'INVALID_REQUEST_FORMAT'],
     ['in another’s name', { payerIdentifier: '$ada@unknown.example' }, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'],
-  ])('%s is refused and announced to nobody', async (_what, change, code) => {
+  ])('%s is refused and not announced', async (_what, change, code) => {
     const { body } = await pay(await stranger.payRequest(change));
     expect([body['code'], announced()]).toStrictEqual([code, []]);
   });
@@ -179,7 +179,7 @@ describe('a pay request of another institution', () => {
     },
   );
 
-  it('is refused when its signature is another’s', async () => {
+  it('is refused with the signature of another', async () => {
     const thief = await Stranger.open(peers);
     const body = await thief.payRequest({ payerIdentifier: `$ada@${stranger.domain}` });
     await thief.close();
@@ -187,7 +187,7 @@ describe('a pay request of another institution', () => {
     expect([status, answer['code']]).toStrictEqual([401, 'INVALID_SIGNATURE']);
   });
 
-  it('is refused for nobody, and by a platform that deals with others only', async () => {
+  it('is refused for an unknown receiver, and by a platform that deals with others only', async () => {
     expect((await post('$nobody/pay', await stranger.payRequest())).status).toBe(404);
     await host.execute(new allowList.Set({ domains: ['bank.example'] }, specCall(platformId)));
     const { body } = await pay(await stranger.payRequest());

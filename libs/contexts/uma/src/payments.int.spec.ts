@@ -42,7 +42,7 @@ describe('a payment to the simulated institution', () => {
     expect(await rail.statusOf(payment.payoutId)).toMatchObject(end);
   });
 
-  it('that is sent twice, also by many at once, is one and keeps its time', async () => {
+  it('that is sent twice, also concurrently, is one and keeps its time', async () => {
     const platformId = host.neighbours.platform();
     const payment = order('$success.eur@sandbox.uma.money', platformId);
     await Promise.all(Array.from({ length: 10 }, () => railOf(platformId).send(payment)));
@@ -61,7 +61,7 @@ describe('a payment to the simulated institution', () => {
     expect(await stranger.statusOf(payment.payoutId)).toStrictEqual({ state: 'UNKNOWN' });
   });
 
-  it('to an address that is nobody’s any more fails, and production has no simulated people', async () => {
+  it('to a removed address fails, and production has no simulated people', async () => {
     const platformId = host.neighbours.platform();
     const gone = order('$gone@sandbox.uma.money', platformId);
     await railOf(platformId).send(gone);
@@ -135,10 +135,10 @@ describe('a payment to a customer of this deployment', () => {
   });
 });
 
-describe('money that takes long to arrive', () => {
+describe('money that arrives late', () => {
   const transactionId: Id<'Transaction'> = newId('Transaction');
 
-  it('sets one timer, whose work settles the payment', async () => {
+  it('sets one timer, which settles the payment', async () => {
     const platformId = host.neighbours.platform();
     const call = () => specCall(platformId);
     await host.record(call(), longArrivalStarted(transactionId));

@@ -5,7 +5,7 @@ import { LookUpUmaReceiver, ResolveUmaReceiver } from './index.js';
 import { deploy, type Deployment } from './testing/deployment.js';
 import { Stranger } from './testing/stranger.js';
 
-/** Where each institution is reached: told to every deployment before anybody listens. */
+/** Where each institution is reached: configured in every deployment before any server listens. */
 const peers: Record<string, string> = {};
 const closing: (() => Promise<void>)[] = [];
 
@@ -75,7 +75,7 @@ describe('two deployments', () => {
     expect(answer).toMatchObject({ status: 'RESOLVED', currency: 'EUR', maxMinor: 50_000n });
   });
 
-  it('say so when nobody has the address', async () => {
+  it('refuse an address that no customer has', async () => {
     expect(await here.host.refusal(lookUp('$nobody@there.example'))).toBe('UMA_NOT_FOUND');
   });
 
@@ -85,7 +85,7 @@ describe('two deployments', () => {
   });
 });
 
-describe('what an institution publishes', () => {
+describe('the published data of an institution', () => {
   it('is a pair of keys, the same every time, and nothing private', async () => {
     const [first, second] = [
       await wellKnown('lnurlpubkey', 'there.example'),
@@ -99,7 +99,7 @@ describe('what an institution publishes', () => {
     expect(Object.keys(first.body).sort()).toStrictEqual(['encryptionPubKey', 'signingPubKey']);
   });
 
-  it('is which versions it speaks', async () => {
+  it('includes the versions that it supports', async () => {
     const { body } = await wellKnown('uma-configuration', 'there.example');
     expect(body).toStrictEqual({ uma_major_versions: [0, 1] });
   });
@@ -139,7 +139,7 @@ describe('a request of another institution', () => {
     expect([status, body['code']]).toStrictEqual([400, 'INVALID_TIMESTAMP']);
   });
 
-  it('is refused when somebody else signed it, and its nonce stays good for whoever is meant', async () => {
+  it('is refused with another signature, and its nonce stays good for the rightful sender', async () => {
     const [stranger, thief] = [await newStranger(), await newStranger()];
     const url = await stranger.request('$grace@there.example');
     const stolen = new URL(url);
@@ -224,7 +224,7 @@ describe('an institution that misbehaves', () => {
     expect(await refusal()).toBe(code);
   });
 
-  it('and answers with another institution’s words is not believed', async () => {
+  it('and answers with another institution’s message is refused', async () => {
     const [stranger, honest] = [await newStranger(), await newStranger()];
     const { body } = await asked(await honest.request('$grace@there.example'));
     const keys = stranger.answers;
@@ -233,7 +233,7 @@ describe('an institution that misbehaves', () => {
     expect(await here.host.refusal(lookUp(`$grace@${stranger.domain}`))).toBe('LNURLP_REQUEST_FAILED');
   });
 
-  it('and has no keys is not believed either', async () => {
+  it('and has no keys is refused too', async () => {
     const [stranger, honest] = [await newStranger(), await newStranger()];
     const { body } = await asked(await honest.request('$grace@there.example'));
     stranger.answers = (path) =>
@@ -243,7 +243,7 @@ describe('an institution that misbehaves', () => {
     );
   });
 
-  it('is not asked at all by a platform without a domain of its own', async () => {
+  it('receives no request of a platform without a domain of its own', async () => {
     const platformId = here.host.neighbours.platform();
     const request = new LookUpUmaReceiver(
       { receiverUmaAddress: '$grace@there.example' },

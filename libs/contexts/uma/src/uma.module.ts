@@ -32,7 +32,7 @@ import { umaAdapters, type UmaHost, type UmaOptions } from './infrastructure/uma
 
 export type { UmaHost, UmaOptions } from './infrastructure/uma-adapters.js';
 
-/** Who can be paid by UMA address: look-ups of people elsewhere, and the answers for people here. */
+/** Who can be paid by UMA address: look-ups elsewhere, and the answers for customers here. */
 const directory = part<UmaPorts>({
   events: directoryEvents,
   aggregates: [lookups],
@@ -40,7 +40,7 @@ const directory = part<UmaPorts>({
   queries: (ports) => [...lookupQueries(ports), resolveUmaReceiverHandling(ports)],
 });
 
-/** What institutions know each other by: their keys, and the nonces that no message may repeat. */
+/** The identity of institutions: their keys, and the nonces that no message may repeat. */
 const protocol = part<UmaPorts>({
   events: protocolEvents,
   aggregates: [institutionKeys, nonces],
@@ -87,7 +87,6 @@ export const uma = context<UmaPorts>({
   ],
 });
 
-/** Its table on the installation's own adapters, as a process hosts it. */
 export const umaTable = (host: UmaHost, options: UmaOptions = {}): ContextTable => {
   const { close, ...ports } = umaAdapters(host, options);
   return { ...uma.table(ports), close };

@@ -17,7 +17,7 @@ const ACCOUNT: AccountRecord = {
 const as = (status: InternalAccountStatus, environment: 'sandbox' | 'production' = 'sandbox', at = NOW) =>
   toInternalAccountDocument(stateOf({ ...ACCOUNT, status, balance: emptyBalance(at) }), environment);
 
-describe('what is told of accounts', () => {
+describe('the published change of an account', () => {
   it('is the account alone when it was opened', () => {
     expect(accountChanged([as('ACTIVE')], [])).toStrictEqual({ accounts: [as('ACTIVE')] });
   });

@@ -2,7 +2,7 @@ import { encode } from '@causeway/kernel';
 import type { AccountChangedV1 } from '../published/events.js';
 import type { InternalAccountDocument } from '../published/internal-account.document.js';
 
-/** What others are told of accounts: what changed of those that were there before, nothing of those that were opened. */
+/** What is published of accounts: the changes of existing ones, nothing of accounts that were just opened. */
 export const accountChanged = (
   accounts: readonly InternalAccountDocument[],
   before: readonly InternalAccountDocument[],

@@ -18,7 +18,7 @@ import { Book } from '../domain/book.js';
 
 const [hers, platforms] = [account(ADA, 'USD'), account(PLATFORM, 'USD')];
 
-/** What every command was answered, and what it is answered from the log and a book of it alone. */
+/** The answers of the commands, and the same answers read again from the log and its book alone. */
 const answeredTwice = async (...commands: readonly LedgerCommand[]) => {
   const written = await WrittenLane.of(opening(PLATFORM, 'USD'), opening(ADA, 'USD'));
   const first: LedgerOutcome[] = [];
@@ -37,7 +37,7 @@ const answeredTwice = async (...commands: readonly LedgerCommand[]) => {
 };
 
 describe('the answer of a command that the log knows', () => {
-  it('is the first one, though balances went on since', async () => {
+  it('is the first one, though balances changed since', async () => {
     const { first, again } = await answeredTwice(
       funding(hers, usd(100)),
       holding('h', hers, usd(40)),
@@ -49,7 +49,7 @@ describe('the answer of a command that the log knows', () => {
     expect(first[2]).toMatchObject({ accounts: [{ accountId: platforms }, { accountId: hers }] });
   });
 
-  it('tells an account once, as its last posting left it', async () => {
+  it('names an account once, as its last posting left it', async () => {
     const { first, again } = await answeredTwice(funding(hers, usd(100)), {
       kind: 'POST_ENTRY',
       legs: [debit(hers, usd(60)), credit(hers, usd(20)), credit('FEES', usd(40))],
@@ -72,7 +72,7 @@ describe('the answer of a command that the log knows', () => {
     ).toStrictEqual(['ACTIVE', 'FROZEN', 'ACCOUNT_NOT_ACTIVE', 'ACTIVE']);
   });
 
-  it('is kept where no entry tells it, and nowhere else', async () => {
+  it('is kept only where no entry holds it', async () => {
     const { first, again, known } = await answeredTwice(
       holding('too-much', hers, usd(1)),
       opening(ADA, 'USD'),

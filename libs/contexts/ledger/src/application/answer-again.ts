@@ -20,8 +20,8 @@ interface StoredPosting {
 }
 
 /**
- * The outcome that a command had, from what the log holds of it: what was kept as its answer, or what its entry says
- * of the accounts that it touched. What never changes about an account is asked of `accountOf`.
+ * The outcome that a command had, from the log: its kept answer, or the accounts of its entry. Facts of an
+ * account that never change are read by `accountOf`.
  */
 export const answerAgain = async (
   { position, answer }: KnownCommand,

@@ -177,11 +177,11 @@ const told = (command: LedgerCommand, platformId = ACME): string =>
   fingerprintOf(command, platformId).toString('hex');
 
 describe('the fingerprint of a command', () => {
-  it.each(VARIANTS)('tells %s from every other command, in every field', (_what, variants) => {
+  it.each(VARIANTS)('distinguishes %s from every other command, in every field', (_what, variants) => {
     expect(new Set(variants.map((command) => told(command))).size).toBe(variants.length);
   });
 
-  it('tells all of them apart', () => {
+  it('distinguishes all of them', () => {
     const all = VARIANTS.flatMap(([, variants]) => variants);
     expect(new Set(all.map((command) => told(command))).size).toBe(all.length);
   });
@@ -196,7 +196,7 @@ describe('the fingerprint of a command', () => {
     expect(told(structured(hold))).toBe(told(hold));
   });
 
-  it('takes a field that says nothing for one that is not there', () => {
+  it('treats an empty field like an absent one', () => {
     const silent = { ...post, reverses: undefined, after: undefined } as unknown as LedgerCommand;
     expect(told(silent)).toBe(told(post));
   });
@@ -225,7 +225,7 @@ describe('the fingerprint of a command', () => {
     expect(all.length).toBeGreaterThan(10);
   });
 
-  it('is what it was: commands of earlier versions are told again', () => {
+  it('is the same as in earlier versions, whose commands may be repeated', () => {
     const fixed: LedgerCommand = { kind: 'RELEASE_HOLD', holdId: 'hold-1' };
     expect(told(fixed, 'Platform:1')).toBe('8047f918dbb161ac2eaf12aa928dfe2c');
     const expiring: LedgerCommand = { ...hold, expiresAt: instant('2026-01-02T00:00:00.000Z') };

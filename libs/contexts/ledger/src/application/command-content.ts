@@ -5,11 +5,11 @@ import type { CounterCharge, Leg, LedgerCommand } from './ledger-command.js';
 /** Enough of a digest that no two commands share it; no command holds anything personal. */
 const FINGERPRINT_BYTES = 16;
 
-/** Tells a command's content: the same id with another content is a conflict. */
+/** The fingerprint of a command's content: the same id with another content is a conflict. */
 export const fingerprintOf = (command: LedgerCommand, platformId: string): Buffer =>
   textDigest(contentText(command, platformId)).subarray(0, FINGERPRINT_BYTES);
 
-/** The JSON text of a list. Entries are most of what comes, and their text is put together without the list. */
+/** The JSON text of the content. Most commands are entries, and their text is built without the list. */
 export const contentText = (command: LedgerCommand, platformId: string): string =>
   command.kind === 'POST_ENTRY'
     ? `[${quoted(platformId)},"POST_ENTRY",${entryText(command)}]`
@@ -33,7 +33,7 @@ const legText = ({ account, side, amount: { amountMinor, currency }, mayOwe }: L
 
 type PostEntry = Extract<LedgerCommand, { kind: 'POST_ENTRY' }>;
 
-/** Every field that says something, in a fixed order. */
+/** Every field with content, in a fixed order. */
 const contentOf = (command: Exclude<LedgerCommand, PostEntry>): readonly unknown[] => {
   const after = 'after' in command ? place(command.after) : null;
   switch (command.kind) {

@@ -8,13 +8,12 @@ import type { SystemAccount } from '../domain/entry.js';
 export type { ReadCall } from '@causeway/lane-writer';
 
 /**
- * Lanes as their writers keep them in memory: every entry that was answered is in there, and in the log. What an
- * account holds is told from here; what it held before is found in the log.
+ * Lanes as their writers keep them in memory: every answered entry is in there, and in the log. Present
+ * balances are read from here; earlier ones are read from the log.
  */
 export interface CommittedLanes {
-  /** The lane that a platform's accounts are in. */
   laneOf(tenant: Pick<ReadCall, 'platformId' | 'environment'>): Promise<LaneName>;
-  /** What `look` tells of the caller's lane. Rejects with what keeps the lane's writer from answering. */
+  /** What `look` reads from the caller's lane. Rejects with what keeps the lane's writer from answering. */
   read<Answer>(call: ReadCall, look: (lane: CommittedLane) => Answer): Promise<Answer>;
 }
 

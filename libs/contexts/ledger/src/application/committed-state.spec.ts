@@ -13,7 +13,7 @@ const events = [
 ];
 
 describe('the committed state of a lane', () => {
-  it('comes to the same from a book as from its changes', () => {
+  it('is the same from a book as from its changes', () => {
     const book = new Book('sandbox');
     const folded = new CommittedState('ledger.sandbox', book.contents());
     for (const event of events) folded.fold(book.apply(event, NOW));
@@ -26,7 +26,7 @@ describe('the committed state of a lane', () => {
     expect([...loaded.allSystems()].length).toBe(3);
   });
 
-  it('tells nothing of what the book decided and the log does not have', () => {
+  it('shows nothing that the book decided and the log does not have', () => {
     const book = bookOf(...events.slice(0, 2));
     const state = new CommittedState('ledger.sandbox', book.contents());
     const record = state.account(hers);
@@ -36,7 +36,7 @@ describe('the committed state of a lane', () => {
     state.fold(change);
     expect(state.position).toBe(3);
     expect(state.account(hers)?.balance).toMatchObject({ available: 60n, held: 40n });
-    // Whoever kept the record of before still has it as it was.
+    // A reader that kept the earlier record still sees it unchanged.
     expect(record?.balance).toMatchObject({ available: 100n, held: 0n });
   });
 

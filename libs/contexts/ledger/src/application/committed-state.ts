@@ -8,7 +8,7 @@ import type { SystemAccount } from '../domain/entry.js';
 import { SystemAccountMap } from '../domain/system-account-map.js';
 import type { CommittedLane, SystemRecord } from './committed-lanes.js';
 
-/** The lane as its log has it: what may be told. The book is ahead of it by what is on its way. */
+/** The lane as its log has it: what may be answered. The book is ahead of it by the in-flight batches. */
 export class CommittedState implements CommittedLane {
   private readonly accounts: Map<string, AccountRecord>;
   private readonly systems = new SystemAccountMap<SystemRecord>();

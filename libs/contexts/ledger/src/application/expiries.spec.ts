@@ -19,7 +19,7 @@ const MACHINE_NOW = after(NOW, 7 * 24 * 3_600_000);
 const idsDue = (expiries: Expiries, now: typeof NOW) =>
   expiries.due(now, 'sandbox', MACHINE_NOW).map(({ command: { holdId } }) => holdId);
 
-describe('holds that end by themselves', () => {
+describe('holds that expire', () => {
   it('are due from their moment on, and not before; a hold without one never is', () => {
     const book = funded();
     const expiries = new Expiries([]);
@@ -37,7 +37,7 @@ describe('holds that end by themselves', () => {
     expect(idsDue(new Expiries([...book.openHolds()]), LATER)).toStrictEqual(['loaded']);
   });
 
-  it('are due again until the log has their end, whatever became of the command', () => {
+  it('are due again until the log has their end, whatever the outcome of the command', () => {
     const book = funded();
     const expiries = new Expiries([]);
     expiries.note(carriedOut(book, place('h', LATER)));

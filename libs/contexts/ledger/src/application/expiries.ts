@@ -29,8 +29,8 @@ export class Expiries {
   }
 
   /**
-   * A command for each hold whose time is over, under an id that is always the same. `machineNow` is the machine's own
-   * time, which deadlines are of.
+   * A command for each hold whose time is over, under an id that is always the same. `machineNow` is the
+   * machine's own time, by which deadlines are measured.
    */
   due(now: Instant, environment: Environment, machineNow: Instant): readonly Expiry[] {
     if (this.expiring.size === 0) return [];

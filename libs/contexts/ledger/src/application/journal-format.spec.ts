@@ -47,7 +47,7 @@ const posting = (account_: string, movement: string, side: string, ...rest: read
 };
 
 describe('an event in the log', () => {
-  it('is plain JSON: amounts are text in minor units, and each leg tells what its account came to', () => {
+  it('is plain JSON: amounts are text in minor units, and each leg has the resulting balances of its account', () => {
     const book = funded();
     expect(written(book, posted(debit(hers, usd(60)), credit('FEES', usd(60))))).toStrictEqual({
       cause: PAYMENT,
@@ -58,7 +58,7 @@ describe('an event in the log', () => {
     });
   });
 
-  it('tells of a hold its id, its counters and its end beside the legs', () => {
+  it('records the id, the counters and the end of a hold beside the legs', () => {
     const book = funded();
     const counters = [{ counter: 'day', amountMinor: 7n }];
     const event = { ...placed('h', hers, usd(40), counters), expiresAt: LATER } as LedgerEvent;
@@ -90,7 +90,7 @@ describe('an event in the log', () => {
     });
   });
 
-  it('says what is owed, and which status is not the usual one, only where it is so', () => {
+  it('records what is owed, and the status, only where it is not the usual one', () => {
     const book = funded();
     const change = carriedOut(book, {
       kind: 'POST_ENTRY',
@@ -135,7 +135,7 @@ describe('an event in the log', () => {
     expect(readEvent(type, facts, ACME)).toStrictEqual({ event: changed, balances: undefined });
   });
 
-  it('is read as it was written, with what it says of balances', () => {
+  it('is read as it was written, with its balances', () => {
     const reversal = {
       ...posted(debit('CLEARING', usd(5)), credit(hers, usd(5))),
       reverses: 3,
@@ -155,7 +155,7 @@ describe('an event in the log', () => {
     expect(again.contents()).toStrictEqual(book.contents());
   });
 
-  it('that says another balance than its legs come to is not folded in', () => {
+  it('with another balance than its legs give is not folded in', () => {
     const event = placed('h', hers, usd(40));
     const text = JSON.stringify(written(funded(), event)).replace('"available":"60"', '"available":"61"');
     const { event: read, balances } = readEvent(event.type, JSON.parse(text) as object, ACME);

@@ -88,7 +88,7 @@ interface StoredEntry {
   readonly counters?: readonly StoredCharge[];
 }
 
-/** Only what is owed, and a status that is not `ACTIVE`, is not told of every posting. */
+/** A posting records `owed` only where something is owed, and the status only where it is not `ACTIVE`. */
 const storedOf = (
   { account, movement, side, amountMinor, currency, after, previous }: Posting,
   accounts: readonly AccountRecord[],

@@ -12,21 +12,21 @@ export type { Cause, CauseKind, Leg, SystemAccount } from '../domain/entry.js';
 export type { CounterCharge, LedgerRefusal, RefusalDetails } from '../domain/instruction.js';
 
 /**
- * Everything that the ledger can be told. The command's id is the id of its call, unique for ever: a repeated one
- * gives the first outcome, refusals included, and the same id with another content is a conflict.
+ * Every command of the ledger. Its id is the id of its call, unique for ever: a repeated one gives the first
+ * outcome, refusals included, and the same id with another content is a conflict.
  */
 export type LedgerCommand = OpenAccounts | (Exclude<Instruction, OpenAccounts> & ToldAfter);
 
 interface ToldAfter {
-  /** What happened in another context's log before, and is to be told before. */
+  /** The event in another context's log that is published before this one. */
   readonly after?: LogPlace;
 }
 
-/** What became of a command; stored with it for ever. */
+/** The outcome of a command; stored with it for ever. */
 export type LedgerOutcome =
   | {
       readonly status: 'POSTED';
-      /** Where it stands in the log, for whatever is to be told after it. */
+      /** Its position in the log, for what is published after it. */
       readonly place: LogPlace;
       /** The internal accounts that it touched, or was asked to open, as they are after it; the platform's own first. */
       readonly accounts: readonly AccountState[];

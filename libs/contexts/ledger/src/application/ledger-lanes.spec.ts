@@ -72,7 +72,6 @@ describe('the lanes of a ledger', () => {
     await passing(TAKEOVER_MS);
     return both;
   };
-  /** A payer whose lane an instance writes. */
   const payerOf = async (writer: Instance): Promise<Payer> => {
     for (;;) {
       const payer = new Payer();
@@ -94,7 +93,7 @@ describe('the lanes of a ledger', () => {
     );
   });
 
-  it('are told as held by who writes them alone, environment by environment', async () => {
+  it('are reported as held by their only writer, environment by environment', async () => {
     const [one, two_] = await two();
     const held = [await one.lanes.held('sandbox'), await two_.lanes.held('sandbox')];
     expect(held.map(({ length }) => length > 0)).toStrictEqual([true, true]);
@@ -102,7 +101,7 @@ describe('the lanes of a ledger', () => {
     expect(await one.lanes.held('production')).toStrictEqual([]);
   });
 
-  it('are somebody’s each: who asks the other process is told where to go', async () => {
+  it('have one owner each: a caller of another process is redirected to it', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     await expect(payer.pay(two_)).rejects.toThrow(new MovedError('http://one'));
@@ -120,7 +119,7 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(two_)).toBe(200n);
   });
 
-  it('are not written any more by a process that was paused, which sends its callers on', async () => {
+  it('are no longer written by a process that was paused, which redirects its callers', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     one.pause();
@@ -136,7 +135,7 @@ describe('the lanes of a ledger', () => {
     expect(await within(BEAT_MS, payer.held(writer))).toBe(100n);
   });
 
-  it('come back to a process that goes on after a pause, those that nobody used as well', async () => {
+  it('return to a process that continues after a pause, unused ones as well', async () => {
     const [one, two_] = await two();
     const shares = (): string[] =>
       [...world.memories.keys()].map((lane) => String(world.writerOf(lane))).sort();
@@ -153,7 +152,7 @@ describe('the lanes of a ledger', () => {
     expect(await within(BEAT_MS, payer.pay(one))).toMatchObject({ status: 'POSTED' });
   });
 
-  it('are not read from a process that may have been replaced without knowing it', async () => {
+  it('are not read from a process that may have been replaced', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     one.pause();
@@ -165,7 +164,7 @@ describe('the lanes of a ledger', () => {
     await expect(within(3 * BEAT_MS, stale)).rejects.toThrow(new MovedError('http://two'));
   });
 
-  it('are taken at the next look when a process leaves in order, with everything that it was asked', async () => {
+  it('are taken at the next look when a process leaves in order, with all its commands answered', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     const asked = payer.pay(one);
@@ -176,7 +175,7 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(two_)).toBe(100n);
   });
 
-  it('give a repeated command its first outcome, whoever writes by then', async () => {
+  it('give a repeated command its first outcome, from any writer', async () => {
     const [one, two_] = await two();
     const payer = await payerOf(one);
     const commandId = newUuid();
@@ -202,7 +201,7 @@ describe('the lanes of a ledger', () => {
     expect(await newcomer.lane(many)).toBe(lane);
   });
 
-  it('that nobody writes keep a caller waiting until its deadline, and no longer', async () => {
+  it('that no process writes keep a caller waiting until its deadline, and no longer', async () => {
     const lonely = world.start('http://one', 1);
     running.push(lonely);
     await passing(BEAT_MS);
@@ -217,7 +216,7 @@ describe('the lanes of a ledger', () => {
     expect(await payer.held(lonely)).toBe(100n);
   });
 
-  it('are waited for when the database is away at the start', async () => {
+  it('are retried when the database is down at the start', async () => {
     const early = started('http://one', 2);
     early.isCutOff = true;
     const payer = new Payer();

@@ -7,7 +7,7 @@ import type { LedgerTypes } from './ledger-types.js';
 import { lookUp } from './look-up.js';
 import { stageCommand } from './stage-command.js';
 
-/** What the ledger says of its commands to the writer of its lanes. */
+/** The model by which the lane writer runs the ledger's commands. */
 export const ledgerModel: LaneModel<LedgerTypes> = {
   fingerprintOf,
   stage: stageCommand,
@@ -15,7 +15,7 @@ export const ledgerModel: LaneModel<LedgerTypes> = {
   answerAgain: (known, lane, book) => answerAgain(known, lane, (id) => book.account(id)),
   isBeginning: ({ kind }) => kind === 'PLACE_HOLD' || kind === 'RECORD_PENDING_CREDIT',
   wantedBy,
-  // An entry that was not in the log yet may be there by now, or on its way.
+  // An entry that the look-up did not find may be in the log by now, or in flight.
   mayHaveCome: (wanted, book, lookedUpAt) =>
     wanted.kind === 'ENTRY' && wanted.position > lookedUpAt && wanted.position <= book.version,
   lookUp,

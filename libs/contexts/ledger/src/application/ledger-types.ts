@@ -5,7 +5,6 @@ import type { Recalled, Wanted } from '../domain/recall.js';
 import type { CommittedState } from './committed-state.js';
 import type { LedgerCommand, LedgerOutcome } from './ledger-command.js';
 
-/** What the writer of a ledger lane works with. */
 export interface LedgerTypes extends LaneTypes {
   readonly command: LedgerCommand;
   readonly outcome: LedgerOutcome;

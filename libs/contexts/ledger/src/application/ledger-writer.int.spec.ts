@@ -32,7 +32,7 @@ const capture = (
 });
 
 describe('the writer of a lane', () => {
-  it('lets fifty parallel holds set aside what is there and nothing more', async () => {
+  it('lets fifty parallel holds reserve the available balance and nothing more', async () => {
     const { accountId, submit, balances } = await world.fundedAccount(100);
     const outcomes = await times(50, (index) => submit(holding(`hold-${index}`, accountId, usd(7))));
     expect(statusesOf(outcomes)).toStrictEqual({ POSTED: 14, REFUSED: 36 });
@@ -46,7 +46,7 @@ describe('the writer of a lane', () => {
     expect(await balances()).toStrictEqual([2n, 98n]);
   });
 
-  it('flushes what comes together in one commit for each batch that may be on its way', async () => {
+  it('commits concurrent commands in one flush for each batch in flight', async () => {
     const { accountId, submit } = await world.fundedAccount(100);
     const batches = async () =>
       (await world.host.query<{ count: number }>('select count(*)::int from ledger.batch_sandbox'))[0]
@@ -70,7 +70,7 @@ describe('the writer of a lane', () => {
     expect(await submit(command, commandId)).toStrictEqual(outcomes[0]);
   });
 
-  it('refuses a known id with another content, whether it is on its way or long done', async () => {
+  it('refuses a known id with another content, whether in flight or committed', async () => {
     const { accountId, submit, balances } = await world.fundedAccount(100);
     const commandId = newUuid();
     const [first, second] = await Promise.allSettled([
@@ -100,7 +100,7 @@ describe('the writer of a lane', () => {
     expect(await submit(command)).toMatchObject({ status: 'POSTED' });
   });
 
-  it('answers a repeated command of every kind as it did first, whatever happened since', async () => {
+  it('repeats the first answer to a repeated command of every kind, whatever happened since', async () => {
     const { accountId, owner, submit } = await world.fundedAccount(100);
     const own = { platformId: owner.platformId };
     const commands: LedgerCommand[] = [
@@ -127,7 +127,7 @@ describe('the writer of a lane', () => {
     expect(again).toStrictEqual(first);
   });
 
-  it('says where in the log an entry stands', async () => {
+  it('returns the position of an entry in the log', async () => {
     const { accountId, submit, platformId } = await world.fundedAccount(100);
     const outcome = await submit(holding('placed', accountId, usd(10)));
     const position = await world.host.store.head(LANE);
@@ -136,7 +136,7 @@ describe('the writer of a lane', () => {
     expect(message).toMatchObject({ position, key: platformId, data: { holdId: 'placed' } });
   });
 
-  it('opens accounts once, and names those that were there as well', async () => {
+  it('opens accounts once, and returns existing ones as well', async () => {
     const { owner, submit } = await world.fundedAccount(0);
     const again = await submit(opening(owner, 'USD', 'EUR'));
     expect(again.status === 'POSTED' && again.accounts.map(({ currency }) => currency)).toStrictEqual([
@@ -148,7 +148,7 @@ describe('the writer of a lane', () => {
     expect(await world.host.store.head(LANE)).toBe(position);
   });
 
-  it('fails a command that breaks an invariant, and nothing beside it', async () => {
+  it('fails a command that breaks an invariant, and no other command', async () => {
     const { accountId, submit, balances } = await world.fundedAccount(100);
     const unbalanced: LedgerCommand = {
       kind: 'POST_ENTRY',
@@ -169,7 +169,7 @@ describe('the writer of a lane', () => {
   });
 });
 
-describe('what has ended', () => {
+describe('a record that has ended', () => {
   it('is known for ever: no id of a hold is used twice, and none ends twice', async () => {
     const { accountId, submit, balances } = await world.fundedAccount(100);
     await submit(holding('done', accountId, usd(10)));
@@ -191,7 +191,7 @@ describe('what has ended', () => {
     expect(await balances()).toStrictEqual([90n, 0n]);
   });
 
-  it('of another platform is something else under the same name', async () => {
+  it('of another platform is another record under the same name', async () => {
     const one = await world.fundedAccount(100);
     const other = await world.fundedAccount(100);
     await one.submit(holding('same', one.accountId, usd(10)));
@@ -220,7 +220,7 @@ describe('what has ended', () => {
 });
 
 describe('a process that takes a lane over', () => {
-  it('finds everything, from a snapshot or from the log, and the one before it writes nothing any more', async () => {
+  it('finds everything, from a snapshot or from the log, and fences the previous writer', async () => {
     const own = await LedgerWorld.open();
     const { accountId, submit, balances, platformId } = await own.fundedAccount(100);
     await submit(holding('open', accountId, usd(40)));
@@ -245,7 +245,7 @@ describe('a process that takes a lane over', () => {
 describe('an append whose answer is lost', () => {
   const lost = new TransientError(new Error('Connection terminated unexpectedly'));
 
-  /** A world whose only process fails its first appends in the way given, once that is switched on. */
+  /** A world whose only process fails its first appends in the given way, once armed. */
   const failing = async (wrap: (isArmed: () => boolean) => (lanes: WriterLanes) => WriterLanes) => {
     const shaky = await LedgerWorld.open();
     await shaky.leave(shaky.host);
@@ -282,7 +282,7 @@ describe('an append whose answer is lost', () => {
     await close();
   });
 
-  it('is tried again until the deadline, and then told as unavailable, not as refused', async () => {
+  it('is retried until the deadline, and then reported as unavailable, not as refused', async () => {
     const { platformId, accountId, balances, disarm, host, close } = await failing(
       losing(Infinity, 'before', lost),
     );
@@ -296,7 +296,7 @@ describe('an append whose answer is lost', () => {
     await close();
   });
 
-  it('spoils no neighbour when the log refuses one command for what it is', async () => {
+  it('fails no other command when the log refuses one', async () => {
     const unwanted = newUuid();
     const { accountId, submit, balances, close } = await failing(() =>
       withAppend(async (batch, lane) => {

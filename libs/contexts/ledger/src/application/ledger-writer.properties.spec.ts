@@ -4,8 +4,8 @@ import { WriterStory } from '../testing/oracle/writer-story.js';
 
 const act = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
 
-describe('the writer, however often it is asked, replaced, or left without the log’s answer', () => {
-  it('gives each command the one answer that plain bookkeeping comes to, and does it once', async () => {
+describe('the writer, with repeated commands, replacements and lost answers of the log', () => {
+  it('gives each command the one answer that plain bookkeeping gives, and carries it out once', async () => {
     const met = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {

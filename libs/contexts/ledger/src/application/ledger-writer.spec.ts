@@ -40,12 +40,12 @@ const reversing = (reverses: number, amountMinor: number): LedgerCommand => ({
   reverses,
 });
 
-/** A lane that answers what it is asked about the past when a test lets it, as it was when it was asked. */
+/** A lane whose look-ups are answered when a test allows it, with the state at the time of the request. */
 class GatedLane extends InMemoryWriterLane {
   asked = 0;
   private gate: Promise<void> | undefined;
 
-  /** From now on questions wait; the gate opens for them. */
+  /** Look-ups are pending from now on, until the returned function is called. */
   shut(): () => void {
     let open = (): void => undefined;
     this.gate = new Promise((resolve) => (open = resolve));
@@ -96,8 +96,8 @@ const opened = async () => {
   return { lane, writer, submit };
 };
 
-describe('a writer that asks the log about the past', () => {
-  it('keeps in mind what ends while the log is asked: a name that is used up meanwhile is refused for that', async () => {
+describe('a writer that looks up the past in the log', () => {
+  it('remembers what ends during a look-up: a name that is used up meanwhile is refused for that', async () => {
     const { lane, submit } = await opened();
     const open = lane.shut();
     const late = submit(placing(1_000));
@@ -112,7 +112,7 @@ describe('a writer that asks the log about the past', () => {
     });
   });
 
-  it('forgets what has ended again when nobody asks any more', async () => {
+  it('forgets what has ended once no request refers to it', async () => {
     const { lane, writer, submit } = await opened();
     const open = lane.shut();
     const late = submit(placing(1_000));
@@ -126,7 +126,7 @@ describe('a writer that asks the log about the past', () => {
     expect(await ended()).toStrictEqual([]);
   });
 
-  it('does not ask about a name that its book knows', async () => {
+  it('does not look up a name that its book knows', async () => {
     const { lane, submit } = await opened();
     await submit(placing(10));
     expect(await submit(placing(1_000))).toMatchObject({ code: 'HOLD_EXISTS', details: { status: 'HELD' } });
@@ -142,7 +142,7 @@ describe('a writer that asks the log about the past', () => {
     await expect(submit({ ...broken, holdId: 'new' })).rejects.toThrow('not positive');
   });
 
-  it('asks again for an entry that was not there when it asked, and is by now', async () => {
+  it('looks up again an entry that was missing at first, and is there by now', async () => {
     const { lane, submit } = await opened();
     const open = lane.shut();
     const late = submit(reversing(3, 7));
@@ -152,7 +152,7 @@ describe('a writer that asks the log about the past', () => {
     expect(await submit(reversing(9, 7))).toMatchObject({ code: 'ENTRY_NOT_FOUND' });
   });
 
-  it('asks again when its book was read anew meanwhile', async () => {
+  it('looks up again when its book was reloaded meanwhile', async () => {
     const { lane, writer, submit } = await opened();
     const open = lane.shut();
     const late = submit(placing(1_000));
@@ -165,7 +165,7 @@ describe('a writer that asks the log about the past', () => {
   });
 });
 
-/** A lane that takes a while for each append, and chains the digests of what it takes on its own. */
+/** A lane that delays each append, and chains the digests of its batches by itself. */
 class ChainingLane extends InMemoryWriterLane {
   private readonly appends: (() => void)[] = [];
   private chained: Buffer = this.memory.digest;
@@ -179,7 +179,7 @@ class ChainingLane extends InMemoryWriterLane {
     return new Promise((resolve) => this.appends.push(() => resolve(this.take(batch))));
   }
 
-  /** Takes what was sent, in its order, and lets the writer go on. */
+  /** Commits the batches that were sent, in their order, and answers the writer. */
   async deliver(): Promise<void> {
     await new Promise(setImmediate);
     this.clock.advance(1);
@@ -197,8 +197,8 @@ class ChainingLane extends InMemoryWriterLane {
   }
 }
 
-describe('a writer with two batches on their way', () => {
-  it('shares between them what waits, so that one is decided while the other is written', async () => {
+describe('a writer with two batches in flight', () => {
+  it('splits pending commands between them, so that one batch is decided while the other is written', async () => {
     const lane = new ChainingLane('ledger.sandbox', (await opened()).lane.memory);
     const writer = writerOn(lane, { clock: lane.clock });
     await writer.take();
@@ -216,7 +216,7 @@ describe('a writer with two batches on their way', () => {
     expect(await wave(20)).toStrictEqual([16, 4]);
   });
 
-  it('reads its book anew when the second is written and the first, of refusals alone, is not', async () => {
+  it('reloads its book when the second is written and the first, of refusals alone, is not', async () => {
     const { lane: log, submit: ask } = await opened();
     const refused = { ...funding(hers, usd(1)), legs: [debit(hers, usd(500)), credit('CLEARING', usd(500))] };
     const commandId = newUuid();
@@ -234,7 +234,7 @@ describe('a writer with two batches on their way', () => {
     await Promise.resolve();
     const wave = many();
     await lane.deliver();
-    // The next wave is on its way together with whatever is sent of the first one again.
+    // The next wave is in flight together with the repeated commands of the first one.
     const waves = [...wave, ...many()];
     for (let round = 0; round < 5; round += 1) await lane.deliver();
     expect(await again).toStrictEqual(first);
@@ -248,7 +248,7 @@ describe('a writer with two batches on their way', () => {
 });
 
 describe('a writer that takes its lane again', () => {
-  it('waits for what it has on its way, which is of the memory before', async () => {
+  it('waits for its in-flight batches, which belong to the earlier memory', async () => {
     const lane = new ChainingLane('ledger.sandbox', new LaneMemory());
     const writer = writerOn(lane, { hasLease: () => false });
     await writer.take();
@@ -275,7 +275,7 @@ describe('a writer that takes its lane again', () => {
 });
 
 describe('a writer and its lane', () => {
-  it('is read without asking only under the epoch of which it has a lease', async () => {
+  it('is read without a check only under the epoch of its lease', async () => {
     const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());
     const epochs: number[] = [];
     const hasLease = (epoch: number): boolean => {
@@ -292,7 +292,7 @@ describe('a writer and its lane', () => {
     await expect(writer.read(({ position }) => position)).rejects.toThrow(MovedError);
   });
 
-  it('is not read from a memory that came while the log was asked about the one before', async () => {
+  it('is not read from a memory that was loaded while the log was checked for the one before', async () => {
     const lane = new InMemoryWriterLane('ledger.sandbox', new LaneMemory());
     const other = { instanceId: 'other', address: 'there' };
     let interfere = async (): Promise<void> => undefined;
@@ -314,7 +314,7 @@ describe('a writer and its lane', () => {
     await expect(writer.read(({ position }) => position)).rejects.toThrow(MovedError);
   });
 
-  it('waits with its answers after a claim for as long as another one may still answer', async () => {
+  it('delays its answers after a claim for as long as another writer may still answer', async () => {
     const pauses: number[] = [];
     const pause = (ms: number): Promise<void> => {
       pauses.push(ms);
@@ -327,7 +327,7 @@ describe('a writer and its lane', () => {
     expect(pauses).toStrictEqual([1_500]);
   });
 
-  it('does not take a lane that it is giving', async () => {
+  it('does not take a lane that it is giving back', async () => {
     const { lane, writer } = await opened();
     const giving = writer.give();
     await writer.take();

@@ -10,8 +10,8 @@ import { assertSound } from './sound-snapshot.js';
 const PAGE = 5_000;
 
 /**
- * The book of a lane up to a position: the newest snapshot, and what came after it, each change of which is told.
- * Throws when the log ends before that position, or holds what breaks an invariant.
+ * The book of a lane up to a position: the newest snapshot, and what came after it, each change of which is
+ * reported. Throws when the log ends before that position, or holds what breaks an invariant.
  */
 export const loadBook = async (
   lane: WriterLane,
@@ -24,7 +24,7 @@ export const loadBook = async (
   return foldBook(lane, snapshot, environment, upTo, changed);
 };
 
-/** The same on a snapshot that was read already. Throws as well when the snapshot is none of that log. */
+/** Folds onto a snapshot that was read already. Throws as well when the snapshot is not of this log. */
 export const foldBook = async (
   lane: WriterLane,
   snapshot: Snapshot | undefined,
@@ -38,7 +38,7 @@ export const foldBook = async (
     const page = await lane.read(book.version, Math.min(PAGE, upTo - book.version));
     if (page.length === 0) throw new Error(`${lane.lane} ends at ${book.version}, not at ${upTo}`);
     for (const entry of page) changed(applyEntry(book, entry));
-    // What has ended is in the log, and looked up there.
+    // Records that have ended are in the log, and looked up there.
     book.forgetEnded(book.version);
   }
   return book;

@@ -36,8 +36,8 @@ const laneWith = (...commands: readonly LedgerCommand[]) =>
 const hold = (id: string, platformId = ACME) => ({ kind: 'HOLD', platformId, id }) as const;
 const creditOf = (id: string) => ({ kind: 'CREDIT', platformId: ACME, id }) as const;
 
-describe('what the log knows of a hold', () => {
-  it('is how it ended', async () => {
+describe('the look-up of a hold in the log', () => {
+  it('returns how it ended', async () => {
     const written = await laneWith(
       holding('spent', hers, usd(10)),
       capture('spent', 3, false),
@@ -56,7 +56,7 @@ describe('what the log knows of a hold', () => {
     ]);
   });
 
-  it('is nothing while it goes on, though a part of it was captured', async () => {
+  it('returns nothing while it is open, though a part of it was captured', async () => {
     const { lane } = await laneWith(
       holding('open', hers, usd(10)),
       holding('part', hers, usd(10)),
@@ -66,7 +66,7 @@ describe('what the log knows of a hold', () => {
     expect(await lookUp(hold('part'), lane)).toBeUndefined();
   });
 
-  it('is nothing of a name that was never used, was refused, or is another platform’s', async () => {
+  it('returns nothing for a name that was never used, was refused, or is another platform’s', async () => {
     const { lane } = await laneWith(holding('refused', hers, usd(1_000)), holding('hers', hers, usd(10)), {
       kind: 'RELEASE_HOLD',
       holdId: 'hers',
@@ -78,8 +78,8 @@ describe('what the log knows of a hold', () => {
   });
 });
 
-describe('what the log knows of a pending credit', () => {
-  it('is how it ended, and nothing before', async () => {
+describe('the look-up of a pending credit in the log', () => {
+  it('returns how it ended, and nothing before', async () => {
     const { lane } = await laneWith(
       ...['settled', 'rejected', 'open'].map(pending),
       { kind: 'SETTLE_PENDING_CREDIT', creditId: 'settled' },
@@ -94,8 +94,8 @@ describe('what the log knows of a pending credit', () => {
   });
 });
 
-describe('what the log knows of an entry', () => {
-  it('is whose it was, what it moved, and whether it was reversed', async () => {
+describe('the look-up of an entry in the log', () => {
+  it('returns its platform, its movements, and whether it was reversed', async () => {
     const written = await laneWith();
     const before = await lookUp({ kind: 'ENTRY', position: 2 }, written.lane);
     expect(before).toMatchObject({
@@ -120,7 +120,7 @@ describe('what the log knows of an entry', () => {
     });
   });
 
-  it('is nothing of an event that is none, or of a place beyond the end', async () => {
+  it('returns nothing for an event that is no entry, or for a position beyond the end', async () => {
     const { lane } = await laneWith(holding('h', hers, usd(1)));
     for (const position of [1, 3, 4]) expect(await lookUp({ kind: 'ENTRY', position }, lane)).toBeUndefined();
   });

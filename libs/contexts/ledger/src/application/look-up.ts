@@ -3,7 +3,7 @@ import type { Recalled, Wanted } from '../domain/recall.js';
 import { openEntry } from './open-entry.js';
 import { creditObject, holdObject, reversalObject } from './lane-object.js';
 
-/** What the log knows of something that the book forgot; `undefined` for what it never saw, or what goes on. */
+/** What the log has of a record that the book forgot; `undefined` for one unknown or still open. */
 export const lookUp = async (wanted: Wanted, lane: WriterLane): Promise<Recalled | undefined> => {
   if (wanted.kind === 'ENTRY') return lookUpEntry(wanted.position, lane);
   const { kind, platformId, id } = wanted;

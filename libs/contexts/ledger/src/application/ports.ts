@@ -7,20 +7,18 @@ import type { LedgerTypes } from './ledger-types.js';
 
 /** Everything outside this context that it needs. */
 export interface LedgerPorts {
-  /** Tells which lanes there are. */
+  /** Lists the lanes. */
   readonly store: Pick<EventStore, 'lanes'>;
-  /** The lanes themselves, which this context writes. */
   readonly writerLanes: WriterLanes;
-  /** Where siblings reach this process, as others are told when it writes a lane; `here` without siblings. */
+  /** Where siblings reach this process, as published when it writes a lane; `here` without siblings. */
   readonly address?: string;
   readonly views: ViewReader;
   readonly clock: Clock;
   readonly observer?: LedgerObserver;
-  /** Told what goes wrong beside any command; it is tried again. */
+  /** Notified of errors outside any command, which are retried. */
   readonly failed?: (error: unknown) => void;
 }
 
-/** Where metrics listen. */
 export interface LedgerObserver {
   /** A command got its outcome; `REPEATED` had it before, `FAILED` has none. */
   concluded(command: {

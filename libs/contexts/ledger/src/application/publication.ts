@@ -10,15 +10,15 @@ import { accountChanged } from './account-changed.js';
 import type { LedgerCommand } from './ledger-command.js';
 
 /**
- * What others are told of an event, in the text that is stored. Of money moved it is the entry itself, so that the log
- * holds it once; of accounts, how the API shows them.
+ * What is published of an event, as the text that is stored. For money moved it is the entry itself, so that
+ * the log holds it once; for accounts it is how the API shows them.
  */
 export const publicationOf = (
   { event, accounts, replaced }: Change,
   command: LedgerCommand,
   { platformId, environment }: Pick<CallContext, 'platformId' | 'environment'>,
 ): string | null => {
-  // How much a platform has sent today is nobody else's to hear of.
+  // How much a platform has sent today is not published to others.
   if ('counters' in event && !isEntry(event)) return null;
   const after = 'after' in command ? command.after : undefined;
   const told = { key: platformId, ...(after === undefined ? {} : { after }) };
@@ -30,7 +30,7 @@ export const publicationOf = (
   return encode({ type: ACCOUNT_CHANGED, ...told, data });
 };
 
-/** Of every entry of a platform that names nothing before it, the same text. */
+/** The same text for every entry of a platform that names nothing before it. */
 const entryPosted = (platformId: string): string => {
   if (platformId !== lastPosted.platformId) {
     lastPosted = { platformId, text: JSON.stringify({ type: ENTRY_POSTED_V2, key: platformId }) };

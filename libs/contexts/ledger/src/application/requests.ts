@@ -16,8 +16,8 @@ export class SubmitToLedger extends Command<LedgerCommand, LedgerOutcome> {
 }
 
 /**
- * Whether an entry of these legs will fit although more of the platform's are on their way: of each of the service's
- * own accounts half of its 64 bits is kept for those. For whoever sends money away before its entry is posted.
+ * Whether an entry of these legs will fit while other entries of the platform are in flight: half of the 64
+ * bits of each service account is reserved for those. For callers that send money before its entry is posted.
  */
 export class HasRoomFor extends Query<{ readonly legs: readonly Leg[] }, boolean> {
   static readonly type = 'ledger.has-room-for';
@@ -69,8 +69,8 @@ export interface AccountFilters {
 }
 
 /**
- * The accounts to which coordinates or references lead, whoever's they are: for the service itself, which is told of
- * money by banks and chains that know no platform (accounts §6).
+ * The accounts to which coordinates or references lead, of any platform: for the service itself, which is
+ * notified of money by banks and chains that know no platform (accounts §6).
  */
 export class FindAccountsByCoordinates extends Query<
   { readonly coordinates: readonly string[] },

@@ -17,7 +17,7 @@ import type { CounterRecord, OpenItemName } from './snapshots.js';
 
 const lane = text<LaneName>;
 
-/** The tables of a snapshot, for who writes it and for who audits it. */
+/** The tables of a snapshot, for its writer and for its audit. */
 export const snapshotAccounts = defineView('ledger.snapshot_account', {
   key: ['lane', 'accountId'],
   columns: {

@@ -8,7 +8,7 @@ import { SnapshotDraft } from './snapshots.js';
 const [hers, platforms] = [account(ADA, 'USD'), account(PLATFORM, 'USD')];
 const funded = (minor: number) => posted(debit('CLEARING', usd(minor)), credit(hers, usd(minor)));
 
-/** A lane whose log has everything that its book was told. */
+/** A lane whose log has every event that its book applied. */
 class Lane {
   readonly book = new Book('sandbox');
   readonly state = new CommittedState('ledger.sandbox', this.book.contents());
@@ -31,8 +31,8 @@ class Lane {
 const lane = (...events: readonly LedgerEvent[]): Lane =>
   new Lane().commit(openedWith(ADA, ['USD']), openedWith(PLATFORM, ['USD']), ...events);
 
-describe('what a snapshot is to hold anew', () => {
-  it('is every account and every system account that changed, as they are now', () => {
+describe('the delta of a snapshot', () => {
+  it('has every changed account and system account, as they are now', () => {
     const { book, draft, state } = lane(funded(10), funded(5));
     expect(draft.size).toBe(4);
     expect(draft.take(state)).toStrictEqual({
@@ -53,7 +53,7 @@ describe('what a snapshot is to hold anew', () => {
     });
   });
 
-  it('is nothing of what a snapshot has, and goes on from there', () => {
+  it('has nothing that the snapshot has, and extends it', () => {
     const one = lane(funded(10));
     one.take();
     expect(one.draft.size).toBe(0);
@@ -61,12 +61,12 @@ describe('what a snapshot is to hold anew', () => {
     expect(one.take()).toMatchObject({ position: 4, since: 3, accounts: [{ accountId: hers }] });
   });
 
-  it('goes on from the snapshot that was loaded', () => {
+  it('extends the snapshot that was loaded', () => {
     const one = new Lane(new SnapshotDraft(70)).commit(openedWith(ADA, ['USD']));
     expect(one.take().since).toBe(70);
   });
 
-  it('never goes beyond what is in the log: what is decided and on its way is not noted', () => {
+  it('never goes beyond the log: in-flight decisions are not noted', () => {
     const { book, draft, state } = lane(funded(10));
     book.apply(placed('h', hers, usd(7)), NOW);
     const delta = draft.take(state);
@@ -99,7 +99,7 @@ describe('what a snapshot is to hold anew', () => {
 });
 
 describe('a delta that could not be written', () => {
-  it('is part of the next one, which goes on from the same snapshot', () => {
+  it('is part of the next one, which extends the same snapshot', () => {
     const one = lane(funded(10), placed('h', hers, usd(7)));
     const lost = one.take();
     one.draft.putBack(lost);
@@ -107,7 +107,7 @@ describe('a delta that could not be written', () => {
     expect(one.take()).toStrictEqual(lost);
   });
 
-  it('gives way to what happened meanwhile', () => {
+  it('is superseded by later changes', () => {
     const one = lane(funded(10), placed('h', hers, usd(7)), placed('i', hers, usd(1)));
     one.take();
     one.commit(released('i', hers, usd(1)));

@@ -13,14 +13,14 @@ export type Snapshot = Omit<BookContents, 'ended'>;
 /** What changed since the last snapshot, as it is now. Written in one transaction, so that a snapshot is whole. */
 export interface SnapshotDelta {
   readonly position: number;
-  /** Of the snapshot that it goes on from; 0 for one that is whole, and takes the place of whatever is there. */
+  /** The position of the snapshot that it extends; 0 for a whole one, which replaces any other. */
   readonly since: number;
   readonly accounts: readonly AccountRecord[];
   readonly systems: readonly SystemRecord[];
   /** Open holds and credits, and the names of those that ended. */
   readonly open: readonly (OpenHold | OpenCredit)[];
   readonly ended: readonly OpenItemName[];
-  /** Counters as they stand; those that came to nothing stand at zero. */
+  /** Counters with their sums; zero for those that came to nothing. */
   readonly counters: readonly CounterRecord[];
 }
 
@@ -39,7 +39,7 @@ export interface CounterRecord {
 /** Where snapshots are kept. A cache of the log and nothing more: without one, the lane is read from its beginning. */
 export interface Snapshots {
   read(lane: LaneName): Promise<Snapshot | undefined>;
-  /** Does nothing when the one that is there is as new, or older than what the delta goes on from. */
+  /** Does nothing when the stored snapshot is as new, or older than what the delta extends. */
   write(lane: LaneName, delta: SnapshotDelta): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export class SnapshotDraft {
   private counters = new Map<string, CounterRecord>();
   private changes = 0;
 
-  /** `since`: the position of the snapshot that is there, 0 when there is none to go on from. */
+  /** `since`: the position of the stored snapshot, 0 when there is none to extend. */
   constructor(private since = 0) {}
 
   get size(): number {
@@ -76,7 +76,7 @@ export class SnapshotDraft {
       this.counters.set(`${platformId} ${id}`, { platformId, counter: id, usedMinor: after ?? 0n });
   }
 
-  /** Everything noted so far, as it stands; the draft then begins anew. */
+  /** Everything noted so far; the draft then begins anew. */
   take(state: CommittedState): SnapshotDelta {
     const delta: SnapshotDelta = {
       position: state.position,

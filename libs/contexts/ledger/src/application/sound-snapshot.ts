@@ -1,8 +1,8 @@
 import type { Snapshot } from './snapshots.js';
 
 /**
- * Throws on a snapshot that no lane can have come to: beyond the end of its log, with money that nobody has or
- * somebody has twice, with holds or credits that are not what their accounts hold.
+ * Throws on a snapshot that no lane can have reached: beyond the end of its log, with money that no account
+ * has or two accounts have, with holds or credits that differ from what their accounts hold.
  */
 export const assertSound = (snapshot: Snapshot, lastPosition: number): void => {
   const { version, accounts, systems, holds, credits } = snapshot;

@@ -21,8 +21,8 @@ export const MARK_EVERY = 64;
 const NOTHING: readonly never[] = [];
 
 /**
- * Decides a command on the book and folds what happened into it. A refusal is kept for ever, too: it rests on the
- * book as it is. Throws, and leaves the book alone, when the command breaks an invariant.
+ * Decides a command on the book and folds its event in. A refusal is kept for ever, too: it depends on the
+ * book at that moment. Throws, and leaves the book alone, when the command breaks an invariant.
  */
 export const stageCommand = (
   submission: LedgerSubmission,
@@ -73,7 +73,8 @@ const withEntry = (submission: LedgerSubmission, outcome: LedgerOutcome, change:
       commandId,
       fingerprint,
       position,
-      // Of an entry the answer follows from its postings; what opens or changes accounts is seldom and keeps it.
+      // The answer of an entry follows from its postings; opening or changing accounts is rare and keeps its
+      // answer.
       ...(isMoney ? { causeId: uuidOf(event.cause.transactionId) } : { answer: encode(outcome) }),
       ...objectOf(event, platformId),
     },
@@ -89,7 +90,7 @@ const withEntry = (submission: LedgerSubmission, outcome: LedgerOutcome, change:
   };
 };
 
-/** Those that were there already are part of the answer: whoever asks for accounts wants to know them. */
+/** Existing accounts are part of the answer: the caller needs them as well. */
 const asked = (
   { owner, currencies }: Extract<LedgerCommand, { kind: 'OPEN_ACCOUNTS' }>,
   book: Book,

@@ -25,7 +25,6 @@ export interface StatementWanted extends AccountWanted {
   /** The first moment after the period; no end when absent. */
   readonly to?: Instant;
   readonly limit: number;
-  /** The ordinal of the last line of the page before. */
   readonly before?: number;
 }
 

@@ -2,10 +2,7 @@ import type { CurrencyCode } from '@causeway/kernel';
 import type { InternalAccountStatus } from '../domain/account.js';
 import type { AnyAccount, Movement, Side } from '../domain/entry.js';
 
-/**
- * A leg in the log, with what its account came to. Plain JSON that no codec is needed for: amounts are decimal text in
- * minor units.
- */
+/** A leg in the log, with the resulting balances. Plain JSON; amounts are decimal text in minor units. */
 export interface StoredPosting {
   readonly account: AnyAccount;
   readonly movement: Movement;

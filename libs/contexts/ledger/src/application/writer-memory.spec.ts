@@ -13,7 +13,7 @@ const written = () =>
     funding(hers, usd(1)),
   );
 
-/** Loads the memory of another process, with the snapshot given, and tells what it said and wrote. */
+/** Loads the memory of another process from the given snapshot, and returns what it reported and wrote. */
 const loaded = async (of: WrittenLane, read: Snapshots['read'], write = NO_SNAPSHOTS.write) => {
   const failures: unknown[] = [];
   const deltas: SnapshotDelta[] = [];
@@ -28,7 +28,6 @@ const loaded = async (of: WrittenLane, read: Snapshots['read'], write = NO_SNAPS
   const ports = { lane: of.lane, environment: 'sandbox', snapshots, failed } as const;
   return { memory: await WriterMemory.load(ports, await of.claim()), failures, deltas };
 };
-/** The book as it was at a position. */
 const snapshotAt = async (of: WrittenLane, position: number): Promise<Snapshot> => {
   const { memory } = await loaded(of, NO_SNAPSHOTS.read);
   const whole = memory.state.contents();
@@ -52,7 +51,7 @@ describe('the memory of a writer', () => {
     expect(whole.state.account(hers)?.balance).toMatchObject({ available: 61n, held: 40n });
   });
 
-  it('writes what no snapshot has yet, going on from the one it was loaded from', async () => {
+  it('writes what no snapshot has yet, extending the loaded one', async () => {
     const lane = await written();
     const snapshot = await snapshotAt(lane, 2);
     const { memory, deltas } = await loaded(lane, () => Promise.resolve(snapshot));
@@ -61,7 +60,7 @@ describe('the memory of a writer', () => {
     expect(deltas).toMatchObject([{ since: 2, position: 4, open: [{ holdId: 'h' }] }]);
   });
 
-  it('writes a snapshot again that could not be written, and tells why it could not', async () => {
+  it('writes a snapshot again that could not be written, and reports why it could not', async () => {
     let isFull = true;
     const { memory, failures, deltas } = await loaded(await written(), NO_SNAPSHOTS.read, () =>
       isFull ? Promise.reject(new Error('disk full')) : Promise.resolve(),
@@ -74,7 +73,7 @@ describe('the memory of a writer', () => {
   });
 });
 
-describe('a snapshot that is of no use', () => {
+describe('an unusable snapshot', () => {
   const moneyless = (snapshot: Snapshot): Snapshot => ({ ...snapshot, systems: [] });
   const moved = (snapshot: Snapshot): Snapshot => ({
     ...snapshot,
@@ -86,7 +85,7 @@ describe('a snapshot that is of no use', () => {
     ['is beyond the log', async () => ({ ...(await snapshotAt(await written(), 4)), version: 5 })],
     ['lacks money', async () => moneyless(await snapshotAt(await written(), 2))],
     ['is not what the entries after it go on from', async () => moved(await snapshotAt(await written(), 2))],
-  ])('because it %s is told, and the lane is read from the log', async (_title, read) => {
+  ])('because it %s is reported, and the lane is read from the log', async (_title, read) => {
     const lane = await written();
     const { memory, failures, deltas } = await loaded(lane, read);
     expect(failures).toMatchObject([
@@ -97,13 +96,13 @@ describe('a snapshot that is of no use', () => {
     expect(deltas).toMatchObject([{ since: 0, position: 4, accounts: [{ accountId: hers }] }]);
   });
 
-  it('is not judged by a log that cannot be reached: the writer tries again', async () => {
+  it('is not rejected when the log cannot be reached: the writer tries again', async () => {
     const lane = await written();
     const away = new TransientError(new Error('Connection terminated'));
     await expect(loaded(lane, () => Promise.reject(away))).rejects.toBe(away);
   });
 
-  it('is not blamed for a log that is broken itself', async () => {
+  it('is not blamed for a corrupt log', async () => {
     const lane = await written();
     lane.memory.entries.splice(1, 1);
     await expect(loaded(lane, NO_SNAPSHOTS.read)).rejects.toThrow();

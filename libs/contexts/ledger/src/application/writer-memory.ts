@@ -15,15 +15,15 @@ export interface MemoryPorts {
   readonly lane: WriterLane;
   readonly environment: Environment;
   readonly snapshots: Snapshots;
-  /** Told what went wrong beside any command, such as a snapshot that could not be written. */
+  /** Notified of errors outside any command, such as a snapshot that could not be written. */
   readonly failed: (error: unknown) => void;
-  /** The machine's own time, which deadlines are of; a simulation brings its own. */
+  /** The machine's own time, by which deadlines are measured; a simulation brings its own. */
   readonly machineNow?: () => Instant;
 }
 
 /** Everything that a writer knows of its lane while it holds it. */
 export class WriterMemory implements LaneMemory<LedgerTypes> {
-  /** Where the lane ends when everything that is on its way has arrived. */
+  /** The lane's end after all in-flight batches. */
   end: LaneEnd;
   private readonly expiries: Expiries;
   private snapshotting: Promise<void> | undefined;
@@ -31,19 +31,18 @@ export class WriterMemory implements LaneMemory<LedgerTypes> {
   private constructor(
     private readonly ports: MemoryPorts,
     readonly tenure: Tenure,
-    /** Ahead of the log by what is on its way. */
+    /** Ahead of the log by the in-flight batches. */
     readonly state: Book,
     /** As the log has it. */
     readonly committed: CommittedState,
     private readonly draft: SnapshotDraft,
-    /** When the last entry was recorded. */
     readonly lastAt: Instant | undefined,
   ) {
     this.end = tenure;
     this.expiries = new Expiries([...state.openHolds()]);
   }
 
-  /** From the snapshot and what came after it; from the whole log when the snapshot is of no use. */
+  /** From the snapshot and what came after it; from the whole log when the snapshot is unusable. */
   static async load(ports: MemoryPorts, tenure: Tenure): Promise<WriterMemory> {
     const { lane, snapshots, failed } = ports;
     try {
@@ -71,7 +70,7 @@ export class WriterMemory implements LaneMemory<LedgerTypes> {
     return new WriterMemory(ports, tenure, book, committed, draft, last?.recordedAt);
   }
 
-  /** What a batch brought is in the log; what ended at or before a position may be forgotten. */
+  /** The events of a batch are in the log; what ended at or before a position may be forgotten. */
   arrived({ staged }: InFlightBatch<LedgerTypes>, forgottenUpTo: number): void {
     for (const { change } of staged) {
       if (change === undefined) continue;
@@ -87,14 +86,14 @@ export class WriterMemory implements LaneMemory<LedgerTypes> {
     return this.expiries.due(now, environment, machineNow());
   }
 
-  /** Writes a snapshot if much has changed since the last one, or anything while nobody waits. */
+  /** Writes a snapshot after many changes, or of any change while no command is pending. */
   snapshotIfDue(isQuiet: boolean): void {
     if (this.snapshotting !== undefined) return;
     if (this.draft.size < SNAPSHOT_EVERY && !(isQuiet && this.draft.size > 0)) return;
     this.snapshotting = this.writeSnapshot().finally(() => (this.snapshotting = undefined));
   }
 
-  /** Writes what no snapshot has yet; resolves when it is there, or was told as failed. */
+  /** Writes what no snapshot has yet; resolves when it is written, or was reported as failed. */
   async snapshot(): Promise<void> {
     await this.snapshotting;
     if (this.draft.size > 0) await this.writeSnapshot();

@@ -55,14 +55,14 @@ const TABLE: Readonly<Record<InternalAccountStatus, readonly InternalAccountStat
 const CELLS = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const));
 
 describe('an account that is empty', () => {
-  it.each(CELLS)('from %s to %s goes as accounts §3 says', (from, to) => {
+  it.each(CELLS)('from %s to %s follows accounts §3', (from, to) => {
     const decision = decided(changing(to), frozenAs(from, bookOf(...opened)));
     if (from === to) expect(decision).toStrictEqual([]);
     else if (TABLE[from].includes(to)) expect(decision).toStrictEqual([changed(from, to)]);
     else expect(decision).toStrictEqual(refused('STATUS_NOT_REACHABLE', { status: from }));
   });
 
-  it('says why, by a code, where somebody gave one', () => {
+  it('says why, by a code, where the caller gave one', () => {
     const instruction: Instruction = {
       kind: 'CHANGE_ACCOUNT_STATUS',
       accountId: hers,
@@ -74,7 +74,7 @@ describe('an account that is empty', () => {
     ]);
   });
 
-  it('of another platform, or of nobody, is not found', () => {
+  it('of another platform, or of no platform, is not found', () => {
     expect(decided(changing('FROZEN'), bookOf(...opened), OTHER)).toStrictEqual(
       refused('ACCOUNT_NOT_FOUND', { accountId: hers }),
     );
@@ -103,7 +103,7 @@ describe('closing an account', () => {
     );
   });
 
-  it('that owes something is refused, though it shows nothing', () => {
+  it('that owes something is refused, though its balance is zero', () => {
     const book = bookOf(...opened);
     carriedOut(book, {
       kind: 'POST_ENTRY',
@@ -115,7 +115,7 @@ describe('closing an account', () => {
     );
   });
 
-  it('ends it: nothing reaches it any more, and it stays in the book', () => {
+  it('is final: no command changes it any more, and it stays in the book', () => {
     const book = bookOf(...opened);
     carriedOut(book, changing('CLOSED'));
     expect(book.account(hers)?.status).toBe('CLOSED');
@@ -128,7 +128,7 @@ describe('closing an account', () => {
   });
 });
 
-it('freezing keeps the money where it is, and dates the account anew', () => {
+it('freezing keeps the balance, and dates the account anew', () => {
   const book = bookOf(...funded);
   carriedOut(book, changing('FROZEN'), LATER);
   expect(book.account(hers)).toMatchObject({ status: 'FROZEN', balance: { available: 100n, at: LATER } });
@@ -179,7 +179,7 @@ describe('the privacy of a wallet', () => {
     });
   });
 
-  it('is nobody else’s to set, and no other account has any', () => {
+  it('is set by its own platform only, and no other account has any', () => {
     expect(decided(setting(true), withWallet(), OTHER)).toStrictEqual(
       refused('ACCOUNT_NOT_FOUND', { accountId: wallet }),
     );

@@ -5,10 +5,7 @@ import type { ChangeAccountStatus, OpenAccounts, SetWalletPrivacy } from './inst
 import type { EventOf } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
-/**
- * Accounts that are there already stay as they are, whatever status is asked for. A customer's new one takes in money
- * where the platform's own in that currency does.
- */
+/** Existing accounts stay as they are. A customer's new one takes in money where the platform's own does. */
 export const openAccounts = (
   { owner, currencies, status, withoutFunding }: OpenAccounts,
   state: LedgerState,
@@ -68,7 +65,7 @@ export const setWalletPrivacy = (
   return record({ type: 'WalletPrivacySet', accountId, privateEnabled });
 };
 
-/** Whoever still owes something does not leave either. */
+/** An account that still owes something is not closed either. */
 const refuseUnlessEmpty = ({ balance }: AccountRecord): Refusal | undefined => {
   const { available, held, pending, owed } = balance;
   return available === 0n && held === 0n && pending === 0n && owed === 0n

@@ -37,7 +37,7 @@ describe('the id of an account', () => {
   });
 });
 
-describe('an account as others are told of it', () => {
+describe('an account as it is published', () => {
   const facts = {
     accountId: accountIdOf(ADA, 'USD', 'sandbox'),
     owner: ADA,

@@ -36,9 +36,8 @@ export interface AccountRecord extends AccountFacts {
   readonly balance: BalanceRecord;
 }
 
-/** An account as others are told of it. */
+/** An account as it is published. */
 export interface AccountState extends AccountFacts {
-  /** Spendable now. */
   readonly available: Money;
   readonly held: Money;
   readonly pending: Money;
@@ -47,13 +46,13 @@ export interface AccountState extends AccountFacts {
 
 const CRYPTO: ReadonlySet<CurrencyCode> = new Set(['BTC', 'USDC', 'USDT', 'USDB']);
 
-/** What holds a currency for an owner: a customer's USDB lies in a wallet of its own, nobody else's does (accounts §1). */
+/** What holds a currency for an owner: only a customer's USDB has a wallet of its own (accounts §1). */
 export const accountTypeOf = (owner: AccountOwner, currency: CurrencyCode): InternalAccountType => {
   if (!CRYPTO.has(currency)) return 'INTERNAL_FIAT';
   return currency === 'USDB' && owner.customerId !== undefined ? 'EMBEDDED_WALLET' : 'INTERNAL_CRYPTO';
 };
 
-/** The owner's one account in a currency: its id follows from what it is, so that nobody can open it twice. */
+/** The owner's one account in a currency: its id follows from both, so that it cannot be opened twice. */
 export const accountIdOf = (
   owner: AccountOwner,
   currency: CurrencyCode,

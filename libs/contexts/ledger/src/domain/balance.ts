@@ -32,7 +32,7 @@ export const emptyBalance = (at: Instant): BalanceRecord => ({
   at,
 });
 
-/** What a balance becomes by a leg. `owedBy` is what the account owes more, or less, after it. */
+/** A balance after a leg. `owedBy` is what the account owes more, or less, after it. */
 export const balanceAfter = (
   before: BalanceRecord,
   { movement, side, amountMinor }: PostedLeg,
@@ -81,10 +81,7 @@ export const assertNotBelowZero = (
     throw new Error(`${account} would be below zero`);
 };
 
-/**
- * Whether a balance is within 64 bits: what is available, the total and what is owed; also after `movedMinor` more or
- * less of each.
- */
+/** Whether available, total and owed are within 64 bits, also after `movedMinor` more or less of each. */
 export const fits = ({ available, held, pending, owed }: BalanceRecord, movedMinor = 0n): boolean => {
   // Mostly nothing is held and nothing pending, and this runs for every leg.
   const isPlain = held === 0n && pending === 0n;

@@ -22,7 +22,6 @@ export interface BookContents {
   }[];
   /** What has ended and was not forgotten yet, a line each. */
   readonly ended: readonly string[];
-  /** Position of the last event. */
   readonly version: number;
 }
 

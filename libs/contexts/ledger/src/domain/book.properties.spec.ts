@@ -13,10 +13,10 @@ import { decide } from './ledger.decide.js';
 
 /** Halfway through a sequence, holds with an end are over. */
 const timeOf = (index: number, of: number) => (index * 2 < of ? NOW : LATER);
-/** What a made-up instruction may be told that no real one is; anything else that throws is a fault of the ledger. */
+/** The invariants that an invented instruction may break; any other throw is a fault of the ledger. */
 const NONSENSE = /capture nothing|is of \w+, not of|is not over/;
 
-/** A book with funded accounts, told some things; `look` sees it after each. */
+/** A book with funded accounts after some instructions; `look` sees it after each. */
 const play = (instructions: readonly Instruction[], look: (book: Book) => void = () => undefined) => {
   const book = new Book('sandbox');
   const changes: Change[] = [];
@@ -72,7 +72,7 @@ const checkAlways = (holds: (contents: BookContents) => void): void =>
   );
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-describe('whatever the ledger is told', () => {
+describe('after any sequence of instructions', () => {
   it('all accounts together come to zero in every currency, the service’s own included', () => {
     checkAlways(({ accounts, systems }) => {
       for (const code of CURRENCIES) {
@@ -108,7 +108,7 @@ describe('whatever the ledger is told', () => {
     });
   });
 
-  it('what is held, and what is pending, is what open holds and credits come to', () => {
+  it('the held balance equals the open holds, and the pending one the open credits', () => {
     checkAlways(({ accounts, holds, credits }) => {
       for (const { accountId, balance } of accounts) {
         const of = (open: readonly { accountId: string; amountMinor: bigint }[]) =>
@@ -118,7 +118,7 @@ describe('whatever the ledger is told', () => {
     });
   });
 
-  it('a counter is what was charged and not given back, and never above its ceiling', () => {
+  it('a counter is what was charged and not returned, and never above its ceiling', () => {
     check((book, changes) => {
       for (const counter of COUNTERS) {
         const charged = changes.flatMap(({ event }) => {

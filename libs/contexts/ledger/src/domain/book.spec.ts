@@ -67,7 +67,7 @@ describe('taking a change back', () => {
     expect(book.version).toBe(2);
   });
 
-  it('makes an ended hold one that is held again, which nothing forgets', () => {
+  it('makes an ended hold open again, so that it is not forgotten', () => {
     const book = funded();
     carriedOut(book, holding('h', hers, usd(40)));
     const capturing = carriedOut(book, capture);
@@ -78,7 +78,7 @@ describe('taking a change back', () => {
   });
 });
 
-describe('what has ended', () => {
+describe('a record that has ended', () => {
   it('is kept until its position is in the log for good', () => {
     const book = funded();
     carriedOut(book, holding('h', hers, usd(40)));
@@ -90,14 +90,14 @@ describe('what has ended', () => {
     expect(book.contents().ended).toStrictEqual([]);
   });
 
-  it('leaves what goes on alone', () => {
+  it('does not affect open ones', () => {
     const book = funded();
     carriedOut(book, holding('h', hers, usd(40)));
     book.forgetEnded(book.version);
     expect([...book.openHolds()].map(({ holdId }) => holdId)).toStrictEqual(['h']);
   });
 
-  it('is told by the log again, for one decision', () => {
+  it('is recalled from the log, for one decision', () => {
     const book = funded();
     book.recall({ kind: 'HOLD', platformId: ACME, id: 'h', what: { status: 'EXPIRED' } });
     book.recall({ kind: 'CREDIT', platformId: ACME, id: 'c', what: { status: 'SETTLED' } });
@@ -118,7 +118,7 @@ describe('what has ended', () => {
     expect(book.hold(ACME, 'h')?.status).toBe('HELD');
   });
 
-  it('keeps a reversal in mind that is on its way, though its entry was recalled before', () => {
+  it('remembers a reversal in flight, though its entry was recalled before', () => {
     const book = funded();
     const legs = entered(debit('CLEARING', usd(100)), credit(hers, usd(100)));
     const what = { platformId: ACME, legs, isReversed: false };
@@ -141,7 +141,7 @@ describe('what has ended', () => {
 });
 
 describe('a book', () => {
-  it('made of the contents of another knows the same and goes on from there', () => {
+  it('made of the contents of another has the same state and continues from there', () => {
     const book = funded();
     carriedOut(book, holding('h', hers, usd(40)));
     carriedOut(book, {
@@ -157,14 +157,14 @@ describe('a book', () => {
     expect(again.accountOf(ADA, 'USD')).toStrictEqual(book.account(hers));
   });
 
-  it('stands at the position of its last event', () => {
+  it('is at the position of its last event', () => {
     const book = new Book('sandbox');
     expect(book.version).toBe(0);
     expect(book.apply(openedWith(ADA, ['USD']), NOW).position).toBe(1);
     expect(book.version).toBe(1);
   });
 
-  it('holds the balances that were stored with an event against its own', () => {
+  it('compares the balances that were stored with an event with its own', () => {
     const book = funded();
     const event = placed('h', hers, usd(40));
     const right = { available: 60n, held: 40n, pending: 0n, owed: 0n, previous: 2 };
@@ -184,7 +184,7 @@ describe('a book', () => {
     expect(() => book.apply(captured('h', hers, payout), LATER, [])).toThrow('other postings');
   });
 
-  it('keeps counters apart by platform and drops those that came back to nothing', () => {
+  it('keeps counters apart by platform and drops those that are zero again', () => {
     const book = funded();
     carriedOut(book, {
       ...(holding('h', hers, usd(40)) as Extract<Instruction, { kind: 'PLACE_HOLD' }>),

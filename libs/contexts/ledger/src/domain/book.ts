@@ -29,7 +29,7 @@ export class Book implements LedgerState {
 
   constructor(readonly environment: Environment) {}
 
-  /** A book as it was at a position, such as a snapshot tells it; what had ended by then is forgotten. */
+  /** A book at a position, restored from a snapshot; what had ended by then is forgotten. */
   static of(environment: Environment, contents: Omit<BookContents, 'ended'>): Book {
     const book = new Book(environment);
     for (const account of contents.accounts) book.accounts.set(account.accountId, account);
@@ -98,7 +98,7 @@ export class Book implements LedgerState {
     this.register.forgetEnded(upTo);
   }
 
-  /** Takes over what the log knows of something that this book forgot. */
+  /** Takes over what the log has of a record that this book forgot. */
   recall(recalled: Recalled): void {
     this.register.recall(recalled);
   }
@@ -137,7 +137,7 @@ export class Book implements LedgerState {
     this.lastPosition = position - 1;
   }
 
-  /** Everything in it, as plain data: two books that tell the same, and forgot the same, hold the same. */
+  /** As plain data: equal for two books with the same events and the same forgotten records. */
   contents(): BookContents {
     const systems = [...this.systems.entries()].map(([platformId, account, currency, balance]) => ({
       platformId,

@@ -36,7 +36,7 @@ const balance = (available: bigint, parts: object = {}) => ({
   ...parts,
 });
 
-describe('what an event changes', () => {
+describe('the change of an event', () => {
   it('opens accounts that hold nothing, dated by the event', () => {
     const change = bookOf().apply(openedWith(ADA, ['USD'], 'PENDING'), NOW);
     expect(change.accounts).toStrictEqual([
@@ -117,7 +117,7 @@ describe('what an event changes', () => {
     expect(accountsShownAnew(change)).toStrictEqual([]);
   });
 
-  it('follows a hold from what can be spent to what is held and out', () => {
+  it('moves a hold from available to held and out', () => {
     const book = bookOf(...funded);
     const placing = book.apply(held.at(-1) as LedgerEvent, LATER);
     expect(balances(placing)).toStrictEqual([[hers, 60n, 40n, LATER]]);
@@ -260,7 +260,7 @@ describe('an event that breaks an invariant', () => {
   });
 });
 
-describe('what a reversal takes back', () => {
+describe('a reversed entry', () => {
   const reversal = (legs: ReturnType<typeof entered>): LedgerEvent => ({
     type: 'EntryPosted',
     platformId: ACME,

@@ -11,7 +11,6 @@ import { tally, type Posting, type SystemChange } from './tally.js';
 export interface Change {
   readonly event: LedgerEvent;
   readonly at: Instant;
-  /** Where the event stands in the journal. */
   readonly position: number;
   readonly postings: readonly Posting[];
   /** Touched accounts as they become, the platform's own first. */
@@ -25,7 +24,7 @@ export interface Change {
   readonly reversed: ReversedEntry | undefined;
 }
 
-/** The entry that an event takes back. */
+/** The entry that an event reverses. */
 export interface ReversedEntry {
   readonly position: number;
   readonly before: KnownEntry | undefined;

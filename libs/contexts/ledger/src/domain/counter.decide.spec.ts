@@ -51,7 +51,7 @@ describe('a charge of counters', () => {
     });
   });
 
-  it('is one of its platform', () => {
+  it('belongs to one platform', () => {
     expect(told(charge(40n)).counter('Platform:other', VOLUME)).toBe(0n);
   });
 
@@ -99,7 +99,7 @@ describe('a return of what a hold charged', () => {
     counters: amounts.map((amountMinor) => ({ counter: VOLUME, amountMinor })),
   });
 
-  it('gives it back once the hold is captured, and leaves alone what no hold stands for', () => {
+  it('gives it back once the hold is captured, and leaves alone what no hold covers', () => {
     const book = told(funded, held, captured, charge(7n), spentBack('h', 40n));
     expect(used(book)).toBe(7n);
     expect(used(told(funded, held, captured, charge(7n), spentBack('h', 40n), giveBack(7n)))).toBe(0n);
@@ -119,7 +119,7 @@ describe('a return of what a hold charged', () => {
     expect(decide(spentBack('h', 40n), told(...story), ACME, NOW)).toMatchObject({ events: [] });
   });
 
-  it('is one of its platform', () => {
+  it('belongs to one platform', () => {
     const book = told(funded, held, captured);
     expect(decide(spentBack('h', 40n), book, OTHER, NOW)).toMatchObject({ events: [] });
   });

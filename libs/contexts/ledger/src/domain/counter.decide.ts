@@ -5,10 +5,10 @@ import type { ChargeCounters, ReturnCounters } from './instruction.js';
 import type { CountedCharge } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
-/** How much of a counter no hold stands for: so much may be given back, and not what a hold will give back. */
+/** How much of a counter no hold covers: only this may be returned; a release returns the rest. */
 export const withoutHold = (counter: string): string => `${counter}:unheld`;
 
-/** Counts, unless a ceiling stands against it. Throws where nothing is to be counted. */
+/** Counts, unless a ceiling is exceeded. Throws where nothing is to be counted. */
 export const chargeCounters = (
   { counters }: ChargeCounters,
   state: LedgerState,
@@ -21,8 +21,9 @@ export const chargeCounters = (
 };
 
 /**
- * What was never charged is not given back either: none of it is, where a counter has less. Of a hold, only what it
- * charged and spent: an open one gives its own back when it is released. Once is the caller's to see to.
+ * What was never charged is not returned: a counter with less is left as it is. Of a hold, only what it
+ * charged and spent is returned: an open one returns its own when it is released. The caller must send it
+ * once only.
  */
 export const returnCounters = (
   { counters, holdId }: ReturnCounters,

@@ -8,7 +8,7 @@ const MOVEMENT_OF: Readonly<Record<CreditEvent['type'], Movement>> = {
   PendingCreditRejected: 'REJECT',
 };
 
-/** What becomes of a pending credit. Throws when the event's legs are not what the credit allows. */
+/** The change of a pending credit. Throws when the event's legs are not what the credit allows. */
 export const changeOfCredit = (event: CreditEvent, state: LedgerState): Replaced<Credit> => {
   const { type, platformId, creditId: id, cause, legs } = event;
   const leg = legs.find(({ movement }) => movement === MOVEMENT_OF[type]);

@@ -53,7 +53,7 @@ const opened = [openedWith(ADA, ['USD']), openedWith(PLATFORM, ['USD']), openedW
 const noted = [...opened, recorded('c', usd(40))];
 
 describe('recording a credit that has not settled', () => {
-  it('adds to what belongs to the account and to nothing that it can spend', () => {
+  it('adds to the total of the account and not to its available balance', () => {
     const book = bookOf(...opened);
     expect(decided(noting('c', usd(40)), book)).toStrictEqual([recorded('c', usd(40))]);
     carriedOut(book, noting('c', usd(40)));
@@ -116,7 +116,7 @@ describe('a pending credit', () => {
     expect(book.system(ACME, 'CLEARING', 'USD').available).toBe(-40n);
   });
 
-  it('only leaves the total again when it is rejected, whatever the account’s status', () => {
+  it('only leaves the total when it is rejected, whatever the account’s status', () => {
     for (const status of ['ACTIVE', 'FROZEN', 'PENDING'] as const) {
       expect(decided(rejecting('c'), frozenAs(status, bookOf(...noted)))).toStrictEqual([rejected]);
     }

@@ -12,7 +12,7 @@ import type { RecordPendingCredit, RejectPendingCredit, SettlePendingCredit } fr
 import type { Credit, LedgerState } from './ledger-state.js';
 import { credited } from './receivable.js';
 
-/** Also to accounts that are frozen or not ready yet: there it waits until they are (accounts §3). */
+/** Also to frozen or pending accounts: the credit stays pending until they are active (accounts §3). */
 export const recordPendingCredit = (
   { creditId, accountId, amount, cause }: RecordPendingCredit,
   state: LedgerState,

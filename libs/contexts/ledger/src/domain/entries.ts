@@ -2,7 +2,7 @@ import { Money } from '@causeway/kernel';
 import type { AnyAccount, Leg, PostedLeg } from './entry.js';
 import { withoutReceivable } from './receivable.js';
 
-/** Money of one currency on its way between two accounts. */
+/** Money of one currency that moves from one account to another. */
 export interface Passage {
   readonly from: AnyAccount;
   readonly to: AnyAccount;
@@ -54,7 +54,7 @@ const rounding = (residue: Money | undefined): Leg[] => {
     : transfer({ from: 'ROUNDING', to: 'EXCHANGE', amount: residue.negated() });
 };
 
-/** The opposite of what was asked for with an entry. What the ledger lent then, it settles by itself. */
+/** The opposite of the requested legs of an entry. The ledger settles by itself what it lent then. */
 export const reversalOf = (legs: readonly PostedLeg[]): Leg[] =>
   withoutReceivable(legs).map(({ account, side, amountMinor, currency }) => ({
     account,

@@ -29,7 +29,7 @@ const PAID = 5;
 const history = () =>
   bookOf(...opened, posted(debit('CLEARING', usd(100)), credit(hers, usd(100))), posted(...paid));
 
-/** The book, with an entry as the log tells it. */
+/** The book, with an entry recalled from the log. */
 const knowing = (book: Book, position: number, legs: readonly PostedLeg[] = entered(...paid)): Book => {
   book.recall({ kind: 'ENTRY', position, what: { platformId: ACME, legs, isReversed: false } });
   return book;
@@ -80,7 +80,7 @@ describe('reversing an entry', () => {
     );
   });
 
-  it('is for entries: holds and pending credits end in their own way', () => {
+  it('is for entries: holds and pending credits end by commands of their own', () => {
     const book = history();
     const { postings } = carriedOut(book, holding('h', hers, usd(10)));
     const legs = [credit(hers, usd(10)), debit('FEES', usd(10))];
@@ -89,7 +89,7 @@ describe('reversing an entry', () => {
     );
   });
 
-  it('is refused like any entry when the money is gone', () => {
+  it('is refused like any entry when the balance is insufficient', () => {
     const book = history();
     carriedOut(book, {
       kind: 'POST_ENTRY',
@@ -129,8 +129,8 @@ describe('reversing an entry', () => {
   });
 });
 
-describe('what the writer looks up before a decision', () => {
-  it('is what an instruction names and the book does not hold', () => {
+describe('the records to look up before a decision', () => {
+  it('are those that an instruction names and the book does not hold', () => {
     const book = history();
     carriedOut(book, holding('h', hers, usd(10)));
     const wanted = (instruction: Instruction) => wantedBy(instruction, book, ACME);

@@ -34,7 +34,7 @@ export const postEntry = (
   );
 };
 
-/** Throws on legs that nobody may ask for: out of balance, or on the account that only the ledger moves. */
+/** Throws on legs that no caller may request: out of balance, or on the receivable. */
 export const assertAskable = (legs: readonly PostedLeg[]): void => {
   assertBalanced(legs);
   for (const { account } of legs) {
@@ -115,7 +115,7 @@ const debitsMinor = (asked: readonly Leg[], legs: readonly PostedLeg[], accountI
   return totalMinor;
 };
 
-/** An entry is taken back once, as a whole, by legs that are the opposite of what was asked for then. */
+/** An entry is reversed once, as a whole, by the opposite of the legs that were requested then. */
 const refuseReversal = (
   position: number,
   legs: readonly PostedLeg[],

@@ -53,7 +53,7 @@ it('makes a leg that is asked for one that happened, of settled money by default
   );
 });
 
-it('tells the service’s own accounts from internal ones', () => {
+it('distinguishes the service’s own accounts from internal ones', () => {
   expect(SYSTEM_ACCOUNTS.every(isSystemAccount)).toBe(true);
   expect(isSystemAccount(dollars)).toBe(false);
 });

@@ -1,29 +1,29 @@
 import type { CurrencyCode, Id, Money } from '@causeway/kernel';
 
 /**
- * The service's own accounts: for every platform in an environment, one of each kind in every currency, so that no
- * platform's sums can use up another's range. Clearing is money on its way to or from the outside world; what is on it
- * is owed to, or by, a rail. Receivable is what the platform owes for fees given back (accounts §4, rule 5); the
- * ledger alone moves it. A leg names the kind; whose it is follows from the entry's platform.
+ * The service's own accounts: for every platform in an environment, one of each kind in every currency, so
+ * that no platform's sums can use up another's range. Clearing is money in transit to or from the outside
+ * world; its balance is owed to, or by, a rail. Receivable is what the platform owes for fees given back
+ * (accounts §4, rule 5); the ledger alone moves it. A leg names the kind; the entry's platform is the owner.
  */
 export const SYSTEM_ACCOUNTS = ['CLEARING', 'EXCHANGE', 'FEES', 'ROUNDING', 'RECEIVABLE'] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 export type AnyAccount = Id<'InternalAccount'> | SystemAccount;
 export type Side = 'DEBIT' | 'CREDIT';
 
-/** One side of an entry as it is asked for: `CREDIT` gives the account money, `DEBIT` takes it. Always positive. */
+/** One requested side of an entry: `CREDIT` gives the account money, `DEBIT` takes it. Always positive. */
 export interface Leg {
   readonly account: AnyAccount;
   readonly side: Side;
   readonly amount: Money;
-  /** On a debit of a platform's own account: what it cannot cover, it owes (accounts §4, rule 5). */
+  /** On a debit of a platform's own account: it owes what it cannot cover (accounts §4, rule 5). */
   readonly mayOwe?: true;
 }
 
 /**
- * How a leg changes its account: settled money moves (`ENTRY`), is set aside (`HOLD`), spent from there (`CAPTURE`)
- * or given back (`RELEASE`); a credit that has not settled is noted (`PENDING`), becomes spendable (`SETTLE`) or
- * goes again (`REJECT`).
+ * How a leg changes its account: settled money moves (`ENTRY`), is set aside (`HOLD`), spent from there
+ * (`CAPTURE`) or given back (`RELEASE`); an unsettled credit is recorded (`PENDING`), becomes spendable
+ * (`SETTLE`) or is removed (`REJECT`).
  */
 export type Movement = 'ENTRY' | 'HOLD' | 'CAPTURE' | 'RELEASE' | 'PENDING' | 'SETTLE' | 'REJECT';
 

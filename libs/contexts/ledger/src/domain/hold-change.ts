@@ -9,7 +9,7 @@ export interface HoldChange {
   readonly counters: readonly Replaced<bigint>[];
 }
 
-/** What becomes of a hold and its counters. Throws when the event's legs are not what the hold allows. */
+/** The change of a hold and its counters. Throws when the event's legs are not what the hold allows. */
 export const changeOfHold = (event: HoldEvent, state: LedgerState): HoldChange => {
   const { holdId, platformId } = event;
   const before = state.hold(platformId, holdId);
@@ -73,7 +73,6 @@ const sumOf = (legs: readonly PostedLeg[], movement: PostedLeg['movement']): big
 
 const unlike = (holdId: string): Error => new Error(`The legs are not what hold ${holdId} allows`);
 
-/** The counters as they become. */
 export const charged = (
   state: LedgerState,
   platformId: string,

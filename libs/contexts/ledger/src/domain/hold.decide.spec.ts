@@ -68,7 +68,7 @@ const spent = [...held, captured('h', 0, ...payout(40))];
 const givenBack = [...held, released('h', 40)];
 
 describe('placing a hold', () => {
-  it('sets aside what is there, and not a cent more', () => {
+  it('sets aside the available balance, and not a cent more', () => {
     expect(decided(place('h', 100), bookOf(...funded))).toStrictEqual([placed('h', 100)]);
     expect(decided(place('h', 101), bookOf(...funded))).toStrictEqual(
       refused('INSUFFICIENT_BALANCE', { available: 100n, required: 101n }),
@@ -143,7 +143,7 @@ describe('counters', () => {
     ).toStrictEqual(refused('COUNTER_EXCEEDED', { limit: 100n, used: 71n }));
   });
 
-  it('count one on top of the other within a hold', () => {
+  it('add up within a hold', () => {
     expect(decided(place('h', 5, charge(60n, 100n), charge(41n, 100n)), bookOf(...funded))).toStrictEqual(
       refused('COUNTER_EXCEEDED', { limit: 100n, used: 60n }),
     );
@@ -162,7 +162,7 @@ describe('counters', () => {
     );
   });
 
-  it('belong to a platform', () => {
+  it('belong to one platform', () => {
     const book = bookOf(...funded, placed('first', 10, [counted(70n)]));
     expect(book.counter(ADA.platformId, 'day')).toBe(70n);
     expect(book.counter(OTHER, 'day')).toBe(0n);
@@ -218,7 +218,7 @@ describe('capturing a hold', () => {
     );
   });
 
-  it('gives back what it leaves, in the same entry', () => {
+  it('releases the rest, in the same entry', () => {
     expect(decided(capture('h', ...payout(39)), bookOf(...held))).toStrictEqual([
       captured('h', 1, ...payout(39)),
     ]);
@@ -256,7 +256,7 @@ describe('capturing a hold', () => {
     expect(book.counter(ADA.platformId, 'day')).toBe(70n);
   });
 
-  it('captures something, in the currency of the hold', () => {
+  it('captures an amount above zero, in the currency of the hold', () => {
     const nothing = capture('h', credit(platforms, usd(1)), debit('FEES', usd(1)));
     expect(() => decided(nothing, bookOf(...held))).toThrow('capture nothing');
     const euros = capture('h', debit(hers, eur(1)), credit('CLEARING', eur(1)));
@@ -294,7 +294,7 @@ describe('releasing a hold', () => {
     expect(decided(release('h'), bookOf(...history))).toStrictEqual(refused('HOLD_NOT_ACTIVE', { status }));
   });
 
-  it('waits while the account is frozen', () => {
+  it('is refused while the account is frozen', () => {
     expect(decided(release('h'), frozenAs('FROZEN', bookOf(...held)))).toStrictEqual(
       refused('ACCOUNT_NOT_ACTIVE', { status: 'FROZEN' }),
     );
@@ -328,7 +328,7 @@ describe('a hold with an end', () => {
     expect([...timed().openHolds()]).toMatchObject([{ holdId: 'h', expiresAt: LATER, amountMinor: 40n }]);
   });
 
-  it('is held until then and over from that moment on, whoever has noted it', () => {
+  it('is held until then and over from that moment on, before and after the expiry is recorded', () => {
     const over = refused('HOLD_NOT_ACTIVE', { status: 'EXPIRED' });
     for (const at of [LATER, AFTER]) {
       expect(decided(capture('h', ...payout(40)), timed(), ACME, at)).toStrictEqual(over);
@@ -342,7 +342,7 @@ describe('a hold with an end', () => {
     ]);
   });
 
-  it('comes back with its counters when its time is over, to whatever account', () => {
+  it('is released with its counters when it expires, to an account of any status', () => {
     const expired = released('h', 40, [{ counter: 'day', amountMinor: 7n }], 'EXPIRED');
     for (const status of ['ACTIVE', 'FROZEN'] as const) {
       expect(decided(expire, frozenAs(status, timed()), ACME, LATER)).toStrictEqual([expired]);

@@ -16,7 +16,7 @@ import type { CaptureHold, CounterCharge, ExpireHold, PlaceHold, ReleaseHold } f
 import type { EventOf } from './ledger-event.js';
 import type { Hold, LedgerState, OpenHold } from './ledger-state.js';
 
-/** A hold's id is used once, whatever became of the hold. */
+/** A hold's id is used once, whatever its outcome. */
 export const placeHold = (
   instruction: PlaceHold,
   state: LedgerState,
@@ -104,7 +104,7 @@ export const captureHold = (
 const isFromHold = ({ account, side }: Leg, hold: Hold | undefined): boolean =>
   hold?.status === 'HELD' && account === hold.accountId && side === 'DEBIT';
 
-/** Throws when nothing is captured: whoever gives a hold back as a whole says so. */
+/** Throws when nothing is captured: a full release is a command of its own. */
 const capturedMinor = (legs: readonly PostedLeg[], { holdId, currency }: OpenHold): bigint => {
   let totalMinor = 0n;
   for (const leg of legs) {
@@ -117,7 +117,7 @@ const capturedMinor = (legs: readonly PostedLeg[], { holdId, currency }: OpenHol
   return totalMinor;
 };
 
-/** Money comes back to an `ACTIVE` account only; to a frozen one it is tried again later (accounts §3). */
+/** Money is released to an `ACTIVE` account only; the release is retried for a frozen one (accounts §3). */
 export const releaseHold = (
   { holdId }: ReleaseHold,
   state: LedgerState,
@@ -155,7 +155,7 @@ const released = (
   return { type: 'HoldReleased', platformId, cause, holdId, counters, reason, legs };
 };
 
-/** A hold whose time is over has ended, whether or not the writer has said so yet. */
+/** A hold whose time is over has ended, before and after the writer records it. */
 const statusOf = (hold: Hold, now: Instant): 'HELD' | 'CAPTURED' | 'RELEASED' | 'EXPIRED' =>
   hold.status === 'HELD' && hold.expiresAt !== undefined && hold.expiresAt <= now ? 'EXPIRED' : hold.status;
 

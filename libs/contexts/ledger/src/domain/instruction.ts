@@ -21,7 +21,7 @@ export interface OpenAccounts {
   readonly withoutFunding?: true;
 }
 
-/** Takes an account to another status (accounts §3); one that it has already changes nothing. */
+/** Takes an account to another status (accounts §3); the same status changes nothing. */
 export interface ChangeAccountStatus {
   readonly kind: 'CHANGE_ACCOUNT_STATUS';
   readonly accountId: Id<'InternalAccount'>;
@@ -30,7 +30,7 @@ export interface ChangeAccountStatus {
   readonly reason?: string;
 }
 
-/** Shows what a wallet's owner decided about its privacy; what it is already changes nothing. */
+/** Sets the privacy that a wallet's owner chose; the same value changes nothing. */
 export interface SetWalletPrivacy {
   readonly kind: 'SET_WALLET_PRIVACY';
   readonly accountId: Id<'InternalAccount'>;
@@ -38,8 +38,8 @@ export interface SetWalletPrivacy {
 }
 
 /**
- * Says whether funding instructions are shown on an account of the platform's own. Its customers' accounts in that
- * currency take it over when they are opened, and by `FOLLOW_FUNDING`. What it is already changes nothing.
+ * Sets whether a platform's own account shows funding instructions. Its customers' accounts in that currency
+ * copy it when they are opened, and on `FOLLOW_FUNDING`. The same value changes nothing.
  */
 export interface SetFunding {
   readonly kind: 'SET_FUNDING';
@@ -47,7 +47,7 @@ export interface SetFunding {
   readonly isOffered: boolean;
 }
 
-/** A customer's account takes over what the platform's own account in that currency says now. */
+/** A customer's account copies the present setting of the platform's own account in that currency. */
 export interface FollowFunding {
   readonly kind: 'FOLLOW_FUNDING';
   readonly accountId: Id<'InternalAccount'>;
@@ -76,28 +76,28 @@ export interface PlaceHold {
   readonly cause: Cause;
 }
 
-/** Spends a hold: `legs` debit its account by what is captured and say where the money went. */
+/** Spends a hold: `legs` debit its account by what is captured and credit the recipients. */
 export interface CaptureHold {
   readonly kind: 'CAPTURE_HOLD';
   readonly holdId: string;
   readonly legs: readonly Leg[];
-  /** Whether what is left goes back, which is so by default; if not, it stays held. */
+  /** Whether the rest is released, which is the default; if not, it stays held. */
   readonly isFinal?: boolean;
 }
 
-/** Gives what is left of a hold back, and its counters. */
+/** Releases the rest of a hold, and its counters. */
 export interface ReleaseHold {
   readonly kind: 'RELEASE_HOLD';
   readonly holdId: string;
 }
 
-/** Gives a hold back whose time is over; only the writer says so, and only then. */
+/** Releases a hold whose time is over; only the writer sends it, and only then. */
 export interface ExpireHold {
   readonly kind: 'EXPIRE_HOLD';
   readonly holdId: string;
 }
 
-/** Notes money that was seen and has not settled: part of the total, not spendable (accounts §4). */
+/** Records money that was seen and has not settled: part of the total, not spendable (accounts §4). */
 export interface RecordPendingCredit {
   readonly kind: 'RECORD_PENDING_CREDIT';
   readonly creditId: string;
@@ -106,25 +106,23 @@ export interface RecordPendingCredit {
   readonly cause: Cause;
 }
 
-/** Makes a pending credit spendable. */
 export interface SettlePendingCredit {
   readonly kind: 'SETTLE_PENDING_CREDIT';
   readonly creditId: string;
 }
 
-/** Takes a pending credit out again. */
 export interface RejectPendingCredit {
   readonly kind: 'REJECT_PENDING_CREDIT';
   readonly creditId: string;
 }
 
-/** Counts what no hold stands for, such as money that is collected from outside; its ceilings refuse it. */
+/** Counts what no hold covers, such as money that is collected from outside; its ceilings refuse it. */
 export interface ChargeCounters {
   readonly kind: 'CHARGE_COUNTERS';
   readonly counters: readonly CounterCharge[];
 }
 
-/** Gives back what was charged; a counter that has less than that stays as it is. */
+/** Returns what was charged; a counter that has less stays as it is. */
 export interface ReturnCounters {
   readonly kind: 'RETURN_COUNTERS';
   /** The captured hold that charged them, whose money came back; absent where no hold did. */
@@ -167,5 +165,5 @@ export type LedgerRefusal =
   | 'ENTRY_REVERSED'
   | 'BALANCE_OUT_OF_RANGE';
 
-/** `available` and `required`, `limit` and `used`, `account` and `currency`, or `status`: what is known of a refusal. */
+/** Such as `available` and `required`, `limit` and `used`, `account` and `currency`, or `status`. */
 export type RefusalDetails = Readonly<Record<string, bigint | string>>;

@@ -10,14 +10,14 @@ export interface OpenedAccount {
   readonly fundingWithdrawn?: true;
 }
 
-/** A charge as it was counted; what it comes to is the book's to say. */
+/** A charge as it was counted; the book has the sum. */
 export interface CountedCharge {
   readonly counter: string;
   readonly amountMinor: bigint;
 }
 
 interface Entry {
-  /** Whose internal accounts, and whose accounts of the service, the legs are about. */
+  /** The platform of the internal accounts and service accounts in the legs. */
   readonly platformId: string;
   readonly cause: Cause;
   readonly legs: readonly PostedLeg[];
@@ -50,7 +50,7 @@ export type LedgerEvent =
       /** Whether funding instructions are shown on it from now on. */
       readonly isOffered: boolean;
     }
-  /** `reverses` is the position of the entry that this one takes back. */
+  /** `reverses` is the position of the reversed entry. */
   | ({ readonly type: 'EntryPosted'; readonly reverses?: number } & Entry)
   | ({
       readonly type: 'HoldPlaced';
@@ -60,7 +60,7 @@ export type LedgerEvent =
     } & Entry)
   /** A final one leaves nothing held: its last leg releases the rest, if there is any. */
   | ({ readonly type: 'HoldCaptured'; readonly holdId: string; readonly isFinal: boolean } & Entry)
-  /** `counters` is what is given back with the money. */
+  /** `counters` is returned with the money. */
   | ({
       readonly type: 'HoldReleased';
       readonly holdId: string;
@@ -78,7 +78,6 @@ export type LedgerEvent =
       readonly creditId: string;
     } & Entry);
 
-/** An event that moves money. */
 export type EntryEvent = Extract<LedgerEvent, Entry>;
 export type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { readonly type: Type }>;
 export type CreditEvent = Extract<LedgerEvent, { readonly creditId: string }>;

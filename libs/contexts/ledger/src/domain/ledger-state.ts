@@ -11,7 +11,6 @@ export interface OpenHold {
   readonly holdId: string;
   readonly accountId: Id<'InternalAccount'>;
   readonly currency: CurrencyCode;
-  /** What is left to capture. */
   readonly amountMinor: bigint;
   /** What a release gives back: nothing any more once a part was captured, for then the charge was used. */
   readonly counters: readonly CountedCharge[];
@@ -23,7 +22,7 @@ export interface EndedHold {
   readonly status: 'CAPTURED' | 'RELEASED' | 'EXPIRED';
 }
 
-/** An id is used once, whatever became of the hold. */
+/** An id is used once, whatever the hold's outcome. */
 export type Hold = OpenHold | EndedHold;
 
 export interface OpenCredit {
@@ -42,14 +41,14 @@ export interface EndedCredit {
 
 export type Credit = OpenCredit | EndedCredit;
 
-/** An entry of the journal that somebody wants to reverse. */
+/** An entry of the journal that a caller wants to reverse. */
 export interface KnownEntry {
   readonly platformId: string;
   readonly legs: readonly PostedLeg[];
   readonly isReversed: boolean;
 }
 
-/** Something that has an id within a platform, before and after an event; `undefined` where it is not there. */
+/** A record with an id within a platform, before and after an event; `undefined` where there is none. */
 export interface Replaced<Value> {
   readonly platformId: string;
   readonly id: string;
@@ -57,9 +56,7 @@ export interface Replaced<Value> {
   readonly after: Value | undefined;
 }
 
-/**
- * What decisions read of a lane. Holds, credits and counters belong to a platform; another one's behave as absent.
- */
+/** What decisions read of a lane. Records of another platform behave as absent. */
 export interface LedgerState {
   readonly environment: Environment;
   account(accountId: Id<'InternalAccount'>): AccountRecord | undefined;
@@ -68,7 +65,7 @@ export interface LedgerState {
   system(platformId: string, account: SystemAccount, currency: CurrencyCode): BalanceRecord;
   hold(platformId: string, holdId: string): Hold | undefined;
   credit(platformId: string, creditId: string): Credit | undefined;
-  /** What a counter has come to, in minor units. */
+  /** The sum of a counter, in minor units. */
   counter(platformId: string, counter: string): bigint;
   entry(position: number): KnownEntry | undefined;
 }

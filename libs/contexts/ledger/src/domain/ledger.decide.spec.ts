@@ -39,14 +39,14 @@ describe('opening accounts', () => {
     expect(decided(pending, bookOf())).toStrictEqual([openedWith(ADA, ['USD'], 'PENDING')]);
   });
 
-  it('leaves those alone that are there, whatever status is asked for', () => {
+  it('leaves existing ones alone, whatever status is requested', () => {
     const book = bookOf(openedWith(ADA, ['USD'], 'PENDING'));
     expect(decided(opening(ADA, 'USD', 'EUR'), book)).toStrictEqual([openedWith(ADA, ['EUR'])]);
     expect(decided(opening(ADA, 'USD'), book)).toStrictEqual([]);
     expect(decided(opening(PLATFORM, 'USD'), book)).toStrictEqual([openedWith(PLATFORM, ['USD'])]);
   });
 
-  it('is a platform’s own matter', () => {
+  it('is limited to the caller’s platform', () => {
     expect(() => decided(opening(STRANGER, 'USD'), bookOf())).toThrow(`opens accounts of ${OTHER}`);
   });
 });
@@ -107,7 +107,7 @@ describe('posting an entry', () => {
     );
   });
 
-  it('throws on what no caller may ask: legs out of balance, an account of another currency', () => {
+  it('throws on what no caller may request: legs out of balance, an account of another currency', () => {
     const book = bookOf(...funded(60));
     expect(() => decided(posting(debit(hers, usd(5)), credit('FEES', usd(4))), book)).toThrow('balance');
     expect(() => decided(posting(debit('CLEARING', eur(5)), credit(hers, eur(5))), book)).toThrow(

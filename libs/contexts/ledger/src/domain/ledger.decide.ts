@@ -11,10 +11,10 @@ import type { LedgerState } from './ledger-state.js';
 import { firstBeyondRange } from './tally.js';
 
 /**
- * May this happen? One event at most, or a refusal; the state is only read. `platformId` is the caller's: accounts,
- * holds and credits of others behave as absent. `now` tells which holds are over. What an account, one of the
- * service's own included, has no room for within 64 bits is refused as `BALANCE_OUT_OF_RANGE`. What throws is a broken
- * invariant of the instruction itself.
+ * May this happen? At most one event, or a refusal; the state is only read. `platformId` is the caller's:
+ * accounts, holds and credits of others behave as absent. `now` decides which holds are over. What an
+ * account, service accounts included, has no room for within 64 bits is refused as `BALANCE_OUT_OF_RANGE`.
+ * What throws is a broken invariant of the instruction itself.
  */
 export const decide = (
   instruction: Instruction,

@@ -45,8 +45,8 @@ const MISSING: [Missing] extends [never] ? readonly [] : Missing = [];
 /** What one act is drawn from; fewer acts of smaller numbers make a simpler story. */
 const act = fc.array(fc.nat(), { minLength: 24, maxLength: 24 });
 
-describe('whatever the ledger is told, and whatever befalls its writer', () => {
-  it('it answers and holds what plain bookkeeping comes to', () => {
+describe('after any commands and any failure of the writer', () => {
+  it('its answers and balances equal those of plain bookkeeping', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), fc.boolean(), (acts, isHuge) => {
         const story = new Story();

@@ -106,7 +106,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
     );
   });
 
-  it('of an entry that no leg may pass on its way, even if a later one takes it back', () => {
+  it('that no leg of an entry may pass, even if a later one takes it back', () => {
     const book = opened();
     carriedOut(book, entry(...deposit(hers, usd(MOST))));
     const there = entry(
@@ -131,7 +131,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
     expect(book.account(hers)?.balance).toMatchObject({ available: 100n, held: 0n });
   });
 
-  it('a counter that nobody limits ends there as well', () => {
+  it('a counter without a ceiling ends there as well', () => {
     const charging = (amountMinor: bigint, ceilingMinor?: bigint): Instruction => ({
       kind: 'CHARGE_COUNTERS',
       counters: [{ counter: 'day', amountMinor, ...(ceilingMinor !== undefined && { ceilingMinor }) }],
@@ -146,7 +146,7 @@ describe('an account takes the last unit that 64 bits hold, and refuses the next
   });
 });
 
-describe('what one platform moves', () => {
+describe('the activity of one platform', () => {
   const amounts = fc.oneof(
     fc.bigInt({ min: 1n, max: 1_000n }),
     fc.bigInt({ min: MOST - 1_000n, max: MOST }),
@@ -161,7 +161,7 @@ describe('what one platform moves', () => {
         .map(([from, to, minor]) => entry(...transfer({ from, to, amount: Money.of(minor, 'USD') }))),
       { maxLength: 25 },
     );
-  /** What became of each, and how much of each of the platform's accounts. */
+  /** The outcome of each, and the balance of each of the platform's accounts. */
   const told = (book: Book, of: string, instructions: readonly Instruction[]) =>
     instructions.map((instruction) => {
       const decision = decide(instruction, book, of, NOW);
@@ -201,7 +201,7 @@ describe('what one platform moves', () => {
   });
 });
 
-it('the currency of the account is told with it', () => {
+it('the refusal names the currency of the account', () => {
   const book = opened();
   carriedOut(book, entry(...deposit(herEuros, eur(MOST))));
   expect(decided(entry(...deposit(herEuros, eur(1))), book)).toStrictEqual(

@@ -1,18 +1,18 @@
 import type { Instruction } from './instruction.js';
 import type { EndedCredit, EndedHold, KnownEntry, LedgerState } from './ledger-state.js';
 
-/** Something that a decision needs and that the book may have forgotten: the log knows. */
+/** A record that a decision needs and that the book may have forgotten: the log has it. */
 export type Wanted =
   | { readonly kind: 'HOLD' | 'CREDIT'; readonly platformId: string; readonly id: string }
   | { readonly kind: 'ENTRY'; readonly position: number };
 
-/** What the log says of it. What it does not know needs no recalling. */
+/** What the log has of it. A record that the log does not have needs no recall. */
 export type Recalled =
   | { readonly kind: 'HOLD'; readonly platformId: string; readonly id: string; readonly what: EndedHold }
   | { readonly kind: 'CREDIT'; readonly platformId: string; readonly id: string; readonly what: EndedCredit }
   | { readonly kind: 'ENTRY'; readonly position: number; readonly what: KnownEntry };
 
-/** What an instruction names that the book does not hold, for the writer to look up in the log. */
+/** The records that an instruction names and the book does not hold, for the writer to look up in the log. */
 export const wantedBy = (
   instruction: Instruction,
   state: LedgerState,

@@ -42,7 +42,7 @@ const holdingOf = (amountMinor: number) => {
 };
 
 describe('a fee that the platform gives back', () => {
-  it('comes out of its account as far as that goes', () => {
+  it('is debited from its account as far as the balance goes', () => {
     expect(decided(givenBack(30), holdingOf(30))).toStrictEqual([
       posted(debit(platforms, usd(30)), credit(hers, usd(30))),
     ]);
@@ -68,7 +68,7 @@ describe('a fee that the platform gives back', () => {
     ]);
   });
 
-  it('is settled by later credits, the first cent of which goes to the service', () => {
+  it('is repaid by later credits, from the first cent on', () => {
     const book = holdingOf(0);
     carriedOut(book, givenBack(30));
     expect(decided(funding(platforms, usd(12)), book)).toMatchObject([
@@ -98,7 +98,7 @@ describe('a fee that the platform gives back', () => {
     expect(figures(book)).toStrictEqual({ available: 0n, owed: 5n, receivable: -5n });
   });
 
-  it('adds up: what is owed already is no cover for more', () => {
+  it('adds up: an existing debt covers nothing more', () => {
     const book = holdingOf(0);
     carriedOut(book, givenBack(30));
     carriedOut(book, givenBack(4));
@@ -125,8 +125,8 @@ describe('a fee that the platform gives back', () => {
   });
 });
 
-describe('nobody owes', () => {
-  it('by a debit that does not say so', () => {
+describe('no debt arises', () => {
+  it('by a debit that does not allow it', () => {
     expect(decided(posting(debit(platforms, usd(1)), credit(hers, usd(1))), holdingOf(0))).toStrictEqual(
       refused('INSUFFICIENT_BALANCE', { available: 0n, required: 1n }),
     );
@@ -147,13 +147,13 @@ describe('nobody owes', () => {
     );
   });
 
-  it('by a leg of somebody else’s making', () => {
+  it('by a leg of the caller on the receivable', () => {
     const legs = [debit('RECEIVABLE', usd(1)), credit(platforms, usd(1))];
     expect(() => decided(posting(...legs), holdingOf(0))).toThrow('by the ledger alone');
   });
 });
 
-it('what was asked for is an entry without what was lent and paid back', () => {
+it('the requested legs are those of an entry without what was lent and paid back', () => {
   const asked = entered(owing(30), credit(hers, usd(30)));
   const book = holdingOf(20);
   const lent = carriedOut(book, givenBack(30)).postings;

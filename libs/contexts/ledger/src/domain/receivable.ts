@@ -1,7 +1,7 @@
 import { isSystemAccount, type Leg, type PostedLeg, type Side } from './entry.js';
 import type { LedgerState } from './ledger-state.js';
 
-/** An account on its way through an entry. */
+/** An account during an entry. */
 interface Running {
   availableMinor: bigint;
   owedMinor: bigint;
@@ -10,9 +10,9 @@ interface Running {
 }
 
 /**
- * The legs with what they lend to accounts, and are paid back: a debit that may be owed is lent what the account
- * cannot cover, and a credit to an account that owes pays that first (accounts §4, rule 5). `asked` are the same legs
- * as they were asked for, one by one.
+ * The legs with what they lend to accounts, and are paid back: a debit that may be owed is lent what the
+ * account cannot cover, and a credit to an account that owes pays that first (accounts §4, rule 5). `asked`
+ * are the requested legs, one by one.
  */
 export const withReceivable = (
   asked: readonly Leg[],
@@ -38,7 +38,7 @@ export const withReceivable = (
   });
 };
 
-/** What somebody asked for of an entry's legs: all but what the ledger itself lent or took back. */
+/** The requested legs of an entry: all but what the ledger itself lent or took back. */
 export const withoutReceivable = (legs: readonly PostedLeg[]): readonly PostedLeg[] =>
   legs.filter(({ account }, index) => account !== 'RECEIVABLE' && legs[index + 1]?.account !== 'RECEIVABLE');
 
@@ -50,7 +50,7 @@ export const credited = (leg: PostedLeg, own: Pick<Running, 'availableMinor' | '
   return paidMinor > 0n ? [leg, ...pairOf(leg, 'DEBIT', paidMinor)] : [leg];
 };
 
-/** A debit, and before it what the account is lent, so that it is never below zero on its way. */
+/** A debit, and before it what the account is lent, so that it is never below zero in between. */
 const lent = (leg: PostedLeg, own: Running): PostedLeg[] => {
   const lackingMinor = leg.amountMinor - (own.availableMinor - own.reservedMinor);
   const lentMinor = lackingMinor > 0n ? lackingMinor : 0n;

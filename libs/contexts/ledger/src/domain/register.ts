@@ -56,7 +56,6 @@ export class Register {
     }
   }
 
-  /** The reverse of `replace`. */
   restore({ hold, credit, reversed, position }: Change): void {
     if (hold !== undefined) this.holds.put(hold.platformId, hold.id, hold.before);
     if (credit !== undefined) this.credits.put(credit.platformId, credit.id, credit.before);
@@ -70,7 +69,7 @@ export class Register {
     }
   }
 
-  /** What the log knows; what is in memory is newer and stays. */
+  /** What the log has; what is in memory is newer and stays. */
   recall(recalled: Recalled): void {
     if (recalled.kind === 'ENTRY') {
       const { position: entry, what } = recalled;

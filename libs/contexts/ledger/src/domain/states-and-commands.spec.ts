@@ -57,7 +57,7 @@ const fund = funding(hers, usd(100));
 const fundPending = { ...fund, alsoToPending: true } as Instruction;
 const spend: Instruction = { kind: 'POST_ENTRY', legs: payout(10), cause: PAYMENT };
 
-describe('an account, in every status, told every command', () => {
+describe('an account, in every status, on every command', () => {
   const held = () => told(fund, place(), record);
   const COMMANDS = {
     fund,
@@ -102,14 +102,14 @@ describe('an account, in every status, told every command', () => {
     expect(Object.values(COMMANDS).map((each) => outcomeOf(each, state))).toStrictEqual(expected);
   });
 
-  it('is placed a hold on, or debited by one, only while it is active', () => {
+  it('accepts a hold only while it is active', () => {
     for (const status of ['PENDING', 'FROZEN', 'FAILED', 'CLOSED'] as const)
       expect(outcomeOf(place(), frozenAs(status, told(fund)))).toBe(NO);
     expect(outcomeOf(place(), told(fund))).toBe('HoldPlaced');
   });
 });
 
-describe('a hold, in every state, told every command', () => {
+describe('a hold, in every state, on every command', () => {
   const GONE = 'HOLD_NOT_ACTIVE';
   const STATES: Readonly<
     Record<string, readonly [book: () => Book, now: typeof NOW, ...outcomes: string[]]>
@@ -171,7 +171,7 @@ describe('a hold, in every state, told every command', () => {
   });
 });
 
-describe('a pending credit, in every state, told every command', () => {
+describe('a pending credit, in every state, on every command', () => {
   const GONE = 'CREDIT_NOT_ACTIVE';
   it.each([
     ['absent', [], ['PendingCreditRecorded', 'CREDIT_NOT_FOUND', 'CREDIT_NOT_FOUND']],

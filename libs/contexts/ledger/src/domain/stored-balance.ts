@@ -1,6 +1,6 @@
 import type { Change } from './change.js';
 
-/** What the log says an account came to by a leg. */
+/** The balance that the log stores for an account with a leg. */
 export interface StoredBalance {
   readonly available: bigint;
   readonly held: bigint;
@@ -9,7 +9,7 @@ export interface StoredBalance {
   readonly previous: number;
 }
 
-/** Throws when an event comes to anything else than was stored with it: the log, or its reading, is not right. */
+/** Throws when an event leads to another balance than was stored with it: the log is corrupt or misread. */
 export const assertAsStored = ({ position, postings }: Change, stored: readonly StoredBalance[]): void => {
   if (stored.length !== postings.length) throw new Error(`The entry at ${position} has other postings`);
   for (let index = 0; index < stored.length; index += 1) {

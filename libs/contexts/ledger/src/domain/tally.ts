@@ -11,7 +11,7 @@ import {
 import type { EntryEvent } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
-/** One line of an account's statement: what moved, and what the account came to. */
+/** One line of an account's statement: what moved, and the resulting balance. */
 export interface Posting extends PostedLeg {
   readonly after: BalanceRecord;
   /** Position of the account's entry before this one, 0 for its first. */
@@ -26,12 +26,11 @@ export interface SystemChange {
   readonly after: BalanceRecord;
 }
 
-/** What the legs of an entry come to, with nothing changed yet. */
+/** The effect of an entry's legs, with nothing changed yet. */
 export interface Tallied {
   readonly postings: readonly Posting[];
   /** Touched accounts as they become, the platform's own first. */
   readonly accounts: readonly AccountRecord[];
-  /** The same accounts as they were, in the same order. */
   readonly replaced: readonly AccountRecord[];
   readonly systems: readonly SystemChange[];
 }
@@ -115,7 +114,6 @@ class Tally implements Tallied {
   readonly accounts: AccountRecord[] = [];
   readonly replaced: AccountRecord[] = [];
   readonly systems: SystemChange[] = [];
-  /** The first one. */
   beyondRange: BeyondRange | undefined;
 
   constructor(

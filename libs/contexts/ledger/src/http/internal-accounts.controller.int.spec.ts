@@ -40,7 +40,6 @@ afterAll(async () => {
   await host.close();
 });
 
-/** A fresh platform with what it asks the API for, and whose accounts a spec opens. */
 const freshPlatform = () => {
   const platformId = newId('Platform');
   const list = async (path: string, as: object = {}): Promise<List & { readonly status: number }> => {
@@ -56,7 +55,7 @@ const freshPlatform = () => {
 };
 
 describe('GET /customers/internal-accounts', () => {
-  it('shows what the customer can spend and what belongs to them besides, in the very next request', async () => {
+  it('shows the available balance and the total, in the very next request', async () => {
     const { platformId, list, customer, open } = freshPlatform();
     const ada = customer();
     await open(ada, 'USD');

@@ -27,7 +27,6 @@ afterAll(async () => {
 const submit = (command: ConstructorParameters<typeof SubmitToLedger>[0]) =>
   host.execute(new SubmitToLedger(command, callOf(platformId)));
 
-/** The account of a new customer. */
 const freshAccount = async (status: 'ACTIVE' | 'PENDING' = 'ACTIVE') => {
   const owner: AccountOwner = { platformId, customerId: newId('Customer') };
   await submit({ ...opening(owner, 'USD'), status } as ReturnType<typeof opening>);
@@ -55,7 +54,7 @@ describe('POST /operator/internal-accounts/status', () => {
     expect(before?.fundingPaymentInstructions).not.toEqual([]);
   });
 
-  it('tells the platform of the status, and of the instructions that went and came back', async () => {
+  it('notifies the platform of the status, and of withdrawn and restored funding instructions', async () => {
     const accountId = await freshAccount();
     const [last] = (await host.store.readPublished('ledger.sandbox', 0, 1_000)).slice(-1);
     await send({ accountId, status: 'FROZEN' });
@@ -67,13 +66,13 @@ describe('POST /operator/internal-accounts/status', () => {
     ]);
   });
 
-  it('puts a failed account right, and activates one that waited', async () => {
+  it('reactivates a failed account, and activates a pending one', async () => {
     const accountId = await freshAccount('PENDING');
     expect(await send({ accountId, status: 'FAILED' })).toMatchObject({ body: { status: 'FAILED' } });
     expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({ body: { status: 'ACTIVE' } });
   });
 
-  it('closes an empty account, and never opens it again', async () => {
+  it('closes an empty account for good', async () => {
     const accountId = await freshAccount();
     expect(await send({ accountId, status: 'CLOSED' })).toMatchObject({ body: { status: 'CLOSED' } });
     expect(await send({ accountId, status: 'ACTIVE' })).toMatchObject({
@@ -82,7 +81,7 @@ describe('POST /operator/internal-accounts/status', () => {
     });
   });
 
-  it('closes none that still holds money', async () => {
+  it('refuses to close one that still holds money', async () => {
     const accountId = await freshAccount();
     await submit(funding(accountId, usd(1)));
     expect(await send({ accountId, status: 'CLOSED' })).toMatchObject({
@@ -125,7 +124,7 @@ describe('POST /operator/internal-accounts/status', () => {
     ]);
   });
 
-  it('is the operator’s alone', async () => {
+  it('is for the operator only', async () => {
     const accountId = await freshAccount();
     expect(await send({ accountId, status: 'FROZEN' }, 'another-token')).toMatchObject({ status: 401 });
   });

@@ -56,7 +56,7 @@ export class OperatorAccountsController {
   }
 }
 
-/** What is left on an account, or where it stands, is told with the refusal. */
+/** The refusal names the remaining balance, or the status of the account. */
 const refusalOf = ({ code, details }: Extract<LedgerOutcome, { status: 'REFUSED' }>): ApiError => {
   switch (code) {
     case 'ACCOUNT_NOT_FOUND':

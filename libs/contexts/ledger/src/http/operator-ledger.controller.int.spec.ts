@@ -52,7 +52,7 @@ const held = (available: number, onHold: number) => ({
 });
 
 describe('GET /operator/ledger/statement', () => {
-  it('tells what moved on an account and what it came to, newest first, in pages', async () => {
+  it('lists the movements of an account with the resulting balances, newest first, in pages', async () => {
     const { status, body } = await ask('statement', { ...TENANT, account: ADA, limit: 2 });
     expect([status, body]).toStrictEqual([
       200,
@@ -91,13 +91,13 @@ describe('GET /operator/ledger/statement', () => {
     expect([other.status, badFields(other.body)]).toStrictEqual([400, ['cursor']]);
   });
 
-  it('of a period tells what was before it and after it', async () => {
+  it('of a period has the opening and the closing balance', async () => {
     const period = { from: '2026-01-01T00:00:00.001Z', to: '2026-02-01T00:00:00Z' };
     const { body } = await ask('statement', { ...TENANT, account: ADA, ...period });
     expect(body).toMatchObject({ opening: held(550, 50), closing: held(550, 50), data: [], totalCount: 0 });
   });
 
-  it('of one of the service’s own accounts wants its currency', async () => {
+  it('of a service account requires its currency', async () => {
     const { status, body } = await ask('statement', { ...TENANT, account: 'CLEARING' });
     expect([status, badFields(body)]).toStrictEqual([400, ['currency']]);
     expect(body['message']).toContain('CLEARING is one account in each currency');
@@ -107,7 +107,7 @@ describe('GET /operator/ledger/statement', () => {
 });
 
 describe('GET /operator/ledger/balance', () => {
-  it('tells what an account holds now, and held at a position or a moment', async () => {
+  it('shows what an account holds now, and held at a position or a moment', async () => {
     const now = await ask('balance', { ...TENANT, account: ADA });
     expect([now.status, now.body]).toStrictEqual([
       200,
@@ -126,7 +126,7 @@ describe('GET /operator/ledger/balance', () => {
     expect(before.body).toMatchObject({ balance: held(0, 0), lastEntry: null });
   });
 
-  it('of a position that is not reached yet says where the lane ends', async () => {
+  it('of a position that is not reached yet returns the end of the lane', async () => {
     const { status, body } = await ask('balance', { ...TENANT, account: ADA, position: 99 });
     expect([status, badFields(body)]).toStrictEqual([400, ['position']]);
     expect(body['message']).toContain('ledger.sandbox ends at 5');
@@ -134,7 +134,7 @@ describe('GET /operator/ledger/balance', () => {
 });
 
 describe('GET /operator/ledger/transaction', () => {
-  it('tells its entries with what each account came to', async () => {
+  it('lists its entries with the resulting balance of each account', async () => {
     const { transactionId } = PAYMENT;
     const { status, body } = await ask('transaction', { ...TENANT, transactionId });
     expect([status, body]).toStrictEqual([
@@ -184,7 +184,7 @@ describe('GET /operator/ledger/trial-balance', () => {
   });
 });
 
-describe('every question', () => {
+describe('every request', () => {
   it.each(['statement', 'balance'])(
     'about a %s knows the accounts of the named platform alone',
     async (path) => {

@@ -41,7 +41,7 @@ type StatementAnswer = Omit<StatementDocument, 'lines'> & {
   readonly nextCursor?: string;
 };
 
-/** What an operator or an auditor asks of the ledger; amounts are minor units. */
+/** Reads of the ledger for an operator or an auditor; amounts are minor units. */
 @Controller('operator/ledger')
 @OperatorOnly('READ')
 export class OperatorLedgerController {

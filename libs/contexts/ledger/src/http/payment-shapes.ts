@@ -1,6 +1,6 @@
 import { listOf, object, oneOf, optional, text, union, url, type Members } from '@causeway/shapes';
 
-/** Answers only: the bounds tell readers what to expect, nothing is judged by them. */
+/** Answers only: the bounds document what to expect and validate nothing. */
 const LENGTH_MAX = 255;
 /** Lightning invoices and PIX codes are the longest. */
 const CODE_LENGTH_MAX = 1_024;
@@ -166,7 +166,7 @@ const SHAPES: readonly (readonly [accountType: string, schemaName: string, field
   ['EMBEDDED_WALLET', 'PaymentEmbeddedWalletInfo', { payloadToSign: code() }],
 ];
 
-/** Where a depositor sends money, told apart by `accountType`. */
+/** Where a depositor sends money, distinguished by `accountType`. */
 export const paymentInfo = union(
   'accountType',
   Object.fromEntries(

@@ -1,2 +1,2 @@
-/** Waits between two attempts to reach the log. Nothing is lost when the process ends meanwhile: callers ask again. */
+/** Waits between two attempts to reach the log. A process may end meanwhile: callers retry. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

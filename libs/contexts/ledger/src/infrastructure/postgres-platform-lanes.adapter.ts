@@ -2,7 +2,7 @@ import type { ViewReader } from '@causeway/commands';
 import type { Environment } from '@causeway/kernel';
 import type { LaneAssignments } from '@causeway/lane-writer';
 
-/** Finds it, or gives it one for ever: the first lane to whoever has accounts there already. */
+/** Finds or assigns the platform's lane: the first lane if it has accounts there already. */
 const ASSIGN = `
   with given as (
     insert into ledger.platform_lane (environment, platform_id, lane)
@@ -26,7 +26,7 @@ export class PostgresLaneAssignments implements LaneAssignments {
         platformId,
         proposed,
       ]);
-      // Two at once: the one that came second does not see the row of the first until it asks again.
+      // Two at once: the second does not see the row of the first until it reads again.
       if (found !== undefined) return found.lane;
     }
   }

@@ -48,7 +48,7 @@ const pendingCredit = (type: 'PendingCreditRecorded' | 'PendingCreditSettled'): 
       : [moved('SETTLE', 'CREDIT', hers, usd(9))],
 });
 
-/** A lane whose log has all that was told, and what of it no snapshot has. */
+/** A lane whose log has every recorded event, and the part of it that no snapshot has. */
 class Lane {
   readonly book = new Book('sandbox');
   private readonly state = new CommittedState(LANE, this.book.contents());
@@ -144,7 +144,7 @@ describe('a snapshot', () => {
     expect(await kept()).toStrictEqual(lane.contents());
   });
 
-  it('moves forward by what changed, and forgets what ended', async () => {
+  it('is extended by what changed, and forgets what ended', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
     lane.tell(
@@ -155,7 +155,7 @@ describe('a snapshot', () => {
       funded(5),
     );
     await snapshots.write(LANE, lane.take());
-    // A counter that came to nothing stands at nothing.
+    // A counter that came to nothing is recorded as zero.
     const zero = { platformId: ADA.platformId, counter: 'day', usedMinor: 0n };
     expect(await kept()).toStrictEqual({ ...lane.contents(), counters: [zero] });
   });
@@ -173,7 +173,7 @@ describe('a snapshot', () => {
 });
 
 describe('a delta', () => {
-  it('that comes late changes nothing: what is there and newer stays, the whole of it', async () => {
+  it('that comes late changes nothing: the newer snapshot stays as a whole', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
     const late = lane.tell(LATER, funded(5)).take();
@@ -186,7 +186,7 @@ describe('a delta', () => {
     expect(await kept()).toStrictEqual(before);
   });
 
-  it('may come again when its answer was lost, and the next one still goes on from there', async () => {
+  it('may be repeated when its answer was lost, and the next one still extends it', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
     const delta = lane.tell(LATER, funded(5)).take();
@@ -197,14 +197,14 @@ describe('a delta', () => {
     expect(await kept()).toStrictEqual(lane.contents());
   });
 
-  it('that goes on from a snapshot which is not there any more begins none', async () => {
+  it('that extends a missing snapshot begins none', async () => {
     const lane = begun();
     lane.take();
     await snapshots.write(LANE, lane.tell(LATER, funded(5)).take());
     expect(await snapshots.read(LANE)).toBeUndefined();
   });
 
-  it('that goes on from a later snapshot than the one that is there changes nothing', async () => {
+  it('that extends a later snapshot than the stored one changes nothing', async () => {
     const lane = begun();
     await snapshots.write(LANE, lane.take());
     const before = await kept();
@@ -213,7 +213,7 @@ describe('a delta', () => {
     expect(await kept()).toStrictEqual(before);
   });
 
-  it('that is whole takes the place of everything, however new or wrong', async () => {
+  it('that is whole replaces everything, however new or corrupt', async () => {
     const stranger = { platformId: `Platform:${newUuid()}` };
     const wrong = new Lane().tell(
       NOW,
@@ -227,7 +227,7 @@ describe('a delta', () => {
   });
 });
 
-describe('what stands in the tables', () => {
+describe('the rows in the tables', () => {
   it('of another format is no snapshot, until a whole one takes its place', async () => {
     const lane = begun();
     const whole = lane.take();
@@ -244,7 +244,7 @@ describe('what stands in the tables', () => {
     await expect(snapshots.read(LANE)).rejects.toThrow();
   });
 
-  it('was damaged, and the next writer reads the lane from the log and leaves a whole one', async () => {
+  it('was corrupt, and the next writer reads the lane from the log and leaves a whole one', async () => {
     const own = await LedgerWorld.open();
     const { accountId, balances } = await own.fundedAccount(100);
     await own.leave(own.host);

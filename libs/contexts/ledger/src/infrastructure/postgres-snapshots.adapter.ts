@@ -19,7 +19,7 @@ import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '
 import type { SystemAccount } from '../domain/entry.js';
 import type { OpenCredit, OpenHold } from '../domain/ledger-state.js';
 
-/** Of rows and items; a snapshot of another one is of no use. */
+/** Of rows and items; a snapshot of another format is not used. */
 const FORMAT = 1;
 
 /** The book of every lane in tables of its own, moved forward by what changed. */
@@ -190,8 +190,8 @@ const [noCounters, counters] = replaced(snapshotCounters, '$7');
 const ITEM = ['kind', 'platform_id', 'id'];
 
 /**
- * An older process may write late: what is there stays, the whole of it, unless the delta goes on from there or from
- * before. One that goes on from nothing takes the place of everything.
+ * An older process may write late: the stored snapshot stays as a whole, unless the delta extends it or an
+ * earlier one. A delta that extends nothing replaces everything.
  */
 const WRITE = `
   with moved as (

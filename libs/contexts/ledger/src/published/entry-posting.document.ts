@@ -6,7 +6,7 @@ export interface EntryPostingDocument {
   readonly side: 'DEBIT' | 'CREDIT';
   readonly amount: string;
   readonly currency: string;
-  /** What the account came to: `balance` is `available`, `totalBalance` is `available`, `held` and `pending` together. */
+  /** After the posting. `balance` is `available`; `totalBalance` adds `held` and `pending`. */
   readonly available: string;
   readonly held: string;
   readonly pending: string;
@@ -19,8 +19,8 @@ export interface EntryPostingDocument {
 }
 
 /**
- * How the line changes its account: settled money moves (`ENTRY`), is set aside (`HOLD`), spent from there (`CAPTURE`)
- * or given back (`RELEASE`); a credit that has not settled is noted (`PENDING`), becomes spendable (`SETTLE`) or
- * goes again (`REJECT`).
+ * How the line changes its account: settled money moves (`ENTRY`), is set aside (`HOLD`), spent from there
+ * (`CAPTURE`) or given back (`RELEASE`); an unsettled credit is recorded (`PENDING`), becomes spendable
+ * (`SETTLE`) or is removed (`REJECT`).
  */
 export type PostingMovement = 'ENTRY' | 'HOLD' | 'CAPTURE' | 'RELEASE' | 'PENDING' | 'SETTLE' | 'REJECT';

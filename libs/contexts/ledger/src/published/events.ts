@@ -2,8 +2,8 @@ import type { EntryPostingDocument } from './entry-posting.document.js';
 import type { InternalAccountDocument } from './internal-account.document.js';
 
 /**
- * What other contexts may rely on; additive only. The ordering key is the platform's id, so that all that happened
- * to a platform's accounts is read in the order of the ledger.
+ * What other contexts may rely on; additive only. The ordering key is the platform's id, so that everything
+ * about a platform's accounts is read in the order of the ledger.
  */
 
 /** Accounts that were opened, or whose status or funding instructions changed. */
@@ -11,11 +11,11 @@ export const ACCOUNT_CHANGED = 'ledger.account-changed.v1';
 export interface AccountChangedV1 {
   /** As the API shows them after the change. */
   readonly accounts: readonly InternalAccountDocument[];
-  /** What changed of them; absent where they were opened, which is told to no platform (accounts §3). */
+  /** What changed of them; absent where they were opened, which is published to no platform (accounts §3). */
   readonly changed?: readonly ('STATUS' | 'FUNDING_INSTRUCTIONS')[];
 }
 
-/** Money moved. The data is the entry as the journal holds it; what the accounts are besides, `ACCOUNT_CHANGED` told before. */
+/** Money moved. The data is the entry as the journal holds it, without other facts of the accounts. */
 export const ENTRY_POSTED_V2 = 'ledger.entry-posted.v2';
 export interface EntryPostedV2 {
   readonly cause: {
@@ -24,11 +24,10 @@ export interface EntryPostedV2 {
     /** The payment or deposit that moved the money. */
     readonly transactionId: string;
   };
-  /** In the order of the entry; the last one of an account tells what it came to. */
   readonly postings: readonly EntryPostingDocument[];
 }
 
-/** The entry as it was told before the journal was told itself; no longer written, and in old logs for ever. */
+/** The former shape of the entry, with accounts; no longer written, and in old logs for ever. */
 export const ENTRY_POSTED = 'ledger.entry-posted.v1';
 export interface EntryPostedV1 {
   /** The payment or deposit that moved the money. */

@@ -9,11 +9,10 @@ export interface BalanceDocument {
   readonly pending: bigint;
   /** All of these; the API's `totalBalance`. */
   readonly total: bigint;
-  /** What the account owes the service. */
   readonly owed: bigint;
 }
 
-/** Where an account was after one of its entries. */
+/** The place and time of one of an account's entries. */
 export interface EntryPlaceDocument {
   readonly position: number;
   /** Which entry of the account it is, from 1. */
@@ -32,7 +31,6 @@ export interface StatementLineDocument extends EntryPlaceDocument {
     readonly side: 'DEBIT' | 'CREDIT';
     readonly amount: bigint;
   }[];
-  /** What the account came to. */
   readonly after: BalanceDocument;
 }
 
@@ -41,7 +39,6 @@ export interface EntryCauseDocument {
   readonly transactionId: string;
 }
 
-/** An account over a period. */
 export interface StatementDocument {
   readonly account: string;
   readonly currency: string;
@@ -49,14 +46,12 @@ export interface StatementDocument {
   /** Before the first entry of the period, and after its last one. */
   readonly opening: BalanceDocument;
   readonly closing: BalanceDocument;
-  /** Newest first. */
   readonly lines: readonly StatementLineDocument[];
   /** All entries of the period, whatever the page. */
   readonly totalCount: number;
   readonly hasMore: boolean;
 }
 
-/** An account as it was. */
 export interface BalanceAsOfDocument {
   readonly account: string;
   readonly currency: string;
@@ -68,7 +63,7 @@ export interface BalanceAsOfDocument {
   readonly lastEntry: EntryPlaceDocument | null;
 }
 
-/** An entry with all its postings and what each account came to. */
+/** An entry with all its postings and the resulting balances. */
 export interface TransactionEntryDocument {
   readonly position: number;
   readonly recordedAt: Instant;
@@ -83,7 +78,6 @@ export interface TransactionPostingDocument {
   readonly side: 'DEBIT' | 'CREDIT';
   readonly amount: bigint;
   readonly currency: string;
-  /** What the account came to by this posting. */
   readonly after: BalanceDocument;
 }
 
@@ -100,6 +94,6 @@ export interface CurrencyTrialDocument {
   readonly internal: BalanceDocument & { readonly accounts: number };
   /** What each of the service's own accounts holds for the platform. */
   readonly system: Readonly<Record<string, bigint>>;
-  /** Zero, always: what is not is a broken ledger. */
+  /** Always zero; any other sum means a broken ledger. */
   readonly sum: bigint;
 }

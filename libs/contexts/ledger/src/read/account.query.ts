@@ -51,7 +51,6 @@ export const findAccountsByCoordinates = async (
   }));
 };
 
-/** Which accounts there are, and what they hold. */
 export interface AccountSources {
   readonly views: ViewReader;
   readonly lanes: CommittedLanes;

@@ -12,7 +12,7 @@ import type { CurrencyCode, Environment, Id } from '@causeway/kernel';
 import type { AccountRecord, InternalAccountStatus, InternalAccountType } from '../domain/account.js';
 import { accountCoordinates } from './coordinates.js';
 
-/** Which accounts there are. What they hold is in the writer's memory, and in the journal. */
+/** The internal accounts. Their balances are in the writer's memory, and in the journal. */
 export const accountView = defineView('ledger.account_view', {
   key: ['environment', 'accountId'],
   columns: {
@@ -31,10 +31,9 @@ export const accountView = defineView('ledger.account_view', {
   },
 });
 
-/** An account without its balance. */
 export type AccountFacts = Omit<AccountRecord, 'balance'>;
 
-/** The account as it is after it was opened, or after anything but its balance changed. */
+/** The account's row after it was opened, or after anything but its balance changed. */
 export const accountRow = (
   { owner, ...facts }: AccountFacts,
   environment: Environment,

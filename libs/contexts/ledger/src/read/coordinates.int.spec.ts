@@ -22,7 +22,7 @@ const find = (...coordinates: string[]) =>
   world.host.execute(new FindAccountsByCoordinates({ coordinates }, callOf('deployment')));
 
 describe('accounts by their coordinates', () => {
-  it('are found by number, reference and address, whoever asks and however it is written', async () => {
+  it('are found by number, reference and address, for any caller and in any notation', async () => {
     const { platformId, dollars, coins } = await opened();
     const of = new SandboxCoordinates(dollars);
     const number = of.digits('account', 12);

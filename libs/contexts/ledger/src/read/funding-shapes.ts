@@ -158,7 +158,7 @@ const BY_CURRENCY: Readonly<Partial<Record<CurrencyCode, Presents>>> = {
   USDB: spark,
 };
 
-/** Every other fiat currency comes in by SWIFT, where the account number names the payee and no reference is needed. */
+/** Every other fiat currency comes in by SWIFT: the account number names the payee, without a reference. */
 const BY_SWIFT: Presents = (of) => [
   {
     accountType: 'SWIFT_ACCOUNT',
@@ -179,5 +179,5 @@ const pixCodeOf = (of: SandboxCoordinates): string =>
     reference: of.reference.replace('-', ''),
   });
 
-/** How money in a currency is sent; every currency has a way. */
+/** How money in a currency is sent; defined for every currency. */
 export const shapesOf = (currency: CurrencyCode): Presents => BY_CURRENCY[currency] ?? BY_SWIFT;

@@ -21,7 +21,7 @@ export interface BalanceFold {
   apply(event: RecordedEvent): readonly JournalBalance[];
 }
 
-/** For whoever audits balances without the views, the snapshots or the writers. Its memory is that of a writer. */
+/** For audits of balances without the views, the snapshots or the writers. Its memory is that of a writer. */
 export const foldBalances = (environment: Environment): BalanceFold => {
   const book = new Book(environment);
   return {

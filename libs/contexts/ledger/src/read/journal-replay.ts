@@ -22,7 +22,7 @@ import { ledgerRows } from './ledger-rows.js';
  */
 export const foldJournal = (environment: Environment): ViewFold => {
   const book = new Book(environment);
-  // A snapshot says of every counter that was ever charged how much of it is used, also when that is nothing.
+  // A snapshot has the used sum of every counter that was ever charged, also when that is zero.
   const charged = new Map<string, { readonly platformId: string; readonly counter: string }>();
   return {
     apply: ({ type, data, metadata, recordedAt }) => {

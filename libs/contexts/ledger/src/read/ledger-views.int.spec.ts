@@ -81,7 +81,7 @@ describe('the view of accounts', () => {
     expect(live.map(asStored).sort(byText)).toStrictEqual([...rebuilt.values()].map(asStored).sort(byText));
   });
 
-  it('is not written when money moves: what an account holds is in memory and in the journal', async () => {
+  it('is not written when money moves: balances are in memory and in the journal', async () => {
     const { platformId, dollars } = await playedPayment();
     const placeOf = async () =>
       world.host.query('select ctid::text, xmin::text from ledger.account_view where account_id = $1', [
@@ -96,7 +96,7 @@ describe('the view of accounts', () => {
   });
 });
 
-describe('what others are told', () => {
+describe('what is published', () => {
   it('is every entry itself, and every account that is opened or changes its status', async () => {
     const { platformId, dollars, euros, fees, start, after } = await playedPayment();
     const messages = await world.host.store.readPublished(LANE, start, 100);
@@ -140,7 +140,7 @@ describe('what others are told', () => {
     );
   });
 
-  it('of an account is how the API shows it: nobody sends money to a frozen one', async () => {
+  it('of an account is how the API shows it: a frozen one has no funding instructions', async () => {
     const { platformId, ada, dollars, start } = await playedPayment();
     const messages = await world.host.store.readPublished(LANE, start, 100);
     const shown = await world.host.execute(
@@ -153,7 +153,7 @@ describe('what others are told', () => {
     });
   });
 
-  it('of an account is that its instructions went and came back, wherever it is shown', async () => {
+  it('of an account is that its instructions were withdrawn and restored, wherever it is shown', async () => {
     const { platformId, euros, start } = await playedPayment();
     const wanted = { currency: 'EUR' };
     const shown = async () =>

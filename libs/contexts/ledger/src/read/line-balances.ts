@@ -3,12 +3,12 @@ import { isOf, toBalance } from './line-entry.js';
 import type { NumberedEntry } from './line-walk.js';
 import type { Line } from './line.js';
 
-/** An entry with what the account of its line came to. */
+/** An entry with the resulting balance of its line's account. */
 export interface LineEntry extends NumberedEntry {
   readonly after: BalanceDocument;
 }
 
-/** Throws on an entry that is none of the line. */
+/** Throws on an entry that is not of the line. */
 export const withBalance = (line: Line, entry: NumberedEntry): LineEntry => {
   const after = entry.balances[entry.event.legs.findLastIndex(isOf(line.account, line.currency))];
   if (after === undefined)

@@ -8,7 +8,6 @@ import type { BalanceDocument } from '../published/statement.document.js';
 /** Columns of an entry, under the alias `e`. */
 export const ENTRY = `e.position::float8 as position, e.recorded_at, e.type, e.schema_version, e.data::text as data, e.metadata::text as metadata`;
 
-/** An entry as the driver reads it. */
 export interface EntryRow {
   readonly position: number;
   readonly recorded_at: Date;

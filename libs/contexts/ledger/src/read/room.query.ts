@@ -2,7 +2,7 @@ import type { CommittedLanes, ReadCall } from '../application/committed-lanes.js
 import { fits, MINOR_MAX, type BalanceRecord } from '../domain/balance.js';
 import { isSystemAccount, type Leg } from '../domain/entry.js';
 
-/** The other half of a service account is kept for entries that are on their way already. */
+/** The other half of a service account is reserved for entries in flight. */
 const SYSTEM_ROOM = MINOR_MAX / 2n;
 
 /** Whether the platform's accounts, and the service's own for it, have room for all that the legs move. */

@@ -14,8 +14,9 @@ export interface ReferenceForm {
 const ACCOUNT_REFERENCE: ReferenceForm = { prefix: 'FUND-', length: 8 };
 
 /**
- * Coordinates that look real, lead nowhere, and are the same whenever they are asked for: each is a digest of the
- * id of the account, or of the quote, and of what it is for. Check digits are right where client libraries are known to look at them.
+ * Coordinates that look real, lead nowhere, and are the same on every request: each is a digest of the id of
+ * the account, or of the quote, and of its purpose. Check digits are right where client libraries are known
+ * to verify them.
  */
 export class SandboxCoordinates {
   constructor(
@@ -36,7 +37,7 @@ export class SandboxCoordinates {
   /** With the check digits of ISO 13616; `length` is that of the account part, which is all digits. */
   iban(country: string, length: number): string {
     const account = this.digits('iban', length);
-    // Letters count from A = 10, and the country stands behind the account with two zeros for the check digits.
+    // Letters count from A = 10, and the country follows the account with two zeros for the check digits.
     const letters = [...country].map((letter) => String(letter.charCodeAt(0) - 55)).join('');
     const check = 98n - (BigInt(`${account}${letters}00`) % 97n);
     return `${country}${String(check).padStart(2, '0')}${account}`;

@@ -74,7 +74,7 @@ const down = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a statement', () => {
-  it('tells every entry of an account once, newest first, with what it came to', async () => {
+  it('lists every entry of an account once, newest first, with its resulting balance', async () => {
     await open();
     await play(210);
     const lines: StatementLineDocument[] = [];
@@ -98,7 +98,7 @@ describe('a statement', () => {
     }
   });
 
-  it('goes on where its last page ended, while more entries arrive', async () => {
+  it('continues after its last page, while more entries arrive', async () => {
     await open();
     await play(100);
     const first = await statement({ limit: 10 });
@@ -197,7 +197,7 @@ describe('a statement', () => {
 });
 
 describe('a balance as of', () => {
-  it('any position is what the last entry up to it left', async () => {
+  it('any position is the balance after the last entry up to it', async () => {
     await open();
     await play(140);
     const steps = (await statement({ limit: 100_000 })).lines;
@@ -229,7 +229,7 @@ describe('a balance as of', () => {
 });
 
 describe('a hot account of 10,000 entries', () => {
-  it('is asked in as few steps as one of hundreds, whatever is asked', async () => {
+  it('is read in as few steps as one of hundreds, for every query', async () => {
     await open();
     for (let hour = 1; hour <= 10; hour += 1) {
       for (let count = 0; count < 1_000; count += 1) journal.tell(funded(ADA, 1), PLATFORM_ID, minute(hour));
@@ -262,7 +262,7 @@ describe('a hot account of 10,000 entries', () => {
 });
 
 describe('the entries of a transaction', () => {
-  it('are all that it caused, oldest first, with what each account came to', async () => {
+  it('are all that it caused, oldest first, with the resulting balances', async () => {
     await open();
     const transactionId = newId('Transaction');
     journal.tell(funded(ADA, 100), PLATFORM_ID);

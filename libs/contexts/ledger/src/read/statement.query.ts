@@ -41,7 +41,7 @@ export const statementOf = async (
   };
 };
 
-/** Where an account stood, and after which of its entries. */
+/** The balance of an account, and the entry that left it so. */
 interface Standing {
   readonly ordinal: number;
   readonly balance: BalanceDocument;

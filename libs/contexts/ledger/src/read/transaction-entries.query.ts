@@ -5,7 +5,7 @@ import type { AccountSources } from './account.query.js';
 import { ENTRY, entryOfRow, toBalance, type EntryRow, type JournalEntry } from './line-entry.js';
 import { journalTables, laneKey } from './line.js';
 
-/** Every entry that a transaction of the platform caused, oldest first, with what each account came to. */
+/** Every entry that a transaction of the platform caused, oldest first, with the resulting balances. */
 export const entriesOfTransaction = async (
   sources: AccountSources,
   call: ReadCall,

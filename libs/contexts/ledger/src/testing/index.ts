@@ -1,5 +1,5 @@
 export * from './oracle/index.js';
-// The parts of the writer, for whoever runs it in another world than the service's own.
+// The parts of the writer, for tests that run it outside the service.
 export { fingerprintOf } from '../application/command-content.js';
 export type { CommittedState } from '../application/committed-state.js';
 export { InFlightBatch } from '@causeway/lane-writer';

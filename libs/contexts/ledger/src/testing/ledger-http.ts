@@ -6,7 +6,6 @@ import { ledgerControllers } from '../http.js';
 import { ledger } from '../index.js';
 import type { LedgerHost } from './ledger-host.js';
 
-/** Specs are not about request limits. */
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 /** The controllers of this context behind the whole edge, answered by the host. */

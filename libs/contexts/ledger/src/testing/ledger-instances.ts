@@ -17,12 +17,12 @@ import { pause } from '../infrastructure/pause.adapter.js';
 
 const ENVIRONMENT = 'sandbox';
 
-/** A process of a ledger, and what is done to it. */
+/** A process of a ledger, and its controls. */
 export interface Instance {
   readonly lanes: LedgerLanes;
   readonly address: string;
   readonly failures: unknown[];
-  /** While it is paused, nothing that it asks is answered; what it asked is done when it goes on. */
+  /** While it is paused, its requests get no answer; they are carried out when it continues. */
   pause(): void;
   goOn(): void;
   /** Its database cannot be reached from it. */
@@ -35,7 +35,6 @@ export class LedgerInstances {
   readonly assigned = new Map<string, number>();
   private readonly beats = new Map<string, Holder & { readonly beat: number }>();
 
-  /** A process that was started with this many lanes. */
   start(address: string, laneCount: number): Instance {
     const names = Array.from({ length: laneCount }, (_, index) => laneOf('ledger', ENVIRONMENT, index + 1));
     const failures: unknown[] = [];
@@ -115,7 +114,7 @@ export class LedgerInstances {
   }
 }
 
-/** Every question to the lane waits until the process that asks can reach it. */
+/** Every request to the lane is pending until its process can reach the lane. */
 const through = (
   lane: InMemoryWriterLane,
   reached: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>,

@@ -8,7 +8,7 @@ import { accountIdOf, type AccountOwner } from '../domain/account.js';
 import { LedgerHost } from './ledger-host.js';
 import { callOf, funding, opening, usd } from './ledger.fixture.js';
 
-/** Processes that share the ledger of one database; each finds its way to whoever writes a lane. */
+/** Processes that share the ledger of one database; each routes to the writer of a lane. */
 export class LedgerWorld {
   private readonly hosts = new Map<string, LedgerHost>();
   private first: LedgerHost | undefined;
@@ -41,7 +41,7 @@ export class LedgerWorld {
     return host;
   }
 
-  /** As a sibling's client would: it goes where it is sent. */
+  /** Follows redirects, like a sibling's client. */
   async submit(
     command: LedgerCommand,
     platformId: string,
@@ -70,7 +70,6 @@ export class LedgerWorld {
     return { platformId, owner, accountId, submit, balances };
   }
 
-  /** The process ends in order. */
   async leave(host: LedgerHost): Promise<void> {
     for (const [address, known] of this.hosts) if (known === host) this.hosts.delete(address);
     await host.close();
@@ -94,7 +93,7 @@ export class LedgerWorld {
   }
 }
 
-/** Lanes with another way to append; everything else goes straight through. */
+/** Lanes with another way to append; everything else is passed through. */
 export const withAppend =
   (
     append: (

@@ -37,7 +37,6 @@ export const eur = (amountMinor: bigint | number): Money => money(amountMinor, '
 export const debit = (of: Leg['account'], amount: Money): Leg => ({ account: of, side: 'DEBIT', amount });
 export const credit = (of: Leg['account'], amount: Money): Leg => ({ account: of, side: 'CREDIT', amount });
 
-/** A leg as it happened. */
 export const moved = (
   movement: Movement,
   side: Side,
@@ -53,7 +52,6 @@ export const PAYMENT: Cause = {
   transactionId: idOf('Transaction', '01890000-0000-7000-8000-0000000000f1'),
 };
 
-/** Money from outside onto an account. */
 export const funding = (to: Id<'InternalAccount'>, amount: Money): LedgerCommand => ({
   kind: 'POST_ENTRY',
   legs: [debit('CLEARING', amount), credit(to, amount)],

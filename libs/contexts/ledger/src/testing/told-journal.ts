@@ -29,13 +29,12 @@ interface Told {
   readonly entry: LaneEntry;
 }
 
-/** A statement of the reads, as the database was asked. */
 export interface Asked {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** A real lane, filled with whatever events a spec tells, without a writer: one batch a flush, at one moment. */
+/** A real lane, filled with the events of a spec, without a writer: one batch a flush, at one moment. */
 export class ToldJournal {
   readonly book = new Book('sandbox');
   readonly asked: Asked[] = [];
@@ -70,7 +69,7 @@ export class ToldJournal {
     return new ToldJournal(lane, tenure, (sql, params) => database.dataSource.query(sql, [...params]), close);
   }
 
-  /** Tells an event, to be written by the next flush. */
+  /** Adds an event, to be written by the next flush. */
   tell(event: LedgerEvent, platformId: string, at: Instant = NOW): Change {
     const change = this.book.apply(event, at);
     const data = writeEvent(event, change);
@@ -101,7 +100,7 @@ export class ToldJournal {
     this.tenure = { epoch, position: afterPosition + entries.length, digest };
   }
 
-  /** How many rows of the journal and of its marks the database touched for what was asked since `asked` was emptied. */
+  /** The rows of the journal and of its marks that the statements in `asked` visited. */
   async visited(): Promise<{ readonly entries: number; readonly marks: number }> {
     const counted = { entries: 0, marks: 0 };
     for (const { sql, params } of [...this.asked]) {
@@ -114,7 +113,7 @@ export class ToldJournal {
     return counted;
   }
 
-  /** What a writer would tell: all that was flushed. */
+  /** What a writer would answer from: all that was flushed. */
   private lanes(): CommittedLanes {
     return {
       laneOf: async () => LANE,

@@ -5,13 +5,12 @@ import { LedgerWriter } from '../application/ledger-writer.js';
 import type { Snapshots } from '../application/snapshots.js';
 import { ACME, callOf } from './ledger.fixture.js';
 
-/** No snapshot is ever there. */
 export const NO_SNAPSHOTS: Snapshots = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
 };
 
-/** A lane in memory that a real writer filled, and nothing of which the writer remembers for those who read it. */
+/** A lane in memory that a real writer filled; readers of it share no memory with that writer. */
 export class WrittenLane {
   readonly memory = new LaneMemory();
   readonly clock = new FixedClock();
@@ -40,7 +39,6 @@ export class WrittenLane {
     return this.writer.submit(command, callOf(platformId, { commandId }));
   }
 
-  /** Another process takes the lane. */
   async claim(): Promise<Tenure> {
     const tenure = await this.lane.claim({ instanceId: newUuid(), address: 'there' });
     if (tenure === undefined) throw new Error('a claim without conditions succeeds');

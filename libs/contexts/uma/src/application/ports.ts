@@ -12,14 +12,12 @@ export interface UmaPorts {
   readonly rows: RowOpener;
   readonly record: Recorder;
   readonly dispatch: Dispatch;
-  /** Addresses are kept as keyed hashes. */
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly wire: UmaWire;
   readonly keyMaker: InstitutionKeyMaker;
   /** What institutions settle over; `undefined` where nothing is connected, so that nothing is paid there. */
   readonly settlement: (environment: Environment) => SettlementNetwork | undefined;
-  /** What signatures are held against: the sandbox's own clock may be far ahead of the world's. */
+  /** The time that signatures are checked against: the sandbox's own clock may be far ahead. */
   readonly wallNow: () => Instant;
-  /** Lets so much time pass, in milliseconds. */
   readonly pause: (durationMs: number) => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { RejectedError } from '@causeway/commands';
 import type { UmaRejection } from '../domain/uma-rejections.js';
 
-/** A "no" of this context, to be thrown. */
+/** A rejection of this context, to be thrown. */
 export const refused = (code: UmaRejection, details: Readonly<Record<string, unknown>> = {}): RejectedError =>
   new RejectedError('uma', code, details);
 
-/** Throws what a decision refused, if it did. */
+/** Throws a decision's refusal, if there is one. */
 export const demand = (code: UmaRejection | undefined): void => {
   if (code !== undefined) throw refused(code);
 };

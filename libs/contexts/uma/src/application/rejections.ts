@@ -1,7 +1,7 @@
 import type { RejectionTable } from '@causeway/commands';
 import type { UmaRejection } from '../domain/uma-rejections.js';
 
-/** How each "no" looks to a platform (rates-and-rails §10, sandbox §7). */
+/** The API's form of each rejection (rates-and-rails §10, sandbox §7). */
 export const umaRejections: RejectionTable<UmaRejection> = {
   INVALID_INPUT: { status: 400, code: 'INVALID_INPUT', message: 'The request has invalid fields' },
   INVALID_UMA_ADDRESS: {

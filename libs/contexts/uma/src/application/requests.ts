@@ -6,17 +6,15 @@ import type { PayerField } from '../domain/protocol/payer-field.js';
 import type { ReceiverRefused } from '../domain/payments/receiver-terms.js';
 import type { SettlementRates } from '../domain/protocol/settlement-rate.js';
 
-/** Who would pay; nobody named is the platform itself. Both may be said of the same customer. */
+/** Who would pay; with no payer named it is the platform itself. Both may refer to the same customer. */
 export interface SenderNamed {
   readonly customerId?: Id<'Customer'>;
   readonly senderUmaAddress?: string;
 }
 
-/** What a look-up found. */
 export interface LookupDocument {
   readonly lookupId: Id<'Lookup'>;
   readonly supportedCurrencies: readonly OfferedCurrency[];
-  /** Empty when nothing is asked. */
   readonly requiredPayerDataFields: readonly PayerField[];
 }
 
@@ -73,34 +71,32 @@ export interface Resolved {
   /** In minor units of the receiving currency; 0 when the counterparty takes none. */
   readonly counterpartyFixedFeeMinor: bigint;
   readonly expiresAt: Instant;
-  /** What is known of the receiver; keys are `CustomerInfoFieldName`. */
+  /** The known fields of the receiver; keys are `CustomerInfoFieldName`. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
-  /** What a unit of either side costs in millisatoshis; absent where bitcoin has no price. */
+  /** The price of a unit of either side in millisatoshis; absent where bitcoin has no price. */
   readonly rates?: SettlementRates;
   /** At another institution's rate; absent where the service's own counts. */
   readonly sendingPerReceiving?: Rate;
-  /** True where another institution has to be asked before this can be quoted: `AgreeOnUmaPayment`. */
+  /** True where another institution has to agree before this can be quoted: `AgreeOnUmaPayment`. */
   readonly needsAgreement?: true;
-  /** What it agreed to. */
   readonly agreement?: { readonly agreementId: string; readonly receivedMinor: bigint };
 }
 export type ReceiverAnswer = ({ readonly status: 'RESOLVED' } & Resolved) | ReceiverRefused;
 
 /**
- * Whether the platform deals with the institution of an address at this moment, as its operator says; with its own
- * deployment's customers always. An address of nobody's shape is refused by whoever looks it up.
+ * Whether the platform deals with the institution of an address at this moment, as its operator configured;
+ * with its own deployment's customers always. A malformed address is refused by the look-up.
  */
 export class IsUmaReceiverAllowed extends Query<{ readonly umaAddress: string }, boolean> {
   static readonly type = 'uma.is-receiver-allowed';
 }
 
-/** One payment to somebody at another institution, as its quote wants it. */
+/** One payment to a receiver at another institution, as its quote requests it. */
 export interface AgreementRequest extends ReceiverRequest {
-  /** As resolved. */
   readonly currency: CurrencyCode;
-  /** What should arrive, at the rate that was looked up. */
+  /** The amount to arrive, at the rate of the look-up. */
   readonly receivedMinor: bigint;
-  /** The quote's: whoever asks again for it gets what was agreed before. */
+  /** The quote's: a repeated request for it returns what was agreed before. */
   readonly paymentUuid: string;
 }
 

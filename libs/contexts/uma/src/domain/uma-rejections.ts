@@ -1,4 +1,4 @@
-/** Every "no" of this context to a platform. */
+/** Every rejection of this context to a platform. */
 export type UmaRejection =
   | 'INVALID_INPUT'
   | 'INVALID_UMA_ADDRESS'

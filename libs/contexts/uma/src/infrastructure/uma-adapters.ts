@@ -10,7 +10,6 @@ import { Secp256k1Keys } from './protocol/secp256k1-keys.adapter.js';
 import { SimulatedSettlement } from './payments/simulated-settlement.adapter.js';
 import { UmaSdkWire } from './protocol/uma-sdk-wire.adapter.js';
 
-/** What the process that hosts the context offers. */
 export interface UmaHost {
   readonly clock: Clock;
   readonly views: ViewReader;
@@ -20,14 +19,13 @@ export interface UmaHost {
   readonly vault: Vault;
 }
 
-/** What differs from one installation to the next. */
 export interface UmaOptions extends Partial<UmaSettings> {
   readonly resolveAll?: ResolveAll;
   /** Name servers to ask; the system's when left out. */
   readonly dnsServers?: readonly string[];
   /** Further certificate authorities in PEM, beside the system's. */
   readonly certificateAuthorities?: string;
-  /** What signatures are held against; the system's time when absent. */
+  /** The time that signatures are checked against; the system's when absent. */
   readonly wallNow?: () => Instant;
 }
 
@@ -47,7 +45,7 @@ export const umaAdapters = (
   const simulated = new SimulatedSettlement(http, keyMaker, keysOfOthers, vault, wallNow);
   return {
     ...{ clock, views, rows, record, dispatch, vault, keyMaker, wire, wallNow, pause: sleep },
-    // Production has no node yet: nothing is paid there, and nobody is told that it would be.
+    // Production has no node yet: nothing is paid there, and no payment is announced.
     settlement: (environment) => (environment === 'sandbox' ? simulated : undefined),
     close: () => http.close(),
   };

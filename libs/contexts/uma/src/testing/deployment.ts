@@ -6,7 +6,6 @@ import type { UmaOptions } from '../index.js';
 import { currencySetting } from './neighbours.js';
 import { UmaHost } from './uma-host.js';
 
-/** A deployment on a database of its own, behind a real socket, with one platform and its UMA domain. */
 export interface Deployment {
   readonly host: UmaHost;
   readonly http: HttpHarness;
@@ -16,7 +15,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** `peers` says where each institution is reached: one object for all deployments, which each of them adds to. */
+/** `peers` has the origin of each institution: one object for all deployments, to which each adds its own. */
 export const deploy = async (
   domain: string,
   peers: Record<string, string>,

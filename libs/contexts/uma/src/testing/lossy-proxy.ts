@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { request as ask } from 'undici';
 
-/** Stands before an institution and loses what the settlement needs, as a network does. */
+/** A proxy before an institution that loses what the settlement needs, as a network does. */
 export class LossyProxy {
   losesRequests = false;
   losesAnswers = false;

@@ -31,7 +31,6 @@ interface Request {
   readonly payload: object;
   readonly call: CallContext;
 }
-/** A payment as the context of payments would keep it. */
 export interface AnnouncedPayment {
   readonly platformId: string;
   readonly payload: ReceiveIncomingPayment['payload'];
@@ -44,7 +43,6 @@ interface Person {
   readonly standing: CustomerStanding;
 }
 
-/** What a stood-in customer has besides an address. */
 export type PersonGiven = Partial<Omit<CustomerStanding, 'customerId'>> & {
   readonly umaAddress?: string;
   readonly currencies?: readonly string[];
@@ -83,22 +81,18 @@ export class Neighbours {
   >();
   private readonly people = new Map<string, Person>();
   private readonly accounts = new Map<string, PayoutTarget & { readonly platformId: string }>();
-  /** Domains of platforms that are only claimed. */
   readonly unproven = new Set<string>();
-  /** Pairs that nobody can pay at the moment, `USD-EUR`. */
+  /** Pairs that cannot be paid at the moment, `USD-EUR`. */
   readonly closed = new Set<string>();
   transactionMaxMinor: bigint | undefined;
-  /** What the rails of every account carry. */
   railBounds: RailBounds | null = {};
-  /** Where the operator wants a purpose with every payment. */
+  /** Currencies in which the operator requires a purpose with every payment. */
   purposeOfPaymentCurrencies: readonly CurrencyCode[] = ['INR'];
-  /** Payments that were announced, by their transactions' ids, with the platform that is asked. */
+  /** Announced payments by their transactions' ids, with the platform that decides. */
   readonly announced = new Map<string, AnnouncedPayment>();
-  /** A refusal that every announcement gets. */
   announcementRefusal: string | undefined;
-  /** How a payment stands right after it was announced: a platform that decides at once. */
+  /** The status of a payment right after it was announced: a platform that decides at once. */
   decision = 'PENDING';
-  /** How a platform that refuses words it. */
   rejection: IncomingPaymentState['rejection'];
 
   platform(
@@ -210,7 +204,6 @@ export class Neighbours {
     throw new Error(`nobody answers ${request.constructor.name}`);
   }
 
-  /** An account of each customer in dollars and euros. */
   private accountsOf({ payload: { customerId, currency } }: ListCustomerAccounts): object {
     const isHeld = ['USD', 'EUR'].includes(currency ?? '');
     return { data: isHeld ? [{ id: `InternalAccount:${String(customerId).slice(9)}` }] : [] };

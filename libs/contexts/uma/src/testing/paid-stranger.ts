@@ -15,18 +15,17 @@ type Wire = { readonly status: number; readonly text: string };
 const CENT = 10_000;
 
 /**
- * Somebody at a stranger's institution, `$eve@…`, who takes dollars and euros. What it answers to a pay request may be
- * bent before it is signed and after.
+ * A person at a stranger's institution, `$eve@…`, who takes dollars and euros. Its answer to a pay request
+ * may be modified before it is signed and after.
  */
 export class PaidStranger {
   /** Millisatoshis for a cent, and for a euro cent. */
   multipliers: Readonly<Record<string, number>> = { USD: CENT, EUR: 12_500 };
   feeMillisatoshis = 0;
   umaVersion: string | undefined;
-  /** What the invoice says, where it is not what it should. */
+  /** Overrides of the invoice's fields. */
   invoice: { readonly payee?: string; readonly msat?: string; readonly text?: string } = {};
   bend: (answer: string) => Wire = (text) => ({ status: 200, text });
-  /** Every pay request, as it came. */
   readonly asked: PayRequest[] = [];
 
   constructor(private readonly stranger: Stranger) {

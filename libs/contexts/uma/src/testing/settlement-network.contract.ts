@@ -8,19 +8,19 @@ import type {
 } from '../application/payments/settlement-network.js';
 import type { Institution } from '../domain/protocol/messages.js';
 
-/** A connector at an institution that pays and at one that is paid, and a spec's hands on what is between them. */
+/** A connector at the payer's and at the payee's institution, and controls of the network in between. */
 export interface SettlementHarness {
   readonly payer: SettlementNetwork;
   readonly payee: SettlementNetwork;
-  /** Who pays, and the domain of who is paid. */
+  /** The payer, and the domain of the payee. */
   readonly as: Institution;
   readonly payeeDomain: string;
-  /** What the payee was told, verified, in its order; and the same as it came. */
+  /** The notices that the payee received, verified, in their order; and their bodies as they came. */
   readonly heard: readonly PaidNotice[];
   readonly bodies: readonly string[];
-  /** What the payee says to whatever it is told from here on: its books decide, not the network. */
+  /** The payee's answer to every notice from here on: its books decide, not the network. */
   answers: 'TAKEN' | 'EXPIRED' | 'BROKEN';
-  /** Nobody reaches the payee any more, or again. */
+  /** Makes the payee unreachable, and reachable again. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export const describeSettlementNetwork = (name: string, open: () => Promise<Sett
     };
     const pay = (encoded: string) => harness.payer.pay(encoded, harness.as);
 
-    it('an invoice tells its payer whom to pay, how much, and for how long', async () => {
+    it('an invoice names its payee, its amount and its expiry', async () => {
       const { encoded, paymentHash } = await issued();
       expect(harness.payer.read(encoded)).toStrictEqual({
         payee: harness.payeeDomain,
@@ -80,7 +80,7 @@ export const describeSettlementNetwork = (name: string, open: () => Promise<Sett
       },
     );
 
-    it('a paid invoice gives the receipt that its hash is of, and its payee hears who paid what', async () => {
+    it('a paid invoice gives the receipt of its hash, and its payee is notified who paid what', async () => {
       const { order, encoded, paymentHash } = await issued();
       const outcome = await pay(encoded);
       if (outcome.status !== 'PAID') throw new Error(`it is ${outcome.status}`);
@@ -95,7 +95,7 @@ export const describeSettlementNetwork = (name: string, open: () => Promise<Sett
       ]);
     });
 
-    it('paying again is the same payment with the same receipt, told by a message of its own', async () => {
+    it('paying again is the same payment with the same receipt and a notice of its own', async () => {
       const { encoded } = await issued();
       const first = await pay(encoded);
       expect(await pay(encoded)).toStrictEqual(first);
@@ -110,13 +110,13 @@ export const describeSettlementNetwork = (name: string, open: () => Promise<Sett
       expect(one).not.toStrictEqual(other);
     });
 
-    it('a payee that will never take it has the last word', async () => {
+    it('a payee that will never take it refuses for good', async () => {
       const { encoded } = await issued();
       harness.answers = 'EXPIRED';
       expect(await pay(encoded)).toStrictEqual({ status: 'REFUSED' });
     });
 
-    it('whatever else the payee answers, nobody knows whether it has taken it', async () => {
+    it('after any other answer of the payee it is unknown whether it has taken the payment', async () => {
       const { encoded } = await issued();
       harness.answers = 'BROKEN';
       expect(await pay(encoded)).toStrictEqual({ status: 'UNKNOWN' });
@@ -134,13 +134,13 @@ export const describeSettlementNetwork = (name: string, open: () => Promise<Sett
       expect((await pay(encoded)).status).toBe('PAID');
     });
 
-    it('a look tells nobody of the payment', async () => {
+    it('a look does not notify the payee of the payment', async () => {
       const { encoded } = await issued();
       await harness.payer.isReachable(encoded, harness.as);
       expect(harness.heard).toStrictEqual([]);
     });
 
-    it('what was told cannot be changed on the way, nor said by somebody else', async () => {
+    it('a notice cannot be changed on the way, nor sent by another institution', async () => {
       await pay((await issued()).encoded);
       const [body = ''] = harness.bodies;
       const { environment } = harness.as;

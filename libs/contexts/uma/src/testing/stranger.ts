@@ -39,7 +39,7 @@ export class Stranger {
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   }
 
-  /** Tells where it is reached. */
+  /** Starts it, and adds its origin to `peers`. */
   static async open(peers: Record<string, string>): Promise<Stranger> {
     const stranger = new Stranger();
     await new Promise<void>((resolve) => stranger.server.listen(0, '127.0.0.1', resolve));
@@ -84,13 +84,12 @@ export class Stranger {
     return request.toJsonString();
   }
 
-  /** Its word that it has paid, as JSON. */
   async paidNotice(): Promise<string> {
     const args = { utxos: [], vaspDomain: this.domain, signingPrivateKey: this.privateKey };
     return JSON.stringify(await getPostTransactionCallback(args));
   }
 
-  /** Its word, by its own key, that it has paid an invoice. */
+  /** Its notice, signed by its own key, that it has paid an invoice. */
   settlementNotice(invoice: { readonly id: string; readonly hash: string; readonly msat: string }): object {
     const { id, hash, msat } = invoice;
     const [nonce, signedAt] = [newUuid().replaceAll('-', ''), systemNow()];

@@ -24,11 +24,11 @@ interface Request {
   readonly call: CallContext;
 }
 
-/** The context on a database of its own, with the real runner and store; every other context is stood in for. */
+/** The context on a database of its own, with the real runner and store; every other context is simulated. */
 export class UmaHost {
   readonly neighbours = new Neighbours();
   readonly record: Recorder;
-  /** The work of a timer that is due. */
+  /** Runs a timer that is due. */
   readonly due: (name: string, data: object, call: CallContext) => Promise<unknown>;
   private readonly handlers = new Map<string, RequestHandler>();
 
@@ -50,7 +50,7 @@ export class UmaHost {
         record: this.record,
         dispatch: { execute: (request) => this.execute(request) as never },
       },
-      // Specs that move the clock mean everybody's.
+      // Specs that move the clock move it for every reader.
       { wallNow: () => clock.now(), ...options },
     );
     this.due = async (name, data, call) => table.timers[name]?.({ data } as Timer, call);
@@ -66,7 +66,7 @@ export class UmaHost {
       const handle = (payload: object, call: CallContext) => answer(payload as never, call);
       this.handlers.set(request.type, { request, kind: 'query', handle });
     }
-    // Controllers ask for it themselves.
+    // Controllers send it themselves.
     this.handlers.set(ListVasps.type, {
       request: ListVasps,
       kind: 'query',
@@ -105,7 +105,6 @@ export class UmaHost {
     return 'accepted';
   }
 
-  /** Everything that the context has stored, as text. */
   async dump(): Promise<string> {
     const tables = await this.query<{ readonly name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -120,7 +119,6 @@ export class UmaHost {
       .join('\n');
   }
 
-  /** The controllers behind the whole edge. */
   async http(operatorToken = 'operator'): Promise<HttpHarness> {
     const http = await httpHarness({
       imports: [CqrsModule.forRoot()],

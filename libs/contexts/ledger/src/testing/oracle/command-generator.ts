@@ -6,7 +6,7 @@ import { accountName, CURRENCIES, OWNERS, PLATFORMS } from './plain-world.js';
 
 type Maker = (scene: Scene) => PlainCommand;
 
-/** Holds last up to so many minutes: some are over before anybody asks for them, some are not. */
+/** Holds last up to so many minutes: some are over before a command refers to them, some are not. */
 const LAST_MINUTE = 30;
 const COUNTERS = ['day', 'week'];
 const STATUSES: readonly PlainStatus[] = ['ACTIVE', 'FROZEN', 'CLOSED', 'FAILED', 'PENDING'];
@@ -47,7 +47,7 @@ export const prologue = (): Told[] =>
     ]),
   );
 
-/** The next thing somebody asks for. It looks at the list, so that much of what it asks for can be done. */
+/** The next command. It reads the list, so that many of its commands can be accepted. */
 export const nextTold = (draw: Draw, ledger: PlainLedger, before: number, isHuge = false): Told => {
   const platform = draw.below(8) === 7 ? 'other' : 'acme';
   const now = before + draw.below(3);

@@ -14,7 +14,7 @@ import {
 } from './plain-world.js';
 import { accountId, moment, platformId } from './product-words.js';
 
-/** The ledger and the list tell different stories; the message says of what. */
+/** The ledger and the list disagree; the message says on what. */
 export class Divergence extends Error {}
 
 /** Throws unless both are the same. Texts are compared, so that a wrong type shows as well. */
@@ -66,7 +66,7 @@ const OF_SERVICE = PLATFORMS.flatMap((platform) =>
   ),
 );
 
-/** Everything that both can be asked: accounts, the service's accounts, holds, credits, counters, the version. */
+/** Everything that both can answer. */
 export const compare = (book: Book, ledger: PlainLedger): void => {
   same('version', book.version, ledger.position);
   const totals = ledger.totals();
@@ -105,7 +105,7 @@ const compareBalance = (name: string, balance: BalanceRecord, totals: Totals): v
   same('position of the last entry', balance.position, totals.position, name);
 };
 
-/** One that has ended may be forgotten; what a later command needs of it is recalled before it is decided. */
+/** An ended one may be forgotten; what a later command needs of it is recalled before the decision. */
 const compareReservation = (book: Book, { name, account, rest, ended, expiresAt }: Reservation): void => {
   const [kind, platform = '', id = ''] = name.split(' ');
   const known = kind === 'hold' ? book.hold(platformId(platform), id) : book.credit(platformId(platform), id);
@@ -131,8 +131,8 @@ const compareCounters = (book: Book, ledger: PlainLedger): void => {
 };
 
 /**
- * What has to hold of the book by itself, whatever the list says: nothing below zero, no money made or lost in any
- * platform, held is what open holds come to, pending what open credits come to, the receivable what a platform owes.
+ * The invariants of the book by itself, whatever the list has: nothing below zero, no money made or lost in
+ * any platform, held equals the open holds, pending the open credits, the receivable what a platform owes.
  */
 export const assertSound = (book: Book): void => {
   const held = new Map<string, bigint>();

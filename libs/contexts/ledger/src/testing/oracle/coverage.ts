@@ -1,4 +1,4 @@
-/** How often each command came to each outcome. */
+/** Counts the outcomes of each command. */
 export class Coverage {
   private readonly counts = new Map<string, Map<string, number>>();
 
@@ -8,7 +8,6 @@ export class Coverage {
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
 
-  /** Every outcome that some command came to. */
   outcomes(): ReadonlySet<string> {
     return new Set([...this.counts.values()].flatMap((outcomes) => [...outcomes.keys()]));
   }

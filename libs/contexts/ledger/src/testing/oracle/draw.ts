@@ -1,4 +1,4 @@
-/** Chance as a list of numbers: whoever has the list has the story again. Zero always draws the first, simplest choice. */
+/** Chance as a list of numbers: the same list gives the same story. Zero draws the simplest choice. */
 export class Draw {
   constructor(private readonly next: () => number) {}
 
@@ -13,7 +13,7 @@ export class Draw {
     });
   }
 
-  /** Numbers somebody else chose and may make smaller; when they run out, zeros follow. */
+  /** Numbers from outside, which a shrinker may make smaller; when they run out, zeros follow. */
   static of(numbers: Iterable<number>): Draw {
     const rest = numbers[Symbol.iterator]();
     return new Draw(() => {

@@ -4,7 +4,7 @@ import type { PlainLedger, Reservation } from './plain-ledger.js';
 import { opposite } from './plain-rules.js';
 import { accountName, CURRENCIES, NOBODY, OWNERS, SERVICE_ACCOUNTS } from './plain-world.js';
 
-/** What whoever makes up a command may look at. */
+/** What a generator of commands may look at. */
 export interface Scene {
   readonly draw: Draw;
   readonly ledger: PlainLedger;
@@ -28,7 +28,6 @@ const currencyOf = ({ draw }: Scene): string =>
     [1, 'USDB'],
   ]);
 
-/** Nearly always one of the caller's own. */
 export const anyAccount = (scene: Scene, currency = currencyOf(scene)): Place => {
   const { draw, platform } = scene;
   const owner = draw.oneIn(40) ? NOBODY : draw.pick(OWNERS);
@@ -107,7 +106,7 @@ const conversion = (scene: Scene): PlainCommand => {
   };
 };
 
-/** Nobody may book the receivable; now and then somebody tries. */
+/** No caller may book the receivable; some generated commands try. */
 const serviceAccount = ({ draw }: Scene): string =>
   draw.oneIn(60) ? 'RECEIVABLE' : draw.pick(SERVICE_ACCOUNTS.filter((account) => account !== 'RECEIVABLE'));
 
@@ -152,7 +151,7 @@ const reversal = (scene: Scene): PlainCommand => {
   const { draw, ledger, platform } = scene;
   const entries = ledger.all('ENTRY').filter((entry) => entry.platform === platform || draw.oneIn(10));
   if (entries.length === 0) return deposit(scene);
-  // Often a recent one, so that some are reversed again while their reversal is still on its way to the log.
+  // Often a recent one, so that some are reversed again while their reversal is still in flight.
   const { legs, position } = draw.pick(draw.below(2) === 0 ? entries : entries.slice(-4));
   const back = opposite(legs);
   const isAltered = draw.oneIn(15);

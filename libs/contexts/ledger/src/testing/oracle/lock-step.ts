@@ -15,18 +15,18 @@ type Said =
   | { readonly is: 'REFUSED'; readonly code: string; readonly details: object }
   | { readonly is: 'BROKEN'; readonly why: string };
 
-/** The product's book and the oracle's list, told the same, and compared after every word. */
+/** The product's book and the oracle's list, given the same commands, and compared after each. */
 export class LockStep {
   private book = new Book('sandbox');
   private list = new PlainLedger();
   private readonly journal = new StoryJournal();
 
-  /** What the oracle knows, for whoever makes up the next command. */
+  /** What the oracle knows, for the generator of the next command. */
   get ledger(): PlainLedger {
     return this.list;
   }
 
-  /** Tells both, and gives what became of it: an event, a refusal's code, `nothing` or `BROKEN`. */
+  /** Runs the command on both, and returns the outcome: an event, a refusal's code, `nothing` or `BROKEN`. */
   step({ command, platform, now }: Told): string {
     const expected = answer(command, { ledger: this.list, platform, now });
     const said = this.say(instructionOf(command), platform, now);
@@ -64,13 +64,13 @@ export class LockStep {
       return { is: 'POSTED', event: event.type };
     } catch (error) {
       if (error instanceof Divergence) throw error;
-      // A broken invariant is told by name; this is a fault of the ledger's own code.
+      // A broken invariant is thrown by name; this is a fault of the ledger's own code.
       if (error instanceof TypeError) throw new Divergence(`the ledger fails: ${String(error)}`);
       return { is: 'BROKEN', why: String(error) };
     }
   }
 
-  /** Takes the newest entries back, as far as the log may still refuse them, and lets them happen again. */
+  /** Takes the newest entries back, as far as the log may still refuse them, and applies them again. */
   undoAndRepeat(count: number): void {
     const before = linesOf(this.book);
     const whole = this.list;
@@ -91,7 +91,7 @@ export class LockStep {
     return undone;
   }
 
-  /** All but the newest few are in the log for good. */
+  /** All but the newest few are committed to the log. */
   forget(unsettled: number): void {
     this.journal.settleAllBut(unsettled);
     this.book.forgetEnded(this.journal.settledUpTo);

@@ -4,7 +4,7 @@ import { UNTOUCHED, placeOf, type Fact, type PlainLedger } from './plain-ledger.
 import { accountName } from './plain-world.js';
 import { accountId } from './product-words.js';
 
-/** Accounts of an answer, a line each, sorted; that the platform's own come first is told in front. */
+/** Accounts of an answer, a line each, sorted; the first line says whether the platform's own come first. */
 export const shownAccounts = (accounts: readonly AccountState[]): readonly string[] => {
   const isOwn = accounts.map(({ owner }) => owner.customerId === undefined);
   const isSorted = isOwn.indexOf(false) === -1 || !isOwn.includes(true, isOwn.indexOf(false));

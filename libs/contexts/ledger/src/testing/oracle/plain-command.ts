@@ -1,6 +1,6 @@
 /**
- * What the ledger can be told, in plain words and numbers: the oracle and the product share no type, so that neither
- * can lean on the other's idea of money. Amounts are minor units, moments are minutes of the story.
+ * The commands of the ledger, in plain words and numbers: the oracle and the product share no type, so that
+ * neither can lean on the other's idea of money. Amounts are minor units, moments are minutes of the story.
  */
 export interface PlainLeg {
   /** The id of an internal account, or the name of one of the service's own. */
@@ -62,14 +62,12 @@ export type PlainCommand =
   | {
       readonly kind: 'RETURN_COUNTERS';
       readonly charges: readonly PlainCharge[];
-      /** The captured hold that charged them. */
       readonly hold?: string;
     }
   | { readonly kind: 'CHANGE_ACCOUNT_STATUS'; readonly account: string; readonly to: PlainStatus };
 
 export type CommandOf<Kind extends PlainCommand['kind']> = Extract<PlainCommand, { readonly kind: Kind }>;
 
-/** A command, who sends it, and when. */
 export interface Told {
   readonly platform: string;
   readonly now: number;

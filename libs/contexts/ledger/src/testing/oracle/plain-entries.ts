@@ -3,7 +3,7 @@ import type { CommandOf, PlainCharge, PlainCommand, PlainLeg } from './plain-com
 import { named, type Fact, type Pot, type Reservation } from './plain-ledger.js';
 import { debits, whyNot, type Desk, type No } from './plain-rules.js';
 
-/** What the ledger must answer. Posted without an event: all of it was so before. */
+/** The answer that the ledger must give. Posted without an event: nothing changed. */
 export type Expected =
   No | { readonly is: 'POSTED'; readonly event: string | undefined; readonly facts: readonly Fact[] };
 
@@ -152,7 +152,7 @@ const moved = (legs: readonly PlainLeg[], { ledger, platform }: Desk): Fact[] =>
     } else if (side === 'CREDIT') {
       facts.push(...received(account, currency, minor, byNow(account, currency, 'OWED'), platform));
     } else if (mayOwe === true) {
-      // What must not be owed comes first, also where it stands later in the entry.
+      // What must not be owed comes first, also where it comes later in the entry.
       const reserved = debits(legs.slice(index + 1), account);
       facts.push(
         ...owed(account, currency, minor, byNow(account, currency, 'AVAILABLE') - reserved, platform),
@@ -201,7 +201,7 @@ const owed = (
   ];
 };
 
-/** Counted twice: among all, and among what no hold stands for. */
+/** Counted twice: among all, and among what no hold covers. */
 const counted = (charges: readonly PlainCharge[], sign: bigint, platform: string): Fact[] =>
   charges.flatMap(({ counter, minor }) =>
     [counter, `${counter}:unheld`].map((each): Fact => ({
@@ -228,7 +228,7 @@ const givenBack = (command: CommandOf<'RETURN_COUNTERS'>, desk: Desk): Happening
     : { event: undefined, facts: [] };
 };
 
-/** What a captured hold had charged; nothing of an open one, nor more than holds stand for. */
+/** What a captured hold had charged; nothing of an open one, nor more than holds cover. */
 const spentGivenBack = (
   hold: string,
   charges: readonly PlainCharge[],

@@ -3,7 +3,7 @@ import type { PlainLeg, PlainStatus } from './plain-command.js';
 export type Pot = 'AVAILABLE' | 'HELD' | 'PENDING' | 'OWED';
 export type Ending = 'CAPTURED' | 'RELEASED' | 'EXPIRED' | 'SETTLED' | 'REJECTED';
 
-/** One line of the list. Whatever a question is about, its answer is counted from such lines alone. */
+/** One line of the list. Every answer is counted from such lines alone. */
 export type Fact =
   | {
       readonly what: 'OPENED';
@@ -22,7 +22,7 @@ export type Fact =
       readonly minor: bigint;
       readonly of?: string;
     }
-  /** A hold or a pending credit comes into being, under a name that tells platform and kind. */
+  /** A hold or a pending credit comes into being, under a name that has the platform and the kind. */
   | {
       readonly what: 'BEGUN';
       readonly name: string;
@@ -32,7 +32,7 @@ export type Fact =
     }
   | { readonly what: 'ENDED'; readonly name: string; readonly as: Ending }
   | { readonly what: 'COUNTED'; readonly counter: string; readonly minor: bigint; readonly of: string }
-  /** A whole entry as it was told, so that it can be told backwards. */
+  /** A whole entry as it was recorded, so that it can be reversed. */
   | {
       readonly what: 'ENTRY';
       readonly platform: string;
@@ -44,7 +44,7 @@ export type FactOf<What extends Fact['what']> = Extract<Fact, { readonly what: W
 /** `place` is the account and the currency that a line of money is about. */
 export type Line = Fact & { readonly position: number; readonly at: number; readonly place: string };
 
-/** What the pots of an account come to, how many entries touched it, and which one did last, and when. */
+/** The sums of an account's pots, the number of its entries, and the last of them with its time. */
 export type Totals = Readonly<Record<Pot, bigint>> & {
   readonly entries: number;
   readonly position: number;
@@ -61,7 +61,7 @@ export const UNTOUCHED: Totals = {
 };
 type Mutable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
-/** A hold or a pending credit as the list tells it. */
+/** A hold or a pending credit as the list has it. */
 export interface Reservation {
   readonly name: string;
   readonly account: string;
@@ -73,14 +73,13 @@ export interface Reservation {
 }
 
 /**
- * A ledger as a bookkeeper keeps it who has nothing but paper: one list of everything that ever happened. No balance
- * is stored anywhere; each is added up from the first line on whenever somebody asks.
+ * A ledger as a bookkeeper keeps it on paper: one list of everything that ever happened. No balance is
+ * stored; each is added up from the first line on when it is read.
  */
 export class PlainLedger {
   private lines: Line[] = [];
   private entryCount = 0;
 
-  /** How many entries were written. */
   get position(): number {
     return this.entryCount;
   }
@@ -93,7 +92,6 @@ export class PlainLedger {
     }
   }
 
-  /** The list as it was after an entry. */
   asOf(position: number): PlainLedger {
     const earlier = new PlainLedger();
     earlier.lines = this.lines.filter((line) => line.position <= position);
@@ -101,7 +99,6 @@ export class PlainLedger {
     return earlier;
   }
 
-  /** All lines of a kind, oldest first. */
   all<What extends Fact['what']>(what: What): (FactOf<What> & Line)[] {
     return this.lines.filter((line): line is FactOf<What> & Line => line.what === what);
   }

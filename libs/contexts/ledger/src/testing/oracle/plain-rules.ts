@@ -11,7 +11,7 @@ export type No =
     }
   | { readonly is: 'BROKEN'; readonly why: string };
 
-/** Who asks, when, and the list that the answer is read from. */
+/** The caller, the time, and the list that the answer is read from. */
 export interface Desk {
   readonly ledger: PlainLedger;
   readonly platform: string;
@@ -69,7 +69,7 @@ const positive = ({ minor }: { readonly minor: bigint }): No | false =>
 const balanced = ({ legs }: { readonly legs: readonly PlainLeg[] }): No | undefined => {
   if (legs.length === 0) return broken('no legs');
   if (legs.some(({ minor }) => minor <= 0n)) return broken('a leg of nothing');
-  // What platforms owe follows from their entries; nobody books it.
+  // What platforms owe follows from their entries and is never booked by a command.
   if (legs.some(({ account }) => account === 'RECEIVABLE')) return broken('a leg of the receivable');
   for (const { currency } of legs) {
     const signed = legs
@@ -113,7 +113,7 @@ const firstOf = <Said>(items: readonly Said[], rule: Rule<Said>, desk: Desk): No
   return undefined;
 };
 
-/** A hold whose time has passed is over, whether or not anybody has noted it. */
+/** A hold whose time has passed is over, before and after its expiry is recorded. */
 export const holdStatus = ({ ended, expiresAt }: Reservation, now: number): string =>
   ended ?? (expiresAt !== undefined && now >= expiresAt ? 'EXPIRED' : 'HELD');
 
@@ -138,7 +138,7 @@ const openCredit: Rule<{ readonly credit: string }> = ({ credit }, desk) => {
 const charges: Rule<CommandOf<'PLACE_HOLD' | 'CHARGE_COUNTERS'>> = (said, { ledger, platform }) => {
   for (const [index, { counter, minor, ceiling }] of said.charges.entries()) {
     if (minor <= 0n) return broken('a charge of nothing');
-    // Charges of one counter in one command stand on each other.
+    // Charges of one counter in one command add up.
     const before = said.charges.slice(0, index).filter((charge) => charge.counter === counter);
     const used =
       ledger.counted(named('counter', platform, counter)) +
@@ -266,6 +266,6 @@ const RULES: { readonly [Kind in PlainCommand['kind']]: readonly Rule<CommandOf<
   ],
 };
 
-/** Why the ledger must not do what it is told; nothing when it may. */
+/** Why the ledger must refuse the command; nothing when it may accept it. */
 export const whyNot = (command: PlainCommand, desk: Desk): No | undefined =>
   firstOf<Rule<never>>(RULES[command.kind], (rule) => rule(command as never, desk), desk);

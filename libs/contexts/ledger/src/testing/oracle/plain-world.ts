@@ -1,4 +1,4 @@
-/** Who there is in the stories: few owners, so that they meet often. */
+/** The owners in the stories: few, so that they meet often. */
 export const PLATFORMS = ['acme', 'other'] as const;
 /** The platform itself keeps accounts too. */
 export const OWNERS = [undefined, 'ada', 'bob'] as const;
@@ -11,6 +11,6 @@ export const SERVICE_ACCOUNTS: readonly string[] = ['CLEARING', 'EXCHANGE', 'FEE
 /** One of the service's own accounts: every platform has its own. */
 export const serviceName = (platform: string, account: string): string => `${platform}/${account}`;
 
-/** Accounts are called after what they are; the product's own ids are the driver's affair. */
+/** Accounts are named by their facts; the driver translates to the product's ids. */
 export const accountName = (platform: string, customer: string | undefined, currency: string): string =>
   `${platform}/${customer ?? 'own'}/${currency}`;

@@ -53,7 +53,7 @@ export const nameOfAccount = (account: AnyAccount, platform: string): string =>
   NAMES.get(account) ?? serviceName(PLATFORM_NAMES.get(platform) ?? platform, account);
 
 const minutes = remembered((minute) => after(START, Number(minute) * MINUTE_MS));
-/** Whole milliseconds; a part of a minute is as near to them as a number comes. */
+/** Whole milliseconds: the nearest number to a part of a minute. */
 export const moment = (minute: number): Instant =>
   Number.isInteger(minute) ? minutes(String(minute)) : after(START, Math.round(minute * MINUTE_MS));
 
@@ -75,7 +75,6 @@ const chargeOf = ({ counter, minor: amountMinor, ceiling }: PlainCharge): Counte
   ...(ceiling !== undefined && { ceilingMinor: ceiling }),
 });
 
-/** A command of a story in the product's words. */
 export const instructionOf = (command: PlainCommand): Instruction => {
   switch (command.kind) {
     case 'OPEN_ACCOUNTS': {
@@ -126,7 +125,6 @@ export const instructionOf = (command: PlainCommand): Instruction => {
   }
 };
 
-/** Details of a refusal in the product's words. */
 export const detailsOf = (details: Readonly<Record<string, string | bigint>>): object => {
   const { accountId: of, account } = details;
   if (typeof of === 'string') return { ...details, accountId: accountId(of) };

@@ -7,7 +7,7 @@ export interface ModelRun {
   /** The same seed makes the same stories up. */
   readonly seed: number;
   readonly steps: number;
-  /** Told after every story how many steps are done. */
+  /** Notified after every story of the number of steps done. */
   readonly onProgress?: (stepsDone: number, steps: number) => void;
 }
 
@@ -59,7 +59,7 @@ const playStory = (
   }
 };
 
-/** A failure as text: what was different, and what to tell an empty ledger to see it. */
+/** A failure as text: the difference, and the commands that reproduce it on an empty ledger. */
 export const describeFailure = ({ message, acts }: Failure): string =>
   [message, ...acts.map((act, index) => `${String(index + 1).padStart(3)}. ${lineOf(act)}`)].join('\n');
 

@@ -14,7 +14,7 @@ export interface Journalled {
   readonly change: Change;
 }
 
-/** Stands in for the log: what happened, how much of it is there for good, and what a writer looks up in that. */
+/** Replaces the log: what happened, how much of it is committed, and what a writer looks up in it. */
 export class StoryJournal {
   private readonly entries: Journalled[] = [];
   private settled = 0;
@@ -23,7 +23,7 @@ export class StoryJournal {
     return this.entries.length;
   }
 
-  /** Position of the last entry that the log has for good; later ones are on their way. */
+  /** Position of the last committed entry; later ones are in flight. */
   get settledUpTo(): number {
     return this.settled;
   }
@@ -40,7 +40,7 @@ export class StoryJournal {
     this.settled = Math.max(this.settled, this.entries.length - newest);
   }
 
-  /** The newest entries, as far as they are not there for good. */
+  /** The newest entries, as far as they are not committed. */
   takeBack(count: number): readonly Journalled[] {
     return this.entries.splice(Math.max(this.settled, this.entries.length - count));
   }
@@ -50,7 +50,7 @@ export class StoryJournal {
     const wanted = wantedBy(instruction, book, platformId);
     if (wanted === undefined) return;
     if (wanted.kind === 'ENTRY') {
-      // Its position was told in an answer, and answers come after the commit.
+      // Its position was in an answer, and answers come after the commit.
       if (wanted.position <= this.length) this.settleAllBut(this.length - wanted.position);
       const what = this.knownEntry(wanted.position);
       if (what !== undefined) book.recall({ ...wanted, what });

@@ -6,13 +6,13 @@ import { LockStep } from './lock-step.js';
 import type { Told } from './plain-command.js';
 import type { PlainLedger } from './plain-ledger.js';
 
-/** Something that is said to the ledger, or that befalls its writer. */
+/** A command to the ledger, or a failure of its writer. */
 export type Act =
   | { readonly act: 'TELL'; readonly told: Told }
   | { readonly act: 'UNDO' | 'UNDO_AND_REPEAT' | 'FORGET'; readonly count: number }
   | { readonly act: 'RELOAD' | 'RESTORE' };
 
-/** How a story came to a bad end. */
+/** How a story failed. */
 export interface Failure {
   readonly message: string;
   readonly acts: readonly Act[];
@@ -42,12 +42,11 @@ export class Story {
 
   constructor(private readonly coverage?: Coverage) {}
 
-  /** Opens and funds the accounts; throws as `next` does. */
   begin(): void {
     for (const told of prologue()) this.play({ act: 'TELL', told });
   }
 
-  /** Throws a `Divergence` when the ledger and the oracle part. */
+  /** Throws a `Divergence` when the ledger and the oracle disagree. */
   next(draw: Draw, isHuge = false): void {
     this.play(nextAct(draw, this.lockStep.ledger, this.now, isHuge));
   }
@@ -82,7 +81,7 @@ const perform = (act: Act, lockStep: LockStep): string => {
   }
 };
 
-/** Plays given acts on an empty ledger; says how it failed, if it did. */
+/** Plays given acts on an empty ledger; returns the failure, if there is one. */
 export const playAgain = (acts: readonly Act[]): Failure | undefined => {
   const lockStep = new LockStep();
   for (const [index, act] of acts.entries()) {
@@ -96,7 +95,7 @@ export const playAgain = (acts: readonly Act[]): Failure | undefined => {
   return undefined;
 };
 
-/** The same failure, or another one, by as few acts as leaving some out can find. */
+/** The same failure, or another one, by the fewest acts that leaving some out can find. */
 export const minimised = (failure: Failure): Failure => {
   let smallest = failure;
   for (

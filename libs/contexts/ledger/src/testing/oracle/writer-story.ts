@@ -21,7 +21,7 @@ import { detailsOf, instructionOf, moment, platformId } from './product-words.js
 
 type Fate = 'KEPT' | 'LOST' | 'KEPT_UNHEARD';
 
-/** A lane whose next answers get lost on the way, before or after the log took the batch. */
+/** A lane whose next answers get lost, before or after the log took the batch. */
 class DeafLane extends InMemoryWriterLane {
   next: Fate = 'KEPT';
 
@@ -43,8 +43,9 @@ interface Said {
 }
 
 /**
- * The ledger's writer on a log in memory, told what the oracle is told. Beside the commands, ids come again, with the
- * same content and with another one, writers are replaced, and answers of the log get lost.
+ * The ledger's writer on a log in memory, given the same commands as the oracle. In addition, ids are
+ * repeated, with the same content and with another one, writers are replaced, and answers of the log get
+ * lost.
  */
 export class WriterStory {
   readonly met = new Set<string>();
@@ -84,7 +85,7 @@ export class WriterStory {
     const commandId = derivedUuid('story', String((this.count += 1)));
     const product = instructionOf(command);
     this.lane.next = expected.is === 'BROKEN' ? 'KEPT' : fate;
-    // Twice at once: whoever asks again before the answer gets the one answer.
+    // Twice at once: a repetition before the answer gets the one answer.
     const [outcome, twin] = await Promise.all([
       this.submit(product, platform, commandId),
       this.submit(product, platform, commandId),
@@ -100,13 +101,13 @@ export class WriterStory {
     this.said.push({ command: product, platform, commandId, outcome });
   }
 
-  /** A command that was answered gets its first answer again, whatever happened since, and nothing happens. */
+  /** An answered command gets its first answer again, whatever happened since, and changes nothing. */
   private async repeat({ command, platform, commandId, outcome }: Said): Promise<void> {
     same('the answer again', await this.submit(command, platform, commandId), outcome);
     this.met.add(`REPEATED ${outcome.status}`);
   }
 
-  /** An id belongs to its first content; nothing happens under another one. */
+  /** An id belongs to its first content; under another one nothing changes. */
   private async reuse({ commandId, command }: Said, other: Said): Promise<void> {
     if (JSON.stringify(command, asText) === JSON.stringify(other.command, asText)) return;
     const answered = await this.submit(other.command, other.platform, commandId);
@@ -127,7 +128,7 @@ export class WriterStory {
     }
   }
 
-  /** Another process takes the lane over, and knows what the log tells it. */
+  /** Another process takes the lane over, and knows what it reads from the log. */
   private async replaceWriter(): Promise<void> {
     this.lane = new DeafLane('ledger.sandbox', this.memory);
     this.writer = new LedgerWriter({

@@ -4,7 +4,7 @@ import type { UmaPorts } from '../ports.js';
 import { ListUmaProviders } from '../requests.js';
 import { allowList } from './operator-settings.js';
 
-/** Production lists nobody until a directory is connected: there is none that we could ship. */
+/** Production lists no provider until a directory is connected: there is none that we could ship. */
 export const listUmaProvidersHandling = (ports: Pick<UmaPorts, 'views' | 'rows'>): QueryHandling =>
   answersQuery<ListUmaProviders>({
     query: ListUmaProviders,

@@ -4,7 +4,7 @@ import { FindUmaDomain } from '@causeway/platform';
 import { answerFor, type AnsweredHere } from '../../domain/directory/domain-owner.js';
 import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 
-/** Whether this deployment answers for an address, as the call's platform may see it, and for whom. */
+/** Whether an address belongs to this deployment, as the call's platform may see it. */
 export const answeredHere = async (
   dispatch: Dispatch,
   { domain, text }: UmaAddress,

@@ -12,7 +12,7 @@ import type { UmaPorts } from '../ports.js';
 import { calledFor, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';
 import { findOwnReceiver, type OwnReceiver } from './own-receiver.js';
 
-/** What another institution asks of a host: `/.well-known/lnurlp/{user}`. */
+/** The LNURLP request of another institution to a host: `/.well-known/lnurlp/{user}`. */
 export class AnswerLnurlp extends Command<
   { readonly host: string; readonly user: string; readonly query: string },
   WireAnswer
@@ -56,7 +56,7 @@ const offerOf = async (
   };
 };
 
-/** The customer of the call's platform who has an address; those of other platforms are none of its host's. */
+/** The customer of the call's platform who has an address; the host has no others. */
 export const receiverAt = async (
   { dispatch }: Pick<UmaPorts, 'dispatch'>,
   { text }: UmaAddress,

@@ -19,7 +19,7 @@ import { refused } from '../refuse.js';
 import { GetLookup, LookUpExternalAccount, LookUpUmaReceiver, type LookupDocument } from '../requests.js';
 import { findSender } from './sender.js';
 
-/** Keeps what a look-up found; the same command makes the same look-up, however often it is tried. */
+/** Records the result of a look-up; a repeated command makes the same look-up. */
 const keep = (
   { record }: Pick<UmaPorts, 'record'>,
   found: ReceiverFound,

@@ -27,7 +27,7 @@ export const openWay = async (
   return undefined;
 };
 
-/** Of what a receiver takes, that which the sender can send, with an estimate of what it costs. */
+/** The currencies that the receiver takes and the sender can send, with an estimated rate. */
 export const offersTo = async (
   dispatch: Dispatch,
   sender: Sender,

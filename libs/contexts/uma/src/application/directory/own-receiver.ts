@@ -3,12 +3,11 @@ import { GetCustomer, GetCustomerStanding, type CustomerDocument, type UmaBearer
 import { GetPlatformConfig } from '@causeway/platform';
 import { takenCurrencies, type Payee } from '../../domain/directory/payee.js';
 
-/** A customer of this deployment who is to be paid. */
 export interface OwnReceiver extends Payee {
   readonly customer: CustomerDocument;
 }
 
-/** Asks the receiver's own platform's contexts, on its behalf; `undefined` when the customer is gone meanwhile. */
+/** Reads on behalf of the receiver's platform; `undefined` when the customer was deleted. */
 export const findOwnReceiver = async (
   dispatch: Dispatch,
   { platformId, customerId }: UmaBearer,

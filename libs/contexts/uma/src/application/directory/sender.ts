@@ -12,7 +12,7 @@ import { senderNamed } from '../../domain/directory/sender.js';
 import { refused } from '../refuse.js';
 import type { SenderNamed } from '../requests.js';
 
-/** Who would pay, as far as look-ups need to know. */
+/** The payer, as far as look-ups need it. */
 export interface Sender extends Payer {
   readonly customerId?: Id<'Customer'>;
   /** What may be sent, the currency that estimates are made from first. */

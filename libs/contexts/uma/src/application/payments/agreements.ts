@@ -44,7 +44,7 @@ export const agreementHandlings = (ports: UmaPorts): readonly CustomHandling[] =
   }),
 ];
 
-/** The same quote that asks again, after a crash, gets what was agreed with it. */
+/** A quote that asks again, after a crash, gets its earlier agreement. */
 const agreedBefore = async (
   ports: UmaPorts,
   { agreementId }: Asking,

@@ -28,7 +28,6 @@ import { lookupOf, offerIn, settlementRates } from './counterparty-lookup.js';
 import { payerOf } from './payer.js';
 import type { SettlementNetwork } from './settlement-network.js';
 
-/** A payment that another institution can be asked to take. */
 export interface Asking {
   /** The same for the same quote and amount. */
   readonly agreementId: string;
@@ -42,7 +41,6 @@ export interface Asking {
   /** The payer, as the other institution gets to know it. */
   readonly payer: string;
   readonly sender?: CustomerDocument;
-  /** What is asked about the receiver. */
   readonly wanted: readonly PayerField[];
 }
 
@@ -83,8 +81,8 @@ export const askingFor = async (
 };
 
 /**
- * Asks the other institution, and takes its answer if it is about what was asked for; once more for the rest where its
- * fee comes out of what is sent.
+ * Asks the other institution, and accepts an answer that matches the request; once more for the rest where
+ * its fee comes out of what is sent.
  */
 export const askCounterparty = async (
   ports: UmaPorts,

@@ -13,11 +13,11 @@ import { parseUmaAddress, type UmaAddress } from '../../domain/protocol/uma-addr
 import { findUsableLookup, type LookupRow } from '../../read/directory/lookup.view.js';
 import type { UmaPorts } from '../ports.js';
 
-/** What was looked up of a customer of another institution; `undefined` for every other receiver, and once erased. */
+/** The offer of a customer of another institution; `undefined` for every other receiver, and once erased. */
 export const offerIn = ({ receiver, offer }: LookupRow): CounterpartyOffer | undefined =>
   receiver.kind === 'COUNTERPARTY' ? unlessErased(offer) : undefined;
 
-/** A look-up of the call's platform that can still be used, and that is of this very address. */
+/** A look-up of the call's platform for this very address that can still be used. */
 export const lookupOf = async (
   ports: UmaPorts,
   { lookupId, umaAddress }: { readonly lookupId: string; readonly umaAddress: string },
@@ -30,7 +30,7 @@ export const lookupOf = async (
 };
 
 /**
- * What a payment costs in millisatoshis on both sides, at what the receiver's institution says for one unit, else at
+ * The price of a payment in millisatoshis on both sides: at the receiver's institution's multiplier, else at
  * our own prices; `undefined` where bitcoin has no price.
  */
 export const settlementRates = async (

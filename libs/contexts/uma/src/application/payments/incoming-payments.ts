@@ -10,7 +10,6 @@ import type { PayerField } from '../../domain/protocol/payer-field.js';
 import { onRecord } from '../../domain/directory/customer-record.js';
 import type { OwnReceiver } from '../directory/own-receiver.js';
 
-/** A payment that has come for one of our customers. */
 export interface ArrivedPayment {
   readonly transactionId: Id<'Transaction'>;
   readonly received: Money;
@@ -19,19 +18,18 @@ export interface ArrivedPayment {
   readonly exchangeRate?: number;
   readonly senderUmaAddress: string;
   readonly counterpartyInformation: Readonly<Record<string, string>>;
-  /** What the sender's institution wants to know; what is on record is not asked again. */
+  /** The fields that the sender's institution requires; those on record are not asked for again. */
   readonly wanted: readonly PayerField[];
 }
 
 /**
- * Announces a payment to the receiver's platform, for the customer's deposit account or primary internal account
- * (accounts §1). Throws what the context of payments refuses.
+ * Announces a payment to the receiver's platform, for the customer's deposit account or primary internal
+ * account (accounts §1). Throws the refusals of the context of payments.
  */
 export const announce = async (
   dispatch: Dispatch,
   { customer }: OwnReceiver,
   payment: ArrivedPayment,
-  /** On behalf of the receiver's platform. */
   call: CallContext,
 ): Promise<IncomingTransactionDocument> => {
   const { wanted, ...arrived } = payment;
@@ -49,7 +47,7 @@ export const announce = async (
   return transaction;
 };
 
-/** How the receiver's side stands; an approved payment is paid at once, because the money is in this deployment. */
+/** The receiver's status. An approved payment is paid at once: the money is in this deployment. */
 export const paidAtOnce = async (
   dispatch: Dispatch,
   transactionId: Id<'Transaction'>,

@@ -20,7 +20,7 @@ export const invoices: Aggregate<Invoice, InvoiceEvent> = {
   views: [invoiceRows],
 };
 
-/** Keeps an invoice; gives the first one's terms where there is one for the payment already. */
+/** Records an invoice; returns the first one's terms where the payment has one already. */
 export const issueInvoice = (
   { record }: Pick<UmaPorts, 'record'>,
   terms: InvoiceTerms,
@@ -38,7 +38,7 @@ export const issueInvoice = (
     },
   });
 
-/** Keeps the signed notice by which an invoice was paid. */
+/** Records the signed notice by which an invoice was paid. */
 export const recordInvoicePaid = (
   { record }: Pick<UmaPorts, 'record'>,
   paid: { readonly invoiceId: string; readonly evidence: PaidNoticeEvidence },

@@ -13,7 +13,7 @@ import type { UmaPorts } from '../ports.js';
 
 export const LONG_ARRIVAL = 'long-arrival';
 
-/** What the timer carries: the lane knows the environment, but not the platform. */
+/** The timer's data: the lane knows the environment, but not the platform. */
 export interface ArrivalDue {
   readonly transactionId: Id<'Transaction'>;
   readonly platformId: string;
@@ -41,8 +41,8 @@ export const longArrivalStarted = (transactionId: Id<'Transaction'>): Recording<
 });
 
 /**
- * The timer's work: the money has arrived. Settling again changes nothing, so that a crash between the two costs no
- * more than a repetition.
+ * Runs when the timer is due: the money has arrived. Settling again changes nothing, so that a crash in
+ * between costs a repetition only.
  */
 export const finishLongArrival = async (
   { dispatch, record }: Pick<UmaPorts, 'dispatch' | 'record'>,

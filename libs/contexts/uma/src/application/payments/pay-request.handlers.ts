@@ -46,7 +46,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** What another institution sends to the callback of an LNURLP answer. */
+/** The request of another institution to the callback of an LNURLP answer. */
 export class AnswerPayRequest extends Command<Sent, WireAnswer> {
   static readonly type = 'uma.answer-pay-request';
 }

@@ -6,7 +6,7 @@ import type { PayerField } from '../../domain/protocol/payer-field.js';
 import { platformAddress } from '../../domain/directory/payer-address.js';
 import { requiredOfReceiver } from '../../domain/directory/currency-setting.js';
 
-/** Who pays, as others see it, and what the payer's platform wants to know of receivers. */
+/** The payer as others see it, and the receiver fields that its platform requires. */
 export interface Payer {
   /** Absent where the platform itself pays. */
   readonly sender?: CustomerDocument;
@@ -14,7 +14,7 @@ export interface Payer {
   readonly wanted: readonly PayerField[];
 }
 
-/** The payer of a payment; `currencyCode` is the one whose settings say what is wanted of receivers. */
+/** The payer of a payment; the setting of `currencyCode` names the required receiver fields. */
 export const payerOf = async (
   dispatch: Dispatch,
   {

@@ -29,7 +29,7 @@ export interface SandboxPaymentWanted {
   readonly receivingAmountMinor: bigint;
 }
 
-/** Plays an outside sender who pays a customer of the call's platform (sandbox §7). */
+/** Simulates an outside sender who pays a customer of the call's platform (sandbox §7). */
 export class ReceiveSandboxPayment extends Command<SandboxPaymentWanted, IncomingTransactionDocument> {
   static readonly type = 'uma.receive-sandbox-payment';
 }

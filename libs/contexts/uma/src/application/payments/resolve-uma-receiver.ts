@@ -24,7 +24,7 @@ import type { UmaPorts } from '../ports.js';
 import { ResolveUmaReceiver, type ReceiverRequest, type Resolved } from '../requests.js';
 import { lookupOf, offerIn, settlementRates } from './counterparty-lookup.js';
 
-/** Answers what a quote asks of a look-up (quotes §1.2, §1.3). */
+/** Answers a quote's request about a look-up (quotes §1.2, §1.3). */
 export const resolveUmaReceiverHandling = (ports: UmaPorts): QueryHandling =>
   answersQuery<ResolveUmaReceiver>({
     query: ResolveUmaReceiver,
@@ -77,7 +77,7 @@ const receiverFacts = async (
   };
 };
 
-/** What the receiver insists on must be known of the payer. */
+/** What the receiver requires of the payer must be known. */
 const refusedByPayee = async (
   { dispatch }: UmaPorts,
   { payerFields: asked }: LookupRow,
@@ -105,7 +105,6 @@ const pricing = async (
 type PayeeFound =
   ReceiverRefused | { readonly status: 'KNOWN'; readonly fields: Readonly<Record<string, string>> };
 
-/** What the payer's platform requires of the receiver, and what is known of it. */
 const payeeOf = async (
   { dispatch }: UmaPorts,
   { receiver }: LookupRow,
@@ -115,7 +114,7 @@ const payeeOf = async (
 ): Promise<PayeeFound> => {
   const { supportedCurrencies } = await dispatch.execute(new GetPlatformConfig({}, call));
   const required = requiredOfReceiver(supportedCurrencies, sendingCurrency);
-  // What another institution says of its customer comes with its answer to the pay request.
+  // Another institution returns its customer's fields with its answer to the pay request.
   if (receiver.kind !== 'CUSTOMER' && receiver.kind !== 'SANDBOX') return { status: 'KNOWN', fields: {} };
   const fields =
     receiver.kind === 'SANDBOX'

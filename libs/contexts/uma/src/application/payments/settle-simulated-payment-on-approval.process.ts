@@ -10,7 +10,7 @@ import { sandboxPerson, type SandboxOutcome } from '../../domain/counterparties/
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 import { longArrivalStarted } from './long-arrivals.js';
 
-/** Plays the simulated sender once the platform has taken the payment: its money comes, late or never (sandbox §6). */
+/** Simulates the sender after the approval: its money arrives at once, late or never (sandbox §6). */
 export const settleSimulatedPaymentOnApproval: ProcessDefinition = process(
   'settle-simulated-payment-on-approval',
 )

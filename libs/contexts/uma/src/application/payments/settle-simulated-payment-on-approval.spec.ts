@@ -32,7 +32,7 @@ describe('once a platform has approved a payment', () => {
     ['in production', from('$success.usd@sandbox.uma.money'), 'production'],
     ['from an account', { sourceType: 'ACCOUNT', accountId: 'x' }, 'sandbox'],
     ['from nowhere', undefined, 'sandbox'],
-  ])('a payment %s is none of its matters', (_what, source, environment) => {
+  ])('a payment %s is ignored', (_what, source, environment) => {
     expect(stepsFor(source, environment)).toStrictEqual([]);
   });
 });

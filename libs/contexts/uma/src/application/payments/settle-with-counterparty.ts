@@ -47,7 +47,8 @@ const statusAfterStep = async (
     await ended(next.end)(ports, payoutId, call);
     return statusNow(ports, payment, now, call);
   }
-  // A platform that gave up its domain signs nothing any more: the payment stays open, or ends, as for a silent institution.
+  // A platform that gave up its domain can sign nothing: the payment stays open, or ends, as for an
+  // institution that does not answer.
   const network = ports.settlement(call.environment);
   const institution = await institutionOf(ports, call);
   const way = network && institution && { network, institution, invoice: agreement.invoice };
@@ -66,7 +67,7 @@ const statusAfterStep = async (
   return statusNow(ports, payment, now, call);
 };
 
-/** By what was recorded, which another try may have done first. */
+/** By the recorded events: another attempt may have been first. */
 const statusNow = async (
   ports: UmaPorts,
   { payoutId, sentAt }: UmaPaymentRow,

@@ -13,7 +13,7 @@ import type { UmaPorts } from '../ports.js';
 import { calledAt, refusedBy, takenOnce, type WireAnswer } from '../protocol/wire-answer.js';
 import { recordInvoicePaid } from './invoices.js';
 
-/** The network's notice to a host that an invoice of its institution was paid: from here on the money is here. */
+/** The network's notice to a host that an invoice was paid: from here on the money has arrived. */
 export class TakeSettlementNotice extends Command<
   { readonly host: string; readonly body: string },
   WireAnswer
@@ -48,7 +48,7 @@ export const takeSettlementNoticeHandling = (ports: UmaPorts): CustomHandling =>
     },
   });
 
-/** The incoming payment itself decides whether it takes the money, however often it is asked. */
+/** The incoming payment itself decides whether it takes the money, also on repeated requests. */
 const take = async (
   { dispatch, clock }: UmaPorts,
   terms: InvoiceTerms,

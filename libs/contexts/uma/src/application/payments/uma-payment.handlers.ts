@@ -81,7 +81,7 @@ const receiverOf = async (
   });
 };
 
-/** Announces the payment to the receiver's platform; what it refuses is refused for good. */
+/** Announces the payment to the receiver's platform; a refusal is final. */
 const hand = async (
   ports: UmaPorts,
   order: UmaPaymentOrder,

@@ -23,7 +23,7 @@ import {
 import { umaPaymentRows } from '../../read/payments/uma-payment.view.js';
 import type { UmaPorts } from '../ports.js';
 
-/** What a payment to a UMA address needs; its id is that of the payout, so that sending it twice pays once. */
+/** A payment to a UMA address; its id is that of the payout, so that sending it twice pays once. */
 export interface UmaPaymentOrder {
   readonly payoutId: string;
   /** A customer of the call's platform, or the platform itself. */
@@ -31,16 +31,19 @@ export interface UmaPaymentOrder {
   /** What arrives. */
   readonly amount: Money;
   readonly umaAddress: string;
-  /** What was agreed with the receiver's institution, where it is another one. */
+  /** The agreement with the receiver's institution, where it is another one. */
   readonly agreementId?: string;
 }
 
-/** Pays to a UMA address; resolves once the payment is recorded for good. */
+/** Pays to a UMA address; resolves once the payment is recorded. */
 export class SendUmaPayment extends Command<UmaPaymentOrder, null> {
   static readonly type = 'uma.send-payment';
 }
 
-/** The status of a payment of the call's platform; `null` when it was never sent. Finds out, and moves it on. */
+/**
+ * The status of a payment of the call's platform; `null` when it was never sent. Queries the receiver's side,
+ * and advances the payment.
+ */
 export class GetUmaPayment extends Query<{ readonly payoutId: string }, UmaPaymentStatus | null> {
   static readonly type = 'uma.get-payment';
 }
@@ -68,7 +71,7 @@ export const sent = (payment: NewUmaPayment): Recorded =>
     sendUmaPayment(payment, state, when),
   );
 
-/** Recorded before the other institution hears of the payment. */
+/** Recorded before the other institution is notified of the payment. */
 export const offered: Recorded = recorded({ name: 'offer-payment', movesMoney: true }, (state, when) =>
   offerUmaPayment({}, state, when),
 );

@@ -25,7 +25,7 @@ export const institutionAt = async (
   return undefined;
 };
 
-/** The call's platform as an institution; `undefined` where it has no proven domain that others could find its keys at. */
+/** The call's platform as an institution; `undefined` where no proven domain publishes its keys. */
 export const institutionOf = async (ports: Ports, call: CallContext): Promise<Institution | undefined> => {
   const { umaDomain } = await ports.dispatch.execute(new GetPlatformConfig({}, call));
   if (umaDomain === undefined) return undefined;

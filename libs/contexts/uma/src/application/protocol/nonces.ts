@@ -18,9 +18,9 @@ export const nonces: Aggregate<Nonce, NonceSpent> = {
 };
 
 /**
- * Takes a message whose signature was found good; throws `INVALID_NONCE` or `INVALID_TIMESTAMP`. Each time under an id
- * of its own: the second of two equal messages must be decided again. The time is the system's, not that of a sandbox
- * that an operator moved.
+ * Accepts a message with a good signature; throws `INVALID_NONCE` or `INVALID_TIMESTAMP`. Each attempt has an
+ * id of its own: the second of two equal messages must be decided again. The time is the system's, not that
+ * of a sandbox that an operator moved.
  */
 export const spend = (
   { record, wallNow }: Pick<UmaPorts, 'record' | 'wallNow'>,

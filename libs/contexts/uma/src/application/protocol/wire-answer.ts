@@ -19,13 +19,12 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** A refusal in the protocol's own form. */
 export const refusedBy = (refusal: WireRefusal): WireAnswer => ({
   status: refusal.status,
   body: wireRefusalBody(refusal),
 });
 
-/** What was called: the institution of a host, and the call on its behalf. */
+/** The institution of the called host, and the call on its behalf. */
 export interface CalledInstitution {
   readonly institution: Institution;
   readonly there: CallContext;
@@ -42,7 +41,7 @@ export const calledAt = async (
   return { institution, there: { ...call, platformId, environment } };
 };
 
-/** The same for one of its addresses; whether a customer has it is not asked yet. */
+/** The same for one of its addresses; whether a customer has it is not checked yet. */
 export const calledFor = async (
   ports: UmaPorts,
   { host, user }: { readonly host: string; readonly user: string },
@@ -52,7 +51,7 @@ export const calledFor = async (
   return 'body' in called ? called : addressedTo(called, user);
 };
 
-/** What was called, with the address of a user there; refused for a user that no address can have. */
+/** The called institution with the address of a user there; refused for a malformed user. */
 export const addressedTo = <Called extends CalledInstitution>(
   called: Called,
   user: string,
@@ -61,7 +60,7 @@ export const addressedTo = <Called extends CalledInstitution>(
   return receiver === undefined ? refusedBy(WIRE_REFUSALS.NO_RECEIVER) : { ...called, receiver };
 };
 
-/** A message that was read, taken once and soon (rates-and-rails §10); or its refusal. */
+/** A message that was read, on its first arrival and in time (rates-and-rails §10); or its refusal. */
 export const takenOnce = async <Message extends { readonly signed: SignedOnce }>(
   ports: UmaPorts,
   read: Read<Message>,
@@ -72,7 +71,7 @@ export const takenOnce = async <Message extends { readonly signed: SignedOnce }>
   return code === undefined ? read.message : refusedBy(replayRefusal(code));
 };
 
-/** Why a message is stale, or was taken before; `undefined` for one that is taken now. */
+/** Why a message is stale or a replay; `undefined` for one that is accepted now. */
 export const replayOf = async (
   ports: Pick<UmaPorts, 'record' | 'wallNow'>,
   signed: SignedOnce,

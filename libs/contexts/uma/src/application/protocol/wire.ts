@@ -15,23 +15,21 @@ import type { UmaAddress } from '../../domain/protocol/uma-address.js';
 import type { Read } from '../../domain/protocol/wire-refusal.js';
 
 /**
- * The protocol between institutions: forms, signatures, HTTP. It never throws for what another institution sends or
- * does, and it remembers nothing: nonces are spent by its callers.
+ * The protocol between institutions: forms, signatures, HTTP. It never throws for what another institution
+ * sends or does, and it keeps nothing: its callers spend nonces.
  */
 export interface UmaWire {
-  /** Reads and verifies a request that arrived at this address (the domain is ours); fetches the asker's keys. */
+  /** Reads and verifies a request to this address (the domain is ours); fetches the sender's keys. */
   readLnurlpRequest(url: URL, environment: Environment): Promise<Read<LnurlpRequest>>;
   /** The signed answer as JSON. */
   answerLnurlpRequest(request: LnurlpRequest, offer: LnurlpOffer, as: Institution): Promise<string>;
-  /** The public keys as JSON. */
   publicKeys(keys: InstitutionKeys): string;
   /** Reads and verifies a pay request; fetches the payer's institution's keys. */
   readPayRequest(body: string, environment: Environment): Promise<Read<PayRequest>>;
   /** The signed answer to it as JSON. */
   answerPayRequest(request: PayRequest, offer: PayOffer, as: Institution): Promise<string>;
-  /** Reads and verifies the notice that an institution sends after a payment. */
   readUtxoNotice(body: string, environment: Environment): Promise<Read<{ readonly signed: SignedOnce }>>;
-  /** Asks another institution about one of its people. */
+  /** Sends an LNURLP request about a customer of another institution. */
   ask(receiver: UmaAddress, as: Institution): Promise<LnurlpResult>;
   /** Asks another institution to take a payment, and waits until its platform has decided. */
   requestPayment(terms: PayTerms, as: Institution): Promise<PayResult>;

@@ -14,7 +14,7 @@ describe('the allow list of a platform (rates-and-rails §11)', () => {
     expect(isAllowed(domain, list)).toBe(isOn);
   });
 
-  it('never keeps a platform from itself', () => {
+  it('never blocks a platform from itself', () => {
     expect(mayDealWith('here.example', ['there.example'], 'here.example')).toBe(true);
     expect(mayDealWith('x.example', ['there.example'], 'here.example')).toBe(false);
     expect(mayDealWith('x.example', [], 'here.example')).toBe(true);

@@ -81,7 +81,7 @@ describe('the people of the simulated institution (sandbox §6)', () => {
     ]);
   });
 
-  it('have plausible values for what is asked, and their own address as identifier', () => {
+  it('have plausible values for required fields, and their own address as identifier', () => {
     const asked = ['FULL_NAME', 'BIRTH_DATE', 'NATIONALITY', 'IDENTIFIER', 'ACCOUNT_IDENTIFIER', 'X'];
     expect(
       simulatedFields(

@@ -37,7 +37,7 @@ export interface ListedProvider extends UmaProvider {
   readonly isAllowed: boolean;
 }
 
-/** The providers that fit every filter, by name; what no provider has fits none. */
+/** The providers that match every filter, by name. */
 export const providersLike = (
   providers: readonly UmaProvider[],
   allowList: readonly string[],

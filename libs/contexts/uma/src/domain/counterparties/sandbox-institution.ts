@@ -5,7 +5,7 @@ import type { UmaAddress } from '../protocol/uma-address.js';
 /** Where the sandbox's simulated institution has its addresses (sandbox §6). */
 export const SANDBOX_DOMAIN = 'sandbox.uma.money';
 
-/** What becomes of a payment to, or from, a simulated person. */
+/** The outcome of a payment to, or from, a simulated person. */
 export type SandboxOutcome = 'SUCCEEDS' | 'LASTS_LONG' | 'COMPLIANCE_REJECTED';
 
 export interface SandboxPerson {
@@ -24,16 +24,15 @@ const PEOPLE: Readonly<Record<string, SandboxPerson>> = {
 /** sandbox §6: "`PROCESSING` about 6 minutes". */
 export const LONG_PAYMENT_MS = 360_000;
 
-/** In the smallest unit of whatever a simulated person receives. */
+/** In the smallest unit of the receiving currency. */
 export const SANDBOX_AMOUNT_MIN = 1n;
 export const SANDBOX_AMOUNT_MAX = 1_000_000_000n;
 
-/** What the simulated institution wants to know of whoever pays its people. */
 export const SANDBOX_PAYER_FIELDS: readonly PayerField[] = [
   { name: 'FULL_NAME', mandatory: true },
   { name: 'BIRTH_DATE', mandatory: false },
 ];
 
-/** The simulated person at an address; `undefined` where nobody is, or at another domain. */
+/** The simulated person at an address; `undefined` at any other address or domain. */
 export const sandboxPerson = ({ user, domain }: UmaAddress): SandboxPerson | undefined =>
   domain === SANDBOX_DOMAIN && Object.hasOwn(PEOPLE, user) ? PEOPLE[user] : undefined;

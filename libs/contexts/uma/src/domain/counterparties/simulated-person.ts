@@ -1,4 +1,4 @@
-/** What the sandbox's simulated institution says of its people, by `CustomerInfoFieldName` (sandbox §7). */
+/** The fields of the simulated institution's people, by `CustomerInfoFieldName` (sandbox §7). */
 const SAID: Readonly<Record<string, string>> = {
   FULL_NAME: 'Sandbox Sender',
   BIRTH_DATE: '1985-06-15',
@@ -20,7 +20,7 @@ const SAID: Readonly<Record<string, string>> = {
   ID_NUMBER: '000000000',
 };
 
-/** A plausible value for each of the fields; the person's own address where an identifier is wanted. */
+/** A plausible value for each of the fields; the person's own address for an identifier. */
 export const simulatedFields = (
   umaAddress: string,
   fields: readonly { readonly name: string }[],

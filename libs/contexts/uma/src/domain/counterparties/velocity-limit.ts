@@ -2,7 +2,6 @@ import { after, type Instant } from '@causeway/kernel';
 
 /** How many payments a platform may agree on with an institution within any hour. */
 export interface VelocityLimit {
-  /** In lower case. */
   readonly domain: string;
   /** From 0 on: 0 stops every payment. */
   readonly paymentsPerHourMax: number;

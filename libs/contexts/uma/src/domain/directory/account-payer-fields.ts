@@ -6,17 +6,17 @@ const REGISTRATION_NEEDED: ReadonlySet<CurrencyCode> = new Set([
   ...(['GBP', 'INR', 'BRL', 'DKK', 'PHP', 'HKD', 'IDR', 'MYR', 'SGD', 'THB', 'VND', 'AED'] as const),
 ]);
 
-/** Who would pay, as far as it decides what is asked; the platform itself is a business that is known. */
+/** The payer, as far as it decides which fields are required; the platform itself is a known business. */
 export interface Payer {
   readonly isBusiness: boolean;
   readonly hasRegistrationNumber: boolean;
 }
 
-/** What a payout to an account in this currency asks of its payer, and is not on record yet (rates-and-rails §10). */
+/** The payer fields that such a payout requires and that are not on record yet (rates-and-rails §10). */
 export const accountPayerFields = (
   currency: CurrencyCode,
   payer: Payer,
-  /** Where the operator wants a purpose with every payment. */
+  /** Currencies in which the operator requires a purpose with every payment. */
   purposeOfPaymentCurrencies: readonly string[],
 ): readonly PayerField[] => [
   ...(purposeOfPaymentCurrencies.includes(currency) ? [{ name: 'PURPOSE_OF_PAYMENT', mandatory: true }] : []),

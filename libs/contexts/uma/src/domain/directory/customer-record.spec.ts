@@ -24,7 +24,7 @@ const ACME: CustomerRecord = {
   },
 };
 
-describe('what a customer’s record says', () => {
+describe('the fields of a customer’s record', () => {
   it.each([
     ['FULL_NAME', 'Ada Lovelace'],
     ['BIRTH_DATE', '1815-12-10'],

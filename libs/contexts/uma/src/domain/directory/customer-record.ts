@@ -26,7 +26,7 @@ interface PostalAddress {
   readonly country: string;
 }
 
-/** What a customer's record says under the name of a `CustomerInfoFieldName`; `undefined` when nothing. */
+/** The value on record under a `CustomerInfoFieldName`; `undefined` when there is none. */
 export const onRecord = (customer: CustomerRecord, field: string): string | undefined => {
   const { businessInfo, address } = customer;
   switch (field) {
@@ -69,7 +69,6 @@ const postalAddress = (address: PostalAddress): string =>
     .filter((line) => line !== undefined)
     .join(', ');
 
-/** Those of the fields that are on record. */
 export const recordedFields = (
   customer: CustomerRecord,
   fields: readonly { readonly name: string }[],

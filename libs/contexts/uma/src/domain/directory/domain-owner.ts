@@ -1,12 +1,11 @@
 import type { Id } from '@causeway/kernel';
 
-/** A customer who has an address. */
 export interface Bearer {
   readonly platformId: string;
   readonly customerId: Id<'Customer'>;
 }
 
-/** Whether this deployment answers for an address, as the call's platform may see it, and for whom. */
+/** Whether an address belongs to this deployment, as the call's platform may see it. */
 export interface AnsweredHere {
   readonly isHere: boolean;
   readonly bearer: Bearer | null;

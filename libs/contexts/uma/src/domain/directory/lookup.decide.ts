@@ -1,10 +1,9 @@
 import { after, nothing, record, type Decision, type Id, type Instant } from '@causeway/kernel';
 import type { Lookup, LookupEvent, ReceiverLookedUp } from './lookup.js';
 
-/** A look-up can be used for so long (rates-and-rails §10). */
+/** How long a look-up can be used (rates-and-rails §10). */
 const LOOKUP_VALID_MS = 600_000;
 
-/** What was found out about a receiver. */
 export type ReceiverFound = Omit<
   ReceiverLookedUp,
   'type' | 'lookupId' | 'subjectId' | 'lookedUpAt' | 'expiresAt'
@@ -15,7 +14,7 @@ interface Circumstances {
   readonly platformId: string;
 }
 
-/** Every look-up that found somebody is kept: a quote is made from it. A repeated one changes nothing. */
+/** Every successful look-up is kept: a quote is made from it. A repeated one changes nothing. */
 export const recordLookup = (
   found: ReceiverFound,
   lookup: Lookup,

@@ -8,28 +8,27 @@ export interface OfferedCurrency {
   readonly currency: CurrencyCode;
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  /** Receiving major units for one sending major unit; nothing is promised by it. */
+  /** Receiving major units for one sending major unit; an estimate without commitment. */
   readonly estimatedExchangeRate: number;
 }
 
-/** Who answered for the receiver, and so who is to be paid. */
+/** Where the receiver was found, and so who is paid. */
 export type Receiver =
   | { readonly kind: 'EXTERNAL_ACCOUNT'; readonly accountId: Id<'ExternalAccount'> }
-  /** The simulated institution of the sandbox. */
   | { readonly kind: 'SANDBOX'; readonly outcome: SandboxOutcome }
-  /** A customer of this deployment, of whatever platform. */
+  /** A customer of this deployment, of any platform. */
   | { readonly kind: 'CUSTOMER'; readonly platformId: string; readonly customerId: Id<'Customer'> }
   /** A customer of another institution that speaks the protocol. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string };
 
-/** The address itself is not kept: whoever uses the look-up says it again, and its keyed hash is compared. */
+/** The address is not kept: the caller repeats it later, and its keyed hash is compared. */
 export interface ReceiverLookedUp {
   readonly type: 'ReceiverLookedUp';
   readonly lookupId: Id<'Lookup'>;
   readonly receiver: Receiver;
   /** Keyed hash of the UMA address; absent for an account. */
   readonly addressKey?: string;
-  /** Who would pay; absent for the platform itself. */
+  /** The payer; absent for the platform itself. */
   readonly senderCustomerId?: Id<'Customer'>;
   readonly currencies: readonly OfferedCurrency[];
   readonly payerFields: readonly PayerField[];
@@ -40,7 +39,7 @@ export interface ReceiverLookedUp {
 }
 export type LookupEvent = ReceiverLookedUp;
 
-/** What a counterparty offers names one of its people: sealed under the key of the platform that asked. */
+/** A counterparty's offer names its customer: sealed under the key of the platform that asked. */
 export const lookupPersonal = {
   ReceiverLookedUp: { personal: ['offer'], subject: 'subjectId' },
 } as const satisfies PersonalFields<LookupEvent>;

@@ -51,7 +51,7 @@ describe('what a customer takes (rates-and-rails §10)', () => {
     expect(isPayable({ isVerified, hasAcceptedTerms })).toBe(isPaid);
   });
 
-  it('asks for every field of any currency once, and insists where one of them does', () => {
+  it('requires every field of any currency once, mandatory where one of them requires it', () => {
     const of = (...fields: [string, boolean][]) => ({
       payerFields: fields.map(([name, mandatory]) => ({ name, mandatory })),
     });
@@ -64,7 +64,7 @@ describe('what a customer takes (rates-and-rails §10)', () => {
     ]);
   });
 
-  it('is asked for in offered currencies only', () => {
+  it('has requirements in offered currencies only', () => {
     const taken = takenCurrencies([setting('EUR'), setting('USD')], ['EUR', 'USD']);
     expect(takenAmong(taken, [{ currency: 'USD' }]).map(({ currency }) => currency)).toStrictEqual(['USD']);
   });
@@ -90,7 +90,7 @@ describe('a customer who is looked up', () => {
   });
 });
 
-describe('who answers for an address (config-and-tokens §2)', () => {
+describe('the receiver at an address (config-and-tokens §2)', () => {
   const [here, there] = ['Platform:here', 'Platform:there'];
   const bearerOf = (platformId: string) => ({ platformId, customerId: ada });
   const proven = { platformId: there, isProven: true };
@@ -184,7 +184,7 @@ describe('the sender of a look-up (rates-and-rails §10)', () => {
   });
 });
 
-describe('the payer, as another institution gets to know it', () => {
+describe('the payer, as sent to another institution', () => {
   it.each([
     ['$ada@here.example', '$ada@here.example'],
     ['$ada@uma.localhost', '$platform@here.example'],
@@ -199,7 +199,7 @@ describe('the payer, as another institution gets to know it', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the required fields', () => {
   it('of a receiver is that of the sending currency (config-and-tokens §2)', () => {
     const fields = [{ name: 'BIRTH_DATE', mandatory: false }];
     const settings = [setting('EUR'), setting('USD', { requiredCounterpartyFields: fields })];

@@ -3,25 +3,24 @@ import type { PayerField } from '../protocol/payer-field.js';
 import type { CurrencySetting } from './currency-setting.js';
 import { withinReason, type Bounds } from './payout-bounds.js';
 
-/** A currency that a customer of this deployment takes. */
 export interface TakenCurrency extends Bounds {
   readonly currency: CurrencyCode;
-  /** What the receiver's platform requires of its counterparties in it. */
+  /** The counterparty fields that the receiver's platform requires in it. */
   readonly payerFields: readonly PayerField[];
 }
 
-/** A customer as far as it decides whether they can be paid. */
+/** A customer, as far as it decides whether they can be paid. */
 export interface Payee {
   readonly isVerified: boolean;
   readonly hasAcceptedTerms: boolean;
   readonly taken: readonly TakenCurrency[];
 }
 
-/** Nobody is paid who is not verified, or has not accepted the terms (rates-and-rails §10). */
+/** A receiver who is not verified, or has not accepted the terms, is not paid (rates-and-rails §10). */
 export const isPayable = ({ isVerified, hasAcceptedTerms }: Pick<Payee, 'isVerified' | 'hasAcceptedTerms'>) =>
   isVerified && hasAcceptedTerms;
 
-/** Of the customer's currencies those that the platform has enabled for `INCOMING`, within its bounds. */
+/** The customer's currencies that the platform has enabled for `INCOMING`, within its bounds. */
 export const takenCurrencies = (
   settings: readonly CurrencySetting[],
   customerCurrencies: readonly string[],
@@ -38,7 +37,7 @@ export const takenCurrencies = (
       },
     );
 
-/** Everything that is asked for any of the currencies; what one of them insists on is insisted on. */
+/** The fields of all currencies; mandatory where one of them requires it. */
 export const fieldsOfAll = (
   currencies: readonly Pick<TakenCurrency, 'payerFields'>[],
 ): readonly PayerField[] => {
@@ -48,7 +47,7 @@ export const fieldsOfAll = (
   return [...fields].map(([name, mandatory]) => ({ name, mandatory }));
 };
 
-/** Of what is taken, that which is offered to this sender. */
+/** The taken currencies that are offered to this sender. */
 export const takenAmong = (
   taken: readonly TakenCurrency[],
   offered: readonly { readonly currency: CurrencyCode }[],

@@ -10,8 +10,8 @@ export interface Bounds {
 const AMOUNT_MINOR_MAX = 9_000_000_000_000_000n;
 
 /**
- * Limits of what is sent, told in the receiving currency: rounded inwards, so that what is offered is also accepted
- * when it is quoted. `undefined` when nothing at all fits between them.
+ * Limits of what is sent, converted to the receiving currency: rounded inwards, so that an offered amount is
+ * also accepted when it is quoted. `undefined` when no amount fits between them.
  */
 export const receivedBounds = (
   sending: { readonly currency: CurrencyCode; readonly minMinor: bigint; readonly maxMinor: bigint },
@@ -24,7 +24,7 @@ export const receivedBounds = (
   return withinReason({ minMinor: smallest, maxMinor: largest });
 };
 
-/** Bounds that a payment can keep: from one minor unit to the largest amount there is. */
+/** Bounds that a payment can keep: from one minor unit to the largest amount of any request. */
 export const withinReason = ({ minMinor, maxMinor }: Bounds): Bounds | undefined => {
   const bounds = {
     minMinor: minMinor < 1n ? 1n : minMinor,
@@ -33,7 +33,6 @@ export const withinReason = ({ minMinor, maxMinor }: Bounds): Bounds | undefined
   return bounds.minMinor > bounds.maxMinor ? undefined : bounds;
 };
 
-/** Both at once; `undefined` when nothing fits between them. */
 export const boundsWithin = (bounds: Bounds, limits: Partial<Bounds>): Bounds | undefined => {
   const { minMinor = bounds.minMinor, maxMinor = bounds.maxMinor } = limits;
   const tighter = {

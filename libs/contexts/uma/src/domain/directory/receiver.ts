@@ -13,6 +13,5 @@ export const customerRefusal = (
   return isPayable(payee) ? undefined : 'INVALID_RECEIVER';
 };
 
-/** A receiver without a currency that the sender can send takes no payment from them. */
 export const offerRefusal = (offered: readonly unknown[]): UmaRejection | undefined =>
   offered.length === 0 ? 'INVALID_RECEIVER' : undefined;

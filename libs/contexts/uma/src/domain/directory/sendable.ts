@@ -8,7 +8,7 @@ export interface SendableCurrency {
   readonly maxMinor: bigint;
 }
 
-/** Estimates are made from it where a sender states no currency (rates-and-rails §10). */
+/** The currency of estimates where a sender states none (rates-and-rails §10). */
 const ESTIMATED_FROM = 'USD';
 
 /** What a customer can send, the currency that estimates are made from first. */

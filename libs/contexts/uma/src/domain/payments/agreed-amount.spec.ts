@@ -5,7 +5,7 @@ import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settle
 
 const RATE = Rate.parse('10869.565217391304');
 
-describe('what a pay request asks for', () => {
+describe('the amount of a pay request', () => {
   it('is what arrives, where that is locked', () => {
     expect(askedAmount('RECEIVING', 1_000n, RATE)).toStrictEqual({
       amount: 1_000n,

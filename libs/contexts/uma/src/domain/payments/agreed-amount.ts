@@ -2,19 +2,20 @@ import type { Rate } from '@causeway/kernel';
 import type { PaidAmount } from '../protocol/messages.js';
 import { millisatoshisFor, unitsFor } from '../protocol/settlement-rate.js';
 
-/** What the other institution made of it. */
+/** The other institution's answer to it. */
 export interface AnsweredAmount {
   readonly receivedMinor: bigint;
-  /** Millisatoshis for one minor unit, as it says now. */
+  /** Millisatoshis for one minor unit, by its present price. */
   readonly perReceivingUnit: Rate;
-  /** What it keeps, in millisatoshis. */
+  /** Its fee, in millisatoshis. */
   readonly feeMillisatoshis: bigint;
   readonly invoiceMillisatoshis: bigint;
 }
 
 /**
- * Where what is sent is locked, the price of what should arrive is asked for: at an unchanged rate exactly that
- * arrives, however the other institution rounds, and at another one as much as the same money buys.
+ * Where the sending amount is locked, the price of the receiving amount is requested: at an unchanged rate
+ * exactly that arrives, however the other institution rounds, and at another one as much as the same money
+ * buys.
  */
 export const askedAmount = (
   lockedSide: 'SENDING' | 'RECEIVING',
@@ -25,10 +26,10 @@ export const askedAmount = (
     ? { amount: receivedMinor, isInMillisatoshis: false }
     : { amount: millisatoshisFor(receivedMinor, perReceivingUnit), isInMillisatoshis: true };
 
-/** Numbers of institutions are doubles: from so large amounts on they are off by more than the last unit. */
+/** Amounts of institutions are doubles: above this they are off by more than the last unit. */
 const PARTS_OF_A_DOUBLE = 1_000_000_000n;
 
-/** Whether the answer is about what was asked for, and the invoice about the answer, but for a rounding. */
+/** Whether the answer matches the request, and the invoice the answer, except for rounding. */
 export const isAsAsked = (asked: PaidAmount, answered: AnsweredAmount): boolean => {
   const { receivedMinor, perReceivingUnit, feeMillisatoshis, invoiceMillisatoshis } = answered;
   if (receivedMinor <= 0n || feeMillisatoshis < 0n) return false;
@@ -45,7 +46,7 @@ const isNear = (one: bigint, other: bigint): boolean => {
   return apart <= 1n + other / PARTS_OF_A_DOUBLE;
 };
 
-/** `C` of quotes §6: what the other institution keeps, up to the next minor unit of what arrives. */
+/** `C` of quotes §6: the other institution's fee, rounded up to the next minor unit of what arrives. */
 export const feeInUnits = (feeMillisatoshis: bigint, perReceivingUnit: Rate): bigint => {
   const whole = unitsFor(feeMillisatoshis, perReceivingUnit);
   return millisatoshisFor(whole, perReceivingUnit) < feeMillisatoshis ? whole + 1n : whole;

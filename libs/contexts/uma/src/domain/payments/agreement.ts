@@ -10,11 +10,11 @@ import {
 } from '@causeway/kernel';
 import type { SettlementRates } from '../protocol/settlement-rate.js';
 
-/** What the receiver's institution told that names people, or leads to them. */
+/** What the receiver's institution returned that names people, or leads to them. */
 export interface SaidOfPayee {
   /** By `CustomerInfoFieldName`. */
   readonly payeeFields: Readonly<Record<string, string>>;
-  /** Where the institution wants to hear of the channels that paid; absent when it does not. */
+  /** Where the institution is to be notified of the channels that paid. */
   readonly utxoCallback?: string;
 }
 
@@ -23,19 +23,18 @@ export interface PaymentAgreed {
   readonly type: 'PaymentAgreed';
   readonly agreementId: string;
   readonly domain: string;
-  /** What arrives. */
   readonly received: Money;
-  /** What the institution keeps, in minor units of `received`: `C` of quotes §6. */
+  /** The institution's fee, in minor units of `received`: `C` of quotes §6. */
   readonly feeMinor: bigint;
   readonly rates: SettlementRates;
   /** As the institution sent it. */
   readonly invoice: string;
   readonly invoiceMillisatoshis: bigint;
   readonly said: SaidOfPayee;
-  /** Under whose key `said` is sealed: the platform's, which asked. */
+  /** The subject under whose key `said` is sealed: the platform's, which asked. */
   readonly subjectId: string;
   readonly agreedAt: Instant;
-  /** By this deployment's clock: of the invoice's life. */
+  /** By this deployment's clock: when the invoice expires. */
   readonly expiresAt: Instant;
 }
 
@@ -45,7 +44,7 @@ export const agreementPersonal = {
 export type LoadedAgreementEvent = Loaded<PaymentAgreed, typeof agreementPersonal>;
 
 export type AgreementRecord = Omit<LoadedAgreementEvent, 'type'>;
-/** What was agreed, before it is recorded whose it is. */
+/** An agreement before its owner is recorded. */
 export type NewAgreement = Omit<PaymentAgreed, 'type' | 'subjectId' | 'agreedAt'>;
 export type Agreement =
   { readonly status: 'ABSENT' } | { readonly status: 'MADE'; readonly agreement: AgreementRecord };
@@ -57,7 +56,7 @@ export const evolveAgreement = (
   { type: _type, ...agreement }: LoadedAgreementEvent,
 ): Agreement => ({ status: 'MADE', agreement });
 
-/** The first answer counts: whoever asked twice for the same payment pays what was agreed first. */
+/** The first answer counts: a repeated request for the same payment gets what was agreed first. */
 export const recordAgreement = (
   agreed: NewAgreement,
   agreement: Agreement,
@@ -73,7 +72,7 @@ const SETTLED_WITHIN_MS = 60_000;
 /** Until when a quote may be executed by an agreement: one minute less than its invoice lives. */
 const quotedUntil = (expiresAt: Instant): Instant => after(expiresAt, -SETTLED_WITHIN_MS);
 
-/** Whether a quote that asks again still gets what was agreed before. */
+/** Whether a repeated request of a quote still gets its earlier agreement. */
 export const isQuotable = (expiresAt: Instant, now: Instant): boolean => quotedUntil(expiresAt) > now;
 
 /** The earlier of the look-up's expiry and the agreement's. */

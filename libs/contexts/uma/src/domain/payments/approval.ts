@@ -1,7 +1,7 @@
 import { protocolName } from '../protocol/protocol-names.js';
 import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
-/** An announced payment as the receiver's platform has decided on it; `null` for one that is not known any more. */
+/** An announced payment with its platform's decision; `null` for one that does not exist any more. */
 export interface AnnouncedPayment {
   readonly status: string;
   readonly receiverCustomerInfo?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export type Approval =
   | { readonly status: 'REFUSED'; readonly refusal: WireRefusal }
   | { readonly status: 'PENDING' };
 
-/** How often the platform is looked at, and how long apart: it may take ten seconds (webhooks §6, transactions §7). */
+/** The polls of the platform's decision, which may take ten seconds (webhooks §6, transactions §7). */
 export const APPROVAL_LOOKS_MAX = 44;
 export const APPROVAL_LOOK_MS = 250;
 
@@ -23,8 +23,8 @@ export const NOT_APPROVED: Extract<Approval, { status: 'REFUSED' }> = {
 };
 
 /**
- * A platform that rejects refuses the sender, and names the fields that it misses; one that answers nothing in time, or
- * lets the payment end in another way, has failed (webhooks §6).
+ * A platform that rejects refuses the sender, and names the missing fields; one that does not answer in time,
+ * or lets the payment end in another way, has failed (webhooks §6).
  */
 export const approvalOf = (payment: AnnouncedPayment | null): Approval => {
   switch (payment?.status) {

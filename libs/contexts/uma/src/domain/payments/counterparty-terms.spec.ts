@@ -13,7 +13,7 @@ import {
 const RATES = { perSendingUnit: Rate.parse('10000'), perReceivingUnit: Rate.parse('12000.5') };
 const WANTED: Wanted = { lockedSide: 'RECEIVING', receivedMinor: 1_001n, sending: 'USD', receiving: 'EUR' };
 
-describe('what the receiver’s institution is asked for', () => {
+describe('the amount of a request to the receiver’s institution', () => {
   it('is what arrives, where that is locked', () => {
     expect(askedOf(WANTED, RATES)).toStrictEqual({ amount: 1_001n, isInMillisatoshis: false });
   });
@@ -57,14 +57,14 @@ describe('the fee of the other institution', () => {
     [100n, 'TOO_LITTLE'],
     [101n, 'TOO_LITTLE'],
     [0n, undefined],
-  ])('of %s of 100 locked units in one currency asks again for %j', (feeMinor, rest) => {
+  ])('of %s of 100 locked units in one currency makes a second request for %j', (feeMinor, rest) => {
     expect(restAfterFee(within, feeMinor)).toStrictEqual(rest);
   });
 
   it.each<[string, Partial<Wanted>]>([
     ['where what arrives is locked', { lockedSide: 'RECEIVING' }],
     ['across currencies', { sending: 'USD' }],
-  ])('does not ask again %s', (_what, more) => {
+  ])('makes no second request %s', (_what, more) => {
     expect(restAfterFee({ ...within, ...more }, 5n)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     });
   });
 
-  it('keeps where the institution wants to hear of channels', () => {
+  it('keeps the URL for notifications of channels', () => {
     const utxoCallback = 'https://there.example/utxos';
     expect(agreedTerms(ASKED, { ...RESPONSE, utxoCallback }, INVOICE, RATES)?.said.utxoCallback).toBe(
       utxoCallback,
@@ -120,7 +120,7 @@ describe('the answer of the receiver’s institution (quotes §1.4, rows 10 and 
     ['with an invoice about more', RESPONSE, { ...INVOICE, millisatoshis: 12_012_503n }],
     ['that delivers less', { ...RESPONSE, receivedMinor: 999n }, INVOICE],
     ['without a mandatory field of the receiver', { ...RESPONSE, payeeFields: {} }, INVOICE],
-  ])('%s is not taken', (_what, response, invoice) => {
+  ])('%s is refused', (_what, response, invoice) => {
     expect(agreedTerms(ASKED, response, invoice, RATES)).toBeUndefined();
   });
 

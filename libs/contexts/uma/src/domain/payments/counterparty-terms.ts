@@ -7,7 +7,6 @@ import { askedAmount, feeInUnits, isAsAsked } from './agreed-amount.js';
 import type { NewAgreement } from './agreement.js';
 import type { Pair } from './receiver-terms.js';
 
-/** What a quote wants to arrive. */
 export interface Wanted extends Pair {
   readonly lockedSide: 'SENDING' | 'RECEIVING';
   /** In minor units of the receiving currency, at the rate that was looked up. */
@@ -18,8 +17,8 @@ export interface Wanted extends Pair {
 const AMOUNT_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * What the receiver's institution is asked to take; `undefined` for more than the protocol can carry. Within one
- * currency the sending amount says what arrives, whatever bitcoin costs (quotes §2).
+ * The amount in the request to the receiver's institution; `undefined` beyond what the protocol can carry.
+ * Within one currency the sending amount decides what arrives, whatever the price of bitcoin (quotes §2).
  */
 export const askedOf = (
   { lockedSide, receivedMinor, sending, receiving }: Wanted,
@@ -33,7 +32,7 @@ export const askedOf = (
   return asked.amount > AMOUNT_MAX ? undefined : asked;
 };
 
-/** The same for the same quote and amount, so that a repetition asks for what was agreed before. */
+/** The same for the same quote and amount, so that a repetition finds its earlier agreement. */
 export const agreementIdOf = (
   paymentUuid: string,
   { lockedSide, receiving }: Pick<Wanted, 'lockedSide' | 'receiving'>,
@@ -41,8 +40,8 @@ export const agreementIdOf = (
 ): string => derivedUuid('uma-agreement', paymentUuid, lockedSide, receiving, String(amount));
 
 /**
- * Within one currency the fee of the other institution comes out of a locked sending amount: so it is asked once more,
- * for the rest. `undefined` where it is not; `TOO_LITTLE` where the fee leaves nothing.
+ * Within one currency the fee of the other institution comes out of a locked sending amount: so a second
+ * request is made, for the rest. `undefined` where none is; `TOO_LITTLE` where the fee leaves nothing.
  */
 export const restAfterFee = (
   { lockedSide, sending, receiving, receivedMinor }: Wanted,
@@ -53,14 +52,11 @@ export const restAfterFee = (
   return amount <= 0n ? 'TOO_LITTLE' : { amount, isInMillisatoshis: false };
 };
 
-/** What was asked for, of whom, in which currencies. */
 export interface Asked extends Pair {
   readonly asked: PaidAmount;
   readonly domain: string;
-  /** What the payer's platform requires of the receiver. */
   readonly wanted: readonly PayerField[];
 }
-/** What the invoice of the answer says. */
 interface SaidByInvoice {
   readonly payee: string;
   readonly millisatoshis: bigint;
@@ -72,9 +68,9 @@ export type AgreedTerms = Omit<NewAgreement, 'agreementId' | 'domain' | 'expires
 };
 
 /**
- * The terms that an answer offers; `undefined` when the answer, or its invoice, is about something else than what was
- * asked for: another payee, other amounts, a rate too far from ours within one currency, or a receiver of whom a
- * mandatory field is not said (quotes §1.4, rows 10 and 11).
+ * The terms of an answer; `undefined` when the answer, or its invoice, does not match the request: another
+ * payee, other amounts, a rate too far from ours within one currency, or a missing mandatory field of the
+ * receiver (quotes §1.4, rows 10 and 11).
  */
 export const agreedTerms = (
   { asked, domain, wanted, sending, receiving }: Asked,

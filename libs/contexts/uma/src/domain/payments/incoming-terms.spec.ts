@@ -109,7 +109,7 @@ describe('a pay request of another institution', () => {
       expect(terms.counterpartyInformation).toStrictEqual({ FULL_NAME: 'Grace Hopper' });
     });
 
-    it('passes on what is required, and nothing else that the payer says', () => {
+    it('passes on the required fields, and no others of the payer', () => {
       const said = { FULL_NAME: 'Grace Hopper', TAX_ID: '1' };
       expect(taken({ payerFields: said }, payee).counterpartyInformation).toStrictEqual({
         FULL_NAME: 'Grace Hopper',
@@ -148,7 +148,7 @@ describe('the decision of the receiver’s platform (webhooks §6)', () => {
     return approval.status === 'REFUSED' ? approval.refusal : approval;
   };
 
-  it('that approves takes the payment, with what it says of the receiver', () => {
+  it('that approves accepts the payment, with its receiver fields', () => {
     expect(approvalOf({ status: 'PROCESSING', receiverCustomerInfo: { A: 'b' } })).toStrictEqual({
       status: 'TAKEN',
       receiverInfo: { A: 'b' },
@@ -156,7 +156,7 @@ describe('the decision of the receiver’s platform (webhooks §6)', () => {
     expect(approvalOf({ status: 'PROCESSING' })).toStrictEqual({ status: 'TAKEN', receiverInfo: {} });
   });
 
-  it('is looked for again while it is pending', () => {
+  it('is polled again while it is pending', () => {
     expect(approvalOf({ status: 'PENDING' })).toStrictEqual({ status: 'PENDING' });
   });
 
@@ -167,7 +167,7 @@ describe('the decision of the receiver’s platform (webhooks §6)', () => {
     });
   });
 
-  it('that misses fields names them by their names in the protocol', () => {
+  it('that misses fields returns their names in the protocol', () => {
     const requiredFields = [{ name: 'BIRTH_DATE' }, { name: 'FULL_NAME' }];
     expect(refusalOf({ status: 'REJECTED', rejection: { requiredFields } })).toMatchObject({
       status: 400,
@@ -180,7 +180,7 @@ describe('the decision of the receiver’s platform (webhooks §6)', () => {
     expect(refusalOf({ status })).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });
   });
 
-  it('has failed where the payment is not known any more', () => {
+  it('has failed where the payment does not exist any more', () => {
     expect(refusalOf(null)).toMatchObject({ status: 500 });
   });
 });

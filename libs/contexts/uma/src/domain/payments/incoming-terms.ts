@@ -5,22 +5,21 @@ import { fieldsAmong, missingAmong } from '../protocol/said-fields.js';
 import { millisatoshisFor, rateOfMultiplier, unitsFor } from '../protocol/settlement-rate.js';
 import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
-/** What another institution pays for, and what it costs. */
 export interface IncomingTerms {
   readonly received: Money;
-  /** What the payer's institution pays for it. */
   readonly millisatoshis: bigint;
   /** Millisatoshis for one minor unit. */
   readonly multiplier: number;
-  /** About the payer, by `CustomerInfoFieldName`: what the receiver's platform requires, and nothing else. */
+  /** About the payer, by `CustomerInfoFieldName`: only what the receiver's platform requires. */
   readonly counterpartyInformation: Readonly<Record<string, string>>;
 }
 
 /**
- * The terms of a payment that another institution wants to make to a customer, or why it is not taken: unknown or
- * unpayable receiver, a currency that is not taken or that bitcoin has no price in, an amount outside the platform's
- * bounds (both inclusive), a mandatory field about the payer that is missing (config-and-tokens §2.1). A locked
- * sending amount is converted down, a locked receiving amount up: what arrives is never more than was paid for.
+ * The terms of a payment that another institution wants to make to a customer, or why it is refused: unknown
+ * or unpayable receiver, a currency that is not taken or that bitcoin has no price in, an amount outside the
+ * platform's bounds (both inclusive), a missing mandatory field of the payer (config-and-tokens §2.1). A
+ * locked sending amount is converted down, a locked receiving amount up: what arrives is never more than was
+ * paid for.
  */
 export const incomingTerms = (
   request: PayRequest,
@@ -47,8 +46,8 @@ export const incomingTerms = (
 };
 
 /**
- * The transaction that a pay request is about: the same for a repetition. Another amount or another currency is
- * another payment, also where the payer gives it the same id; a request without an id is a payment of its own.
+ * The transaction of a pay request: the same for a repetition. Another amount or another currency is another
+ * payment, also under the same id; a request without an id is a payment of its own.
  */
 export const transactionOf = ({ signed, paymentUuid, currency, amount }: PayRequest): Id<'Transaction'> =>
   idOf(

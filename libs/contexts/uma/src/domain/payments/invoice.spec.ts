@@ -98,12 +98,12 @@ describe('the notice that an invoice was paid', () => {
     expect(noticeRefusal({ status })?.code).toBe(code);
   });
 
-  it('for a payment that was erased says nothing of its outcome', () => {
+  it('for a payment that was erased reports no outcome', () => {
     expect(noticeRefusal(null)).toMatchObject({ status: 503 });
   });
 });
 
-describe('what is recorded once', () => {
+describe('the events that are recorded once', () => {
   const agreed = {
     agreementId: 'a',
     domain: 'there.example',

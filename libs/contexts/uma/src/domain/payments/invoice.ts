@@ -1,25 +1,24 @@
 import { after, nothing, record, type Decision, type Id, type Instant, type Money } from '@causeway/kernel';
 import { WIRE_REFUSALS, type WireRefusal } from '../protocol/wire-refusal.js';
 
-/** What another institution was asked to pay for one of our people. Nothing in it names anybody. */
+/** What another institution was asked to pay for a customer of ours. Nothing in it names a person. */
 export interface InvoiceTerms {
   readonly invoiceId: string;
-  /** The payment as the receiver's platform sees it. */
+  /** The payment on the receiver's side. */
   readonly transactionId: Id<'Transaction'>;
   /** The institution that may pay it. */
   readonly payerDomain: string;
-  /** What arrives. */
   readonly received: Money;
   readonly millisatoshis: bigint;
-  /** Millisatoshis for one minor unit, as the protocol says it. */
+  /** Millisatoshis for one minor unit, as sent. */
   readonly multiplier: number;
-  /** As the network writes it, and the digest by which it is paid. */
+  /** The invoice as sent, and the digest by which it is paid. */
   readonly encoded: string;
   readonly paymentHash: string;
   readonly expiresAt: Instant;
 }
 
-/** The signed word by which it was paid, kept as evidence of what the other institution owes. */
+/** The signed notice by which it was paid, kept as evidence of what the other institution owes. */
 export interface PaidNoticeEvidence {
   readonly nonce: string;
   readonly signedAt: Instant;
@@ -44,7 +43,7 @@ export const evolveInvoice = (invoice: Invoice, event: InvoiceEvent): Invoice =>
   return { status: 'ISSUED', terms };
 };
 
-/** One invoice a payment: whoever asks again gets the first one, at its rate. */
+/** One invoice a payment: a repeated request gets the first one, at its rate. */
 export const issueInvoice = (
   terms: InvoiceTerms,
   invoice: Invoice,
@@ -66,27 +65,27 @@ const INVOICE_VALID_MS = 9 * 60_000;
 /** How long an invoice can be paid, counted from before the receiver's platform was asked. */
 export const invoiceExpiresAt = (askedAt: Instant): Instant => after(askedAt, INVOICE_VALID_MS);
 
-/** What an institution says that it has paid. */
+/** An institution's statement of what it has paid. */
 export interface PaidInvoice {
   readonly paymentHash: string;
   readonly millisatoshis: bigint;
   readonly payerDomain: string;
 }
 
-/** Whether a notice is of the right institution, about the very invoice, and about all of it. */
+/** Whether a notice is from the right institution, and about the full amount of this invoice. */
 export const isAbout = (terms: InvoiceTerms, paid: PaidInvoice): boolean =>
   terms.payerDomain === paid.payerDomain &&
   terms.paymentHash === paid.paymentHash &&
   terms.millisatoshis === paid.millisatoshis;
 
-/** Before its invoice expires a payment takes money; from then on it can only have taken it earlier. */
+/** A payment takes money before its invoice expires; after that it can only have taken it earlier. */
 export const isPayableAt = ({ expiresAt }: Pick<InvoiceTerms, 'expiresAt'>, now: Instant): boolean =>
   now < expiresAt;
 
-/** What the incoming payment says after it was asked to take the money; `null` once it is erased. */
+/** By the incoming payment after it was asked to take the money; `null` once it is erased. */
 export const noticeRefusal = (payment: { readonly status: string } | null): WireRefusal | undefined => {
   if (payment === null) return WIRE_REFUSALS.OUTCOME_ERASED;
-  // One that reads as being processed has taken the money, and credits it as soon as the account accepts any.
+  // A payment in processing has taken the money, and credits it as soon as the account accepts credits.
   const isTaken = payment.status === 'COMPLETED' || payment.status === 'PROCESSING';
   return isTaken ? undefined : WIRE_REFUSALS.INVOICE_OVER;
 };

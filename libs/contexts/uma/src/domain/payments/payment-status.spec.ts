@@ -58,7 +58,7 @@ describe('a payment to another institution', () => {
     expect(recordedStatus(recorded, sentAt, at(10)).state).toBe(state);
   });
 
-  it('that ended in the unknown keeps its funds', () => {
+  it('that ended with an unknown outcome keeps its funds', () => {
     const recorded = { endedAs: 'UNKNOWN' as const };
     expect(recordedStatus(recorded, sentAt, at(10))).toMatchObject({ keepsFunds: true, timedOut: true });
   });
@@ -95,12 +95,12 @@ describe('a payment to a customer of this deployment', () => {
     });
   });
 
-  it('that is not known there stays open', () => {
+  it('that is unknown there stays open', () => {
     expect(receivedStatus(undefined, at(10))).toMatchObject({ state: 'OPEN' });
   });
 });
 
-describe('to whom a payment goes', () => {
+describe('the receiver of a payment', () => {
   const amount = money(100n, 'EUR');
   const found = { payoutId: 'p', amount };
   const agreement = { agreementId: 'a', domain: 'there.example', received: amount };
@@ -118,7 +118,7 @@ describe('to whom a payment goes', () => {
     ['on another amount', { ...agreement, received: money(99n, 'EUR') }],
     ['in another currency', { ...agreement, received: money(100n, 'USD') }],
     ['and is not known any more', null],
-  ])('is nobody where it agreed %s', (_what, agreed) => {
+  ])('is absent where it agreed %s', (_what, agreed) => {
     expect(paidReceiver({ ...found, agreement: agreed, bearer })).toStrictEqual({ kind: 'NOBODY' });
   });
 
@@ -129,7 +129,7 @@ describe('to whom a payment goes', () => {
     expect(paidReceiver({ ...found, payoutId: 'q', bearer })).not.toStrictEqual(receiver);
   });
 
-  it('is a simulated person, else nobody', () => {
+  it('is a simulated person, else absent', () => {
     expect(paidReceiver({ ...found, bearer: null, simulated: 'LASTS_LONG' })).toStrictEqual({
       kind: 'SANDBOX',
       outcome: 'LASTS_LONG',

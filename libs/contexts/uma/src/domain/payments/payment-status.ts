@@ -2,7 +2,7 @@ import { after, elapsedMs, type Instant } from '@causeway/kernel';
 import { LONG_PAYMENT_MS, type SandboxOutcome } from '../counterparties/sandbox-institution.js';
 import type { UmaPaymentEnd } from './uma-payment.js';
 
-/** The status of a payment as its payer's side sees it. */
+/** The status of a payment on its payer's side. */
 export type UmaPaymentStatus =
   | { readonly state: 'OPEN'; readonly lookAgainAt: Instant }
   | {
@@ -16,13 +16,13 @@ export type UmaPaymentStatus =
       readonly reason: UmaPaymentFailure;
       /** No answer ever came. */
       readonly timedOut?: true;
-      /** The money may have arrived: it is not given back without an operator. */
+      /** The money may have arrived: only an operator gives it back. */
       readonly keepsFunds?: true;
     };
 export type UmaPaymentFailure =
   'ACCOUNT_CANNOT_RECEIVE' | 'ACCOUNT_INVALID' | 'COMPLIANCE_REJECTED' | 'QUOTE_EXECUTION_FAILED';
 
-/** How a payment looks that ended without arriving. */
+/** The status of a payment that ended without arriving. */
 export const endedStatus = (end: UmaPaymentEnd): UmaPaymentStatus => {
   switch (end) {
     case 'REFUSED':
@@ -34,18 +34,18 @@ export const endedStatus = (end: UmaPaymentEnd): UmaPaymentStatus => {
   }
 };
 
-/** Steps of a payment are so far apart, so that webhooks arrive in order (sandbox §3). */
+/** The pause between the steps of a payment, so that webhooks arrive in order (sandbox §3). */
 const PROMPT_MS = 500;
 
-/** When a payment to another institution is first worth a try. */
+/** The time of the first attempt to pay another institution. */
 export const firstOfferAt = (sentAt: Instant): Instant => after(sentAt, PROMPT_MS);
 
-/** An institution that has heard of the payment is asked for so long what became of it. */
+/** An institution that was notified of the payment is queried for its outcome for this long. */
 const UNCLEAR_MS = 24 * 60 * 60 * 1_000;
 export const isGivenUp = (offeredAt: Instant, now: Instant): boolean =>
   elapsedMs(offeredAt, now) >= UNCLEAR_MS;
 
-/** One that does not answer is asked again after half the time that it has been silent, within these. */
+/** An institution that does not answer is retried after half the time of its silence, within these. */
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 
@@ -54,7 +54,7 @@ export const openUntilNextTry = (sentAt: Instant, now: Instant): UmaPaymentStatu
   return { state: 'OPEN', lookAgainAt: after(now, Math.min(RETRY_MAX_MS, Math.max(RETRY_MIN_MS, half))) };
 };
 
-/** What the simulated institution does with a payment, a moment or six minutes after it was sent (sandbox §6). */
+/** The simulated institution's outcome, a moment or six minutes after the payment was sent (sandbox §6). */
 export const simulatedStatus = (outcome: SandboxOutcome, sentAt: Instant, now: Instant): UmaPaymentStatus => {
   const doneAt = after(sentAt, outcome === 'LASTS_LONG' ? LONG_PAYMENT_MS : PROMPT_MS);
   if (now < doneAt) return { state: 'OPEN', lookAgainAt: doneAt };
@@ -66,7 +66,7 @@ export const simulatedStatus = (outcome: SandboxOutcome, sentAt: Instant, now: I
 /** How long until the receiver's platform is asked again. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** The status of a payment to a customer of ours, by what the receiver's side says of it. */
+/** The status of a payment to a customer of ours, from the status on the receiver's side. */
 export const receivedStatus = (
   received: { readonly status: string; readonly settledAt?: Instant } | undefined,
   now: Instant,
@@ -82,26 +82,24 @@ export const receivedStatus = (
   }
 };
 
-/** A payment to another institution, as recorded. */
 export interface CounterpartyPayment {
   readonly sentAt: Instant;
   /** Absent until the other institution may know of it. */
   readonly offeredAt?: Instant;
   readonly settledAt?: Instant;
-  /** When the agreed invoice expires. */
   readonly invoiceExpiresAt: Instant;
 }
 
 export type NextStep =
   | { readonly step: 'DONE'; readonly status: UmaPaymentStatus }
   | { readonly step: 'END'; readonly end: UmaPaymentEnd }
-  /** A look whether the payee can be reached, and then the offer. */
+  /** A check whether the payee can be reached, and then the offer. */
   | { readonly step: 'OFFER' }
   | { readonly step: 'PAY' };
 
 /**
- * The next step of a payment to another institution. Nothing is offered to one that cannot be reached: until its
- * invoice expires it may come back, and then the payer has lost nothing.
+ * The next step of a payment to another institution. Nothing is offered to one that cannot be reached: it may
+ * come back until its invoice expires, and by then the payer has lost nothing.
  */
 export const nextStep = (payment: CounterpartyPayment, now: Instant): NextStep => {
   const { sentAt, offeredAt, settledAt, invoiceExpiresAt } = payment;
@@ -114,7 +112,10 @@ export const nextStep = (payment: CounterpartyPayment, now: Instant): NextStep =
     : { step: 'OFFER' };
 };
 
-/** How a try to pay ends a payment; `undefined` where it stays open. An institution's own word ends it, or a day. */
+/**
+ * The end of a payment after an attempt to pay; `undefined` where it stays open. It ends by an institution's
+ * refusal, or after a day.
+ */
 export const endAfterTry = (
   outcome: 'REFUSED' | 'UNKNOWN',
   offeredAt: Instant,
@@ -124,7 +125,7 @@ export const endAfterTry = (
   return isGivenUp(offeredAt, now) ? 'UNKNOWN' : undefined;
 };
 
-/** What was recorded of a payment, which another try may have done first. */
+/** The recorded status: another attempt may have been first. */
 export const recordedStatus = (
   { endedAs, settledAt }: { readonly endedAs?: UmaPaymentEnd; readonly settledAt?: Instant },
   sentAt: Instant,

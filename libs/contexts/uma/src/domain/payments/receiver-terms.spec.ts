@@ -119,7 +119,7 @@ describe('what must be known of the payer (quotes §1.3)', () => {
     });
   });
 
-  it('and is not asked for stays here', () => {
+  it('is not passed on unless required', () => {
     expect(payerFields(asked('BIRTH_DATE'), { record })).toStrictEqual({});
   });
 });

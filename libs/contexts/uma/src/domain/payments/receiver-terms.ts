@@ -39,14 +39,11 @@ export const offeredIn = (
 ): OfferedCurrency | undefined =>
   wanted === undefined ? currencies[0] : currencies.find(({ currency }) => currency === wanted);
 
-/** What is known of a receiver at the moment of the quote. */
+/** The receiver's facts at the moment of the quote. */
 export interface ReceiverFacts {
   readonly receiver: Receiver;
-  /** Whether the receiver's institution is on the platform's allow list. */
   readonly isAllowed: boolean;
-  /** Whether the velocity limit of the institution is reached. */
   readonly isTooFast: boolean;
-  /** Who has the address now. */
   readonly bearerId?: string;
   /** Absent: the platform itself pays. */
   readonly senderId?: string;
@@ -68,17 +65,16 @@ export const receiverRefusal = (facts: ReceiverFacts): ReceiverRefused | undefin
   return isSelf ? receiverRefused('SELF_PAYMENT') : undefined;
 };
 
-/** What a quote says of its payer, beside the record. */
+/** The payer fields of a quote, beside the record. */
 export interface PayerSaid {
   readonly senderCustomerInfo?: Readonly<Record<string, unknown>>;
   readonly purposeOfPayment?: string;
-  /** The customer's record; absent where the platform itself pays. */
   readonly record?: CustomerRecord;
-  /** The payer's UMA address, as the other institution gets to know it. */
+  /** The payer's UMA address, as sent to the other institution. */
   readonly umaAddress?: string;
 }
 
-/** The value of a field about the payer: what came with the quote, else what is on record. */
+/** The value of a payer field: from the quote, else from the record. */
 const payerValue = (name: string, said: PayerSaid): unknown => {
   const { senderCustomerInfo = {}, purposeOfPayment, record, umaAddress } = said;
   if (name === 'IDENTIFIER' && umaAddress !== undefined) return umaAddress;
@@ -88,8 +84,8 @@ const payerValue = (name: string, said: PayerSaid): unknown => {
 };
 
 /**
- * What the receiver insists on must be on record or come with the quote (quotes §1.3). A mandatory field that has no
- * `CustomerInfoFieldName` cannot be answered at all.
+ * What the receiver requires must be on record or come with the quote (quotes §1.3). A mandatory field that
+ * has no `CustomerInfoFieldName` cannot be answered at all.
  */
 export const payerRefusal = (
   asked: readonly PayerField[],
@@ -105,7 +101,7 @@ export const payerRefusal = (
     : receiverRefused('MISSING_REQUIRED_UMA_PARAMETERS', { missingFields });
 };
 
-/** What is asked about the payer and known, as text: objects as JSON. */
+/** The required payer fields that are known, as text: objects as JSON. */
 export const payerFields = (
   asked: readonly { readonly name: string }[],
   said: PayerSaid,
@@ -118,7 +114,7 @@ export const payerFields = (
     }),
   );
 
-/** What the payer's platform requires of a receiver and the record does not say refuses the quote (config-and-tokens §2). */
+/** A required receiver field that the record does not have refuses the quote (config-and-tokens §2). */
 export const payeeRefusal = (
   required: readonly PayerField[],
   known: Readonly<Record<string, string>>,
@@ -134,7 +130,7 @@ export interface Pair {
   readonly receiving: CurrencyCode;
 }
 
-/** How a quote is priced by another institution's rate; within one currency it is one for one (quotes §2). */
+/** The price of a quote by another institution's rate; within one currency it is one for one (quotes §2). */
 export const pricedBy = (
   rates: SettlementRates,
   pair: Pair,

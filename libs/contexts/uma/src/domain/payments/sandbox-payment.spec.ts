@@ -10,7 +10,7 @@ const PAYEE: Payee = {
   taken: [{ currency: 'EUR', minMinor: 10n, maxMinor: 500n, payerFields: [] }],
 };
 
-describe('whom a simulated sender pays (sandbox §7)', () => {
+describe('the receiver of a simulated sender (sandbox §7)', () => {
   it.each([
     ['by id', { customerId: ada }, ada],
     ['by address', { bearerId: ada }, ada],
@@ -51,7 +51,7 @@ describe('a payment of a simulated sender', () => {
     expect(refusalOf(payee, more)).toBe(expected);
   });
 
-  it('outside the bounds says which they are', () => {
+  it('outside the bounds returns them', () => {
     expect(takenFromSandbox(PAYEE, { ...wanted, amountMinor: 9n })).toMatchObject({
       details: { min: 10n, max: 500n, currency: 'EUR' },
     });
@@ -67,7 +67,7 @@ describe('a payment of a simulated sender', () => {
   });
 });
 
-describe('what a simulated sender gave', () => {
+describe('the amount that a simulated sender gave', () => {
   const sender = { currency: 'USD', outcome: 'SUCCEEDS' } as const;
 
   it('is in the sender’s currency at the table’s rate', () => {
@@ -77,7 +77,7 @@ describe('what a simulated sender gave', () => {
     });
   });
 
-  it('is not said where there is no rate', () => {
+  it('is absent where there is no rate', () => {
     expect(sentBy(sender, money(1_000n, 'EUR'), null)).toStrictEqual({});
   });
 

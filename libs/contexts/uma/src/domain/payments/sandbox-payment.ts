@@ -4,7 +4,7 @@ import { estimatedRate } from '../directory/estimated-rate.js';
 import type { Payee, TakenCurrency } from '../directory/payee.js';
 import type { UmaRejection } from '../uma-rejections.js';
 
-/** What the simulated institution requires of a receiver whose record does not say it (sandbox §7). */
+/** The receiver fields that the simulated institution requires and that the record lacks (sandbox §7). */
 export const WANTED_OF_RECEIVER = [{ name: 'NATIONALITY', mandatory: true }] as const;
 
 export interface SandboxRefused {
@@ -12,7 +12,7 @@ export interface SandboxRefused {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Whom a simulated sender pays: as found by id, by address, or by both. */
+/** The receiver that a simulated sender names: by id, by address, or by both. */
 export interface NamedReceiver {
   /** `null` for an id that is no customer's of the platform; absent where none is named. */
   readonly customerId?: Id<'Customer'> | null;
@@ -36,8 +36,9 @@ const BAD_CURRENCY: SandboxRefused = {
 };
 
 /**
- * The currency in which a customer is paid by the simulator, or why not: terms and readiness first, then a currency
- * that the platform has enabled for `INCOMING` and the customer holds, then the platform's bounds, both inclusive.
+ * The currency in which the simulator pays a customer, or why not: terms and readiness first, then a currency
+ * that the platform has enabled for `INCOMING` and the customer holds, then the platform's bounds, both
+ * inclusive.
  */
 export const takenFromSandbox = (
   payee: Payee | undefined,

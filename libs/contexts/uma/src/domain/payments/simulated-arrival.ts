@@ -1,7 +1,7 @@
 import { after, nothing, record, type Decision, type Id, type Instant } from '@causeway/kernel';
 import { LONG_PAYMENT_MS } from '../counterparties/sandbox-institution.js';
 
-/** An approved payment from the sandbox's simulated institution whose money takes its time (sandbox §6). */
+/** An approved payment from the sandbox's simulated institution whose money arrives late (sandbox §6). */
 export type ArrivalEvent =
   | {
       readonly type: 'LongArrivalStarted';

@@ -65,7 +65,7 @@ describe('a payment to another institution', () => {
     expect(eventsOf(decision)).toStrictEqual(events);
   });
 
-  it('is tried again soon at first, and every minute in the end', () => {
+  it('is retried soon at first, and every minute in the end', () => {
     const again = (silentMs: number) => {
       const at = after(now, silentMs);
       const status = openUntilNextTry(now, at);
@@ -74,7 +74,7 @@ describe('a payment to another institution', () => {
     expect([0, 10_000, 3_600_000].map(again)).toStrictEqual([1_000, 5_000, 60_000]);
   });
 
-  it('that may have been heard of is given up after a day', () => {
+  it('of which the institution may have been notified is given up after a day', () => {
     const day = 24 * 60 * 60 * 1_000;
     expect([isGivenUp(now, after(now, day - 1)), isGivenUp(now, after(now, day))]).toStrictEqual([
       false,

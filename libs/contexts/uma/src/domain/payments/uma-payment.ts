@@ -11,25 +11,25 @@ import {
 import type { Bearer } from '../directory/domain-owner.js';
 import type { SandboxOutcome } from '../counterparties/sandbox-institution.js';
 
-/** To whom a payment goes, as found out when it was sent. The address itself is not kept. */
+/** The receiver of a payment, as found when it was sent. The address itself is not kept. */
 export type PaidReceiver =
   | { readonly kind: 'SANDBOX'; readonly outcome: SandboxOutcome }
   | {
       readonly kind: 'CUSTOMER';
       readonly platformId: string;
       readonly customerId: Id<'Customer'>;
-      /** The payment as the receiver's platform sees it. */
+      /** The payment on the receiver's side. */
       readonly transactionId: Id<'Transaction'>;
     }
-  /** Another institution, which has taken the payment in the terms of this agreement. */
+  /** Another institution, which has taken the payment on the terms of this agreement. */
   | { readonly kind: 'COUNTERPARTY'; readonly domain: string; readonly agreementId: string }
-  /** Whoever had the address when it was quoted is gone. */
+  /** The customer who had the address when it was quoted is gone. */
   | { readonly kind: 'NOBODY' };
 
 /**
- * Why a payment ended without arriving. `REFUSED` when the receiver's side said so; `NEVER_OFFERED` when the other
- * institution could not be reached before its invoice expired, so that nothing can have arrived; `UNKNOWN` when it
- * may have heard of the payment and never said what became of it.
+ * Why a payment ended without arriving. `REFUSED` when the receiver's side said so; `NEVER_OFFERED` when the
+ * other institution could not be reached before its invoice expired, so that nothing can have arrived;
+ * `UNKNOWN` when it may have been notified of the payment and never reported an outcome.
  */
 export type UmaPaymentEnd = 'REFUSED' | 'NEVER_OFFERED' | 'UNKNOWN';
 
@@ -41,11 +41,11 @@ export type UmaPaymentEvent =
       readonly receiver: PaidReceiver;
       readonly sentAt: Instant;
     }
-  /** From here on the other institution may have been paid: recorded before it hears of it. */
+  /** From here on the other institution may have been paid: recorded before it is notified. */
   | { readonly type: 'UmaPaymentOffered'; readonly offeredAt: Instant }
-  /** The other institution has it, and gave the receipt that the invoice's hash is of. */
+  /** The other institution has it, and gave the receipt that matches the invoice's hash. */
   | { readonly type: 'UmaPaymentSettled'; readonly receipt: string; readonly settledAt: Instant }
-  /** It will not arrive any more: nothing is asked of the receiver's side from here on. */
+  /** It will not arrive any more: the receiver's side is not asked again. */
   | {
       readonly type: 'UmaPaymentRefused';
       /** Absent: `REFUSED`. */
@@ -53,7 +53,7 @@ export type UmaPaymentEvent =
       readonly refusedAt: Instant;
     };
 
-/** A payment once it was sent: to whom, and when each step of it was. */
+/** A payment once it was sent: its receiver, and the time of each step. */
 export interface KnownUmaPayment {
   readonly status: 'SENT' | 'OFFERED' | 'SETTLED' | 'REFUSED';
   readonly payoutId: string;
@@ -93,7 +93,7 @@ interface When {
   readonly now: Instant;
 }
 
-/** A payment that is known changes nothing, so that whoever sends it twice pays once. */
+/** A payment that is known changes nothing, so that a repeated request pays once. */
 export const sendUmaPayment = (
   payment: NewUmaPayment,
   state: UmaPayment,
@@ -101,7 +101,7 @@ export const sendUmaPayment = (
 ): Decision<UmaPaymentEvent> =>
   state.status === 'ABSENT' ? record({ type: 'UmaPaymentSent', ...payment, sentAt: now }) : nothing();
 
-/** The intent to tell the other institution that it is paid. */
+/** The intent to notify the other institution that it is paid. */
 export const offerUmaPayment = (
   _payment: unknown,
   state: UmaPayment,
@@ -116,7 +116,7 @@ export const settleUmaPayment = (
 ): Decision<UmaPaymentEvent> =>
   state.status === 'OFFERED' ? record({ type: 'UmaPaymentSettled', receipt, settledAt: now }) : nothing();
 
-/** A payment that may have been heard of never ends as one that was not. */
+/** A payment of which the institution may have been notified never ends as `NEVER_OFFERED`. */
 export const refuseUmaPayment = (
   { end }: { readonly end?: UmaPaymentEnd },
   state: UmaPayment,
@@ -127,25 +127,22 @@ export const refuseUmaPayment = (
   return record({ type: 'UmaPaymentRefused', ...(end !== undefined && { end }), refusedAt: now });
 };
 
-/** What is found out about a receiver when a payment is sent. */
 export interface ReceiverFound {
   readonly payoutId: string;
   readonly amount: Money;
-  /** Where the quote names an agreement: it, or `null` where it is not known. */
+  /** The agreement that the quote names; `null` where it does not exist any more. */
   readonly agreement?: {
     readonly agreementId: string;
     readonly domain: string;
     readonly received: Money;
   } | null;
-  /** The customer of this deployment who has the address now. */
   readonly bearer?: Bearer | null;
-  /** The simulated person at the address, in the sandbox. */
   readonly simulated?: SandboxOutcome;
 }
 
 /**
- * To whom a payment goes: to the institution that agreed on exactly this amount, else to the customer who has the
- * address, else to a simulated person; to nobody where none of them is there any more.
+ * The receiver of a payment: the institution that agreed on exactly this amount, else the customer who has
+ * the address, else a simulated person; `NOBODY` where none of them exists any more.
  */
 export const paidReceiver = (found: ReceiverFound): PaidReceiver => {
   const { payoutId, amount, agreement, bearer, simulated } = found;

@@ -1,8 +1,8 @@
 import { nothing, record, type Decision } from '@causeway/kernel';
 
 /**
- * The key pairs (secp256k1) by which a platform is known to other institutions: one signs, one is sealed to by them.
- * The private halves are in the event only as text sealed by the vault.
+ * The key pairs (secp256k1) of a platform for other institutions: one to sign, one to encrypt to. The private
+ * halves are in the event only as text sealed by the vault.
  */
 export interface InstitutionKeyCreated {
   readonly type: 'InstitutionKeyCreated';
@@ -31,7 +31,7 @@ export const evolveInstitutionKey = (
   { type: _type, ...key }: InstitutionKeyCreated,
 ): InstitutionKey => ({ status: 'ACTIVE', ...key });
 
-/** One key per platform and environment: whoever asks second finds the first one's. */
+/** One key per platform and environment: a second request finds the first one's. */
 export const createInstitutionKey = (
   fresh: Omit<InstitutionKeyCreated, 'type'>,
   key: InstitutionKey,

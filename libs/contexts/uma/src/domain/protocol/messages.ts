@@ -5,7 +5,6 @@ import type { SignedOnce } from './nonce.js';
 import type { PayerField } from './payer-field.js';
 import type { UmaAddress } from './uma-address.js';
 
-/** A platform as other institutions know it. */
 export interface Institution {
   readonly platformId: string;
   readonly environment: Environment;
@@ -13,7 +12,7 @@ export interface Institution {
   readonly keys: InstitutionKeys;
 }
 
-/** The LNURLP request of another institution about one of our people; its signature is good, its nonce not spent yet. */
+/** An LNURLP request about a customer; its signature is good, its nonce not spent yet. */
 export interface LnurlpRequest {
   readonly receiver: string;
   readonly signed: SignedOnce;
@@ -21,7 +20,7 @@ export interface LnurlpRequest {
   readonly request: object;
 }
 
-/** One currency as institutions state it to each other; amounts in minor units. */
+/** One currency of an offer between institutions; amounts in minor units. */
 export interface WireCurrency {
   readonly currency: CurrencyCode;
   readonly minMinor: bigint;
@@ -30,7 +29,7 @@ export interface WireCurrency {
   readonly multiplier: number;
 }
 
-/** The answer to an LNURLP request: what one of our people takes. */
+/** The answer to an LNURLP request: what a customer takes. */
 export interface LnurlpOffer {
   readonly receiver: UmaAddress;
   readonly callback: string;
@@ -38,17 +37,17 @@ export interface LnurlpOffer {
   readonly payerFields: readonly PayerField[];
 }
 
-/** What a counterparty said that a pay request needs later. Its address names a person: it is kept sealed. */
+/** What a later pay request needs of the answer. Its address names a person: it is kept sealed. */
 export interface CounterpartyOffer {
   readonly callback: string;
   readonly umaMajorVersion: number;
   /** Millisatoshis for one minor unit, by currency code. */
   readonly multipliers: Readonly<Record<string, number>>;
-  /** The names under which the counterparty asks, by ours. */
+  /** The field names in the counterparty's request, by ours. */
   readonly payerDataNames: Readonly<Record<string, string>>;
 }
 
-/** What another institution says of one of its people; its signature is good, its nonce not spent yet. */
+/** The answer of another institution about a customer; its signature is good, its nonce not spent yet. */
 export interface LnurlpResponse {
   readonly signed: SignedOnce;
   readonly currencies: readonly WireCurrency[];
@@ -59,7 +58,7 @@ export type LnurlpResult =
   | { readonly status: 'FOUND'; readonly found: LnurlpResponse }
   | { readonly status: 'REFUSED'; readonly code: UmaRejection };
 
-/** What is paid: minor units of what arrives, or millisatoshis where the sending amount is locked. */
+/** The amount: minor units of what arrives, or millisatoshis where the sending amount is locked. */
 export interface PaidAmount {
   readonly amount: bigint;
   readonly isInMillisatoshis: boolean;
@@ -70,13 +69,12 @@ export interface PayRequest extends PaidAmount {
   readonly signed: SignedOnce;
   /** The payer's UMA address, in lower case. */
   readonly payer: string;
-  /** The code of the receiving currency. */
   readonly currency: string;
   /** By `CustomerInfoFieldName`. */
   readonly payerFields: Readonly<Record<string, string>>;
-  /** What is asked about the receiver. */
+  /** The receiver fields that are required. */
   readonly payeeFields: readonly PayerField[];
-  /** The payer's own id of the payment: a repetition carries it again. */
+  /** The payer's own id of the payment: the same in a repetition. */
   readonly paymentUuid?: string;
   /** The protocol's own form, for the answer. */
   readonly request: object;
@@ -95,7 +93,7 @@ export interface PayOffer {
   readonly utxoCallback: string;
 }
 
-/** A payment that one of ours, or the platform, wants to make to a customer of another institution. */
+/** A payment of a customer, or of the platform, to a customer of another institution. */
 export interface PayTerms extends PaidAmount {
   readonly receiver: UmaAddress;
   readonly offer: CounterpartyOffer;
@@ -105,12 +103,12 @@ export interface PayTerms extends PaidAmount {
   readonly currency: CurrencyCode;
   /** By `CustomerInfoFieldName`. */
   readonly payerFields: Readonly<Record<string, string>>;
-  /** What is asked about the receiver. */
+  /** The receiver fields that are required. */
   readonly payeeFields: readonly PayerField[];
   readonly paymentUuid: string;
 }
 
-/** What another institution answered to it; its signature is good, its nonce not spent yet. */
+/** The answer of another institution to it; its signature is good, its nonce not spent yet. */
 export interface PayResponse {
   readonly signed: SignedOnce;
   /** What arrives, in minor units. */

@@ -31,7 +31,7 @@ describe('a signed message of another institution (rates-and-rails §10)', () =>
     expect([second.outcome, refusalOf(second)]).toStrictEqual(['rejected', 'INVALID_NONCE']);
   });
 
-  it('that is stale says so, whether it was taken before or not', () => {
+  it('that is stale is refused as such, whether it was accepted before or not', () => {
     expect(refusalOf(spentAt(-11 * MINUTE_MS, evolveNonce()))).toBe('INVALID_TIMESTAMP');
   });
 });

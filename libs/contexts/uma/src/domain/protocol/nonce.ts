@@ -1,14 +1,14 @@
 import { elapsedMs, instant, record, reject, type Decision, type Instant } from '@causeway/kernel';
 import type { UmaRejection } from '../uma-rejections.js';
 
-/** What makes a message of another institution unlike every other. */
+/** The identity of a signed message. */
 export interface SignedOnce {
   readonly domain: string;
   readonly nonce: string;
   readonly signedAt: Instant;
 }
 
-/** A message of another institution that was taken; it is taken once. */
+/** A message of another institution that was accepted; it is accepted once. */
 export interface NonceSpent {
   readonly type: 'NonceSpent';
   readonly domain: string;
@@ -20,12 +20,12 @@ export type Nonce = { readonly status: 'FRESH' } | { readonly status: 'SPENT' };
 export const freshNonce: Nonce = { status: 'FRESH' };
 export const evolveNonce = (): Nonce => ({ status: 'SPENT' });
 
-/** Long enough for a slow network, short enough that a message that was overheard is soon worth nothing. */
+/** Long enough for a slow network, short enough that an intercepted message soon expires. */
 const SIGNED_AGO_MAX_MS = 600_000;
 /** How far another institution's clock may be ahead. */
 const SIGNED_AHEAD_MAX_MS = 60_000;
 
-/** Takes a signed message, if it is recent and was not taken before (rates-and-rails §10). */
+/** Accepts a signed message, if it is recent and no replay (rates-and-rails §10). */
 export const spendNonce = (
   { domain, signedAt }: Omit<SignedOnce, 'nonce'>,
   nonce: Nonce,
@@ -37,11 +37,11 @@ export const spendNonce = (
   return record({ type: 'NonceSpent', domain, signedAt });
 };
 
-/** No time that there is: such a message is stale. */
+/** An impossible time: such a message is stale. */
 const LONG_AGO_S = 0;
 const LAST_S = 8_640_000_000_000;
 
-/** The identity of a message whose signature names its time in seconds; one outside of all calendars is long ago. */
+/** The identity of a message by its signed time in seconds; one outside the calendar is long ago. */
 export const signedOnce = (domain: string, nonce: string, seconds: number): SignedOnce => ({
   domain,
   nonce,

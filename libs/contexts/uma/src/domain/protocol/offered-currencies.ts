@@ -1,7 +1,7 @@
 import { findCurrency, isCurrencyCode } from '@causeway/kernel';
 import type { WireCurrency } from './messages.js';
 
-/** A currency as another institution offers it; nothing of it is checked. */
+/** A currency as another institution offers it, unchecked. */
 export interface TheirCurrency {
   readonly code: string;
   readonly decimals: number;
@@ -11,8 +11,8 @@ export interface TheirCurrency {
 }
 
 /**
- * The currencies of an offer that can be quoted: known here and counted with as many decimals, with bounds that are
- * exact and hold at least one minor unit, and a price above 0. Others are left out.
+ * The usable currencies of an offer: known here and with as many decimals, with exact bounds that hold at
+ * least one minor unit, and a price above 0. Others are left out.
  */
 export const usableCurrencies = (offered: readonly TheirCurrency[]): readonly WireCurrency[] =>
   offered.flatMap(({ code, decimals, minSendable, maxSendable, multiplier }) => {

@@ -1,7 +1,7 @@
 import { currency, type CurrencyCode } from '@causeway/kernel';
 import type { PayRefusal, PayResponse } from './messages.js';
 
-/** Codes of another institution that have a meaning for the quote; every other refusal is a failure. */
+/** Codes of another institution that a quote distinguishes; every other refusal is a failure. */
 const THEIR_CODES: ReadonlySet<string> = new Set<PayRefusal>([
   'SENDER_NOT_ACCEPTED',
   'MISSING_REQUIRED_UMA_PARAMETERS',
@@ -18,7 +18,7 @@ export interface PayRefused {
   readonly hasCommonVersion: boolean;
 }
 
-/** What the quote says of it (quotes §1.4, rows 10 and 11). */
+/** The refusal in the quote (quotes §1.4, rows 10 and 11). */
 export const payRefusalOf = ({ status, code, hasCommonVersion }: PayRefused): PayRefusal => {
   if (status === 412) return hasCommonVersion ? 'NO_COMPATIBLE_UMA_VERSION' : 'UNSUPPORTED_UMA_VERSION';
   if (status === 403) return 'SENDER_NOT_ACCEPTED';
@@ -26,7 +26,7 @@ export const payRefusalOf = ({ status, code, hasCommonVersion }: PayRefused): Pa
   return isTheirs && status < 500 ? (code as PayRefusal) : 'PAYREQ_REQUEST_FAILED';
 };
 
-/** The amounts of an answer, as another institution states them; nothing of it is checked. */
+/** The amounts of an answer as sent by another institution, unchecked. */
 export interface TheirConversion {
   readonly currencyCode: string;
   readonly decimals: number;
@@ -52,7 +52,7 @@ export const conversionIn = (
 /** Answers of version 0 are not signed, so that no payment can be agreed on by them. */
 export const isSignedVersion = (umaMajorVersion: number): boolean => umaMajorVersion >= 1;
 
-/** Where a pay request goes: to the receiver's own domain and nowhere else, because it names the payer. */
+/** The URL of a pay request: at the receiver's own domain and nowhere else, because it names the payer. */
 export const callbackAt = (domain: string, callback: string): URL | undefined => {
   const url = URL.canParse(callback) ? new URL(callback) : undefined;
   return url?.hostname === domain ? url : undefined;

@@ -1,4 +1,4 @@
-/** Something that is asked about whoever pays; `name` is a `CustomerInfoFieldName` of the contract. */
+/** A field that is asked of the payer; `name` is a `CustomerInfoFieldName` of the contract. */
 export interface PayerField {
   readonly name: string;
   readonly mandatory: boolean;

@@ -13,7 +13,7 @@ describe('the name of a field between institutions', () => {
     expect(fieldName(theirs)).toBe(ours);
   });
 
-  it('that we have no word for stays recognisable', () => {
+  it('without a field of ours stays recognisable', () => {
     expect(fieldName('favouriteColour')).toBe('FAVOURITE_COLOUR');
   });
 
@@ -26,7 +26,7 @@ describe('the name of a field between institutions', () => {
   });
 });
 
-describe('what another institution asks of a person', () => {
+describe('the fields that another institution requires of a person', () => {
   const options = {
     identifier: { mandatory: true },
     compliance: { mandatory: true },
@@ -46,8 +46,8 @@ describe('what another institution asks of a person', () => {
   });
 });
 
-describe('what another institution says of a person', () => {
-  it('is taken over where it is text of at most 500 characters', () => {
+describe('the fields that another institution sends of a person', () => {
+  it('are accepted as text of at most 500 characters', () => {
     const said = {
       name: 'Grace',
       birthDate: 'x'.repeat(500),
@@ -58,13 +58,13 @@ describe('what another institution says of a person', () => {
     expect(Object.keys(saidIn(said))).toStrictEqual(['FULL_NAME', 'BIRTH_DATE']);
   });
 
-  it('counts where it was asked for, and is text', () => {
+  it('count where they were requested, and are text', () => {
     const asked = [{ name: 'FULL_NAME' }, { name: 'EMAIL' }, { name: 'toString' }, { name: 'TAX_ID' }];
     const said = { FULL_NAME: 'Grace', NATIONALITY: 'FR', TAX_ID: 7 };
     expect(fieldsAmong(asked, said)).toStrictEqual({ FULL_NAME: 'Grace' });
   });
 
-  it('misses the mandatory fields that are not said, in their order', () => {
+  it('lack mandatory fields in their order', () => {
     const asked = [
       { name: 'TAX_ID', mandatory: true },
       { name: 'EMAIL', mandatory: false },

@@ -1,16 +1,16 @@
-/** Fields whose name in the protocol is not simply ours in camel case. */
+/** Fields whose name in the protocol is not ours in camel case. */
 const NAMED_OTHERWISE: Readonly<Record<string, string>> = { FULL_NAME: 'name' };
 const OURS: Readonly<Record<string, string>> = { name: 'FULL_NAME' };
 
 /** Every message carries them; they are never asked for. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(['identifier', 'compliance']);
 
-/** What a `CustomerInfoFieldName` is called between institutions: `BIRTH_DATE` is `birthDate`. */
+/** The protocol's name of a `CustomerInfoFieldName`: `BIRTH_DATE` is `birthDate`. */
 export const protocolName = (field: string): string =>
   NAMED_OTHERWISE[field] ??
   field.toLowerCase().replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The reverse; a name that we have no word for stays recognisable, and unknown. */
+/** The reverse; a name without a field of ours stays recognisable, and unknown. */
 export const fieldName = (name: string): string =>
   OURS[name] ?? name.replaceAll(/([A-Z])/g, '_$1').toUpperCase();
 

@@ -1,7 +1,7 @@
 import type { PayerField } from './payer-field.js';
 import { fieldName, isAlwaysThere } from './protocol-names.js';
 
-/** What is asked, by our names; what every message carries is not asked for. */
+/** The requested fields, by our names; fields that every message carries are left out. */
 export const fieldsIn = (
   options: Readonly<Record<string, { readonly mandatory: boolean }>>,
 ): readonly PayerField[] =>
@@ -9,7 +9,7 @@ export const fieldsIn = (
     .filter(([name]) => !isAlwaysThere(name))
     .map(([name, { mandatory }]) => ({ name: fieldName(name), mandatory }));
 
-/** The names under which it is asked, by ours: the answer uses them again. */
+/** The names of the request, by ours: the answer uses them again. */
 export const namesIn = (options: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(options)
@@ -17,10 +17,10 @@ export const namesIn = (options: Readonly<Record<string, unknown>>): Readonly<Re
       .map((name) => [fieldName(name), name]),
   );
 
-/** A longer text about a person is not taken over. */
+/** A longer text about a person is dropped. */
 const SAID_LENGTH_MAX = 500;
 
-/** Texts of a bounded length, by our names; everything else that is said is left out. */
+/** Texts of a bounded length, by our names; everything else in the message is dropped. */
 export const saidIn = (personData: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(personData).flatMap(([name, value]) =>
@@ -28,7 +28,7 @@ export const saidIn = (personData: Readonly<Record<string, unknown>>): Readonly<
     ),
   );
 
-/** Of what is said, that which is asked for. */
+/** The received fields that were requested. */
 export const fieldsAmong = (
   asked: readonly { readonly name: string }[],
   said: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export const fieldsAmong = (
     }),
   );
 
-/** The mandatory fields that are not said, in the order asked. */
+/** The missing mandatory fields, in the order of the request. */
 export const missingAmong = (
   asked: readonly PayerField[],
   said: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ const positive = fc
   .map(([numerator, denominator]) => Rate.of(numerator, denominator));
 const amounts = fc.bigInt(0n, 10n ** 15n);
 
-describe('what a minor unit costs', () => {
+describe('the price of a minor unit', () => {
   it('is its part of a bitcoin of 100 000 000 000 millisatoshis', () => {
     expect(millisatoshisPerUnit('USD', Rate.parse('0.00001')).toNumber()).toBe(10_000);
     expect(millisatoshisPerUnit('BTC', Rate.parse('1')).toNumber()).toBe(

@@ -1,13 +1,10 @@
 import { currency, divide, Rate, type CurrencyCode } from '@causeway/kernel';
 
-/**
- * What a payment costs between institutions, which settle in millisatoshis. Both are exact fractions, so that amounts
- * can be computed with them.
- */
+/** The price of a payment in millisatoshis, by which institutions settle. Both are exact fractions. */
 export interface SettlementRates {
   /** Millisatoshis for one minor unit of what is sent, by our own price of bitcoin. */
   readonly perSendingUnit: Rate;
-  /** Millisatoshis for one minor unit of what arrives, as the receiver's institution said. */
+  /** Millisatoshis for one minor unit of what arrives, by the receiver's institution. */
   readonly perReceivingUnit: Rate;
 }
 
@@ -18,12 +15,12 @@ const MILLISATOSHIS_PER_BITCOIN = 100_000_000_000n;
 export const millisatoshisPerUnit = (code: CurrencyCode, bitcoinsPerMajor: Rate): Rate =>
   bitcoinsPerMajor.times(Rate.of(MILLISATOSHIS_PER_BITCOIN, 10n ** BigInt(currency(code).decimals)));
 
-/** Digits after the point that a multiplier of another institution is taken with. */
+/** Digits after the point that are kept of another institution's multiplier. */
 const MULTIPLIER_DIGITS = 12;
 /** Beyond it a number has no plain digits any more; no currency's unit is worth so many millisatoshis. */
 const MULTIPLIER_MAX = 1e20;
 
-/** A multiplier as institutions write it; `undefined` for one that nothing can be computed with. */
+/** A multiplier as institutions write it; `undefined` for one that cannot be computed with. */
 export const rateOfMultiplier = (multiplier: number): Rate | undefined => {
   if (!Number.isFinite(multiplier) || multiplier <= 0 || multiplier > MULTIPLIER_MAX) return undefined;
   const digits = multiplier.toFixed(MULTIPLIER_DIGITS);
@@ -42,11 +39,11 @@ export const sendingPerReceiving = (
   return perReceivingUnit.times(perSendingUnit.inverse()).times(scale);
 };
 
-/** What a payment of so many units costs, up to the next millisatoshi: the payer's institution bears the fraction. */
+/** The price of so many units, up to the next millisatoshi: the payer's institution bears the fraction. */
 export const millisatoshisFor = (amountMinor: bigint, perUnit: Rate): bigint =>
   divide(amountMinor * perUnit.numerator, perUnit.denominator, 'ceiling');
 
-/** What so many millisatoshis are worth, down: what arrives is never more than was paid for. */
+/** The value of so many millisatoshis, rounded down: what arrives is never more than was paid for. */
 export const unitsFor = (millisatoshis: bigint, perUnit: Rate): bigint =>
   divide(millisatoshis * perUnit.denominator, perUnit.numerator, 'floor');
 

@@ -1,4 +1,4 @@
-/** Somebody at an institution: `$user@domain`, in lower case. */
+/** The address of a person at an institution: `$user@domain`, in lower case. */
 export interface UmaAddress {
   readonly text: string;
   readonly user: string;
@@ -10,7 +10,7 @@ const USER = /^\$([a-z0-9._+-]{1,64})$/;
 const DOMAIN_LENGTH_MAX = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The address that a text is, in whatever case; `undefined` for anything else. */
+/** The address in a text, in any case; `undefined` for anything else. */
 export const parseUmaAddress = (sent: string): UmaAddress | undefined => {
   const text = sent.toLowerCase();
   const at = text.indexOf('@');

@@ -1,13 +1,13 @@
-/** Why a message of another institution is not taken: HTTP status, and a code of the protocol. */
+/** Why a message of another institution is refused: HTTP status, and a code of the protocol. */
 export interface WireRefusal {
   readonly status: number;
   readonly code: string;
   readonly reason: string;
-  /** Where the version is not spoken here: the major versions that are. */
+  /** The major versions that are supported here, for a version that is not. */
   readonly supportedMajorVersions?: readonly number[];
 }
 
-/** A message that was read, its signature verified; or why it is not taken. */
+/** A message that was read, its signature verified; or its refusal. */
 export type Read<Message> = { readonly status: 'READ'; readonly message: Message } | WireRefused;
 export interface WireRefused {
   readonly status: 'REFUSED';
@@ -16,7 +16,7 @@ export interface WireRefused {
 
 export const wireRefused = (refusal: WireRefusal): WireRefused => ({ status: 'REFUSED', refusal });
 
-/** The codes by which a payee says that an invoice never will be paid. */
+/** The codes by which a payee refuses an invoice for good. */
 export const INVOICE_EXPIRED = 'INVOICE_EXPIRED';
 export const INVOICE_NOT_FOUND = 'INVOICE_NOT_FOUND';
 
@@ -48,11 +48,11 @@ export const WIRE_REFUSALS = {
   OUTCOME_ERASED: because(503, 'INTERNAL_ERROR', 'The outcome of the payment is not known any more'),
 } as const satisfies Readonly<Record<string, WireRefusal>>;
 
-/** A message that is stale, or was taken before (rates-and-rails §10). */
+/** The refusal of a stale message or a replay (rates-and-rails §10). */
 export const replayRefusal = (code: string): WireRefusal =>
   because(400, code, 'The message is stale, or was sent before');
 
-/** Keys of the sender that cannot be had are a fault on the way; keys that are none are the sender's. */
+/** Unreachable keys of the sender are a fault on the way; invalid keys are the sender's fault. */
 export const keysRefusal = (code: string): WireRefusal =>
   because(
     code === 'COUNTERPARTY_PUBKEY_FETCH_ERROR' ? 424 : 400,
@@ -60,7 +60,6 @@ export const keysRefusal = (code: string): WireRefusal =>
     'The keys of the asking institution cannot be used',
   );
 
-/** A refusal in the protocol's own form, as JSON. */
 export const wireRefusalBody = ({ code, reason, supportedMajorVersions }: WireRefusal): string =>
   JSON.stringify({
     status: 'ERROR',

@@ -125,7 +125,7 @@ describe('the operator’s allow list', () => {
     expect(body).toStrictEqual({ domains: [], updatedAt: null });
   });
 
-  it('is nobody’s where there is no platform', async () => {
+  it('is not found where there is no platform', async () => {
     const scope = { environment: 'sandbox', platformId: newId('Platform') };
     const { status } = await operator('PUT', '', { ...scope, domains: [] });
     expect(status).toBe(404);

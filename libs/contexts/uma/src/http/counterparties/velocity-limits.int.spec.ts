@@ -45,7 +45,7 @@ describe('the operator’s velocity limits', () => {
     expect((await read()).body['limits']).toStrictEqual([]);
   });
 
-  it('are nobody’s where there is no platform', async () => {
+  it('are not found where there is no platform', async () => {
     const scope = { environment: 'sandbox', platformId: newId('Platform') };
     expect((await operator('PUT', '', { ...scope, limits: [] })).status).toBe(404);
   });

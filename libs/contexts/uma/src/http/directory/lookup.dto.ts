@@ -17,7 +17,7 @@ import { umaAddress } from '../protocol/uma-address.field.js';
 
 const ADDRESS_LENGTH_MAX = 320;
 
-/** An answer's value comes from this service: there is nothing to judge. */
+/** An answer's value comes from this service and is not validated. */
 const shown = <Value>(schema: Shape['schema']): Shape<Value> => ({ problems: () => [], schema });
 const minorUnits = shown<bigint>({ type: 'integer', format: 'int64', minimum: 1 });
 
@@ -38,7 +38,7 @@ const currencyPreference = object('CurrencyPreference', {
   min: minorUnits,
   max: minorUnits,
 });
-/** What a counterparty asks for and where a payee is paid: answers, typed as the documents that they show. */
+/** Fields that a counterparty requires and the account of a payee: answers, typed as their documents. */
 const fieldName: Shape<string> = oneOf(CUSTOMER_INFO_FIELDS, 'CustomerInfoFieldName');
 const payee: Shape<string> = resourceId('ExternalAccount');
 const payerField = object('CounterpartyFieldDefinition', {

@@ -16,7 +16,7 @@ import { NOT_AN_ADDRESS } from '../protocol/uma-address.field.js';
 
 const TAG = 'Cross-Currency Transfers';
 
-/** Whether somebody can be paid, in what and how much (rates-and-rails §10). */
+/** Whether a receiver can be paid, in which currencies and how much (rates-and-rails §10). */
 @Controller('receiver')
 export class ReceiverController {
   constructor(private readonly commands: CommandBus) {}

@@ -58,7 +58,7 @@ const world = (given: PersonGiven = {}) => {
 };
 
 describe('POST /sandbox/uma/receive', () => {
-  it('announces the payment with what the simulated sender says and gave', async () => {
+  it('announces the payment with the fields and the amount of the simulated sender', async () => {
     const { send, announced } = world({ record: { nationality: 'GB' } });
     const { status, body } = await send();
     expect([status, body]).toMatchObject([200, { status: 'PENDING' }]);
@@ -104,7 +104,7 @@ describe('POST /sandbox/uma/receive', () => {
     expect(announced()).toStrictEqual([]);
   });
 
-  it('refuses two receivers who are two people', async () => {
+  it('refuses two receivers that are different customers', async () => {
     const { send, platformId } = world();
     const { status, body } = await send({ customerId: host.neighbours.customer(platformId) });
     expect([status, body.code]).toStrictEqual([400, 'INVALID_INPUT']);

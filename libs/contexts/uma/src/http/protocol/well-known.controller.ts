@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 /** The receiver's platform is asked for its approval meanwhile, which takes ten seconds by itself. */
 const PAY_PATIENCE_MS = 20_000;
 
-/** What institutions ask of each other, by the protocol's own paths and forms: no part of the API (§10). */
+/** Requests between institutions, by the protocol's own paths and forms: no part of the API (§10). */
 @Public()
 @ApiExcludeController()
 @Controller('.well-known')
@@ -81,7 +81,7 @@ export class WellKnownController {
   }
 }
 
-/** A call of no platform yet: the context finds the platform and the environment by the host that was called. */
+/** A call of no platform yet: the context finds the platform and the environment by the called host. */
 const unownedCall = (patienceMs = PATIENCE_MS): CallContext => {
   const commandId = newUuid();
   return {

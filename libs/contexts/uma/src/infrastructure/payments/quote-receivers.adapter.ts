@@ -7,7 +7,7 @@ import {
   ResolveUmaReceiver,
 } from '../../application/requests.js';
 
-/** What quotes ask about look-ups, answered by this context through its door. */
+/** The port of quotes for look-ups, answered by this context through its door. */
 export const quoteReceivers = (dispatch: Dispatch): UmaReceivers => ({
   resolve: (request, call) => dispatch.execute(new ResolveUmaReceiver(request, call)),
   agree: (request, call) => dispatch.execute(new AgreeOnUmaPayment(request, call)),

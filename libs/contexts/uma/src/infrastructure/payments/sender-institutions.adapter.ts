@@ -5,9 +5,9 @@ import { SANDBOX_DOMAIN } from '../../domain/counterparties/sandbox-institution.
 import { parseUmaAddress } from '../../domain/protocol/uma-address.js';
 
 /**
- * Who takes money back (transactions §4). The protocol knows no such message: what another institution paid stays with
- * the operator. A customer of this deployment has it back with the failure of its own payment, unless that is complete;
- * the simulated institution takes everything.
+ * Who accepts refunds (transactions §4). The protocol has no message for them: the payment of another
+ * institution stays with the operator. A customer of this deployment is refunded by the failure of its own
+ * payment, unless that is complete; the simulated institution accepts every refund.
  */
 export const senderInstitutions = (dispatch: Dispatch): SenderInstitutions => ({
   giveBack: async (payment, call) => ((await takesBack(dispatch, payment, call)) ? 'RETURNED' : 'KEPT'),

@@ -24,13 +24,13 @@ import { STRANGERS, type CounterpartyHttp } from '../protocol/counterparty-http.
 import type { CounterpartyKeys } from '../protocol/counterparty-keys.js';
 import type { Secp256k1Keys } from '../protocol/secp256k1-keys.adapter.js';
 
-/** Looks like no invoice of Lightning, so that neither is ever taken for the other. */
+/** Unlike any invoice of Lightning, so that neither is mistaken for the other. */
 const PREFIX = 'simulated1';
-/** What is signed by it is signed for nothing else that an institution's key signs. */
+/** Separates these signatures from all others of an institution's key. */
 const PURPOSE = 'causeway-simulated-settlement-v1';
 export const SETTLEMENT_PATH = '/.well-known/uma-sandbox-settlement';
 const LOOK_PATH = '/.well-known/uma-configuration';
-/** Shorter than for other requests: a payee that does not answer is asked again soon. */
+/** Shorter than for other requests: a payee that does not answer is retried soon. */
 const ANSWER_MS = 5_000;
 const INVOICE_LENGTH_MAX = 2_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -46,9 +46,10 @@ interface Written {
 }
 
 /**
- * Settles between deployments of this service, in the sandbox: the payer's institution signs that it has paid an
- * invoice and sends that to the payee's, which takes its word for money and answers with the receipt. A stranger
- * cannot do so: the signature is checked by the key that the payer's domain publishes, and it covers the invoice.
+ * Settles between deployments of this service, in the sandbox: the payer's institution signs that it has paid
+ * an invoice and sends that to the payee's, which credits it and answers with the receipt. A third party
+ * cannot do so: the signature is verified by the key that the payer's domain publishes, and it covers the
+ * invoice.
  */
 export class SimulatedSettlement implements SettlementNetwork {
   constructor(
@@ -56,7 +57,7 @@ export class SimulatedSettlement implements SettlementNetwork {
     private readonly ownKeys: Secp256k1Keys,
     private readonly keysOfOthers: CounterpartyKeys,
     private readonly vault: Pick<Vault, 'keyedHash'>,
-    /** What signatures say; not the sandbox's clock, which may be ahead of that of others. */
+    /** The time in signatures; the sandbox's clock may be ahead of that of others. */
     private readonly wallNow: () => string,
   ) {}
 
@@ -150,7 +151,7 @@ interface Said {
   readonly signedAt: string;
 }
 
-/** Everything that is said, so that nothing of it can be changed or used for another invoice. */
+/** Every field, so that none can be changed or used for another invoice. */
 const messageOf = ({ id, hash, msat, domain, nonce, signedAt }: Said): Uint8Array =>
   new TextEncoder().encode([PURPOSE, id, hash, msat, domain, nonce, signedAt].join('|'));
 
@@ -189,7 +190,7 @@ const isSigned = (said: Said & { readonly signature: string }, publicKey: Uint8A
   }
 };
 
-/** The receipt proves itself; a refusal counts only in the words that mean that it is final. */
+/** The receipt proves itself; a refusal counts only by the codes that are final. */
 const outcomeOf = (
   { status, text }: { readonly status: number; readonly text: string },
   paymentHash: string,

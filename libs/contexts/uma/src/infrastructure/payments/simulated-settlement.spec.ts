@@ -27,7 +27,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** Two institutions at one socket, told apart by their hosts. */
+/** Two institutions at one socket, distinguished by their hosts. */
 const open = async (): Promise<SettlementHarness> => {
   const peers: Record<string, string> = {};
   const vault = new SealingVault(new MasterKey(randomBytes(32)), new InMemorySubjectKeys());

@@ -3,11 +3,11 @@ import { after, derivedUuid, newUuid, systemNow, type Environment } from '@cause
 import type { PayoutOrder, PayoutRail, PayoutStatus, PayoutVerdict } from '@causeway/rails';
 import { GetUmaPayment, SendUmaPayment } from '../../application/payments/uma-payments.js';
 
-/** Announcing a payment, or settling it with another institution, is a few requests; who waits longer asks again. */
+/** An announcement or a settlement takes a few requests; the caller retries later. */
 const ANSWER_WITHIN_MS = 15_000;
 const ACTOR = 'uma-payout-rail';
 
-/** Payments of one platform to UMA addresses, as the context of payments sees them. */
+/** The payout rail of one platform to UMA addresses. */
 export class UmaPayoutRail implements PayoutRail {
   constructor(
     private readonly dispatch: Dispatch,
@@ -15,7 +15,7 @@ export class UmaPayoutRail implements PayoutRail {
     private readonly platformId: string,
   ) {}
 
-  /** Nobody refuses on the spot: a receiver decides once the payment is announced. */
+  /** A payout is never refused on the spot: a receiver decides once the payment is announced. */
   async check(): Promise<PayoutVerdict> {
     return 'ACCEPTABLE';
   }
@@ -33,7 +33,7 @@ export class UmaPayoutRail implements PayoutRail {
     await this.dispatch.execute(new SendUmaPayment(payment, call));
   }
 
-  /** What was announced cannot be taken back. */
+  /** An announcement is final. */
   async cancel(): Promise<'TOO_LATE'> {
     return 'TOO_LATE';
   }
@@ -44,7 +44,7 @@ export class UmaPayoutRail implements PayoutRail {
     return status.state === 'FAILED' ? { timedOut: false, ...status } : status;
   }
 
-  /** The service itself asks, whoever's payment it is. */
+  /** The service itself asks, for a payment of any platform. */
   private call(commandId: string): CallContext {
     return {
       commandId,

@@ -1,28 +1,28 @@
 import { ANY_NETWORK, OutboundClient, PUBLIC_ONLY, type ResolveAll } from '@causeway/http/outbound';
 import type { Environment } from '@causeway/kernel';
 
-/** rates-and-rails §10: nobody waits longer for another institution. */
+/** The longest wait for another institution (rates-and-rails §10). */
 const TIMEOUT_MS = 10_000;
-/** What institutions say to each other fits into a few; more is not read. */
+/** Messages of institutions fit into a few KiB; more is not read. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** What an operator decides about other institutions. */
 export interface UmaSettings {
   /**
-   * Institutions that the operator vouches for, by domain: the origin at which they are reached instead of
+   * Institutions that the operator trusts, by domain: the origin at which they are reached instead of
    * `https://<domain>`, also on private addresses and from the sandbox.
    */
   readonly peers: Readonly<Record<string, string>>;
 }
 
-/** On whose behalf another institution is asked. */
+/** The party on whose behalf another institution is asked. */
 export interface Asker {
-  /** A platform; {@link STRANGERS} when a message of a stranger makes us ask. */
+  /** A platform; {@link STRANGERS} when a message without credentials causes the request. */
   readonly platformId: string;
   readonly environment: Environment;
 }
 
-/** All callers without credentials together: what they make us ask is bounded as that of one platform. */
+/** All callers without credentials: the requests that they cause are bounded as of one platform. */
 export const STRANGERS = 'strangers';
 
 export interface HttpAnswer {
@@ -31,8 +31,9 @@ export interface HttpAnswer {
 }
 
 /**
- * Speaks HTTP to other institutions: over TLS and to public addresses only, but for the operator's peers. The sandbox
- * reaches nobody but those (sandbox §6). No redirect is followed: it could lead where the address may not.
+ * Speaks HTTP to other institutions: over TLS and to public addresses only, except for the operator's peers.
+ * The sandbox reaches those peers only (sandbox §6). No redirect is followed: it could lead where the address
+ * may not.
  */
 export class CounterpartyHttp {
   private readonly open: OutboundClient;
@@ -46,7 +47,7 @@ export class CounterpartyHttp {
     this.toPeers = new OutboundClient({ ...options, mayReach: ANY_NETWORK });
   }
 
-  /** The answer of whoever is at the URL; `undefined` when there is none, or nobody may be asked. */
+  /** The answer of the server at the URL; `undefined` when there is none, or the URL may not be requested. */
   async fetch(
     url: URL,
     { platformId, environment }: Asker,
@@ -72,7 +73,7 @@ export class CounterpartyHttp {
       const text = await readWhole(answer.body);
       return text === undefined ? undefined : { status: answer.status, text };
     } catch {
-      // Whatever went wrong on the way, nobody answered: the caller says so.
+      // Any failure on the way counts as no answer: the caller reports it.
       return undefined;
     }
   }

@@ -13,7 +13,7 @@ const KEYS: HttpAnswer = {
 const stranger = { platformId: STRANGERS, environment: 'production' } as const;
 const platform = { platformId: 'Platform:1', environment: 'production' } as const;
 
-/** Institutions that answer only when a spec says so. */
+/** Institutions that answer only when a spec lets them. */
 const world = () => {
   const clock = { nowMs: 1_000_000 };
   const open: { domain: string; answer: (answer: HttpAnswer | undefined) => void }[] = [];
@@ -35,8 +35,8 @@ const domains = (count: number): string[] => Array.from({ length: count }, (_, a
 const statuses = async (found: Promise<{ status: string }>[]): Promise<string[]> =>
   (await Promise.all(found)).map(({ status }) => status);
 
-describe('messages of strangers', () => {
-  it('make us ask eight institutions at once that were never met, and no more', async () => {
+describe('messages without credentials', () => {
+  it('cause requests to at most eight unknown institutions at once', async () => {
     const { keys, fetched, answerAll } = world();
     const asked = domains(100).map((domain) => keys.of(domain, stranger));
     expect(fetched).toStrictEqual(domains(8));
@@ -49,7 +49,7 @@ describe('messages of strangers', () => {
     expect(fetched).toHaveLength(10);
   });
 
-  it('of institutions that were met are heard however many invented ones hang', async () => {
+  it('of known institutions are returned however many invented ones hang', async () => {
     const { clock, keys, fetched, answerAll } = world();
     const met = keys.of('real.example', stranger);
     answerAll(KEYS);
@@ -62,7 +62,7 @@ describe('messages of strangers', () => {
     expect((await again).status).toBe('FOUND');
   });
 
-  it('about one institution ask it once at a time, and after a failure not for fifteen seconds', async () => {
+  it('about one institution cause one request at a time, and none for 15 s after a failure', async () => {
     const { clock, keys, fetched, answerAll } = world();
     const asked = Array.from({ length: 20 }, () => keys.of('bank.example', stranger));
     answerAll(undefined);

@@ -4,16 +4,16 @@ import { PubKeyResponse } from '@uma-sdk/core';
 import type { X509Certificate } from 'node:crypto';
 import { STRANGERS, type Asker, type CounterpartyHttp } from './counterparty-http.js';
 
-/** Keys are asked for again after so long: an institution that changes them is believed soon. */
+/** Keys are fetched again after this long, so that a changed key is accepted soon. */
 const KEPT_MS = 300_000;
-/** Institutions whose keys are kept in memory; the longest kept makes room. */
+/** Institutions whose keys are kept in memory; the oldest is evicted. */
 const KEPT_MAX = 1_000;
 /**
- * How many institutions strangers' messages make us ask at once: first of all those whose keys were good before, so
- * that a flood of invented domains keeps no real institution out.
+ * How many institutions are fetched at once for messages without credentials: known ones have their own
+ * share, so that a flood of invented domains blocks no real institution.
  */
 const STRANGERS_OPEN_MAX = { met: 32, unmet: 8 } as const;
-/** After a failure no stranger makes us ask the same institution again for so long. */
+/** After a failure no such message causes another request to the same institution for this long. */
 const FAILURE_KEPT_MS = 15_000;
 
 export type KeyTrouble =
@@ -23,14 +23,15 @@ export type KeysFound =
   | { readonly status: 'REFUSED'; readonly code: KeyTrouble };
 
 interface Kept {
-  /** As of the last time that they could be read. */
+  /** From the last successful fetch. */
   readonly found: KeysFound;
   readonly untilMs: number;
 }
 
 /**
- * The public keys of other institutions, by domain and environment. Anybody can name an institution in a message, so
- * what such messages make us ask is bounded: each domain is asked once at a time, and few of them at once.
+ * The public keys of other institutions, by domain and environment. Any client can name an institution in a
+ * message, so the requests caused by such messages are bounded: each domain is asked once at a time, and few
+ * of them at once.
  */
 export class CounterpartyKeys {
   /** Institutions whose keys were good, met most recently last. */
@@ -41,7 +42,7 @@ export class CounterpartyKeys {
 
   constructor(
     private readonly http: CounterpartyHttp,
-    /** Milliseconds of the clock that certificates are held against. */
+    /** Milliseconds of the clock that certificates are checked against. */
     private readonly nowMs: (environment: Environment) => number,
   ) {}
 
@@ -109,7 +110,7 @@ const keysIn = (text: string): PubKeyResponse | undefined => {
     const points = [keys.getSigningPubKey(), keys.getEncryptionPubKey()];
     return points.every((point) => secp256k1.utils.isValidPublicKey(point)) ? keys : undefined;
   } catch {
-    // Whatever it is, it is no pair of keys.
+    // Any error means that it is no pair of keys.
     return undefined;
   }
 };

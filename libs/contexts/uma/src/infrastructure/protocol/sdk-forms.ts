@@ -1,7 +1,7 @@
 /** Nonces are spent by the application, and only those of messages whose signature is good. */
 export const NOT_HERE = { checkAndSaveNonce: () => Promise.resolve(true) };
 
-/** The SDK throws for signatures that are no signatures at all. */
+/** The SDK throws for malformed signatures. */
 export const isTrue = async (verify: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await verify();
@@ -10,7 +10,7 @@ export const isTrue = async (verify: () => Promise<boolean>): Promise<boolean> =
   }
 };
 
-/** The SDK throws for everything that is not of the form. */
+/** The SDK throws for malformed messages. */
 export const parsed = <Message>(parse: () => Message): Message | undefined => {
   try {
     return parse();

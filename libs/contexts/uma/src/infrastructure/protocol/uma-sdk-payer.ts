@@ -24,7 +24,7 @@ import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 /** The receiver's platform is asked for its approval meanwhile, which takes ten seconds by itself (webhooks §6). */
 const ANSWER_MS = 20_000;
 
-/** Asks other institutions to take payments, as the SDK has it. */
+/** Sends pay requests to other institutions, by the SDK. */
 export class UmaSdkPayer {
   constructor(
     private readonly http: CounterpartyHttp,
@@ -93,11 +93,11 @@ const refusalIn = (answer: HttpAnswer | undefined): PayRefusal => {
   return payRefusalOf({ status: answer.status, code, hasCommonVersion: isCommon(supportedMajorVersions) });
 };
 
-/** Whether there is a version that both speak, although not the one that was looked up. */
+/** Whether there is a version that both support, although not the one of the look-up. */
 const isCommon = (theirs: unknown): boolean =>
   Array.isArray(theirs) && parsed(() => selectHighestSupportedVersion(theirs as number[])) !== undefined;
 
-/** `undefined` when something is missing, or is about another currency than was asked for. */
+/** `undefined` when something is missing, or is about another currency than requested. */
 const agreedIn = (
   { pr, payeeData, converted }: PayReqResponse,
   { currency, receiver }: PayTerms,

@@ -51,10 +51,10 @@ import { isTrue, NOT_HERE, parsed } from './sdk-forms.js';
 import { UmaSdkPayer } from './uma-sdk-payer.js';
 import type { Secp256k1Keys } from './secp256k1-keys.adapter.js';
 
-/** Of bitcoin itself one payment may be anything that there can be: the bounds are those of the currencies. */
+/** The bounds are those of the currencies; in bitcoin any amount that exists is allowed. */
 const SENDABLE_SATS = { min: 1, max: 21_000_000 * 100_000_000 };
 
-/** Speaks UMA as its SDK has it, over guarded HTTP. */
+/** Speaks UMA by its SDK, over guarded HTTP. */
 export class UmaSdkWire implements UmaWire {
   private readonly payer: UmaSdkPayer;
 
@@ -245,10 +245,10 @@ export class UmaSdkWire implements UmaWire {
   }
 }
 
-/** Messages arrive without credentials: none of our platforms asks for the sender's keys. */
+/** Messages arrive without credentials: the sender's keys are fetched for none of our platforms. */
 const strangerIn = (environment: Environment): Asker => ({ platformId: STRANGERS, environment });
 
-/** A look-up knows one word for keys that cannot be read and for keys that are none (rates-and-rails §10). */
+/** A look-up has one code for unreadable and for invalid keys (rates-and-rails §10). */
 const keyTroubleOfLookUp = (code: KeyTrouble): Exclude<KeyTrouble, 'INVALID_PUBKEY_FORMAT'> =>
   code === 'INVALID_PUBKEY_FORMAT' ? 'COUNTERPARTY_PUBKEY_FETCH_ERROR' : code;
 

@@ -25,7 +25,6 @@ export const lookupView = defineView('uma.lookup_view', {
 
 export type LookupRow = ViewRecord<typeof lookupView>;
 
-/** One row a look-up. */
 export const lookupRows = rowOf(lookupView, (state: Lookup, { environment, platformId }) =>
   state.status === 'ABSENT' ? null : { environment, platformId, ...state.lookup },
 );

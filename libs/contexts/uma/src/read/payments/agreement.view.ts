@@ -26,7 +26,6 @@ export const agreementView = defineView('uma.agreement_view', {
 
 export type AgreementRow = ViewRecord<typeof agreementView>;
 
-/** One row an agreement. */
 export const agreementRows = rowOf(agreementView, (state: Agreement, { environment, platformId }) =>
   state.status === 'ABSENT' ? null : { environment, platformId, ...state.agreement },
 );

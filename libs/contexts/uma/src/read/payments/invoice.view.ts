@@ -14,7 +14,6 @@ export const invoiceView = defineView('uma.invoice_view', {
   },
 });
 
-/** One row an invoice. */
 export const invoiceRows = rowOf(invoiceView, (invoice: Invoice, { environment, platformId }) => {
   if (invoice.status === 'ABSENT') return null;
   const { terms, status } = invoice;

@@ -3,7 +3,7 @@ import { defineView, json, text, time, type ViewRecord } from '@causeway/event-s
 import type { Environment } from '@causeway/kernel';
 import type { PaidReceiver, UmaPayment, UmaPaymentEnd } from '../../domain/payments/uma-payment.js';
 
-/** What is needed to say where a payment stands: whose it is, to whom, since when. Nothing personal. */
+/** What the status of a payment needs: its platform, its receiver and its times. Nothing personal. */
 export const umaPaymentView = defineView('uma.uma_payment_view', {
   key: ['payoutId'],
   columns: {
