@@ -93,7 +93,7 @@ it('an endpoint that failed for 7 days is paused, seen by both, resumed, and get
   await fireAll();
   expect(await statusOf(lost)).toBe('UNDELIVERABLE');
 
-  // Both see it: the platform beside its configuration, the operator among the paused of everybody.
+  // Both see it: the platform in its configuration, the operator in the list of all paused endpoints.
   const paused = { url, isPaused: true, pauseReason: 'FAILED_FOR_7_DAYS' };
   expect((await platform('GET', '')).body['endpoint']).toMatchObject(paused);
   expect((await operator('GET', `webhook-endpoint?${OF_PLATFORM}`)).body).toMatchObject(paused);

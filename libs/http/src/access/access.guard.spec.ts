@@ -185,7 +185,7 @@ describe('access', () => {
     ).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  it('a route that does not say who may call it is closed to everybody', async () => {
+  it('a route that does not declare its callers is closed to every caller', async () => {
     const before = http.failures.length;
     const answer = await http.send('GET', '/notes/undeclared');
     expect(answer.body).toEqual({

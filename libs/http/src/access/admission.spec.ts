@@ -160,7 +160,7 @@ describe('a platform that sends more than can be at work', () => {
     expect(await leftOf('Token:chunks')).toBe(19);
   });
 
-  it('cannot keep the process busy with refusals: each waits a moment before it is told', async () => {
+  it('cannot keep the process busy with refusals: each is delayed before it is answered', async () => {
     const pauses: (() => void)[] = [];
     const pause = (): Promise<void> => new Promise((resolve) => pauses.push(resolve));
     await open({ rateLimit: { perSecond: 1, burst: 1 }, nowMs: () => 0, pause });
@@ -179,8 +179,8 @@ describe('a platform that sends more than can be at work', () => {
   });
 });
 
-describe('credentials that nobody has shown yet', () => {
-  it('are looked up a few at once, and delay nobody who is known', async () => {
+describe('credentials not seen before', () => {
+  it('are looked up a few at once, and delay no known caller', async () => {
     const lookUps: { readonly clientId: string; readonly end: () => void }[] = [];
     let slow = false;
     const authenticator: Authenticator = {

@@ -36,7 +36,7 @@ const PAUSING_MAX = 64;
 /**
  * Who sends a request, and when it is its turn: the rate limits, a place among the requests at work, and then the
  * look-up of the credentials. What one platform sends too much waits, or is refused, before it costs a look-up;
- * credentials that nobody has shown yet are looked up in turns of the addresses that they come from.
+ * credentials not seen before are looked up in turns of the addresses that they come from.
  */
 export class Admission {
   private readonly known = new KnownCredentials();
@@ -129,5 +129,5 @@ export class Admission {
 
 const isGone = ({ raw }: EdgeRequest): boolean => raw.socket.destroyed;
 
-/** By `environment platformId`: whoever pays for real does not wait behind those who try things out. */
+/** By `environment platformId`: production requests do not wait behind sandbox requests. */
 export const tenantWeight = (tenant: string): number => (tenant.startsWith('production ') ? 4 : 1);

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one customer of a network is given of IPv6: whoever has one address of it has all of them. */
+/** The IPv6 prefix that a network assigns to one customer, who has all addresses in it. */
 const IPV6_PREFIX_BITS = 64;
 
 /**

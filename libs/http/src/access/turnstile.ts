@@ -20,7 +20,7 @@ export interface TurnstileOptions {
 export interface Entrance {
   /** In the same unit as the weights: who sends costly requests sits out more turns. */
   readonly cost?: number;
-  /** Whether its sender has gone meanwhile, so that nobody waits for an answer. */
+  /** Whether its client has disconnected, so that no answer is needed. */
   readonly isGone?: () => boolean;
 }
 
@@ -35,13 +35,13 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Nobody waits longer for an answer (config-and-tokens §7). */
+/** No client waits longer for an answer (config-and-tokens §7). */
 const PATIENCE_MS = 30_000;
 /** Who called within this time is about: most callers pause longer between two requests than one request takes. */
 const ABOUT_MS = 2_000;
 /**
- * Who is at work for longer mostly waits for somebody outside, or for a twin of its own: it gives its place to the
- * next one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
+ * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to the next
+ * one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
  */
 const PLACE_HELD_MS = 1_000;
 /** Requests of one tenant under way at once for each of its places, those that gave it up included. */
@@ -52,8 +52,8 @@ const WAITING_OF_ALL_MAX = 16_384;
 /**
  * Lets a bounded number of requests be at work at once, and the others wait in turns of their tenants. What a tenant
  * sends beyond its places waits behind its own, before it costs the event loop or PostgreSQL anything, so that another
- * one finds at most `atOnceShared` of it at work. One that is alone has `atOnce` places, or nothing would be shared
- * with anybody and half of the process would idle.
+ * one finds at most `atOnceShared` of it at work. A tenant that is alone has `atOnce` places, or half of the process
+ * would idle.
  */
 export class Turnstile {
   private readonly waiting: TurnQueue<Waiter>;
@@ -76,7 +76,7 @@ export class Turnstile {
 
   /**
    * Resolves when it is the request's turn. Throws 429 when too many of its tenant wait already, `UnavailableError`
-   * when too many of all do, or when it has waited longer than anybody waits for an answer.
+   * when too many of all do, or when it has waited longer than any client waits for an answer.
    */
   async enter(tenant: string, { cost = 1, isGone = () => false }: Entrance = {}): Promise<Leave> {
     const since = this.options.nowMs();

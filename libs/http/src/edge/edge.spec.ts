@@ -198,7 +198,7 @@ describe('the edge', () => {
     }
   });
 
-  it('the observer is told of every request, by its route and never by its path', async () => {
+  it('the observer is notified of every request, by its route and never by its path', async () => {
     await http.send('GET', '/edge?limit=2', { as: { tokenId: 'Token:t', platformId: 'Platform:p' } });
     expect(http.completed.at(-1)).toEqual({
       requestId: expect.any(String),

@@ -237,7 +237,7 @@ describe('the document of variants', () => {
   });
   afterAll(() => http.close());
 
-  it('offers one of their schemas, told apart by the discriminator', () => {
+  it('offers one of their schemas, selected by the discriminator', () => {
     const union = {
       oneOf: [{ $ref: '#/components/schemas/AccountSource' }, { $ref: '#/components/schemas/FundingSource' }],
       discriminator: {
@@ -265,7 +265,7 @@ describe('the document of variants', () => {
     expect(schemas).toHaveProperty('FundingSource');
   });
 
-  it('tells the variants inside a class made of rows too', async () => {
+  it('distinguishes the variants inside a class made of rows too', async () => {
     const body = { made: { source: account } };
     expect((await http.send('POST', '/orders/made', { body })).body).toEqual(body);
   });

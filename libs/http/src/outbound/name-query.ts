@@ -47,7 +47,7 @@ export const queryName = async (name: string, { servers, timeoutMs }: NameQuery)
   }
 };
 
-/** The texts that a name has in the DNS; none when nobody says any in time. */
+/** The TXT records of a name in the DNS; none when no server answers in time. */
 export const queryTexts = async (
   name: string,
   { servers, timeoutMs }: NameQuery,

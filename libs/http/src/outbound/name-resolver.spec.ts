@@ -55,7 +55,7 @@ describe('a name', () => {
     expect(await codeOf(resolveAll('broken.example', 'one'))).toBe('EAI_AGAIN');
   });
 
-  it('that the machine knows is asked of nobody', async () => {
+  it('that the machine knows is sent to no name server', async () => {
     const here = [{ address: '127.0.0.1', family: 4 }];
     const machine = { ...blank, addressesOf: async (name: string) => (name === 'here' ? here : undefined) };
     expect(await resolver(300, machine).resolveAll('HERE', 'one')).toStrictEqual(here);
@@ -125,7 +125,7 @@ describe('names that never answer', () => {
   };
   const askedNames = (): Set<string> => new Set(server.asked.map((each) => each.split(' ')[0] ?? ''));
 
-  it('fifty of one tenant and four of strangers keep nobody else’s names from being found', async () => {
+  it('fifty of one tenant and four of strangers keep no other tenant’s names from being found', async () => {
     const { resolveAll } = resolver(PATIENT_MS);
     const outcomes: string[] = [];
     const hanging = [

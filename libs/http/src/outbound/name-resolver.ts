@@ -81,7 +81,7 @@ export class NameResolver {
     return this.open.get(name);
   }
 
-  /** Only a name that is really asked for can be waited for by others: nobody stands in another tenant's line. */
+  /** Only a name whose query has been sent is shared: no caller waits in another tenant's queue. */
   private async inTurn(name: string, tenant: string, endsAtMs: number): Promise<NameAnswer> {
     const leave = await this.turns.enter(tenant, endsAtMs - this.nowMs());
     if (leave === undefined) return { status: 'UNANSWERED' };

@@ -226,7 +226,7 @@ describe('routes', () => {
       });
     });
 
-    it('are told apart by their names where there are two', async () => {
+    it('are distinguished by their names where there are two', async () => {
       expect((await http.send('GET', `/routes/customers/${uuid}/cards/Card:${uuid}`)).body).toEqual({
         seen: 'Customer:019 Card:019',
       });

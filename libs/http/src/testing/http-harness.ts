@@ -19,7 +19,7 @@ export interface HarnessOptions extends ModuleMetadata, Partial<Omit<EdgeOptions
 }
 
 export interface HarnessRequest {
-  /** Who signs; `null` for nobody. By default a sandbox token with every permission. */
+  /** The caller; `null` for none. By default a sandbox token with every permission. */
   readonly as?: Partial<Caller> | null;
   /** Sent as JSON; text and bytes are sent as they are, with the JSON content type too. */
   readonly body?: unknown;

@@ -95,7 +95,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         expect(['ACCEPTABLE', 'STAYS_PENDING']).toContain(await rail.check(orderTo('neverAnswers')));
       });
 
-      it('has no effect: the rail has not heard of the payout, and books nothing', async () => {
+      it('has no effect: the rail does not know the payout, and books nothing', async () => {
         const order = orderTo('settles');
         await rail.check(order);
         expect(await rail.statusOf(order.payoutId)).toStrictEqual({ state: 'UNKNOWN' });
@@ -132,7 +132,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         expect(await harness.timesBooked(order.payoutId)).toBe(1);
       });
 
-      it('sent by many at once pays once, and each of them hears that the rail has it', async () => {
+      it('sent by many at once pays once, and each sender is answered that the rail has it', async () => {
         const order = orderTo('settles');
         const sends = await Promise.allSettled(Array.from({ length: MANY }, () => rail.send(order)));
         expect(sends.map(({ status }) => status)).toStrictEqual(Array<string>(MANY).fill('fulfilled'));

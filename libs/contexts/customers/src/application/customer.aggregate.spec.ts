@@ -71,7 +71,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('is told by the id alone, sealed under no key', () => {
+  it('is published with the id alone, sealed under no key', () => {
     expect(customerAggregate.publish?.(erased, gone, envelope)).toStrictEqual({
       type: 'customers.person-erased.v1',
       key: CUSTOMER_ID,
@@ -79,7 +79,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('is told as forgotten everywhere by the last context alone', () => {
+  it('is published as forgotten everywhere by the last context alone', () => {
     const events = (['webhooks', 'external_accounts', 'quotes'] as const).map(forgotten);
     let state = gone;
     const told = events.map((event) => {

@@ -133,7 +133,7 @@ describe('the accounts of a customer', () => {
     ]);
   });
 
-  it('are none of whoever is not there', async () => {
+  it('are not opened for a customer that does not exist', async () => {
     const customerId = newId('Customer');
     await react(host.createPlatform(), customerId);
     expect(opened(customerId)).toStrictEqual([]);

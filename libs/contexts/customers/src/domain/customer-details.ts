@@ -24,7 +24,7 @@ type SaidElsewhere = 'customerType' | 'region' | 'currencies' | 'platformCustome
 
 /**
  * Everything that names or describes a customer: sealed as a whole wherever it is stored. The identifier of an
- * individual is in it and never shown to anybody (customers §1).
+ * individual is in it and is never returned (customers §1).
  */
 export interface CustomerDetails extends Readonly<Omit<Said, SaidElsewhere>> {
   readonly platformCustomerId: string;

@@ -31,7 +31,7 @@ describe('the erasure of a person', () => {
       .thenNothing();
   });
 
-  it('is refused for whoever never was, and for another platform’s customer', () => {
+  it('is refused for an unknown customer, and for another platform’s customer', () => {
     given()
       .when((customer) => erasePerson(named, customer, when, free))
       .thenRejected('CUSTOMER_NOT_FOUND');
@@ -40,7 +40,7 @@ describe('the erasure of a person', () => {
       .thenRejected('CUSTOMER_NOT_FOUND');
   });
 
-  it('is refused to whoever has money, by the accounts it is on', () => {
+  it('is refused for a customer with a balance, and names its accounts', () => {
     given(registered())
       .when((customer) => erasePerson(named, customer, when, { ...free, accountsWithMoney: [ACCOUNT] }))
       .thenRejected('CUSTOMER_HAS_MONEY', { internalAccountIds: [ACCOUNT] });
@@ -121,7 +121,7 @@ describe('an erased person', () => {
   });
 });
 
-it('whoever was not erased is forgotten by nobody', () => {
+it('no context forgets a customer that was not erased', () => {
   given(registered())
     .when((customer) => noteForgotten({ ...named, context: 'quotes' }, customer))
     .thenNothing();

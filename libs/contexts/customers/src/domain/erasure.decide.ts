@@ -18,8 +18,8 @@ interface When {
 }
 
 /**
- * Erases a person. Money comes first: nobody could pay out a balance to whom nothing is known of, and a payment under
- * way needs the payee. Erased once is erased.
+ * Erases a person. Money comes first: the balance of an erased person could not be paid out, and a payment in progress
+ * needs the payee. Erasing again changes nothing.
  */
 export const erasePerson = (
   { customerId }: { readonly customerId: Id<'Customer'> },

@@ -316,7 +316,7 @@ describe('POST /customers', () => {
     expect((await http.send('POST', '/customers', { as: null, body: '{' })).status).toBe(401);
   });
 
-  it('causes nothing that nobody expected', () => {
+  it('causes no unforeseen error', () => {
     expect(http.failures).toStrictEqual([]);
   });
 });
@@ -330,7 +330,7 @@ describe('GET /customers/{customerId}', () => {
   });
 
   it.each(['x', 'Quote:0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10', '0197a3c1-6e4b-7c3d-8f21-5b9e0d4a7c10'])(
-    '%s is nobody',
+    '%s is no customer',
     async (id) => {
       const { status, body } = await platformClient().read(id);
       expect([status, body['code']]).toStrictEqual([404, 'USER_NOT_FOUND']);

@@ -156,7 +156,7 @@ export class CustomersHost {
     return (await handler.handle(request.payload, request.call)) as Answer;
   }
 
-  /** As the process that hears of the currency does. */
+  /** As the process that reacts to the enabled currency does. */
   async beginProvisioning(
     platformId: string,
     currencyCode: CurrencyCode,

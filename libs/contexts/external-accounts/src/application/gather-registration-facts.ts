@@ -65,7 +65,7 @@ const vaspNamesFor = async (
     ? []
     : vaspDirectory(await findAddedVasps(reading, call)).map((vasp) => vasp.vaspName);
 
-/** In the sandbox everybody is clean (external-accounts §6.2). */
+/** In the sandbox every account is clean (external-accounts §6.2). */
 const screeningOf = async (
   screening: BeneficiaryScreening | undefined,
   { accountInfo: { beneficiary } }: NewExternalAccount,

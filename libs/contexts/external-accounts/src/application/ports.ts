@@ -12,7 +12,7 @@ export interface ExternalAccountsPorts {
   readonly vault: Pick<Vault, 'keyedHash'>;
   /** The system's own randomness by default. */
   readonly nonces?: Nonces;
-  /** Asked in production only; without one everybody is clean until the operator says otherwise. */
+  /** Asked in production only. Without one every account is clean until the operator reviews it. */
   readonly screening?: BeneficiaryScreening;
 }
 

@@ -281,7 +281,7 @@ describe('the directory of institutions', () => {
   });
 });
 
-it('an account in Singapore that names no bank gets it from its BIC, where the BIC tells', () => {
+it('an account in Singapore that names no bank gets it from its BIC, where the BIC is known', () => {
   const stored = (info: object) => {
     const [event] = decide({
       currency: 'SGD',

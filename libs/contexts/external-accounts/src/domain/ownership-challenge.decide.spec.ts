@@ -85,7 +85,7 @@ const answer =
     verifyOwnership(signature, account, circumstances, FACTS);
 
 describe('a challenge', () => {
-  it('is issued for a wallet that somebody calls its own', () => {
+  it('is issued for a wallet that a customer claims', () => {
     given(REGISTERED).when(ask()).thenRecorded(ISSUED);
     given(REGISTERED).when(ask('LIVENESS')).thenRecorded(LIVENESS);
   });

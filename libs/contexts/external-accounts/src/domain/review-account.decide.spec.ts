@@ -60,7 +60,7 @@ const found = (finding: ReviewFinding, account: ExternalAccount, isOwnerThere = 
 const reviewed = (finding: ReviewFinding, account: ExternalAccount) =>
   statusOf(found(finding, account).events.reduce(evolveExternalAccount, account));
 
-/** The account in each status that it can be in, where nobody owes a proof. */
+/** The account in each status that it can have without a pending challenge. */
 const IN: Readonly<Record<ExternalAccountStatus, ExternalAccount>> = {
   PENDING: after(registered('ACTIVE'), screened('PENDING')),
   ACTIVE: after(registered('ACTIVE')),

@@ -18,7 +18,7 @@ import { beneficiaryOf } from './beneficiary.dto.js';
 const VASP_NAME_LENGTH_MAX = 255;
 export const PLATFORM_ACCOUNT_ID_LENGTH_MAX = 255;
 
-/** An account whose number or code tells its bank; what it is called besides is kept and asks for nothing. */
+/** An account whose number or code identifies its bank. A bank name in addition is kept and requires nothing. */
 const isAtUnnamedBank = ({ kind, fields }: AccountVariant): boolean =>
   kind === 'FIAT' && !('bankName' in fields) && !('provider' in fields);
 

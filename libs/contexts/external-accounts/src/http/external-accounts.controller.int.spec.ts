@@ -310,7 +310,7 @@ describe('a bad account', () => {
     ]);
   });
 
-  it('of a customer that nobody knows is refused by that field', async () => {
+  it('of an unknown customer is refused by that field', async () => {
     const refused = await client().create(euro({}, { customerId: newId('Customer') }));
     expect([refused.status, refused.body.code, fieldsOf(refused)]).toStrictEqual([
       400,

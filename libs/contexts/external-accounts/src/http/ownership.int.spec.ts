@@ -348,7 +348,7 @@ describe('a deleted account', () => {
     ).toBe(403);
   });
 
-  it('asks nobody for a proof any more', async () => {
+  it('no longer needs a proof', async () => {
     const { wallet: register, post, remove } = client();
     const { id } = await register(evmWallet('gone'));
     await post(`${CUSTOMERS}/${id}/challenge`, { method: 'LIVENESS' });

@@ -72,7 +72,7 @@ export class ExternalAccountsHost extends HostedContext {
     this.policies.set(platformId, policy);
   }
 
-  /** What the lists of sanctions say of everybody from now on. */
+  /** The screening result of every account from now on. */
   screens(result: ScreeningResult): void {
     this.screeningResult = result;
   }

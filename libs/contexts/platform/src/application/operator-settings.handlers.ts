@@ -23,7 +23,7 @@ import {
 } from './operator-settings.requests.js';
 import type { PlatformPorts } from './ports.js';
 
-/** One stream an owner: a platform, or everybody. */
+/** One stream for each owner: a platform, or the deployment. */
 export const operatorSettingsAggregate: Aggregate<OperatorSettingsState, OperatorSettingsEvent> = {
   category: SETTINGS_STREAMS,
   initial: untouchedSettings,

@@ -91,7 +91,7 @@ describe('tokens of operators', () => {
   });
 });
 
-describe('what waits for a second operator', () => {
+describe('a request pending a second operator’s approval', () => {
   const request = { method: 'POST', path: '/operator/x?environment=sandbox', body: '{}' };
   const ask = async (tokenId: string, toApprove?: typeof request) => {
     const actionId = newId('OperatorAction');

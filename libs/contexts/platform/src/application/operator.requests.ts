@@ -67,7 +67,7 @@ export interface ApprovalsWanted {
   readonly of?: { readonly tokenId: string; readonly request: RequestToApprove };
 }
 
-/** Approvals newest first, 100 at most: one, those of a maker's very request, or everybody's. */
+/** Approvals newest first, 100 at most: one, those of one request of a maker, or all. */
 export class ListOperatorApprovals extends Query<ApprovalsWanted, readonly OperatorApprovalDocument[]> {
   static readonly type = 'platform.list-operator-approvals';
 }

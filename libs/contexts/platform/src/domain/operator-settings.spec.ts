@@ -81,7 +81,7 @@ describe('in force is', () => {
     });
   });
 
-  it('a platform’s own word before everybody’s, setting by setting', () => {
+  it('a platform’s own setting before the deployment’s, setting by setting', () => {
     const everybodys = { counterpartyRequirements: true, swiftCurrencies: ['USD'] } as const;
     expect(settingsInForce('sandbox', everybodys, { counterpartyRequirements: false })).toMatchObject({
       counterpartyRequirements: false,

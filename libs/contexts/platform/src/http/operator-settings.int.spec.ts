@@ -58,7 +58,7 @@ describe('/operator/settings', () => {
     ]);
   });
 
-  it('sets for everybody, and for one platform on top of it', async () => {
+  it('sets for the deployment, and for one platform on top of it', async () => {
     const platformId = await host.createPlatform();
     const other = await host.createPlatform();
     await set({ deniedCountries: ['KP'], strictBeneficiaries: true });

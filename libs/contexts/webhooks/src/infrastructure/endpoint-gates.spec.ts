@@ -119,7 +119,7 @@ describe('the gate of an endpoint', () => {
     expect([states.at(0), states.at(-1)]).toStrictEqual(['waits', 'sent away']);
   });
 
-  it('sends everybody away when the process stops', async () => {
+  it('rejects every waiting attempt when the process stops', async () => {
     await fill(16);
     const waiting = enter();
     gates.close();

@@ -11,7 +11,7 @@ const OF_A_RESOURCE_MAX = 12;
 const OF_A_FAILING_RESOURCE_MAX = 2;
 /** Any number waits for an endpoint that answers within this time: each of them waits briefly. */
 const QUICK_MS = 250;
-/** From here on an endpoint is slow: what waits for it would only take the room of others. */
+/** From here on an endpoint is slow: attempts pending for it would only take capacity from others. */
 const SLOW_MS = 1_000;
 /** The first rest; each one after it, until an attempt succeeds, is twice as long. */
 const REST_MIN_MS = 2_000;

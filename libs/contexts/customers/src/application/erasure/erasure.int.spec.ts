@@ -136,7 +136,7 @@ describe('money', () => {
     },
   );
 
-  it('that is on no account is in nobody’s way', async () => {
+  it('that belongs to no account does not block the erasure', async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
     host.ledger.open(customerId, newId('InternalAccount'));
@@ -156,7 +156,7 @@ const strangers: [string, (owner: string) => [string, Partial<CallContext>]][] =
   ['another platform', () => [host.createPlatform(), {}]],
   ['the other environment', (owner) => [owner, { environment: 'production' }]],
 ];
-it.each(strangers)('%s erases nobody and sees no erasure', async (_, stranger) => {
+it.each(strangers)('%s erases no customer and sees no erasure', async (_, stranger) => {
   const platformId = host.createPlatform();
   const customerId = await register(platformId);
   const [other, more] = stranger(platformId);
@@ -209,7 +209,7 @@ describe('the accounts of a person who is erased', () => {
     to: 'CLOSED',
     reason: 'CUSTOMER_DELETED',
   });
-  /** A customer with two empty accounts, and what the ledger is told from now on. */
+  /** A customer with two empty accounts, and the commands that the ledger gets from now on. */
   const withAccounts = async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
@@ -222,7 +222,7 @@ describe('the accounts of a person who is erased', () => {
     host.ledger.beforeClosing = () => undefined;
   });
 
-  it('are closed before anything is erased, and nobody else’s are', async () => {
+  it('are closed before anything is erased, and no other customer’s are', async () => {
     const { platformId, customerId, own, told } = await withAccounts();
     host.ledger.open(await register(platformId), newId('InternalAccount'));
     const erasedAtClosing: unknown[] = [];

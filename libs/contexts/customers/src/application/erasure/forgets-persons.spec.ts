@@ -55,7 +55,7 @@ describe('a context that forgets persons', () => {
     });
   });
 
-  it('is told apart from every other by its names', () => {
+  it('is distinguished from every other by its names', () => {
     const nameIn = (of: 'quotes' | 'external_accounts') =>
       forgetsPersons(of, () => async () => undefined).processes(undefined)[0].name;
     expect(nameIn('quotes')).toBe('forget-person-in-quotes-on-person-erased');
