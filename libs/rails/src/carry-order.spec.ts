@@ -88,7 +88,7 @@ describe('a step of an order', () => {
     expect(await carry(undefined, 'UNSENT')).toStrictEqual({ step: 'NOT_CONNECTED' });
   });
 
-  it('hands it over first, and says how it stands', async () => {
+  it('hands it over first, and returns its status', async () => {
     const rail = new FaultyRail();
     expect(await carry(rail, 'UNSENT')).toStrictEqual({ step: 'HANDED_OVER', status: OPEN });
     expect(rail.sent).toStrictEqual([ORDER]);

@@ -24,7 +24,7 @@ export interface Rail<Order, Ended extends { readonly state: string }> {
 
 /**
  * What the owner of an order has recorded of its handover. `UNRECORDED` is for owners that record nothing before the
- * order has ended: then the partner's word alone counts.
+ * order has ended: then the partner's status alone counts.
  */
 export type Handover = 'UNSENT' | 'SENT' | 'UNRECORDED';
 
@@ -50,7 +50,7 @@ export type CarriedOrder<Ended, Refusal> =
   | { readonly step: 'REFUSED'; readonly refusal: Refusal }
   /** It was handed over in this step, for the first time or again. */
   | { readonly step: 'HANDED_OVER'; readonly status: Ended | OpenOrder }
-  /** It had been handed over before; this is how it stands. */
+  /** It had been handed over before; this is its status. */
   | { readonly step: 'FOLLOWED'; readonly status: Ended | OpenOrder };
 
 /**

@@ -6,7 +6,6 @@ const LIST_LENGTH_MAX = 1_000;
 export interface ListRules {
   readonly min?: number;
   readonly max?: number;
-  /** No element twice. */
   readonly unique?: boolean;
   /** An empty list says as little as leaving it out, and is read so. */
   readonly emptyIsAbsent?: boolean;

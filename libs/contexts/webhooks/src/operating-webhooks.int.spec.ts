@@ -121,7 +121,7 @@ describe('a paused endpoint', () => {
     expect(await isAnythingFree()).toBe(false);
   });
 
-  it('whose process dies before that is written down has its claims given back again', async () => {
+  it('whose process crashes before that is recorded has its claims given back again', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     await execute(new PauseEndpoint({}, callOf(platformId)));
     const webhookId = await queue(platformId);
@@ -306,7 +306,7 @@ describe('a replay', () => {
     expect(await progress(platformId, failed)).toMatchObject({ status: 'FINISHED', resent: 0, refused: 1 });
   });
 
-  it('whose process dies within a page sends nothing a second time', async () => {
+  it('whose process crashes within a page sends nothing a second time', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     for (const place of [1, 2]) await queue(platformId, { data: { place } });
     await fire();

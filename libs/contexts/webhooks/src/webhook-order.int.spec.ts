@@ -22,7 +22,6 @@ type Publishing = Awaited<ReturnType<typeof publishingContexts>>;
 type Source = 'ledger' | 'quotes';
 
 const log = (): void => undefined;
-/** Looks again until something holds. */
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };

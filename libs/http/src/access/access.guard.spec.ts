@@ -269,7 +269,6 @@ describe('floods', () => {
     });
   });
   afterAll(() => http.close());
-  /** Each token belongs to a platform of its own. */
   const callerOf = (tokenId: string) => ({ tokenId, platformId: `Platform:${tokenId}` });
   const statuses = async (times: number, tokenId: string | null): Promise<number[]> => {
     const as = tokenId === null ? null : callerOf(tokenId);
@@ -326,7 +325,7 @@ describe('callers without credentials', () => {
   it('are limited by address, a network of IPv6 being one, and all of them together', async () => {
     expect(await visits(4, '2001:db8::1')).toEqual([200, 200, 200, 429]);
     expect(await visits(1, '2001:db8::2')).toEqual([429]);
-    // What was refused by address took nothing of what is there for all.
+    // A visit refused by its address does not count against the limit of all.
     expect(await visits(3, '203.0.113.1')).toEqual([200, 200, 429]);
     expect(await visits(1, '203.0.113.2')).toEqual([429]);
     clock.nowMs += 500;

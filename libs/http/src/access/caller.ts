@@ -17,7 +17,6 @@ export interface Authenticator {
   authenticate(clientId: string, clientSecret: string): Promise<Caller | undefined>;
 }
 
-/** Nest token of the `Authenticator`. */
 export const AUTHENTICATOR = Symbol('Authenticator');
 
 /** `TRANSACT` and `MANAGE` each include `VIEW`; neither includes the other (config-and-tokens §3). */

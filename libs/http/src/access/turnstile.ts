@@ -40,8 +40,8 @@ const PATIENCE_MS = 30_000;
 /** Who called within this time is about: most callers pause longer between two requests than one request takes. */
 const ABOUT_MS = 2_000;
 /**
- * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to the next
- * one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
+ * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to the
+ * next one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
  */
 const PLACE_HELD_MS = 1_000;
 /** Requests of one tenant under way at once for each of its places, those that gave it up included. */
@@ -69,7 +69,6 @@ export class Turnstile {
     this.waiting = new TurnQueue(options.weightOf);
   }
 
-  /** How many requests of a tenant wait for their turn. */
   waitingOf(tenant: string): number {
     return this.waiting.sizeOf(tenant);
   }
@@ -132,7 +131,6 @@ export class Turnstile {
     this.last = { tenant, atMs };
   }
 
-  /** Whether no other tenant has called lately, or has anything at work. */
   private isAlone(tenant: string): boolean {
     if (this.atWork.inAll > this.atWork.of(tenant)) return false;
     const othersAtMs = tenant === this.last.tenant ? this.anotherAtMs : this.last.atMs;
@@ -140,7 +138,6 @@ export class Turnstile {
   }
 }
 
-/** How many of something each tenant has. */
 class Counts {
   private readonly counts = new Map<string, number>();
   inAll = 0;

@@ -66,7 +66,6 @@ describe('the edge', () => {
   });
   afterAll(() => http.close());
 
-  /** Sends bytes over a real socket and gives all that comes back until the other side closes. */
   const speak = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -43,7 +43,6 @@ describe('over a raw connection', () => {
   });
   afterAll(() => http.close());
 
-  /** Sends bytes and gives all that comes back until the other side ends the connection. */
   const speak = async (bytes: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let answer = '';

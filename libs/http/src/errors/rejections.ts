@@ -5,7 +5,6 @@ import { ApiError } from './api-error.js';
 /** How the "no"s of every context look on the wire, by the context's name. */
 export type RejectionTables = Readonly<Record<string, RejectionTable<string>>>;
 
-/** Nest token of the `RejectionTables`. */
 export const REJECTION_TABLES = Symbol('RejectionTables');
 
 /** What the command runner itself refuses, whatever the context (config-and-tokens §7). */

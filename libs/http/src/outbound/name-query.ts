@@ -6,7 +6,7 @@ export type NameAnswer =
   | { readonly status: 'FOUND'; readonly addresses: readonly LookupAddress[]; readonly ttlSeconds: number }
   /** There is no such name, or it has no address. */
   | { readonly status: 'ABSENT' }
-  /** In time no name server said either. */
+  /** No name server answered in time. */
   | { readonly status: 'UNANSWERED' };
 
 export interface NameQuery {

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 /** A machine that knows no name by itself. */
 const blank: MachineNames = { addressesOf: async () => undefined, fullNames: async (name) => [name] };
-/** Its clock stands still unless a spec moves it; what is silent is given up in a moment. */
+/** Its clock is fixed unless a spec moves it; an unanswered query times out soon. */
 const resolver = (timeoutMs = 300, machine = blank): NameResolver =>
   new NameResolver({ servers: [server.address], nowMs: () => nowMs, machine, timeoutMs });
 const codeOf = (found: Promise<unknown>): Promise<unknown> =>

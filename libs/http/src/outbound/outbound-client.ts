@@ -48,7 +48,7 @@ interface TenantAgent {
 }
 
 /**
- * The one way out for addresses that strangers say: names are resolved within limits of each tenant, the address is
+ * The one way out to addresses that strangers name: names are resolved within limits of each tenant, the address is
  * checked when the socket has it, no redirect is followed, no cookie kept, no encoding undone.
  */
 export class OutboundClient {

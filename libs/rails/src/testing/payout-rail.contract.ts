@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { after, money, newId, newUuid, type Instant } from '@causeway/kernel';
 import type { PayoutOrder, PayoutRail, PayoutStatus } from '../payout-rail.js';
 
-/** A destination at the partner's test system for each ending that the payment must be able to meet. */
+/** A destination at the partner's test system for each outcome that the payment must handle. */
 export interface TestDestinations {
   readonly settles: string;
   readonly settlesLate: string;
@@ -37,7 +37,7 @@ export interface PayoutRailHarness {
   close(): Promise<void>;
 }
 
-/** More looks than any payout needs; one that is open after them has lied about when to look. */
+/** More looks than any payout needs; one still open after them reported a wrong time to look. */
 const LOOKS_MAX = 100;
 const MANY = 20;
 /** Long after anything happens to a payout by itself. */
@@ -69,7 +69,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
       return order;
     };
 
-    /** Looks again whenever the rail says, until it has made up its mind. */
+    /** Looks again whenever the rail says, until the payout has ended. */
     const followed = async ({ payoutId }: PayoutOrder): Promise<PayoutStatus> => {
       for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
         const status = await rail.statusOf(payoutId);

@@ -31,7 +31,6 @@ export class ScriptedRail implements PayoutRail {
   verdict: PayoutVerdict = 'ACCEPTABLE';
   end: PayoutEnd = { state: 'SETTLED' };
   takesMs = 500;
-  /** Every order that was sent, repetitions included. */
   readonly sent: PayoutOrder[] = [];
   private readonly payouts = new Map<string, Payout>();
 

@@ -27,7 +27,6 @@ afterAll(async () => {
 
 beforeEach(() => host.clock.moveTo(NOW));
 
-/** A platform of its own, with its token. */
 const platformClient = (
   change: ConfiguredPlatform = {},
   environment: 'sandbox' | 'production' = 'sandbox',

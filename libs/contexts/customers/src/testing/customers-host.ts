@@ -179,7 +179,6 @@ export class CustomersHost {
     }
   }
 
-  /** The rejection's code, or `accepted`. */
   async refusal(request: { readonly payload: object; readonly call: CallContext }): Promise<string> {
     try {
       await this.execute(request);

@@ -12,7 +12,7 @@ import { vaspDirectory } from '../domain/vasps.js';
 import { findAddedVasps } from '../read/vasp.view.js';
 import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
 
-/** What others say about a new account: its customer's context, the operator, the directories, the screening. */
+/** The facts about a new account: from the customers context, the operator, the directories and the screening. */
 export const gatherRegistrationFacts = async (
   ports: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views' | 'rows'>,
   account: NewExternalAccount,

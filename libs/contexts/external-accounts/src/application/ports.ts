@@ -3,7 +3,6 @@ import type { Vault } from '@causeway/privacy';
 import type { Beneficiary } from '../domain/beneficiary.js';
 import type { ScreeningResult } from '../domain/review-account.decide.js';
 
-/** Everything outside this context that it needs. */
 export interface ExternalAccountsPorts {
   readonly views: ViewReader;
   readonly rows: RowOpener;

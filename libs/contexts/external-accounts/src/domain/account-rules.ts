@@ -34,7 +34,6 @@ const problemsOfWays = ({ ways }: AccountVariant, info: AccountValues): AccountP
   return identifiers.map((path) => ({ path, message }));
 };
 
-/** The fields that distinguish a way from the others. */
 const ownFields = (way: AccountWay, ways: readonly AccountWay[]): readonly string[] =>
   fieldsOf(way).filter((field) => ways.every((other) => other === way || !fieldsOf(other).includes(field)));
 

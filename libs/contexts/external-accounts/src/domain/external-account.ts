@@ -38,7 +38,6 @@ export const EXTERNAL_ACCOUNT_STATUSES = [
 ] as const;
 export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
 
-/** What is recorded of a new account. */
 interface AccountFacts {
   readonly accountId: Id<'ExternalAccount'>;
   /** Whose data the personal fields are: the customer's id, or the platform's. */

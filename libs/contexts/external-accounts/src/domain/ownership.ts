@@ -30,7 +30,6 @@ export interface OwnershipRules {
   readonly vaspNames: readonly string[];
 }
 
-/** One bad field, by its path from the request's root. */
 interface OwnershipProblem {
   readonly field: string;
   readonly message: string;

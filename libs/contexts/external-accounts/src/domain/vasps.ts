@@ -4,7 +4,6 @@ import type { ExternalAccountRejection } from './rejection-codes.js';
 /** A custodial platform for crypto assets; its name is the exact value for `vaspName` of a hosted wallet. */
 export interface Vasp {
   readonly vaspName: string;
-  /** Its website, when known. */
   readonly url?: string;
 }
 

@@ -47,7 +47,6 @@ const EURO = {
   },
 };
 
-/** A platform with one customer in the EEA. */
 const client = (environment: Environment = 'sandbox') => {
   const platformId = newId('Platform');
   const customerId = host.addCustomer(platformId, { region: 'DE' });

@@ -3,7 +3,6 @@ export interface AccountExample {
   readonly currency: string;
   /** Without `accountType` and `beneficiary`. */
   readonly info: Readonly<Record<string, unknown>>;
-  /** Absent on wallets. */
   readonly rails?: readonly string[];
   readonly bad: Readonly<Record<string, unknown>>;
   readonly beneficiary?: object;
@@ -373,7 +372,6 @@ export const OTHER_WAYS: readonly (readonly [accountType: string, AccountExample
   ],
 ];
 
-/** A request for an account of a type. */
 export const requestFor = (
   accountType: string,
   { currency, info, beneficiary, rails }: AccountExample,

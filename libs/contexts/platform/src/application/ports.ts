@@ -33,7 +33,6 @@ export interface IssuedToken {
   readonly secretHash: string;
 }
 
-/** Everything outside this context that it needs. */
 export interface PlatformPorts {
   readonly views: ViewReader;
   readonly opener: RowOpener;

@@ -53,7 +53,6 @@ export const evolveSettings = (
   updatedAt: changedAt,
 });
 
-/** Where nothing was set. */
 const defaultsOf = (environment: Environment): OperatorSettings => ({
   counterpartyRequirements: false,
   strictBeneficiaries: environment === 'production',
@@ -65,7 +64,7 @@ const defaultsOf = (environment: Environment): OperatorSettings => ({
   reservedUmaDomains: [],
 });
 
-/** A platform's own setting comes before the deployment's; but none allows a country that the deployment denies. */
+/** A platform's setting precedes the deployment's, but allows no country that the deployment denies. */
 export const settingsInForce = (
   environment: Environment,
   everybodys: SettingsSet,

@@ -78,7 +78,6 @@ export class PlatformHost {
     return new PlatformHost(clock, store, secrets, vault, [...byType.values()], query, policy, proofs);
   }
 
-  /** A fresh platform, in one environment. */
   async createPlatform(environment: Environment = 'sandbox', known?: string): Promise<string> {
     const platformId = known ?? newId('Platform');
     const payload = { platformId, name: 'Acme', isRegulatedFinancialInstitution: true };
@@ -111,7 +110,6 @@ export class PlatformHost {
   }
 }
 
-/** A call of a platform's own token. */
 export const callOf = (platformId: string, environment: Environment = 'sandbox'): CallContext => ({
   commandId: newUuid(),
   platformId,

@@ -4,7 +4,6 @@ import type { InternalAccountDocument } from '@causeway/ledger';
 import type { AttemptFailure } from '../domain/delivery.js';
 import type { WebhookType } from '../domain/webhook-type.js';
 
-/** The endpoint as the delivery rules need it. */
 export interface EndpointRecord {
   readonly url: string | null;
   readonly generation: number;
@@ -15,7 +14,6 @@ export interface EndpointRecord {
 export interface DueDelivery {
   readonly webhookId: Id<'Webhook'>;
   readonly type: WebhookType;
-  /** The resource it is about. */
   readonly resourceId: string;
   readonly attemptsMade: number;
   /** When the change happened that it is about. */
@@ -124,7 +122,6 @@ export interface ApprovalReporter {
 
 /** Lets the deliveries that wait for an endpoint be attempted now, instead of when their claims run out. */
 export interface DeliveryWaker {
-  /** All open deliveries of a platform. */
   wake(platformId: string, environment: Environment): Promise<void>;
   /** The deliveries that a gate sent away. */
   giveBack(environment: Environment, webhookIds: readonly Id<'Webhook'>[]): Promise<void>;
@@ -136,7 +133,6 @@ export interface EndpointGate {
   enter(candidate: GateCandidate): Promise<GatePass | undefined>;
   close(): void;
 }
-/** The attempt that wants to pass. */
 export interface GateCandidate {
   readonly endpoint: string;
   readonly environment: Environment;
@@ -175,7 +171,6 @@ export interface EndpointUrlChecker {
   check(url: string, environment: Environment, platformId: string): Promise<UrlVerdict>;
 }
 
-/** Where metrics listen. */
 export interface DeliveryObserver {
   attempted(attempt: {
     readonly type: WebhookType;
@@ -194,7 +189,6 @@ export interface LedgerAccounts {
   shown(id: Id<'InternalAccount'>, call: CallContext): Promise<InternalAccountDocument>;
 }
 
-/** The adapters that stand behind the context's ports. */
 export interface WebhooksPorts {
   readonly clock: Clock;
   readonly dispatch: Dispatch;

@@ -150,7 +150,6 @@ export class RetireSigningKey extends Command<Record<never, never>, PublicSignin
 export interface ShownSigningKey extends PublicSigningKey {
   readonly role: 'ACTIVE' | 'NEXT' | 'PREVIOUS';
 }
-/** The keys that sign now, the active one first. */
 export class ListSigningKeys extends Query<Record<never, never>, readonly ShownSigningKey[]> {
   static readonly type = 'webhooks.list-signing-keys';
 }

@@ -16,7 +16,6 @@ export interface WebhookContent extends DeliveryPolicy {
   readonly generation: number;
 }
 
-/** One HTTP request to the endpoint, and what came of it. */
 export interface Attempt {
   readonly attempt: number;
   readonly attemptedAt: Instant;
@@ -92,7 +91,7 @@ export interface ResentDelivery {
   readonly generation: number;
 }
 
-/** What stays the same whatever becomes of a delivery. */
+/** The fields common to every status of a delivery. */
 interface Known {
   readonly webhookId: Id<'Webhook'>;
   readonly webhookType: WebhookType;

@@ -51,7 +51,6 @@ export interface GateSurroundings {
   readonly giveBack: (webhookIds: readonly Id<'Webhook'>[]) => Promise<void>;
 }
 
-/** The gate of one endpoint. */
 export class Gate {
   private readonly waiting: Waiter[] = [];
   private readonly sentAway = new SentAway();
@@ -103,7 +102,7 @@ export class Gate {
     if (index >= 0) this.waiting.splice(index, 1);
   }
 
-  /** Who goes, when too many wait: of those with the lowest claim the one that came last. */
+  /** The one to reject when too many wait: of the lowest rank the one that came last. */
   private surplus(): Waiter | undefined {
     if (this.waiting.length <= this.waitingMax() && this.failingThatWait() <= WAITING_FAILING_MAX)
       return undefined;

@@ -35,7 +35,7 @@ const refusal = (platformId: string, customerId: Id<'Customer'>, more: Partial<C
 const statusOf = (platformId: string, customerId: Id<'Customer'>) =>
   host.execute<ErasureDocument | null>(new GetErasure({ customerId }, specCall(platformId)));
 
-/** The steps of a process's reaction, as its reader would carry them out; `until` dies before a step. */
+/** The steps of a process's reaction, as its reader executes them; it crashes before the step `until`. */
 const react = async (
   process: ProcessDefinition,
   type: string,
@@ -120,7 +120,7 @@ describe('a person who is erased', () => {
 
 describe('money', () => {
   it.each(['available', 'held', 'pending'] as const)(
-    'that is %s is in the way, on any account',
+    'that is %s blocks the erasure, on any account',
     async (kind) => {
       const platformId = host.createPlatform();
       const customerId = await register(platformId);
@@ -143,7 +143,7 @@ describe('money', () => {
     expect(await refusal(platformId, customerId)).toBe('accepted');
   });
 
-  it('under way is in the way too', async () => {
+  it('that is open blocks it too', async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
     await expect(erase(platformId, customerId, ['Transaction:1'])).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('the key', () => {
     expect(erasure).toMatchObject({ waitingFor: [], keyShreddedAt: host.clock.now() });
   });
 
-  it('is shredded once although its process dies right after it, and its end is recorded', async () => {
+  it('is shredded once although its process crashes right after it, and its end is recorded', async () => {
     const whose = { platformId: host.createPlatform(), customerId: newId('Customer') };
     whose.customerId = await register(whose.platformId);
     await erase(whose.platformId, whose.customerId);
@@ -259,7 +259,7 @@ describe('the accounts of a person who is erased', () => {
   it.each<[string, string[], Parameters<CustomersHost['ledger']['change']>[1]]>([
     ['money', [], { pending: money(1n, 'USD') }],
     ['a payment under way', ['Transaction:1'], {}],
-  ])('are left alone where %s is in the way', async (_what, openTransactionIds, more) => {
+  ])('are left alone where %s blocks the erasure', async (_what, openTransactionIds, more) => {
     const { platformId, customerId, own, told } = await withAccounts();
     host.ledger.change(own[1], more);
     const request = new ErasePerson({ customerId, openTransactionIds }, specCall(platformId));

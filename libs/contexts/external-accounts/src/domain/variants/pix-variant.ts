@@ -44,7 +44,6 @@ const numbersExist = (info: AccountValues): readonly AccountProblem[] => {
   ];
 };
 
-/** An account that is paid by its PIX key. */
 export const BRAZILIAN_PIX: AccountVariant = {
   schema: 'Brl',
   kind: 'FIAT',
