@@ -140,7 +140,7 @@ describe('a step of an order', () => {
     expect((await carry(rail, 'SENT', fails)).step).toBe('FOLLOWED');
   });
 
-  it('throws where the rail took an order and does not know it, so that it is tried again', async () => {
+  it('throws where the rail accepted an order and does not know it, so that it is retried', async () => {
     const rail = new FaultyRail(['NONE', 'NONE', 'FORGETS']);
     await expect(carry(rail, 'UNSENT')).rejects.toThrow('does not know it');
   });

@@ -38,7 +38,7 @@ const register = (account: NewExternalAccount, call: CallContext): Promise<Exter
   host.execute(new RegisterExternalAccount(account, call));
 
 describe('registering an account', () => {
-  it('answers what every later question is answered', async () => {
+  it('answers the same as every later read', async () => {
     const platformId = newId('Platform');
     const customerId = host.addCustomer(platformId);
     const made = await register(
@@ -142,7 +142,7 @@ describe('equal accounts of one owner', () => {
     expect(refused.details).toStrictEqual({ existingExternalAccountId: first.id });
   });
 
-  it('may stand side by side for other owners, environments and currencies', async () => {
+  it('may exist for other owners, environments and currencies', async () => {
     const platformId = newId('Platform');
     const [ada, ben] = [host.addCustomer(platformId), host.addCustomer(platformId)];
     const all = [
@@ -246,7 +246,7 @@ describe('the account that receives for a UMA address', () => {
   });
 });
 
-describe('accounts that are looked for by their number', () => {
+describe('a search by account number', () => {
   const found = (identifier: string, platformId: string, change: Partial<CallContext> = {}) =>
     host.execute(new FindAccountsByIdentifier({ identifier }, callOf(platformId, change)));
 

@@ -152,7 +152,7 @@ describe('a delivery that ran out of time', () => {
     return webhookId;
   };
 
-  it('pauses an endpoint that took nothing for 7 days, is kept, and can be sent once more', async () => {
+  it('pauses an endpoint that accepted nothing for 7 days, is kept, and can be sent once more', async () => {
     const { platformId, endpoint, answer } = await newPlatform({ status: 500 });
     const webhookId = await runOut(platformId);
     await fire();
@@ -171,7 +171,7 @@ describe('a delivery that ran out of time', () => {
     expect(await show(platformId, webhookId)).toMatchObject({ status: 'DELIVERED', attemptsMade: 3 });
   });
 
-  it('leaves an endpoint alone that took others', async () => {
+  it('does not pause an endpoint that accepted others', async () => {
     const { platformId, answer } = await newPlatform({ status: 500 });
     const lost = await queue(platformId);
     await webhooks.fireDue();
@@ -374,7 +374,7 @@ describe('the question whether an incoming payment is approved', () => {
     await execute(new ResumeEndpoint({}, callOf(platformId)));
   });
 
-  it('is not asked again when the process that began to ask died', async () => {
+  it('is not asked again when the process that began to ask crashed', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     const { transactionId, webhookId } = await ask(platformId);
     await mayCall(webhooks.record, { webhookId } as DueDelivery, callOf(platformId));
@@ -386,7 +386,7 @@ describe('the question whether an incoming payment is approved', () => {
     });
   });
 
-  it('is not asked again when the process that passed the answer on died', async () => {
+  it('is not asked again when the process that passed the answer on crashed', async () => {
     const { platformId, endpoint } = await newPlatform({ status: 200 });
     const { transactionId } = await ask(platformId);
     webhooks.failing.next = 'webhooks.record-attempt';

@@ -123,7 +123,7 @@ describe('access', () => {
       });
   });
 
-  it('a token without permissions may nothing', async () => {
+  it('a token without permissions is forbidden everything', async () => {
     expect((await http.send('GET', '/notes', { as: { permissions: [] } })).status).toBe(403);
   });
 
@@ -233,7 +233,7 @@ describe('access', () => {
     expect(operatorCall({ platformId: '', environment: 'sandbox' }).actor).toBe('operator');
   });
 
-  it('the operator has a token of his own, and no token of the API opens his door', async () => {
+  it('operators have tokens of their own, and no token of the API is accepted on operator routes', async () => {
     expect(
       (
         await http.send('GET', '//operator/clock', {
@@ -277,7 +277,7 @@ describe('floods', () => {
     return seen;
   };
 
-  it('a token beyond its rate gets 429 with the seconds to wait, and others stay unharmed', async () => {
+  it('a token beyond its rate gets 429 with the seconds to wait, and other tokens are not affected', async () => {
     expect(await statuses(5, 'Token:a')).toEqual([200, 200, 200, 429, 429]);
     const refused = await http.send('GET', '/notes', { as: callerOf('Token:a') });
     expect(refused.body).toEqual({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests' });

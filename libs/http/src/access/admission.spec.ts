@@ -63,7 +63,7 @@ describe('a platform that sends more than can be at work', () => {
   beforeEach(() => Object.assign(gate, { started: [], finish: [], isOpen: true }));
   afterEach(() => http.close());
 
-  it('delays another one by nothing: a thousand of its own wait, and the other one is the next at work', async () => {
+  it('does not delay another one: a thousand of its own wait, and the other one is admitted next', async () => {
     const places = { atOnce: 16, atOnceShared: 2, waitingMax: 1_000 };
     await open({ places, nowMs: () => 0, pause: () => Promise.resolve() });
     await Promise.all([view(A), view(B)]);
@@ -91,7 +91,7 @@ describe('a platform that sends more than can be at work', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1_002);
   });
 
-  it('gets its place back from a sender who has gone, and does nothing for those who left while waiting', async () => {
+  it('gets its place back from a disconnected client, and does no work for clients that left while waiting', async () => {
     await open({ places: { atOnce: 1, atOnceShared: 1, waitingMax: 10 } });
     await view(A);
     gate.isOpen = false;
@@ -174,7 +174,7 @@ describe('a platform that sends more than can be at work', () => {
     expect(answered).toStrictEqual(Array(100).fill(429));
   });
 
-  it('of production comes four times as often as one that tries things out', () => {
+  it('of production is admitted four times as often as one of the sandbox', () => {
     expect(['production Platform:a', 'sandbox Platform:a'].map(tenantWeight)).toStrictEqual([4, 1]);
   });
 });
@@ -212,7 +212,7 @@ describe('credentials not seen before', () => {
     await http.close();
   });
 
-  it('are looked up again for each request: a token that is gone is refused, and its owner queue is not its any more', async () => {
+  it('are looked up for each request: a deleted token is refused, and leaves its owner’s queue', async () => {
     let isThere = true;
     const asked: string[] = [];
     const authenticator: Authenticator = {

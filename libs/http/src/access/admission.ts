@@ -34,8 +34,8 @@ const ALL_VISITORS = 'visitors';
 const PAUSING_MAX = 64;
 
 /**
- * Admits a request in three steps: the rate limits, a place among the requests at work, and then the look-up of the
- * credentials. A platform's excess requests wait, or are refused, before they cost a look-up;
+ * Admits a request in three steps: the rate limits, a place among the requests at work, and then the look-up
+ * of the credentials. A platform's excess requests wait, or are refused, before they cost a look-up;
  * credentials not seen before are looked up in turns of the addresses that they come from.
  */
 export class Admission {

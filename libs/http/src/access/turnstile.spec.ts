@@ -46,7 +46,7 @@ const turnstileOf = (options: Partial<TurnstileOptions> = {}) => {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a turnstile', () => {
-  it('gives one that is alone all its places, and a newcomer a place at once', async () => {
+  it('gives a tenant that is alone all its places, and a newcomer a place at once', async () => {
     const { enter, insideOf, turnstile } = turnstileOf();
     await enter('a', 1_000);
     expect([insideOf('a'), turnstile.waitingOf('a')]).toStrictEqual([8, 992]);

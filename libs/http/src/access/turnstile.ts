@@ -40,8 +40,9 @@ const PATIENCE_MS = 30_000;
 /** Who called within this time is about: most callers pause longer between two requests than one request takes. */
 const ABOUT_MS = 2_000;
 /**
- * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to the
- * next one and goes on waiting, so that slow institutions do not keep a platform from reading its own accounts.
+ * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to
+ * the next one and goes on waiting, so that slow institutions do not keep a platform from reading its own
+ * accounts.
  */
 const PLACE_HELD_MS = 1_000;
 /** Requests of one tenant under way at once for each of its places, those that gave it up included. */
@@ -50,10 +51,10 @@ const UNDER_WAY_FOR_PLACE = 4;
 const WAITING_OF_ALL_MAX = 16_384;
 
 /**
- * Lets a bounded number of requests be at work at once, and the others wait in turns of their tenants. What a tenant
- * sends beyond its places waits behind its own, before it costs the event loop or PostgreSQL anything, so that another
- * one finds at most `atOnceShared` of it at work. A tenant that is alone has `atOnce` places, or half of the process
- * would idle.
+ * Lets a bounded number of requests be at work at once, and the others wait in turns of their tenants. What a
+ * tenant sends beyond its places waits behind its own, before it costs the event loop or PostgreSQL anything,
+ * so that another one finds at most `atOnceShared` of it at work. A tenant that is alone has `atOnce` places,
+ * or half of the process would idle.
  */
 export class Turnstile {
   private readonly waiting: TurnQueue<Waiter>;

@@ -131,7 +131,7 @@ describe('the edge', () => {
       expect((await post('/edge/amount', { body })).status).toBe(201);
     });
 
-    it('of a caller who may not are not waited for', async () => {
+    it('of an unauthorised caller are not read', async () => {
       const answer = await speak(
         'POST /api/2025-10-13/edge/amount HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{',
       );

@@ -29,8 +29,8 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Whether the connection ends with the answer, because of an unread body: reading it only to discard it would let
- * a stranger keep us busy. A body that has arrived already, of an authorised caller, costs nothing more.
+ * Whether the connection ends with the answer, because of an unread body: reading it only to discard it would
+ * let a stranger keep us busy. A body that has arrived already, of an authorised caller, costs nothing more.
  */
 export const endsWithAnswer = (request: IncomingMessage, status: number): boolean =>
   announcesBody(request) &&

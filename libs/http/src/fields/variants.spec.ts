@@ -137,7 +137,7 @@ describe('a variant', () => {
 });
 
 describe('a rule across fields', () => {
-  it('is reported with the bad fields, by path, wherever its DTO stands', () => {
+  it('is reported with the bad fields, by path, wherever its DTO is nested', () => {
     const wire = { ...funding, rail: 'WIRE' };
     const message = 'is required with rail WIRE';
     expect(

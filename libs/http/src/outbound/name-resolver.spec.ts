@@ -48,7 +48,7 @@ describe('a name', () => {
     expect(await codeOf(resolveAll('empty.example', 'one'))).toBe('ENOTFOUND');
   });
 
-  it('about which nothing is said, or a name server fails, is given up', async () => {
+  it('without an answer, or whose name server fails, is given up', async () => {
     server.names.set('silent.example', 'SILENT').set('broken.example', 'BROKEN');
     const { resolveAll } = resolver();
     expect(await codeOf(resolveAll('silent.example', 'one'))).toBe('EAI_AGAIN');
@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(server.asked).toStrictEqual([]);
   });
 
-  it('that is short is completed as the machine says, when it is not found as it stands', async () => {
+  it('that is short is completed by the search domains, when it is not found as written', async () => {
     server.names.set('prices.internal.example', { ipv4: ['10.0.0.7'] });
     const machine = {
       ...blank,
@@ -150,7 +150,7 @@ describe('names that never answer', () => {
     expect(await Promise.all(hanging.map(codeOf))).toStrictEqual(Array(54).fill('FOUND'));
   });
 
-  it('of one tenant are not stood in line for by another that asks for the same name', async () => {
+  it('of one tenant do not delay another tenant that asks for the same name', async () => {
     const { resolveAll } = resolver(PATIENT_MS);
     const hanging = silent('attacker', 8).map((name) => resolveAll(name, 'attacker'));
     await server.until(() => askedNames().size === 8);

@@ -48,8 +48,8 @@ interface TenantAgent {
 }
 
 /**
- * The one way out to addresses that strangers name: names are resolved within limits of each tenant, the address is
- * checked when the socket has it, no redirect is followed, no cookie kept, no encoding undone.
+ * The one way out to addresses that strangers name: names are resolved within limits of each tenant, the
+ * address is checked when the socket has it, no redirect is followed, no cookie kept, no encoding undone.
  */
 export class OutboundClient {
   private readonly agents = new Map<string, TenantAgent>();

@@ -181,7 +181,7 @@ export const describePayoutRail = (name: string, open: () => Promise<PayoutRailH
         expect(await rail.statusOf(payoutId)).toStrictEqual(status);
       });
 
-      it('says the same however often it is asked for, and by however many at once', async () => {
+      it('answers the same however often it is requested, also concurrently', async () => {
         const { payoutId } = await sent('settlesLate');
         const asked = await Promise.all(Array.from({ length: MANY }, () => rail.cancel(payoutId)));
         expect(asked).toStrictEqual(Array<string>(MANY).fill('CANCELLED'));

@@ -69,7 +69,7 @@ describe('a customer who is registered while a currency is being added', () => {
     expect(opened(customerId as string)).toStrictEqual(['EUR', 'USD']);
   });
 
-  it('is mended by the reaction to its registration, read again', async () => {
+  it('gets the missing account when the registration is read again', async () => {
     const platformId = host.createPlatform();
     const customerId = await create(platformId);
     await react(platformId, customerId);

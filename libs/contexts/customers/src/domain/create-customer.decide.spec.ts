@@ -69,7 +69,7 @@ describe('registering a customer', () => {
     );
   });
 
-  it('gives names to a customer without, and all currencies of the platform', () => {
+  it('gives a customer without names generated ones, and all currencies of the platform', () => {
     expect(decide(nobody)).toStrictEqual(
       record(
         registered({

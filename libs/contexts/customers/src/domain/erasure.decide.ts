@@ -16,8 +16,8 @@ interface When {
 }
 
 /**
- * Erases a person. Money comes first: the balance of an erased person could not be paid out, and an open payment
- * needs the payee. Erasing again changes nothing.
+ * Erases a person. Money comes first: the balance of an erased person could not be paid out, and an open
+ * payment needs the payee. Erasing again changes nothing.
  */
 export const erasePerson = (
   { customerId }: { readonly customerId: Id<'Customer'> },

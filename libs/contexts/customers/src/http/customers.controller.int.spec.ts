@@ -56,7 +56,7 @@ const fieldsOf = ({ errors = [] }: { errors?: NonNullable<Failure['details']>['e
   errors.map(({ field }) => field);
 
 describe('POST /customers', () => {
-  it('registers an individual who says everything, and shows all of it but the identifier', async () => {
+  it('registers an individual with every field, and returns all of them but the identifier', async () => {
     const { create } = platformClient({ umaDomain: 'first.example' });
     const { identifier, ...shown } = jane;
     const answer = await create({ ...jane, umaAddress: '$Jane@FIRST.example' });
@@ -77,7 +77,7 @@ describe('POST /customers', () => {
     });
   });
 
-  it('registers an individual who says nothing but what it is', async () => {
+  it('registers an individual with its type alone', async () => {
     const { create } = platformClient({ umaDomain: 'second.example' });
     const { body } = await create({ customerType: 'INDIVIDUAL' });
     expect(body).toStrictEqual({
@@ -336,7 +336,7 @@ describe('GET /customers/{customerId}', () => {
     },
   );
 
-  it('shows a stranger what a missing one shows, in every respect', async () => {
+  it('answers another platform as if the customer did not exist, in every respect', async () => {
     const [one, other] = [platformClient(), platformClient()];
     const { body } = await one.create({ customerType: 'INDIVIDUAL' });
     const production = platformClient({}, 'production', one.platformId);

@@ -12,7 +12,7 @@ import { vaspDirectory } from '../domain/vasps.js';
 import { findAddedVasps } from '../read/vasp.view.js';
 import type { BeneficiaryScreening, ExternalAccountsPorts } from './ports.js';
 
-/** The facts about a new account: from the customers context, the operator, the directories and the screening. */
+/** The facts about a new account: its customer, the operator's settings, the directories, the screening. */
 export const gatherRegistrationFacts = async (
   ports: Pick<ExternalAccountsPorts, 'dispatch' | 'screening' | 'views' | 'rows'>,
   account: NewExternalAccount,

@@ -111,7 +111,7 @@ describe('POST /operator/external-accounts/review', () => {
     expect((await find(id, 'CLEARED')).body.status).toBe('PENDING_OWNERSHIP_VERIFICATION');
   });
 
-  it('names every wrong field at once, and finds no stranger’s account', async () => {
+  it('names every wrong field at once, and finds no other platform’s account', async () => {
     const { create, find } = client();
     const { id } = (await create({ currency: 'EUR', accountInfo: euro })).body;
     const wrong = await review({ environment: 'moon', externalAccountId: 'Quote:1', finding: 'MAYBE' });

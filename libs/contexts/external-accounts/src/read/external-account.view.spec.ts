@@ -106,7 +106,7 @@ describe('the row of an account', () => {
     expect(rowAfter(failed)).toBeNull();
   });
 
-  it('is blank where its owner’s key is gone', () => {
+  it('is blank where its owner’s key is shredded', () => {
     const row = fold(ERASED);
     for (const column of externalAccountView.personal ?? []) expect(row[column]).toBeNull();
     expect(read(ERASED)).toMatchObject({

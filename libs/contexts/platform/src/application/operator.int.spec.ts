@@ -123,7 +123,7 @@ describe('a request pending a second operator’s approval', () => {
       expect(await list(other)).toStrictEqual([]);
   });
 
-  it('is carried out once, after another has agreed', async () => {
+  it('is carried out once, after another operator has approved it', async () => {
     const actionId = await ask('Token:ada', { ...request, body: 'once' });
     const carryOut = () =>
       host.refusal(new CarryOutOperatorAction({ actionId, tokenId: 'Token:ada' }, call()));

@@ -89,7 +89,7 @@ describe('in force is', () => {
     });
   });
 
-  it('every country that is denied to all, whatever is denied to a platform', () => {
+  it('every country that the deployment denies, whatever is denied to a platform', () => {
     const inForce = settingsInForce('sandbox', { deniedCountries: ['KP'] }, { deniedCountries: ['IR'] });
     expect(inForce.deniedCountries).toStrictEqual(['IR', 'KP']);
   });

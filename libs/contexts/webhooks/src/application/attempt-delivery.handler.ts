@@ -169,7 +169,7 @@ const callOnce = async ({ sender }: AttemptPorts, question: OutgoingWebhook): Pr
   return result;
 };
 
-/** An endpoint that gives no answer, fails or is overloaded is unhealthy; one that refuses a webhook is not. */
+/** An endpoint that does not answer, fails or is overloaded is unhealthy; one that refuses is not. */
 const healthOf = ({ durationMs, ...result }: SendResult): AttemptHealth => {
   if (result.answerStatus === undefined) return { isWell: false, durationMs };
   const { answerStatus: status, retryAfterMs } = result;

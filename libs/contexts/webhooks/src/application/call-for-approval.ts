@@ -6,8 +6,8 @@ import { deliveries } from './delivery.aggregate.js';
 import type { ApprovalOutcome, ApprovalReporter, DueDelivery, SendResult } from './ports.js';
 
 /**
- * The call for approval (webhooks §6) is made once. Its beginning is recorded first: a process that finds it begun
- * by a crashed process does not repeat it, and reports that no answer came.
+ * The call for approval (webhooks §6) is made once. Its beginning is recorded first: a process that finds it
+ * begun by a crashed process does not repeat it, and reports that no answer came.
  */
 export const mayCall = async (
   record: Recorder,

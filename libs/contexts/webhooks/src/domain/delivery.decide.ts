@@ -13,8 +13,8 @@ import { nextAttemptAt } from './retry-schedule.js';
 import { policyOf, type WebhookType } from './webhook-type.js';
 
 /**
- * A delivery whose caller makes the attempt and waits for it has its timer only in case the caller crashes. It fires
- * long after any attempt has ended (webhooks §4: 10 s for tests).
+ * A delivery whose caller makes the attempt and waits for it has its timer only in case the caller crashes.
+ * It fires long after any attempt has ended (webhooks §4: 10 s for tests).
  */
 const IN_BAND_GRACE_MS = 60_000;
 

@@ -63,7 +63,7 @@ const publishedOf = async (customerId: string): Promise<string[]> =>
     .map(({ type }) => type);
 
 describe('a person who is erased', () => {
-  it('is gone for every reader at once, and the others stay', async () => {
+  it('is deleted for every reader at once, and other customers stay', async () => {
     const platformId = host.createPlatform();
     const [customerId, neighbour] = [await register(platformId), await register(platformId)];
     expect(await erase(platformId, customerId)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a person who is erased', () => {
     expect(rows.filter(({ data }) => data.includes(hash))).toStrictEqual([]);
   });
 
-  it('is erased once: a repetition says how far it has come', async () => {
+  it('is erased once: a repeated request returns the progress', async () => {
     const platformId = host.createPlatform();
     const customerId = await register(platformId);
     const first = await erase(platformId, customerId);
@@ -166,7 +166,7 @@ it.each(strangers)('%s erases no customer and sees no erasure', async (_, strang
 });
 
 describe('the key', () => {
-  it('goes when every context has forgotten, and not before', async () => {
+  it('is shredded when every context has forgotten, and not before', async () => {
     const whose = { platformId: host.createPlatform(), customerId: newId('Customer') };
     whose.customerId = await register(whose.platformId);
     const sealed = await host.vault.seal(whose.customerId, 'a secret');
@@ -234,7 +234,7 @@ describe('the accounts of a person who is erased', () => {
     expect((await Promise.all(erasedAtClosing)).flat()).not.toContain(PERSON_ERASED);
   });
 
-  it('that get money in the very moment stay open, and the person is not erased until it is paid out', async () => {
+  it('that are credited at the same moment stay open, and the person is not erased until it is paid out', async () => {
     const { platformId, customerId, own } = await withAccounts();
     const [raced, empty] = own;
     host.ledger.beforeClosing = (accountId) => {

@@ -7,7 +7,8 @@ interface Named {
 
 /**
  * Erases a person and closes its accounts; for operators only. Refuses with `CUSTOMER_NOT_FOUND`,
- * `CUSTOMER_HAS_MONEY` and `CUSTOMER_HAS_OPEN_PAYMENTS`. Answers the progress; a repeated request answers it again.
+ * `CUSTOMER_HAS_MONEY` and `CUSTOMER_HAS_OPEN_PAYMENTS`. Answers the progress; a repeated request answers it
+ * again.
  */
 export class ErasePerson extends Command<
   /** The payments under way as their owner knows them, whom this context may not ask. */

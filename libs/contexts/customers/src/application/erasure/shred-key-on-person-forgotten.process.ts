@@ -5,7 +5,7 @@ import { PERSON_FORGOTTEN_EVERYWHERE, type PersonForgottenEverywhereV1 } from '.
 import { customerAggregate } from '../customer.aggregate.js';
 import type { CustomersPorts } from '../ports.js';
 
-/** The key is shredded last and that is recorded afterwards: after a crash in between, both steps are repeated. */
+/** Shreds the key last, and records it afterwards: a crash in between repeats both steps. */
 export const shredKeyOnPersonForgotten = ({ vault }: Pick<CustomersPorts, 'vault'>): ProcessDefinition =>
   process('shred-key-on-person-forgotten')
     .from('customers')
