@@ -18,7 +18,7 @@ export interface OpenOrder {
 export interface Rail<Order, Ended extends { readonly state: string }> {
   /** Hands the order over; resolves once the partner has it for good. A repeated id changes nothing. */
   send(order: Order): Promise<void>;
-  /** A look without effect. `UNKNOWN` when the partner never had this order. */
+  /** Reads the status, without effect. `UNKNOWN` when the partner never had this order. */
   statusOf(orderId: string): Promise<Ended | OpenOrder | UnknownOrder>;
 }
 

@@ -71,7 +71,7 @@ export interface MemberOptions {
   readonly namedLast?: boolean;
 }
 
-/** What the document says of a member besides its shape. */
+/** The documentation of a member besides its shape. */
 export type Documented = Pick<MemberOptions, 'description' | 'example' | 'deprecated'>;
 
 /** A shape in its place in an object. */

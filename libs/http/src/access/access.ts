@@ -41,7 +41,7 @@ export const OperatorOnly = (needed: OperatorPermissionName): MethodDecorator & 
     ApiBearerAuth(OPERATOR_AUTH),
   );
 
-/** What a second operator must agree to, where the deployment is set so. */
+/** What a second operator must approve, where the deployment requires it. */
 export type ApprovalKind = 'ERASE' | 'SETTLE' | 'ROTATE_KEYS' | 'ACCESS';
 
 /** Nothing undoes what this route does: it may need a second operator. */

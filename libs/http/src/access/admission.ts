@@ -26,7 +26,7 @@ export interface AdmissionRules {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** A refused caller that asks again at once would keep the event loop as busy as one that is served. */
+/** A refused caller that retries at once would keep the event loop as busy as one that is served. */
 const REFUSAL_PAUSE_MS = 100;
 /** Every caller without credentials, as one. */
 const ALL_VISITORS = 'visitors';
@@ -63,7 +63,7 @@ export class Admission {
     return caller;
   }
 
-  /** Lets in who needs no credentials: what one address sends too much is not counted among that of all. */
+  /** Admits a public request: the excess of one address does not count against the limit of all. */
   async visit(request: EdgeRequest): Promise<void> {
     const address = clientAddress(request);
     await this.refuseFlood(address, this.rules.visits.take(address));

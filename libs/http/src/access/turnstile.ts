@@ -3,9 +3,9 @@ import { TurnQueue } from '@causeway/kernel';
 import { ApiError } from '../errors/api-error.js';
 
 export interface TurnstileOptions {
-  /** Requests of one tenant at work at once while no other tenant is about: enough to keep the process busy. */
+  /** Requests of one tenant at work at once while no other tenant is active: enough to keep the process busy. */
   readonly atOnce: number;
-  /** Those of each tenant while others are about: few, since each newcomer's work goes on among all of them. */
+  /** Those of each tenant while others are active: few, since a newcomer's work runs among all of them. */
   readonly atOnceShared: number;
   /** Requests of one tenant that may wait; the next one is refused. */
   readonly waitingMax: number;
@@ -18,7 +18,7 @@ export interface TurnstileOptions {
 }
 
 export interface Entrance {
-  /** In the same unit as the weights: who sends costly requests sits out more turns. */
+  /** In the same unit as the weights: a tenant with costly requests skips more turns. */
   readonly cost?: number;
   /** Whether its client has disconnected, so that no answer is needed. */
   readonly isGone?: () => boolean;
@@ -37,7 +37,7 @@ interface Waiter {
 
 /** No client waits longer for an answer (config-and-tokens §7). */
 const PATIENCE_MS = 30_000;
-/** Who called within this time is about: most callers pause longer between two requests than one request takes. */
+/** A tenant that called within this time is active: most pause longer between requests than a request takes. */
 const ABOUT_MS = 2_000;
 /**
  * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to

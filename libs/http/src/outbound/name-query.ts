@@ -1,7 +1,7 @@
 import type { LookupAddress, RecordWithTtl } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** What name servers say about one name. */
+/** The answer of name servers about one name. */
 export type NameAnswer =
   | { readonly status: 'FOUND'; readonly addresses: readonly LookupAddress[]; readonly ttlSeconds: number }
   /** There is no such name, or it has no address. */

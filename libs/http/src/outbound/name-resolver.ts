@@ -30,7 +30,7 @@ const KEPT_SECONDS_MAX = 60;
 /** A name that was just published is found soon; one that is not answered is let alone longer than it takes to try. */
 const ABSENT_KEPT_MS = 5_000;
 const UNANSWERED_KEPT_MS = 15_000;
-/** Names remembered; the longest remembered makes room. */
+/** Names cached; the oldest is evicted. */
 const KEPT_MAX = 10_000;
 
 interface Kept {
@@ -74,7 +74,7 @@ export class NameResolver {
     throw answer.status === 'ABSENT' ? noAddress(host) : noAnswer(host);
   };
 
-  /** What is remembered, or is being asked at this moment, on whosever behalf. */
+  /** The cached answer, or the query in progress, of any tenant. */
   private known(name: string): NameAnswer | Promise<NameAnswer> | undefined {
     const kept = this.kept.get(name);
     if (kept !== undefined && kept.untilMs > this.nowMs()) return kept.answer;

@@ -50,7 +50,7 @@ describe('a customer who is registered while a currency is being added', () => {
     ['ENABLED', 'CURRENCY HEARD OF', 'REGISTERED', 'CUSTOMER HEARD OF'],
   ];
 
-  /** Whether the registration read the configuration before or after, what was published of it must not decide. */
+  /** The outcome must not depend on whether the registration read the configuration before or after the change. */
   it.each(ORDERS)('has its account when it is %s, %s, %s, %s', async (...order) => {
     const platformId = host.createPlatform();
     enable(platformId, 'USD');

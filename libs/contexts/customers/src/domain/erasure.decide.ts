@@ -4,7 +4,7 @@ import { REMEMBERING_CONTEXTS, type ErasureEvent, type RememberingContext } from
 import type { CustomerRejection } from './rejection-codes.js';
 
 export interface ErasureObstacles {
-  /** False for another platform's customer as for one that never was. */
+  /** False for another platform's customer and for an unknown one. */
   readonly isKnown: boolean;
   /** Accounts with money on them: a balance, a hold, or money that is on its way. */
   readonly accountsWithMoney: readonly Id<'InternalAccount'>[];

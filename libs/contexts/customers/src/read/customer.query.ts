@@ -14,7 +14,7 @@ export interface CustomersSought extends Omit<CustomersWanted, 'platformCustomer
   readonly umaAddressKey?: string | undefined;
 }
 
-/** Throws `CUSTOMER_NOT_FOUND`, for another tenant's customer as for one that never was. */
+/** Throws `CUSTOMER_NOT_FOUND`, for another tenant's customer and for an unknown one. */
 export const findCustomer = async (
   reading: Reading,
   tenant: Tenant,

@@ -34,7 +34,7 @@ export const VERIFICATION_STATUSES = [
   'PENDING',
 ] as const;
 
-/** What the account's bank says of the beneficiary's name, and the name that it knows. */
+/** The bank's verification of the beneficiary's name, and the name that it has on record. */
 export interface NameVerification {
   readonly status: (typeof VERIFICATION_STATUSES)[number];
   readonly fullName?: string;

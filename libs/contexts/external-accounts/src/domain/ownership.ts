@@ -62,7 +62,7 @@ export const ownershipProblems = (
   ];
 };
 
-/** Proof is asked for only of who claims a wallet as its own and keeps its keys, under the rules. */
+/** Proof is required only of an owner who claims a self-hosted wallet, under counterparty rules. */
 export const initialStatus = (
   { kind }: AccountVariant,
   { ownershipType, vaspName }: WalletOwnership,

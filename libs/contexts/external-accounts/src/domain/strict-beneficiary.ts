@@ -4,7 +4,7 @@ import type { Beneficiary } from './beneficiary.js';
 const typesOf = (currencies: string): ReadonlySet<string> =>
   new Set(currencies.split(' ').map((currency) => `${currency}_ACCOUNT`));
 
-/** What banks ask for beyond what every account must say (external-accounts §5). */
+/** What banks require in addition to the fields of every account (external-accounts §5). */
 const PERSONS_WITH_ADDRESS = typesOf('USD GBP EUR');
 const COMPANIES_WITH_ADDRESS = typesOf('USD MXN EUR GBP INR BRL DKK PHP HKD IDR MYR SGD THB VND AED');
 const COMPANIES_WITH_REGISTRATION = typesOf('EUR NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
@@ -28,7 +28,7 @@ const ofCompany = (accountType: string): readonly string[] => [
   ...(COMPANIES_WITH_TAX_ID.has(accountType) ? ['taxId'] : []),
 ];
 
-/** The parts of an address that it always has are the edge's to ask for; the city is not among them. */
+/** The edge requires the mandatory parts of an address; the city is not among them. */
 const ofPerson = (accountType: string): readonly string[] =>
   PERSONS_WITH_ADDRESS.has(accountType) ? ['address', 'address.city'] : [];
 

@@ -22,7 +22,7 @@ export const PLATFORM_ACCOUNT_ID_LENGTH_MAX = 255;
 const isAtUnnamedBank = ({ kind, fields }: AccountVariant): boolean =>
   kind === 'FIAT' && !('bankName' in fields) && !('provider' in fields);
 
-/** What a row of the registry says, in what a platform sends and in what it is answered. */
+/** The fields of a row of the registry, for requests and answers. */
 const fieldsOf = (accountType: string, row: AccountVariant): Members => ({
   accountType: oneOf([accountType]),
   ...Object.fromEntries(

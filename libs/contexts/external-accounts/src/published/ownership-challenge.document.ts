@@ -1,6 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 
-/** What a wallet's owner is asked for (`OwnershipChallenge` of the contract). */
+/** A challenge to a wallet's owner (`OwnershipChallenge` of the contract). */
 export type OwnershipChallengeDocument =
   | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string; readonly expiresAt: Instant }
   | {

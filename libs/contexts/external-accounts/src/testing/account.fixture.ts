@@ -7,7 +7,7 @@ export const PLATFORM_ID: Id<'Platform'> = newId('Platform');
 export const CUSTOMER_ID: Id<'Customer'> = newId('Customer');
 export const ACCOUNT_ID: Id<'ExternalAccount'> = newId('ExternalAccount');
 
-/** What holds where the operator said nothing. */
+/** The policy without any setting of the operator. */
 export const POLICY: AccountPolicy = {
   counterpartyRequirements: false,
   strictBeneficiaries: false,

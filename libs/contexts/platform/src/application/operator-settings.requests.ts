@@ -14,12 +14,12 @@ export class SetOperatorSettings extends Command<SettingsChange, OperatorSetting
   static readonly type = 'platform.set-operator-settings';
 }
 
-/** The operator's view of one place: what is said there, and what follows. */
+/** The operator's view: the settings of the deployment or a platform, and those in force. */
 export class ShowOperatorSettings extends Query<NoPayload, OperatorSettingsDocument> {
   static readonly type = 'platform.show-operator-settings';
 }
 
-/** What holds for the call's platform at this moment; defaults where nothing was set. */
+/** The settings in force for the call's platform; defaults where nothing was set. */
 export class GetOperatorSettings extends Query<NoPayload, OperatorSettings> {
   static readonly type = 'platform.get-operator-settings';
 }

@@ -6,7 +6,7 @@ export interface OperatorActor {
   readonly tokenName: string;
 }
 
-/** What a second operator is shown, and what the approval binds: this very request and no other. */
+/** The request shown to the second operator; the approval is valid for exactly this request. */
 export interface RequestToApprove {
   readonly method: string;
   /** With its query. */

@@ -4,10 +4,10 @@ import type { OperatorSettings, SettingsSet } from '../domain/operator-settings.
 export interface OperatorSettingsDocument {
   /** `null`: the deployment's settings. */
   readonly platformId: string | null;
-  /** Said at this very place. */
+  /** Set for this platform or the deployment itself. */
   readonly set: SettingsSet;
   /** What is in force, with the deployment's settings and the defaults. */
   readonly inForce: OperatorSettings;
-  /** When anything was last said at this place. */
+  /** Time of the last change. */
   readonly updatedAt: Instant | null;
 }

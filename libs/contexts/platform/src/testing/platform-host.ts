@@ -24,9 +24,9 @@ export class PlatformHost {
     readonly vault: SealingVault,
     readonly handlers: readonly RequestHandler[],
     readonly query: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>,
-    /** What the endpoint policy says, until a spec changes it. */
+    /** The answer of the endpoint policy, until a spec changes it. */
     readonly policy: { verdict: EndpointVerdict; asked: string[] },
-    /** What a look at any domain shows, until a spec changes it. */
+    /** The result of every domain check, until a spec changes it. */
     readonly proofs: { found: 'DNS' | 'FILE' | null; asked: ClaimToProve[] },
   ) {}
 

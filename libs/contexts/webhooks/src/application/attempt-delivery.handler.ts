@@ -281,7 +281,7 @@ const report = (url: string, result: SendResult): AttemptReport => ({
       : { status: result.answerStatus, body: reported(result) },
 });
 
-/** What a server of the deployment's own network says is not for those who can name its address. */
+/** The response of a server in the deployment's own network is not shown to callers that can name its address. */
 const reported = ({ answerBody, isPrivate }: Answered): string =>
   isPrivate === true ? '' : textOf(answerBody, ANSWER_REPORTED_BYTES);
 

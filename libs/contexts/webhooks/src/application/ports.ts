@@ -100,7 +100,7 @@ export type SendResult = {
   | {
       readonly answerStatus: number;
       readonly answerBody: Buffer;
-      /** The answer came from a private network of the deployment: what it says is shown to no caller. */
+      /** The answer came from a private network of the deployment: its content is shown to no caller. */
       readonly isPrivate?: true;
       /** `Retry-After`, where the answer had one. */
       readonly retryAfterMs?: number;
@@ -108,7 +108,7 @@ export type SendResult = {
   | { readonly answerStatus?: never; readonly failure: AttemptFailure }
 );
 
-/** What HTTP said to the question whether an incoming payment is approved (webhooks §6). */
+/** The HTTP response to a call for approval of an incoming payment (webhooks §6). */
 export type ApprovalOutcome =
   | { readonly kind: 'ANSWERED'; readonly status: number; readonly body: string }
   /** The 5 s were over. */
@@ -120,14 +120,14 @@ export interface ApprovalReporter {
   report(transactionId: string, outcome: ApprovalOutcome, call: CallContext): Promise<void>;
 }
 
-/** Lets the deliveries that wait for an endpoint be attempted now, instead of when their claims run out. */
+/** Lets pending deliveries of an endpoint be attempted now, instead of when their claims run out. */
 export interface DeliveryWaker {
   wake(platformId: string, environment: Environment): Promise<void>;
   /** The deliveries that a gate sent away. */
   giveBack(environment: Environment, webhookIds: readonly Id<'Webhook'>[]): Promise<void>;
 }
 
-/** Bounds what one endpoint, and one resource of it, may take of this process, and rests it while it fails. */
+/** Bounds the capacity that one endpoint, and one resource of it, may use, and rests it while it fails. */
 export interface EndpointGate {
   /** A pass for one attempt; `undefined` when there is no room now: the gate gives the delivery back when there is. */
   enter(candidate: GateCandidate): Promise<GatePass | undefined>;
@@ -142,9 +142,9 @@ export interface GateCandidate {
   readonly isFirstAttempt: boolean;
 }
 export interface GatePass {
-  /** Between the question and the pass the world may have changed. */
+  /** The state may have changed while it waited. */
   readonly hasWaited: boolean;
-  /** Nothing is learnt from an attempt that was not made. */
+  /** `health` is absent when no attempt was made. */
   leave(health?: AttemptHealth): void;
 }
 export interface AttemptHealth {

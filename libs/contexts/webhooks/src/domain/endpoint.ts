@@ -1,7 +1,7 @@
-/** Why nothing is sent to an endpoint for now: it was asked for, or it failed for the whole 7 days. */
+/** Why an endpoint is paused: on request, or because it failed for the whole 7 days. */
 export type PauseReason = 'ASKED' | 'FAILED_FOR_7_DAYS';
 
-/** Where a platform wants its webhooks, in one environment. */
+/** The webhook endpoint of a platform, in one environment. */
 export type EndpointEvent =
   | { readonly type: 'EndpointSet'; readonly url: string }
   | { readonly type: 'EndpointCleared'; readonly generation: number }
@@ -9,7 +9,7 @@ export type EndpointEvent =
   | { readonly type: 'EndpointResumed' }
   /** A delivery ran out of time, but others arrived: the endpoint goes on. */
   | { readonly type: 'EndpointReviewed' }
-  /** What waited for the endpoint while it was paused may be attempted now. */
+  /** Deliveries that were pending while the endpoint was paused may be attempted now. */
   | { readonly type: 'DeliveriesWoken' };
 
 /**

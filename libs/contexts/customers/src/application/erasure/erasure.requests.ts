@@ -11,14 +11,14 @@ interface Named {
  * again.
  */
 export class ErasePerson extends Command<
-  /** The payments under way as their owner knows them, whom this context may not ask. */
+  /** The open payments as quotes knows them; this context may not query quotes. */
   Named & { readonly openTransactionIds: readonly string[] },
   ErasureDocument
 > {
   static readonly type = 'customers.erase-person';
 }
 
-/** How far the erasure of a person has come; `null` when the platform's customer was never erased or never was. */
+/** The progress of an erasure; `null` when the platform's customer was never erased or is unknown. */
 export class GetErasure extends Query<Named, ErasureDocument | null> {
   static readonly type = 'customers.get-erasure';
 }
