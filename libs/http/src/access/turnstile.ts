@@ -3,7 +3,7 @@ import { TurnQueue } from '@causeway/kernel';
 import { ApiError } from '../errors/api-error.js';
 
 export interface TurnstileOptions {
-  /** Requests of one tenant at work at once while no other tenant is active: enough to keep the process busy. */
+  /** Requests of one tenant at work while no other tenant is active: enough to keep the process busy. */
   readonly atOnce: number;
   /** Those of each tenant while others are active: few, since a newcomer's work runs among all of them. */
   readonly atOnceShared: number;
@@ -37,7 +37,7 @@ interface Waiter {
 
 /** No client waits longer for an answer (config-and-tokens §7). */
 const PATIENCE_MS = 30_000;
-/** A tenant that called within this time is active: most pause longer between requests than a request takes. */
+/** A tenant that called within this time is active: most pause longer than a request takes. */
 const ABOUT_MS = 2_000;
 /**
  * A request at work for longer mostly waits for another institution, or for its twin. It gives its place to

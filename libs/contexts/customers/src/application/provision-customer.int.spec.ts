@@ -50,7 +50,7 @@ describe('a customer who is registered while a currency is being added', () => {
     ['ENABLED', 'CURRENCY HEARD OF', 'REGISTERED', 'CUSTOMER HEARD OF'],
   ];
 
-  /** The outcome must not depend on whether the registration read the configuration before or after the change. */
+  /** The outcome must not depend on the order of the registration's read and the change. */
   it.each(ORDERS)('has its account when it is %s, %s, %s, %s', async (...order) => {
     const platformId = host.createPlatform();
     enable(platformId, 'USD');

@@ -3,7 +3,7 @@ import type { CustomerDetails } from './customer-details.js';
 import type { CustomerType } from './fields/choices.js';
 import type { PlatformTerms } from './platform-terms.js';
 
-/** The customer's field for each info field of a provider; a type without an entry needs none (customers §2). */
+/** A customer's field for each info field of a provider; a type without an entry needs none (§2). */
 type Sources = Partial<Record<CustomerType, Source>>;
 interface Source {
   readonly field: string;
@@ -54,7 +54,7 @@ export type MandatoryFields =
   | { readonly unknownNames: readonly string[] }
   | { readonly missingFields: readonly string[]; readonly errors: readonly FieldProblem[] };
 
-/** The fields that providers of the named currencies require and the customer lacks (customers §2, info fields). */
+/** The info fields that providers of the named currencies require and the customer lacks (customers §2). */
 export const mandatoryFields = (
   currencies: readonly string[],
   terms: PlatformTerms,

@@ -3,7 +3,7 @@ import type { Environment, Id } from '@causeway/kernel';
 import type { UmaDomainClaim } from './uma-domain.requests.js';
 import type { EndpointVerdict } from '../domain/webhook-endpoint.js';
 
-/** Decides whether webhooks may go to a URL: its host must not lead into the deployment's own network (§2). */
+/** Decides whether webhooks may go to a URL: never into the deployment's own network (§2). */
 export interface EndpointPolicy {
   check(url: string, environment: Environment, platformId: string): Promise<EndpointVerdict>;
 }

@@ -12,7 +12,7 @@ interface Now {
   readonly now: Instant;
 }
 
-/** A day: long enough for the next shift to approve, short enough that no forgotten request is carried out. */
+/** A day: long enough for the next shift, short enough that no forgotten request is carried out. */
 export const APPROVAL_OPEN_MS = 24 * 60 * 60 * 1_000;
 
 export interface RequestedAction extends OperatorActor {

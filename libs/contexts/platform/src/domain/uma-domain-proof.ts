@@ -1,6 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 
-/** Proofs that a domain is a platform's: two places that only its owner writes to, or the operator's approval. */
+/** Proofs of a platform's domain: two places that only its owner writes to, or the operator's approval. */
 export const UMA_DOMAIN_PROOFS = ['DNS', 'FILE', 'OPERATOR'] as const;
 export type UmaDomainProof = (typeof UMA_DOMAIN_PROOFS)[number];
 

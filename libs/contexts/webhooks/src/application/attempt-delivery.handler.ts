@@ -281,7 +281,7 @@ const report = (url: string, result: SendResult): AttemptReport => ({
       : { status: result.answerStatus, body: reported(result) },
 });
 
-/** The response of a server in the deployment's own network is not shown to callers that can name its address. */
+/** The response of a server in the deployment's own network is not shown to the platform. */
 const reported = ({ answerBody, isPrivate }: Answered): string =>
   isPrivate === true ? '' : textOf(answerBody, ANSWER_REPORTED_BYTES);
 
