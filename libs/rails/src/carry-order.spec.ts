@@ -21,7 +21,7 @@ interface Ended {
 }
 type Status = Ended | OpenOrder;
 
-/** What goes wrong at one call to the partner, or nothing. */
+/** A fault at one call to the partner, or none. */
 type Fault = 'NONE' | 'LOST_REQUEST' | 'LOST_ANSWER' | 'FORGETS';
 
 class Broken extends Error {}

@@ -88,7 +88,7 @@ const isKnown = <Ended extends { readonly state: string }>(
   status: Ended | OpenOrder | UnknownOrder,
 ): status is Ended | OpenOrder => status.state !== 'UNKNOWN';
 
-/** When to look again at what was handed over: when the rail says, and at once where it has ended already. */
+/** When to read the status of an order again: when the rail says, and at once where it has ended already. */
 export const lookAgainAfter = (status: { readonly state: string } | OpenOrder, now: Instant): Instant =>
   isOpen(status) ? status.lookAgainAt : now;
 

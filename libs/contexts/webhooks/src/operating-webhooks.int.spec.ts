@@ -49,7 +49,7 @@ const queue = async (platformId: string, more: Partial<WebhookToQueue> = {}): Pr
 };
 const show = (platformId: string, webhookId: Id<'Webhook'>) =>
   execute(new ShowDelivery({ webhookId }, callOf(platformId)));
-/** A lease of no length, so that what is left to its timer can be looked at again at once. */
+/** A lease of no length, so that a delivery left to its timer can be claimed again at once. */
 const fire = async (): Promise<void> => {
   while ((await webhooks.fireDue(0)) > 0 && (await isAnythingFree()));
 };

@@ -81,7 +81,7 @@ describe('a platform that sends more than can be at work', () => {
       expect(gate.started.slice(before)).toStrictEqual([B]);
       finish(B);
       expect((await other).status).toBe(200);
-      // One of A goes, one of A comes: never more than its share.
+      // One request of A ends, one begins: never more than its share.
       finish(A);
       await until(() => insideOf(A) === 2);
     }

@@ -27,7 +27,7 @@ export interface EdgeOptions {
   readonly authenticator?: Authenticator;
   /** Without them no caller is an operator. */
   readonly operators?: OperatorAuthenticator;
-  /** The word that this deployment puts in the place of `Service` (`CAUSEWAY_WIRE_NAME`). */
+  /** The deployment's name in place of `Service` (`CAUSEWAY_WIRE_NAME`). */
   readonly wireName?: string;
   /** Of one token. */
   readonly rateLimit?: RateLimit;

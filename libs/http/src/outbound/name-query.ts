@@ -26,8 +26,8 @@ const OTHER_FAMILY_MS = 250;
 const ABSENT: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Asks name servers for the addresses of both families, IPv4 first. By c-ares on sockets of its own: not by
- * `dns.lookup`, whose questions stand in line for the few threads of the process for as long as the system likes.
+ * Queries name servers for the addresses of both families, IPv4 first. By c-ares on sockets of its own: not
+ * by `dns.lookup`, whose queries wait for the few threads of the process without a bound.
  */
 export const queryName = async (name: string, { servers, timeoutMs }: NameQuery): Promise<NameAnswer> => {
   // One channel a name, so that it can be given up without giving up others.

@@ -5,7 +5,7 @@ import { TenantTurns } from './tenant-turns.js';
 
 /**
  * Gives every address of a host name, on behalf of a tenant. Throws an error whose code is `ENOTFOUND` for a name
- * that has none, and `EAI_AGAIN` for one about which nothing was said in time.
+ * that has none, and `EAI_AGAIN` for one without an answer in time.
  */
 export type ResolveAll = (host: string, tenant: string) => Promise<readonly LookupAddress[]>;
 

@@ -109,6 +109,6 @@ export class OutboundClient {
   }
 }
 
-/** As the connector names it, which knows no brackets around IPv6. */
+/** As the connector names it: without brackets around IPv6. */
 const originOf = ({ protocol, hostname, port }: URL): string =>
   `${protocol}//${hostname.replace(/^\[|\]$/g, '')}:${port}`;

@@ -53,7 +53,7 @@ export interface HttpHarness {
   close(): Promise<void>;
 }
 
-/** Specs send more in a second than a platform may, unless they say what limit they want. */
+/** The default limit: specs send more in a second than a platform may. */
 const UNLIMITED = { perSecond: 1_000_000, burst: 1_000_000 };
 
 /** An application with the whole edge around it, driven in process; no socket is opened. */

@@ -8,7 +8,7 @@ import { customerOf, customerView } from './customer.view.js';
 
 type Tenant = Pick<CallContext, 'platformId' | 'environment'>;
 
-/** Names are looked for by their keyed hashes. */
+/** Names are searched by their keyed hashes. */
 export interface CustomersSought extends Omit<CustomersWanted, 'platformCustomerId' | 'umaAddress'> {
   readonly platformCustomerIdKey?: string | undefined;
   readonly umaAddressKey?: string | undefined;

@@ -67,7 +67,7 @@ export class AccountsStandIn {
     return DONE;
   }
 
-  /** Money comes to an account, or goes, or it gets another status. */
+  /** Credits or debits an account, or changes its status. */
   change(accountId: Id<'InternalAccount'>, more: Partial<Balances>): Balances {
     for (const [customerId, accounts] of this.byOwner) {
       const found = accounts.find((account) => account.accountId === accountId);

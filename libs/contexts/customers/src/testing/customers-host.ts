@@ -31,7 +31,7 @@ import { AccountsStandIn } from './accounts-stand-in.js';
 /** What a stood-in platform configures; the rest is what a fresh one has. */
 export type ConfiguredPlatform = Partial<
   Pick<PlatformConfigDocument, 'isRegulatedFinancialInstitution' | 'umaDomain' | 'supportedCurrencies'> & {
-    /** What its operator lets the sandbox do. */
+    /** The operator's setting for the sandbox. */
     readonly skipsPaperwork: boolean;
   }
 >;
@@ -134,7 +134,7 @@ export class CustomersHost {
     );
   }
 
-  /** A fresh platform, regulated unless it is said otherwise, in both environments. */
+  /** A fresh platform in both environments, regulated by default. */
   createPlatform(change: ConfiguredPlatform = {}, platformId: string = newId('Platform')): string {
     const now = this.clock.now();
     this.platforms.set(platformId, {

@@ -10,7 +10,7 @@ export class RegisterExternalAccount extends Command<NewExternalAccount, Externa
   static readonly type = 'external_accounts.register-external-account';
 }
 
-/** An account as one of the two doors knows it: customers' leads to all of a platform's, its own to its own only (§1). */
+/** An account at one of two doors: the customers' leads to all accounts, the platform's to its own (§1). */
 export interface AccountAtDoor {
   readonly accountId: Id<'ExternalAccount'>;
   readonly ownedBy: 'CUSTOMER' | 'PLATFORM';

@@ -9,7 +9,7 @@ import {
 
 export type { AccountProblem, AccountValues } from './account-variant.js';
 
-/** What is wrong between the fields of `accountInfo`; it looks at what is there, never at how it looks (§4). */
+/** Problems between the fields of `accountInfo`: checks their presence, never their form (§4). */
 export const problemsBetweenFields = (variant: AccountVariant, info: AccountValues): AccountProblem[] => [
   ...problemsOfWays(variant, info),
   ...(variant.together ?? []).flatMap((group) => incompleteGroup(group, info)),

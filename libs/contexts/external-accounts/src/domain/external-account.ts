@@ -110,7 +110,7 @@ export interface ExternalAccountDeleted {
   readonly deletedAt: Instant;
 }
 
-/** A new account's holder was found on a list, or the search goes on: how the account starts; no webhook is sent (§6.2). */
+/** The first status of an account whose holder is on a list or still screened; sends no webhook (§6.2). */
 export interface ExternalAccountScreened {
   readonly type: 'ExternalAccountScreened';
   readonly accountId: Id<'ExternalAccount'>;

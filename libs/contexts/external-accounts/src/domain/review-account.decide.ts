@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<ReviewFinding, Outcome>> = {
 
 export interface ReviewFacts {
   readonly isDefaultUmaTarget: boolean;
-  /** False once the account's customer is gone. */
+  /** False once the account's customer is deleted. */
   readonly isOwnerThere: boolean;
 }
 

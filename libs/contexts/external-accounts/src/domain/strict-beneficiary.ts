@@ -10,7 +10,7 @@ const COMPANIES_WITH_ADDRESS = typesOf('USD MXN EUR GBP INR BRL DKK PHP HKD IDR 
 const COMPANIES_WITH_REGISTRATION = typesOf('EUR NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
 const COMPANIES_WITH_TAX_ID = typesOf('NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF');
 
-/** The fields that a beneficiary lacks where the operator wants them; by default production does, the sandbox does not. */
+/** The fields that a beneficiary lacks where the operator requires them: by default in production only. */
 export const strictBeneficiaryProblems = (
   accountType: string,
   beneficiary: Beneficiary | undefined,

@@ -6,7 +6,7 @@ export type OwnershipChallengeDocument =
   | {
       readonly method: 'LIVENESS';
       readonly verificationLink: string;
-      /** What an application of the platform's own opens the look with; the link ends with it. */
+      /** Opens the liveness check in the platform's own application; the link ends with it. */
       readonly token: string;
       readonly expiresAt: Instant;
     };

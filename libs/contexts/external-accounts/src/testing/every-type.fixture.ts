@@ -14,7 +14,7 @@ const SEPA = ['SEPA', 'SEPA_INSTANT'];
 const TOO_LONG = 'x'.repeat(256);
 
 const ADDRESS = { line1: 'Main Street 1', city: 'Berlin', postalCode: '10117', country: 'DE' };
-/** Says all that any type wants to know of a person, and that production asks for beyond. */
+/** Has every field that any type requires of a person, in production too. */
 export const PERSON = {
   beneficiaryType: 'INDIVIDUAL',
   fullName: 'Erika Mustermann',

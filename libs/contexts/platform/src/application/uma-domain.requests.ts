@@ -14,7 +14,7 @@ export interface UmaDomainOwner {
   readonly platformId: string;
   /** The domain of its addresses: where `domain` was the subdomain, the one that is proxied to it. */
   readonly umaDomain: string;
-  /** Until then it is a claim: payments go to the real owner of that domain (config-and-tokens §2). */
+  /** Until then it is a claim: other contexts use the real institution of the domain (config-and-tokens §2). */
   readonly isProven: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@causeway/kernel';
 
-/** A request of an operator, as the log knows who made it. */
+/** The operator who made a request, as recorded. */
 export interface OperatorActor {
   readonly tokenId: string;
   readonly tokenName: string;

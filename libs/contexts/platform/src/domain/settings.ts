@@ -1,6 +1,6 @@
 import type { Erased } from '@causeway/kernel';
 
-/** A field that names a person: sealed wherever it is stored, `Erased` once its subject's key is gone. */
+/** A field that names a person: sealed wherever it is stored, `Erased` once its subject's key is shredded. */
 export type Personal = string | Erased;
 
 export const CUSTOMER_INFO_FIELDS = [

@@ -38,7 +38,7 @@ export const reportOutcome = async (
   await approvals.report(due.resourceId, outcome, reportingCall(call));
 };
 
-/** Raw, as HTTP said it: what it means is the payment's to decide. */
+/** The raw HTTP response; quotes decides its meaning. */
 export const outcomeOf = (result: SendResult): ApprovalOutcome => {
   if (result.answerStatus !== undefined)
     return { kind: 'ANSWERED', status: result.answerStatus, body: result.answerBody.toString('utf8') };

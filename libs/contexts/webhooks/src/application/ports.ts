@@ -22,7 +22,7 @@ export interface DueDelivery {
   /** `undefined` once its subject was erased. */
   readonly body: string | undefined;
   readonly generation: number;
-  /** `changedAt`: since when it is as it is; whatever was learnt of it before says nothing about it now. */
+  /** `changedAt`: time of its last change; its health before that time is void. */
   readonly endpoint: EndpointRecord & { readonly changedAt?: Instant };
   readonly signingKey: SealedSigningKey | undefined;
   /** What signs the headers of Standard Webhooks: the active key's first, then the other one's of a rotation. */

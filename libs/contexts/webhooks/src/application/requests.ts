@@ -47,7 +47,7 @@ export class ResendDelivery extends Command<
 
 /**
  * Sends every settled delivery once more that was queued in a time, of a type or in a state if wanted: in order, page
- * by page, whatever process dies meanwhile. A repeated `replayId` changes nothing.
+ * by page, also across crashes. A repeated `replayId` changes nothing.
  */
 export class StartReplay extends Command<ReplayWanted, { readonly replayId: string }> {
   static readonly type = 'webhooks.start-replay';

@@ -66,7 +66,7 @@ export type DeliveryEvent =
   | Happened<'ApprovalCallBegun', { readonly webhookId: Id<'Webhook'>; readonly callId: string }>
   /** Sent once more, with the same id and bytes; its 7 days begin anew. */
   | Happened<'DeliveryResent', ResentDelivery>
-  /** The person whom it is about was erased: body and answers are gone, and an open one is never sent. */
+  /** Its subject was erased: body and answers are blanked, and an open delivery is never sent. */
   | Happened<'DeliveryErased', { readonly webhookId: Id<'Webhook'> }>;
 
 /** An attempt, and content, as they are read: the subject may have been erased. */
@@ -108,7 +108,7 @@ export interface OpenDelivery extends Known {
   readonly status: 'QUEUED' | 'RETRYING';
   /** Attempts of the time before it was resent: the waits between attempts begin anew. */
   readonly attemptsBefore: number;
-  /** By whom an approval call was begun. */
+  /** The attempt that began the approval call. */
   readonly callId?: string;
   readonly firstAttemptAt?: Instant;
 }

@@ -7,7 +7,7 @@ export type EndpointEvent =
   | { readonly type: 'EndpointCleared'; readonly generation: number }
   | { readonly type: 'EndpointPaused'; readonly reason: PauseReason }
   | { readonly type: 'EndpointResumed' }
-  /** A delivery ran out of time, but others arrived: the endpoint goes on. */
+  /** A delivery ran out of time, but others arrived: the endpoint stays active. */
   | { readonly type: 'EndpointReviewed' }
   /** Deliveries that were pending while the endpoint was paused may be attempted now. */
   | { readonly type: 'DeliveriesWoken' };

@@ -15,7 +15,7 @@ const QUICK_MS = 250;
 const SLOW_MS = 1_000;
 /** The first rest; each one after it, until an attempt succeeds, is twice as long. */
 const REST_MIN_MS = 2_000;
-/** Of the gate's own rests: an endpoint that came back is found within seconds. */
+/** Of the gate's own rests: a recovered endpoint is found within seconds. */
 const REST_MAX_MS = 10_000;
 /** A rest that the endpoint asked for is never longer. */
 const ASKED_REST_MAX_MS = 60_000;
@@ -116,7 +116,7 @@ export class Gate {
     return this.waiting.filter(({ candidate }) => this.failing.has(candidate.resourceId)).length;
   }
 
-  /** What goes first: other resources before those that fail, and first attempts, which others wait for, before retries. */
+  /** Rank: other resources before failing ones; first attempts, which others wait for, before retries. */
   private rankOf({
     resourceId,
     isFirstAttempt,
@@ -128,7 +128,7 @@ export class Gate {
     return this.restsUntil === undefined ? 0 : Math.max(0, elapsedMs(this.around.now(), this.restsUntil));
   }
 
-  /** After a rest a single attempt looks whether the endpoint came back. */
+  /** After a rest a single attempt checks whether the endpoint has recovered. */
   private isFull(): boolean {
     if (this.restLeftMs() > 0) return true;
     return this.inFlight.size >= (this.rests > 0 ? 1 : this.inFlightMax());
@@ -226,7 +226,7 @@ export class Gate {
     return best;
   }
 
-  /** While it is open whether the endpoint came back, one delivery is enough to look. */
+  /** Until the endpoint is known to have recovered, one delivery is enough to check. */
   private giveBackSentAway(): void {
     const most = this.rests > 0 ? 1 : GIVEN_BACK_MAX;
     const given = this.sentAway.take(most, (delivery) =>

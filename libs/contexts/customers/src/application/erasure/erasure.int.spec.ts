@@ -21,7 +21,7 @@ afterAll(() => host.close());
 const user = () => `u${newUuid().replaceAll('-', '')}`;
 const janeDoe = (name = user()) => ({
   ...jane,
-  // The clock of the host stands before the day on which the fixture's Jane agreed.
+  // The host's clock is before the day of the fixture's consent.
   endUserTermsConsent: { ...(jane['endUserTermsConsent'] as object), acceptedAt: '2025-12-31T00:00:00Z' },
   platformCustomerId: name,
   umaAddress: `$${name}@uma.localhost`,
